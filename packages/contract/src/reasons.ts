@@ -1,0 +1,67 @@
+/**
+ * Every refusal the product can give: a closed list. The number is the HTTP status, and also the body's `code`
+ * unless the specification names another. Each has a sentence in 12 languages in `words/reasons`.
+ */
+export const reasons = {
+  // The request itself
+  bad_request: 400,
+  field_invalid: 400,
+  unknown_field: 400,
+  body_too_large: 413,
+  not_found: 404,
+  method_not_allowed: 405,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  busy: 503,
+  internal: 500,
+  key_missing: 400,
+  key_reused: 409,
+  duplicate_request: 409,
+  // Access
+  session_over: 401,
+  credentials_wrong: 422,
+  login_locked: 429,
+  envelope_refused: 422,
+  username_taken: 409,
+  username_invalid: 422,
+  phone_invalid: 422,
+  password_weak: 422,
+  invitation_wrong: 422,
+  agreement_missing: 422,
+  operator_only: 403,
+  trade_password_required: 422,
+  trade_password_wrong: 422,
+  trade_password_locked: 429,
+  trade_password_weak: 422,
+  trade_password_exists: 409,
+  kyc_required: 403,
+  // Market and orders (domain.md 11)
+  session_closed: 422,
+  not_tradable: 422,
+  suspended: 422,
+  market_data_stale: 503,
+  lot_invalid: 422,
+  qty_zero: 422,
+  qty_too_large: 422,
+  tick_invalid: 422,
+  price_out_of_limit: 422,
+  price_out_of_cage: 422,
+  insufficient_buying_power: 422,
+  insufficient_sellable: 422,
+  t1_not_sellable: 422,
+  order_too_large: 422,
+  order_not_open: 409,
+  too_many_open_orders: 422,
+  intent_expired: 422,
+  intent_used: 409,
+  quote_moved: 409,
+  calendar_missing: 503,
+  // Money
+  amount_zero: 422,
+  below_minimum: 422,
+  above_maximum: 422,
+  insufficient_settled: 422,
+  limit_exceeded: 422,
+} as const
+
+export type Reason = keyof typeof reasons
