@@ -1,0 +1,78 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@parkett/contract/route'
+import { idempotencyKeySchema } from '@parkett/contract/ids'
+import type { Language } from '@parkett/words/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodMiniType } from 'zod/mini'
+import { languageOf } from './language.ts'
+import { Refusal } from './refusal.ts'
+
+/** Who calls. A customer call has proven a live session before its handler runs. */
+export type Caller = {
+  readonly customer: bigint
+  readonly session: bigint
+  readonly language: Language
+  readonly address: string
+}
+
+export type Call<R> = Caller & {
+  readonly params: ParamsOf<R>
+  readonly query: QueryOf<R>
+  readonly body: BodyOf<R>
+  /** The client's idempotency key; empty on calls that change nothing. */
+  readonly key: string
+  readonly reply: FastifyReply
+}
+
+/** Proves who calls, from the header `token`. Throws `session_over` or `operator_only`. */
+export type Gate = {
+  readonly customer: (request: FastifyRequest) => Promise<{ customer: bigint; session: bigint }>
+  readonly operator: (request: FastifyRequest) => Promise<void>
+}
+
+type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R>>
+
+/** Registers one call of the contract: access, body, query and key are proven before the handler sees anything. */
+export function serve<R extends Route>(app: FastifyInstance, gate: Gate, route: R, handler: Handler<R>): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const who = await admit(gate, route, request)
+      const call = {
+        ...who,
+        language: languageOf(request),
+        address: request.ip,
+        params: read(route.params, request.params, 'params'),
+        query: read(route.query, request.query, 'query'),
+        body: read(route.body, request.body, 'body'),
+        key: route.write === true ? keyOf(request) : '',
+        reply,
+      }
+      // The schemas above made the shapes; the generic route only loses their names.
+      const data = await handler(call as Call<R>)
+      return reply.send({ code: 1, msg: '', data })
+    },
+  })
+}
+
+async function admit(gate: Gate, route: Route, request: FastifyRequest): Promise<{ customer: bigint; session: bigint }> {
+  if (route.access === 'public') return { customer: 0n, session: 0n }
+  if (route.access === 'customer') return gate.customer(request)
+  await gate.operator(request)
+  return { customer: 0n, session: 0n }
+}
+
+function read(schema: ZodMiniType | undefined, value: unknown, place: string): unknown {
+  if (schema === undefined) return {}
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  const fields = result.error.issues.map((issue) => [place, ...issue.path.map(String)].join('.'))
+  const unknown = result.error.issues.some((issue) => issue.code === 'unrecognized_keys')
+  throw new Refusal(unknown ? 'unknown_field' : 'field_invalid', {}, fields.slice(0, 20))
+}
+
+function keyOf(request: FastifyRequest): string {
+  const result = idempotencyKeySchema.safeParse(request.headers['idempotency-key'])
+  if (!result.success) throw new Refusal('key_missing')
+  return result.data
+}

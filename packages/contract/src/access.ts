@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { emptySchema, idSchema, instantSchema } from './ids.ts'
+import { route } from './route.ts'
+import { specCalls } from './spec-paths.ts'
+
+/** The credential envelope: compact JWE, RSA-OAEP-256 and A256GCM (`trust.md` 2.3). */
+export const envelopeSchema = z.strictObject({ query: z.string().check(z.minLength(1), z.maxLength(8192)) })
+
+/** What the envelope holds; `ts` in seconds, `nonce` from the last config answer, single use. */
+const sealed = { nonce: z.string().check(z.maxLength(200)), ts: z.int() }
+export const loginSecretSchema = z.strictObject({
+  aud: z.literal('login'),
+  username: z.string().check(z.minLength(1), z.maxLength(64)),
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+  ...sealed,
+})
+export const registerSecretSchema = z.strictObject({
+  aud: z.literal('register'),
+  username: z.string().check(z.minLength(1), z.maxLength(64)),
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+  phone: z.string().check(z.minLength(1), z.maxLength(32)),
+  invitationCode: z.string().check(z.maxLength(64)),
+  agreementVersion: z.string().check(z.maxLength(32)),
+  ...sealed,
+})
+/** Set: login password and the new one. Change: old and new. The reset by code comes with account security. */
+export const tradePasswordSecretSchema = z.strictObject({
+  aud: z.literal('trade-password'),
+  loginPassword: z.optional(z.string().check(z.maxLength(256))),
+  oldPassword: z.optional(z.string().check(z.maxLength(6))),
+  newPassword: z.string().check(z.maxLength(6)),
+  ...sealed,
+})
+
+export const userInfoSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  phoneMasked: z.string(),
+  accountNumber: z.string(),
+  invitationCode: z.string(),
+  memberLevel: z.int(),
+  creditPoints: z.int(),
+  identity: z.enum(['none', 'submitted', 'in_review', 'approved', 'rejected']),
+  hasTradePassword: z.boolean(),
+  agreementVersion: z.string(),
+  agreementAcceptedAt: instantSchema,
+  createdAt: instantSchema,
+  lang: z.object({ language_name: z.string() }),
+  avatarUrl: z.nullable(z.string()),
+})
+export type UserInfo = z.infer<typeof userInfoSchema>
+
+const sessionAnswer = z.object({ userinfo: z.extend(userInfoSchema, { token: z.string() }) })
+
+export const accessLogin = route({
+  name: 'access.login',
+  method: 'POST',
+  path: specCalls.login,
+  access: 'public',
+  summary: 'Log in with the encrypted credentials',
+  body: envelopeSchema,
+  answer: sessionAnswer,
+  refusals: ['envelope_refused', 'credentials_wrong', 'login_locked', 'busy'],
+})
+
+export const accessRegister = route({
+  name: 'access.register',
+  method: 'POST',
+  path: specCalls.register,
+  access: 'public',
+  summary: 'Open an account with an invitation code and consent to the agreement; logs in at once',
+  body: envelopeSchema,
+  answer: sessionAnswer,
+  refusals: [
+    'envelope_refused',
+    'username_invalid',
+    'username_taken',
+    'phone_invalid',
+    'password_weak',
+    'invitation_wrong',
+    'agreement_missing',
+    'too_many_requests',
+    'busy',
+  ],
+})
+
+export const accessConfig = route({
+  name: 'access.config',
+  method: 'GET',
+  path: specCalls.config,
+  access: 'public',
+  summary: 'Customer-service link, envelope key and what this installation is',
+  answer: z.object({
+    kf_url: z.nullable(z.string()),
+    crypto: z.object({
+      kid: z.string(),
+      jwk: z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string() }),
+      nonce: z.string(),
+      ts: z.int(),
+    }),
+    /** Only with `RSA_COMPAT_1024=1`: the specification's 1024-bit public key, PEM. */
+    rsa1024: z.optional(z.string()),
+    mode: z.enum(['simulated', 'live']),
+    market: z.object({ kind: z.enum(['simulated', 'replay']), alwaysOpen: z.boolean(), currency: z.string() }),
+    invitation: z.object({ required: z.boolean(), demoCode: z.nullable(z.string()) }),
+    agreementVersion: z.string(),
+    build: z.object({ version: z.string(), hash: z.string() }),
+  }),
+  refusals: [],
+})
+
+export const accessSupport = route({
+  name: 'access.support',
+  method: 'GET',
+  path: specCalls.support,
+  access: 'customer',
+  summary: 'Customer-service contact',
+  answer: z.object({ kf_url: z.nullable(z.string()) }),
+  refusals: [],
+})
+
+export const accessUser = route({
+  name: 'access.user',
+  method: 'GET',
+  path: '/api/user/info',
+  access: 'customer',
+  summary: 'The signed-in customer',
+  answer: userInfoSchema,
+  refusals: [],
+})
+
+export const accessLogout = route({
+  name: 'access.logout',
+  method: 'POST',
+  path: '/api/user/logout',
+  access: 'customer',
+  summary: 'End this session, or every session of the account',
+  body: z.strictObject({ everywhere: z.optional(z.boolean()) }),
+  answer: emptySchema,
+  refusals: [],
+})
+
+export const accessTradePassword = route({
+  name: 'access.tradePassword',
+  method: 'POST',
+  path: '/api/user/trade-password',
+  access: 'customer',
+  summary: 'Set or change the trade password (six digits)',
+  body: envelopeSchema,
+  answer: z.object({ hasTradePassword: z.boolean() }),
+  refusals: [
+    'envelope_refused',
+    'credentials_wrong',
+    'trade_password_weak',
+    'trade_password_exists',
+    'trade_password_wrong',
+    'trade_password_locked',
+    'busy',
+  ],
+})
+
+export const accessAgreement = route({
+  name: 'access.agreement',
+  method: 'GET',
+  path: '/api/agreement',
+  access: 'public',
+  summary: 'The current user agreement, in the language asked for, or German with a notice',
+  answer: z.object({
+    version: z.string(),
+    validFrom: z.string(),
+    language: z.string(),
+    sections: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
+    changes: z.array(z.string()),
+  }),
+  refusals: [],
+})
+
+export const accessRoutes = [
+  accessLogin,
+  accessRegister,
+  accessConfig,
+  accessSupport,
+  accessUser,
+  accessLogout,
+  accessTradePassword,
+  accessAgreement,
+] as const

@@ -1,0 +1,17 @@
+import { accessRoutes } from './access.ts'
+import { assetsRoutes } from './assets.ts'
+import { holdingsRoutes } from './holdings.ts'
+import { marketRoutes } from './market.ts'
+import { operatorRoutes } from './operator.ts'
+import { ordersRoutes } from './orders.ts'
+import type { Route } from './route.ts'
+
+/** Every call of the product. OpenAPI, the access sweep and the fuzz tests walk this list. */
+export const allRoutes: readonly Route[] = [
+  ...accessRoutes,
+  ...marketRoutes,
+  ...ordersRoutes,
+  ...holdingsRoutes,
+  ...assetsRoutes,
+  ...operatorRoutes,
+]

@@ -1,0 +1,104 @@
+/**
+ * Every spelling the product specification fixes, in one place: calls (section 7) and screens (section 2).
+ * Names in code use the field's standard English terms; only these strings keep the original spelling.
+ */
+export const specCalls = {
+  login: '/api/user/login',
+  register: '/api/user/register',
+  config: '/api/stock/getconfig',
+  support: '/api/stock/kefu',
+  avatar: '/api/user/editAvatar',
+  identity: '/api/user/authenticationDetail',
+} as const
+
+/** Screens of the specification, by the name the code uses. `$name?` marks an optional parameter. */
+export const specScreens = {
+  login: '/login',
+  register: '/register',
+  agreement: '/agreement',
+  subscribe: '/apply',
+  subscriptionRecords: '/apply-record',
+  home: '/home',
+  article: '/homedetail',
+  newShares: '/shares/new',
+  offering: '/shares/new-detail',
+  holding: '/shares/holdDetail',
+  orderTicket: '/shares/creatOrder',
+  blockTrades: '/shares/dzjy',
+  blockRecords: '/shares/dzjy-record',
+  mySubscriptions: '/ucenter/shengou',
+  transfer: '/ucenter/transfer',
+  cards: '/ucenter/bank-list',
+  bindCard: '/ucenter/bank',
+  holdings: '/ucenter/holding',
+  moneyLog: '/ucenter/moneyLog',
+  market: '/market',
+  trade: '/trade',
+  treasury: '/trade/money',
+  treasuryHistory: '/trade/history',
+  search: '/search/search',
+  assets: '/personCenter',
+  chat: '/cms/web',
+  support: '/customerService',
+  quickPayment: '/fastpayment',
+  treasuryPurchase: '/payment',
+  closedPositions: '/historyPosition',
+  closedPosition: '/historyDetail',
+  identity: '/realNameAuthentication',
+  bankRecords: '/bankRecord',
+  deposit: '/bankIn/{-$type}',
+  tradePassword: '/payPwd',
+  stock: '/stockInfo/{-$title}',
+  settings: '/setting',
+  language: '/setting/language',
+  messages: '/messages',
+  account: '/my',
+  portfolio: '/transaction',
+  changeLoginPassword: '/change-pwt',
+  guide: '/anleitung',
+  gallery: '/test',
+  practice: '/demo',
+} as const
+
+/** Reached only through the guard's public prefixes (specification section 2, second reading). */
+export const guardScreens = {
+  shop: '/shop',
+  explore: '/explore',
+  preview: '/detail/{-$kind}/{-$id}',
+  searchPrefix: '/search',
+  forgotPassword: '/forgotPassword',
+  resetPassword: '/changePassword',
+} as const
+
+/** Screens the specification implies by labels, or that we added (`screens.md` 4). */
+export const addedScreens = {
+  order: '/order',
+  calendar: '/shares/calendar',
+  allocation: '/apply-record/detail',
+  savings: '/savings',
+  withdraw: '/withdraw',
+  loan: '/loan',
+  loanRecords: '/loan/records',
+  news: '/news',
+  favourites: '/favourites',
+  profile: '/setting/profile',
+  documents: '/documents',
+} as const
+
+/** The navigation guard's public prefixes: exactly these and their sub-paths open without a token. */
+export const publicPrefixes = [
+  '/login',
+  '/agreement',
+  '/register',
+  '/shop',
+  '/explore',
+  '/detail',
+  '/search',
+  '/forgotPassword',
+  '/changePassword',
+  '/setting/language',
+] as const
+
+/** Prefixes match whole segments: `/detailx` is not below `/detail` (`trust.md` row 96). */
+export const isPublicPath = (path: string): boolean =>
+  publicPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
