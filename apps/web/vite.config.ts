@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The Latin subset carries every figure: fetched with the page, not after the stylesheet. */
+function preloadLatin(): Plugin {
+  return {
+    name: 'preload-latin',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, context) {
+        const files = Object.keys(context.bundle ?? {})
+        const font = files.find((file) => file.includes('inter-latin-wght-normal'))
+        // In development there is no bundle. In a build a missing font is a broken build.
+        if (!font && context.bundle) throw new Error('the Latin subset of Inter is not in the build')
+        if (!font) return []
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' }
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react(), preloadLatin()],
+  resolve: { dedupe: ['react', 'react-dom'] },
+  server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },
+  build: {
+    target: 'es2022',
+    // Inlined files would need `data:` in the content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every screen needs and seldom changes; the rest is split by route.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'router', test: /node_modules\/@tanstack\/(react-)?(router|history|store|query)/ },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+type LedgerProps = {
+  /** On paper without rules: the lines after a total. */
+  readonly plain?: boolean | undefined
+  readonly label?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Label and value lines, values tabular and right-aligned. Holds Lines. */
+export function Ledger({ plain, label, children }: LedgerProps) {
+  return (
+    <dl className="ledger" data-plain={plain || undefined} aria-label={label}>
+      {children}
+    </dl>
+  )
+}
+
+type LineProps = {
+  readonly label: ReactNode
+  /** A formatted figure, a Figure, a Change. Never wrapped unless `wrap`. */
+  readonly value: ReactNode
+  /** The sum: one ink rule above, a double one below. */
+  readonly total?: boolean | undefined
+  /** Small text under the value: "was 84,28 €". */
+  readonly note?: ReactNode
+  /** Small text under the label. */
+  readonly hint?: ReactNode
+  /** For words, not figures: the value may break. */
+  readonly wrap?: boolean | undefined
+}
+
+/** One line of a Ledger. */
+export function Line({ label, value, total, note, hint, wrap }: LineProps) {
+  return (
+    <div className="line" data-total={total || undefined} data-wrap={wrap || undefined}>
+      <dt>
+        {label}
+        {hint && <span className="line-note">{hint}</span>}
+      </dt>
+      <dd>
+        {value}
+        {note && <span className="line-note">{note}</span>}
+      </dd>
+    </div>
+  )
+}

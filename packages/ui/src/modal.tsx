@@ -1,0 +1,72 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+
+// Open modal dialogs, oldest first. What lies outside the top one is inert, so a toast must live inside it.
+let stack: readonly HTMLDialogElement[] = []
+const listeners = new Set<() => void>()
+
+function publish(next: readonly HTMLDialogElement[]): void {
+  stack = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The topmost open modal dialog, or undefined. */
+export function useTopDialog(): HTMLDialogElement | undefined {
+  return useSyncExternalStore(subscribe, () => stack.at(-1))
+}
+
+type ModalProps = {
+  readonly role?: 'dialog' | 'alertdialog' | undefined
+  readonly labelledBy: string
+  readonly describedBy?: string | undefined
+  /** Escape, system back gesture or a tap beside the panel. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A native modal dialog for as long as it is rendered: focus kept inside and given back, Escape, scrim. */
+export function Modal({ role, labelledBy, describedBy, onClose, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useOpen(ref)
+  return (
+    <dialog
+      ref={ref}
+      className="modal"
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        // The owner decides; it stops rendering us. A nested file picker also sends "cancel".
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+function useOpen(ref: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    publish([...stack, dialog])
+    return () => {
+      publish(stack.filter((other) => other !== dialog))
+      dialog.close()
+      // Removed from the page by React a moment later, so the browser cannot give the focus back itself.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [ref])
+}

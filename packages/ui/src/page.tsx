@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+type FrameProps = {
+  /** The TabBar; absent in tickets and receipts. */
+  readonly nav?: ReactNode
+  /** From 1024 px on: the list pane (400 px) beside the detail pane (≤ 640 px). */
+  readonly list?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The outermost grid: full width below 600 px, a centre column of 480 px, then rail + list + detail. */
+export function Frame({ nav, list, children }: FrameProps) {
+  return (
+    <div className="frame" data-list={list ? '' : undefined}>
+      {list && <div className="frame-list">{list}</div>}
+      <div className="frame-detail">{children}</div>
+      {nav}
+    </div>
+  )
+}
+
+type PageProps = {
+  /** A TopBar. */
+  readonly top?: ReactNode
+  readonly children: ReactNode
+  /** An ActionBar that stays at the foot. */
+  readonly bar?: ReactNode
+  /** In the list pane another page holds the main landmark. */
+  readonly pane?: 'main' | 'list' | undefined
+}
+
+/** One screen: top bar, scrolling body, bar of acts. */
+export function Page({ top, children, bar, pane = 'main' }: PageProps) {
+  const Body = pane === 'main' ? 'main' : 'section'
+  return (
+    <div className="page">
+      {top}
+      <Body className="page-main">{children}</Body>
+      {bar}
+    </div>
+  )
+}
+
+/** Holds one or two Buttons at the foot of the screen. */
+export function ActionBar({ children }: { readonly children: ReactNode }) {
+  return <div className="actionbar">{children}</div>
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+
+/** A list of Rows. */
+export function Rows({ label, children }: { readonly label?: string | undefined; readonly children: ReactNode }) {
+  return (
+    <ul className="rows" aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type RowProps = {
+  readonly name: ReactNode
+  readonly sub?: ReactNode
+  readonly value?: ReactNode
+  /** Under the value: a Change, a status. */
+  readonly change?: ReactNode
+  /** Before the name: an icon or Monogram. */
+  readonly lead?: ReactNode
+  /** Between name and value: a Sparkline. */
+  readonly graph?: ReactNode
+  /** After the value, outside the link: star or menu IconButton. */
+  readonly trail?: ReactNode
+  readonly href?: string | undefined
+  readonly onClick?: (() => void) | undefined
+  readonly selected?: boolean | undefined
+}
+
+/** One line of a list, at least 60 px: name and sub left, value and change right. A link, a button or plain. */
+export function Row(props: RowProps) {
+  const { name, sub, value, change, lead, graph, trail, href, onClick, selected } = props
+  const inside = (
+    <>
+      {lead && <span className="row-lead">{lead}</span>}
+      <span className="row-start">
+        <span className="row-name">{name}</span>
+        {sub && <span className="row-sub">{sub}</span>}
+      </span>
+      {graph}
+      {(value || change) && (
+        <span className="row-end">
+          {value && <span className="row-value">{value}</span>}
+          {change && <span className="row-change">{change}</span>}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <li className="row" data-selected={selected || undefined} aria-current={selected || undefined}>
+      <RowBody href={href} onClick={onClick}>
+        {inside}
+      </RowBody>
+      {trail && <span className="row-trail">{trail}</span>}
+    </li>
+  )
+}
+
+function RowBody({ href, onClick, children }: Pick<RowProps, 'href' | 'onClick'> & { readonly children: ReactNode }) {
+  if (href !== undefined) {
+    return (
+      <a className="row-body" href={href} onClick={onClick}>
+        {children}
+      </a>
+    )
+  }
+  if (onClick) {
+    return (
+      <button type="button" className="row-body" onClick={onClick}>
+        {children}
+      </button>
+    )
+  }
+  return <div className="row-body">{children}</div>
+}

@@ -1,0 +1,51 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { Field, type FieldText } from './field.tsx'
+
+export type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'defaultValue'
+  | 'disabled'
+  | 'enterKeyHint'
+  | 'inputMode'
+  | 'maxLength'
+  | 'name'
+  | 'onBlur'
+  | 'placeholder'
+  | 'readOnly'
+  | 'spellCheck'
+  | 'value'
+>
+
+export type TextFieldProps = FieldText &
+  InputProps & {
+    readonly id?: string | undefined
+    readonly type?: 'text' | 'email' | 'tel' | 'search' | 'date' | undefined
+    readonly onChange?: ((value: string) => void) | undefined
+    /** After the input: a unit or an IconButton. */
+    readonly end?: ReactNode
+    readonly ref?: Ref<HTMLInputElement> | undefined
+  }
+
+/** One line of text. Give the right `autoComplete` and `inputMode`. */
+export function TextField({ label, hint, error, id, type = 'text', onChange, end, ref, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(tied) => (
+        <div className="box">
+          <input
+            {...input}
+            {...tied}
+            ref={ref}
+            className="input"
+            type={type}
+            onChange={(event) => onChange?.(event.target.value)}
+          />
+          {end}
+        </div>
+      )}
+    </Field>
+  )
+}
