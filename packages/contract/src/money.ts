@@ -14,7 +14,10 @@ export const currencySchema = z.enum(['EUR', 'CNY', 'USD', 'HKD', 'JPY', 'KWD'])
 export type Money = { readonly currency: Currency; readonly minor: bigint }
 
 /** Money on the wire: a decimal string in major units with the currency's digits, for example `"-12.30"`. */
-export const moneySchema = z.object({ currency: currencySchema, amount: z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,3})?$/)) })
+export const moneySchema = z.object({
+  currency: currencySchema,
+  amount: z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,3})?$/)),
+})
 export type WireMoney = z.infer<typeof moneySchema>
 
 /** A price or rate on the wire: a plain decimal string, at most 4 decimals for prices (`domain.md` 0). */
@@ -27,7 +30,10 @@ export const amountSchema = z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/))
 export const quantitySchema = z.int().check(z.minimum(1), z.maximum(1_000_000_000))
 
 export const money = (currency: Currency, minor: bigint): Money => ({ currency, minor })
-export const toWire = (m: Money): WireMoney => ({ currency: m.currency, amount: toDecimal(m.minor, currencyExponents[m.currency]) })
+export const toWire = (m: Money): WireMoney => ({
+  currency: m.currency,
+  amount: toDecimal(m.minor, currencyExponents[m.currency]),
+})
 export const fromWire = (m: WireMoney): Money => money(m.currency, fromDecimal(m.amount, currencyExponents[m.currency]))
 
 /** 12345n with scale 2 becomes "123.45". */
@@ -41,7 +47,8 @@ export function toDecimal(units: bigint, scale: number): string {
 export function fromDecimal(text: string, scale: number): bigint {
   const match = /^(-?)(\d{1,18})(?:\.(\d*))?$/.exec(text)
   const fraction = (match?.[3] ?? '').replace(/0+$/, '')
-  if (match === null || fraction.length > scale) throw new RangeError(`not a decimal of scale ${scale}: ${text.slice(0, 40)}`)
+  if (match === null || fraction.length > scale)
+    throw new RangeError(`not a decimal of scale ${scale}: ${text.slice(0, 40)}`)
   const units = BigInt(`${match[2]}${fraction.padEnd(scale, '0')}`)
   return match[1] === '-' ? -units : units
 }

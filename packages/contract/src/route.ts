@@ -31,7 +31,9 @@ export type Route<
   readonly refusals: readonly Reason[]
 }
 
-export const route = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(r: Route<P, Q, B, A>): Route<P, Q, B, A> => r
+export const route = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  r: Route<P, Q, B, A>,
+): Route<P, Q, B, A> => r
 
 export type ParamsOf<R> = R extends Route<infer P, Schema, Schema, Schema> ? z.infer<P> : never
 export type QueryOf<R> = R extends Route<Schema, infer Q, Schema, Schema> ? z.infer<Q> : never

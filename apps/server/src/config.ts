@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { PlainError } from './plain-error.ts'
+
+/** Everything the environment may say. Absent and empty mean the default; anything unknown is refused. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** Absent: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined
+  readonly market:
+    | { readonly kind: 'simulated' }
+    | { readonly kind: 'replay'; readonly from: string; readonly to: string }
+  /** `always` lets a demo trade at any hour; the label on the screen says so. */
+  readonly sessions: 'real' | 'always'
+  /** Also offers the specification's 1024-bit credential envelope. Weak; warned of at start. */
+  readonly rsaCompat1024: boolean
+  /** Address of customer service, handed to the client as `kf_url`. */
+  readonly kfUrl: string
+}
+
+const day = z.iso.date('must be a date like 2015-01-31')
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535 (0: any free port)')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535 (0: any free port)')
+    .default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address like postgres://user:password@host:5432/name')
+    .optional(),
+  MARKET: z.enum(['simulated', 'replay'], 'must be simulated or replay').default('simulated'),
+  REPLAY_FROM: day.optional(),
+  REPLAY_TO: day.optional(),
+  SESSIONS: z.enum(['real', 'always'], 'must be real or always').default('real'),
+  RSA_COMPAT_1024: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  KF_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http or https address' })])
+    .default(''),
+})
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the environment once, at start.
+ * @throws PlainError with one line per wrong variable.
+ */
+export function readConfig(env: Env = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => sentence(String(issue.path[0]), issue.message, given))
+    throw new PlainError(lines.join('\n'))
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    market: marketOf(values),
+    sessions: values.SESSIONS,
+    rsaCompat1024: values.RSA_COMPAT_1024 === '1',
+    kfUrl: values.KF_URL,
+  }
+}
+
+/** The value is repeated so that a typing error is seen, except where it holds a password. */
+function sentence(name: string, message: string, env: Env): string {
+  return name === 'DATABASE_URL' ? `${name} ${message}.` : `${name} ${message}. It is "${env[name]}".`
+}
+
+function marketOf(values: z.infer<typeof environment>): Config['market'] {
+  const { MARKET, REPLAY_FROM: from, REPLAY_TO: to } = values
+  if (MARKET === 'simulated') {
+    if (from ?? to) throw new PlainError('REPLAY_FROM and REPLAY_TO need MARKET=replay.')
+    return { kind: 'simulated' }
+  }
+  if (!from || !to) throw new PlainError('MARKET=replay needs REPLAY_FROM and REPLAY_TO, dates like 2015-01-31.')
+  if (from >= to) throw new PlainError(`REPLAY_FROM (${from}) must be before REPLAY_TO (${to}).`)
+  return { kind: 'replay', from, to }
+}

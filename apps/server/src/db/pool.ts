@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+/** Where a database is: a folder with a socket (embedded) or an address (DATABASE_URL). */
+export type Place = { readonly host: string; readonly database: string } | { readonly url: string }
+
+/** The role of the running application: it can add to the books, never change or remove (grants in migrations). */
+export const appRole = 'parkett_app'
+
+const { types } = pg
+const asText = (value: string): string => value
+
+/**
+ * How column types arrive: int8 (also `count(*)`) as bigint, numeric as decimal string, date as 'YYYY-MM-DD',
+ * timestamptz as Date. A driver's default would turn dates into local midnights and int8 into strings.
+ */
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === types.builtins.INT8) return BigInt
+    if (oid === types.builtins.NUMERIC || oid === types.builtins.DATE) return asText
+    return types.getTypeParser(oid, format as 'text')
+  }) as typeof types.getTypeParser, // the driver's overloads cannot be written as one function
+}
+
+/** A pool for the owner of the schema: migrations and tests only. */
+export function ownerPool(place: Place, ownerRole: string, max = 2): pg.Pool {
+  const where = 'url' in place ? { connectionString: place.url } : { ...place, user: ownerRole }
+  return new pg.Pool({ ...where, max, types: parsers })
+}
+
+/**
+ * The application's pool, as the weak role. Embedded: it logs in as that role. With DATABASE_URL: the role of the
+ * address is dropped at the start of every connection.
+ * @param max connections; more than twice the cores is slower (`speed.md`).
+ */
+export function appPool(place: Place, max: number): pg.Pool {
+  const where =
+    'url' in place ? { connectionString: place.url, options: `-c role=${appRole}` } : { ...place, user: appRole }
+  return new pg.Pool({ ...where, max, types: parsers, application_name: 'parkett' })
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { ownerRole } from './embedded/cluster.ts'
+import { appPool, ownerPool } from './pool.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Socket folder of this run's PostgreSQL, set by `testing-setup.ts`. */
+    readonly databaseHost: string
+  }
+}
+
+export const templateName = 'parkett_template'
+
+export type TestDatabase = {
+  /** As the application connects: can read and add, as its grants say. */
+  readonly pool: pg.Pool
+  /** As the owner connects: for arranging and for reading behind the application's back. */
+  readonly owner: pg.Pool
+  readonly host: string
+  readonly name: string
+  readonly drop: () => Promise<void>
+}
+
+/**
+ * A migrated database of its own for one test or one file, copied from the template in about 30 ms.
+ * Real PostgreSQL with real roles; call `drop` in `afterAll` or `afterEach`.
+ */
+export async function testDatabase(connections = 10): Promise<TestDatabase> {
+  const host = inject('databaseHost')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await asAdmin(host, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`)
+  const pool = appPool({ host, database: name }, connections)
+  const owner = ownerPool({ host, database: name }, ownerRole, 4)
+  const drop = async (): Promise<void> => {
+    await Promise.all([pool.end(), owner.end()])
+    await asAdmin(host, `DROP DATABASE ${name} WITH (FORCE)`)
+  }
+  return { pool, owner, host, name, drop }
+}
+
+async function asAdmin(host: string, sql: string): Promise<void> {
+  const admin = ownerPool({ host, database: 'postgres' }, ownerRole, 1)
+  try {
+    await admin.query(sql)
+  } finally {
+    await admin.end()
+  }
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+const databaseSetup = './apps/server/src/db/testing-setup.ts'
+
+/**
+ * `unit` never touches a database; `server` has one real PostgreSQL per run (`testDatabase()`); `e2e` drives the
+ * built product in a browser.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.{ts,tsx}',
+            'test/house/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          pool: 'threads',
+          // Pure code shares nothing between files, and starting an isolate costs more than the tests.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'test/{simulation,worlds}/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: [databaseSetup],
+          pool: 'threads',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          pool: 'threads',
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
