@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { compileTexts } from './compile.ts'
+import { faultsOf } from './faults.ts'
+import { languages } from './languages.ts'
+import { readSlices, readTexts } from './read.ts'
+
+const slices = readSlices()
+
+test('there are catalogues to check', () => {
+  expect(slices).toContain('common')
+  expect(Object.keys(readTexts('common', 'de')).length).toBeGreaterThan(50)
+})
+
+for (const slice of slices) {
+  test(`${slice} says the same in all twelve languages`, () => {
+    const german = readTexts(slice, 'de')
+    const keys = Object.keys(german)
+    expect(keys).toEqual(keys.toSorted())
+    for (const language of languages) {
+      expect(Object.keys(readTexts(slice, language)), language).toEqual(keys)
+      compileTexts(readTexts(slice, language))
+    }
+    const faults = keys.flatMap((key) =>
+      faultsOf(key, Object.fromEntries(languages.map((language) => [language, readTexts(slice, language)[key] ?? '']))),
+    )
+    expect(faults).toEqual([])
+  })
+}
+
+test('no key lives in two slices', () => {
+  const keys = slices.flatMap((slice) => Object.keys(readTexts(slice, 'en')))
+  expect(keys.length).toBe(new Set(keys).size)
+})
+
+const whole = Object.fromEntries(languages.map((language) => [language, 'ok']))
+const broken = [
+  ['a missing language', { ...whole, el: undefined }, 'el: text is missing'],
+  ['an empty text', { ...whole, el: '' }, 'el: text is missing'],
+  ['an unknown language', { ...whole, ja: 'ok' }, 'ja is not one of our languages'],
+  ['broken ICU syntax', { ...whole, sv: 'a {b' }, 'sv: not an ICU message'],
+  ['a lost argument', { ...Object.fromEntries(languages.map((l) => [l, '{a}'])), it: 'a' }, 'it: arguments are ()'],
+  ['an ICU quote', { ...whole, fr: "l'ordre" }, 'fr: straight apostrophe'],
+  ['markup', { ...whole, nl: '<b>' }, 'nl: markup'],
+  ['an apology', { ...whole, en: 'Sorry' }, 'en: no please'],
+  [
+    'a plural form too few',
+    Object.fromEntries(languages.map((l) => [l, '{n, plural, one {# a} other {# b}}'])),
+    'ru: plural form "few" is missing',
+  ],
+] as const
+for (const [what, entry, fault] of broken) {
+  // The tool reads a file, so an absent language arrives as undefined whatever the type says.
+  test(`${what} is a fault`, () => expect(faultsOf('a.b', JSON.parse(JSON.stringify(entry))).join()).toContain(fault))
+}
+
+test('a key that does not read like a path is a fault', () => {
+  for (const key of ['a', 'A.b', 'a.B c', '__proto__', 'a..b'])
+    expect(faultsOf(key, whole).join()).toContain('a key reads')
+})

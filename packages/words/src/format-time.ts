@@ -1,0 +1,85 @@
+import { unknown } from './format.ts'
+import { languageFacts, type Language } from './languages.ts'
+
+/**
+ * Days and moments for people. A business day is `'2026-11-05'` and belongs to no zone; a moment is an
+ * ISO 8601 instant and is shown in `zone`, by default that of the device. Hours run 00 to 23 everywhere.
+ */
+type Style = Intl.DateTimeFormatOptions
+type Zoned = { readonly zone?: string | undefined }
+
+const day: Style = { year: 'numeric', month: '2-digit', day: '2-digit' }
+const clock: Style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+
+/** `05.11.2026`: a business day, or the day of a moment in `zone`. */
+export function formatDate(date: string | null, language: Language, { zone }: Zoned = {}): string {
+  return print(date, language, { ...day, ...(date !== null && isDay(date) ? { timeZone: 'UTC' } : at(zone)) })
+}
+
+/** `5. November 2026`: for statements and messages. */
+export function formatLongDate(date: string | null, language: Language, { zone }: Zoned = {}): string {
+  const style: Style = { dateStyle: 'long' }
+  return print(date, language, { ...style, ...(date !== null && isDay(date) ? { timeZone: 'UTC' } : at(zone)) })
+}
+
+type ClockOptions = Zoned & { readonly seconds?: boolean }
+
+/** `08:07`, with `seconds` `08:07:09`. */
+export function formatTime(moment: string | null, language: Language, options: ClockOptions = {}): string {
+  const { zone, seconds = false } = options
+  return print(moment, language, { ...clock, ...(seconds ? { second: '2-digit' } : {}), ...at(zone) })
+}
+
+/** `05.11.2026, 08:07`. */
+export function formatDateTime(moment: string | null, language: Language, options: ClockOptions = {}): string {
+  const { zone, seconds = false } = options
+  return print(moment, language, { ...day, ...clock, ...(seconds ? { second: '2-digit' } : {}), ...at(zone) })
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const
+
+const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>()
+
+/** `vor 5 Minuten`, `in 2 Tagen`: from `now` to `moment`, both ISO 8601, in the largest whole unit. */
+export function formatRelative(moment: string | null, now: string, language: Language): string {
+  if (moment === null) return unknown
+  const distanceMs = read(moment).getTime() - read(now).getTime()
+  const [unit, sizeMs] = units.find(([, size]) => Math.abs(distanceMs) >= size) ?? units[3]
+  let format = relativeFormats.get(language)
+  if (format === undefined) {
+    format = new Intl.RelativeTimeFormat(languageFacts[language].intl, { numeric: 'auto' })
+    relativeFormats.set(language, format)
+  }
+  return format.format(Math.trunc(distanceMs / sizeMs), unit)
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function print(text: string | null, language: Language, style: Style): string {
+  if (text === null) return unknown
+  const key = `${language}${JSON.stringify(style)}`
+  let format = dateFormats.get(key)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(languageFacts[language].intl, style)
+    dateFormats.set(key, format)
+  }
+  return format.format(read(text))
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
+const at = (zone: string | undefined): Style => (zone === undefined ? {} : { timeZone: zone })
+
+/** A moment without a zone would mean something else on every device, so it is refused. */
+function read(text: string): Date {
+  const moment = new Date(text)
+  if (!/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) || Number.isNaN(moment.getTime())) {
+    throw new RangeError(`not a day or moment: ${text.slice(0, 40)}`)
+  }
+  return moment
+}

@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite'
+import { compileTexts } from '../packages/words/src/compile.ts'
+
+/**
+ * Compiles catalogue files while building, so the browser gets parsed messages and no ICU parser.
+ * The result is still JSON: Vite's own JSON step makes the module. A broken message fails the build.
+ */
+export function words(): Plugin {
+  return {
+    name: 'parkett-words',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/catalogues\/[^/]+\/[^/]+\.json(\?|$)/ },
+      handler: (code) => ({ code: JSON.stringify(compileTexts(JSON.parse(code))), map: null }),
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { faultsOf, type Entry } from '../packages/words/src/faults.ts'
+import { languages } from '../packages/words/src/languages.ts'
+import { catalogueFolder, readSlices, readTexts } from '../packages/words/src/read.ts'
+
+const usage = `Texts in 12 languages.
+
+  npm run words -- add SLICE FILE      add or replace keys; FILE holds {"key": {"en": "…", "de": "…", … all 12}}
+  npm run words -- show KEY            print a key in every language
+  npm run words -- rename OLD NEW      rename a key within its slice
+  npm run words -- remove KEY          take a key out of every language
+  npm run words -- check               check everything`
+
+/** key -> language -> text */
+type Table = Record<string, Entry>
+
+function readTable(slice: string): Table {
+  const table: Record<string, Record<string, string>> = {}
+  for (const language of languages) {
+    for (const [key, text] of Object.entries(readTexts(slice, language))) (table[key] ??= {})[language] = text
+  }
+  return table
+}
+
+/** Sorted keys, one to a line: two branches that add texts rarely touch the same line. */
+function writeTable(slice: string, table: Table): void {
+  mkdirSync(new URL(`${slice}/`, catalogueFolder), { recursive: true })
+  const keys = Object.keys(table).toSorted()
+  for (const language of languages) {
+    const texts = Object.fromEntries(keys.map((key) => [key, table[key]?.[language]]))
+    writeFileSync(new URL(`${slice}/${language}.json`, catalogueFolder), `${JSON.stringify(texts, null, 2)}\n`)
+  }
+}
+
+function add(slice: string, file: string): void {
+  if (!/^[a-z]+$/.test(slice)) fail([`a slice is one lower-case word, not ${slice}`])
+  const added: Table = JSON.parse(readFileSync(file, 'utf8'))
+  const keys = Object.keys(added)
+  if (keys.length === 0) fail([`${file} holds no keys`])
+  const homes = homesOfKeys()
+  const faults = keys.flatMap((key) => faultsOf(key, added[key] ?? {}))
+  const strays = keys.filter((key) => (homes.get(key) ?? slice) !== slice)
+  fail([...faults, ...strays.map((key) => `${key} already lives in ${homes.get(key)}`)])
+  const known = readSlices().includes(slice)
+  writeTable(slice, { ...(known ? readTable(slice) : {}), ...added })
+  console.log(`${keys.length} keys written to ${slice} in ${languages.length} languages`)
+  if (!known) console.log(`new slice: add one line for it to packages/words/src/keys.ts`)
+}
+
+function check(): void {
+  let keyCount = 0
+  const faults: string[] = []
+  const homes = new Map<string, string>()
+  for (const slice of readSlices()) {
+    const table = readTable(slice)
+    for (const [key, entry] of Object.entries(table)) {
+      keyCount += 1
+      faults.push(...faultsOf(key, entry))
+      if (homes.has(key)) faults.push(`${key} lives in both ${homes.get(key)} and ${slice}`)
+      homes.set(key, slice)
+    }
+  }
+  if (keyCount === 0) faults.push('no keys at all')
+  fail(faults)
+  console.log(`${keyCount} keys in ${readSlices().length} slices and ${languages.length} languages: no faults`)
+}
+
+function homesOfKeys(): Map<string, string> {
+  return new Map(readSlices().flatMap((slice) => Object.keys(readTexts(slice, 'en')).map((key) => [key, slice])))
+}
+
+function homeOf(key: string): string {
+  return homesOfKeys().get(key) ?? fail([`${key} does not exist`])
+}
+
+function show(key: string): void {
+  const slice = homeOf(key)
+  console.log(`${key} (${slice})`)
+  for (const language of languages) console.log(`  ${language.padEnd(6)} ${readTexts(slice, language)[key]}`)
+}
+
+function rename(old: string, key: string): void {
+  const slice = homeOf(old)
+  if (homesOfKeys().has(key)) fail([`${key} already exists`])
+  const { [old]: entry = {}, ...rest } = readTable(slice)
+  fail(faultsOf(key, entry))
+  writeTable(slice, { ...rest, [key]: entry })
+}
+
+function remove(key: string): void {
+  const slice = homeOf(key)
+  const { [key]: _gone, ...rest } = readTable(slice)
+  writeTable(slice, rest)
+}
+
+/** Ends the program with every fault printed; does nothing when there is none. */
+function fail(faults: readonly [string]): never
+function fail(faults: readonly string[]): void
+function fail(faults: readonly string[]): void {
+  if (faults.length === 0) return
+  for (const fault of faults) console.error(fault)
+  console.error(`${faults.length} fault(s), nothing written`)
+  process.exit(1)
+}
+
+const [command, first, second] = process.argv.slice(2)
+if (command === 'add' && first && second) add(first, second)
+else if (command === 'check') check()
+else if (command === 'show' && first) show(first)
+else if (command === 'rename' && first && second) rename(first, second)
+else if (command === 'remove' && first) remove(first)
+else {
+  console.error(usage)
+  process.exit(1)
+}
