@@ -56,6 +56,7 @@ export const reasons = {
   intent_used: 409,
   quote_moved: 409,
   calendar_missing: 503,
+  rule_missing: 503,
   // Money
   amount_zero: 422,
   below_minimum: 422,

@@ -1,0 +1,16 @@
+import { no, ok, type Outcome } from '@parkett/contract/outcome'
+
+/** Who says so, how sure we are (`domain.md`, head): H primary source, M one source, L unchecked, D our decision. */
+export type Evidence = { readonly source: string; readonly confidence: 'H' | 'M' | 'L' | 'D' }
+
+/** One row of a dated table: valid from this trade date until the next row begins (`domain.md` 0, data rows). */
+export type Dated<T> = T & Evidence & { readonly validFrom: string }
+
+/**
+ * The last row with `validFrom <= date`. Rows are ordered by date.
+ * Refuses `rule_missing` before the first row: a rate of another time is never used silently.
+ */
+export function rowAt<T>(rows: readonly Dated<T>[], date: string): Outcome<Dated<T>> {
+  const row = rows.findLast((candidate) => candidate.validFrom <= date)
+  return row === undefined ? no('rule_missing', { date }) : ok(row)
+}
