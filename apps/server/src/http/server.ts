@@ -1,0 +1,63 @@
+import type { Failure } from '@parkett/contract/envelope'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
+import { defaultLanguage } from '@parkett/words/languages'
+import type { Chance } from '../ports.ts'
+import { answerErrors, answerFailure, refusalOf } from './failure.ts'
+import { sendSecurityHeaders } from './headers.ts'
+import { readJsonOnly } from './json-body.ts'
+import { logOptions, logRequests, type LogLevel } from './log.ts'
+import { answerMissing } from './missing.ts'
+import { parseQuery, refuseMalformed } from './query.ts'
+import type { Say } from './say.ts'
+
+/** The specification's request timeout; a slower sender is cut off (`trust.md` row 88). */
+const timeoutMs = 10_000
+const bodyBytesMax = 65_536
+
+export type ServerOptions = {
+  readonly say: Say
+  readonly chance: Chance
+  readonly logLevel?: LogLevel
+}
+
+/** The HTTP server with everything every call shares, and no route yet. */
+export function makeServer({ say, chance, logLevel = 'warn' }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    logger: logOptions(logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyBytesMax,
+    requestTimeout: timeoutMs,
+    keepAliveTimeout: 30_000,
+    http: { headersTimeout: timeoutMs, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
+    requestIdHeader: false,
+    genReqId: () => chance.bytes(12).toString('base64url'),
+    // Faults found before a route is chosen, such as a broken escape in the address.
+    frameworkErrors: (error, request, reply) => {
+      answerFailure(say, { request, reply, refusal: refusalOf(error) })
+    },
+    clientErrorHandler: (_error, socket) => refuseUnreadable(say, socket, chance),
+  })
+  answerErrors(app, say)
+  answerMissing(app, say)
+  sendSecurityHeaders(app)
+  refuseMalformed(app)
+  readJsonOnly(app)
+  logRequests(app, logLevel)
+  return app
+}
+
+/** Bytes that are not HTTP, or that came too slowly: one answer, then the connection ends. */
+function refuseUnreadable(say: Say, socket: Socket, chance: Chance): void {
+  if (!socket.writable) return void socket.destroy()
+  const failure: Failure = {
+    code: 400,
+    msg: say(defaultLanguage, 'bad_request', {}),
+    reason: 'bad_request',
+    requestId: chance.bytes(12).toString('base64url'),
+  }
+  const body = JSON.stringify(failure)
+  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`]
+  socket.end([...head, 'connection: close', '', body].join('\r\n'))
+}
