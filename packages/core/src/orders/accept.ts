@@ -1,0 +1,49 @@
+import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { notionalOf } from '../decimal.ts'
+import { feesOn } from '../fees/fees.ts'
+import { journal, shareOf, type Journal, type Posting } from '../ledger/posting.ts'
+import { noFunds, reserve, unsettledOf, type Funds, type Hold } from './hold-origin.ts'
+import type { OrderState, Tariff } from './order-state.ts'
+
+export type Accepted = { readonly order: OrderState; readonly funds: Funds; readonly journal: Journal }
+
+/** What a buy sets aside: limit × quantity plus the fees at that price (`domain.md` 1.7). Minor units. */
+export function holdFor(
+  order: Pick<OrderState, 'side' | 'limit' | 'quantity' | 'tradeDate'>,
+  tariff: Tariff,
+): Outcome<bigint> {
+  if (order.side === 'sell') return ok(0n)
+  const notional = notionalOf(order.limit, order.quantity, tariff.exponent)
+  const { schedule, mode } = tariff
+  const fees = feesOn({ schedule, mode, side: 'buy', tradeDate: order.tradeDate, notional, shares: order.quantity })
+  return fees.ok ? ok(notional + fees.value.total) : fees
+}
+
+/** Accepts an admitted order: a buy's full price is set aside at once, a sale's shares are frozen. */
+export function accept(
+  order: OrderState,
+  funds: Funds,
+  rules: { tariff: Tariff; settlesOn: string },
+): Outcome<Accepted> {
+  if (order.side === 'sell') return ok({ order: { ...order, hold: noFunds }, funds, journal: sellFreeze(order) })
+  const amount = holdFor(order, rules.tariff)
+  if (!amount.ok) return amount
+  const reserved = reserve(funds, amount.value, rules.settlesOn)
+  if (!reserved.ok) return no('insufficient_buying_power')
+  return ok({
+    order: { ...order, hold: reserved.value.hold },
+    funds: reserved.value.left,
+    journal: journal('buy.freeze', freezePostings(order, reserved.value.hold)),
+  })
+}
+
+/** Both pockets pay into one hold; the order keeps how much came from which, and of which date. */
+export const freezePostings = (order: OrderState, hold: Hold): Posting[] => [
+  { debit: 'C.unsettled', credit: 'C.hold', asset: order.currency, amount: unsettledOf(hold) },
+  { debit: 'C.cash', credit: 'C.hold', asset: order.currency, amount: hold.cash },
+]
+
+const sellFreeze = (order: OrderState): Journal =>
+  journal('sell.freeze', [
+    { debit: 'S.sellable', credit: 'S.frozen', asset: shareOf(order.instrument.toString()), amount: order.quantity },
+  ])

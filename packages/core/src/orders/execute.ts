@@ -1,0 +1,94 @@
+import { ok, type Outcome } from '@parkett/contract/outcome'
+import { notionalOf } from '../decimal.ts'
+import { journal, type Journal } from '../ledger/posting.ts'
+import type { PositionState } from '../labels/position.ts'
+import { freezePostings } from './accept.ts'
+import { fill, fillFees, type FillContext, type FillResult } from './fill.ts'
+import { finish } from './finish.ts'
+import { addFunds, reserve, totalOf, type Funds } from './hold-origin.ts'
+import type { Level } from './match.ts'
+import type { OrderState } from './order-state.ts'
+
+export type TradingState = { readonly order: OrderState; readonly position: PositionState; readonly funds: Funds }
+export type Execution = {
+  readonly level: Level
+  readonly value: bigint
+  readonly fees: FillResult['fees']
+  readonly journal: Journal
+}
+export type Executed = TradingState & {
+  readonly executions: readonly Execution[]
+  readonly journals: readonly Journal[]
+  /** Set when the position came to zero: the cycle that is now history. */
+  readonly closed: PositionState | null
+  /** Set when the order ended early because the customer could not pay a further day's minimum fee. */
+  readonly unpaid: boolean
+}
+
+/**
+ * Books the fills the tape offers, in order, and ends the order when it is filled, when it may not wait
+ * (market and IOC orders cancel their rest), or when a further fill cannot be paid.
+ */
+export function execute(start: TradingState, levels: readonly Level[], context: FillContext): Outcome<Executed> {
+  let state = start
+  const executions: Execution[] = []
+  const journals: Journal[] = []
+  let unpaid = false
+  for (const level of levels) {
+    const ready = topUp(state, level, context)
+    if (ready === null) {
+      unpaid = true
+      break
+    }
+    const filled = fill(ready.state, level, context)
+    if (!filled.ok) return filled
+    if (ready.journal !== null) journals.push(ready.journal)
+    const { order, position, funds, value, fees } = filled.value
+    state = { order, position, funds }
+    journals.push(filled.value.journal)
+    executions.push({ level, value, fees, journal: filled.value.journal })
+  }
+  const ended = endIfDone(state, { unpaid, today: context.today })
+  if (ended.journal !== null) journals.push(ended.journal)
+  const closed =
+    ended.state.position.shares === 0n && executions.length > 0 && start.order.side === 'sell'
+      ? ended.state.position
+      : null
+  return ok({ ...ended.state, executions, journals, closed, unpaid })
+}
+
+function endIfDone(
+  state: TradingState,
+  end: { unpaid: boolean; today: string },
+): { state: TradingState; journal: Journal | null } {
+  const { order } = state
+  const waits = order.type === 'limit' && order.timeInForce !== 'ioc' && !end.unpaid
+  if (order.status !== 'filled' && waits) return { state, journal: null }
+  const status = order.status === 'filled' ? 'filled' : 'cancelled'
+  const finished = finish(order, state.funds, { status, today: end.today })
+  return { state: { ...state, order: finished.order, funds: finished.funds }, journal: finished.journal }
+}
+
+/**
+ * A buy's hold covers its fees once; an order that trades on a second day meets the minimum fee again.
+ * The difference is set aside from the pockets like a new hold; null when they cannot pay it.
+ */
+function topUp(
+  state: TradingState,
+  level: Level,
+  context: FillContext,
+): { state: TradingState; journal: Journal | null } | null {
+  const { order, funds } = state
+  if (order.side === 'sell') return { state, journal: null }
+  const fees = fillFees(order, level, context)
+  if (!fees.ok) return null
+  const missing = notionalOf(level.price, level.shares, context.tariff.exponent) + fees.value - totalOf(order.hold)
+  if (missing <= 0n) return { state, journal: null }
+  const extra = reserve(funds, missing, context.settlesOn)
+  if (!extra.ok) return null
+  const topped = { ...order, hold: addFunds(order.hold, extra.value.hold) }
+  return {
+    state: { ...state, order: topped, funds: extra.value.left },
+    journal: journal('buy.freeze', freezePostings(order, extra.value.hold)),
+  }
+}

@@ -1,0 +1,54 @@
+import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { printPrice, type Price } from '../decimal.ts'
+import type { Side } from './match.ts'
+
+/** The facts the refusals of a new order look at, in the order they are checked. */
+export type Entry = {
+  readonly side: Side
+  readonly quantity: bigint
+  /** Limit, or the protection price of a market order; both are multiples of the tick. */
+  readonly limit: Price
+  readonly tradable: 'trading' | 'suspended' | 'delisted' | 'not_listed'
+  readonly quoted: boolean
+  /** Each is the answer of the market's rule for this order: null when it is kept. */
+  readonly lotProblem: 'lot_invalid' | 'qty_too_large' | null
+  readonly onTick: boolean
+  readonly band: { readonly low: Price; readonly high: Price } | null
+  readonly cage: Price | null
+  readonly sellable: bigint
+  readonly boughtToday: bigint
+  readonly openOrders: number
+}
+
+/** More open orders than this are refused: everything has a limit, and nobody trades a hundred at once by hand. */
+export const openOrdersMax = 200
+
+/** First refusal an order meets, without money: the ladder of `domain.md` 1.7 and 11. */
+export function admit(entry: Entry): Outcome<true> {
+  if (entry.tradable === 'suspended') return no('suspended')
+  if (entry.tradable !== 'trading') return no('not_tradable')
+  if (!entry.quoted) return no('market_data_stale')
+  if (entry.quantity <= 0n) return no('qty_zero')
+  if (entry.lotProblem !== null) return no(entry.lotProblem)
+  if (!entry.onTick) return no('tick_invalid')
+  if (entry.band !== null && (entry.limit < entry.band.low || entry.limit > entry.band.high)) {
+    return no('price_out_of_limit', { low: printPrice(entry.band.low), high: printPrice(entry.band.high) })
+  }
+  if (entry.cage !== null && outOfCage(entry.side, entry.limit, entry.cage)) {
+    return no('price_out_of_cage', { bound: printPrice(entry.cage) })
+  }
+  if (entry.side === 'sell') return enoughShares(entry)
+  if (entry.openOrders >= openOrdersMax) return no('too_many_open_orders', { max: openOrdersMax })
+  return ok(true)
+}
+
+const outOfCage = (side: Side, limit: Price, cage: Price): boolean => (side === 'buy' ? limit > cage : limit < cage)
+
+/** Shares bought today are named as such: the customer owns them and may sell them on the next trading day (CN). */
+function enoughShares(entry: Entry): Outcome<true> {
+  if (entry.quantity > entry.sellable) {
+    const held = entry.quantity <= entry.sellable + entry.boughtToday
+    return no(held ? 't1_not_sellable' : 'insufficient_sellable', { sellable: Number(entry.sellable) })
+  }
+  return entry.openOrders >= openOrdersMax ? no('too_many_open_orders', { max: openOrdersMax }) : ok(true)
+}
