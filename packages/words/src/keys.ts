@@ -6,6 +6,7 @@ import type ipo from './catalogues/ipo/en.json'
 import type kyc from './catalogues/kyc/en.json'
 import type market from './catalogues/market/en.json'
 import type orders from './catalogues/orders/en.json'
+import type reasons from './catalogues/reasons/en.json'
 import type transfers from './catalogues/transfers/en.json'
 import type treasury from './catalogues/treasury/en.json'
 
@@ -22,6 +23,7 @@ type Catalogues = {
   readonly kyc: typeof kyc
   readonly market: typeof market
   readonly orders: typeof orders
+  readonly reasons: typeof reasons
   readonly transfers: typeof transfers
   readonly treasury: typeof treasury
 }

@@ -35,8 +35,8 @@ export function makeWords({ language, messages, german = {}, strict, onMissing }
 /** `'always'` because Spanish, Italian and Portuguese leave 1234 ungrouped inside plurals otherwise. */
 const formats = { number: { useGrouping: 'always' } } as const
 
-/** A key that is not there comes back as itself. */
-function voice(language: Language, messages: Messages) {
+/** Says by bare key; a key that is not there comes back as itself. For `makeWords` and `makeReasons` only. */
+export function voice(language: Language, messages: Messages) {
   const i18n = setupI18n({
     locale: language,
     locales: languageFacts[language].intl,

@@ -1,6 +1,7 @@
 import type { Slice } from '@parkett/words/keys'
 import { defaultLanguage, languageFacts, readLanguage, type Language } from '@parkett/words/languages'
 import type { Messages } from '@parkett/words/messages'
+import { makeReasons, type Reasons } from '@parkett/words/reasons'
 import { makeWords, type Words } from '@parkett/words/speak'
 import { useSyncExternalStore } from 'react'
 
@@ -8,7 +9,7 @@ import { useSyncExternalStore } from 'react'
  * The language of this browser and the texts loaded for it. Route loaders call `loadWords` before a screen
  * renders; a language switch loads the same slices again and then repaints once.
  */
-type State = { readonly language: Language; readonly words: Words }
+type State = { readonly language: Language; readonly words: Words; readonly reasons: Reasons | null }
 
 /** One chunk for each slice and language; the build has compiled the messages in it. */
 const files = import.meta.glob<Messages>('../../../../packages/words/src/catalogues/*/*.json', { import: 'default' })
@@ -57,6 +58,13 @@ export const useWords = (): Words => useSyncExternalStore(subscribe, () => state
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => state.language)
 
+/** Says a refusal's sentence from its reason and facts. @throws Error when the route did not load `reasons`. */
+export function useReasons(): Reasons {
+  const reasons = useSyncExternalStore(subscribe, () => state.reasons)
+  if (reasons === null) throw new Error("this route needs loadWords(['reasons'])")
+  return reasons
+}
+
 function show(language: Language): void {
   state = speak(language)
   document.documentElement.lang = languageFacts[language].html
@@ -67,7 +75,8 @@ function speak(language: Language): State {
   const messages: Messages = {}
   for (const slice of slices) Object.assign(messages, catalogues.get(`${slice}/${language}`))
   const onMissing = (key: string) => console.error(`no text for ${key} in ${language}`)
-  return { language, words: makeWords({ language, messages, strict: import.meta.env.DEV, onMissing }) }
+  const words = makeWords({ language, messages, strict: import.meta.env.DEV, onMissing })
+  return { language, words, reasons: slices.has('reasons') ? makeReasons({ language, messages }) : null }
 }
 
 function absent(wanted: Iterable<Slice>, language: Language): readonly Slice[] {

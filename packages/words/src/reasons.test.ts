@@ -1,0 +1,56 @@
+import { reasons as contractReasons } from '@parkett/contract/reasons'
+import { expect, test } from 'vitest'
+import { languages, type Language } from './languages.ts'
+import { readMessages, readTexts } from './read.ts'
+import { makeReasons } from './reasons.ts'
+
+const names = Object.keys(contractReasons)
+const reasonsIn = (language: Language) =>
+  makeReasons({ language, messages: readMessages(['reasons'], language), zone: 'UTC' })
+
+test('every reason of the contract has its own sentence in every language', () => {
+  expect(names.length).toBeGreaterThan(50)
+  for (const language of languages) {
+    const texts = readTexts('reasons', language)
+    expect(names.filter((name) => !Object.hasOwn(texts, `reason.${name}`))).toEqual([])
+  }
+})
+
+test('no sentence is left over from a reason that is gone', () => {
+  const known = new Set(names)
+  const keys = Object.keys(readTexts('reasons', 'de'))
+  expect(keys.filter((key) => !known.has(key.split('.')[1] ?? ''))).toEqual([])
+})
+
+const table = [
+  ['lot_invalid', {}, 'Die Stückzahl muss ein Vielfaches der Handelseinheit sein'],
+  ['lot_invalid', { lot: 1000 }, 'Die Stückzahl passt nicht zur Handelseinheit von 1.000'],
+  ['below_minimum', { min: '1000.00 EUR' }, 'Der Betrag muss mindestens 1.000,00\u00a0€ betragen'],
+  ['price_out_of_limit', { low: '9.00', high: '11.00' }, 'Der Kurs muss heute zwischen 9,00 und 11,00 liegen'],
+  ['price_out_of_limit', { low: '9.00' }, 'Der Kurs liegt außerhalb der Tagesgrenzen'],
+  ['tick_invalid', { tick: '0.0005', price: '1.2' }, 'Der Kurs muss ein Vielfaches von 0,0005 sein'],
+  ['t1_not_sellable', { date: '2026-11-05' }, 'Heute gekaufte Aktien sind ab 05.11.2026 verkäuflich'],
+  ['session_closed', { opens: '2026-11-05T08:00:00Z' }, 'Börse geschlossen. Sie öffnet 05.11.2026, 08:00'],
+  ['login_locked', { minutes: 1 }, 'Zu viele Versuche. Versuchen Sie es in 1 Minute erneut'],
+  ['login_locked', { minutes: 15 }, 'Zu viele Versuche. Versuchen Sie es in 15 Minuten erneut'],
+  ['from_the_future', {}, 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es später erneut'],
+  ['__proto__', {}, 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es später erneut'],
+] as const
+for (const [reason, facts, sentence] of table) {
+  test(`${reason} with ${JSON.stringify(facts)} is said in full`, () =>
+    expect(reasonsIn('de')(reason, { ...facts })).toBe(sentence))
+}
+
+test('no sentence prints a hole in any language, with or without facts', () => {
+  for (const language of languages) {
+    const say = reasonsIn(language)
+    for (const name of names) {
+      expect(say(name), `${language} ${name}`).not.toMatch(/[{}]|undefined| {2}/)
+      expect(say(name).length, `${language} ${name}`).toBeGreaterThan(1)
+    }
+  }
+})
+
+test('without its slice nothing is said at all', () => {
+  expect(() => makeReasons({ language: 'de', messages: {} })).toThrow('reasons')
+})
