@@ -13,7 +13,8 @@
   var language = read('language') || 'de'
   var theme = read('theme')
   var direction = read('updown')
-  if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  if (theme !== 'light' && theme !== 'dark')
+    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   if (direction !== 'west' && direction !== 'east' && direction !== 'cvd') {
     direction = language.slice(0, 2) === 'zh' ? 'east' : 'west'
   }

@@ -69,7 +69,12 @@ export const assetsShow = route({
   path: '/api/assets',
   access: 'customer',
   summary: 'Every figure of the personal centre, one block per currency; no conversion between currencies',
-  answer: z.object({ blocks: z.array(assetsSchema), at: instantSchema, provenance: provenanceSchema, demoMoney: z.boolean() }),
+  answer: z.object({
+    blocks: z.array(assetsSchema),
+    at: instantSchema,
+    provenance: provenanceSchema,
+    demoMoney: z.boolean(),
+  }),
   refusals: [],
 })
 
@@ -97,7 +102,12 @@ export type ExplainNode = {
   readonly price?: z.infer<typeof priceLeafSchema> | undefined
   readonly children: readonly ExplainNode[]
 }
-const entryLeafSchema = z.object({ journal: idSchema, event: z.string(), at: instantSchema, order: z.nullable(idSchema) })
+const entryLeafSchema = z.object({
+  journal: idSchema,
+  event: z.string(),
+  at: instantSchema,
+  order: z.nullable(idSchema),
+})
 const priceLeafSchema = z.object({ quantity: z.int(), price: z.string(), provenance: provenanceSchema })
 export const explainNodeSchema: z.ZodMiniType<ExplainNode> = z.lazy(() =>
   z.object({

@@ -96,7 +96,11 @@ export const closedList = route({
   path: '/api/closed-positions',
   access: 'customer',
   summary: 'Closed positions of a period with the sum of realised profit and loss',
-  query: z.strictObject({ period: z.optional(periodSchema), instrument: z.optional(idSchema), cursor: z.optional(cursorSchema) }),
+  query: z.strictObject({
+    period: z.optional(periodSchema),
+    instrument: z.optional(idSchema),
+    cursor: z.optional(cursorSchema),
+  }),
   answer: z.object({
     rows: z.array(closedPositionSchema),
     next: z.nullable(cursorSchema),

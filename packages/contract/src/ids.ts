@@ -20,6 +20,7 @@ export const periodSchema = z.enum(['today', 'week', 'month', 'quarter', 'year',
 export type Period = z.infer<typeof periodSchema>
 
 /** A page of a list: `next` is null at the end ("no more entries"). */
-export const page = <T extends z.ZodMiniType>(row: T) => z.object({ rows: z.array(row), next: z.nullable(cursorSchema) })
+export const page = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ rows: z.array(row), next: z.nullable(cursorSchema) })
 
 export const emptySchema = z.strictObject({})

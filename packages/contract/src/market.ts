@@ -4,16 +4,7 @@ import { currencySchema, moneySchema, priceSchema } from './money.ts'
 import { provenanceSchema } from './provenance.ts'
 import { route } from './route.ts'
 
-export const boardSchema = z.enum([
-  'XETR',
-  'MAIN_SH',
-  'MAIN_SZ',
-  'STAR',
-  'CHINEXT',
-  'BSE',
-  'HK',
-  'US',
-])
+export const boardSchema = z.enum(['XETR', 'MAIN_SH', 'MAIN_SZ', 'STAR', 'CHINEXT', 'BSE', 'HK', 'US'])
 export const marketCodeSchema = z.enum(['DE', 'CN', 'HK', 'US'])
 
 /** Where the session stands; `next` is the next opening or closing instant, null when the calendar ends. */
@@ -135,7 +126,10 @@ export const marketStock = route({
   path: '/api/market/stock',
   access: 'public',
   summary: 'Everything the stock page shows; found by id, code, symbol or ISIN',
-  query: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(32)), market: z.optional(marketCodeSchema) }),
+  query: z.strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(32)),
+    market: z.optional(marketCodeSchema),
+  }),
   answer: z.object({
     instrument: instrumentSchema,
     quote: quoteSchema,
@@ -182,7 +176,17 @@ export const marketCandles = route({
     adjusted: z.enum(['forward', 'raw', 'none']),
     /** Tuples keep ten years small: [key, first, last, open, high, low, close, volume, partial]. */
     candles: z.array(
-      z.tuple([z.string(), dateSchema, dateSchema, z.string(), z.string(), z.string(), z.string(), z.int(), z.boolean()]),
+      z.tuple([
+        z.string(),
+        dateSchema,
+        dateSchema,
+        z.string(),
+        z.string(),
+        z.string(),
+        z.string(),
+        z.int(),
+        z.boolean(),
+      ]),
     ),
     provenance: provenanceSchema,
   }),
@@ -201,7 +205,11 @@ export const marketSearch = route({
       z.object({
         row: rowSchema,
         /** What matched, and where in that text, so that the screen can set it in bold. */
-        matched: z.object({ field: z.enum(['name', 'nameZh', 'code', 'symbol', 'isin', 'pinyin', 'initials']), from: z.int(), to: z.int() }),
+        matched: z.object({
+          field: z.enum(['name', 'nameZh', 'code', 'symbol', 'isin', 'pinyin', 'initials']),
+          from: z.int(),
+          to: z.int(),
+        }),
       }),
     ),
   }),
@@ -213,7 +221,7 @@ export const favouritesList = route({
   method: 'GET',
   path: '/api/market/favourites',
   access: 'customer',
-  summary: 'The customer\'s favourites in their order',
+  summary: "The customer's favourites in their order",
   answer: z.object({ rows: z.array(rowSchema) }),
   refusals: [],
 })

@@ -11,7 +11,10 @@ export const operatorAdvanceDay = route({
   access: 'operator',
   write: true,
   summary: 'Move the simulated clock to the opening of the next trading day and run the settlement of that day',
-  body: z.strictObject({ market: z.optional(marketCodeSchema), days: z.optional(z.int().check(z.minimum(1), z.maximum(30))) }),
+  body: z.strictObject({
+    market: z.optional(marketCodeSchema),
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
+  }),
   answer: z.object({ now: instantSchema, tradeDate: dateSchema, settled: z.int(), expired: z.int() }),
   refusals: ['operator_only', 'calendar_missing'],
 })

@@ -8,7 +8,15 @@ import { route } from './route.ts'
 export const sideSchema = z.enum(['buy', 'sell'])
 export type Side = z.infer<typeof sideSchema>
 export const orderTypeSchema = z.enum(['limit', 'market'])
-export const orderStatusSchema = z.enum(['accepted', 'queued', 'partially_filled', 'filled', 'cancelled', 'expired', 'rejected'])
+export const orderStatusSchema = z.enum([
+  'accepted',
+  'queued',
+  'partially_filled',
+  'filled',
+  'cancelled',
+  'expired',
+  'rejected',
+])
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
 /** The four groups of the specification are disjoint and add up to the total (`domain.md` 5). */
@@ -98,7 +106,12 @@ export const ordersPrepare = route({
   access: 'customer',
   summary: 'Review: the server fixes what will be confirmed, for 120 s; a market quote lives 30 s',
   body: orderRequestSchema,
-  answer: z.object({ intent: z.string(), expiresAt: instantSchema, quoteExpiresAt: instantSchema, review: reviewSchema }),
+  answer: z.object({
+    intent: z.string(),
+    expiresAt: instantSchema,
+    quoteExpiresAt: instantSchema,
+    review: reviewSchema,
+  }),
   refusals: [
     'not_found',
     'not_tradable',
@@ -160,7 +173,10 @@ export const ordersPlace = route({
   access: 'customer',
   write: true,
   summary: 'Confirm a prepared order with the trade password',
-  body: z.strictObject({ intent: z.string().check(z.minLength(1), z.maxLength(2000)), tradePassword: z.string().check(z.maxLength(6)) }),
+  body: z.strictObject({
+    intent: z.string().check(z.minLength(1), z.maxLength(2000)),
+    tradePassword: z.string().check(z.maxLength(6)),
+  }),
   answer: orderSchema,
   refusals: [
     ...ordersPrepare.refusals,
@@ -215,7 +231,17 @@ export const ordersDetail = route({
     order: orderSchema,
     timeline: z.array(
       z.object({
-        step: z.enum(['created', 'accepted', 'queued', 'partially_filled', 'filled', 'cancelled', 'expired', 'rejected', 'settled']),
+        step: z.enum([
+          'created',
+          'accepted',
+          'queued',
+          'partially_filled',
+          'filled',
+          'cancelled',
+          'expired',
+          'rejected',
+          'settled',
+        ]),
         at: z.nullable(instantSchema),
         /** Expected date of a step that lies ahead. */
         expected: z.nullable(dateSchema),
@@ -231,4 +257,11 @@ export const ordersDetail = route({
   refusals: ['not_found'],
 })
 
-export const ordersRoutes = [ordersEstimate, ordersPrepare, ordersPlace, ordersCancel, ordersList, ordersDetail] as const
+export const ordersRoutes = [
+  ordersEstimate,
+  ordersPrepare,
+  ordersPlace,
+  ordersCancel,
+  ordersList,
+  ordersDetail,
+] as const

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { divide, mulDiv, notionalOf, parsePrice, parseRate, printPrice, printRate, rescale, roundTo } from './decimal.ts'
+import {
+  divide,
+  mulDiv,
+  notionalOf,
+  parsePrice,
+  parseRate,
+  printPrice,
+  printRate,
+  rescale,
+  roundTo,
+} from './decimal.ts'
 
 const rounded = [
   { n: 5n, d: 2n, half_up: 3n, ceil: 3n, floor: 2n },
@@ -45,7 +55,13 @@ test('a price and a rate survive printing and parsing', () => {
 })
 
 test('a price keeps its digits and never fewer than the market shows', () => {
-  expect([100500n, 2500n, 10001n, -5n, 0n].map((price) => printPrice(price))).toEqual(['10.05', '0.25', '1.0001', '-0.0005', '0.00'])
+  expect([100500n, 2500n, 10001n, -5n, 0n].map((price) => printPrice(price))).toEqual([
+    '10.05',
+    '0.25',
+    '1.0001',
+    '-0.0005',
+    '0.00',
+  ])
   expect(printPrice(2550n, 3)).toBe('0.255')
   expect(printPrice(50_000n, 0)).toBe('5')
 })

@@ -36,10 +36,12 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
 }
 
 /** `a × b / divisor`, exact until the one rounding at the end. */
-export const mulDiv = (a: bigint, b: bigint, divisor: bigint, rounding: Rounding = 'half_up'): bigint => divide(a * b, divisor, rounding)
+export const mulDiv = (a: bigint, b: bigint, divisor: bigint, rounding: Rounding = 'half_up'): bigint =>
+  divide(a * b, divisor, rounding)
 
 /** The nearest multiple of `unit` in the named direction, for example a stamp duty rounded up to whole dollars. */
-export const roundTo = (value: bigint, unit: bigint, rounding: Rounding = 'half_up'): bigint => divide(value, unit, rounding) * unit
+export const roundTo = (value: bigint, unit: bigint, rounding: Rounding = 'half_up'): bigint =>
+  divide(value, unit, rounding) * unit
 
 /** Moves a scaled integer from one number of decimals to another. */
 export function rescale(units: bigint, scales: { from: number; to: number }, rounding: Rounding = 'half_up'): bigint {
@@ -57,6 +59,9 @@ export const greatest = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 function trim(text: string, digits: number): string {
   const point = text.indexOf('.')
   const whole = text.slice(0, point)
-  const fraction = text.slice(point + 1).replace(/0+$/, '').padEnd(digits, '0')
+  const fraction = text
+    .slice(point + 1)
+    .replace(/0+$/, '')
+    .padEnd(digits, '0')
   return fraction === '' ? whole : `${whole}.${fraction}`
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { rowAt, type Dated } from './effective.ts'
 
-const row = (validFrom: string, value: number): Dated<{ value: number }> => ({ validFrom, value, source: 'test', confidence: 'D' })
+const row = (validFrom: string, value: number): Dated<{ value: number }> => ({
+  validFrom,
+  value,
+  source: 'test',
+  confidence: 'D',
+})
 const rows = [row('2020-01-01', 1), row('2023-08-28', 2)]
 
 const table = [

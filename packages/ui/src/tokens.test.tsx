@@ -38,7 +38,8 @@ function tint(over: string, ground: string): string {
 }
 
 const grounds = ['c-paper', 'c-surface', 'c-sunken']
-const textOn = (names: string[], on: string[]) => names.flatMap((name) => on.map((ground) => ({ name, ground, least: 4.5 })))
+const textOn = (names: string[], on: string[]) =>
+  names.flatMap((name) => on.map((ground) => ({ name, ground, least: 4.5 })))
 const pairs = [
   ...textOn(['c-ink', 'c-ink-2', 'c-ink-3', 'c-brand', 'c-brass', 'c-danger', 'c-success'], grounds),
   ...textOn(['c-green', 'c-red', 'c-blue', 'c-orange', 'c-flat'], grounds),
@@ -72,7 +73,10 @@ for (const [theme, tokens] of Object.entries(themes)) {
     expect(contrast(colour(name), colour(ground))).toBeGreaterThanOrEqual(least)
   })
 
-  test.each(['c-green', 'c-red', 'c-blue', 'c-orange'])(`in ${theme}, %s can be read on its own price flash`, (name) => {
-    expect(contrast(colour(name), tint(colour(name), colour('c-surface')))).toBeGreaterThanOrEqual(4.5)
-  })
+  test.each(['c-green', 'c-red', 'c-blue', 'c-orange'])(
+    `in ${theme}, %s can be read on its own price flash`,
+    (name) => {
+      expect(contrast(colour(name), tint(colour(name), colour('c-surface')))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 }

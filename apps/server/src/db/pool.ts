@@ -14,7 +14,7 @@ const asText = (value: string): string => value
  * timestamptz as Date. A driver's default would turn dates into local midnights and int8 into strings.
  */
 const parsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary'): unknown => {
     if (oid === types.builtins.INT8) return BigInt
     if (oid === types.builtins.NUMERIC || oid === types.builtins.DATE) return asText
     return types.getTypeParser(oid, format as 'text')

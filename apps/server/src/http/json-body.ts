@@ -9,7 +9,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** JSON is the only body we read: a text/plain, form or multipart body is answered 415. */
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => parseJson(body))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    parseJson(body),
+  )
 }
 
 /**

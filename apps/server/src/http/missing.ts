@@ -15,7 +15,9 @@ export function answerMissing(app: FastifyInstance, say: Say): void {
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const methods = new Set([...known.values()].filter(({ shape }) => shape.test(path)).flatMap((entry) => [...entry.methods]))
+    const methods = new Set(
+      [...known.values()].filter(({ shape }) => shape.test(path)).flatMap((entry) => [...entry.methods]),
+    )
     if (methods.size > 0) reply.header('allow', [...methods].toSorted().join(', '))
     const refusal = new Refusal(methods.size > 0 ? 'method_not_allowed' : 'not_found')
     return answerFailure(say, { request, reply, refusal })
@@ -24,6 +26,8 @@ export function answerMissing(app: FastifyInstance, say: Say): void {
 
 /** `/api/orders/:id` to a pattern of whole segments. */
 function shapeOf(url: string): RegExp {
-  const segments = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+  const segments = url
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
   return new RegExp(`^${segments.join('/')}$`)
 }

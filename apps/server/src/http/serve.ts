@@ -55,7 +55,11 @@ export function serve<R extends Route>(app: FastifyInstance, gate: Gate, route: 
   })
 }
 
-async function admit(gate: Gate, route: Route, request: FastifyRequest): Promise<{ customer: bigint; session: bigint }> {
+async function admit(
+  gate: Gate,
+  route: Route,
+  request: FastifyRequest,
+): Promise<{ customer: bigint; session: bigint }> {
   if (route.access === 'public') return { customer: 0n, session: 0n }
   if (route.access === 'customer') return gate.customer(request)
   await gate.operator(request)

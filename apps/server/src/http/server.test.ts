@@ -33,7 +33,11 @@ const send = ({ url = '/api/test/echo/7', payload = '{"text":"a"}', headers = {}
 
 test('a good call is answered with code 1 and data', async () => {
   const answer = await send({ url: '/api/test/echo/7?filter[name]=x', headers: { lang: 'fr' } })
-  expect(answer.json()).toEqual({ code: 1, msg: '', data: { text: 'a', filter: { name: 'x' }, id: '7', language: 'fr' } })
+  expect(answer.json()).toEqual({
+    code: 1,
+    msg: '',
+    data: { text: 'a', filter: { name: 'x' }, id: '7', language: 'fr' },
+  })
   expect(answer.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -67,7 +71,12 @@ const refused: readonly (readonly [string, number, string, Sent])[] = [
   ['an array where one value belongs', 400, 'bad_request', { url: '/api/test/echo/7?a[]=1&a[]=2' }],
   ['a name twice', 400, 'bad_request', { url: '/api/test/echo/7?a=1&a=2' }],
   ['a broken escape in the query', 400, 'bad_request', { url: '/api/test/echo/7?a=%E0%A4%A' }],
-  ['101 keys in the query', 400, 'bad_request', { url: `/api/test/echo/7?${Array.from({ length: 101 }, (_, n) => `k${n}=1`).join('&')}` }],
+  [
+    '101 keys in the query',
+    400,
+    'bad_request',
+    { url: `/api/test/echo/7?${Array.from({ length: 101 }, (_, n) => `k${n}=1`).join('&')}` },
+  ],
   ['an unknown query name', 400, 'unknown_field', { url: '/api/test/echo/7?page=1' }],
   ['a broken escape in the path', 400, 'bad_request', { url: '/api/test/echo/%E0%A4%A' }],
   ['a value of the path that is too long', 404, 'not_found', { url: `/api/test/echo/${'1'.repeat(101)}` }],
@@ -76,7 +85,12 @@ const refused: readonly (readonly [string, number, string, Sent])[] = [
 for (const [what, status, reason, sent] of refused) {
   test(`${what} is refused with ${reason}, without data`, async () => {
     const answer = await send(sent)
-    expect(answer.json()).toMatchObject({ code: status, reason, msg: `de:${reason}`, requestId: expect.stringMatching(/^.{16}$/) })
+    expect(answer.json()).toMatchObject({
+      code: status,
+      reason,
+      msg: `de:${reason}`,
+      requestId: expect.stringMatching(/^.{16}$/),
+    })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).not.toHaveProperty('data')
     expect(({} as { admin?: unknown }).admin).toBeUndefined() // reading a key that pollution would have made
@@ -93,7 +107,11 @@ for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as co
 }
 
 test('a method override header changes nothing', async () => {
-  const answer = await app.inject({ method: 'GET', url: '/api/test/echo/7', headers: { 'x-http-method-override': 'POST' } })
+  const answer = await app.inject({
+    method: 'GET',
+    url: '/api/test/echo/7',
+    headers: { 'x-http-method-override': 'POST' },
+  })
   expect(answer.statusCode).toBe(405)
 })
 

@@ -58,6 +58,10 @@ function refuseUnreadable(say: Say, socket: Socket, chance: Chance): void {
     requestId: chance.bytes(12).toString('base64url'),
   }
   const body = JSON.stringify(failure)
-  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`]
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
   socket.end([...head, 'connection: close', '', body].join('\r\n'))
 }

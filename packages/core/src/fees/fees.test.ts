@@ -11,7 +11,15 @@ const must = <T>(outcome: Outcome<T>): T => {
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.value
 }
-type Row = { schedule: FeeScheduleKey; side: 'buy' | 'sell'; price: string; qty: bigint; total: string; date?: string; mode?: 'all_in' }
+type Row = {
+  schedule: FeeScheduleKey
+  side: 'buy' | 'sell'
+  price: string
+  qty: bigint
+  total: string
+  date?: string
+  mode?: 'all_in'
+}
 const traded = ({ schedule, side, price, qty, date = '2026-11-20', mode }: Omit<Row, 'total'>): Traded => ({
   schedule: feeSchedules[schedule],
   side,
@@ -41,14 +49,17 @@ for (const row of table) {
 }
 
 test('the stamp duty halves on 2023-08-28, the handling fee falls with it', () => {
-  const on = (date: string) => must(feesOn(traded({ schedule: 'CN_SH_SZ', side: 'sell', price: '100.00', qty: 10_000n, date })))
+  const on = (date: string) =>
+    must(feesOn(traded({ schedule: 'CN_SH_SZ', side: 'sell', price: '100.00', qty: 10_000n, date })))
   const stamp = (fees: FeeSheet) => fees.lines.find((line) => line.name === 'stamp_duty')
   expect(stamp(on('2023-08-25'))).toMatchObject({ amount: 100_000n, rule: { validFrom: '2008-09-19' } })
   expect(stamp(on('2023-08-28'))).toMatchObject({ amount: 50_000n, rule: { validFrom: '2023-08-28' } })
 })
 
-test('a date before the first rate is refused, not priced with another year\'s rate', () => {
-  expect(feesOn(traded({ schedule: 'US', side: 'sell', price: '10', qty: 1n, date: '2001-01-02' }))).toMatchObject({ reason: 'rule_missing' })
+test("a date before the first rate is refused, not priced with another year's rate", () => {
+  expect(feesOn(traded({ schedule: 'US', side: 'sell', price: '10', qty: 1n, date: '2001-01-02' }))).toMatchObject({
+    reason: 'rule_missing',
+  })
 })
 
 test('the four groups a customer reads are disjoint and add up', () => {
@@ -59,7 +70,9 @@ test('the four groups a customer reads are disjoint and add up', () => {
 })
 
 test('an all-in commission pays the exchange out of itself', () => {
-  const fees = must(feesOn(traded({ schedule: 'CN_SH_SZ', side: 'sell', price: '52.37', qty: 12_300n, mode: 'all_in' })))
+  const fees = must(
+    feesOn(traded({ schedule: 'CN_SH_SZ', side: 'sell', price: '52.37', qty: 12_300n, mode: 'all_in' })),
+  )
   expect(fees.owed).toEqual({ commission: fromDecimal('126.19', 2), stamp: 32_208n, exchange: 4_129n })
 })
 

@@ -28,7 +28,11 @@ export type FeeSheet = {
   readonly owed: Owed
 }
 /** `rule` names the row that priced the line: rate as a fraction, and the date it is valid from. */
-export type FeeLine = { readonly name: FeeName; readonly amount: bigint; readonly rule: { readonly rate: Rate; readonly validFrom: string } }
+export type FeeLine = {
+  readonly name: FeeName
+  readonly amount: bigint
+  readonly rule: { readonly rate: Rate; readonly validFrom: string }
+}
 export type Owed = { readonly commission: bigint; readonly stamp: bigint; readonly exchange: bigint }
 
 /** Components an `all_in` tariff takes out of the commission instead of charging them on top. */
@@ -69,13 +73,19 @@ export function feeIncrement(booked: FeeSheet | null, now: FeeSheet): FeeSheet {
   }
 }
 
-export const lineOf = (fees: FeeSheet, name: FeeName): bigint => fees.lines.find((line) => line.name === name)?.amount ?? 0n
+export const lineOf = (fees: FeeSheet, name: FeeName): bigint =>
+  fees.lines.find((line) => line.name === name)?.amount ?? 0n
 
 function charge(component: FeeComponent, row: FeeRow, traded: Traded): bigint {
   if (traded.shares === 0n || (component.side !== 'both' && component.side !== traded.side)) return 0n
   const minorPerMajor = 10n ** BigInt(currencyExponents[traded.schedule.currency])
   // Kept as an exact fraction of minor units over `rateOne`, so that min, max and rounding act once, at the end.
-  const basis = { notional: traded.notional, 'notional+base': traded.notional, flat: minorPerMajor, shares: traded.shares * minorPerMajor }
+  const basis = {
+    notional: traded.notional,
+    'notional+base': traded.notional,
+    flat: minorPerMajor,
+    shares: traded.shares * minorPerMajor,
+  }
   const exact = basis[component.basis] * row.rate + (row.base ?? 0n) * rateOne
   const floored = row.min === null ? exact : greatest(exact, row.min * rateOne)
   const capped = row.max === null ? floored : least(floored, row.max * rateOne)

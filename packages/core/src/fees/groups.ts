@@ -1,7 +1,12 @@
 import type { FeeSheet } from './fees.ts'
 
 /** The four charges a customer reads; disjoint, and together the total (`domain.md` 5). Minor units. */
-export type FeeGroups = { readonly buying: bigint; readonly closing: bigint; readonly stampDuty: bigint; readonly transaction: bigint }
+export type FeeGroups = {
+  readonly buying: bigint
+  readonly closing: bigint
+  readonly stampDuty: bigint
+  readonly transaction: bigint
+}
 
 /** Buying fee and closing fee are the commission of the buy and of the sell side; what is no commission and no stamp duty is the transaction fee. */
 export function groupFees(fees: FeeSheet, side: 'buy' | 'sell'): FeeGroups {

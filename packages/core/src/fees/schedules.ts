@@ -82,8 +82,14 @@ const cnStamp = fee(
   [row('2008-09-19', '0.001', sourced('S6', 'H')), row('2023-08-28', '0.0005', sourced('S6', 'H'))],
   { side: 'sell' },
 )
-const cnTransfer = fee('transfer', [row('2015-08-01', '0.00002', unchecked), row('2022-04-29', '0.00001', sourced('S34', 'M'))])
-const cnHandling = fee('handling', [row('2015-08-01', '0.0000487', unchecked), row('2023-08-28', '0.0000341', sourced('S34', 'M'))])
+const cnTransfer = fee('transfer', [
+  row('2015-08-01', '0.00002', unchecked),
+  row('2022-04-29', '0.00001', sourced('S34', 'M')),
+])
+const cnHandling = fee('handling', [
+  row('2015-08-01', '0.0000487', unchecked),
+  row('2023-08-28', '0.0000341', sourced('S34', 'M')),
+])
 const cnRegulatory = fee('regulatory', [row('2012-06-01', '0.00002', sourced('S34', 'M'))])
 const bseHandling = fee('handling', [row('2021-11-15', '0.000125', unchecked)])
 
@@ -91,7 +97,11 @@ const hk = [
   fee('commission', [row(always, '0.001', house, { min: '20.00' })]),
   fee(
     'stamp_duty',
-    [row('2014-11-17', '0.001', unchecked), row('2021-08-01', '0.0013', unchecked), row('2023-11-17', '0.001', sourced('S7', 'M'))],
+    [
+      row('2014-11-17', '0.001', unchecked),
+      row('2021-08-01', '0.0013', unchecked),
+      row('2023-11-17', '0.001', sourced('S7', 'M')),
+    ],
     { rounding: 'ceil', unit: 100n },
   ),
   fee('sfc_levy', [row('2014-11-01', '0.000027', sourced('S7', 'H'))]),
@@ -104,7 +114,9 @@ const hk = [
 ]
 
 const de = [
-  fee('commission', [row(always, '0.0025', sourced('S32', 'D'), { base: '4.90', max: '69.90' })], { basis: 'notional+base' }),
+  fee('commission', [row(always, '0.0025', sourced('S32', 'D'), { base: '4.90', max: '69.90' })], {
+    basis: 'notional+base',
+  }),
   fee('venue', [row(always, '1.50', house)], { basis: 'flat' }),
 ]
 
@@ -142,8 +154,16 @@ const us = [
 
 /** Every fee schedule (`domain.md` 1.6). Source keys S1-S34 are those of the rule book. */
 export const feeSchedules: Readonly<Record<FeeScheduleKey, FeeSchedule>> = {
-  CN_SH_SZ: { key: 'CN_SH_SZ', currency: 'CNY', components: [cnCommission, cnStamp, cnTransfer, cnHandling, cnRegulatory] },
-  CN_BSE: { key: 'CN_BSE', currency: 'CNY', components: [cnCommission, cnStamp, cnTransfer, bseHandling, cnRegulatory] },
+  CN_SH_SZ: {
+    key: 'CN_SH_SZ',
+    currency: 'CNY',
+    components: [cnCommission, cnStamp, cnTransfer, cnHandling, cnRegulatory],
+  },
+  CN_BSE: {
+    key: 'CN_BSE',
+    currency: 'CNY',
+    components: [cnCommission, cnStamp, cnTransfer, bseHandling, cnRegulatory],
+  },
   HK: { key: 'HK', currency: 'HKD', components: hk },
   DE: { key: 'DE', currency: 'EUR', components: de },
   US: { key: 'US', currency: 'USD', components: us },

@@ -61,7 +61,9 @@ export type AccountCode = keyof typeof chart
 export type AccountKind = AccountRow['kind']
 export type Book = AccountRow['book']
 
-type CodesWhere<K extends Partial<AccountRow>> = { [C in AccountCode]: (typeof chart)[C] extends K ? C : never }[AccountCode]
+type CodesWhere<K extends Partial<AccountRow>> = {
+  [C in AccountCode]: (typeof chart)[C] extends K ? C : never
+}[AccountCode]
 export type CustomerPocket = CodesWhere<{ kind: 'customer'; book: 'money' }>
 export type ShareBucket = CodesWhere<{ kind: 'customer'; book: 'shares' }>
 export type HouseAccount = CodesWhere<{ kind: 'house' }>

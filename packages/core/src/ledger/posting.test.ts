@@ -5,7 +5,12 @@ import { chart, isAccountCode, type AccountCode } from './chart.ts'
 import { journal, shareOf, type Posting } from './posting.ts'
 
 const codes = Object.keys(chart).filter(isAccountCode)
-const move = (debit: AccountCode, credit: AccountCode, amount: bigint): Posting => ({ debit, credit, asset: 'EUR', amount })
+const move = (debit: AccountCode, credit: AccountCode, amount: bigint): Posting => ({
+  debit,
+  credit,
+  asset: 'EUR',
+  amount,
+})
 
 test('a journal leaves out movements of zero', () => {
   const made = journal('deposit.confirmed', [move('H.psp_due', 'C.wallet', 5n), move('H.exp_psp', 'H.bank_own', 0n)])
@@ -42,7 +47,11 @@ test('an unbalanced book is seen', () => {
 test('folding adds to a start and leaves the start alone', () => {
   const start = fold([move('H.psp_due', 'C.wallet', 10n)])
   const end = fold([move('C.wallet', 'C.cash', 4n)], start)
-  expect([balanceOf(start, 'EUR', 'C.wallet'), balanceOf(end, 'EUR', 'C.wallet'), balanceOf(end, 'EUR', 'C.cash')]).toEqual([-10n, -6n, -4n])
+  expect([
+    balanceOf(start, 'EUR', 'C.wallet'),
+    balanceOf(end, 'EUR', 'C.wallet'),
+    balanceOf(end, 'EUR', 'C.cash'),
+  ]).toEqual([-10n, -6n, -4n])
 })
 
 test('an overdrawn pocket is named', () => {

@@ -10,7 +10,12 @@ export const shareOf = (instrumentId: string): Asset => `share:${instrumentId}`
  * `amount` is > 0: minor units, or shares. Whose `C.*` and `S.*` accounts are meant is the journal's customer,
  * known to whoever commits it.
  */
-export type Posting = { readonly debit: AccountCode; readonly credit: AccountCode; readonly asset: Asset; readonly amount: bigint }
+export type Posting = {
+  readonly debit: AccountCode
+  readonly credit: AccountCode
+  readonly asset: Asset
+  readonly amount: bigint
+}
 
 /** Everything one event moves, for one customer. One event, one journal, posted whole or not at all. */
 export type Journal = { readonly event: JournalEvent; readonly postings: readonly Posting[] }
@@ -55,5 +60,6 @@ function assertSound(posting: Posting): void {
   const book = asset.startsWith('share:') ? 'shares' : 'money'
   if (amount < 0n) throw new RangeError(`a posting of ${amount} from ${debit} to ${credit}`)
   if (debit === credit) throw new RangeError(`a posting from ${debit} to itself`)
-  if (chart[debit].book !== book || chart[credit].book !== book) throw new RangeError(`${asset} posted to ${debit} and ${credit}`)
+  if (chart[debit].book !== book || chart[credit].book !== book)
+    throw new RangeError(`${asset} posted to ${debit} and ${credit}`)
 }

@@ -11,7 +11,12 @@ const million: OrderMaximum = { limit: 1_000_000n, market: 1_000_000n }
 /** CN main boards and ChiNext: hands of 100, the odd rest only on the way out. */
 export const hands = (max: OrderMaximum = million): LotRule => ({ kind: 'hands', hand: 100n, max })
 /** STAR and BSE: a minimum, then single shares. A hand of 100 remains the unit of display. */
-export const minimumThenOne = (minimum: bigint, max: OrderMaximum): LotRule => ({ kind: 'minimum_then_one', hand: 100n, minimum, max })
+export const minimumThenOne = (minimum: bigint, max: OrderMaximum): LotRule => ({
+  kind: 'minimum_then_one',
+  hand: 100n,
+  minimum,
+  max,
+})
 /** HK: the issuer's board lot, which is data of the instrument. */
 export const boardLot = (maxLots: bigint): LotRule => ({ kind: 'board_lot', maxLots })
 /** DE and US: single shares. The maximum is our house limit (D). */

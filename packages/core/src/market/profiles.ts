@@ -61,8 +61,22 @@ const cn = {
 } as const
 
 export const profiles: Readonly<Record<Board, MarketProfile>> = {
-  MAIN_SH: { ...cn, board: 'MAIN_SH', mics: ['XSHG'], prefixes: ['600', '601', '603', '605'], lots: hands(), limits: cnMainLimits },
-  MAIN_SZ: { ...cn, board: 'MAIN_SZ', mics: ['XSHE'], prefixes: ['000', '001', '002', '003'], lots: hands(), limits: cnMainLimits },
+  MAIN_SH: {
+    ...cn,
+    board: 'MAIN_SH',
+    mics: ['XSHG'],
+    prefixes: ['600', '601', '603', '605'],
+    lots: hands(),
+    limits: cnMainLimits,
+  },
+  MAIN_SZ: {
+    ...cn,
+    board: 'MAIN_SZ',
+    mics: ['XSHE'],
+    prefixes: ['000', '001', '002', '003'],
+    lots: hands(),
+    limits: cnMainLimits,
+  },
   STAR: {
     ...cn,
     board: 'STAR',

@@ -14,7 +14,12 @@ export type Segment = {
 /** The segments of a full and of a half day; outside them the market is closed (`domain.md` 1.1). */
 export type SessionPlan = { readonly full: readonly Segment[]; readonly half: readonly Segment[] }
 
-const segment = (phase: Segment['phase'], from: string, to: string, cancel = true): Segment => ({ phase, from, to, cancel })
+const segment = (phase: Segment['phase'], from: string, to: string, cancel = true): Segment => ({
+  phase,
+  from,
+  to,
+  cancel,
+})
 
 /** No half days in CN. The fixed-price session at the close holds for all A-shares since 2026-07-06. */
 const cnFull: readonly Segment[] = [
@@ -49,8 +54,16 @@ export const hkDays: SessionPlan = {
 
 /** The intraday auction at 13:00 has no length in our sources and is not modelled; trade-at-close is not offered. */
 export const deDays: SessionPlan = {
-  full: [segment('auction', '08:50', '09:00'), segment('continuous', '09:00', '17:30'), segment('auction', '17:30', '17:35')],
-  half: [segment('auction', '08:50', '09:00'), segment('continuous', '09:00', '14:00'), segment('auction', '14:00', '14:05')],
+  full: [
+    segment('auction', '08:50', '09:00'),
+    segment('continuous', '09:00', '17:30'),
+    segment('auction', '17:30', '17:35'),
+  ],
+  half: [
+    segment('auction', '08:50', '09:00'),
+    segment('continuous', '09:00', '14:00'),
+    segment('auction', '14:00', '14:05'),
+  ],
 }
 
 /** Extended hours are off (D). */

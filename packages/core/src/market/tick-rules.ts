@@ -9,7 +9,12 @@ export type TickTable = { readonly key: string; readonly validFrom: string | nul
 export type TickRule =
   | { readonly kind: 'flat'; readonly tick: Price }
   | { readonly kind: 'bands'; readonly tables: readonly TickTable[] }
-  | { readonly kind: 'rts11'; readonly bounds: readonly Price[]; readonly ladder: readonly Price[]; readonly bandDefault: LiquidityBand }
+  | {
+      readonly kind: 'rts11'
+      readonly bounds: readonly Price[]
+      readonly ladder: readonly Price[]
+      readonly bandDefault: LiquidityBand
+    }
   | { readonly kind: 'penny'; readonly from: Price; readonly tick: Price; readonly below: Price }
 
 /** MiFID II liquidity band by average daily transactions; yearly ESMA data (`domain.md` 1.3). */
@@ -19,16 +24,35 @@ const bands = (...rows: readonly (readonly [upTo: string, tick: string])[]): rea
   rows.map(([upTo, tick]) => ({ upTo: parsePrice(upTo), tick: parsePrice(tick) }))
 const prices = (text: string): readonly Price[] => text.split(' ').map(parsePrice)
 
-const hkLow = [['0.25', '0.001'], ['0.50', '0.005']] as const
-const hkHigh = [['100', '0.05'], ['200', '0.1'], ['500', '0.2'], ['1000', '0.5'], ['2000', '1'], ['5000', '2'], ['9995', '5']] as const
+const hkLow = [
+  ['0.25', '0.001'],
+  ['0.50', '0.005'],
+] as const
+const hkHigh = [
+  ['100', '0.05'],
+  ['200', '0.1'],
+  ['500', '0.2'],
+  ['1000', '0.5'],
+  ['2000', '1'],
+  ['5000', '2'],
+  ['9995', '5'],
+] as const
 
 export const cnTicks: TickRule = { kind: 'flat', tick: parsePrice('0.01') }
 
 export const hkTicks: TickRule = {
   kind: 'bands',
   tables: [
-    { key: '2025-08-04', validFrom: '2025-08-04', bands: bands(...hkLow, ['10', '0.01'], ['20', '0.01'], ['50', '0.02'], ...hkHigh) },
-    { key: 'phase2', validFrom: null, bands: bands(...hkLow, ['10', '0.005'], ['20', '0.01'], ['50', '0.02'], ...hkHigh) },
+    {
+      key: '2025-08-04',
+      validFrom: '2025-08-04',
+      bands: bands(...hkLow, ['10', '0.01'], ['20', '0.01'], ['50', '0.02'], ...hkHigh),
+    },
+    {
+      key: 'phase2',
+      validFrom: null,
+      bands: bands(...hkLow, ['10', '0.005'], ['20', '0.01'], ['50', '0.02'], ...hkHigh),
+    },
   ],
 }
 
@@ -39,4 +63,9 @@ export const deTicks: TickRule = {
   bandDefault: 4,
 }
 
-export const usTicks: TickRule = { kind: 'penny', from: parsePrice('1'), tick: parsePrice('0.01'), below: parsePrice('0.0001') }
+export const usTicks: TickRule = {
+  kind: 'penny',
+  from: parsePrice('1'),
+  tick: parsePrice('0.01'),
+  below: parsePrice('0.0001'),
+}

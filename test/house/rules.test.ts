@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { houseOf, type Rule } from './house.ts'
+import { cycles } from './rules/cycles.ts'
+import { deadFiles } from './rules/dead-files.ts'
+import { direction, slices } from './rules/direction.ts'
+import { exportsOf } from './rules/exports.ts'
+import { names } from './rules/names.ts'
+import { oneDoor } from './rules/one-door.ts'
+import { purity } from './rules/purity.ts'
+import { median, roomSizes } from './rules/size.ts'
+
+// Goal: no rule can pass by being blind. Method: one small broken house per way to break each rule.
+type Sample = { readonly rule: Rule; readonly when: string; readonly files: Record<string, string> }
+
+const long = (lines: number) => 'const a = 1\n'.repeat(lines)
+const money = (sql: string) => ({ 'apps/server/src/features/orders/routes.ts': `await db.query(\`${sql}\`)` })
+const core = (code: string) => ({ 'packages/core/src/orders/place.ts': code })
+
+const broken: readonly Sample[] = [
+  {
+    rule: direction,
+    when: 'contract imports core by name',
+    files: { 'packages/contract/src/a.ts': "import { b } from '@parkett/core/ledger/b'" },
+  },
+  {
+    rule: direction,
+    when: 'contract imports a type of core',
+    files: { 'packages/contract/src/a.ts': "import type { B } from '@parkett/core/b'" },
+  },
+  {
+    rule: direction,
+    when: 'core names a type of the server inline',
+    files: { 'packages/core/src/a.ts': "type B = import('../../../apps/server/src/b.ts').B" },
+  },
+  {
+    rule: direction,
+    when: 'the web app imports core by path',
+    files: { 'apps/web/src/a.tsx': "import { b } from '../../../packages/core/src/b.ts'" },
+  },
+  {
+    rule: direction,
+    when: 'one app imports another',
+    files: { 'apps/web/src/a.tsx': "const b = await import('@parkett/server/b')" },
+  },
+  {
+    rule: direction,
+    when: 'a package imports a tool',
+    files: { 'packages/core/src/a.ts': "import '../../../tools/b.ts'" },
+  },
+  {
+    rule: direction,
+    when: 'a new room is not on the map',
+    files: { 'packages/extra/src/a.ts': "import '@parkett/contract/b'" },
+  },
+  {
+    rule: slices,
+    when: 'a server slice imports another',
+    files: { 'apps/server/src/features/orders/a.ts': "import { b } from '../market/b.ts'" },
+  },
+  {
+    rule: slices,
+    when: 'a core slice imports the type of another',
+    files: { 'packages/core/src/orders/a.ts': "import type { B } from '../holdings/b.ts'" },
+  },
+  {
+    rule: slices,
+    when: 'a core slice imports another by name',
+    files: { 'packages/core/src/orders/a.ts': "import type { B } from '@parkett/core/holdings/b'" },
+  },
+  {
+    rule: slices,
+    when: 'the ledger imports a slice',
+    files: { 'apps/server/src/ledger/a.ts': "import { b } from '../features/orders/b.ts'" },
+  },
+  {
+    rule: slices,
+    when: 'what lies below the slices of core imports one',
+    files: { 'packages/core/src/ledger/a.ts': "import { b } from '../orders/b.ts'" },
+  },
+  {
+    rule: cycles,
+    when: 'two files import each other',
+    files: { 'tools/a.ts': "import './b.ts'", 'tools/b.ts': "import './a.ts'" },
+  },
+  {
+    rule: cycles,
+    when: 'three files make a circle of types',
+    files: {
+      'packages/core/src/a.ts': "import type { B } from './b.ts'",
+      'packages/core/src/b.ts': "import type { C } from '@parkett/core/c'",
+      'packages/core/src/c.ts': "import type { A } from './a.ts'",
+    },
+  },
+  { rule: purity, when: 'core reads the clock', files: core('const now = Date.now()') },
+  { rule: purity, when: 'core makes a date', files: core('const now = new Date(0)') },
+  { rule: purity, when: 'core rolls dice', files: core('const x = Math.random()') },
+  { rule: purity, when: 'core waits', files: core('setTimeout(() => {}, 1)') },
+  { rule: purity, when: 'core reads the environment', files: core("const x = process.env['X']") },
+  { rule: purity, when: 'core prints', files: core("console.log('x')") },
+  { rule: purity, when: 'core reads files', files: core("import { readFile } from 'node:fs/promises'") },
+  { rule: purity, when: 'core imports a driver', files: core("import pg from 'pg'") },
+  { rule: oneDoor, when: 'a slice adds an entry', files: money('INSERT INTO entries (id) VALUES (1)') },
+  { rule: oneDoor, when: 'a slice changes a balance', files: money('update  public.balances set posted = 0') },
+  { rule: oneDoor, when: 'a slice removes a journal', files: money('DELETE FROM "journals"') },
+  { rule: oneDoor, when: 'a slice empties postings', files: money('TRUNCATE postings') },
+  {
+    rule: oneDoor,
+    when: 'a slice writes through the query builder',
+    files: { 'apps/server/src/features/orders/queries.ts': "db.updateTable('balances').set({ posted: 0 })" },
+  },
+  {
+    rule: deadFiles({}),
+    when: 'a file is imported by nobody',
+    files: { 'apps/server/src/main.ts': '', 'apps/server/src/left-over.ts': 'export const a = 1' },
+  },
+  {
+    rule: deadFiles({ go: 'node tools/go.ts' }),
+    when: 'two dead files import each other',
+    files: { 'tools/go.ts': '', 'tools/a.ts': "import './b.ts'", 'tools/b.ts': "import './a.ts'" },
+  },
+  { rule: roomSizes, when: 'a file has 301 lines', files: { 'tools/a.ts': long(301) } },
+  { rule: roomSizes, when: 'a test has 401 lines', files: { 'tools/a.test.ts': long(401) } },
+  { rule: median, when: 'most files have 81 lines', files: { 'tools/a.ts': long(81), 'tools/b.ts': long(81) } },
+  { rule: exportsOf, when: 'a file has a default export', files: { 'tools/a.ts': 'export default function a() {}' } },
+  { rule: exportsOf, when: 'a file is a barrel', files: { 'tools/a.ts': "export * from './b.ts'" } },
+  { rule: exportsOf, when: 'a file passes on one name', files: { 'tools/a.ts': "export { b } from './b.ts'" } },
+  { rule: exportsOf, when: 'a file has an enum', files: { 'tools/a.ts': 'export enum Side { Buy, Sell }' } },
+  { rule: names, when: 'a file is in camel case', files: { 'tools/buyTicket.ts': '' } },
+  { rule: names, when: 'a folder says nothing', files: { 'apps/server/src/utils/a.ts': '' } },
+]
+
+for (const { rule, when, files } of broken) {
+  test(`the house test fails when ${when}`, () => {
+    expect(rule(houseOf(files))).not.toEqual([])
+  })
+}
+
+const sound = houseOf({
+  'apps/server/src/main.ts': "import { app } from './app.ts'\nimport '@parkett/core/orders/place'",
+  'apps/server/src/app.ts': "// DELETE FROM entries is told of here only\nimport './features/orders/routes.ts'",
+  'apps/server/src/features/orders/routes.ts': "import { commit } from '../../ledger/commit.ts'",
+  'apps/server/src/ledger/commit.ts': 'export const sql = `INSERT INTO entries (id) VALUES (1)`',
+  'packages/core/src/orders/place.ts':
+    "import { post } from '../ledger/post.ts'\nimport { money } from '@parkett/contract/money'\n// Date.now() is forbidden\nconst text = 'the process. ends'",
+  'packages/core/src/ledger/post.ts': 'export const post = 1',
+  'packages/contract/src/money.ts': "import * as z from 'zod/mini'\nexport const money = z",
+})
+for (const rule of [direction, slices, cycles, purity, oneDoor, deadFiles({}), roomSizes, median, exportsOf, names]) {
+  test(`a sound house passes ${rule.name || 'dead files'}`, () => {
+    expect(rule(sound)).toEqual([])
+  })
+}

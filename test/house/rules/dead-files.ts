@@ -1,0 +1,53 @@
+import type { House, Rule } from '../house.ts'
+
+type Scripts = Readonly<Record<string, string>>
+
+/** What runs: entries of the apps, commands of package.json, configuration, tests. */
+const appEntries = ['apps/server/src/main.ts', 'apps/web/src/main.tsx']
+const otherEntries = ['apps/desk/src/main.tsx', 'test/e2e/global-setup.ts', 'apps/server/src/db/testing-setup.ts']
+
+/** Every file is reached from something that runs. */
+export const deadFiles =
+  (scripts: Scripts): Rule =>
+  (house) => {
+    const alive = reached(house, entriesOf(house, scripts))
+    const dead = [...house.keys()].filter((path) => !alive.has(path))
+    return dead.map((path) => ({ path, says: 'is reached from nothing that runs' }))
+  }
+
+/** Reached, but by tests alone: counted and printed, so that forgotten code is seen. */
+export function onlyTested(house: House, scripts: Scripts): string[] {
+  const alive = reached(
+    house,
+    entriesOf(house, scripts).filter((path) => !isTestFile(path)),
+  )
+  return [...house.keys()].filter((path) => !alive.has(path) && !isTestFile(path) && !path.startsWith('test/'))
+}
+
+/** Dead files can be judged once both apps have their entry; before that nothing is reached from anywhere. */
+export const hasEntries = (house: House): boolean => appEntries.every((path) => house.has(path))
+
+function entriesOf(house: House, scripts: Scripts): string[] {
+  const named = new Set([
+    ...appEntries,
+    ...otherEntries,
+    ...Object.values(scripts).flatMap((line) => line.split(/\s+/)),
+  ])
+  return [...house.keys()].filter((path) => named.has(path) || isTestFile(path) || isConfiguration(path))
+}
+
+const isTestFile = (path: string): boolean => /\.test\.tsx?$/.test(path)
+const isConfiguration = (path: string): boolean => /(^|\/)[a-z.-]+\.config\.ts$/.test(path) || path.endsWith('.d.ts')
+
+function reached(house: House, from: readonly string[]): Set<string> {
+  const seen = new Set(from)
+  const queue = [...from]
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    for (const { target } of house.get(path)?.imports ?? []) {
+      if (target === null || seen.has(target) || !house.has(target)) continue
+      seen.add(target)
+      queue.push(target)
+    }
+  }
+  return seen
+}
