@@ -1,0 +1,28 @@
+import type { Outcome } from '@parkett/contract/outcome'
+import type { Decision, DomainEvent, Moment, Need, Work } from './act.ts'
+
+/** A command waiting at the door: an act bound to its input, and who waits for the answer. */
+export type Command = {
+  readonly id: bigint
+  readonly customer: bigint
+  readonly act: string
+  readonly route: string
+  readonly key: string
+  readonly bodyHash: string
+  readonly needs: readonly Need[]
+  readonly decide: (work: Work, at: Moment) => Outcome<Decision<unknown>>
+  readonly answer: (answer: Answer) => void
+}
+
+export type Answer = Outcome<Answered>
+/** `replayed`: the key was answered before, by another command; nothing happened now. */
+export type Answered = { readonly value: unknown; readonly replayed: boolean }
+
+/** An event as committed. */
+export type Announced = DomainEvent & {
+  readonly customer: bigint
+  /** Counts 1, 2, 3 … per customer without a gap. */
+  readonly sequence: bigint
+  /** Business time, milliseconds. */
+  readonly at: number
+}

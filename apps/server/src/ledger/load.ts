@@ -1,0 +1,85 @@
+import type { PoolClient } from 'pg'
+import { Books } from './books.ts'
+import type { Command } from './command.ts'
+import { accounts, type AccountRow, balances, type BalanceRow, keys, type KeyRow } from './own-tables.ts'
+import { readRows, type Statement, toRow } from './statement.ts'
+import { keyText, type Table } from './table.ts'
+
+/** Commands name accounts that have no row yet; make them (`createAccounts`) and begin again. */
+export type Missing = { readonly missing: readonly bigint[] }
+
+type Prefix = readonly (bigint | string)[]
+type Wanted = { readonly table: Table; readonly prefixes: readonly Prefix[] }
+
+const lockText = `SELECT customer, chain_position, chain_head, event_sequence, halted_because FROM ledger_accounts
+  WHERE customer = ANY($1::bigint[]) ORDER BY customer FOR NO KEY UPDATE`
+
+/**
+ * Opens the transaction, locks the accounts of the batch in order of their number and loads what the commands asked for.
+ * The account row is the lock of everything that belongs to a customer, so the reads behind it see the last word of
+ * every other door on this database. All statements travel together: one round trip.
+ */
+export async function loadBooks(client: PoolClient, batch: readonly Command[]): Promise<Books | Missing> {
+  const customers = [...new Set(batch.map(({ customer }) => customer))].sort(byNumber)
+  const wanted = gather(batch)
+  const begun = client.query('BEGIN')
+  const locked = read(client, { name: 'lock_accounts', text: lockText, values: [`{${customers.join(',')}}`] })
+  const known = read(client, readRows(keys, batch.map(({ customer, route, key }) => [customer, route, key])))
+  const loaded = wanted.map(({ table, prefixes }) => read(client, readRows(table, prefixes)))
+  const [, accountRows, keyRows, ...tableRows] = await Promise.all([begun, locked, known, ...loaded])
+
+  const books = new Books()
+  for (const raw of accountRows) {
+    const row = toRow(accounts, raw) as AccountRow
+    books.accounts.set(row.customer, row)
+  }
+  const missing = customers.filter((customer) => !books.accounts.has(customer))
+  if (missing.length > 0) return { missing }
+  for (const raw of keyRows) {
+    const row = toRow(keys, raw) as KeyRow
+    books.answers.set(keyText([row.customer, row.route, row.key]), row)
+  }
+  for (const [at, { table, prefixes }] of wanted.entries()) fill(books, table, prefixes, tableRows[at] ?? [])
+  return books
+}
+
+/** A row must exist before it can be locked. In a statement of its own: it must not wait while holding other locks. */
+export async function createAccounts(client: PoolClient, customers: readonly bigint[]): Promise<void> {
+  await client.query({
+    name: 'create_accounts',
+    text: 'INSERT INTO ledger_accounts (customer) SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING',
+    values: [`{${customers.join(',')}}`],
+  })
+}
+
+function fill(books: Books, table: Table, prefixes: readonly Prefix[], raws: readonly (readonly unknown[])[]): void {
+  const rows = raws.map((raw) => toRow(table, raw))
+  if (table !== balances) {
+    for (const prefix of prefixes) books.allow(table, prefix)
+    for (const row of rows) books.addRow(table, row)
+    return
+  }
+  for (const [customer, asset] of prefixes) books.allowAsset(BigInt(customer ?? 0n), String(asset))
+  for (const { customer, asset, pocket, amount } of rows as BalanceRow[]) {
+    books.pockets.set(keyText([customer, asset, pocket]), { customer, asset, pocket, stored: amount, amount })
+  }
+}
+
+/** The needs of all commands, each prefix once, by table and prefix length. */
+function gather(batch: readonly Command[]): Wanted[] {
+  const groups = new Map<string, { table: Table; prefixes: Map<string, Prefix> }>()
+  for (const { table, prefix } of batch.flatMap(({ needs }) => needs)) {
+    const name = `${table.name}/${prefix.length}`
+    const group = groups.get(name) ?? { table, prefixes: new Map<string, Prefix>() }
+    group.prefixes.set(keyText(prefix), prefix)
+    groups.set(name, group)
+  }
+  return [...groups.values()].map(({ table, prefixes }) => ({ table, prefixes: [...prefixes.values()] }))
+}
+
+async function read(client: PoolClient, { name, text, values }: Statement): Promise<readonly (readonly unknown[])[]> {
+  const { rows } = await client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' })
+  return rows
+}
+
+const byNumber = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,62 @@
+import { date, hash, instant, int4, int8, nullable, table, text, type RowOf } from './table.ts'
+
+/** The ledger's own tables (migration 0010), in the form in which the door reads and writes them. */
+export const balances = table('balances', ['customer', 'asset', 'pocket'], {
+  customer: int8,
+  asset: text(),
+  pocket: text(),
+  amount: int8,
+})
+export type BalanceRow = RowOf<typeof balances>
+
+export const accounts = table('ledger_accounts', ['customer'], {
+  customer: int8,
+  chainPosition: int8,
+  chainHead: hash,
+  eventSequence: int8,
+  haltedBecause: nullable(text()),
+})
+export type AccountRow = RowOf<typeof accounts>
+
+export const journals = table(
+  'journals',
+  ['customer', 'position'],
+  {
+    customer: int8,
+    position: int8,
+    id: int8,
+    event: text(),
+    reference: nullable(int8),
+    command: int8,
+    businessAt: instant,
+    businessDate: date,
+    previousHash: hash,
+    hash,
+  },
+  { appendOnly: true },
+)
+export type JournalRow = RowOf<typeof journals>
+
+export const postings = table(
+  'postings',
+  ['customer', 'journal', 'line'],
+  { customer: int8, journal: int8, line: int4, debit: text(), credit: text(), asset: text(), amount: int8 },
+  { appendOnly: true },
+)
+export type PostingRow = RowOf<typeof postings>
+
+export const keys = table(
+  'idempotency_keys',
+  ['customer', 'route', 'key'],
+  { customer: int8, route: text(), key: text(), bodyHash: text(), command: int8, answer: text(), answeredAt: instant },
+  { appendOnly: true },
+)
+export type KeyRow = RowOf<typeof keys>
+
+export const outbox = table(
+  'outbox',
+  ['customer', 'sequence'],
+  { customer: int8, sequence: int8, type: text(), data: text(), happenedAt: instant },
+  { appendOnly: true },
+)
+export type OutboxRow = RowOf<typeof outbox>

@@ -1,0 +1,82 @@
+import type { PoolClient } from 'pg'
+import type { Books, Pocket } from './books.ts'
+import { type AccountRow, accounts, balances, journals, keys, outbox, postings } from './own-tables.ts'
+import { type Statement, writeRows } from './statement.ts'
+import type { AnyRow, Table } from './table.ts'
+
+/**
+ * Writes everything the batch decided and commits, in one round trip.
+ * @throws the first error of the database; then nothing was written, unless the connection broke while committing.
+ */
+export async function storeBooks(client: PoolClient, books: Books): Promise<void> {
+  const statements = [...ledgerRows(books), ...pocketRows(books), ...books.changedRows().map((each) => writeRows(each.table, each.rows))]
+  const sent = statements.map(({ name, text, values }) => client.query({ name, text, values: [...values] }))
+  const commit = client.query('COMMIT')
+  await Promise.all(sent)
+  // A transaction that failed before answers COMMIT with ROLLBACK, without an error of its own.
+  const { command } = await commit
+  if (command !== 'COMMIT') throw new Error(`the batch ended with ${command}`)
+}
+
+function ledgerRows(books: Books): Statement[] {
+  const tables: readonly (readonly [Table, readonly AnyRow[]])[] = [
+    [journals, books.journals],
+    [postings, books.postings],
+    [keys, books.keys],
+    [outbox, books.outbox],
+  ]
+  const rows = tables.filter(([, list]) => list.length > 0).map(([table, list]) => writeRows(table, list))
+  const changed = [...books.changedAccounts].map((customer) => books.accounts.get(customer)).filter((row) => row !== undefined)
+  return changed.length === 0 ? rows : [...rows, moveHeads(changed)]
+}
+
+// Dividing by zero is how a statement without PL/pgSQL stops a transaction: a row that was loaded under the lock and is
+// gone now means somebody went around the door.
+const checked = (update: string, count: number): string =>
+  `WITH changed AS (${update} RETURNING 1) SELECT 1 / (count(*) = cardinality($${count}::bigint[]))::int FROM changed`
+
+const headsText = checked(
+  `UPDATE ledger_accounts a SET chain_position = n.chain_position, chain_head = n.chain_head,
+     event_sequence = n.event_sequence, halted_because = n.halted_because
+   FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::bigint[], $5::text[])
+     AS n(customer, chain_position, chain_head, event_sequence, halted_because)
+   WHERE a.customer = n.customer`,
+  1,
+)
+
+const moveHeads = (rows: readonly AccountRow[]): Statement => ({
+  name: 'move_heads',
+  text: headsText,
+  values: writeRows(accounts, rows).values,
+})
+
+// By difference and not by value: the database adds for itself, and its CHECK has the last word.
+const movePocketsText = checked(
+  `UPDATE balances b SET amount = b.amount + n.amount
+   FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) AS n(customer, asset, pocket, amount)
+   WHERE b.customer = n.customer AND b.asset = n.asset AND b.pocket = n.pocket`,
+  1,
+)
+
+const newPockets: Table = { ...balances, appendOnly: true }
+
+function pocketRows(books: Books): Statement[] {
+  const changed = [...books.pockets.values()].filter((pocket) => pocket.amount !== (pocket.stored ?? 0n))
+  const known = changed.filter(({ stored }) => stored !== null)
+  const fresh = changed.filter(({ stored }) => stored === null)
+  const statements: Statement[] = []
+  if (known.length > 0) {
+    statements.push({ name: 'move_pockets', text: movePocketsText, values: writeRows(balances, known.map(difference)).values })
+  }
+  if (fresh.length > 0) {
+    statements.push({ ...writeRows(newPockets, fresh.map(difference)), name: 'open_pockets' })
+  }
+  return statements
+}
+
+const difference = ({ customer, asset, pocket, amount, stored }: Pocket): AnyRow => ({
+  customer,
+  asset,
+  pocket,
+  amount: amount - (stored ?? 0n),
+})

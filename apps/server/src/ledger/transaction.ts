@@ -1,0 +1,58 @@
+import type { Pool, PoolClient } from 'pg'
+import { decideBatch, type Decided, type DecidePorts } from './decide.ts'
+import type { Command } from './command.ts'
+import { createAccounts, loadBooks } from './load.ts'
+import { storeBooks } from './store.ts'
+
+/** One connection kept by a writer, made again when it breaks. */
+export type Line = {
+  readonly transact: (batch: readonly Command[]) => Promise<Decided>
+  /** Drops the connection after a failure of it; the next batch takes a new one. */
+  readonly drop: () => void
+}
+
+// Every statement of the door finds its rows by key. Left to its estimates, the planner reads whole tables while they
+// are small and keeps that plan when they are not.
+const settings = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'enable_bitmapscan', 'jit']
+const steer = `SELECT ${settings.map((name) => `set_config('${name}', 'off', false)`).join(', ')},
+  set_config('plan_cache_mode', 'force_generic_plan', false), set_config('timezone', 'UTC', false)`
+
+export function openLine(pool: Pool, ports: DecidePorts): Line {
+  let held: Promise<PoolClient> | undefined
+  const connect = async (): Promise<PoolClient> => {
+    const client = await pool.connect()
+    // A line that breaks while idle is noticed by the next batch, which fails and is tried again on a new one.
+    client.on('error', () => {})
+    await client.query(steer)
+    return client
+  }
+  const drop = (): void => {
+    // Destroyed, never given back: the settings above are not for others.
+    held?.then((client) => client.release(true)).catch(() => {})
+    held = undefined
+  }
+  const transact = async (batch: readonly Command[]): Promise<Decided> => {
+    held ??= connect()
+    const client = await held
+    try {
+      return await inTransaction(client, batch, ports)
+    } catch (error) {
+      // Harmless after a COMMIT that failed; needed after everything else, and it tells whether the line still lives.
+      await client.query('ROLLBACK')
+      throw error
+    }
+  }
+  return { transact, drop }
+}
+
+async function inTransaction(client: PoolClient, batch: readonly Command[], ports: DecidePorts): Promise<Decided> {
+  const books = await loadBooks(client, batch)
+  if ('missing' in books) {
+    await client.query('ROLLBACK')
+    await createAccounts(client, books.missing)
+    return inTransaction(client, batch, ports)
+  }
+  const decided = decideBatch(books, batch, ports)
+  await storeBooks(client, books)
+  return decided
+}

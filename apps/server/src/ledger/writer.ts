@@ -1,0 +1,89 @@
+import { no } from '@parkett/contract/outcome'
+import type { Announced, Command } from './command.ts'
+import { isPassing } from './failures.ts'
+import type { Line } from './transaction.ts'
+
+export type WriterOptions = {
+  readonly line: Line
+  /** Most commands in one transaction. */
+  readonly batchMax: number
+  /** Most commands that may wait; one more is told `busy`. */
+  readonly waitingMax: number
+  readonly announce: (events: readonly Announced[]) => void
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+}
+
+/** The writer of one shard: a queue, and one transaction after the other while something waits. */
+export type Writer = {
+  readonly add: (command: Command) => void
+  readonly waiting: () => number
+  /** Resolves when nothing waits and nothing runs. */
+  readonly idle: () => Promise<void>
+}
+
+/** Attempts at one batch while the database says "try again", and the pause before each in milliseconds. */
+const pausesMs = [0, 10, 50, 250, 1_000]
+
+export function makeWriter(options: WriterOptions): Writer {
+  let queue: Command[] = []
+  let running: Promise<void> | undefined
+
+  // No timer: whatever arrived while the last transaction was under way is the next batch.
+  const run = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const batch = queue.slice(0, options.batchMax)
+      queue = queue.slice(options.batchMax)
+      await attempt(batch, options)
+    }
+    running = undefined
+  }
+  const add = (command: Command): void => {
+    if (queue.length >= options.waitingMax) return command.answer(no('busy'))
+    queue.push(command)
+    running ??= Promise.resolve().then(run)
+  }
+  return { add, waiting: () => queue.length, idle: async () => running }
+}
+
+/** Never throws: every command of the batch is answered, whatever happens. */
+async function attempt(batch: readonly Command[], options: WriterOptions): Promise<void> {
+  const failure = await tryBatch(batch, options)
+  if (failure === undefined) return
+  if (failure.passing) {
+    options.alarm('database not available', { why: failure.why, commands: String(batch.length) })
+    for (const command of batch) command.answer(no('busy'))
+    return
+  }
+  if (batch.length > 1) {
+    // One of them is poison. Halves keep the order, so the others end as if it had never been there.
+    const middle = batch.length >> 1
+    await attempt(batch.slice(0, middle), options)
+    await attempt(batch.slice(middle), options)
+    return
+  }
+  for (const { act, customer, answer } of batch) {
+    options.alarm('command refused by the database', { act, customer: customer.toString(), why: failure.why })
+    answer(no('internal'))
+  }
+}
+
+type Failure = { readonly passing: boolean; readonly why: string }
+
+/** Safe to repeat also after a connection lost while committing: what was committed is found by its key. */
+async function tryBatch(batch: readonly Command[], options: WriterOptions): Promise<Failure | undefined> {
+  let last: Failure | undefined
+  for (const pauseMs of pausesMs) {
+    if (pauseMs > 0) await new Promise((wake) => setTimeout(wake, pauseMs))
+    try {
+      const { answers, announced } = await options.line.transact(batch)
+      for (const [at, command] of batch.entries()) command.answer(answers[at] ?? no('internal'))
+      if (announced.length > 0) options.announce(announced)
+      return undefined
+    } catch (error) {
+      last = { passing: isPassing(error), why: error instanceof Error ? error.message : String(error) }
+      if (!last.passing) return last
+      options.line.drop()
+    }
+  }
+  return last
+}
