@@ -55,4 +55,7 @@ export type Decision<Value> = {
 export const put = <Row extends AnyRow>(table: Table<Row>, row: Row): RowWrite => ({ table, row })
 /** Every pocket of one asset: `pockets(customer, 'EUR')`, `pockets(customer, shareOf(instrument))`. */
 export const pockets = (customer: bigint, asset: Asset): Need => ({ table: balances, prefix: [customer, asset] })
-export const rowsOf = <Row extends AnyRow>(table: Table<Row>, ...prefix: readonly (bigint | string)[]): Need => ({ table, prefix })
+export const rowsOf = <Row extends AnyRow>(table: Table<Row>, ...prefix: readonly (bigint | string)[]): Need => ({
+  table,
+  prefix,
+})

@@ -60,10 +60,16 @@ export class Books {
     return empty
   }
 
+  /** @throws when a row cannot be written; asked before anything of a decision is applied. */
+  checkRow({ table, row }: RowWrite, customer: bigint): void {
+    if (row['customer'] !== customer) throw new Error(`a row of ${table.name} belongs to another customer`)
+    if (table.appendOnly && this.copy(table).changed.has(rowKey(table, row)))
+      throw new Error(`${table.name} got the same key twice`)
+  }
+
   put({ table, row }: RowWrite): void {
     const copy = this.copy(table)
     const key = rowKey(table, row)
-    if (table.appendOnly && copy.changed.has(key)) throw new Error(`${table.name} got the same key twice`)
     copy.changed.set(key, row)
     rowsOfCustomer(copy, row).set(key, row)
   }
@@ -88,7 +94,8 @@ export class Books {
   private find(table: Table, customer: bigint, prefix: readonly (bigint | string)[]): AnyRow[] {
     const copy = this.copy(table)
     const asked = prefix.some((_, at) => copy.prefixes.has(keyText(prefix.slice(0, at + 1))))
-    if (!asked || prefix[0] !== customer) throw new Error(`rows of ${table.name} were not asked for: ${prefix.join('/')}`)
+    if (!asked || prefix[0] !== customer)
+      throw new Error(`rows of ${table.name} were not asked for: ${prefix.join('/')}`)
     const all = copy.rows.get(customer)
     if (all === undefined) return []
     const key = keyText(prefix)

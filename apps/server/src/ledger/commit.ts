@@ -7,7 +7,7 @@ import { openLine } from './transaction.ts'
 import { makeWriter, type Writer } from './writer.ts'
 
 export type CommitOptions = Omit<DecidePorts, 'bookDate'> & {
-  /** Connections of the application's role; each writer keeps one for itself. */
+  /** Says where and as whom to connect; each writer opens a connection of its own. */
   readonly pool: Pool
   /** Shards of the customers, one writer each. More than half the cores of the database helps nobody. */
   readonly writers?: number
@@ -51,15 +51,29 @@ export function makeCommit(options: CommitOptions): Commit {
   const writers: readonly Writer[] = lines.map((line) => makeWriter({ line, batchMax, waitingMax, announce, alarm }))
   let closing = false
 
-  const submit = async <Input, Value>(act: Act<Input, Value>, request: Request<Input>): Promise<Outcome<Committed<Value>>> => {
+  const submit = async <Input, Value>(
+    act: Act<Input, Value>,
+    request: Request<Input>,
+  ): Promise<Outcome<Committed<Value>>> => {
     const writer = writers[Number(request.customer % BigInt(writers.length))]
     if (closing || writer === undefined) return no('busy')
     const { customer, route, key, bodyHash, input } = request
     const needs = act.needs(input, customer)
-    if (needs.some(({ prefix }) => prefix[0] !== customer)) throw new Error(`${act.name} asks for rows of another customer`)
+    if (needs.some(({ prefix }) => prefix[0] !== customer))
+      throw new Error(`${act.name} asks for rows of another customer`)
     const answered = await new Promise<Answer>((answer) => {
       const id = options.ids.next()
-      const command: Command = { id, customer, act: act.name, route, key, bodyHash, needs, answer, decide: (work, at) => act.decide(work, input, at) }
+      const command: Command = {
+        id,
+        customer,
+        act: act.name,
+        route,
+        key,
+        bodyHash,
+        needs,
+        answer,
+        decide: (work, at) => act.decide(work, input, at),
+      }
       writer.add(command)
     })
     // A stored answer is what this act said to this key and body: the value has the act's type.
@@ -68,7 +82,7 @@ export function makeCommit(options: CommitOptions): Commit {
   const close = async (): Promise<void> => {
     closing = true
     await Promise.all(writers.map((writer) => writer.idle()))
-    for (const line of lines) line.drop()
+    await Promise.all(lines.map((line) => line.drop()))
   }
   return { submit, close, waiting: () => writers.reduce((sum, writer) => sum + writer.waiting(), 0) }
 }

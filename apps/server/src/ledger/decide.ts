@@ -41,7 +41,13 @@ function decideOne(books: Books, command: Command, context: Context): Answer {
   const account = books.accounts.get(command.customer)
   if (account === undefined || account.haltedBecause !== null) return no('internal')
   const now = ports.clock.now()
-  const at: Moment = { customer: command.customer, now, date: ports.bookDate(now), command: command.id, nextId: ports.ids.next }
+  const at: Moment = {
+    customer: command.customer,
+    now,
+    date: ports.bookDate(now),
+    command: command.id,
+    nextId: ports.ids.next,
+  }
   try {
     const outcome = command.decide(books.work(command.customer), at)
     const answer = outcome.ok ? ok(outcome.value.value) : outcome
@@ -65,9 +71,7 @@ function decideOne(books: Books, command: Command, context: Context): Answer {
 const passing = ({ reason }: No): boolean => reason === 'busy' || reason === 'internal'
 
 function apply(books: Books, decision: Decision<unknown>, at: Moment): readonly Announced[] {
-  for (const { table, row } of decision.rows) {
-    if (row['customer'] !== at.customer) throw new Error(`a row of ${table.name} belongs to another customer`)
-  }
+  for (const write of decision.rows) books.checkRow(write, at.customer)
   const events = decision.events.map(({ type, data }) => ({ type, data, text: JSON.stringify(data) }))
   post(books, decision.journals, at)
   for (const write of decision.rows) books.put(write)

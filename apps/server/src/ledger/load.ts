@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import { Books } from './books.ts'
 import type { Command } from './command.ts'
 import { accounts, type AccountRow, balances, type BalanceRow, keys, type KeyRow } from './own-tables.ts'
@@ -19,12 +19,18 @@ const lockText = `SELECT customer, chain_position, chain_head, event_sequence, h
  * The account row is the lock of everything that belongs to a customer, so the reads behind it see the last word of
  * every other door on this database. All statements travel together: one round trip.
  */
-export async function loadBooks(client: PoolClient, batch: readonly Command[]): Promise<Books | Missing> {
+export async function loadBooks(client: ClientBase, batch: readonly Command[]): Promise<Books | Missing> {
   const customers = [...new Set(batch.map(({ customer }) => customer))].sort(byNumber)
   const wanted = gather(batch)
   const begun = client.query('BEGIN')
   const locked = read(client, { name: 'lock_accounts', text: lockText, values: [`{${customers.join(',')}}`] })
-  const known = read(client, readRows(keys, batch.map(({ customer, route, key }) => [customer, route, key])))
+  const known = read(
+    client,
+    readRows(
+      keys,
+      batch.map(({ customer, route, key }) => [customer, route, key]),
+    ),
+  )
   const loaded = wanted.map(({ table, prefixes }) => read(client, readRows(table, prefixes)))
   const [, accountRows, keyRows, ...tableRows] = await Promise.all([begun, locked, known, ...loaded])
 
@@ -44,7 +50,7 @@ export async function loadBooks(client: PoolClient, batch: readonly Command[]): 
 }
 
 /** A row must exist before it can be locked. In a statement of its own: it must not wait while holding other locks. */
-export async function createAccounts(client: PoolClient, customers: readonly bigint[]): Promise<void> {
+export async function createAccounts(client: ClientBase, customers: readonly bigint[]): Promise<void> {
   await client.query({
     name: 'create_accounts',
     text: 'INSERT INTO ledger_accounts (customer) SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING',
@@ -77,7 +83,7 @@ function gather(batch: readonly Command[]): Wanted[] {
   return [...groups.values()].map(({ table, prefixes }) => ({ table, prefixes: [...prefixes.values()] }))
 }
 
-async function read(client: PoolClient, { name, text, values }: Statement): Promise<readonly (readonly unknown[])[]> {
+async function read(client: ClientBase, { name, text, values }: Statement): Promise<readonly (readonly unknown[])[]> {
   const { rows } = await client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' })
   return rows
 }

@@ -17,7 +17,8 @@ const mostUnits = 2n ** 63n - 1n
  */
 export function post(books: Books, drafts: readonly JournalDraft[], at: Moment): void {
   const moved = new Map<Pocket, bigint>()
-  for (const posting of drafts.flatMap(({ postings }) => postings)) move(books, moved, { posting, customer: at.customer })
+  for (const posting of drafts.flatMap(({ postings }) => postings))
+    move(books, moved, { posting, customer: at.customer })
   for (const [pocket, amount] of moved) {
     if (amount < 0n) throw new Unsound(`${pocket.pocket} ${pocket.asset} would be ${amount}`)
     if (amount > mostUnits) throw new Unsound(`${pocket.pocket} ${pocket.asset} is too large`)
@@ -40,11 +41,15 @@ type Side = { readonly posting: Posting; readonly customer: bigint }
 function move(books: Books, moved: Map<Pocket, bigint>, { posting, customer }: Side): void {
   const { debit, credit, asset, amount } = posting
   const book = asset.startsWith('share:') ? 'shares' : 'money'
-  const known = isAccountCode(debit) && isAccountCode(credit) && chart[debit].book === book && chart[credit].book === book
+  const known =
+    isAccountCode(debit) && isAccountCode(credit) && chart[debit].book === book && chart[credit].book === book
   if (!known || debit === credit || amount <= 0n || amount > mostUnits) {
     throw new Unsound(`a posting of ${amount} ${asset} from ${debit} to ${credit}`)
   }
-  for (const [code, change] of [[debit, -amount], [credit, amount]] as const) {
+  for (const [code, change] of [
+    [debit, -amount],
+    [credit, amount],
+  ] as const) {
     if (chart[code].kind === 'house') continue
     const pocket = books.pocket(customer, asset, code)
     moved.set(pocket, (moved.get(pocket) ?? pocket.amount) + change)

@@ -5,7 +5,12 @@ import { snake } from './table.ts'
 export type Statement = { readonly name: string; readonly text: string; readonly values: readonly string[] }
 
 const shapes = new WeakMap<Table, Shape>()
-type Shape = { readonly names: readonly string[]; readonly list: string; readonly unnest: string; readonly conflict: string }
+type Shape = {
+  readonly names: readonly string[]
+  readonly list: string
+  readonly unnest: string
+  readonly conflict: string
+}
 
 function shapeOf(table: Table): Shape {
   const known = shapes.get(table)

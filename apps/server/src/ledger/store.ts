@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import type { Books, Pocket } from './books.ts'
 import { type AccountRow, accounts, balances, journals, keys, outbox, postings } from './own-tables.ts'
 import { type Statement, writeRows } from './statement.ts'
@@ -8,8 +8,12 @@ import type { AnyRow, Table } from './table.ts'
  * Writes everything the batch decided and commits, in one round trip.
  * @throws the first error of the database; then nothing was written, unless the connection broke while committing.
  */
-export async function storeBooks(client: PoolClient, books: Books): Promise<void> {
-  const statements = [...ledgerRows(books), ...pocketRows(books), ...books.changedRows().map((each) => writeRows(each.table, each.rows))]
+export async function storeBooks(client: ClientBase, books: Books): Promise<void> {
+  const statements = [
+    ...ledgerRows(books),
+    ...pocketRows(books),
+    ...books.changedRows().map((each) => writeRows(each.table, each.rows)),
+  ]
   const sent = statements.map(({ name, text, values }) => client.query({ name, text, values: [...values] }))
   const commit = client.query('COMMIT')
   await Promise.all(sent)
@@ -26,7 +30,9 @@ function ledgerRows(books: Books): Statement[] {
     [outbox, books.outbox],
   ]
   const rows = tables.filter(([, list]) => list.length > 0).map(([table, list]) => writeRows(table, list))
-  const changed = [...books.changedAccounts].map((customer) => books.accounts.get(customer)).filter((row) => row !== undefined)
+  const changed = [...books.changedAccounts]
+    .map((customer) => books.accounts.get(customer))
+    .filter((row) => row !== undefined)
   return changed.length === 0 ? rows : [...rows, moveHeads(changed)]
 }
 
@@ -66,7 +72,11 @@ function pocketRows(books: Books): Statement[] {
   const fresh = changed.filter(({ stored }) => stored === null)
   const statements: Statement[] = []
   if (known.length > 0) {
-    statements.push({ name: 'move_pockets', text: movePocketsText, values: writeRows(balances, known.map(difference)).values })
+    statements.push({
+      name: 'move_pockets',
+      text: movePocketsText,
+      values: writeRows(balances, known.map(difference)).values,
+    })
   }
   if (fresh.length > 0) {
     statements.push({ ...writeRows(newPockets, fresh.map(difference)), name: 'open_pockets' })

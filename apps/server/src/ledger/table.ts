@@ -55,7 +55,11 @@ export const int8: Column<bigint> = {
   write: (value) => value.toString(),
 }
 export const int4: Column<number> = { sql: 'integer', read: Number, write: (value) => String(value) }
-export const bool: Column<boolean> = { sql: 'boolean', read: (raw) => raw === true, write: (value) => (value ? 't' : 'f') }
+export const bool: Column<boolean> = {
+  sql: 'boolean',
+  read: (raw) => raw === true,
+  write: (value) => (value ? 't' : 'f'),
+}
 /** `T` narrows to a closed list of texts; the database holds only what was written through this column. */
 export const text = <T extends string = string>(): Column<T> => ({
   sql: 'text',

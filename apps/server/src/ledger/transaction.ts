@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import { Client, type ClientBase, type Pool } from 'pg'
 import { decideBatch, type Decided, type DecidePorts } from './decide.ts'
 import type { Command } from './command.ts'
 import { createAccounts, loadBooks } from './load.ts'
@@ -7,8 +7,8 @@ import { storeBooks } from './store.ts'
 /** One connection kept by a writer, made again when it breaks. */
 export type Line = {
   readonly transact: (batch: readonly Command[]) => Promise<Decided>
-  /** Drops the connection after a failure of it; the next batch takes a new one. */
-  readonly drop: () => void
+  /** Ends the connection, broken or not; the next batch takes a new one. */
+  readonly drop: () => Promise<void>
 }
 
 // Every statement of the door finds its rows by key. Left to its estimates, the planner reads whole tables while they
@@ -18,22 +18,15 @@ const steer = `SELECT ${settings.map((name) => `set_config('${name}', 'off', fal
   set_config('plan_cache_mode', 'force_generic_plan', false), set_config('timezone', 'UTC', false)`
 
 export function openLine(pool: Pool, ports: DecidePorts): Line {
-  let held: Promise<PoolClient> | undefined
-  const connect = async (): Promise<PoolClient> => {
-    const client = await pool.connect()
-    // A line that breaks while idle is noticed by the next batch, which fails and is tried again on a new one.
-    client.on('error', () => {})
-    await client.query(steer)
-    return client
-  }
-  const drop = (): void => {
-    // Destroyed, never given back: the settings above are not for others.
-    held?.then((client) => client.release(true)).catch(() => {})
+  let held: Promise<Client> | undefined
+  const drop = async (): Promise<void> => {
+    const client = held
     held = undefined
+    // A line that never opened, or broke, has nothing to end.
+    await client?.then((open) => open.end()).catch(() => {})
   }
   const transact = async (batch: readonly Command[]): Promise<Decided> => {
-    held ??= connect()
-    const client = await held
+    const client = await (held ??= connect(pool))
     try {
       return await inTransaction(client, batch, ports)
     } catch (error) {
@@ -45,7 +38,18 @@ export function openLine(pool: Pool, ports: DecidePorts): Line {
   return { transact, drop }
 }
 
-async function inTransaction(client: PoolClient, batch: readonly Command[], ports: DecidePorts): Promise<Decided> {
+/** Of the pool's database and role, but a connection of its own: the settings are not for others. */
+async function connect(pool: Pool): Promise<Client> {
+  // Pipelined: the statements of one step travel together instead of waiting for each other's answer.
+  const client = new Client({ ...pool.options, pipeline: true })
+  // A line that breaks while idle is noticed by the next batch, which fails and is tried again on a new one.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(steer)
+  return client
+}
+
+async function inTransaction(client: ClientBase, batch: readonly Command[], ports: DecidePorts): Promise<Decided> {
   const books = await loadBooks(client, batch)
   if ('missing' in books) {
     await client.query('ROLLBACK')

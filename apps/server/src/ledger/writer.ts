@@ -82,7 +82,7 @@ async function tryBatch(batch: readonly Command[], options: WriterOptions): Prom
     } catch (error) {
       last = { passing: isPassing(error), why: error instanceof Error ? error.message : String(error) }
       if (!last.passing) return last
-      options.line.drop()
+      await options.line.drop()
     }
   }
   return last
