@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+// Without comments and spaces, so that a formatter cannot blind the gate.
+const file = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const css = file.replaceAll(/\/\*.*?\*\/|\s/gs, '').replaceAll(/["']/g, '')
 
 function tokensOf(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector}{`)

@@ -1,0 +1,33 @@
+import { Rows, Row } from './row.tsx'
+import { Sheet } from './sheet.tsx'
+
+export type Act = { readonly key: string; readonly label: string; readonly hint?: string; readonly onAct: () => void }
+
+type ActionSheetProps = {
+  readonly open: boolean
+  readonly title: string
+  readonly closeLabel: string
+  readonly onClose: () => void
+  readonly acts: readonly Act[]
+}
+
+/** The menu of a row: opened by its "…" button, closes before the act runs. */
+export function ActionSheet({ open, title, closeLabel, onClose, acts }: ActionSheetProps) {
+  return (
+    <Sheet open={open} title={title} closeLabel={closeLabel} onClose={onClose}>
+      <Rows label={title}>
+        {acts.map((act) => (
+          <Row
+            key={act.key}
+            name={act.label}
+            sub={act.hint}
+            onClick={() => {
+              onClose()
+              act.onAct()
+            }}
+          />
+        ))}
+      </Rows>
+    </Sheet>
+  )
+}
