@@ -1,0 +1,44 @@
+import type { Currency } from '@parkett/contract/money'
+import { journal, shareOf, type Journal } from '../posting.ts'
+import { spread } from '../spread.ts'
+import { chargeLegs, type Fill } from './buys.ts'
+
+/** A sell was accepted: its shares cannot be sold twice (`domain.md` 6). */
+export const sellAccepted = (instrumentId: string, quantity: bigint): Journal =>
+  journal('sell.freeze', [{ debit: 'S.sellable', credit: 'S.frozen', asset: shareOf(instrumentId), amount: quantity }])
+
+/** Cancelled or expired: the unsold shares are free again. */
+export const sellReleased = (instrumentId: string, quantity: bigint): Journal =>
+  journal('sell.release', [{ debit: 'S.frozen', credit: 'S.sellable', asset: shareOf(instrumentId), amount: quantity }])
+
+/**
+ * Shares were sold: the market owes the notional, the customer gets what the charges leave. Where the charges of a tiny
+ * sale are higher than its notional, the rest comes out of settled cash, and the balance rule refuses it if there is none.
+ */
+export function sellFilled({ currency, instrumentId, quantity, notional, charges }: Fill): Journal {
+  const net = netOf({ notional, charges })
+  const money = spread(currency, {
+    debit: [
+      { code: 'H.mkt_due', amount: notional },
+      { code: 'C.cash', amount: net < 0n ? -net : 0n },
+    ],
+    credit: [{ code: 'C.unsettled', amount: net > 0n ? net : 0n }, ...chargeLegs(charges)],
+  })
+  const shares = { debit: 'S.frozen', credit: 'S.street', asset: shareOf(instrumentId), amount: quantity } as const
+  return journal('sell.fill', [...money, shares])
+}
+
+/** The amount to receive: notional minus charges, minor units; negative when charges eat a tiny sale. */
+export const netOf = ({ notional, charges }: Pick<Fill, 'notional' | 'charges'>): bigint =>
+  notional - charges.commission - charges.stamp - charges.exchange
+
+/** Settlement day of a sale, market side: the market pays, the shares leave the depositary. */
+export const saleSettled = (fill: Omit<Fill, 'charges'>): Journal =>
+  journal('market.settle', [
+    { debit: 'H.bank_client', credit: 'H.mkt_due', asset: fill.currency, amount: fill.notional },
+    { debit: 'S.street', credit: 'S.depot', asset: shareOf(fill.instrumentId), amount: fill.quantity },
+  ])
+
+/** Settlement day of a sale, customer side: proceeds still unsettled (not spent on a buy) become settled cash. */
+export const proceedsSettled = (asset: Currency, amount: bigint): Journal =>
+  journal('sell.settle', [{ debit: 'C.unsettled', credit: 'C.cash', asset, amount }])

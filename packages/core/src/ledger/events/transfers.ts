@@ -1,0 +1,31 @@
+import type { Money } from '@parkett/contract/money'
+import type { AccountCode } from '../chart.ts'
+import { journal, type Journal, type JournalEvent } from '../posting.ts'
+
+const move = (event: JournalEvent, { currency: asset, minor: amount }: Money, ends: { debit: AccountCode; credit: AccountCode }): Journal =>
+  journal(event, [{ ...ends, asset, amount }])
+
+/** Bank pocket to trading pocket (`domain.md` 6). */
+export const walletToTrading = (amount: Money): Journal =>
+  move('transfer.wallet_to_trading', amount, { debit: 'C.wallet', credit: 'C.cash' })
+
+/** Trading pocket back to the bank pocket: settled free money only, which is all `C.cash` ever holds. */
+export const tradingToWallet = (amount: Money): Journal =>
+  move('transfer.trading_to_wallet', amount, { debit: 'C.cash', credit: 'C.wallet' })
+
+export const withdrawRequested = (amount: Money): Journal =>
+  move('withdraw.request', amount, { debit: 'C.wallet', credit: 'C.wallet_hold' })
+
+/** Rejected or cancelled: the reserved money is free again. */
+export const withdrawReleased = (amount: Money): Journal =>
+  move('withdraw.released', amount, { debit: 'C.wallet_hold', credit: 'C.wallet' })
+
+export const withdrawApproved = (amount: Money): Journal =>
+  move('withdraw.approved', amount, { debit: 'C.wallet_hold', credit: 'C.payout' })
+
+export const withdrawSettled = (amount: Money): Journal =>
+  move('withdraw.settled', amount, { debit: 'C.payout', credit: 'H.bank_client' })
+
+/** The receiving bank sent a settled withdrawal back. */
+export const withdrawReturned = (amount: Money): Journal =>
+  move('withdraw.returned', amount, { debit: 'H.bank_client', credit: 'C.wallet' })

@@ -1,0 +1,20 @@
+import { publishedCalendar, type Calendar } from './calendar.ts'
+import { target } from './calendars/target.ts'
+import { usSettle } from './calendars/us-settle.ts'
+import { xetr } from './calendars/xetr.ts'
+import { xhkg } from './calendars/xhkg.ts'
+import { xnys } from './calendars/xnys.ts'
+import { xshg } from './calendars/xshg.ts'
+import type { CalendarKey } from './profiles.ts'
+
+export type Calendars = Readonly<Record<CalendarKey, Calendar>>
+
+/** The calendars we ship. A replay passes its own instead, made of the days it has prices for. */
+export const publishedCalendars: Calendars = {
+  XSHG: publishedCalendar(xshg),
+  XHKG: publishedCalendar(xhkg),
+  XETR: publishedCalendar(xetr),
+  XNYS: publishedCalendar(xnys),
+  TARGET: publishedCalendar(target),
+  US_SETTLE: publishedCalendar(usSettle),
+}

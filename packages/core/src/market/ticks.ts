@@ -1,0 +1,66 @@
+import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { divide, printPrice, type Price } from '../decimal.ts'
+import type { LiquidityBand, TickRule, TickTable } from './tick-rules.ts'
+
+/** What the tick of one share depends on besides its price. `band` is Xetra's liquidity band, `override` a share's own tick (US). */
+export type TickFacts = { readonly date: string; readonly band?: LiquidityBand | undefined; readonly override?: Price | undefined }
+
+/**
+ * The price step at a price (`domain.md` 1.3), in `Price` units.
+ * Throws RangeError for a date before the first tick table: orders are never taken for such a date.
+ */
+export function tickOf(rule: TickRule, price: Price, facts: TickFacts): Price {
+  if (facts.override !== undefined) return facts.override
+  switch (rule.kind) {
+    case 'flat':
+      return rule.tick
+    case 'penny':
+      return price >= rule.from ? rule.tick : rule.below
+    case 'bands':
+      return bandTick(tableOn(rule.tables, facts.date), price)
+    case 'rts11': {
+      const row = rule.bounds.filter((bound) => bound <= price).length
+      const step = rule.ladder[Math.max(0, row + 3 - (facts.band ?? rule.bandDefault))]
+      if (step === undefined) throw new RangeError(`no tick for price row ${row}`)
+      return step
+    }
+  }
+}
+
+/** The tick of one table by its key; also for a table that is announced but not yet in force. */
+export function bandTick(table: TickTable, price: Price): Price {
+  const band = table.bands.find(({ upTo }) => price <= upTo) ?? table.bands.at(-1)
+  if (band === undefined) throw new RangeError(`tick table ${table.key} is empty`)
+  return band.tick
+}
+
+/** A limit price must lie on the tick; it is refused with `tick_invalid`, never moved silently. */
+export function checkTick(rule: TickRule, price: Price, facts: TickFacts): Outcome<Price> {
+  const tick = tickOf(rule, price, facts)
+  return price > 0n && price % tick === 0n ? ok(price) : no('tick_invalid', { tick: printPrice(tick), price: printPrice(price) })
+}
+
+/** The tick price nearest on one side: a bound rounded `down` or `up` never passes the bound. */
+export function ontoTick(rule: TickRule, price: Price, facts: TickFacts & { readonly direction: 'up' | 'down' }): Price {
+  const tick = tickOf(rule, price, facts)
+  return divide(price, tick, facts.direction === 'up' ? 'ceil' : 'floor') * tick
+}
+
+/** The price `steps` ticks away, each step as wide as the tick where it starts. Never below one tick. */
+export function stepTicks(rule: TickRule, price: Price, facts: TickFacts & { readonly steps: number }): Price {
+  let at = price
+  for (let left = Math.abs(facts.steps); left > 0; left -= 1) {
+    // Downwards the step belongs to the band below: at exactly 1.00 a US price falls to 0.9999.
+    const tick = tickOf(rule, facts.steps > 0 ? at : at - 1n, facts)
+    const next = facts.steps > 0 ? at + tick : at - tick
+    if (next <= 0n) return at
+    at = next
+  }
+  return at
+}
+
+function tableOn(tables: readonly TickTable[], date: string): TickTable {
+  const table = tables.findLast(({ validFrom }) => validFrom !== null && validFrom <= date)
+  if (table === undefined) throw new RangeError(`no tick table on ${date}`)
+  return table
+}
