@@ -26,7 +26,11 @@ export type PeriodCandle = Omit<DayCandle, 'date'> & {
  * `today` (exchange-local) marks the running period. A period without trades gives no candle.
  * Throws RangeError when dates are not strictly ascending: a fold over shuffled days would lie about open and close.
  */
-export function foldCandles(days: readonly DayCandle[], period: 'week' | 'month', today: IsoDate): readonly PeriodCandle[] {
+export function foldCandles(
+  days: readonly DayCandle[],
+  period: 'week' | 'month',
+  today: IsoDate,
+): readonly PeriodCandle[] {
   const keyOf = period === 'week' ? isoWeek : monthOf
   const running = keyOf(today)
   const folded: PeriodCandle[] = []

@@ -14,7 +14,10 @@ export const bought = (position: Position, quantity: bigint, paid: bigint): Posi
  * Average cost: a sale removes its share of the cost, half up; the last share removes all that is left.
  * Throws RangeError when more is sold than held.
  */
-export function soldAtAverage(position: Position, quantity: bigint): { readonly position: Position; readonly removed: bigint } {
+export function soldAtAverage(
+  position: Position,
+  quantity: bigint,
+): { readonly position: Position; readonly removed: bigint } {
   if (quantity <= 0n || quantity > position.quantity) throw new RangeError(`sold ${quantity} of ${position.quantity}`)
   const removed = quantity === position.quantity ? position.cost : mulDiv(position.cost, quantity, position.quantity)
   return { position: { quantity: position.quantity - quantity, cost: position.cost - removed }, removed }
@@ -44,7 +47,8 @@ export const realised = (toReceive: bigint, removed: bigint): bigint => toReceiv
 export const floating = (marketValue: bigint, position: Position): bigint => marketValue - position.cost
 
 /** A profit as percent of what it cost, in hundredths of a percent, half up; `null` when it cost nothing. */
-export const ratioPercent = (profit: bigint, cost: bigint): bigint | null => (cost === 0n ? null : mulDiv(profit, 10_000n, cost))
+export const ratioPercent = (profit: bigint, cost: bigint): bigint | null =>
+  cost === 0n ? null : mulDiv(profit, 10_000n, cost)
 
 /** Cost price per share in `Price` units (4 decimals); `null` without shares. `exponent` is the currency's. */
 export const costPrice = (position: Position, exponent = 2): bigint | null =>

@@ -49,12 +49,19 @@ export function summarise(trades: readonly CycleTrade[], exponent = 2): CycleSum
   }
 }
 
-const charges = ({ buying, closing, stampDuty, transaction }: FeeGroups): bigint => buying + closing + stampDuty + transaction
+const charges = ({ buying, closing, stampDuty, transaction }: FeeGroups): bigint =>
+  buying + closing + stampDuty + transaction
 
 const total = (trades: readonly CycleTrade[], amount: (trade: CycleTrade) => bigint): bigint =>
   trades.reduce((sum, trade) => sum + amount(trade), 0n)
 
 function meanPrice(trades: readonly CycleTrade[], exponent: number): bigint | null {
   const quantity = total(trades, (trade) => trade.quantity)
-  return quantity === 0n ? null : perShare(total(trades, ({ notional }) => notional), quantity, exponent)
+  return quantity === 0n
+    ? null
+    : perShare(
+        total(trades, ({ notional }) => notional),
+        quantity,
+        exponent,
+      )
 }

@@ -1,7 +1,12 @@
 import { divide, rateOne, type Price, type Rate } from '../decimal.ts'
 
 /** A corporate action per one old share: cash and rights price as prices, bonus and rights as share ratios. */
-export type Entitlement = { readonly cash: Price; readonly bonus: Rate; readonly rights: Rate; readonly rightsPrice: Price }
+export type Entitlement = {
+  readonly cash: Price
+  readonly bonus: Rate
+  readonly rights: Rate
+  readonly rightsPrice: Price
+}
 
 /** `reference` replaces the previous close on the ex-day; `factor` = previous close ÷ reference, 8 decimals. */
 export type ExRight = { readonly reference: Price; readonly factor: Rate }
@@ -26,7 +31,10 @@ export type RawDay = { readonly close: Price; readonly factor: Rate | null }
  * Prices made comparable over ex-days, oldest first, `Price` units, half up. `backward` scales later days up by the
  * factors so far; `forward` divides that by the latest product, so the newest day stays as it was traded.
  */
-export function adjust(days: readonly RawDay[]): { readonly backward: readonly Price[]; readonly forward: readonly Price[] } {
+export function adjust(days: readonly RawDay[]): {
+  readonly backward: readonly Price[]
+  readonly forward: readonly Price[]
+} {
   // Numerator over `scale`: products stay exact, each price is rounded once.
   let product = { factors: 1n, scale: 1n }
   const products = days.map(({ factor }) => {
@@ -43,4 +51,5 @@ export function adjust(days: readonly RawDay[]): { readonly backward: readonly P
   }
 }
 
-const scaled = (close: Price, { factors, scale }: { factors: bigint; scale: bigint }): Price => divide(close * factors, scale)
+const scaled = (close: Price, { factors, scale }: { factors: bigint; scale: bigint }): Price =>
+  divide(close * factors, scale)

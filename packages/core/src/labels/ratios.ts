@@ -9,10 +9,12 @@ export const capitalisation = (price: Price, shares: bigint, currency: Currency)
   notionalOf(price, shares, currencyExponents[currency])
 
 /** Capitalisation ÷ profit of a year (static) or of four quarters (TTM); both in minor units. */
-export const priceEarnings = (cap: bigint, profit: bigint): PriceEarnings => (profit <= 0n ? 'loss' : divide(cap * 100n, profit))
+export const priceEarnings = (cap: bigint, profit: bigint): PriceEarnings =>
+  profit <= 0n ? 'loss' : divide(cap * 100n, profit)
 
 /** The dynamic ratio (CN): profit to date scaled to a year by the quarters it covers. Throws RangeError outside 1-4 quarters. */
 export function dynamicPriceEarnings(cap: bigint, profitToDate: bigint, quarters: number): PriceEarnings {
-  if (!Number.isInteger(quarters) || quarters < 1 || quarters > 4) throw new RangeError(`${quarters} quarters of a year`)
+  if (!Number.isInteger(quarters) || quarters < 1 || quarters > 4)
+    throw new RangeError(`${quarters} quarters of a year`)
   return profitToDate <= 0n ? 'loss' : divide(cap * 100n * BigInt(quarters), profitToDate * 4n)
 }

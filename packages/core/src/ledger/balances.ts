@@ -4,7 +4,8 @@ import type { Asset, Posting } from './posting.ts'
 /** Balance (debit - credit) per asset and account. An account that was never posted to is absent. */
 export type Balances = ReadonlyMap<Asset, ReadonlyMap<AccountCode, bigint>>
 
-export const balanceOf = (balances: Balances, asset: Asset, code: AccountCode): bigint => balances.get(asset)?.get(code) ?? 0n
+export const balanceOf = (balances: Balances, asset: Asset, code: AccountCode): bigint =>
+  balances.get(asset)?.get(code) ?? 0n
 
 /** Adds postings to balances; the given balances stay as they were. */
 export function fold(postings: Iterable<Posting>, start: Balances = new Map()): Balances {
@@ -20,13 +21,17 @@ export function fold(postings: Iterable<Posting>, start: Balances = new Map()): 
 
 /** The trial balance: true when the balances of every asset sum to zero (`domain.md` 6, invariant 2). */
 export function isBalanced(balances: Balances): boolean {
-  return [...balances.values()].every((accounts) => [...accounts.values()].reduce((sum, balance) => sum + balance, 0n) === 0n)
+  return [...balances.values()].every(
+    (accounts) => [...accounts.values()].reduce((sum, balance) => sum + balance, 0n) === 0n,
+  )
 }
 
 /** Customer accounts that are overdrawn (invariants 3 and 6): their credit balance went below zero. */
 export function overdrawn(balances: Balances): readonly { asset: Asset; code: AccountCode; balance: bigint }[] {
   return [...balances].flatMap(([asset, accounts]) =>
-    [...accounts].filter(([code, balance]) => chart[code].kind === 'customer' && balance > 0n).map(([code, balance]) => ({ asset, code, balance })),
+    [...accounts]
+      .filter(([code, balance]) => chart[code].kind === 'customer' && balance > 0n)
+      .map(([code, balance]) => ({ asset, code, balance })),
   )
 }
 
@@ -39,8 +44,17 @@ export function clientMoneyGap(balances: Balances, asset: Asset, swept = 0n): bi
   if (accounts === undefined) return 0n
   const owned: readonly AccountCode[] = ['H.bank_client', 'H.psp_due', 'H.mkt_due']
   const pool: readonly AccountCode[] = ['C.treasury', 'C.redeem_pending']
-  const owedHouse: readonly AccountCode[] = ['H.mkt_owed', 'H.tax_stamp', 'H.tax_withheld', 'H.fee_exchange', 'H.ipo_due', 'H.inc_commission']
+  const owedHouse: readonly AccountCode[] = [
+    'H.mkt_owed',
+    'H.tax_stamp',
+    'H.tax_withheld',
+    'H.fee_exchange',
+    'H.ipo_due',
+    'H.inc_commission',
+  ]
   const sum = (codes: readonly AccountCode[]) => codes.reduce((total, code) => total + (accounts.get(code) ?? 0n), 0n)
-  const pockets = Object.keys(chart).filter(isAccountCode).filter((code) => code.startsWith('C.') && !pool.includes(code))
+  const pockets = Object.keys(chart)
+    .filter(isAccountCode)
+    .filter((code) => code.startsWith('C.') && !pool.includes(code))
   return sum(owned) + sum(pockets) + sum(owedHouse) + swept
 }

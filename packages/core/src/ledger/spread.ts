@@ -7,7 +7,10 @@ export type Leg = { readonly code: AccountCode; readonly amount: bigint }
  * Two-ended postings from several debited and several credited accounts: each debit pays the credits in their order.
  * A negative leg belongs to the other side. Throws RangeError when the sides differ: such an event is a defect.
  */
-export function spread(asset: Asset, sides: { readonly debit: readonly Leg[]; readonly credit: readonly Leg[] }): readonly Posting[] {
+export function spread(
+  asset: Asset,
+  sides: { readonly debit: readonly Leg[]; readonly credit: readonly Leg[] },
+): readonly Posting[] {
   const debits = [...positive(sides.debit), ...positive(sides.credit.map(negated))]
   const credits = [...positive(sides.credit), ...positive(sides.debit.map(negated))]
   if (total(debits) !== total(credits)) throw new RangeError(`${total(debits)} debited, ${total(credits)} credited`)

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayNumber, isoDate, monthStart, weekday } from '../civil.ts'
 import { isoWeek, mondayOf } from '../weeks.ts'
-import { addTradingDays, isTradingDay, nextTradingDay, observedCalendar, observedUsSettlement, previousTradingDay, tradingDaysBetween } from './calendar.ts'
+import {
+  addTradingDays,
+  isTradingDay,
+  nextTradingDay,
+  observedCalendar,
+  observedUsSettlement,
+  previousTradingDay,
+  tradingDaysBetween,
+} from './calendar.ts'
 import { publishedCalendars } from './published-calendars.ts'
 
 const { XSHG, XETR, TARGET, XHKG } = publishedCalendars
@@ -20,8 +28,17 @@ test('a date that does not exist is no date', () => {
 
 test('weekdays, months and weeks follow the civil calendar', () => {
   expect([weekday(dayNumber('2026-11-20')), weekday(dayNumber('2026-11-22')), weekday(-4)]).toEqual([5, 7, 7])
-  expect([monthStart('2026-11-20'), monthStart('2026-11-20', 2), monthStart('2026-01-31', -1)]).toEqual(['2026-11-01', '2027-01-01', '2025-12-01'])
-  expect([isoWeek('2026-12-31'), isoWeek('2027-01-03'), isoWeek('2027-01-04'), isoWeek('2025-12-29')]).toEqual(['2026-W53', '2026-W53', '2027-W01', '2026-W01'])
+  expect([monthStart('2026-11-20'), monthStart('2026-11-20', 2), monthStart('2026-01-31', -1)]).toEqual([
+    '2026-11-01',
+    '2027-01-01',
+    '2025-12-01',
+  ])
+  expect([isoWeek('2026-12-31'), isoWeek('2027-01-03'), isoWeek('2027-01-04'), isoWeek('2025-12-29')]).toEqual([
+    '2026-W53',
+    '2026-W53',
+    '2027-W01',
+    '2026-W01',
+  ])
 })
 
 test('all seven days of a week share its Monday and its name', () => {
@@ -62,7 +79,10 @@ test('a year that is not published is refused by name, never taken for weekdays'
 
 test('a replay knows exactly the days it has prices for', () => {
   const replay = observedCalendar('XNYS', ['2013-10-15', '2013-10-11', '2013-10-14'])
-  expect(tradingDaysBetween(replay, '2013-10-11', '2013-10-15')).toEqual({ ok: true, value: ['2013-10-11', '2013-10-14', '2013-10-15'] })
+  expect(tradingDaysBetween(replay, '2013-10-11', '2013-10-15')).toEqual({
+    ok: true,
+    value: ['2013-10-11', '2013-10-14', '2013-10-15'],
+  })
   expect(nextTradingDay(replay, '2013-10-15')).toMatchObject({ ok: false, reason: 'calendar_missing' })
   expect(nextTradingDay(observedUsSettlement(replay), '2013-10-11')).toEqual({ ok: true, value: '2013-10-15' })
   expect(() => observedCalendar('XNYS', [])).toThrow(RangeError)

@@ -54,7 +54,8 @@ export function isTradingDay(calendar: Calendar, date: IsoDate): Outcome<boolean
 export const nextTradingDay = (calendar: Calendar, date: IsoDate): Outcome<IsoDate> => addTradingDays(calendar, date, 1)
 
 /** The last trading day before a date. Refuses `calendar_missing` where the calendar begins after one. */
-export const previousTradingDay = (calendar: Calendar, date: IsoDate): Outcome<IsoDate> => addTradingDays(calendar, date, -1)
+export const previousTradingDay = (calendar: Calendar, date: IsoDate): Outcome<IsoDate> =>
+  addTradingDays(calendar, date, -1)
 
 /**
  * The n-th trading day after (n > 0) or before (n < 0) a date; the date itself need not be one. n = 0 is the date.
@@ -65,7 +66,7 @@ export function addTradingDays(calendar: Calendar, date: IsoDate, count: number)
   const step = count < 0 ? -1 : 1
   const [first, last] = [dayNumber(calendar.from), dayNumber(calendar.to)]
   let day = dayNumber(date)
-  for (let left = Math.abs(count); left > 0; ) {
+  for (let left = Math.abs(count); left > 0;) {
     day += step
     if (day < first || day > last) return missing(calendar, isoDate(day))
     if (calendar.opens(day)) left -= 1

@@ -21,7 +21,8 @@ export function checkQuantity(rule: LotRule, order: Quantities): Outcome<bigint>
   const max = maximumOf(rule, order)
   if (quantity > max) return no('qty_too_large', { max: Number(max) })
   const step = lotSizeOf(rule, order.boardLot)
-  if (!fits(rule, order)) return no('lot_invalid', { lot: Number(rule.kind === 'minimum_then_one' ? rule.minimum : step) })
+  if (!fits(rule, order))
+    return no('lot_invalid', { lot: Number(rule.kind === 'minimum_then_one' ? rule.minimum : step) })
   if (side === 'sell' && quantity > sellable) return no('insufficient_sellable', { sellable: Number(sellable) })
   return ok(quantity)
 }

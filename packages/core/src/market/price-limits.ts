@@ -33,7 +33,11 @@ export function limitRange(previousClose: Price, rate: Rate, tick: Price): Price
  * How far an order may go beyond the reference price in the continuous phase: the cage's share or ten ticks,
  * whichever is wider. `reference` for a buy is the best ask, else best bid, else last, else previous close.
  */
-export function cageBound(rule: LimitRule, side: 'buy' | 'sell', at: { readonly reference: Price; readonly tick: Price }): Price {
+export function cageBound(
+  rule: LimitRule,
+  side: 'buy' | 'sell',
+  at: { readonly reference: Price; readonly tick: Price },
+): Price {
   const { reference, tick } = at
   const rate = side === 'buy' ? rateOne + rule.cage : rateOne - rule.cage
   const share = roundTo(reference * rate, rateOne * tick) / rateOne

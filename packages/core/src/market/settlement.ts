@@ -12,7 +12,11 @@ export type SettlementDates = { readonly cash: IsoDate; readonly sellableFrom: I
  * When a trade settles (`domain.md` 1.5): cash T+n in settlement days, shares in trading days of the exchange.
  * Refuses `calendar_missing` past a calendar's end and `rule_missing` before the first T+n row.
  */
-export function settlementOf(profile: MarketProfile, tradeDate: IsoDate, calendars: Calendars): Outcome<SettlementDates> {
+export function settlementOf(
+  profile: MarketProfile,
+  tradeDate: IsoDate,
+  calendars: Calendars,
+): Outcome<SettlementDates> {
   const row = rowAt(profile.cashDays, tradeDate)
   if (!row.ok) return row
   const cash = addTradingDays(calendars[profile.settlementCalendar], tradeDate, row.value.days)

@@ -3,7 +3,11 @@ import { divide, printPrice, type Price } from '../decimal.ts'
 import type { LiquidityBand, TickRule, TickTable } from './tick-rules.ts'
 
 /** What the tick of one share depends on besides its price. `band` is Xetra's liquidity band, `override` a share's own tick (US). */
-export type TickFacts = { readonly date: string; readonly band?: LiquidityBand | undefined; readonly override?: Price | undefined }
+export type TickFacts = {
+  readonly date: string
+  readonly band?: LiquidityBand | undefined
+  readonly override?: Price | undefined
+}
 
 /**
  * The price step at a price (`domain.md` 1.3), in `Price` units.
@@ -37,11 +41,17 @@ export function bandTick(table: TickTable, price: Price): Price {
 /** A limit price must lie on the tick; it is refused with `tick_invalid`, never moved silently. */
 export function checkTick(rule: TickRule, price: Price, facts: TickFacts): Outcome<Price> {
   const tick = tickOf(rule, price, facts)
-  return price > 0n && price % tick === 0n ? ok(price) : no('tick_invalid', { tick: printPrice(tick), price: printPrice(price) })
+  return price > 0n && price % tick === 0n
+    ? ok(price)
+    : no('tick_invalid', { tick: printPrice(tick), price: printPrice(price) })
 }
 
 /** The tick price nearest on one side: a bound rounded `down` or `up` never passes the bound. */
-export function ontoTick(rule: TickRule, price: Price, facts: TickFacts & { readonly direction: 'up' | 'down' }): Price {
+export function ontoTick(
+  rule: TickRule,
+  price: Price,
+  facts: TickFacts & { readonly direction: 'up' | 'down' },
+): Price {
   const tick = tickOf(rule, price, facts)
   return divide(price, tick, facts.direction === 'up' ? 'ceil' : 'floor') * tick
 }

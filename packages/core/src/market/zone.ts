@@ -9,10 +9,17 @@ const dayMs = 86_400_000
 
 /** What a clock on the wall in `timeZone` shows at an instant (milliseconds are dropped). Throws RangeError on an unknown zone. */
 export function localTime(instant: Instant, timeZone: string): LocalTime {
-  const parts = new Map(formatterOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
   const year = part('year').padStart(4, '0')
-  return { date: `${year}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}:${part('second')}` }
+  return {
+    date: `${year}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}:${part('second')}`,
+  }
 }
 
 /**
@@ -24,7 +31,9 @@ export function instantOf(local: LocalTime, timeZone: string): Instant {
   // The offset one day before and after brackets every change between them.
   const before = wall - offsetAt(wall - dayMs, timeZone)
   const after = wall - offsetAt(wall + dayMs, timeZone)
-  const exact = [Math.min(before, after), Math.max(before, after)].find((instant) => instant + offsetAt(instant, timeZone) === wall)
+  const exact = [Math.min(before, after), Math.max(before, after)].find(
+    (instant) => instant + offsetAt(instant, timeZone) === wall,
+  )
   return exact ?? jumpBetween(Math.min(before, after), Math.max(before, after), timeZone)
 }
 

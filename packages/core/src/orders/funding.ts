@@ -22,7 +22,11 @@ export const buyingPower = (funds: Funds, buySettles: string): bigint => funds.c
  */
 export function fund(funds: Funds, need: Need): Outcome<Origin> {
   const missing = need.amount - buyingPower(funds, need.buySettles)
-  if (missing > 0n) return no('insufficient_buying_power', { missing: toDecimal(missing, currencyExponents[need.currency]), currency: need.currency })
+  if (missing > 0n)
+    return no('insufficient_buying_power', {
+      missing: toDecimal(missing, currencyExponents[need.currency]),
+      currency: need.currency,
+    })
   const unsettled = take(usable(funds, need.buySettles), need.amount)
   return ok({ cash: need.amount - sum(unsettled), unsettled })
 }
@@ -53,7 +57,9 @@ export function spend(held: Origin, amount: bigint): Origin {
 export const originTotal = (origin: Origin): bigint => origin.cash + sum(origin.unsettled)
 
 const usable = (funds: Funds, buySettles: string): readonly Proceeds[] =>
-  funds.unsettled.filter(({ due }) => due <= buySettles).toSorted((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due)))
+  funds.unsettled
+    .filter(({ due }) => due <= buySettles)
+    .toSorted((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due)))
 
 function take(rows: readonly Proceeds[], amount: bigint): readonly Proceeds[] {
   let left = amount

@@ -54,7 +54,9 @@ export const buySettled = (fill: Omit<Fill, 'charges'>): Journal =>
 
 /** The next trading day has come: shares bought before it may be sold (CN T+1). */
 export const sharesReleased = (instrumentId: string, quantity: bigint): Journal =>
-  journal('shares.released', [{ debit: 'S.today', credit: 'S.sellable', asset: shareOf(instrumentId), amount: quantity }])
+  journal('shares.released', [
+    { debit: 'S.today', credit: 'S.sellable', asset: shareOf(instrumentId), amount: quantity },
+  ])
 
 export const chargeLegs = ({ commission, stamp, exchange }: Charges) =>
   [

@@ -2,8 +2,11 @@ import type { Money } from '@parkett/contract/money'
 import type { AccountCode } from '../chart.ts'
 import { journal, type Journal, type JournalEvent } from '../posting.ts'
 
-const move = (event: JournalEvent, { currency: asset, minor: amount }: Money, ends: { debit: AccountCode; credit: AccountCode }): Journal =>
-  journal(event, [{ ...ends, asset, amount }])
+const move = (
+  event: JournalEvent,
+  { currency: asset, minor: amount }: Money,
+  ends: { debit: AccountCode; credit: AccountCode },
+): Journal => journal(event, [{ ...ends, asset, amount }])
 
 /** Bank pocket to trading pocket (`domain.md` 6). */
 export const walletToTrading = (amount: Money): Journal =>
