@@ -9,7 +9,8 @@ const usage = `Texts in 12 languages.
   npm run words -- show KEY            print a key in every language
   npm run words -- rename OLD NEW      rename a key within its slice
   npm run words -- remove KEY          take a key out of every language
-  npm run words -- check               check everything`
+  npm run words -- check               check everything
+  npm run words -- tidy                sort and rewrite all files, for use after a merge`
 
 /** key -> language -> text */
 type Table = Record<string, Entry>
@@ -59,10 +60,18 @@ function check(): void {
       if (homes.has(key)) faults.push(`${key} lives in both ${homes.get(key)} and ${slice}`)
       homes.set(key, slice)
     }
+    const keys = Object.keys(readTexts(slice, 'de'))
+    if (keys.join() !== keys.toSorted().join()) faults.push(`${slice} is out of order: npm run words -- tidy`)
   }
   if (keyCount === 0) faults.push('no keys at all')
   fail(faults)
   console.log(`${keyCount} keys in ${readSlices().length} slices and ${languages.length} languages: no faults`)
+}
+
+/** After a merge that kept both sides: doubled lines fall together, keys are in order again. */
+function tidy(): void {
+  for (const slice of readSlices()) writeTable(slice, readTable(slice))
+  check()
 }
 
 function homesOfKeys(): Map<string, string> {
@@ -106,6 +115,7 @@ function fail(faults: readonly string[]): void {
 const [command, first, second] = process.argv.slice(2)
 if (command === 'add' && first && second) add(first, second)
 else if (command === 'check') check()
+else if (command === 'tidy') tidy()
 else if (command === 'show' && first) show(first)
 else if (command === 'rename' && first && second) rename(first, second)
 else if (command === 'remove' && first) remove(first)

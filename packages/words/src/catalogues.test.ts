@@ -15,7 +15,7 @@ for (const slice of slices) {
   test(`${slice} says the same in all twelve languages`, () => {
     const german = readTexts(slice, 'de')
     const keys = Object.keys(german)
-    expect(keys).toEqual(keys.toSorted())
+    expect(keys, 'after a merge: npm run words -- tidy').toEqual(keys.toSorted())
     for (const language of languages) {
       expect(Object.keys(readTexts(slice, language)), language).toEqual(keys)
       compileTexts(readTexts(slice, language))
