@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { words } from '@parkett/words/vite-words'
 
 /** The Latin subset carries every figure: fetched with the page, not after the stylesheet. */
 function preloadLatin(): Plugin {
@@ -23,7 +24,7 @@ function preloadLatin(): Plugin {
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), preloadLatin()],
+  plugins: [words(), react(), preloadLatin()],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },
   build: {
@@ -31,16 +32,5 @@ export default defineConfig({
     // Inlined files would need `data:` in the content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What every screen needs and seldom changes; the rest is split by route.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/@tanstack\/(react-)?(router|history|store|query)/ },
-          ],
-        },
-      },
-    },
   },
 })

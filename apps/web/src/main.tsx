@@ -1,0 +1,31 @@
+import '@parkett/ui/app.css'
+import { followDevice, showAppearance } from '@parkett/ui/appearance'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { pages } from './routes.tsx'
+import { followSession } from './shell/follow-session.ts'
+import { followLinks } from './shell/links.ts'
+import { makeQueryClient } from './shell/query-client.ts'
+import { makeRouter } from './shell/router.tsx'
+import { followOtherTabs } from './shell/session.ts'
+
+const client = makeQueryClient()
+const router = makeRouter({ pages, enter: async () => undefined })
+
+showAppearance()
+followDevice()
+followOtherTabs()
+followSession(router, client)
+followLinks(router.history)
+
+const host = document.getElementById('root')
+if (host === null) throw new Error('index.html has no #root')
+createRoot(host).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

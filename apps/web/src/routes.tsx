@@ -1,0 +1,21 @@
+import { notYet, type NotYet } from './shell/not-yet.ts'
+import type { Page, ScreenName } from './shell/screen.ts'
+
+type Built = Exclude<ScreenName, NotYet>
+
+/** Lets a visit to the bare prefix through the guard, which sends it on to the search. */
+const redirected: Page = { words: [], load: async () => () => null }
+
+/**
+ * One line per screen: its texts and its code. `import()` makes it a chunk of its own, loaded on the first visit.
+ * The compiler asks for a line when a name leaves `not-yet.ts`.
+ */
+const built: Readonly<Record<Built, Page>> = {
+  searchPrefix: redirected,
+}
+
+const standIn: Page = { words: [], load: () => import('./shell/not-yet-screen.tsx').then((m) => m.NotYetScreen) }
+
+const standIns = Object.fromEntries(notYet.map((name) => [name, standIn])) as Record<NotYet, Page> // Keys of the list.
+
+export const pages: Readonly<Record<ScreenName, Page>> = { ...standIns, ...built }

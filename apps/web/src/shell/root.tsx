@@ -1,0 +1,44 @@
+import { Frame } from '@parkett/ui/page'
+import { ToastHost } from '@parkett/ui/toast'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { Activity } from 'react'
+import { OfflineBanner } from './offline.tsx'
+import { isReady, readyElement } from './pages.ts'
+import { places } from './places.ts'
+import type { ScreenName } from './screen.ts'
+import { HereProvider } from './screen-context.ts'
+import { useSession } from './session.ts'
+import { Tabs } from './tabs.tsx'
+
+/** What surrounds every screen: frame, tab bar or rail, offline strip, toasts, and the home that stays mounted. */
+export function Root() {
+  const { token } = useSession()
+  const screen = useScreen()
+  const tabs = token !== null && (screen === null || places[screen].bare !== true)
+  return (
+    <>
+      <Frame nav={tabs ? <Tabs screen={screen ?? 'home'} /> : undefined}>
+        <OfflineBanner />
+        {token !== null && isReady('home') && <KeptHome shown={screen === 'home'} />}
+        <Outlet />
+      </Frame>
+      <ToastHost />
+    </>
+  )
+}
+
+/** The screen that is on display, null at an unknown address. */
+function useScreen(): ScreenName | null {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen ?? null })
+}
+
+const home = { name: 'home', pane: 'main' } as const
+
+/** `/home` keeps its scroll, data and state while other screens are open; it ends with the session. */
+function KeptHome({ shown }: { readonly shown: boolean }) {
+  return (
+    <Activity mode={shown ? 'visible' : 'hidden'}>
+      <HereProvider value={home}>{readyElement('home')}</HereProvider>
+    </Activity>
+  )
+}

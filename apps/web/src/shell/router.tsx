@@ -1,0 +1,93 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type Router,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { specScreens } from '@parkett/contract/spec-paths'
+import { readQuery, writeQuery } from './address.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { redirectFor } from './guard.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { preparePage, readyElement } from './pages.ts'
+import { PendingScreen } from './pending-screen.tsx'
+import { Root } from './root.tsx'
+import { addresses, type Page, type ScreenName } from './screen.ts'
+import { HereProvider } from './screen-context.ts'
+import { scrollPane } from './scroll.ts'
+import { currentSession } from './session.ts'
+import { loadWords } from './words.ts'
+
+declare module '@tanstack/react-router' {
+  /** The table of screens is data, so the routes have no types of their own; history and state have. */
+  interface Register {
+    router: Router<AnyRoute, 'never', false, RouterHistory>
+  }
+  interface StaticDataRouteOption {
+    screen?: ScreenName
+    /** The specification's route metadata: set on exactly two routes. The guard is stricter. */
+    requiresAuth?: true
+  }
+}
+
+const metaRequiresAuth: readonly string[] = [specScreens.subscribe, specScreens.subscriptionRecords]
+
+type Options = {
+  readonly pages: Readonly<Record<ScreenName, Page>>
+  /** Runs before the first route after login; throws a redirect when the configuration cannot be had. */
+  readonly enter: () => Promise<void>
+}
+
+/** The router over the table of screens: hash history, guard, code and texts loaded before a screen renders. */
+export function makeRouter({ pages, enter }: Options) {
+  const root = createRootRoute({
+    component: Root,
+    notFoundComponent: NotFoundScreen,
+    loader: () => loadWords(),
+    beforeLoad: async ({ location }) => {
+      const to = redirectFor({
+        path: location.pathname,
+        query: location.searchStr,
+        loggedIn: currentSession().token !== null,
+      })
+      if (to !== null) throw redirect({ to: to.path, search: to.search, replace: true })
+      if (currentSession().token !== null) await enter()
+    },
+  })
+  const names = Object.keys(addresses) as readonly ScreenName[] // `Object.keys` forgets the names.
+  return createRouter({
+    routeTree: root.addChildren(names.map((name) => screenRoute(root, name, pages[name]))),
+    history: createHashHistory(),
+    caseSensitive: true,
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
+    defaultStaleTime: Infinity,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+    scrollToTopSelectors: [scrollPane],
+    // Home stays mounted, so it also stays where it was, however it is reached.
+    getScrollRestorationKey: ({ pathname, state, href }) =>
+      pathname === addresses.home ? pathname : (state.__TSR_key ?? href),
+  })
+}
+
+function screenRoute(root: AnyRoute, name: ScreenName, page: Page): AnyRoute {
+  const here = { name, pane: 'main' } as const
+  // Home renders in the shell itself, where it can stay mounted.
+  const Screen = () => (name === 'home' ? null : <HereProvider value={here}>{readyElement(name)}</HereProvider>)
+  const guarded = metaRequiresAuth.includes(addresses[name])
+  return createRoute({
+    getParentRoute: () => root,
+    path: addresses[name],
+    staticData: guarded ? { screen: name, requiresAuth: true } : { screen: name },
+    loader: () => preparePage(name, page),
+    component: Screen,
+  })
+}

@@ -1,0 +1,42 @@
+import { Page } from '@parkett/ui/page'
+import { TopBar } from '@parkett/ui/top-bar'
+import type { ReactNode } from 'react'
+import { useBack } from './back.ts'
+import { useHeading } from './heading.ts'
+import { places } from './places.ts'
+import type { ScreenName } from './screen.ts'
+import { useHere } from './screen-context.ts'
+import { useWords } from './words.ts'
+
+type ScreenPageProps = {
+  /** Instead of the screen's own title: a stock's name, an order's number. */
+  readonly title?: string | undefined
+  readonly sub?: ReactNode
+  /** IconButtons at the right end of the top bar. */
+  readonly actions?: ReactNode
+  /** An ActionBar. */
+  readonly bar?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One screen in the shell: title and h1, back rule, chip, focus on arrival. Every feature screen starts with it. */
+export function ScreenPage({ title, sub, actions, bar, children }: ScreenPageProps) {
+  const t = useWords()
+  const { name, pane } = useHere()
+  const text = title ?? t(name === null ? 'title.notFound' : places[name].title)
+  const heading = useHeading(text, { silent: pane === 'list' })
+  const back = useBackButton(name, pane)
+  const top = <TopBar title={text} sub={sub} back={back} actions={actions} headingRef={heading} />
+  return (
+    <Page top={top} bar={bar} pane={pane}>
+      {children}
+    </Page>
+  )
+}
+
+function useBackButton(name: ScreenName | null, pane: 'main' | 'list') {
+  const t = useWords()
+  const onBack = useBack(name ?? 'home')
+  if (onBack === null || pane === 'list') return undefined
+  return { label: t('shell.back'), onBack }
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+/** The specification names the key for an admin token; the value is our opaque customer token. */
+const tokenKey = 'admin-token'
+
+/** Why a session ended; the login screen says so. */
+export type Ending = 'loggedOut' | 'sessionOver' | 'configFailed'
+export type Session = { readonly token: string | null; readonly ending: Ending | null }
+
+const listeners = new Set<() => void>()
+let session: Session = { token: localStorage.getItem(tokenKey), ending: null }
+
+function publish(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+export const currentSession = (): Session => session
+
+export function startSession(token: string): void {
+  localStorage.setItem(tokenKey, token)
+  publish({ token, ending: null })
+}
+
+/** Clears the token; what was read with it goes when the shell hears of it. Safe to call twice. */
+export function endSession(ending: Ending): void {
+  localStorage.removeItem(tokenKey)
+  if (session.token !== null || session.ending !== ending) publish({ token: null, ending })
+}
+
+/** The notice on the login screen has been read. */
+export function forgetEnding(): void {
+  if (session.ending !== null) publish({ ...session, ending: null })
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = (): Session => useSyncExternalStore(onSession, () => session)
+
+/** Logging out or in on another tab holds here too. `key` is null when everything was cleared. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.storageArea !== localStorage || (event.key !== tokenKey && event.key !== null)) return
+    const token = localStorage.getItem(tokenKey)
+    if (token !== session.token) publish({ token, ending: token === null ? 'loggedOut' : null })
+  })
+}

@@ -1,0 +1,23 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The sheet that is open on top of the screen. */
+    sheet?: string
+  }
+}
+
+export type SheetState = { readonly open: boolean; readonly show: () => void; readonly close: () => void }
+
+/** A sheet as a history entry of its own, so that system back closes it first. `name` is unique on its screen. */
+export function useSheet(name: string): SheetState {
+  const { history } = useRouter()
+  const open = useLocation({ select: (location) => location.state.sheet === name })
+  return {
+    open,
+    show: () => history.push(history.location.href, { sheet: name }),
+    close: () => {
+      if (history.location.state.sheet === name) history.back()
+    },
+  }
+}
