@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { reasons } from '@parkett/contract/reasons'
 import { faultsOf, type Entry } from '../packages/words/src/faults.ts'
 import { languages } from '../packages/words/src/languages.ts'
 import { catalogueFolder, readSlices, readTexts } from '../packages/words/src/read.ts'
@@ -63,9 +64,14 @@ function check(): void {
     const keys = Object.keys(readTexts(slice, 'de'))
     if (keys.join() !== keys.toSorted().join()) faults.push(`${slice} is out of order: npm run words -- tidy`)
   }
+  for (const reason of Object.keys(reasons)) {
+    if (!homes.has(`reason.${reason}`))
+      faults.push(`reason.${reason}: a reason needs its sentence in the slice reasons`)
+  }
   if (keyCount === 0) faults.push('no keys at all')
   fail(faults)
-  console.log(`${keyCount} keys in ${readSlices().length} slices and ${languages.length} languages: no faults`)
+  const slices = readSlices().length
+  console.log(`${keyCount} keys in ${slices * languages.length} files of ${slices} slices: no faults`)
 }
 
 /** After a merge that kept both sides: doubled lines fall together, keys are in order again. */
@@ -108,7 +114,7 @@ function fail(faults: readonly string[]): void
 function fail(faults: readonly string[]): void {
   if (faults.length === 0) return
   for (const fault of faults) console.error(fault)
-  console.error(`${faults.length} fault(s), nothing written`)
+  console.error(`${faults.length} fault(s)`)
   process.exit(1)
 }
 

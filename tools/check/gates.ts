@@ -29,6 +29,7 @@ export function gates(): Gate[] {
       files: numberIn(/on (\d+) files? with/),
     },
     { name: 'format', commands: [['oxfmt', '--check']], files: numberIn(/on (\d+) files?/) },
+    { name: 'words', commands: [['node', 'tools/words.ts', 'check']], files: numberIn(/in (\d+) files/) },
     {
       name: 'house',
       commands: [['vitest', 'run', '--project', 'unit', '--disableConsoleIntercept', 'test/house']],
