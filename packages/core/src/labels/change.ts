@@ -5,17 +5,21 @@ export type Change = { readonly change: Price; readonly percent: bigint }
 
 /** The day's change; `null` without a previous close. */
 export function changeOf(last: Price, previous: Price | null): Change | null {
-  if (previous === null || previous <= 0n) return null
-  return { change: last - previous, percent: mulDiv(last - previous, 10_000n, previous) }
+  const percent = percentOf(last - (previous ?? 0n), previous)
+  return previous === null || percent === null ? null : { change: last - previous, percent }
 }
 
 /** Range of the day against the previous close, in hundredths of a percent; `null` without one. */
 export const amplitude = (high: Price, low: Price, previous: Price | null): bigint | null =>
-  previous === null || previous <= 0n ? null : mulDiv(high - low, 10_000n, previous)
+  percentOf(high - low, previous)
 
 /** Shares traded against shares that can trade, in hundredths of a percent; `null` when those are unknown. */
 export const turnoverRate = (volume: bigint, floatShares: bigint | null): bigint | null =>
-  floatShares === null || floatShares <= 0n ? null : mulDiv(volume, 10_000n, floatShares)
+  percentOf(volume, floatShares)
+
+/** A part of a whole in hundredths of a percent, half up; `null` where the whole is unknown or not positive. */
+export const percentOf = (part: bigint, whole: bigint | null): bigint | null =>
+  whole === null || whole <= 0n ? null : mulDiv(part, 10_000n, whole)
 
 /** Which way the rise colour goes is a setting: `cn` shows a rise in red, `intl` in green (`domain.md` 10.4). */
 export type ColourConvention = 'cn' | 'intl'

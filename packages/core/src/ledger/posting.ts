@@ -34,7 +34,6 @@ export type JournalEvent =
   | 'buy.freeze'
   | 'buy.fill'
   | 'buy.release'
-  | 'buy.settle'
   | 'shares.released'
   | 'sell.freeze'
   | 'sell.fill'

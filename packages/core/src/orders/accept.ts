@@ -1,7 +1,9 @@
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import { notionalOf } from '../decimal.ts'
 import { feesOn } from '../fees/fees.ts'
-import { journal, shareOf, type Journal, type Posting } from '../ledger/posting.ts'
+import { buyAccepted } from '../ledger/events/buys.ts'
+import { sellAccepted } from '../ledger/events/sells.ts'
+import type { Journal } from '../ledger/posting.ts'
 import { noFunds, reserve, unsettledOf, type Funds, type Hold } from './hold-origin.ts'
 import type { OrderState, Tariff } from './order-state.ts'
 
@@ -25,7 +27,12 @@ export function accept(
   funds: Funds,
   rules: { tariff: Tariff; settlesOn: string },
 ): Outcome<Accepted> {
-  if (order.side === 'sell') return ok({ order: { ...order, hold: noFunds }, funds, journal: sellFreeze(order) })
+  if (order.side === 'sell')
+    return ok({
+      order: { ...order, hold: noFunds },
+      funds,
+      journal: sellAccepted(order.instrument.toString(), order.quantity),
+    })
   const amount = holdFor(order, rules.tariff)
   if (!amount.ok) return amount
   const reserved = reserve(funds, amount.value, rules.settlesOn)
@@ -33,17 +40,9 @@ export function accept(
   return ok({
     order: { ...order, hold: reserved.value.hold },
     funds: reserved.value.left,
-    journal: journal('buy.freeze', freezePostings(order, reserved.value.hold)),
+    journal: buyAccepted(order.currency, splitOf(reserved.value.hold)),
   })
 }
 
 /** Both pockets pay into one hold; the order keeps how much came from which, and of which date. */
-export const freezePostings = (order: OrderState, hold: Hold): Posting[] => [
-  { debit: 'C.unsettled', credit: 'C.hold', asset: order.currency, amount: unsettledOf(hold) },
-  { debit: 'C.cash', credit: 'C.hold', asset: order.currency, amount: hold.cash },
-]
-
-const sellFreeze = (order: OrderState): Journal =>
-  journal('sell.freeze', [
-    { debit: 'S.sellable', credit: 'S.frozen', asset: shareOf(order.instrument.toString()), amount: order.quantity },
-  ])
+export const splitOf = (hold: Hold) => ({ cash: hold.cash, unsettled: unsettledOf(hold) })

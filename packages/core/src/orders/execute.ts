@@ -1,8 +1,9 @@
 import { ok, type Outcome } from '@parkett/contract/outcome'
 import { notionalOf } from '../decimal.ts'
-import { journal, type Journal } from '../ledger/posting.ts'
+import { buyAccepted } from '../ledger/events/buys.ts'
+import type { Journal } from '../ledger/posting.ts'
 import type { PositionState } from '../labels/position.ts'
-import { freezePostings } from './accept.ts'
+import { splitOf } from './accept.ts'
 import { fill, fillFees, type FillContext, type FillResult } from './fill.ts'
 import { finish } from './finish.ts'
 import { addFunds, reserve, totalOf, type Funds } from './hold-origin.ts'
@@ -89,6 +90,6 @@ function topUp(
   const topped = { ...order, hold: addFunds(order.hold, extra.value.hold) }
   return {
     state: { ...state, order: topped, funds: extra.value.left },
-    journal: journal('buy.freeze', freezePostings(order, extra.value.hold)),
+    journal: buyAccepted(order.currency, splitOf(extra.value.hold)),
   }
 }

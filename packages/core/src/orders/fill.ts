@@ -2,7 +2,9 @@ import { ok, type Outcome } from '@parkett/contract/outcome'
 import { greatest, least, notionalOf } from '../decimal.ts'
 import { feeIncrement, feesOn, type FeeLine, type FeeSheet } from '../fees/fees.ts'
 import { groupFees } from '../fees/groups.ts'
-import { journal, shareOf, type Journal, type Posting } from '../ledger/posting.ts'
+import { buyFilled } from '../ledger/events/buys.ts'
+import { sellFilled } from '../ledger/events/sells.ts'
+import type { Journal } from '../ledger/posting.ts'
 import { bought, sold, type PositionState } from '../labels/position.ts'
 import { spend, type Funds } from './hold-origin.ts'
 import type { Level } from './match.ts'
@@ -74,22 +76,11 @@ function buyFill(
   const { order } = state
   const { level, value, increment, day } = priced
   const due = value + increment.total
-  const asset = order.currency
-  const postings: Posting[] = [
-    { debit: 'C.hold', credit: 'H.mkt_owed', asset, amount: value },
-    ...feePostings('C.hold', order, increment),
-    {
-      debit: 'S.street',
-      credit: context.sameDayShares ? 'S.sellable' : 'S.today',
-      asset: shareOf(order.instrument.toString()),
-      amount: level.shares,
-    },
-  ]
   return {
     order: { ...advance(order, { level, value, day }), hold: spend(order.hold, due) },
     position: bought(state.position, executionOf(order, priced, context)),
     funds: state.funds,
-    journal: journal('buy.fill', postings),
+    journal: buyFilled(entryOf(order, priced), context.sameDayShares ? 'S.sellable' : 'S.today'),
     value,
     fees: increment,
   }
@@ -103,18 +94,12 @@ function sellFill(
   const { order, funds } = state
   const { level, value, increment, day } = priced
   const net = value - increment.total
-  const asset = order.currency
-  const postings: Posting[] = [
-    { debit: 'H.mkt_due', credit: 'C.unsettled', asset, amount: net },
-    ...feePostings('H.mkt_due', order, increment),
-    { debit: 'S.frozen', credit: 'S.street', asset: shareOf(order.instrument.toString()), amount: level.shares },
-  ]
   const dues = net > 0n ? mergeDue(funds, context.settlesOn, net) : funds.dues
   return {
     order: advance(order, { level, value, day }),
     position: sold(state.position, executionOf(order, priced, context)),
     funds: { cash: funds.cash, dues },
-    journal: journal('sell.fill', postings),
+    journal: sellFilled(entryOf(order, priced)),
     value,
     fees: increment,
   }
@@ -140,11 +125,13 @@ const executionOf = (order: OrderState, priced: Priced, context: FillContext) =>
   fees: groupFees(priced.increment, order.side),
 })
 
-const feePostings = (from: 'C.hold' | 'H.mkt_due', order: OrderState, fees: FeeSheet): Posting[] => [
-  { debit: from, credit: 'H.inc_commission', asset: order.currency, amount: fees.owed.commission },
-  { debit: from, credit: 'H.tax_stamp', asset: order.currency, amount: fees.owed.stamp },
-  { debit: from, credit: 'H.fee_exchange', asset: order.currency, amount: fees.owed.exchange },
-]
+const entryOf = (order: OrderState, { level, value, increment }: Priced) => ({
+  currency: order.currency,
+  instrumentId: order.instrument.toString(),
+  quantity: level.shares,
+  notional: value,
+  charges: increment.owed,
+})
 
 function mergeDue(funds: Funds, date: string, amount: bigint): Funds['dues'] {
   const others = funds.dues.filter((due) => due.date !== date)

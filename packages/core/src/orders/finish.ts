@@ -1,4 +1,6 @@
-import { journal, shareOf, type Journal } from '../ledger/posting.ts'
+import { buyReleased } from '../ledger/events/buys.ts'
+import { sellReleased } from '../ledger/events/sells.ts'
+import type { Journal } from '../ledger/posting.ts'
 import { addFunds, noFunds, released, unsettledOf, type Funds } from './hold-origin.ts'
 import type { OrderState, OrderStatus } from './order-state.ts'
 
@@ -17,17 +19,12 @@ export function finish(order: OrderState, funds: Funds, end: { status: OrderStat
 
 function releaseMoney(order: OrderState, end: { ended: OrderState; funds: Funds; today: string }): Finished {
   const back = released(order.hold, end.today)
-  const given = journal('buy.release', [
-    { debit: 'C.hold', credit: 'C.cash', asset: order.currency, amount: back.cash },
-    { debit: 'C.hold', credit: 'C.unsettled', asset: order.currency, amount: unsettledOf(back) },
-  ])
+  const given = buyReleased(order.currency, { cash: back.cash, unsettled: unsettledOf(back) })
   return { order: end.ended, funds: addFunds(end.funds, back), journal: given.postings.length > 0 ? given : null }
 }
 
 function releaseShares(order: OrderState, ended: OrderState, funds: Funds): Finished {
   const unsold = order.quantity - order.filled
-  const given = journal('sell.release', [
-    { debit: 'S.frozen', credit: 'S.sellable', asset: shareOf(order.instrument.toString()), amount: unsold },
-  ])
+  const given = sellReleased(order.instrument.toString(), unsold)
   return { order: ended, funds, journal: unsold > 0n ? given : null }
 }

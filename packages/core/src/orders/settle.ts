@@ -1,5 +1,6 @@
 import type { Currency } from '@parkett/contract/money'
-import { journal, shareOf, type Journal } from '../ledger/posting.ts'
+import { marketSettled, proceedsSettled, sharesReleased } from '../ledger/events/settlement.ts'
+import type { Journal } from '../ledger/posting.ts'
 import type { Funds } from './hold-origin.ts'
 
 /** What settles for one customer, currency and date: the market legs of that date's trades, and shares by instrument. */
@@ -8,7 +9,7 @@ export type Settling = {
   readonly date: string
   readonly owed: bigint
   readonly due: bigint
-  /** Bought minus sold shares per instrument that reach or leave the depositary. */
+  /** Shares per instrument that reach or leave the depositary. */
   readonly shares: readonly { readonly instrument: bigint; readonly bought: bigint; readonly sold: bigint }[]
 }
 
@@ -17,25 +18,15 @@ export type Settling = {
  * come are settled cash. Proceeds already spent in a buy were never here any more (`domain.md` 1.5, 6).
  */
 export function settle(funds: Funds, settling: Settling): { funds: Funds; journals: readonly Journal[] } {
-  const { currency, date } = settling
-  const come = funds.dues.filter((due) => due.date <= date).reduce((sum, due) => sum + due.amount, 0n)
-  const street = settling.shares.flatMap(({ instrument, bought, sold }) => [
-    { debit: 'S.depot', credit: 'S.street', asset: shareOf(instrument.toString()), amount: bought } as const,
-    { debit: 'S.street', credit: 'S.depot', asset: shareOf(instrument.toString()), amount: sold } as const,
-  ])
-  const journals = [
-    journal('market.settle', [
-      { debit: 'H.mkt_owed', credit: 'H.bank_client', asset: currency, amount: settling.owed },
-      { debit: 'H.bank_client', credit: 'H.mkt_due', asset: currency, amount: settling.due },
-      ...street,
-    ]),
-    journal('sell.settle', [{ debit: 'C.unsettled', credit: 'C.cash', asset: currency, amount: come }]),
-  ].filter((entry) => entry.postings.length > 0)
-  return { funds: { cash: funds.cash + come, dues: funds.dues.filter((due) => due.date > date) }, journals }
+  const { currency, date, owed, due } = settling
+  const come = funds.dues.filter((row) => row.date <= date).reduce((sum, row) => sum + row.amount, 0n)
+  const shares = settling.shares.map((row) => ({ ...row, instrumentId: row.instrument.toString() }))
+  const journals = [marketSettled({ currency, owed, due, shares }), proceedsSettled(currency, come)].filter(
+    (entry) => entry.postings.length > 0,
+  )
+  return { funds: { cash: funds.cash + come, dues: funds.dues.filter((row) => row.date > date) }, journals }
 }
 
 /** The next trading day lets go of shares bought before it (CN, `domain.md` 1.5). */
 export const releaseShares = (instrument: bigint, shares: bigint): Journal =>
-  journal('shares.released', [
-    { debit: 'S.today', credit: 'S.sellable', asset: shareOf(instrument.toString()), amount: shares },
-  ])
+  sharesReleased(instrument.toString(), shares)

@@ -45,19 +45,7 @@ export const buyReleased = (asset: Currency, { cash, unsettled }: Split): Journa
     { debit: 'C.hold', credit: 'C.unsettled', asset, amount: unsettled },
   ])
 
-/** Settlement day of a buy: the market is paid from the client bank, the shares reach the depositary. */
-export const buySettled = (fill: Omit<Fill, 'charges'>): Journal =>
-  journal('buy.settle', [
-    { debit: 'H.mkt_owed', credit: 'H.bank_client', asset: fill.currency, amount: fill.notional },
-    { debit: 'S.depot', credit: 'S.street', asset: shareOf(fill.instrumentId), amount: fill.quantity },
-  ])
-
-/** The next trading day has come: shares bought before it may be sold (CN T+1). */
-export const sharesReleased = (instrumentId: string, quantity: bigint): Journal =>
-  journal('shares.released', [
-    { debit: 'S.today', credit: 'S.sellable', asset: shareOf(instrumentId), amount: quantity },
-  ])
-
+/** Who gets the charges of a fill. */
 export const chargeLegs = ({ commission, stamp, exchange }: Charges) =>
   [
     { code: 'H.inc_commission', amount: commission },

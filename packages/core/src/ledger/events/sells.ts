@@ -1,4 +1,3 @@
-import type { Currency } from '@parkett/contract/money'
 import { journal, shareOf, type Journal } from '../posting.ts'
 import { spread } from '../spread.ts'
 import { chargeLegs, type Fill } from './buys.ts'
@@ -31,14 +30,3 @@ export function sellFilled({ currency, instrumentId, quantity, notional, charges
 /** The amount to receive: notional minus charges, minor units; negative when charges eat a tiny sale. */
 export const netOf = ({ notional, charges }: Pick<Fill, 'notional' | 'charges'>): bigint =>
   notional - charges.commission - charges.stamp - charges.exchange
-
-/** Settlement day of a sale, market side: the market pays, the shares leave the depositary. */
-export const saleSettled = (fill: Omit<Fill, 'charges'>): Journal =>
-  journal('market.settle', [
-    { debit: 'H.bank_client', credit: 'H.mkt_due', asset: fill.currency, amount: fill.notional },
-    { debit: 'S.street', credit: 'S.depot', asset: shareOf(fill.instrumentId), amount: fill.quantity },
-  ])
-
-/** Settlement day of a sale, customer side: proceeds still unsettled (not spent on a buy) become settled cash. */
-export const proceedsSettled = (asset: Currency, amount: bigint): Journal =>
-  journal('sell.settle', [{ debit: 'C.unsettled', credit: 'C.cash', asset, amount }])
