@@ -25,17 +25,25 @@ type PageProps = {
   readonly children: ReactNode
   /** An ActionBar that stays at the foot. */
   readonly bar?: ReactNode
-  /** In the list pane another page holds the main landmark. */
-  readonly pane?: 'main' | 'list' | undefined
+  /** Set in the list pane only, where another page holds the main landmark: names this one. */
+  readonly listLabel?: string | undefined
 }
 
 /** One screen: top bar, scrolling body, bar of acts. */
-export function Page({ top, children, bar, pane = 'main' }: PageProps) {
-  const Body = pane === 'main' ? 'main' : 'section'
+export function Page({ top, children, bar, listLabel }: PageProps) {
+  if (listLabel !== undefined) {
+    return (
+      <section className="page" aria-label={listLabel}>
+        {top}
+        <div className="page-main">{children}</div>
+        {bar}
+      </section>
+    )
+  }
   return (
     <div className="page">
       {top}
-      <Body className="page-main">{children}</Body>
+      <main className="page-main">{children}</main>
       {bar}
     </div>
   )

@@ -23,6 +23,11 @@ export function PinField(props: PinFieldProps) {
   useEffect(() => {
     if (autoFocus) ref.current?.focus()
   }, [autoFocus])
+  const take = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, length)
+    onChange(digits)
+    if (digits.length === length && digits !== value) onComplete?.(digits)
+  }
   const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -59,10 +64,11 @@ export function PinField(props: PinFieldProps) {
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
           data-autofocus={autoFocus ? '' : undefined}
-          onChange={(event) => {
-            const digits = event.target.value.replace(/\D/g, '').slice(0, length)
-            onChange(digits)
-            if (digits.length === length && digits !== value) onComplete?.(digits)
+          onChange={(event) => take(event.target.value)}
+          onPaste={(event) => {
+            // "98 76-54" holds six digits, but maxlength would cut it before the separators are dropped.
+            event.preventDefault()
+            take(event.clipboardData.getData('text'))
           }}
         />
       </div>
