@@ -12,6 +12,7 @@ const redirected: Page = { words: [], load: async () => () => null }
  */
 const built: Readonly<Record<Built, Page>> = {
   searchPrefix: redirected,
+  gallery: { words: [], load: () => import('./features/gallery/gallery.tsx').then((m) => m.Gallery) },
 }
 
 const standIn: Page = { words: [], load: () => import('./shell/not-yet-screen.tsx').then((m) => m.NotYetScreen) }

@@ -65,7 +65,6 @@ export const notYet = [
   'profile',
   'tradePassword',
   'changeLoginPassword',
-  'gallery',
 ] as const satisfies readonly ScreenName[]
 
 export type NotYet = (typeof notYet)[number]

@@ -28,7 +28,7 @@ export function ScreenPage({ title, sub, actions, bar, children }: ScreenPagePro
   const back = useBackButton(name, pane)
   const top = <TopBar title={text} sub={sub} back={back} actions={actions} headingRef={heading} />
   return (
-    <Page top={top} bar={bar} pane={pane}>
+    <Page top={top} bar={bar} listLabel={pane === 'list' ? text : undefined}>
       {children}
     </Page>
   )
