@@ -49,12 +49,15 @@ export function readRows(table: Table, prefixes: readonly (readonly unknown[])[]
 }
 
 /** A driver row (array mode) as the table's row. */
-export function toRow(table: Table, raw: readonly unknown[]): AnyRow {
+export function toRow<Row extends AnyRow>(table: Table<Row>, raw: readonly unknown[]): Row {
   const row: Record<string, unknown> = {}
   let at = 0
-  for (const name in table.columns) row[name] = table.columns[name]?.read(raw[at++])
-  return row
+  for (const name in table.columns) row[name] = table.columns[name].read(raw[at++])
+  return row as Row // every column of the table was read by its own reader
 }
+
+/** The column list in the order in which `toRow` expects it. */
+export const columnsOf = (table: Table): string => shapeOf(table).list
 
 /** Column by column, each as one array literal: a statement has as many parameters as columns, whatever the rows. */
 function arrays(table: Table, names: readonly string[], rows: readonly AnyRow[]): string[] {
