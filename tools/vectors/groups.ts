@@ -1,0 +1,38 @@
+import { calendars, isoWeeks, settlement } from './calendars.ts'
+import { lots, priceCage, priceLimitRates, priceLimits } from './boards.ts'
+import type { Group } from './check.ts'
+import { adjusted, candles, changes, colours, exRights, ratios, timeFilters } from './display.ts'
+import { effectiveDates, effectiveTables } from './effective.ts'
+import { allInFees, fees, orderHold, partialFees, schedules } from './fees.ts'
+import { ledger } from './ledger.ts'
+import { pnl } from './pnl.ts'
+import { ticks, tickTables } from './ticks.ts'
+
+/** Groups of a vector file that core answers. Any other group is skipped by name. */
+export const groups: Readonly<Record<string, Group>> = {
+  calendars,
+  settlement,
+  tick_tables: tickTables,
+  ticks,
+  lots,
+  price_limits: priceLimits,
+  price_limit_pct: priceLimitRates,
+  price_cage: priceCage,
+  fee_schedules: schedules,
+  fees,
+  fees_partial: partialFees,
+  fees_cn_all_in: allInFees,
+  effective_tables: effectiveTables,
+  effective_dates: effectiveDates,
+  order_hold: orderHold,
+  pnl,
+  ledger,
+  candles,
+  change: changes,
+  time_filters: timeFilters,
+  iso_week: isoWeeks,
+  ex_right: exRights,
+  adjust: adjusted,
+  pe_cap: ratios,
+  display_colour: colours,
+}

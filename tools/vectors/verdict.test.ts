@@ -1,0 +1,65 @@
+// Goal: core agrees with every vector of the rule book, and the runner would notice if it did not.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { object, parseJson, show, type JsonObject } from './check.ts'
+import { groups } from './groups.ts'
+import { judge, report } from './verdict.ts'
+
+const source = readFileSync(new URL('../../test/vectors/domain-vectors.json', import.meta.url), 'utf8')
+const file = (): JsonObject => object(parseJson(source))
+
+test('core passes every vector of the groups it covers', () => {
+  const verdict = judge(file())
+  expect(verdict.failures).toEqual([])
+  expect(verdict.passed).toBeGreaterThan(200)
+  expect(verdict.ran.toSorted()).toEqual(Object.keys(groups).toSorted())
+})
+
+// One altered expectation per group: a group that still passed would compare nothing.
+const alterations: readonly { group: string; find: string; replace: string }[] = [
+  { group: 'calendars', find: '"2026-10-07"', replace: '"2026-10-08"' },
+  { group: 'settlement', find: '"2026-10-08"', replace: '"2026-10-09"' },
+  { group: 'tick_tables', find: '"9995"', replace: '"9996"' },
+  { group: 'ticks', find: '"0.0200"', replace: '"0.0500"' },
+  { group: 'lots', find: 'false', replace: 'true' },
+  { group: 'price_limits', find: '"3.36"', replace: '"3.35"' },
+  { group: 'price_limit_pct', find: '"0.05"', replace: '"0.10"' },
+  { group: 'price_cage', find: '"103.40"', replace: '"103.39"' },
+  { group: 'fee_schedules', find: '"0.0000341"', replace: '"0.0000342"' },
+  { group: 'fees', find: '"524.41"', replace: '"524.40"' },
+  { group: 'fees_partial', find: '"1.40"', replace: '"1.41"' },
+  { group: 'fees_cn_all_in', find: '"126.19"', replace: '"126.18"' },
+  { group: 'effective_tables', find: '"2023-08-28"', replace: '"2023-08-29"' },
+  { group: 'effective_dates', find: '"0.000195"', replace: '"0.000166"' },
+  { group: 'order_hold', find: '"4166.78"', replace: '"4166.77"' },
+  { group: 'pnl', find: '"20192.29"', replace: '"20192.28"' },
+  { group: 'ledger', find: '"-100189.08"', replace: '"-100189.09"' },
+  { group: 'candles', find: '"2026-W53"', replace: '"2027-W01"' },
+  { group: 'change', find: '"10.16"', replace: '"10.17"' },
+  { group: 'time_filters', find: '"2026-10-25T23:00:00Z"', replace: '"2026-10-25T22:00:00Z"' },
+  { group: 'iso_week', find: '"2026-W53"', replace: '"2027-W01"' },
+  { group: 'ex_right', find: '"1.23333333"', replace: '"1.23333334"' },
+  { group: 'adjust', find: '"20.4000"', replace: '"20.4001"' },
+  { group: 'pe_cap', find: '"14.35"', replace: '"14.34"' },
+  { group: 'display_colour', find: '"neutral"', replace: '"red"' },
+]
+for (const { group, find, replace } of alterations) {
+  test(`an altered vector of ${group} fails`, () => {
+    const { meta = null, [group]: data = null } = file()
+    const altered = parseJson(show(data).replace(find, replace))
+    expect(altered).not.toEqual(data)
+    expect(judge({ meta, [group]: altered }).failures.length).toBeGreaterThan(0)
+  })
+}
+
+test('every covered group has an altered vector here', () => {
+  expect(alterations.map(({ group }) => group).toSorted()).toEqual(Object.keys(groups).toSorted())
+})
+
+test('a group nobody covers is skipped by name, an empty or broken one fails', () => {
+  const { meta = null } = file()
+  const verdict = judge({ meta, moon_phases: [], lots: [], fees: 'none', change: [{ last: 'x' }] })
+  expect(verdict.skipped).toEqual(['moon_phases'])
+  expect(verdict.failures.map(({ group }) => group)).toEqual(['lots', 'fees', 'change'])
+  expect(report(verdict)).toMatch(/\n0 passed, 3 failed, 1 skipped$/)
+})
