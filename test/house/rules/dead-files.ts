@@ -24,8 +24,11 @@ export function onlyTested(house: House, scripts: Scripts): string[] {
   return [...house.keys()].filter((path) => !alive.has(path) && !isTestFile(path) && !path.startsWith('test/'))
 }
 
-/** Dead files can be judged once both apps have their entry; before that nothing is reached from anywhere. */
-export const hasEntries = (house: House): boolean => appEntries.every((path) => house.has(path))
+/**
+ * Rooms built before the app that will use them: dead files there are printed and do not fail yet.
+ * The list only shrinks. Take a line out when its room is in use.
+ */
+export const unwired = ['packages/', 'apps/server/src/market/', 'apps/web/src/shell/']
 
 function entriesOf(house: House, scripts: Scripts): string[] {
   const named = new Set([

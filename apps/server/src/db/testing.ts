@@ -35,7 +35,8 @@ export async function testDatabase(connections = 10): Promise<TestDatabase> {
   const owner = ownerPool({ host, database: name }, ownerRole, 4)
   const drop = async (): Promise<void> => {
     await Promise.all([pool.end(), owner.end()])
-    await asAdmin(host, `DROP DATABASE ${name} WITH (FORCE)`)
+    // Not by force: PostgreSQL waits for the connections that are just closing.
+    await asAdmin(host, `DROP DATABASE ${name}`)
   }
   return { pool, owner, host, name, drop }
 }

@@ -49,15 +49,12 @@ export function readRows(table: Table, prefixes: readonly (readonly unknown[])[]
 }
 
 /** A driver row (array mode) as the table's row. */
-export function toRow<Row extends AnyRow>(table: Table<Row>, raw: readonly unknown[]): Row {
+export function toRow(table: Table, raw: readonly unknown[]): AnyRow {
   const row: Record<string, unknown> = {}
   let at = 0
-  for (const name in table.columns) row[name] = table.columns[name].read(raw[at++])
-  return row as Row // every column of the table was read by its own reader
+  for (const name in table.columns) row[name] = table.columns[name]?.read(raw[at++])
+  return row
 }
-
-/** The column list in the order in which `toRow` expects it. */
-export const columnsOf = (table: Table): string => shapeOf(table).list
 
 /** Column by column, each as one array literal: a statement has as many parameters as columns, whatever the rows. */
 function arrays(table: Table, names: readonly string[], rows: readonly AnyRow[]): string[] {

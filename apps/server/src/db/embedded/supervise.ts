@@ -7,7 +7,7 @@ import { findBinaries } from './binaries.ts'
 import { clusterFolder, makeCluster, serverEnvironment } from './cluster.ts'
 import { chooseIdentity, commandAs, type Identity } from './identity.ts'
 import { processesOn, readPostmaster, servesCluster } from './postmaster.ts'
-import { answers, makeSocketFolder, socketFolder } from './socket.ts'
+import { answers, makeSocketFolder, socketFolder, socketName } from './socket.ts'
 
 export type Embedded = {
   /** Folder of the socket: what a client gives as `host`. */
@@ -44,9 +44,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   makeCluster({ home, initdb, identity, durable: options.durable !== false })
   const adopted = await findRunning(home)
   if (adopted) return adopted
-  // What a killed server wrote. Its number may by now belong to a stranger, and PostgreSQL would then refuse to start.
-  rmSync(join(clusterFolder(home), 'postmaster.pid'), { force: true })
-  if (await answers(socketFolder(home))) throw new PlainError(unseen(home))
+  const folder = socketFolder(home)
+  if (await answers(folder)) throw new PlainError(unseen(home))
+  removeStale(home, folder)
   return launch({ home, postgres, identity, durable: options.durable !== false })
 }
 
@@ -63,6 +63,19 @@ export async function findRunning(home: string): Promise<Embedded | null> {
   throw new PlainError(
     `A PostgreSQL server on ${cluster} neither works nor ends (process ${processesOn(cluster).join(', ')}). Stop it, then start again.`,
   )
+}
+
+/**
+ * What a killed server left. Its number may by now belong to a stranger, and PostgreSQL would refuse to start. Called
+ * only when no process works on the cluster and nobody answers on the socket.
+ */
+function removeStale(home: string, socketDir: string): void {
+  const left = [
+    join(clusterFolder(home), 'postmaster.pid'),
+    join(socketDir, socketName),
+    join(socketDir, `${socketName}.lock`),
+  ]
+  for (const file of left) rmSync(file, { force: true })
 }
 
 const unseen = (home: string): string =>
@@ -94,10 +107,10 @@ async function launch({ home, postgres, identity, durable }: Launch): Promise<Em
   child.unref()
   const failure = new Promise<string>((done) => {
     child.once('error', (error) => done(error.message))
-    child.once('exit', (code, signal) => done(`it ended with ${signal ?? code}: ${tail(log)}`))
+    child.once('exit', (code, signal) => done(`It ended with ${signal ?? code}.`))
   })
   const ready = await Promise.race([untilReady(cluster), failure])
-  if (typeof ready === 'string') throw new PlainError(`PostgreSQL did not start. ${ready}`)
+  if (typeof ready === 'string') throw new PlainError(`PostgreSQL did not start. ${ready} ${tail(log)}`)
   return handle(home, ready, false)
 }
 

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('an empty environment is a simulated market on this machine alone', () => {
+  expect(readConfig({ PORT: '', PATH: '/bin' })).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    market: { kind: 'simulated' },
+    sessions: 'real',
+    rsaCompat1024: false,
+    kfUrl: '',
+  })
+})
+
+test('everything can be set', () => {
+  const set = {
+    PORT: '9000',
+    HOST: '::1',
+    DATA_DIR: '/srv/books',
+    DATABASE_URL: 'postgres://a:b@db/parkett',
+    MARKET: 'replay',
+    REPLAY_FROM: '2015-01-02',
+    REPLAY_TO: '2015-12-31',
+    SESSIONS: 'always',
+    RSA_COMPAT_1024: '1',
+    KF_URL: 'https://help.example',
+  }
+  expect(readConfig(set)).toEqual({
+    port: 9000,
+    host: '::1',
+    dataDir: '/srv/books',
+    databaseUrl: 'postgres://a:b@db/parkett',
+    market: { kind: 'replay', from: '2015-01-02', to: '2015-12-31' },
+    sessions: 'always',
+    rsaCompat1024: true,
+    kfUrl: 'https://help.example',
+  })
+})
+
+const refused = [
+  { env: { PORT: '80a' }, says: 'PORT must be a number from 0 to 65535 (0: any free port). It is "80a".' },
+  { env: { PORT: '65536' }, says: 'PORT must be a number from 0 to 65535' },
+  { env: { MARKET: 'real' }, says: 'MARKET must be simulated or replay. It is "real".' },
+  { env: { SESSIONS: 'yes' }, says: 'SESSIONS must be real or always. It is "yes".' },
+  { env: { RSA_COMPAT_1024: 'true' }, says: 'RSA_COMPAT_1024 must be 0 or 1. It is "true".' },
+  { env: { KF_URL: 'javascript:alert(1)' }, says: 'KF_URL must be an http or https address.' },
+  { env: { MARKET: 'replay' }, says: 'MARKET=replay needs REPLAY_FROM and REPLAY_TO' },
+  { env: { MARKET: 'replay', REPLAY_FROM: '2015-02-30', REPLAY_TO: '2016-01-01' }, says: 'REPLAY_FROM must be a date' },
+  { env: { MARKET: 'replay', REPLAY_FROM: '2016-01-01', REPLAY_TO: '2015-01-01' }, says: 'must be before REPLAY_TO' },
+  { env: { REPLAY_TO: '2015-01-01' }, says: 'REPLAY_FROM and REPLAY_TO need MARKET=replay.' },
+]
+for (const { env, says } of refused) {
+  test(`${JSON.stringify(env)} is refused: ${says}`, () => {
+    expect(() => readConfig(env)).toThrow(says)
+  })
+}
+
+test('a wrong database address is refused without printing its password', () => {
+  const attempt = () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })
+  expect(attempt).toThrow('DATABASE_URL must be an address like')
+  expect(attempt).not.toThrow('hunter2')
+})
+
+test('every wrong variable is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', MARKET: 'y' })).toThrow(/^PORT .*\nMARKET /)
+})

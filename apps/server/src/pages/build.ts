@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PlainError } from '../plain-error.ts'
+import { builtFrom, hashSources, markFile } from './freshness.ts'
+
+/** The clone itself; the web app is built from it. */
+export const projectRoot = join(import.meta.dirname, '..', '..', '..', '..')
+export const pagesFolder = join(projectRoot, 'apps', 'web', 'dist')
+
+/**
+ * Builds the web app when a source changed since the last build. Built beside and moved into place, so that a start
+ * that is interrupted, or two at once, never serve half an app.
+ * @param say is told before the work starts.
+ */
+export async function buildPages(say: (line: string) => void): Promise<void> {
+  const hash = hashSources(projectRoot)
+  if (builtFrom(pagesFolder) === hash) return
+  say('Building the web app …')
+  const fresh = `${pagesFolder}.${process.pid}`
+  try {
+    await vite(['build', 'apps/web', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
+    writeFileSync(markFile(fresh), hash)
+    rmSync(pagesFolder, { recursive: true, force: true })
+    renameSync(fresh, pagesFolder)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** In a process of its own: the builder's memory must not stay with the server. */
+function vite(args: readonly string[]): Promise<void> {
+  const program = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js')
+  const child = spawn(process.execPath, [program, ...args], { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const listen = (chunk: Buffer): void => {
+    said += chunk.toString()
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  return new Promise((done, failed) => {
+    child.once('error', failed)
+    child.once('close', (code) => {
+      if (code === 0) done()
+      else failed(new PlainError(`The web app could not be built:\n${said.trim()}`))
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type Database } from './db/open.ts'
+import { readVoices } from './http/voices.ts'
+import { firstClaimCode } from './installation/claim-code.ts'
+import { settleMode } from './installation/mode.ts'
+import { buildPages, pagesFolder } from './pages/build.ts'
+import { servePages } from './pages/serve.ts'
+import { PlainError } from './plain-error.ts'
+import { makeIds, systemChance } from './ports.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Starts everything, prints where it is, and ends it in order on Ctrl-C, on SIGTERM or when our parent is gone. */
+export async function run(config: Config): Promise<void> {
+  const stopping = stopRequested()
+  // The lock comes first: a second start must be refused before it builds anything.
+  const database = await openDatabase(config, { doing: 'another Parkett' })
+  try {
+    await buildPages(say)
+    await serveUntil(stopping, { config, database })
+  } finally {
+    await database.close()
+  }
+}
+
+type Running = { readonly config: Config; readonly database: Database }
+
+async function serveUntil(stopping: Promise<'stop'>, { config, database }: Running): Promise<void> {
+  await settleMode(database.pool, 'simulated')
+  const app = await makeApp(database.pool)
+  try {
+    const address = await listen(app, config)
+    await announce(address, config, database.pool)
+    const reason = await Promise.race([stopping, database.gone().then(() => 'gone' as const)])
+    if (reason === 'gone') throw new PlainError('The database server ended. Its log is postgres.log in DATA_DIR.')
+    say('Stopping …')
+  } finally {
+    await app.close()
+  }
+}
+
+async function makeApp(pool: pg.Pool): Promise<FastifyInstance> {
+  const clock = { now: () => Date.now() }
+  const ids = makeIds(() => Date.now(), systemChance)
+  const app = await buildApp({ pool, clock, ids, chance: systemChance, say: readVoices() })
+  await servePages(app, pagesFolder)
+  return app
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') throw new PlainError(`Port ${port} on ${host} is taken. Set PORT to another one.`)
+    if (code === 'EACCES') throw new PlainError(`Port ${port} on ${host} needs more rights. Set PORT above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new PlainError(`This machine has no address ${host}. Set HOST to one it has, for example 127.0.0.1.`)
+    }
+    throw error
+  }
+}
+
+async function announce(address: string, config: Config, pool: pg.Pool): Promise<void> {
+  const code = await firstClaimCode(pool, systemChance)
+  if (config.rsaCompat1024) say('WARNING: RSA_COMPAT_1024 is on. Credentials sent with 1024 bits can be broken.')
+  if (code) say(`Claim code for the first operator (shown only this once): ${code}`)
+  const hours = config.sessions === 'always' ? ', trading at any hour' : ''
+  const market = config.market.kind === 'replay' ? `replayed ${config.market.from} to ${config.market.to}` : 'simulated'
+  say(`Mode SIMULATED: the money is play money, the market is ${market}${hours}.`)
+  say(`Parkett is ready at ${address}`)
+}
+
+/** Resolves at the first wish to stop; later ones change nothing, because stopping is already under way. */
+function stopRequested(): Promise<'stop'> {
+  return new Promise((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop('stop'))
+    process.on('disconnect', () => stop('stop'))
+    if (process.channel) process.channel.unref()
+  })
+}

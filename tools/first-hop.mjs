@@ -1,0 +1,93 @@
+// The first step of `npm start` and `npm test` on a bare clone. It runs on whatever Node 20 or newer the machine has,
+// before anything is installed: plain JavaScript, no imports but Node's own. It installs what is missing, then goes on
+// with the Node that package.json pins.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'node_modules', '.bin')
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
+const programs = { start: 'apps/server/src/main.ts', test: 'tools/test.ts' }
+
+/** Whether node_modules is what package-lock.json asks for. Packages of other platforms may be absent. */
+export function isInstalled(wanted, found) {
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    const there = found[path]
+    if (path === '' || !path.includes('node_modules/')) return true
+    if (there === undefined) return optional === true
+    return link === true || there.version === version
+  })
+}
+
+function packagesOf(file) {
+  if (!existsSync(file)) return null
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+function nodeWorks() {
+  return spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${pinnedVersion()}`
+}
+
+function pinnedVersion() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node
+}
+
+function install() {
+  console.log('Installing what is missing. This takes about a minute on a fresh clone.')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root)
+  // Where install scripts are switched off, the pinned Node is still a stub: let its own installer finish.
+  if (!nodeWorks()) run(process.execPath, ['installArchSpecificPackage.js'], join(root, 'node_modules', 'node'))
+  if (!nodeWorks()) {
+    fail(`Node ${pinnedVersion()} could not be installed for ${process.platform} ${process.arch}. See the lines above.`)
+  }
+}
+
+function run(command, args, cwd) {
+  // npm start hands its own settings down as variables; a second npm must not take them for its own.
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^npm_(config_local_prefix|package_|lifecycle_)/.test(name),
+  )
+  const { status, error } = spawnSync(command, args, { cwd, stdio: 'inherit', env: Object.fromEntries(kept) })
+  if (error) fail(`${command} could not be started: ${error.message}.`)
+  if (status !== 0) {
+    fail(
+      `${command} ${args[0]} failed (its message is above). Check the connection to the npm registry, then run this again.`,
+    )
+  }
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function goOn(program, args) {
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` }
+  // The channel tells the program when this process is gone, even if it was killed.
+  const child = spawn(pinnedNode, [join(root, program), ...args], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  // Ctrl-C reaches the whole terminal group; the program ends in its own order and this process waits for it.
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => fail(`${pinnedNode} could not be started: ${error.message}.`))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+function main([name = '', ...args]) {
+  const program = programs[name]
+  if (!program) fail(`Say which: node tools/first-hop.mjs ${Object.keys(programs).join(' | ')}`)
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    fail(`Parkett needs Node 20 or newer to begin. This is ${process.version}.`)
+  }
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const found = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  if (!wanted || !found || !isInstalled(wanted, found) || !nodeWorks()) install()
+  goOn(program, args)
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main(process.argv.slice(2))
