@@ -1,27 +1,65 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Config } from './config.ts'
+import { makeGate } from './features/access/gate.ts'
+import { openAccess } from './features/access/open-access.ts'
+import type { OnRegistered } from './features/access/parts.ts'
+import { registerAccess } from './features/access/routes.ts'
 import { serveHealth } from './http/health.ts'
-import type { LogLevel } from './http/log.ts'
 import type { Say } from './http/say.ts'
 import { makeServer } from './http/server.ts'
 import type { Chance, Clock, Ids } from './ports.ts'
 
+type Wishes = Pick<Config, 'dataDir' | 'rsaCompat1024' | 'kfUrl' | 'sessions' | 'invitationRequired' | 'trustProxy'>
+
 /** What every slice may use. Slices never import each other: what one needs of another is handed over here. */
 export type AppDeps = {
+  readonly config: Wishes & {
+    readonly logLevel: Config['logLevel'] | 'silent'
+    readonly market: Pick<Config['market'], 'kind'>
+  }
+  readonly mode: 'simulated' | 'live'
+  readonly build: { readonly version: string; readonly hash: string }
   readonly pool: pg.Pool
+  /** Business time, which an operator of a simulated market moves. */
   readonly clock: Clock
+  /** Real time, for sessions, keys and limits. */
+  readonly wall: Clock
   readonly ids: Ids
   readonly chance: Chance
   readonly say: Say
-  readonly logLevel?: LogLevel
 }
 
 /**
  * The product: this list of slices is the map. A slice is one line, `registerMarket(app, gate, deps)`, in its own
- * `features/<slice>/routes.ts`; `gate` proves who calls and comes from the access slice.
+ * `features/<slice>/routes.ts`; `gate` proves who calls. `access.tradeProof.prove` is what orders asks.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const app = makeServer(deps)
-  serveHealth(app, deps.pool)
+  const { config, pool, say, chance, wall, ids } = deps
+  const ports = { pool, chance, wall, ids }
+  const app = makeServer({ say, chance, logLevel: config.logLevel, trustProxy: config.trustProxy })
+  // What follows a registration: each slice that has something to do then adds its act here.
+  const onRegistered: OnRegistered[] = []
+  const access = await openAccess({
+    ...ports,
+    onRegistered,
+    dataDir: config.dataDir,
+    rsaCompat1024: config.rsaCompat1024,
+    settings: accessSettings(deps),
+    onSessionEnd: () => {},
+    onFault: (error) => app.log.error({ err: error }, 'access'),
+  })
+  const gate = makeGate({ sessions: access.sessions, dataDir: config.dataDir, chance })
+
+  serveHealth(app, pool)
+  registerAccess(app, gate, access)
   return app
 }
+
+const accessSettings = ({ config, mode, build }: AppDeps) => ({
+  mode,
+  build,
+  kfUrl: config.kfUrl,
+  invitationRequired: config.invitationRequired,
+  market: { kind: config.market.kind, alwaysOpen: config.sessions === 'always', currency: 'EUR' },
+})

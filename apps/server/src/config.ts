@@ -19,6 +19,11 @@ export type Config = {
   readonly rsaCompat1024: boolean
   /** Address of customer service, handed to the client as `kf_url`. */
   readonly kfUrl: string
+  /** Whether an account can only be opened with an invitation code. */
+  readonly invitationRequired: boolean
+  /** Behind a reverse proxy: its addresses (`loopback`, `10.0.0.0/8`), whose `x-forwarded-for` is believed. */
+  readonly trustProxy: string
+  readonly logLevel: 'error' | 'warn' | 'info'
 }
 
 const day = z.iso.date('must be a date like 2015-01-31')
@@ -41,6 +46,9 @@ const environment = z.object({
   REPLAY_TO: day.optional(),
   SESSIONS: z.enum(['real', 'always'], 'must be real or always').default('real'),
   RSA_COMPAT_1024: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  INVITATION: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
+  TRUST_PROXY: z.string().default(''),
+  LOG: z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn'),
   KF_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http or https address' })])
     .default(''),
@@ -69,6 +77,9 @@ export function readConfig(env: Env = process.env): Config {
     sessions: values.SESSIONS,
     rsaCompat1024: values.RSA_COMPAT_1024 === '1',
     kfUrl: values.KF_URL,
+    invitationRequired: values.INVITATION === 'required',
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG,
   }
 }
 

@@ -7,9 +7,11 @@ import { readVoices } from './http/voices.ts'
 import { firstClaimCode } from './installation/claim-code.ts'
 import { settleMode } from './installation/mode.ts'
 import { buildPages, pagesFolder } from './pages/build.ts'
+import { builtFrom } from './pages/freshness.ts'
 import { servePages } from './pages/serve.ts'
 import { PlainError } from './plain-error.ts'
 import { makeIds, systemChance } from './ports.ts'
+import { version } from './version.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -30,7 +32,7 @@ type Running = { readonly config: Config; readonly database: Database }
 
 async function serveUntil(stopping: Promise<'stop'>, { config, database }: Running): Promise<void> {
   await settleMode(database.pool, 'simulated')
-  const app = await makeApp(database.pool)
+  const app = await makeApp(config, database.pool)
   try {
     const address = await listen(app, config)
     await announce(address, config, database.pool)
@@ -42,10 +44,12 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
   }
 }
 
-async function makeApp(pool: pg.Pool): Promise<FastifyInstance> {
-  const clock = { now: () => Date.now() }
-  const ids = makeIds(() => Date.now(), systemChance)
-  const app = await buildApp({ pool, clock, ids, chance: systemChance, say: readVoices() })
+async function makeApp(config: Config, pool: pg.Pool): Promise<FastifyInstance> {
+  const wall = { now: () => Date.now() }
+  const ids = makeIds(wall.now, systemChance)
+  const build = { version, hash: builtFrom(pagesFolder)?.slice(0, 12) ?? '' }
+  const ports = { clock: wall, wall, ids, chance: systemChance, say: readVoices() }
+  const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports })
   await servePages(app, pagesFolder)
   return app
 }

@@ -1,3 +1,4 @@
+import type agreement from './catalogues/agreement/en.json'
 import type assets from './catalogues/assets/en.json'
 import type common from './catalogues/common/en.json'
 import type holdings from './catalogues/holdings/en.json'
@@ -15,6 +16,7 @@ import type treasury from './catalogues/treasury/en.json'
  * Types only: no text reaches a bundle from here. A new slice adds one line to each list.
  */
 type Catalogues = {
+  readonly agreement: typeof agreement
   readonly assets: typeof assets
   readonly common: typeof common
   readonly holdings: typeof holdings

@@ -19,10 +19,12 @@ export type ServerOptions = {
   readonly say: Say
   readonly chance: Chance
   readonly logLevel?: LogLevel
+  /** Addresses of reverse proxies, comma-separated; without one, the peer is the caller. */
+  readonly trustProxy?: string
 }
 
 /** The HTTP server with everything every call shares, and no route yet. */
-export function makeServer({ say, chance, logLevel = 'warn' }: ServerOptions): FastifyInstance {
+export function makeServer({ say, chance, logLevel = 'warn', trustProxy = '' }: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger: logOptions(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,6 +34,7 @@ export function makeServer({ say, chance, logLevel = 'warn' }: ServerOptions): F
     http: { headersTimeout: timeoutMs, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
     requestIdHeader: false,
+    trustProxy: trustProxy === '' ? false : trustProxy,
     genReqId: () => chance.bytes(12).toString('base64url'),
     // Faults found before a route is chosen, such as a broken escape in the address.
     frameworkErrors: (error, request, reply) => {

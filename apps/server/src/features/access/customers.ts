@@ -1,0 +1,49 @@
+import type { UserInfo } from '@parkett/contract/access'
+import { maskPhone } from '@parkett/core/access/phone'
+import { languageFacts, resolveLanguage } from '@parkett/words/languages'
+import type pg from 'pg'
+
+type Row = {
+  id: bigint
+  username: string
+  phone: string
+  account_number: string
+  invitation_code: string
+  member_level: number
+  credit_points: number
+  language: string
+  has_trade_password: boolean
+  created_at: Date
+  version: string
+  accepted_at: Date
+}
+
+/** What a customer may see of their own row: an allow-list, so that a new column never leaks by itself. */
+export async function readUserInfo(db: Pick<pg.Pool, 'query'>, customer: bigint): Promise<UserInfo> {
+  const { rows } = await db.query<Row>(
+    `SELECT c.id, c.username, c.phone, c.account_number, c.invitation_code, c.member_level, c.credit_points, c.language,
+       c.trade_password_hash IS NOT NULL AS has_trade_password, c.created_at, a.version, a.accepted_at
+     FROM customers c JOIN agreement_consents a ON a.customer_id = c.id
+     WHERE c.id = $1 ORDER BY a.accepted_at DESC LIMIT 1`,
+    [customer],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error(`customer ${customer} has a session but no row`)
+  return {
+    id: String(row.id),
+    username: row.username,
+    phoneMasked: maskPhone(row.phone),
+    accountNumber: row.account_number,
+    invitationCode: row.invitation_code,
+    memberLevel: row.member_level,
+    creditPoints: row.credit_points,
+    // Verification comes with its own slice; until then nobody has handed anything in.
+    identity: 'none',
+    hasTradePassword: row.has_trade_password,
+    agreementVersion: row.version,
+    agreementAcceptedAt: row.accepted_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    lang: { language_name: languageFacts[resolveLanguage(row.language)].name },
+    avatarUrl: null,
+  }
+}

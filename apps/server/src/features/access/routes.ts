@@ -1,0 +1,89 @@
+import {
+  accessAgreement,
+  accessConfig,
+  accessLogin,
+  accessLogout,
+  accessRegister,
+  accessSupport,
+  accessTradePassword,
+  accessUser,
+} from '@parkett/contract/access'
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { AnswerOf } from '@parkett/contract/route'
+import type { FastifyInstance } from 'fastify'
+import { refuseWith } from '../../http/refusal.ts'
+import { serve, type Gate } from '../../http/serve.ts'
+import { agreement, makeAgreementReader } from './agreement.ts'
+import { readUserInfo } from './customers.ts'
+import { demoCode } from './invitations.ts'
+import { logIn, type Started } from './login.ts'
+import type { AccessParts } from './parts.ts'
+import { register } from './register.ts'
+import { setTradePassword } from './trade-password.ts'
+import { welcome } from './welcome.ts'
+
+/** Serves the calls of access. */
+export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
+  const { pool, sessions, settings } = parts
+  const kfUrl = settings.kfUrl === '' ? null : settings.kfUrl
+  const readAgreement = makeAgreementReader()
+
+  serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
+  serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
+  serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))
+  serve(app, gate, accessUser, ({ customer }) => readUserInfo(pool, customer))
+
+  serve(app, gate, accessLogin, async ({ body, address, reply }) => {
+    const started = await logIn(parts, { query: body.query, address })
+    if (!started.ok) return refuseWith(started)
+    await endPrevious(parts, reply.request.headers['token'])
+    await welcome(parts, started.value.customer)
+    return sessionAnswer(parts, started.value)
+  })
+  serve(app, gate, accessRegister, async ({ body, address, language }) => {
+    const started = await register(parts, { query: body.query, address, language })
+    return started.ok ? sessionAnswer(parts, started.value) : refuseWith(started)
+  })
+  serve(app, gate, accessLogout, async ({ body, customer, session }) => {
+    await (body.everywhere === true ? sessions.endAll(customer) : sessions.end(session))
+    return {}
+  })
+  serve(app, gate, accessTradePassword, async ({ body, customer, session }) => {
+    const result = await setTradePassword(parts, { customer, session, query: body.query })
+    return result.ok ? { hasTradePassword: true } : refuseWith(result)
+  })
+}
+
+async function configOf(
+  { keys, legacyKeys, nonces, wall, settings }: AccessParts,
+  kfUrl: string | null,
+): Promise<AnswerOf<typeof accessConfig>> {
+  const { kid, jwk } = await keys.current()
+  const legacy = await legacyKeys?.current()
+  return {
+    kf_url: kfUrl,
+    crypto: { kid, jwk, nonce: nonces.issue(), ts: Math.floor(wall.now() / 1000) },
+    ...(legacy !== undefined && { rsa1024: pemOf(legacy.privateKey) }),
+    mode: settings.mode,
+    market: settings.market,
+    invitation: { required: settings.invitationRequired, demoCode: settings.mode === 'simulated' ? demoCode : null },
+    agreementVersion: agreement.version,
+    build: settings.build,
+  }
+}
+
+const sessionAnswer = async (
+  { pool }: AccessParts,
+  { customer, token }: Started,
+): Promise<AnswerOf<typeof accessLogin>> => ({
+  userinfo: { ...(await readUserInfo(pool, customer)), token },
+})
+
+/** A device that logs in again leaves no live session behind. */
+async function endPrevious({ sessions }: AccessParts, token: unknown): Promise<void> {
+  const previous = await sessions.find(token)
+  if (previous !== null) await sessions.end(previous.id)
+}
+
+const pemOf = (privateKey: KeyObject): string =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()

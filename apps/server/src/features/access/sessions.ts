@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { putBounded } from '../../bounded.ts'
+import type { Chance, Clock, Ids } from '../../ports.ts'
+
+const idleMs = 30 * 60_000
+const absoluteMs = 12 * 3_600_000
+/** How old the stored time of the last call may be: a restart can only shorten a session, by at most this. */
+const storeEveryMs = 60_000
+const cachedMax = 100_000
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+export type Session = { readonly id: bigint; readonly customer: bigint }
+type Live = Session & { seenMs: number; storedMs: number; readonly endMs: number }
+
+export type Sessions = {
+  /** Begins a session and answers its token, 256 random bits that are stored nowhere. */
+  readonly start: (
+    customer: bigint,
+    address: string,
+    db?: Pick<pg.Pool, 'query'>,
+  ) => Promise<Session & { readonly token: string }>
+  /** The live session of a token; counts as activity. */
+  readonly find: (token: unknown) => Promise<Session | null>
+  readonly end: (session: bigint) => Promise<void>
+  /** Ends all sessions of a customer, but for the one to keep. */
+  readonly endAll: (customer: bigint, keep?: bigint) => Promise<void>
+}
+
+type Options = {
+  readonly pool: pg.Pool
+  readonly wall: Clock
+  readonly chance: Chance
+  readonly ids: Ids
+  /** Told at once when a session ends by logout; streams and proofs of that session end with it. */
+  readonly onEnd: (session: bigint) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Opaque tokens, stored as SHA-256; 30 minutes idle, 12 hours at most. Live sessions are kept in memory, so a call costs
+ * no query, and an ended one is gone from there at once. With several processes the end must be told to the others
+ * (a message per ended session); until then run one.
+ */
+export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Options): Sessions {
+  const live = new Map<string, Live>()
+  // A lookup that was under way while its session ended must not put it back.
+  const ended = new Map<bigint, true>()
+
+  const forget = (session: bigint): void => {
+    for (const [key, entry] of live) if (entry.id === session) live.delete(key)
+    putBounded(ended, session, true, cachedMax)
+    onEnd(session)
+  }
+  const start: Sessions['start'] = async (customer, address, db = pool) => {
+    const token = chance.bytes(32).toString('base64url')
+    const now = wall.now()
+    const id = ids.next()
+    const endMs = now + absoluteMs
+    await db.query(
+      `INSERT INTO sessions (id, customer_id, token_hash, address, created_at, last_seen_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+      [id, customer, hashOf(token), address, new Date(now), new Date(endMs)],
+    )
+    return { id, customer, token }
+  }
+  const find = async (token: unknown): Promise<Session | null> => {
+    if (typeof token !== 'string' || !tokenShape.test(token)) return null
+    const hash = hashOf(token)
+    const key = hash.toString('base64')
+    const now = wall.now()
+    const session = live.get(key) ?? (await load(pool, hash))
+    if (session === null || ended.has(session.id) || now >= session.endMs || now - session.seenMs >= idleMs) {
+      live.delete(key)
+      return null
+    }
+    session.seenMs = Math.max(session.seenMs, now)
+    putBounded(live, key, session, cachedMax)
+    if (now - session.storedMs >= storeEveryMs) {
+      session.storedMs = now
+      pool.query('UPDATE sessions SET last_seen_at = $2 WHERE id = $1', [session.id, new Date(now)]).catch(onFault)
+    }
+    return session
+  }
+  const end = async (session: bigint): Promise<void> => {
+    await pool.query('UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [
+      session,
+      new Date(wall.now()),
+    ])
+    forget(session)
+  }
+  const endAll = async (customer: bigint, kept = 0n): Promise<void> => {
+    const { rows } = await pool.query<{ id: bigint }>(
+      'UPDATE sessions SET ended_at = $2 WHERE customer_id = $1 AND id <> $3 AND ended_at IS NULL RETURNING id',
+      [customer, new Date(wall.now()), kept],
+    )
+    for (const { id } of rows) forget(id)
+  }
+  return { start, find, end, endAll }
+}
+
+type Row = { id: bigint; customer_id: bigint; last_seen_at: Date; expires_at: Date }
+
+async function load(pool: pg.Pool, hash: Buffer): Promise<Live | null> {
+  const { rows } = await pool.query<Row>(
+    'SELECT id, customer_id, last_seen_at, expires_at FROM sessions WHERE token_hash = $1 AND ended_at IS NULL',
+    [hash],
+  )
+  const [row] = rows
+  if (row === undefined) return null
+  const seenMs = row.last_seen_at.getTime()
+  return { id: row.id, customer: row.customer_id, seenMs, storedMs: seenMs, endMs: row.expires_at.getTime() }
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

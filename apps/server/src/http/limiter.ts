@@ -1,0 +1,47 @@
+import { putBounded } from '../bounded.ts'
+
+/**
+ * Token buckets by key, in memory: a bucket holds `burst` and gets one back every `refillMs`. Bounded: above
+ * `keysMax` keys the oldest are forgotten, so a flood of keys costs no memory. Per process: several processes behind
+ * one balancer multiply the limit by their number.
+ */
+export type Limits = { readonly burst: number; readonly refillMs: number }
+export type Limiter = {
+  /** Takes one. Answers 0, or the milliseconds until one is there again. */
+  readonly take: (key: string) => number
+  /** Whether one could be taken, without taking it: milliseconds to wait, or 0. */
+  readonly waitFor: (key: string) => number
+}
+
+type Bucket = { left: number; atMs: number }
+const keysMax = 50_000
+
+export function makeLimiter({ burst, refillMs }: Limits, nowMs: () => number): Limiter {
+  const buckets = new Map<string, Bucket>()
+  const fill = (key: string): Bucket => {
+    const now = nowMs()
+    const known = buckets.get(key)
+    const left = known === undefined ? burst : Math.min(burst, known.left + Math.max(0, now - known.atMs) / refillMs)
+    return { left, atMs: now }
+  }
+  const waitOf = (bucket: Bucket): number => (bucket.left >= 1 ? 0 : Math.ceil((1 - bucket.left) * refillMs))
+  const take = (key: string): number => {
+    const bucket = fill(key)
+    const wait = waitOf(bucket)
+    if (wait === 0) bucket.left -= 1
+    putBounded(buckets, key, bucket, keysMax)
+    return wait
+  }
+  return { take, waitFor: (key) => waitOf(fill(key)) }
+}
+
+/** The address a limit counts: an IPv6 customer owns a whole /64. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('::', 2)
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}

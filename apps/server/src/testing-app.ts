@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CompactEncrypt, importJWK } from 'jose'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type AppDeps } from './app.ts'
+import { testDatabase, type TestDatabase } from './db/testing.ts'
+import { readVoices } from './http/voices.ts'
+import { makeIds, systemChance } from './ports.ts'
+
+/** The whole server on a database of its own, with a clock that only the test moves. */
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly db: TestDatabase
+  readonly dataDir: string
+  readonly wall: { nowMs: number }
+  /** Another server on the same books and keys, as after a restart. */
+  readonly again: () => Promise<FastifyInstance>
+  readonly close: () => Promise<void>
+}
+
+export async function testApp(config: Partial<AppDeps['config']> = {}): Promise<TestApp> {
+  const db = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'parkett-app-'))
+  const wall = { nowMs: Date.now() }
+  const clock = { now: () => wall.nowMs }
+  const started: FastifyInstance[] = []
+  const again = async (): Promise<FastifyInstance> => {
+    const app = await buildApp({
+      config: { ...quiet, dataDir, ...config },
+      mode: 'simulated',
+      build: { version: '0.0.0', hash: 'test' },
+      pool: db.pool,
+      clock,
+      wall: clock,
+      ids: makeIds(() => Date.now(), systemChance),
+      chance: systemChance,
+      say: readVoices(),
+    })
+    started.push(app)
+    return app
+  }
+  const close = async (): Promise<void> => {
+    for (const app of started) await app.close()
+    await db.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { app: await again(), db, dataDir, wall, again, close }
+}
+
+const quiet = {
+  rsaCompat1024: false,
+  kfUrl: 'https://help.example/chat',
+  sessions: 'always',
+  invitationRequired: true,
+  trustProxy: '',
+  logLevel: 'silent',
+  market: { kind: 'simulated' },
+} as const
+
+type Payload = Readonly<Record<string, unknown>>
+type Sent = { readonly token?: string; readonly remoteAddress?: string }
+
+/** Seals a payload with the key and nonce that the server offers now; the payload's own nonce and ts win. */
+export async function seal(app: FastifyInstance, payload: Payload): Promise<string> {
+  const { crypto } = (await app.inject('/api/stock/getconfig')).json().data
+  const key = await importJWK(crypto.jwk, 'RSA-OAEP-256')
+  const plain = new TextEncoder().encode(JSON.stringify({ nonce: crypto.nonce, ts: crypto.ts, ...payload }))
+  return new CompactEncrypt(plain)
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: crypto.kid })
+    .encrypt(key)
+}
+
+/** Posts a sealed payload to one of the calls that take an envelope. */
+export async function sendSealed(
+  app: FastifyInstance,
+  url: string,
+  payload: Payload,
+  { token, remoteAddress }: Sent = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url,
+    payload: { query: await seal(app, payload) },
+    headers: { lang: 'en', ...(token !== undefined && { token }) },
+    ...(remoteAddress !== undefined && { remoteAddress }),
+  })
+}
+
+export const testPassword = 'kupferne Teekanne 7'
+let customers = 0
+
+/** Opens an account and answers its name and token. */
+export async function newCustomer(
+  app: FastifyInstance,
+): Promise<{ readonly username: string; readonly token: string; readonly id: bigint }> {
+  customers += 1
+  const username = `kunde-${customers}-${Math.floor(performance.now())}`
+  const answer = await sendSealed(app, '/api/user/register', registration({ username }))
+  const { token, id } = answer.json().data.userinfo
+  return { username, token, id: BigInt(id) }
+}
+
+export const registration = (changes: Payload = {}): Payload => ({
+  aud: 'register',
+  username: 'anna',
+  password: testPassword,
+  phone: '+49 151 23456789',
+  invitationCode: 'PARKETT',
+  agreementVersion: '2026-11',
+  ...changes,
+})
