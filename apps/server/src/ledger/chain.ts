@@ -30,3 +30,7 @@ export function canonical(journal: ChainedJournal, lines: readonly ChainedLine[]
 /** SHA-256 of the canonical text, 64 hex digits. Each hash covers the one before it: an account's journals are a chain. */
 export const journalHash = (journal: ChainedJournal, lines: readonly ChainedLine[]): string =>
   digest('sha256', canonical(journal, lines), 'hex')
+
+/** The head of all chains is the SHA-256 of `customer position head` of each account that has a journal, by number. */
+export const headLine = (customer: bigint, position: bigint, head: string): string =>
+  `${customer} ${position} ${head}\n`

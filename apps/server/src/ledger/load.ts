@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { Books } from './books.ts'
 import type { Command } from './command.ts'
-import { accounts, type AccountRow, balances, type BalanceRow, keys, type KeyRow } from './own-tables.ts'
+import { accounts, balances, type BalanceRow, keys } from './own-tables.ts'
 import { readRows, type Statement, toRow } from './statement.ts'
 import { keyText, type Table } from './table.ts'
 
@@ -36,13 +36,13 @@ export async function loadBooks(client: ClientBase, batch: readonly Command[]): 
 
   const books = new Books()
   for (const raw of accountRows) {
-    const row = toRow(accounts, raw) as AccountRow
+    const row = toRow(accounts, raw)
     books.accounts.set(row.customer, row)
   }
   const missing = customers.filter((customer) => !books.accounts.has(customer))
   if (missing.length > 0) return { missing }
   for (const raw of keyRows) {
-    const row = toRow(keys, raw) as KeyRow
+    const row = toRow(keys, raw)
     books.answers.set(keyText([row.customer, row.route, row.key]), row)
   }
   for (const [at, { table, prefixes }] of wanted.entries()) fill(books, table, prefixes, tableRows[at] ?? [])

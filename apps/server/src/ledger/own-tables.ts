@@ -20,11 +20,11 @@ export type AccountRow = RowOf<typeof accounts>
 
 export const journals = table(
   'journals',
-  ['customer', 'position'],
+  ['customer', 'id'],
   {
     customer: int8,
-    position: int8,
     id: int8,
+    position: int8,
     event: text(),
     reference: nullable(int8),
     command: int8,

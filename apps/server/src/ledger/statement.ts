@@ -4,6 +4,9 @@ import { snake } from './table.ts'
 /** A prepared statement: the driver parses it once per connection under its name. */
 export type Statement = { readonly name: string; readonly text: string; readonly values: readonly string[] }
 
+/** Quoted: a column may be called `order`. */
+const column = (name: string): string => `"${snake(name)}"`
+
 const shapes = new WeakMap<Table, Shape>()
 type Shape = {
   readonly names: readonly string[]
@@ -16,14 +19,14 @@ function shapeOf(table: Table): Shape {
   const known = shapes.get(table)
   if (known) return known
   const names = Object.keys(table.columns)
-  const columns = names.map(snake)
+  const columns = names.map(column)
   const arrays = names.map((name, at) => `$${at + 1}::${table.columns[name]?.sql}[]`)
   const rest = columns.filter((_, at) => !table.key.includes(names[at] ?? ''))
   const shape: Shape = {
     names,
     list: columns.join(', '),
     unnest: `unnest(${arrays.join(', ')})`,
-    conflict: `ON CONFLICT (${table.key.map(snake).join(', ')}) DO UPDATE SET ${rest.map((c) => `${c} = EXCLUDED.${c}`).join(', ')}`,
+    conflict: `ON CONFLICT (${table.key.map(column).join(', ')}) DO UPDATE SET ${rest.map((c) => `${c} = EXCLUDED.${c}`).join(', ')}`,
   }
   shapes.set(table, shape)
   return shape
@@ -41,28 +44,31 @@ export function readRows(table: Table, prefixes: readonly (readonly unknown[])[]
   const { names } = shapeOf(table)
   const key = table.key.slice(0, prefixes[0]?.length ?? 0)
   const asked = key.map((name, at) => `$${at + 1}::${table.columns[name]?.sql}[]`).join(', ')
-  const match = key.map((name, at) => `t.${snake(name)} = k.k${at}`).join(' AND ')
-  const text = `SELECT ${names.map((name) => `t.${snake(name)}`).join(', ')}
+  const match = key.map((name, at) => `t.${column(name)} = k.k${at}`).join(' AND ')
+  const text = `SELECT ${names.map((name) => `t.${column(name)}`).join(', ')}
     FROM unnest(${asked}) AS k(${key.map((_, at) => `k${at}`).join(', ')}) JOIN ${table.name} t ON ${match}`
   const rows = prefixes.map((prefix) => Object.fromEntries(key.map((name, at) => [name, prefix[at]])))
   return { name: `read_${table.name}_${key.length}`, text, values: arrays(table, key, rows) }
 }
 
 /** A driver row (array mode) as the table's row. */
-export function toRow(table: Table, raw: readonly unknown[]): AnyRow {
+export function toRow<Row extends AnyRow>(table: Table<Row>, raw: readonly unknown[]): Row {
   const row: Record<string, unknown> = {}
   let at = 0
-  for (const name in table.columns) row[name] = table.columns[name]?.read(raw[at++])
-  return row
+  for (const name in table.columns) row[name] = table.columns[name].read(raw[at++])
+  return row as Row // every column of the table was read by its own reader
 }
+
+/** The column list in the order in which `toRow` expects it. */
+export const columnsOf = (table: Table): string => shapeOf(table).list
 
 /** Column by column, each as one array literal: a statement has as many parameters as columns, whatever the rows. */
 function arrays(table: Table, names: readonly string[], rows: readonly AnyRow[]): string[] {
   return names.map((name) => {
-    const column = table.columns[name]
-    if (column === undefined) throw new Error(`${table.name} has no column ${name}`)
+    const kind = table.columns[name]
+    if (kind === undefined) throw new Error(`${table.name} has no column ${name}`)
     let literal = '{'
-    for (const row of rows) literal += (literal.length > 1 ? ',' : '') + column.write(row[name])
+    for (const row of rows) literal += (literal.length > 1 ? ',' : '') + kind.write(row[name])
     return `${literal}}`
   })
 }

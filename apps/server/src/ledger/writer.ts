@@ -77,7 +77,7 @@ async function tryBatch(batch: readonly Command[], options: WriterOptions): Prom
     try {
       const { answers, announced } = await options.line.transact(batch)
       for (const [at, command] of batch.entries()) command.answer(answers[at] ?? no('internal'))
-      if (announced.length > 0) options.announce(announced)
+      if (announced.length > 0) tell(announced, options)
       return undefined
     } catch (error) {
       last = { passing: isPassing(error), why: error instanceof Error ? error.message : String(error) }
@@ -86,4 +86,13 @@ async function tryBatch(batch: readonly Command[], options: WriterOptions): Prom
     }
   }
   return last
+}
+
+/** The commit stands whether or not anyone could be told; listeners catch up from the outbox. */
+function tell(events: readonly Announced[], { announce, alarm }: WriterOptions): void {
+  try {
+    announce(events)
+  } catch (error) {
+    alarm('announcing failed', { why: error instanceof Error ? error.message : String(error) })
+  }
 }

@@ -26,8 +26,9 @@ CREATE TABLE balances (
 -- One event, one journal. `hash` covers the row, its postings and `previous_hash` (ledger/chain.ts).
 CREATE TABLE journals (
   customer bigint NOT NULL,
-  position bigint NOT NULL,
   id bigint NOT NULL,
+  -- 1, 2, 3 … along the customer's chain.
+  position bigint NOT NULL,
   event text NOT NULL,
   -- The order, transfer or application this belongs to.
   reference bigint,
@@ -36,7 +37,7 @@ CREATE TABLE journals (
   business_date date NOT NULL,
   previous_hash bytea NOT NULL,
   hash bytea NOT NULL,
-  PRIMARY KEY (customer, position)
+  PRIMARY KEY (customer, id)
 );
 
 -- Both ends in one row, so a journal cannot be unbalanced.

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/testing.ts'
+import { moveMoney, request, testDoor } from './testing.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const door = testDoor(database.pool)
+  await door.submit(moveMoney, request(1n, { debit: 'S.street', credit: 'S.today', asset: 'share:7', amount: 10n }))
+  await door.close()
+})
+afterAll(() => database.drop())
+
+const books = ['journals', 'postings', 'idempotency_keys', 'outbox', 'daily_heads']
+test.each(
+  books.flatMap((table) => [`UPDATE ${table} SET customer = customer`, `DELETE FROM ${table}`, `TRUNCATE ${table}`]),
+)('the database refuses the application: %s', async (sql) => {
+  const statement = sql.replace('daily_heads SET customer = customer', 'daily_heads SET journals = 0')
+  await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the database refuses the application to remove a balance or an account', async () => {
+  await expect(database.pool.query('DELETE FROM balances')).rejects.toMatchObject({ code: '42501' })
+  await expect(database.pool.query('DELETE FROM ledger_accounts')).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the database itself refuses a balance below zero', async () => {
+  const overdraw = `UPDATE balances SET amount = amount - 1 WHERE customer = 1 AND pocket = 'S.today'`
+  await database.owner.query(overdraw)
+  await expect(database.owner.query(overdraw.replace('- 1', '- 10'))).rejects.toMatchObject({
+    constraint: 'balances_never_negative',
+  })
+})

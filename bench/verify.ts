@@ -1,0 +1,77 @@
+import { journalHash } from '../apps/server/src/ledger/chain.ts'
+import { verifyBooks } from '../apps/server/src/ledger/verify.ts'
+import { atMost, type Bench, type Figure } from './figure.ts'
+import { fund, openDoor, order } from './load.ts'
+import { createOrderTables } from './order-act.ts'
+import { benchWorld } from './world.ts'
+
+/** `/operator/verify` over a million postings, and what the hash chain costs an order (`npm run bench -- verify`). */
+export const verifyBench: Bench = { name: 'verify', measure }
+
+const postings = 1_000_000
+const postingsPerOrder = 5
+
+async function measure(): Promise<Figure[]> {
+  const world = await benchWorld()
+  try {
+    await createOrderTables(world.owner)
+    await fund(world)
+    const orderMs = await place(() => openDoor(world, { writers: 1 }))
+    const started = performance.now()
+    const { ok, checked, invariants } = await verifyBooks(world.pool, { now: Date.now() })
+    const seconds = (performance.now() - started) / 1000
+    if (!ok) throw new Error(`the books do not hold: ${JSON.stringify(invariants.filter((each) => !each.ok))}`)
+    const value = `${seconds.toFixed(1)} s for ${checked.postings.toLocaleString('en')} postings`
+    return [
+      { name: 'verify every invariant', value, yardstick: '10 s', ...atMost(seconds / 10, 1) },
+      chainCost(orderMs),
+    ]
+  } finally {
+    await world.close()
+  }
+}
+
+/** Milliseconds per order while filling the books. */
+async function place(open: () => ReturnType<typeof openDoor>): Promise<number> {
+  const door = open()
+  const orders = postings / postingsPerOrder
+  let left = orders
+  const started = performance.now()
+  const caller = async (): Promise<void> => {
+    while (left-- > 0) await order(door)
+  }
+  await Promise.all(Array.from({ length: 1_000 }, caller))
+  await door.close()
+  return (performance.now() - started) / orders
+}
+
+/** Two journals of an order, hashed over and over: what the chain adds to the cost of an order. */
+function chainCost(orderMs: number): Figure {
+  const journal = {
+    customer: 4711n,
+    id: 58_782_072_801_616_126n,
+    position: 12n,
+    event: 'buy.fill',
+    reference: 58_782_072_801_616_125n,
+    command: 58_782_072_801_616_125n,
+    businessAt: 1_795_168_800_000,
+    businessDate: '2026-11-20',
+    previousHash: '0'.repeat(64),
+  }
+  const line = { debit: 'C.hold', credit: 'H.inc_commission', asset: 'EUR', amount: 213n }
+  const rounds = 50_000
+  for (let at = 0; at < 1_000; at += 1) journalHash(journal, [line])
+  const started = performance.now()
+  for (let at = 0; at < rounds; at += 1) {
+    journalHash(journal, [line])
+    journalHash(journal, [line, line, line, line])
+  }
+  const ms = (performance.now() - started) / rounds
+  const value = `${(ms * 1000).toFixed(1)} µs of an order`
+  return {
+    name: 'hash chain',
+    value,
+    yardstick: `order ${(orderMs * 1000).toFixed(1)} µs`,
+    ...atMost(ms / orderMs, 0.15),
+  }
+}
