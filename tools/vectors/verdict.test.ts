@@ -42,6 +42,12 @@ const alterations: readonly { group: string; find: string; replace: string }[] =
   { group: 'adjust', find: '"20.4000"', replace: '"20.4001"' },
   { group: 'pe_cap', find: '"14.35"', replace: '"14.34"' },
   { group: 'display_colour', find: '"neutral"', replace: '"red"' },
+  { group: 'bic', find: '"AGRIF2PP"', replace: '"AGRIFRPP"' },
+  { group: 'luhn', find: '"79927398710"', replace: '"79927398713"' },
+  { group: 'cn_id', find: '"1949-12-31"', replace: '"1949-12-30"' },
+  { group: 'mrz_check_digit', find: '"6"', replace: '"7"' },
+  { group: 'mrz', find: 'C46UTO', replace: 'C36UTO' },
+  { group: 'age', find: '17', replace: '18' },
 ]
 for (const { group, find, replace } of alterations) {
   test(`an altered vector of ${group} fails`, () => {

@@ -1,0 +1,24 @@
+/** Luhn's check of a card number: digits only, the check digit last (`domain.md` 8). */
+export function passesLuhn(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, i) => {
+      const value = i % 2 === 0 ? Number(digit) : Number(digit) * 2
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return sum % 10 === 0
+}
+
+/** A Chinese bank card: 16 to 19 digits that pass Luhn's check; a UnionPay card begins with 62. Spaces are ignored. */
+export function isCnCard(text: string): boolean {
+  const digits = text.replace(/\s/g, '')
+  return /^62\d{14,17}$/.test(digits) && passesLuhn(digits)
+}
+
+/** A bank identifier in upper case, `null` when the text cannot be one. */
+export function readBic(text: string): string | null {
+  const bic = text.replace(/\s/g, '').toUpperCase()
+  return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? bic : null
+}
