@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dateSchema, idSchema, instantSchema } from './ids.ts'
+import { instrumentSchema } from './market.ts'
 import { currencySchema, moneySchema } from './money.ts'
 import { provenanceSchema } from './provenance.ts'
 import { route } from './route.ts'
@@ -90,18 +91,62 @@ export const assetsHistory = route({
 })
 
 /**
+ * What a node of an explanation can be: a figure that opens further, a pocket, a part of one, or a leaf.
+ * Closed, because each has its words in 12 languages (`words/explain`).
+ */
+export const explainLabels = [
+  ...accountFigures,
+  ...positionFigures,
+  'trading_cash',
+  'settled',
+  'unsettled',
+  'held',
+  'wallet_free',
+  'wallet_reserved',
+  'payout',
+  /** One position; its `instrument` names it. */
+  'holding',
+  /** Quantity × price: a leaf. */
+  'valuation',
+  /** Quantity × previous close: a leaf. */
+  'previous_valuation',
+  /** One ledger entry: a leaf. */
+  'entry',
+  /** Further entries, `count` of them, summed in one leaf. */
+  'more_entries',
+  'capital',
+  'removed_capital',
+  'realised_pl',
+  'dividends',
+  'charges',
+  'buy_value',
+  'sell_value',
+  'amount_to_receive',
+  'buying_fee',
+  'closing_fee',
+  'stamp_duty',
+  'transaction_fee',
+  'deposits',
+  'withdrawals',
+] as const
+const explainLabelSchema = z.enum(explainLabels)
+export type ExplainLabel = z.infer<typeof explainLabelSchema>
+
+/**
  * A node of an explanation. A node with children is their signed sum; a leaf is a ledger entry or quantity × price.
  * Test: the leaves of every figure add up to the figure, to the cent.
  */
 export type ExplainNode = {
-  readonly label: string
+  readonly label: ExplainLabel
   readonly sign: 1 | -1
   readonly amount: z.infer<typeof moneySchema>
-  readonly instrument?: string | undefined
+  readonly instrument?: z.infer<typeof namedInstrumentSchema> | undefined
+  readonly count?: number | undefined
   readonly entry?: z.infer<typeof entryLeafSchema> | undefined
   readonly price?: z.infer<typeof priceLeafSchema> | undefined
   readonly children: readonly ExplainNode[]
 }
+const namedInstrumentSchema = z.pick(instrumentSchema, { id: true, code: true, name: true, nameZh: true })
 const entryLeafSchema = z.object({
   journal: idSchema,
   event: z.string(),
@@ -111,10 +156,11 @@ const entryLeafSchema = z.object({
 const priceLeafSchema = z.object({ quantity: z.int(), price: z.string(), provenance: provenanceSchema })
 export const explainNodeSchema: z.ZodMiniType<ExplainNode> = z.lazy(() =>
   z.object({
-    label: z.string(),
+    label: explainLabelSchema,
     sign: z.union([z.literal(1), z.literal(-1)]),
     amount: moneySchema,
-    instrument: z.optional(z.string()),
+    instrument: z.optional(namedInstrumentSchema),
+    count: z.optional(z.int()),
     entry: z.optional(entryLeafSchema),
     price: z.optional(priceLeafSchema),
     children: z.array(explainNodeSchema),
@@ -131,7 +177,7 @@ export const explainFigure = route({
   query: z.strictObject({ currency: z.optional(currencySchema), instrument: z.optional(idSchema) }),
   answer: z.object({
     figure: figureSchema,
-    /** Key of the formula's sentence in `words/explain`. */
+    /** Key of the formula's sentence in `words/explain`: `formula.<figure>`. */
     formula: z.string(),
     amount: z.nullable(moneySchema),
     root: explainNodeSchema,

@@ -156,6 +156,9 @@ export const orderSchema = z.object({
   limit: priceSchema,
   averagePrice: z.nullable(priceSchema),
   currency: currencySchema,
+  /** What was traded so far and every charge booked on it: the history lists both without a call for each order. */
+  value: moneySchema,
+  charges: moneySchema,
   hold: moneySchema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
