@@ -1,0 +1,106 @@
+import { failureSchema } from '@parkett/contract/envelope'
+import type { Reason } from '@parkett/contract/reasons'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@parkett/contract/route'
+import type { Client } from './client.ts'
+import { CallError, NetworkError } from './errors.ts'
+import { queryString, type QueryValues } from './query-string.ts'
+
+const timeoutMs = 10_000
+
+export type Given<R> = {
+  readonly params?: ParamsOf<R>
+  readonly query?: QueryOf<R>
+  readonly body?: BodyOf<R>
+  /** The idempotency key of a write (`newKey`): made when the form opens, kept until an answer is there. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+  /** Leaves the header `token` out. */
+  readonly withoutToken?: boolean
+}
+
+/**
+ * One call of the contract (specification section 7): 10 s, the header `token`, both language headers.
+ * @throws CallError when the server refuses, or the write is an identical one within a second.
+ * @throws NetworkError when there is no answer of ours.
+ */
+export async function call<R extends Route>(client: Client, route: R, given: Given<R>): Promise<AnswerOf<R>> {
+  const request = requestOf(client, route, given)
+  if (request.method !== 'GET' && client.isDuplicate(`${request.method} ${request.url}\n${request.body ?? ''}`)) {
+    throw new CallError({ reason: 'duplicate_request', msg: client.duplicateMsg(), code: 409, requestId: '' })
+  }
+  const body = await send(request, given.signal)
+  if (isRecord(body) && (body['code'] === 1 || body['data'] !== undefined)) return answerOf(client, route, body['data'])
+  const failure = failureSchema.safeParse(body)
+  if (!failure.success) throw new NetworkError('unreadable')
+  const { reason, msg, code, requestId, facts = {}, fields = [] } = failure.data
+  // A late answer to an old token must not end the session that began since.
+  const token = request.headers['token']
+  if (code === 401 && token !== undefined && token === client.token()) client.onSessionOver(msg)
+  // A newer server may know reasons that this client does not; then only the sentence matters.
+  throw new CallError({ reason: reason as Reason, msg, code, requestId, facts, fields })
+}
+
+type Outgoing = {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+function requestOf<R extends Route>(client: Client, route: R, given: Given<R>): Outgoing {
+  const token = given.withoutToken === true ? null : client.token()
+  const language = client.language()
+  const isPost = route.method === 'POST'
+  const headers = {
+    lang: language,
+    'accept-language': language,
+    ...(token !== null && { token }),
+    ...(given.key !== undefined && { 'idempotency-key': given.key }),
+    ...(isPost && { 'content-type': 'application/json' }),
+  }
+  // The route's schemas made these shapes; here they are only written down.
+  const query = queryString((given.query ?? {}) as QueryValues)
+  const url = client.baseUrl + fillPath(route.path, (given.params ?? {}) as Record<string, string>) + query
+  return { method: route.method, url, headers, body: isPost ? JSON.stringify(given.body ?? {}) : null }
+}
+
+/** `/api/orders/:id` with the values in their places. */
+function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new TypeError(`${path} needs a value for ${name}`)
+    return encodeURIComponent(value)
+  })
+}
+
+async function send({ method, url, headers, body }: Outgoing, signal: AbortSignal | undefined): Promise<unknown> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const until = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
+  let text: string
+  try {
+    const answer = await fetch(url, { method, headers, body, signal: until, credentials: 'omit', cache: 'no-store' })
+    text = await answer.text()
+  } catch (error) {
+    throw new NetworkError(signal?.aborted === true ? 'aborted' : timeout.aborted ? 'timeout' : 'offline', error)
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new NetworkError('unreadable', error)
+  }
+}
+
+function answerOf<R extends Route>(client: Client, route: R, data: unknown): AnswerOf<R> {
+  if (client.checkAnswers) {
+    const checked = route.answer.safeParse(data)
+    if (!checked.success) {
+      const places = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+      throw new TypeError(`${route.name} answered what its contract does not say: ${places.join('; ')}`)
+    }
+  }
+  // The wire edge: the server answers by the same contract, and a test walks every route to prove it.
+  return data as AnswerOf<R>
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

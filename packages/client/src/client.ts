@@ -1,0 +1,16 @@
+/** How one program talks to one server: a browser tab, a script, a test. */
+export type Client = {
+  /** `''` for the page's own server, else `http://127.0.0.1:8080`. */
+  readonly baseUrl: string
+  readonly token: () => string | null
+  /** The stored language; sent with every call. */
+  readonly language: () => string
+  /** `e.duplicate` in that language. */
+  readonly duplicateMsg: () => string
+  /** The server ended the session of the token this call carried: clear token and user, show `msg`, go to /login. */
+  readonly onSessionOver: (msg: string) => void
+  /** Refuses a write that repeats the one before, see `duplicate.ts`. */
+  readonly isDuplicate: (call: string) => boolean
+  /** Checks every answer against the contract; for tests, because the schemas weigh on a page. */
+  readonly checkAnswers: boolean
+}

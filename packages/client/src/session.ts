@@ -1,0 +1,66 @@
+import {
+  accessConfig,
+  accessLogin,
+  accessRegister,
+  accessTradePassword,
+  type loginSecretSchema,
+  type registerSecretSchema,
+  type tradePasswordSecretSchema,
+} from '@parkett/contract/access'
+import type { AnswerOf } from '@parkett/contract/route'
+import type * as z from 'zod/mini'
+import { call } from './call.ts'
+import type { Client } from './client.ts'
+import { sealEnvelope } from './envelope.ts'
+
+export type InstallationConfig = AnswerOf<typeof accessConfig>
+type Started = AnswerOf<typeof accessLogin>['userinfo']
+type Entered<Schema extends z.ZodMiniType> = Omit<z.infer<Schema>, 'aud' | 'nonce' | 'ts'>
+
+export const fetchConfig = (client: Client): Promise<InstallationConfig> => call(client, accessConfig, {})
+
+/** A fresh offer for every envelope: someone may have sat over the form for longer than an offer lives. */
+async function seal(client: Client, payload: Readonly<Record<string, unknown>>): Promise<{ query: string }> {
+  const { crypto } = await fetchConfig(client)
+  return { query: await sealEnvelope(crypto, payload) }
+}
+
+/** Logs in; the answer holds the token. Nothing is stored here. Throws like `call`. */
+export async function logIn(client: Client, entered: Entered<typeof loginSecretSchema>): Promise<Started> {
+  const body = await seal(client, { aud: 'login', ...entered })
+  return (await call(client, accessLogin, { body })).userinfo
+}
+
+/** Opens an account and logs in. */
+export async function register(client: Client, entered: Entered<typeof registerSecretSchema>): Promise<Started> {
+  const body = await seal(client, { aud: 'register', ...entered })
+  return (await call(client, accessRegister, { body, withoutToken: true })).userinfo
+}
+
+/** Sets the trade password (with the login password) or changes it (with the old one). */
+export async function setTradePassword(
+  client: Client,
+  entered: Entered<typeof tradePasswordSecretSchema>,
+): Promise<AnswerOf<typeof accessTradePassword>> {
+  return call(client, accessTradePassword, { body: await seal(client, { aud: 'trade-password', ...entered }) })
+}
+
+/**
+ * The config of a session: fetched once, before the first route after login, and kept until `forget`. When it cannot
+ * be fetched, `onFailed` must log out (specification section 4) and the caller learns the error as well.
+ */
+export function makeConfigKeeper(client: Client, onFailed: () => void) {
+  let kept: Promise<InstallationConfig> | undefined
+  const forget = (): void => {
+    kept = undefined
+  }
+  const ready = (): Promise<InstallationConfig> => {
+    kept ??= fetchConfig(client).catch((error: unknown) => {
+      forget()
+      onFailed()
+      throw error
+    })
+    return kept
+  }
+  return { ready, forget }
+}
