@@ -1,0 +1,172 @@
+import type { MarketCode, Session } from '@parkett/contract/market'
+import { dayNumber, isoDate, type DayNumber, type IsoDate } from '@parkett/core/civil'
+import { addTradingDays, isTradingDay, type Calendar } from '@parkett/core/market/calendar'
+import type { MarketProfile } from '@parkett/core/market/profiles'
+import { segmentsOn } from '@parkett/core/market/sessions'
+import { instantOf, localTime, printInstant, type Instant } from '@parkett/core/market/zone'
+import { refuseWith } from '../http/refusal.ts'
+
+/** A stretch of a trading day as instants, half-open. */
+type Stretch = { readonly phase: Session['phase']; readonly from: Instant; readonly to: Instant }
+
+/** One trading day laid out on the clock. `opens` is the first trade, `closes` the moment its candle is final. */
+export type DayPlan = {
+  readonly date: IsoDate
+  readonly day: DayNumber
+  readonly stretches: readonly Stretch[]
+  readonly opens: Instant
+  readonly closes: Instant
+}
+
+/** Where the tape stands: the day whose prices show, and how much of its session has passed (1: it is over). */
+export type Standing = {
+  readonly plan: DayPlan
+  readonly passed: number
+  /** Orders are matched now: continuous trading. */
+  readonly live: boolean
+}
+
+/** The trading days of one market on the clock. */
+export type Timeline = {
+  readonly session: (at: Instant) => Session
+  /** Trading date an order accepted now belongs to. Refuses `calendar_missing`. */
+  readonly tradeDate: (at: Instant) => IsoDate
+  /** Undefined before the first known trading day has opened. */
+  readonly standing: (at: Instant) => Standing | undefined
+  /** Refuses `calendar_missing` and throws RangeError on a date without trading. */
+  readonly plan: (date: IsoDate) => DayPlan
+}
+
+export type TimelineOptions = {
+  readonly profile: MarketProfile
+  readonly calendar: Calendar
+  readonly sessions: 'real' | 'always'
+}
+
+/**
+ * `real` follows the exchange's hours. `always` never closes: each trading day lasts from the local midnight that ends
+ * the trading day before it to the local midnight that ends itself, so a weekend belongs to the Monday after it, with
+ * Monday's tape stretched over three days and no price shown twice.
+ */
+export function makeTimeline(options: TimelineOptions): Timeline {
+  const plans = new Map<IsoDate, DayPlan>()
+  const plan = (date: IsoDate): DayPlan => {
+    const kept = plans.get(date)
+    if (kept !== undefined) return kept
+    const made = options.sessions === 'always' ? alwaysPlan(options, date) : realPlan(options, date)
+    plans.set(date, made)
+    return made
+  }
+  const around = memoByInstant((at) => findAround(options, plan, at))
+  return {
+    plan,
+    session: (at) => sessionOf(options.profile.market, around(at), at),
+    tradeDate: (at) => {
+      const { current, next } = around(at)
+      if (current !== undefined && at < lastEnd(current)) return current.date
+      if (next !== undefined) return next.date
+      const date = localTime(at, options.profile.timeZone).date
+      return orRefuse(addTradingDays(options.calendar, date, 1))
+    },
+    standing: (at) => standingOf(around(at), at),
+  }
+}
+
+/** `past` has opened before now and is over or running; `current` is the day now, `next` the one after. */
+type Around = {
+  readonly date: IsoDate
+  readonly past: DayPlan | undefined
+  readonly current: DayPlan | undefined
+  readonly next: DayPlan | undefined
+}
+
+function findAround(options: TimelineOptions, plan: (date: IsoDate) => DayPlan, at: Instant): Around {
+  const { calendar, profile, sessions } = options
+  const date = localTime(at, profile.timeZone).date
+  const known = calendar.from <= date && date <= calendar.to
+  const today = known && calendar.opens(dayNumber(date)) ? date : undefined
+  const before = previousOpen(calendar, date)
+  const after = known ? addTradingDays(calendar, date, 1) : undefined
+  const nextDate = after?.ok ? after.value : undefined
+  const planOf = (day: IsoDate | undefined): DayPlan | undefined => (day === undefined ? undefined : plan(day))
+  if (sessions === 'always' && today === undefined) {
+    // Between trading days the next one is already running.
+    const running = planOf(nextDate)
+    const following = nextDate === undefined ? undefined : addTradingDays(calendar, nextDate, 1)
+    return { date, past: planOf(before), current: running, next: planOf(following?.ok ? following.value : undefined) }
+  }
+  return { date, past: planOf(before), current: planOf(today), next: planOf(nextDate) }
+}
+
+/** The last trading day before a date; dates after the calendar's end count from its end. */
+function previousOpen(calendar: Calendar, date: IsoDate): IsoDate | undefined {
+  const first = dayNumber(calendar.from)
+  for (let day = Math.min(dayNumber(date) - 1, dayNumber(calendar.to)); day >= first; day -= 1) {
+    if (calendar.opens(day)) return isoDate(day)
+  }
+  return undefined
+}
+
+function standingOf({ past, current }: Around, at: Instant): Standing | undefined {
+  if (current !== undefined && at >= current.opens) {
+    const open = current.stretches.filter(({ phase }) => phase === 'continuous')
+    const total = open.reduce((sum, { from, to }) => sum + to - from, 0)
+    const gone = open.reduce((sum, { from, to }) => sum + Math.min(Math.max(at - from, 0), to - from), 0)
+    const live = open.some(({ from, to }) => from <= at && at < to)
+    // The close is made by the closing auction: until it is over, the day stands one step before its end.
+    return { plan: current, live, passed: at >= current.closes ? 1 : Math.min(gone / total, 0.9999) }
+  }
+  return past === undefined ? undefined : { plan: past, passed: 1, live: false }
+}
+
+function sessionOf(market: MarketCode, { date, current, next }: Around, at: Instant): Session {
+  const stretch = current?.stretches.find(({ from, to }) => from <= at && at < to)
+  const edges = [current, next].flatMap((plan) => plan?.stretches.filter(({ phase }) => phase === 'continuous') ?? [])
+  const opening = edges.find(({ from }) => from > at)
+  const closing = edges.find(({ to }) => to > at)
+  const belongs = current !== undefined && at < lastEnd(current) ? current : next
+  return {
+    market,
+    phase: stretch?.phase ?? 'closed',
+    tradeDate: belongs?.date ?? date,
+    nextOpen: opening === undefined ? null : printInstant(opening.from),
+    nextClose: closing === undefined ? null : printInstant(closing.to),
+  }
+}
+
+const lastEnd = (plan: DayPlan): Instant => plan.stretches.at(-1)?.to ?? plan.closes
+
+function realPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayPlan {
+  const segments = orRefuse(segmentsOn({ sessions: profile.sessions, calendar }, date))
+  const stretches = segments.map(({ phase, from, to }) => ({
+    phase,
+    from: instantOf({ date, time: from }, profile.timeZone),
+    to: instantOf({ date, time: to }, profile.timeZone),
+  }))
+  const opens = stretches.find(({ phase }) => phase === 'continuous')?.from
+  const closes = stretches.findLast(({ phase }) => phase === 'continuous' || phase === 'auction')?.to
+  if (opens === undefined || closes === undefined) throw new RangeError(`${profile.market} does not trade on ${date}`)
+  return { date, day: dayNumber(date), stretches, opens, closes }
+}
+
+function alwaysPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayPlan {
+  if (!orRefuse(isTradingDay(calendar, date))) throw new RangeError(`${profile.market} does not trade on ${date}`)
+  const day = dayNumber(date)
+  const before = previousOpen(calendar, date)
+  const midnight = (after: DayNumber): Instant => instantOf({ date: isoDate(after), time: '00:00' }, profile.timeZone)
+  const opens = midnight(before === undefined ? day : dayNumber(before) + 1)
+  const closes = midnight(day + 1)
+  return { date, day, opens, closes, stretches: [{ phase: 'continuous', from: opens, to: closes }] }
+}
+
+const orRefuse = <T>(outcome: { ok: true; value: T } | Parameters<typeof refuseWith>[0]): T =>
+  outcome.ok ? outcome.value : refuseWith(outcome)
+
+/** A list of quotes asks for the same instant again and again. */
+function memoByInstant<T>(compute: (at: Instant) => T): (at: Instant) => T {
+  let last: { at: Instant; value: T } | undefined
+  return (at) => {
+    if (last?.at !== at) last = { at, value: compute(at) }
+    return last.value
+  }
+}
