@@ -7,7 +7,10 @@ import { route } from './route.ts'
 export const boardSchema = z.enum(['XETR', 'MAIN_SH', 'MAIN_SZ', 'STAR', 'CHINEXT', 'BSE', 'HK', 'US'])
 export const marketCodeSchema = z.enum(['DE', 'CN', 'HK', 'US'])
 
-/** Where the session stands; `next` is the next opening or closing instant, null when the calendar ends. */
+/**
+ * Where the session stands. `tradeDate` is the trading date that has begun: today on a trading day, else the last one.
+ * The next opening and closing are null when the calendar ends.
+ */
 export const sessionSchema = z.object({
   market: marketCodeSchema,
   phase: z.enum(['closed', 'pre', 'auction', 'continuous', 'break', 'post']),
@@ -15,6 +18,8 @@ export const sessionSchema = z.object({
   nextOpen: z.nullable(instantSchema),
   nextClose: z.nullable(instantSchema),
 })
+export type Session = z.infer<typeof sessionSchema>
+export type MarketCode = Session['market']
 
 /** A live quote. Prices are null when there is none: never 0. */
 export const quoteSchema = z.object({
@@ -99,7 +104,7 @@ export const marketList = route({
   summary: 'Instruments with live quotes, by segment, sorted, paged',
   query: z.strictObject({
     market: z.optional(marketCodeSchema),
-    segment: z.optional(z.enum(['all', 'gainers', 'losers', 'volume', 'favourites'])),
+    segment: z.optional(z.enum(['all', 'gainers', 'losers', 'volume'])),
     sort: z.optional(z.enum(['name', 'last', 'changePct', 'volume', 'marketCap'])),
     direction: z.optional(z.enum(['asc', 'desc'])),
     cursor: z.optional(cursorSchema),

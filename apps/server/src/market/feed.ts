@@ -1,15 +1,28 @@
-import type { Instrument, Quote } from '@parkett/contract/market'
-import type { z } from 'zod'
-import type { sessionSchema } from '@parkett/contract/market'
+import type { Instrument, MarketCode, Quote, Session } from '@parkett/contract/market'
+import type { Outcome } from '@parkett/contract/outcome'
+import type { LiquidityBand } from '@parkett/core/market/tick-rules'
 
-export type Session = z.infer<typeof sessionSchema>
-export type MarketCode = Session['market']
+export type { MarketCode, Session }
+
+/** What the rules of a board need to know of one share, beside its price. */
+export type ListingRules = {
+  /** Xetra's liquidity band; undefined means the default of the tick rule. */
+  readonly tickBand: LiquidityBand | undefined
+  /** ST or *ST: under special treatment. */
+  readonly specialTreatment: boolean
+}
 
 /** What trading needs of the market. Synchronous: quotes and listings live in memory, time is passed in. */
 export type Feed = {
   readonly instrument: (id: bigint) => Instrument | undefined
+  readonly rules: (id: bigint) => ListingRules | undefined
   /** The quote at a business instant (ms); undefined when the instrument is unknown. */
   readonly quote: (id: bigint, atMs: number) => Quote | undefined
+  /**
+   * The quote an order may be priced with. Refuses `not_tradable` (unknown, not listed), `suspended`, and
+   * `market_data_stale` when the feed is stopped or the share has only imported prices of an earlier day.
+   */
+  readonly ready: (id: bigint, atMs: number) => Outcome<Quote>
   readonly session: (market: MarketCode, atMs: number) => Session
   /** Exchange-local trading date that an order accepted now belongs to: today, or the next one after the close. */
   readonly tradeDate: (market: MarketCode, atMs: number) => string
@@ -17,6 +30,8 @@ export type Feed = {
   readonly addTradingDays: (market: MarketCode, date: string, days: number) => string
   readonly settlementDate: (market: MarketCode, tradeDate: string) => string
   readonly sellableFrom: (market: MarketCode, tradeDate: string) => string
-  /** Opening instant (ms) of a trading date. */
+  /** Opening instant (ms) of a trading date: the first moment of continuous trading. */
   readonly opensAt: (market: MarketCode, tradeDate: string) => number
+  /** Instant (ms) at which a trading date is over: its candle is final and day orders expire. */
+  readonly closesAt: (market: MarketCode, tradeDate: string) => number
 }

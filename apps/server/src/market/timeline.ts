@@ -33,6 +33,8 @@ export type Timeline = {
   readonly tradeDate: (at: Instant) => IsoDate
   /** Undefined before the first known trading day has opened. */
   readonly standing: (at: Instant) => Standing | undefined
+  /** The last trading day whose candle is final. */
+  readonly finished: (at: Instant) => DayPlan | undefined
   /** Refuses `calendar_missing` and throws RangeError on a date without trading. */
   readonly plan: (date: IsoDate) => DayPlan
 }
@@ -69,6 +71,10 @@ export function makeTimeline(options: TimelineOptions): Timeline {
       return orRefuse(addTradingDays(options.calendar, date, 1))
     },
     standing: (at) => standingOf(around(at), at),
+    finished: (at) => {
+      const { past, current } = around(at)
+      return current !== undefined && at >= current.closes ? current : past
+    },
   }
 }
 
@@ -119,16 +125,16 @@ function standingOf({ past, current }: Around, at: Instant): Standing | undefine
   return past === undefined ? undefined : { plan: past, passed: 1, live: false }
 }
 
-function sessionOf(market: MarketCode, { date, current, next }: Around, at: Instant): Session {
+function sessionOf(market: MarketCode, { date, past, current, next }: Around, at: Instant): Session {
   const stretch = current?.stretches.find(({ from, to }) => from <= at && at < to)
   const edges = [current, next].flatMap((plan) => plan?.stretches.filter(({ phase }) => phase === 'continuous') ?? [])
   const opening = edges.find(({ from }) => from > at)
   const closing = edges.find(({ to }) => to > at)
-  const belongs = current !== undefined && at < lastEnd(current) ? current : next
   return {
     market,
     phase: stretch?.phase ?? 'closed',
-    tradeDate: belongs?.date ?? date,
+    // The trading date that has begun: today on a trading day, else the last one.
+    tradeDate: current?.date ?? past?.date ?? date,
     nextOpen: opening === undefined ? null : printInstant(opening.from),
     nextClose: closing === undefined ? null : printInstant(closing.to),
   }

@@ -1,0 +1,41 @@
+import type { MarketCode } from '@parkett/contract/market'
+import type { Listing } from './listing.ts'
+
+/** All listings in memory, by the ways they are asked for. */
+export type Catalogue = {
+  readonly all: readonly Listing[]
+  readonly byId: (id: bigint) => Listing | undefined
+  readonly inMarket: (market: MarketCode | undefined) => readonly Listing[]
+  /** By code, symbol or ISIN in any case, then by id; without a market the first of DE, CN, HK, US that has it. */
+  readonly find: (text: string, market?: MarketCode) => Listing | undefined
+}
+
+const order: readonly MarketCode[] = ['DE', 'CN', 'HK', 'US']
+
+export function makeCatalogue(listings: readonly Listing[]): Catalogue {
+  const ids = new Map(listings.map((listing) => [listing.id, listing]))
+  const markets = Map.groupBy(listings, ({ instrument }) => instrument.market)
+  const names = new Map<string, Listing[]>()
+  for (const listing of listings) {
+    const { code, symbol, isin } = listing.instrument
+    for (const name of new Set([code, symbol, isin ?? code])) {
+      const key = name.toUpperCase()
+      names.set(key, [...(names.get(key) ?? []), listing])
+    }
+  }
+  const find = (text: string, market?: MarketCode): Listing | undefined => {
+    const named = names.get(text.toUpperCase()) ?? []
+    for (const wanted of market === undefined ? order : [market]) {
+      const found = named.find(({ instrument }) => instrument.market === wanted)
+      if (found !== undefined) return found
+    }
+    const byId = /^[1-9]\d{0,18}$/.test(text) ? ids.get(BigInt(text)) : undefined
+    return market === undefined || byId?.instrument.market === market ? byId : undefined
+  }
+  return {
+    all: listings,
+    byId: (id) => ids.get(id),
+    inMarket: (market) => (market === undefined ? listings : (markets.get(market) ?? [])),
+    find,
+  }
+}

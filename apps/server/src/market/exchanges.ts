@@ -1,0 +1,55 @@
+import type { MarketCode } from '@parkett/contract/market'
+import { addTradingDays, type Calendar } from '@parkett/core/market/calendar'
+import { profiles, type MarketProfile } from '@parkett/core/market/profiles'
+import type { Calendars } from '@parkett/core/market/published-calendars'
+import { settlementOf } from '@parkett/core/market/settlement'
+import type { Outcome } from '@parkett/contract/outcome'
+import { refuseWith } from '../http/refusal.ts'
+import type { Feed } from './feed.ts'
+import { makeTimeline, type Timeline } from './timeline.ts'
+
+/** The board whose hours and calendar stand for a market; all boards of a market share them. */
+const leading: Readonly<Record<MarketCode, MarketProfile>> = {
+  DE: profiles.XETR,
+  CN: profiles.MAIN_SH,
+  HK: profiles.HK,
+  US: profiles.US,
+}
+
+/** Trading days, hours and settlement of every market. */
+export type Exchanges = {
+  readonly calendars: Calendars
+  readonly calendar: (market: MarketCode) => Calendar
+  readonly timeline: (market: MarketCode) => Timeline
+  readonly dates: Pick<
+    Feed,
+    'session' | 'tradeDate' | 'addTradingDays' | 'settlementDate' | 'sellableFrom' | 'opensAt' | 'closesAt'
+  >
+}
+
+/** @param calendars the published ones, or in a replay those of the days it plays */
+export function makeExchanges(calendars: Calendars, sessions: 'real' | 'always'): Exchanges {
+  const make = (market: MarketCode): Timeline => {
+    const profile = leading[market]
+    return makeTimeline({ profile, calendar: calendars[profile.calendar], sessions })
+  }
+  const timelines: Readonly<Record<MarketCode, Timeline>> = { DE: make('DE'), CN: make('CN'), HK: make('HK'), US: make('US') }
+  const calendar = (market: MarketCode): Calendar => calendars[leading[market].calendar]
+  const settlement = (market: MarketCode, date: string) => must(settlementOf(leading[market], date, calendars))
+  return {
+    calendars,
+    calendar,
+    timeline: (market) => timelines[market],
+    dates: {
+      session: (market, at) => timelines[market].session(at),
+      tradeDate: (market, at) => timelines[market].tradeDate(at),
+      addTradingDays: (market, date, days) => must(addTradingDays(calendar(market), date, days)),
+      settlementDate: (market, date) => settlement(market, date).cash,
+      sellableFrom: (market, date) => settlement(market, date).sellableFrom,
+      opensAt: (market, date) => timelines[market].plan(date).opens,
+      closesAt: (market, date) => timelines[market].plan(date).closes,
+    },
+  }
+}
+
+const must = <T>(outcome: Outcome<T>): T => (outcome.ok ? outcome.value : refuseWith(outcome))

@@ -1,0 +1,62 @@
+import type { Instrument } from '@parkett/contract/market'
+import type { DayNumber } from '@parkett/core/civil'
+import { isoDate } from '@parkett/core/civil'
+import { limitRange, limitRate } from '@parkett/core/market/price-limits'
+import type { MarketProfile } from '@parkett/core/market/profiles'
+import type { LiquidityBand } from '@parkett/core/market/tick-rules'
+import type { Bounds, Grid } from '@parkett/core/simulation/bar'
+import type { Temper } from '@parkett/core/simulation/walk'
+import type { Bars } from './bars.ts'
+
+/** Key figures that come with a company. Counts of shares and money are decimal strings; prices units of 0.0001. */
+export type CompanyFacts = {
+  readonly sharesTotal: string
+  readonly sharesFloat: string
+  /** Whole currency units of the last year; negative is a loss. */
+  readonly annualProfit: string
+  readonly industryPe: string
+  readonly issuePrice: number
+  readonly issueQuantity: string
+  readonly publicIssueQuantity: string
+  readonly listedAt: string
+  readonly publishedAt: string
+}
+
+/** One share as the market holds it in memory. */
+export type Listing = {
+  readonly id: bigint
+  readonly instrument: Instrument
+  readonly profile: MarketProfile
+  readonly tickBand: LiquidityBand | undefined
+  readonly specialTreatment: boolean
+  readonly facts: CompanyFacts | null
+  readonly source: string
+  /** Readings of the Chinese name for the search. */
+  readonly readings: readonly string[]
+  readonly grid: Grid
+  readonly bars: Bars
+  /** How a fictional share moves; null for an imported one. */
+  readonly temper: Temper | null
+}
+
+/** Fictional and imported shares are old hands: the free first days after a listing are over. */
+const settledListingDay = 1000
+
+/** The bounds of a day (`domain.md` 1.4), null where the board has none or none was in force on that date. */
+export function boundsOn(
+  listing: Pick<Listing, 'profile' | 'specialTreatment' | 'grid'>,
+  day: DayNumber,
+  before: number,
+): Bounds {
+  const { limits } = listing.profile
+  if (limits === null) return null
+  const facts = {
+    date: isoDate(day),
+    specialTreatment: listing.specialTreatment,
+    listingDay: settledListingDay,
+  }
+  const rate = limitRate(limits, facts)
+  if (!rate.ok || rate.value === null) return null
+  const range = limitRange(BigInt(before), rate.value, BigInt(listing.grid(before)))
+  return { up: Number(range.up), down: Number(range.down) }
+}

@@ -1,0 +1,77 @@
+import { profiles } from '@parkett/core/market/profiles'
+import type { Pool } from 'pg'
+import { makeBars, type Grow } from './bars.ts'
+import type { DatedBar } from './candle-bytes.ts'
+import { makeCatalogue, type Catalogue } from './catalogue.ts'
+import { drawDays } from './draw.ts'
+import type { Exchanges } from './exchanges.ts'
+import { gridOf } from './grid.ts'
+import type { Listing } from './listing.ts'
+import { drawableOf, fictionalCompanies } from './seed.ts'
+import { loadInstruments, loadRecent, type InstrumentRow } from './store.ts'
+
+/** Days of every share that stay in memory: sparklines, the previous close, and quotes of the recent past. */
+const recentDays = 60
+
+/** The simulated market with whatever was imported beside it. Fictional shares draw their next days themselves. */
+export async function loadSimulated(pool: Pool, exchanges: Exchanges): Promise<Catalogue> {
+  const tempers = new Map(fictionalCompanies().map((company) => [`${company.market}/${company.symbol}`, drawableOf(company)]))
+  const [rows, recent] = await Promise.all([loadInstruments(pool), loadRecent(pool, recentDays)])
+  const listings = rows.map((row) => {
+    const drawable = row.fictional ? tempers.get(`${row.market}/${row.symbol}`) : undefined
+    const days = recent.get(row.id) ?? []
+    if (drawable === undefined) return listingOf(row, days, {})
+    const calendar = exchanges.calendars[drawable.profile.calendar]
+    const grow: Grow = (after, day) => drawDays(drawable, calendar, { from: after.day, close: after.bar.close, to: day })
+    return listingOf(row, days, { grow, temper: drawable.temper })
+  })
+  return makeCatalogue(listings)
+}
+
+/** Imported shares only, with the days a replay needs. */
+export async function loadReplay(pool: Pool, days: ReadonlyMap<bigint, readonly DatedBar[]>): Promise<Catalogue> {
+  const rows = await loadInstruments(pool)
+  return makeCatalogue(
+    rows.filter(({ fictional }) => !fictional).map((row) => listingOf(row, days.get(row.id) ?? [], {})),
+  )
+}
+
+type Alive = { readonly grow?: Grow; readonly temper?: Listing['temper'] }
+
+function listingOf(row: InstrumentRow, days: readonly DatedBar[], { grow, temper = null }: Alive): Listing {
+  const profile = profiles[row.board]
+  const tickBand = row.tick_band ?? undefined
+  return {
+    id: row.id,
+    instrument: {
+      id: row.id.toString(),
+      symbol: row.symbol,
+      code: row.code,
+      isin: row.isin,
+      name: row.name,
+      nameZh: row.name_zh,
+      pinyin: row.pinyin[0] ?? null,
+      market: row.market,
+      board: row.board,
+      venue: row.venue,
+      currency: row.currency,
+      sector: row.sector,
+      industry: row.industry,
+      lotSize: row.lot_size,
+      priceDecimals: profile.priceDecimals,
+      fictional: row.fictional,
+    },
+    profile,
+    tickBand,
+    specialTreatment: row.special_treatment,
+    facts: row.facts,
+    source: row.source,
+    readings: row.pinyin,
+    grid: gridOf(profile.ticks, { date: gridDate, band: tickBand }),
+    bars: makeBars(days, grow),
+    temper,
+  }
+}
+
+/** Tick tables begin on a date. Old days are played on the newest table: a grid finer than theirs is never needed. */
+const gridDate = '9999-12-31'

@@ -1,0 +1,136 @@
+import { no } from '@parkett/contract/outcome'
+import { publishedCalendars } from '@parkett/core/market/published-calendars'
+import type { Pool } from 'pg'
+import type { Config } from '../config.ts'
+import type { Ids } from '../ports.ts'
+import { makeCandles, type CandleReader } from './candles.ts'
+import type { Catalogue } from './catalogue.ts'
+import { openClock, type BusinessClock } from './clock.ts'
+import { makeExchanges, type Exchanges } from './exchanges.ts'
+import type { Feed } from './feed.ts'
+import { loadReplay, loadSimulated } from './load.ts'
+import { makePricing, type Pricing } from './pricing.ts'
+import { readReplay } from './replay.ts'
+import { makeSearch, type Search } from './search.ts'
+import { keepFinishedDays, seedCompanies } from './seed.ts'
+import { readVersion } from './store.ts'
+
+/** What routes read of the market. After an import a new one takes its place, whole. */
+export type MarketView = {
+  readonly catalogue: Catalogue
+  readonly exchanges: Exchanges
+  readonly pricing: Pricing
+  readonly candles: CandleReader
+  readonly search: Search
+}
+
+/** The market of one server process. */
+export type Market = {
+  readonly clock: BusinessClock
+  readonly feed: Feed
+  readonly view: () => MarketView
+  /** Writes finished days, keeps the clock and takes over imports; the timer calls it, and a test may. */
+  readonly tend: () => Promise<void>
+  /** Stops prices where they stand: after some seconds no order is priced any more. */
+  readonly stop: () => void
+  readonly resume: () => void
+  readonly close: () => Promise<void>
+}
+
+export type MarketOptions = {
+  readonly pool: Pool
+  readonly config: Pick<Config, 'market' | 'sessions'>
+  readonly ids: Ids
+  readonly realNow: () => number
+  /** Reports a failure of the work between requests; the market goes on and tries again. */
+  readonly onError: (error: unknown) => void
+}
+
+const tendEveryMs = 5_000
+
+/**
+ * Opens the market: lists the fictional companies, draws what is missing of their history and keeps it up to date,
+ * or plays an imported range (`MARKET=replay`).
+ * @throws PlainError when a replay has no prices to play, or the books belong to another market.
+ */
+export async function openMarket(options: MarketOptions): Promise<Market> {
+  const { pool, config, ids, realNow } = options
+  const replay = config.market.kind === 'replay' ? await readReplay(pool, config.market) : null
+  const exchanges = makeExchanges(replay?.calendars ?? publishedCalendars, config.sessions)
+  const clock = await openClock(pool, { realNow, market: replay?.name ?? 'simulated', start: replay?.startOf(exchanges) })
+  let stoppedAt: number | undefined
+  const kind = replay === null ? 'SIMULATED' : 'REPLAY'
+  const play = { kind, alwaysOpen: config.sessions === 'always', stoppedAt: () => stoppedAt } as const
+
+  const keepDays = async (): Promise<void> => {
+    if (replay !== null) return
+    const finished = (market: 'DE' | 'CN') => exchanges.timeline(market).finished(clock.now())?.day
+    await keepFinishedDays(pool, exchanges.calendars, { DE: finished('DE'), CN: finished('CN') })
+  }
+  const load = async (): Promise<MarketView> => {
+    const catalogue = replay === null ? await loadSimulated(pool, exchanges) : await loadReplay(pool, await replay.days())
+    const pricing = makePricing(exchanges, play)
+    const candles = makeCandles({ pool, pricing, exchanges })
+    return { catalogue, exchanges, pricing, candles, search: makeSearch(catalogue.all) }
+  }
+
+  if (replay === null) await seedCompanies(pool, ids)
+  await keepDays()
+  let version = await readVersion(pool)
+  let view = await load()
+
+  const daysOver = (): string => [...'DE CN'.split(' ')].map((m) => exchanges.timeline(m === 'DE' ? 'DE' : 'CN').finished(clock.now())?.day).join()
+  let kept = daysOver()
+  const tend = async (): Promise<void> => {
+    await clock.keep()
+    if (daysOver() !== kept) {
+      const now = daysOver()
+      await keepDays()
+      kept = now
+    }
+    const latest = await readVersion(pool)
+    if (latest !== version) {
+      view = await load()
+      version = latest
+    }
+  }
+  let busy: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    busy = busy.then(tend).catch(options.onError)
+  }, tendEveryMs)
+  timer.unref()
+  const close = async (): Promise<void> => {
+    clearInterval(timer)
+    await busy
+    await clock.keep()
+  }
+  return {
+    clock,
+    feed: feedOf(() => view, exchanges),
+    view: () => view,
+    tend,
+    stop: () => (stoppedAt ??= clock.now()),
+    resume: () => (stoppedAt = undefined),
+    close,
+  }
+}
+
+function feedOf(view: () => MarketView, exchanges: Exchanges): Feed {
+  const listing = (id: bigint) => view().catalogue.byId(id)
+  return {
+    ...exchanges.dates,
+    instrument: (id) => listing(id)?.instrument,
+    rules: (id) => {
+      const found = listing(id)
+      return found && { tickBand: found.tickBand, specialTreatment: found.specialTreatment }
+    },
+    quote: (id, at) => {
+      const found = listing(id)
+      return found && view().pricing.quote(found, at)
+    },
+    ready: (id, at) => {
+      const found = listing(id)
+      return found === undefined ? no('not_tradable') : view().pricing.ready(found, at)
+    },
+  }
+}

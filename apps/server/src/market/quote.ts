@@ -1,0 +1,42 @@
+import type { Quote } from '@parkett/contract/market'
+import type { Provenance } from '@parkett/contract/provenance'
+import { toDecimal } from '@parkett/contract/money'
+import { printPrice } from '@parkett/core/decimal'
+import { changeOf } from '@parkett/core/labels/change'
+import type { Figures } from './figures.ts'
+
+/** Units of 0.0001 to the wire, with at least the market's usual decimals. */
+export const priceText = (units: number, decimals: number): string => printPrice(BigInt(units), decimals)
+
+/** The wire form of a share's figures (`domain.md` 10.3). What is not known is null, never 0. */
+export function quoteOf(figures: Figures, decimals: number, provenance: Provenance): Quote {
+  const text = (units: number | null): string | null => (units === null ? null : priceText(units, decimals))
+  const { last, before, bounds } = figures
+  const change = last === null ? null : changeOf(BigInt(last), before === null ? null : BigInt(before))
+  return {
+    last: text(last),
+    prevClose: text(before),
+    open: text(figures.open),
+    high: text(figures.high),
+    low: text(figures.low),
+    bid: text(figures.bid),
+    ask: text(figures.ask),
+    bidSize: figures.bidSize,
+    askSize: figures.askSize,
+    volume: figures.volume,
+    change: change === null ? null : printSigned(change.change, decimals),
+    changePct: change === null ? null : toDecimal(change.percent, 2),
+    status: figures.status,
+    limitUp: text(bounds?.up ?? null),
+    limitDown: text(bounds?.down ?? null),
+    provenance,
+  }
+}
+
+const printSigned = (units: bigint, decimals: number): string =>
+  units < 0n ? `-${printPrice(-units, decimals)}` : printPrice(units, decimals)
+
+/** The day's change in hundredths of a percent, for sorting; null without a price. */
+export function changeOrder({ last, before }: Figures): number | null {
+  return last === null || before === null || before === 0 ? null : (last - before) / before
+}

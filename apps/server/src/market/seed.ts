@@ -1,0 +1,109 @@
+import { dayNumber, isoDate, type DayNumber } from '@parkett/core/civil'
+import type { Calendars } from '@parkett/core/market/published-calendars'
+import { profiles } from '@parkett/core/market/profiles'
+import { companies, type Company } from '@parkett/core/simulation/companies'
+import type { Pool } from 'pg'
+import type { Ids } from '../ports.ts'
+import { packYears } from './candle-bytes.ts'
+import { anchorDay, drawDays, historyFrom, startPrice, type Drawable } from './draw.ts'
+import { gridOf } from './grid.ts'
+import type { InstrumentRow, YearOf } from './store.ts'
+import { addInstruments, appendYears } from './store.ts'
+import { readingsOf } from './readings.ts'
+import { venues } from './venues.ts'
+
+/** The seed of the simulated market. Another text makes other companies' prices; it is part of every tape's name. */
+export const marketSeed = 'parkett-1'
+export const simulationSource = `simulation ${marketSeed}`
+
+export const fictionalCompanies = (): readonly Company[] => companies({ seed: marketSeed, firstDay: historyFrom, anchorDay })
+
+/** What drawing needs of a company. */
+export function drawableOf(company: Company): Drawable {
+  const profile = profiles[company.board]
+  const grid = gridOf(profile.ticks, { date: isoDate(anchorDay) })
+  return { profile, specialTreatment: company.specialTreatment, grid, temper: company.temper }
+}
+
+/** Lists the fictional companies; those already listed stay as they are. */
+export async function seedCompanies(pool: Pool, ids: Ids): Promise<void> {
+  const { rows } = await pool.query<{ symbol: string }>('SELECT symbol FROM instruments WHERE fictional')
+  const listed = new Set(rows.map(({ symbol }) => symbol))
+  const missing = fictionalCompanies().filter(({ symbol }) => !listed.has(symbol))
+  if (missing.length > 0) await addInstruments(pool, missing.map((company) => rowOf(company, ids.next())))
+}
+
+function rowOf(company: Company, id: bigint): InstrumentRow {
+  const { market, board, symbol, code, isin, name, nameZh, sector, industry, specialTreatment } = company
+  return {
+    id,
+    market,
+    board,
+    symbol,
+    code,
+    isin,
+    name,
+    name_zh: nameZh,
+    pinyin: nameZh === null ? [] : readingsOf(nameZh),
+    venue: venues[board],
+    currency: profiles[board].currency,
+    sector,
+    industry,
+    lot_size: market === 'CN' ? 100 : 1,
+    tick_band: null,
+    special_treatment: specialTreatment,
+    fictional: true,
+    facts: {
+      sharesTotal: String(company.sharesTotal),
+      sharesFloat: String(company.sharesFloat),
+      annualProfit: String(company.annualProfit),
+      industryPe: company.industryPe.toFixed(2),
+      issuePrice: company.issuePrice,
+      issueQuantity: String(company.issueQuantity),
+      publicIssueQuantity: String(company.publicIssueQuantity),
+      listedAt: isoDate(historyFrom),
+      publishedAt: isoDate(historyFrom - 14),
+    },
+    source: simulationSource,
+  }
+}
+
+/** The last trading day that is over, per market. */
+export type FinishedDays = Readonly<Record<'DE' | 'CN', DayNumber | undefined>>
+
+/**
+ * Writes the fictional days that are over and not yet kept: ten years on the first start, a day on each evening,
+ * and everything between after a pause. The days are drawn from the seed, so it does not matter when.
+ */
+export async function keepFinishedDays(pool: Pool, calendars: Calendars, finished: FinishedDays): Promise<void> {
+  const bySymbol = new Map(fictionalCompanies().map((company) => [`${company.market}/${company.symbol}`, company]))
+  const { rows } = await pool.query<{ id: bigint; market: string; symbol: string; last_day: number | null }>(
+    `SELECT i.id, i.market, i.symbol, c.last_day FROM instruments i
+       LEFT JOIN (SELECT instrument, max(last_day) AS last_day FROM candle_years GROUP BY instrument) c ON c.instrument = i.id
+      WHERE i.fictional`,
+  )
+  const years: YearOf[] = []
+  for (const row of rows) {
+    const company = bySymbol.get(`${row.market}/${row.symbol}`)
+    const to = company === undefined ? undefined : finished[company.market]
+    if (company === undefined || to === undefined || (row.last_day ?? 0) >= to) continue
+    const share = drawableOf(company)
+    const calendar = calendars[share.profile.calendar]
+    const start = row.last_day === null ? { from: historyFrom - 1, close: startPrice(share) } : await lastClose(pool, row.id)
+    const days = drawDays(share, calendar, { ...start, to })
+    years.push(...packYears(days).map((year) => ({ ...year, instrument: row.id })))
+  }
+  await appendYears(pool, years, simulationSource)
+}
+
+/** Day and close of the last kept bar. */
+async function lastClose(pool: Pool, instrument: bigint): Promise<{ from: DayNumber; close: number }> {
+  const { rows } = await pool.query<{ year: number; days: Buffer }>(
+    'SELECT year, substring(days FROM length(days) - 27) AS days FROM candle_years WHERE instrument = $1 ORDER BY year DESC LIMIT 1',
+    [instrument.toString()],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error(`instrument ${instrument} has no days`)
+  const day = dayNumber(`${row.year}-01-01`) + row.days.readUInt16LE(0)
+  return { from: day, close: row.days.readUIntLE(17, 5) }
+}
