@@ -68,7 +68,9 @@ async function settle(pool: Pool, listing: Listing, span: Span, last: DayNumber)
   const kept = await loadDays(pool, listing.id)
   const newest = kept.at(-1)?.day ?? 0
   // Days that are over but not yet written are in memory.
-  const days = [...kept, ...listing.bars.upTo(last, 400).filter(({ day }) => day > newest)].filter(({ day }) => day <= last)
+  const days = [...kept, ...listing.bars.upTo(last, 400).filter(({ day }) => day > newest)].filter(
+    ({ day }) => day <= last,
+  )
   const end = days.at(-1)
   if (end === undefined || span === 'day') return { candles: fold(days, span, listing, {}), running: [] }
   const keyOf = span === 'week' ? isoWeek : monthOf
@@ -91,7 +93,12 @@ function fold(days: readonly DatedBar[], span: Span, listing: Listing, running: 
     })
   }
   return foldCandles(days.map(dayCandle), span, running.today ?? '0001-01-01').map((c) => {
-    const [open, high, low, close] = [print(Number(c.open)), print(Number(c.high)), print(Number(c.low)), print(Number(c.close))]
+    const [open, high, low, close] = [
+      print(Number(c.open)),
+      print(Number(c.high)),
+      print(Number(c.low)),
+      print(Number(c.close)),
+    ]
     return [c.key, c.first, c.last, open, high, low, close, Number(c.volume), c.partial && running.today !== undefined]
   })
 }

@@ -52,7 +52,10 @@ export async function openClock(pool: Pool, options: ClockOptions): Promise<Busi
   const advanceTo = async (instant: Instant): Promise<void> => {
     if (instant < now()) throw new PlainError(`${printInstant(instant)} is already past: it is ${printInstant(now())}.`)
     const moved = Math.round(instant - realNow())
-    await pool.query('UPDATE business_clock SET offset_ms = $1, seen_ms = greatest(seen_ms, $2) WHERE id = 1', [moved, instant])
+    await pool.query('UPDATE business_clock SET offset_ms = $1, seen_ms = greatest(seen_ms, $2) WHERE id = 1', [
+      moved,
+      instant,
+    ])
     offset = moved
   }
   return { now, keep, advanceTo }

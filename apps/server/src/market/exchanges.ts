@@ -33,7 +33,12 @@ export function makeExchanges(calendars: Calendars, sessions: 'real' | 'always')
     const profile = leading[market]
     return makeTimeline({ profile, calendar: calendars[profile.calendar], sessions })
   }
-  const timelines: Readonly<Record<MarketCode, Timeline>> = { DE: make('DE'), CN: make('CN'), HK: make('HK'), US: make('US') }
+  const timelines: Readonly<Record<MarketCode, Timeline>> = {
+    DE: make('DE'),
+    CN: make('CN'),
+    HK: make('HK'),
+    US: make('US'),
+  }
   const calendar = (market: MarketCode): Calendar => calendars[leading[market].calendar]
   const settlement = (market: MarketCode, date: string) => must(settlementOf(leading[market], date, calendars))
   return {

@@ -56,7 +56,19 @@ export function makePlayer(): (listing: Listing, standing: Standing | undefined,
     const moment = momentAt(tape(listing, today), passed, second, { grid: listing.grid, bounds })
     const book = live ? {} : { bid: null, ask: null, bidSize: 0, askSize: 0 }
     const { last, high, low, volume } = moment
-    return { ...moment, ...book, status: 'trading', last, high, low, volume, before: close, open: today.bar.open, bounds, at }
+    return {
+      ...moment,
+      ...book,
+      status: 'trading',
+      last,
+      high,
+      low,
+      volume,
+      before: close,
+      open: today.bar.open,
+      bounds,
+      at,
+    }
   }
 }
 
@@ -68,7 +80,11 @@ function absent(listing: Listing, before: DatedBar | undefined, { day, at }: { d
 }
 
 /** After the close: the day as a whole, and the limits of the next one. */
-function finished(listing: Listing, { bar }: DatedBar, facts: { close: number | null; at: Instant; day: number }): Figures {
+function finished(
+  listing: Listing,
+  { bar }: DatedBar,
+  facts: { close: number | null; at: Instant; day: number },
+): Figures {
   const { open, high, low, close, volume } = bar
   const bounds = boundsOn(listing, facts.day, close)
   return { ...none, status: 'trading', last: close, before: facts.close, open, high, low, volume, bounds, at: facts.at }

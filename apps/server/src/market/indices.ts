@@ -40,12 +40,16 @@ export function indexOf(market: MarketCode, at: Instant, deps: Deps): IndexFigur
     change: change === null ? null : toDecimal(change.change, 2),
     changePct: change === null ? null : toDecimal(change.percent, 2),
     spark: spark(basket, at, deps),
-    provenance: { ...deps.pricing.provenance(one, at), at: printInstant(Math.max(...figures.map((figure) => figure.at))) },
+    provenance: {
+      ...deps.pricing.provenance(one, at),
+      at: printInstant(Math.max(...figures.map((figure) => figure.at))),
+    },
   }
 }
 
 function largest(listings: readonly Listing[]): readonly Listing[] {
-  const weigh = (listing: Listing): bigint => BigInt(listing.temper?.target ?? 0) * BigInt(listing.facts?.sharesTotal ?? 0)
+  const weigh = (listing: Listing): bigint =>
+    BigInt(listing.temper?.target ?? 0) * BigInt(listing.facts?.sharesTotal ?? 0)
   const fictional = listings.filter(({ temper, facts }) => temper !== null && facts !== null)
   return fictional.toSorted((a, b) => (weigh(b) > weigh(a) ? 1 : -1)).slice(0, members)
 }
@@ -67,9 +71,16 @@ function spark(basket: readonly Listing[], at: Instant, { exchanges }: Deps): st
   const [one] = basket
   const finished = one === undefined ? undefined : exchanges.timeline(one.instrument.market).finished(at)
   if (one === undefined || finished === undefined) return []
-  const days = [...new Set(basket.flatMap((listing) => listing.bars.upTo(finished.day, sparkLength).map(({ day }) => day)))]
+  const days = [
+    ...new Set(basket.flatMap((listing) => listing.bars.upTo(finished.day, sparkLength).map(({ day }) => day))),
+  ]
   return days
     .toSorted((a, b) => a - b)
     .slice(-sparkLength)
-    .map((day) => toDecimal(points(basket, (listing) => listing.bars.upTo(day, 1)[0]?.bar.close ?? 0), 2))
+    .map((day) =>
+      toDecimal(
+        points(basket, (listing) => listing.bars.upTo(day, 1)[0]?.bar.close ?? 0),
+        2,
+      ),
+    )
 }

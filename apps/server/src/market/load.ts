@@ -15,14 +15,17 @@ const recentDays = 60
 
 /** The simulated market with whatever was imported beside it. Fictional shares draw their next days themselves. */
 export async function loadSimulated(pool: Pool, exchanges: Exchanges): Promise<Catalogue> {
-  const tempers = new Map(fictionalCompanies().map((company) => [`${company.market}/${company.symbol}`, drawableOf(company)]))
+  const tempers = new Map(
+    fictionalCompanies().map((company) => [`${company.market}/${company.symbol}`, drawableOf(company)]),
+  )
   const [rows, recent] = await Promise.all([loadInstruments(pool), loadRecent(pool, recentDays)])
   const listings = rows.map((row) => {
     const drawable = row.fictional ? tempers.get(`${row.market}/${row.symbol}`) : undefined
     const days = recent.get(row.id) ?? []
     if (drawable === undefined) return listingOf(row, days, {})
     const calendar = exchanges.calendars[drawable.profile.calendar]
-    const grow: Grow = (after, day) => drawDays(drawable, calendar, { from: after.day, close: after.bar.close, to: day })
+    const grow: Grow = (after, day) =>
+      drawDays(drawable, calendar, { from: after.day, close: after.bar.close, to: day })
     return listingOf(row, days, { grow, temper: drawable.temper })
   })
   return makeCatalogue(listings)

@@ -12,7 +12,7 @@ import { loadReplay, loadSimulated } from './load.ts'
 import { makePricing, type Pricing } from './pricing.ts'
 import { readReplay } from './replay.ts'
 import { makeSearch, type Search } from './search.ts'
-import { keepFinishedDays, seedCompanies } from './seed.ts'
+import { keepFinishedDays, seedCompanies, type FinishedDays } from './seed.ts'
 import { readVersion } from './store.ts'
 
 /** What routes read of the market. After an import a new one takes its place, whole. */
@@ -57,18 +57,29 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   const { pool, config, ids, realNow } = options
   const replay = config.market.kind === 'replay' ? await readReplay(pool, config.market) : null
   const exchanges = makeExchanges(replay?.calendars ?? publishedCalendars, config.sessions)
-  const clock = await openClock(pool, { realNow, market: replay?.name ?? 'simulated', start: replay?.startOf(exchanges) })
+  const clock = await openClock(pool, {
+    realNow,
+    market: replay?.name ?? 'simulated',
+    start: replay?.startOf(exchanges),
+  })
   let stoppedAt: number | undefined
   const kind = replay === null ? 'SIMULATED' : 'REPLAY'
   const play = { kind, alwaysOpen: config.sessions === 'always', stoppedAt: () => stoppedAt } as const
 
-  const keepDays = async (): Promise<void> => {
-    if (replay !== null) return
+  const finishedDays = (): FinishedDays => {
     const finished = (market: 'DE' | 'CN') => exchanges.timeline(market).finished(clock.now())?.day
-    await keepFinishedDays(pool, exchanges.calendars, { DE: finished('DE'), CN: finished('CN') })
+    return { DE: finished('DE'), CN: finished('CN') }
+  }
+  let kept: FinishedDays = { DE: undefined, CN: undefined }
+  const keepDays = async (): Promise<void> => {
+    const finished = finishedDays()
+    if (replay !== null || (finished.DE === kept.DE && finished.CN === kept.CN)) return
+    await keepFinishedDays(pool, exchanges.calendars, finished)
+    kept = finished
   }
   const load = async (): Promise<MarketView> => {
-    const catalogue = replay === null ? await loadSimulated(pool, exchanges) : await loadReplay(pool, await replay.days())
+    const catalogue =
+      replay === null ? await loadSimulated(pool, exchanges) : await loadReplay(pool, await replay.days())
     const pricing = makePricing(exchanges, play)
     const candles = makeCandles({ pool, pricing, exchanges })
     return { catalogue, exchanges, pricing, candles, search: makeSearch(catalogue.all) }
@@ -79,15 +90,9 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   let version = await readVersion(pool)
   let view = await load()
 
-  const daysOver = (): string => [...'DE CN'.split(' ')].map((m) => exchanges.timeline(m === 'DE' ? 'DE' : 'CN').finished(clock.now())?.day).join()
-  let kept = daysOver()
   const tend = async (): Promise<void> => {
     await clock.keep()
-    if (daysOver() !== kept) {
-      const now = daysOver()
-      await keepDays()
-      kept = now
-    }
+    await keepDays()
     const latest = await readVersion(pool)
     if (latest !== version) {
       view = await load()

@@ -88,7 +88,17 @@ function imported(listing: Listing, at: Instant): Figures {
   const { sessions, timeZone } = listing.profile
   const time = sessions.full.findLast(({ phase }) => phase === 'continuous')?.to ?? '00:00'
   const closed = instantOf({ date: isoDate(last.day), time }, timeZone)
-  return { ...none, status: 'trading', last: close, before: before?.bar.close ?? null, open, high, low, volume, at: closed }
+  return {
+    ...none,
+    status: 'trading',
+    last: close,
+    before: before?.bar.close ?? null,
+    open,
+    high,
+    low,
+    volume,
+    at: closed,
+  }
 }
 
 function withBefore(listing: Listing) {

@@ -47,11 +47,16 @@ function choicesOf(character: string, usual: string): string[] {
   const known = (polyphonic(character, { toneType: 'none', type: 'array', v: true })[0] ?? '').toString().split(/[ ,]+/)
   const all = [usual, ...(overrides[character] ?? []), ...known].filter((reading) => /^[a-z]+$/.test(reading))
   // lü is typed lv or lu.
-  return [...new Set(all.flatMap((reading) => (reading.includes('v') ? [reading, reading.replace('v', 'u')] : [reading])))]
+  return [
+    ...new Set(all.flatMap((reading) => (reading.includes('v') ? [reading, reading.replace('v', 'u')] : [reading]))),
+  ]
 }
 
 const product = (choices: readonly (readonly string[])[]): string[][] =>
-  choices.reduce<string[][]>((heads, options) => heads.flatMap((head) => options.map((option) => [...head, option])), [[]])
+  choices.reduce<string[][]>(
+    (heads, options) => heads.flatMap((head) => options.map((option) => [...head, option])),
+    [[]],
+  )
 
 function variations(choices: readonly (readonly string[])[]): string[][] {
   const usual = choices.map(([first]) => first ?? '')

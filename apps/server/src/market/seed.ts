@@ -16,7 +16,8 @@ import { venues } from './venues.ts'
 export const marketSeed = 'parkett-1'
 export const simulationSource = `simulation ${marketSeed}`
 
-export const fictionalCompanies = (): readonly Company[] => companies({ seed: marketSeed, firstDay: historyFrom, anchorDay })
+export const fictionalCompanies = (): readonly Company[] =>
+  companies({ seed: marketSeed, firstDay: historyFrom, anchorDay })
 
 /** What drawing needs of a company. */
 export function drawableOf(company: Company): Drawable {
@@ -30,7 +31,11 @@ export async function seedCompanies(pool: Pool, ids: Ids): Promise<void> {
   const { rows } = await pool.query<{ symbol: string }>('SELECT symbol FROM instruments WHERE fictional')
   const listed = new Set(rows.map(({ symbol }) => symbol))
   const missing = fictionalCompanies().filter(({ symbol }) => !listed.has(symbol))
-  if (missing.length > 0) await addInstruments(pool, missing.map((company) => rowOf(company, ids.next())))
+  if (missing.length > 0)
+    await addInstruments(
+      pool,
+      missing.map((company) => rowOf(company, ids.next())),
+    )
 }
 
 function rowOf(company: Company, id: bigint): InstrumentRow {
@@ -89,7 +94,8 @@ export async function keepFinishedDays(pool: Pool, calendars: Calendars, finishe
     if (company === undefined || to === undefined || (row.last_day ?? 0) >= to) continue
     const share = drawableOf(company)
     const calendar = calendars[share.profile.calendar]
-    const start = row.last_day === null ? { from: historyFrom - 1, close: startPrice(share) } : await lastClose(pool, row.id)
+    const start =
+      row.last_day === null ? { from: historyFrom - 1, close: startPrice(share) } : await lastClose(pool, row.id)
     const days = drawDays(share, calendar, { ...start, to })
     years.push(...packYears(days).map((year) => ({ ...year, instrument: row.id })))
   }

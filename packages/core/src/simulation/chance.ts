@@ -20,7 +20,8 @@ export function hashOf(text: string, salt = 0): number {
 }
 
 /** One uniform number in [0, 1) for a hash and an index: random access without walking a stream. */
-export const uniformAt = (hash: number, index: number): number => mix((hash + Math.imul(index, 0x9e3779b9)) >>> 0) / 0x1_0000_0000
+export const uniformAt = (hash: number, index: number): number =>
+  mix((hash + Math.imul(index, 0x9e3779b9)) >>> 0) / 0x1_0000_0000
 
 /** A stream of its own for every text. */
 export function streamOf(text: string): Stream {

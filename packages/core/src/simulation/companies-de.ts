@@ -1,5 +1,10 @@
 /** Fictional companies of one industry: `TICKER Name`, one per line. Any likeness to a real company is chance. */
-export type IndustryNames = { readonly sector: string; readonly industry: string; readonly pe: number; readonly names: string }
+export type IndustryNames = {
+  readonly sector: string
+  readonly industry: string
+  readonly pe: number
+  readonly names: string
+}
 
 /** Eighty invented companies of the simulated Xetra list. */
 export const germanCompanies: readonly IndustryNames[] = [

@@ -35,7 +35,12 @@ const knownPrices: Readonly<Record<string, number>> = { NLE: 843_200, HFL: 12_04
  * Code ranges that their exchanges had not used by November 2026, so that no fictional share wears the number of a
  * real one.
  */
-const codeStart: Readonly<Record<ChineseBoard, number>> = { MAIN_SH: 605_900, MAIN_SZ: 3_900, STAR: 689_900, CHINEXT: 302_900 }
+const codeStart: Readonly<Record<ChineseBoard, number>> = {
+  MAIN_SH: 605_900,
+  MAIN_SZ: 3_900,
+  STAR: 689_900,
+  CHINEXT: 302_900,
+}
 
 /** All companies of the simulated market. Same seed, same companies. */
 export function companies(span: CompanySpan): readonly Company[] {
@@ -71,14 +76,17 @@ function company(span: CompanySpan, group: IndustryNames, naming: Naming): Compa
   const { market, board, code, name } = naming
   const chance = streamOf(`${span.seed}/company/${board}/${code}`)
   const special = name.startsWith('*ST')
-  const drawn = market === 'DE' ? 80_000 + 2_000_000 * chance.next() * chance.next() : 35_000 + 900_000 * chance.next() * chance.next()
+  const drawn =
+    market === 'DE'
+      ? 80_000 + 2_000_000 * chance.next() * chance.next()
+      : 35_000 + 900_000 * chance.next() * chance.next()
   const target = special ? 23_000 : (knownPrices[code] ?? Math.round(drawn / 100) * 100)
   const sharesTotal = (8 + chance.below(120)) * (market === 'DE' ? 2_500_000 : 10_000_000)
   const startRatio = 0.25 + 0.7 * chance.next()
   const loss = special || chance.next() < 0.08
   const earning = 1 / (group.pe * (0.6 + 0.9 * chance.next()))
   const cap = (target / 10_000) * sharesTotal
-  const issueQuantity = Math.round(sharesTotal * (0.1 + 0.2 * chance.next()) / 1000) * 1000
+  const issueQuantity = Math.round((sharesTotal * (0.1 + 0.2 * chance.next())) / 1000) * 1000
   return {
     ...naming,
     symbol: market === 'DE' ? code : `${code}.${board === 'MAIN_SH' || board === 'STAR' ? 'SH' : 'SZ'}`,

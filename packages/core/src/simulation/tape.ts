@@ -39,7 +39,12 @@ export function tapeOf(bar: Bar, options: TapeOptions): Tape {
   path[early] = highFirst ? bar.high : bar.low
   path[late] = highFirst ? bar.low : bar.high
   path[end] = bar.close
-  for (const [from, to] of [[0, early], [early, late], [late, end]] as const) bridge({ path, bar, chance, grid: options.grid }, from, to)
+  for (const [from, to] of [
+    [0, early],
+    [early, late],
+    [late, end],
+  ] as const)
+    bridge({ path, bar, chance, grid: options.grid }, from, to)
   return { bar, path, hash: hashOf(options.seed, 7), lot: options.lot }
 }
 
@@ -69,7 +74,12 @@ export function momentAt(tape: Tape, at: number, second: number, rules: { grid: 
   const done = at >= 1
   const ahead = done || uniformAt(tape.hash, second) < position - step
   const last = tape.path[ahead ? step + 1 : step] ?? tape.bar.close
-  return { last, ...extremes(tape, step + 1), volume: volumeAt(tape, Math.min(1, Math.max(0, at))), ...bookAt(tape, last, second, rules) }
+  return {
+    last,
+    ...extremes(tape, step + 1),
+    volume: volumeAt(tape, Math.min(1, Math.max(0, at))),
+    ...bookAt(tape, last, second, rules),
+  }
 }
 
 /** Highest and lowest price up to a point. */
@@ -92,7 +102,12 @@ function volumeAt(tape: Tape, at: number): number {
 }
 
 /** Best bid and ask: the last trade was at one of them, the other is one or two ticks away. */
-function bookAt(tape: Tape, last: number, second: number, rules: { grid: Grid; bounds: Bounds }): Pick<Moment, 'bid' | 'ask' | 'bidSize' | 'askSize'> {
+function bookAt(
+  tape: Tape,
+  last: number,
+  second: number,
+  rules: { grid: Grid; bounds: Bounds },
+): Pick<Moment, 'bid' | 'ask' | 'bidSize' | 'askSize'> {
   const { grid, bounds } = rules
   const wide = uniformAt(tape.hash ^ 0x27d4eb2f, second) < 0.3
   const atBid = uniformAt(tape.hash ^ 0x165667b1, second) < 0.5
@@ -102,7 +117,8 @@ function bookAt(tape: Tape, last: number, second: number, rules: { grid: Grid; b
   const bid = atBid ? last : wide ? below(down, grid) : down
   const stuckUp = bounds !== null && last >= bounds.up
   const stuckDown = bounds !== null && last <= bounds.down
-  const size = (salt: number): number => tape.lot * (1 + Math.floor(sizeUnits(tape) * uniformAt(tape.hash ^ salt, Math.floor(second / 3))))
+  const size = (salt: number): number =>
+    tape.lot * (1 + Math.floor(sizeUnits(tape) * uniformAt(tape.hash ^ salt, Math.floor(second / 3))))
   const bidStands = !stuckDown && bid > 0
   return {
     bid: stuckUp ? last : bidStands ? within(bid, bounds) : null,

@@ -62,7 +62,8 @@ GRANT SELECT, INSERT, UPDATE ON business_clock TO parkett_app;
 CREATE TABLE favourites (
   customer bigint NOT NULL,
   instrument bigint NOT NULL,
-  added_at timestamptz NOT NULL,
+  -- The customer's order: the newest comes last.
+  ordinal int NOT NULL,
   PRIMARY KEY (customer, instrument)
 );
 GRANT SELECT, INSERT, DELETE ON favourites TO parkett_app;

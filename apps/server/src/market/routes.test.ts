@@ -1,0 +1,155 @@
+import {
+  favouritesList,
+  favouritesSet,
+  marketCandles,
+  marketList,
+  marketOverview,
+  marketQuotes,
+  marketStock,
+} from '@parkett/contract/market'
+import type { AnswerOf, Route } from '@parkett/contract/route'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Gate } from '../http/serve.ts'
+import { makeServer } from '../http/server.ts'
+import { systemChance } from '../ports.ts'
+import { registerMarket } from './routes.ts'
+import { testMarket, type TestMarket } from './testing.ts'
+
+const gate: Gate = { customer: async () => ({ customer: 7n, session: 1n }), operator: async () => {} }
+const app = makeServer({ say: (language, reason) => `${language}:${reason}`, chance: systemChance, logLevel: 'silent' })
+let world: TestMarket
+
+beforeAll(async () => {
+  world = await testMarket()
+  registerMarket(app, gate, { pool: world.database.pool, market: world.market })
+})
+afterAll(async () => {
+  await app.close()
+  await world.drop()
+})
+
+/** Calls a GET and proves that the answer has the shape the contract promises. */
+async function ask<R extends Route>(route: R, query = ''): Promise<AnswerOf<R>> {
+  const answer = await app.inject({ method: 'GET', url: `${route.path}${query}` })
+  expect(answer.statusCode, answer.body).toBe(200)
+  // The schema below proves the shape; only the generic route's name for it is lost.
+  return route.answer.parse(answer.json().data) as AnswerOf<R>
+}
+const refusal = async (url: string) => (await app.inject({ method: 'GET', url })).json().reason
+const stock = (code: string) => ask(marketStock, `?code=${encodeURIComponent(code)}`)
+
+test('the overview shows both markets with their phase and an index', async () => {
+  const { sessions, indices } = await ask(marketOverview)
+  expect(sessions.map(({ market, phase }) => [market, phase])).toEqual([
+    ['DE', 'continuous'],
+    ['CN', 'closed'],
+  ])
+  expect(sessions[0]?.nextClose).toBe('2026-11-20T16:30:00.000Z')
+  expect(sessions[1]?.nextOpen).toBe('2026-11-23T01:30:00.000Z')
+  expect(indices.map(({ code }) => code)).toEqual(['PKTDE30', 'PKTCN30'])
+  for (const { value, spark, provenance } of indices) {
+    expect(Number(value)).toBeGreaterThan(3_000)
+    expect(spark).toHaveLength(20)
+    expect(provenance.kind).toBe('SIMULATED')
+  }
+})
+
+test('a quote names its source and what it is', async () => {
+  const { quote } = await stock('NLE')
+  expect(quote.provenance).toEqual({
+    kind: 'SIMULATED',
+    source: 'simulation parkett-1',
+    at: '2026-11-20T13:05:00.000Z',
+    delaySeconds: 0,
+  })
+})
+
+test('after the close a share shows its day as a whole and the limits of the next one', async () => {
+  const { quote } = await stock('605901')
+  expect(quote).toMatchObject({ bid: null, ask: null, bidSize: 0, status: 'trading' })
+  expect(quote.provenance.at).toBe('2026-11-20T07:00:00.000Z')
+  expect(Number(quote.limitUp)).toBeCloseTo(Number(quote.last) * 1.1, 1)
+})
+
+test('a stock is found by code, symbol, ISIN and id, in any case', async () => {
+  const { instrument } = await stock('nle')
+  expect(instrument.name).toBe('Nordlicht Energie AG')
+  for (const name of [instrument.id, instrument.isin ?? '', 'NLE'])
+    expect((await stock(name)).instrument).toEqual(instrument)
+  expect((await stock('605901.sh')).instrument.board).toBe('MAIN_SH')
+  expect(await refusal('/api/market/stock?code=nobody')).toBe('not_found')
+  expect(await refusal('/api/market/stock?code=NLE&market=CN')).toBe('not_found')
+})
+
+test('a company without profit says loss instead of a ratio', async () => {
+  const { rows } = await ask(marketList, '?market=CN&size=100')
+  const special = rows.find(({ instrument }) => instrument.name.startsWith('*ST'))
+  const { facts } = await stock(special?.instrument.symbol ?? '')
+  expect(facts).toMatchObject({ loss: true, pe: null })
+  expect((await stock('NLE')).facts).toMatchObject({ loss: false, pe: expect.stringMatching(/^\d+\.\d\d$/) })
+})
+
+test('candles fold ten years and end with the day that still runs', async () => {
+  const { instrument, quote } = await stock('NLE')
+  const read = async (span: string, more = '') =>
+    (await ask(marketCandles, `?id=${instrument.id}&span=${span}${more}`)).candles
+  const [days, weeks, months] = [await read('day'), await read('week'), await read('month')]
+  expect(days.length).toBeGreaterThan(2_500)
+  for (const candles of [days, weeks, months]) {
+    const last = candles.at(-1)
+    expect(last?.[8]).toBe(true)
+    expect(last?.[6]).toBe(quote.last)
+    expect(candles.slice(0, -1).every((candle) => !candle[8])).toBe(true)
+  }
+  expect(weeks.at(-1)?.slice(0, 3)).toEqual(['2026-W47', '2026-11-16', '2026-11-20'])
+  const volume = days.filter(([key]) => key >= '2026-11-01').reduce((sum, candle) => sum + candle[7], 0)
+  expect(months.at(-1)?.[7]).toBe(volume)
+  expect(await read('day', '&from=2026-11-10&to=2026-11-12')).toHaveLength(3)
+  expect(await refusal('/api/market/candles?id=1&span=day')).toBe('not_found')
+})
+
+test('pages of one scroll never repeat or lose a row, while prices move', async () => {
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: AnswerOf<typeof marketList> = await ask(
+      marketList,
+      `?segment=all&sort=changePct&direction=desc&size=30&cursor=${cursor}`,
+    )
+    seen.push(...page.rows.map(({ instrument }) => instrument.id))
+    cursor = page.next
+  }
+  expect(seen).toHaveLength(140)
+  expect(new Set(seen).size).toBe(140)
+  expect(await refusal('/api/market/instruments?cursor=../etc')).toBe('field_invalid')
+})
+
+test('gainers rise, losers fall, and volume leads with the most traded', async () => {
+  const changes = async (segment: string) =>
+    (await ask(marketList, `?segment=${segment}&size=100`)).rows.map(({ quote }) => Number(quote.changePct))
+  const [up, down] = [await changes('gainers'), await changes('losers')]
+  expect(up.every((change) => change >= 0)).toBe(true)
+  expect(up).toEqual(up.toSorted((a, b) => b - a))
+  expect(down).toEqual(down.toSorted((a, b) => a - b))
+  const { rows } = await ask(marketList, '?segment=volume&size=10')
+  const volumes = rows.map(({ quote }) => quote.volume)
+  expect(volumes).toEqual(volumes.toSorted((a, b) => b - a))
+})
+
+test('quotes of many shares come in one call, unknown ids are left out', async () => {
+  const { instrument, quote } = await stock('VGH')
+  const { quotes } = await ask(marketQuotes, `?ids=${instrument.id},12345`)
+  expect(quotes).toEqual([{ id: instrument.id, quote }])
+})
+
+test('a favourite is added once, kept in order, and taken away again', async () => {
+  const ids = [(await stock('HFL')).instrument.id, (await stock('NLE')).instrument.id]
+  const set = async (id: string | undefined, favourite: boolean) =>
+    (await app.inject({ method: 'POST', url: favouritesSet.path, payload: { id, favourite } })).json()
+  await set(ids[0], true)
+  await set(ids[1], true)
+  expect((await set(ids[0], true)).data.ids).toEqual(ids)
+  expect((await ask(favouritesList)).rows.map(({ instrument }) => instrument.symbol)).toEqual(['HFL', 'NLE'])
+  expect((await set(ids[0], false)).data.ids).toEqual([ids[1]])
+  expect((await set('99', true)).reason).toBe('not_found')
+})
