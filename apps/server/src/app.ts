@@ -8,6 +8,8 @@ import { registerAccess } from './features/access/routes.ts'
 import { serveHealth } from './http/health.ts'
 import type { Say } from './http/say.ts'
 import { makeServer } from './http/server.ts'
+import type { Market } from './market/market.ts'
+import { registerMarket } from './market/routes.ts'
 import type { Chance, Clock, Ids } from './ports.ts'
 
 type Wishes = Pick<Config, 'dataDir' | 'rsaCompat1024' | 'kfUrl' | 'sessions' | 'invitationRequired' | 'trustProxy'>
@@ -28,6 +30,8 @@ export type AppDeps = {
   readonly ids: Ids
   readonly chance: Chance
   readonly say: Say
+  /** Opened before and closed after the app, which only reads it. */
+  readonly market: Market
 }
 
 /**
@@ -53,6 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   serveHealth(app, pool)
   registerAccess(app, gate, access)
+  registerMarket(app, gate, { pool, market: deps.market })
   return app
 }
 

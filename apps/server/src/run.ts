@@ -6,11 +6,12 @@ import { openDatabase, type Database } from './db/open.ts'
 import { readVoices } from './http/voices.ts'
 import { firstClaimCode } from './installation/claim-code.ts'
 import { settleMode } from './installation/mode.ts'
+import { openMarket, type Market } from './market/market.ts'
 import { buildPages, pagesFolder } from './pages/build.ts'
 import { builtFrom } from './pages/freshness.ts'
 import { servePages } from './pages/serve.ts'
 import { PlainError } from './plain-error.ts'
-import { makeIds, systemChance } from './ports.ts'
+import { makeIds, systemChance, type Ids } from './ports.ts'
 import { version } from './version.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -32,7 +33,9 @@ type Running = { readonly config: Config; readonly database: Database }
 
 async function serveUntil(stopping: Promise<'stop'>, { config, database }: Running): Promise<void> {
   await settleMode(database.pool, 'simulated')
-  const app = await makeApp(config, database.pool)
+  const ids = makeIds(Date.now, systemChance)
+  const market = await openMarket({ pool: database.pool, config, ids, realNow: Date.now, onError: marketTrouble })
+  const app = await makeApp(config, database.pool, { ids, market })
   try {
     const address = await listen(app, config)
     await announce(address, config, database.pool)
@@ -41,14 +44,19 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
     say('Stopping …')
   } finally {
     await app.close()
+    await market.close()
   }
 }
 
-async function makeApp(config: Config, pool: pg.Pool): Promise<FastifyInstance> {
+const marketTrouble = (error: unknown): void =>
+  void process.stderr.write(`market: ${error instanceof Error ? error.stack : String(error)}\n`)
+
+type Parts = { readonly ids: Ids; readonly market: Market }
+
+async function makeApp(config: Config, pool: pg.Pool, { ids, market }: Parts): Promise<FastifyInstance> {
   const wall = { now: () => Date.now() }
-  const ids = makeIds(wall.now, systemChance)
   const build = { version, hash: builtFrom(pagesFolder)?.slice(0, 12) ?? '' }
-  const ports = { clock: wall, wall, ids, chance: systemChance, say: readVoices() }
+  const ports = { clock: market.clock, market, wall, ids, chance: systemChance, say: readVoices() }
   const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports })
   await servePages(app, pagesFolder)
   return app

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppDeps } from './app.ts'
-import { testDatabase, type TestDatabase } from './db/testing.ts'
+import type { TestDatabase } from './db/testing.ts'
 import { readVoices } from './http/voices.ts'
+import { openMarket, type Market } from './market/market.ts'
+import { marketDatabase } from './market/testing.ts'
 import { makeIds, systemChance } from './ports.ts'
 
 /** The whole server on a database of its own, with a clock that only the test moves. */
@@ -20,28 +22,38 @@ export type TestApp = {
 }
 
 export async function testApp(config: Partial<AppDeps['config']> = {}): Promise<TestApp> {
-  const db = await testDatabase()
+  const db = await marketDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'parkett-app-'))
   const wall = { nowMs: Date.now() }
   const clock = { now: () => wall.nowMs }
-  const started: FastifyInstance[] = []
+  const ids = makeIds(() => Math.floor(performance.timeOrigin + performance.now()), systemChance)
+  const started: { readonly app: FastifyInstance; readonly market: Market }[] = []
   const again = async (): Promise<FastifyInstance> => {
+    const market = await openMarket({
+      ...{ pool: db.pool, ids, realNow: clock.now },
+      config: { market: { kind: 'simulated' }, sessions: config.sessions ?? quiet.sessions },
+      onError: (error) => process.emitWarning(String(error)),
+    })
     const app = await buildApp({
       config: { ...quiet, dataDir, ...config },
+      market,
       mode: 'simulated',
       build: { version: '0.0.0', hash: 'test' },
       pool: db.pool,
-      clock,
+      clock: market.clock,
       wall: clock,
-      ids: makeIds(() => Date.now(), systemChance),
+      ids,
       chance: systemChance,
       say: readVoices(),
     })
-    started.push(app)
+    started.push({ app, market })
     return app
   }
   const close = async (): Promise<void> => {
-    for (const app of started) await app.close()
+    for (const { app, market } of started) {
+      await app.close()
+      await market.close()
+    }
     await db.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }

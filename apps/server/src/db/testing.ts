@@ -27,10 +27,10 @@ export type TestDatabase = {
  * A migrated database of its own for one test or one file, copied from the template in about 30 ms.
  * Real PostgreSQL with real roles; call `drop` in `afterAll` or `afterEach`.
  */
-export async function testDatabase(connections = 10): Promise<TestDatabase> {
+export async function testDatabase(connections = 10, template = templateName): Promise<TestDatabase> {
   const host = inject('databaseHost')
   const name = `t_${randomBytes(6).toString('hex')}`
-  await asAdmin(host, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`)
+  await asAdmin(host, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const pool = appPool({ host, database: name }, connections)
   const owner = ownerPool({ host, database: name }, ownerRole, 4)
   // A pool's end does not wait for its connections to be gone; dropping the database cuts those off.

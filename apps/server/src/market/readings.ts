@@ -33,7 +33,7 @@ const combinationsMax = 24
  * characters stand for themselves (`*ST国华` is `s t guo hua`).
  */
 export function readingsOf(name: string): string[] {
-  const characters = [...name].filter((character) => /[\p{L}\p{N}]/u.test(character))
+  const characters = Array.from(name.matchAll(/[\p{L}\p{N}]/gu), ([character]) => character)
   if (!characters.some((character) => /\p{Script=Han}/u.test(character))) return []
   const usual = pinyin(characters.join(''), { toneType: 'none', type: 'array', v: true })
   const choices = characters.map((character, index) => choicesOf(character, usual[index] ?? character))

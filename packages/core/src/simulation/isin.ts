@@ -13,7 +13,7 @@ export const isIsin = (text: string): boolean =>
 
 /** ISO 6166: letters become two digits (A is 10), then the Luhn sum from the right. */
 function isinCheckDigit(first11: string): number {
-  const digits = [...first11].map((char) => Number.parseInt(char, 36).toString()).join('')
+  const digits = Array.from(first11, (char) => Number.parseInt(char, 36).toString()).join('')
   let sum = 0
   for (let i = 0; i < digits.length; i += 1) {
     const digit = Number(digits[digits.length - 1 - i])

@@ -1,0 +1,110 @@
+import type { MarketCode } from '@parkett/contract/market'
+import { foldText } from './fold-text.ts'
+import type { Listing } from './listing.ts'
+import type { Matched } from './search.ts'
+
+/** One searchable text of one share. */
+export type Key = {
+  readonly entry: number
+  readonly field: Matched['field']
+  readonly market: MarketCode
+  /** Which text wins between two that match equally well. */
+  readonly order: number
+  readonly text: string
+  /** For every letter of `text`, its place in what the screen shows. */
+  readonly from: readonly number[]
+  /** Length of what the screen shows. */
+  readonly length: number
+}
+
+/** All texts in one, each between line ends: the engine searches a megabyte faster than ten thousand words. */
+export type SearchIndex = {
+  readonly listings: readonly Listing[]
+  readonly text: string
+  readonly keys: readonly Key[]
+  readonly weights: readonly number[]
+  /** The key that a place of `text` lies in. */
+  readonly keyAt: (place: number) => number
+}
+
+const fieldOrder: Readonly<Record<Matched['field'], number>> = {
+  code: 0,
+  symbol: 1,
+  name: 2,
+  nameZh: 3,
+  initials: 4,
+  pinyin: 5,
+  isin: 6,
+}
+
+export function buildIndex(listings: readonly Listing[]): SearchIndex {
+  const keys = listings.flatMap((listing, entry) => keysOf(listing, entry))
+  const starts: number[] = []
+  const parts: string[] = ['\n']
+  let at = 1
+  for (const { text } of keys) {
+    starts.push(at)
+    parts.push(text, '\n')
+    at += text.length + 1
+  }
+  const keyAt = (place: number): number => {
+    let [low, high] = [0, starts.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= place) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+  return { listings, text: parts.join(''), keys, weights: listings.map(weightOf), keyAt }
+}
+
+const weightOf = ({ temper, bars }: Listing): number => (temper !== null ? 0 : bars.first() === undefined ? 2 : 1)
+
+function keysOf(listing: Listing, entry: number): Key[] {
+  const { name, nameZh, code, symbol, isin, market } = listing.instrument
+  const made = new Map<string, Key>()
+  const add = (field: Matched['field'], shown: string, folded: { text: string; from: readonly number[] }): void => {
+    const id = `${field}/${folded.text}`
+    if (folded.text === '' || made.has(id)) return
+    made.set(id, { entry, field, market, order: fieldOrder[field], ...folded, length: shown.length })
+  }
+  const plain = (field: Matched['field'], shown: string | null): void => {
+    if (shown === null) return
+    add(field, shown, foldText(shown))
+    add(field, shown, foldText(shown, 'spelt'))
+  }
+  plain('code', code)
+  if (symbol !== code) plain('symbol', symbol)
+  plain('isin', isin)
+  if (name !== nameZh) plain('name', name)
+  plain('nameZh', nameZh)
+  for (const reading of listing.readings) addReading(reading, listing, add)
+  return [...made.values()]
+}
+
+type Add = (field: Matched['field'], shown: string, folded: { text: string; from: readonly number[] }) => void
+
+/**
+ * A reading without its gaps, and its initials. Both point into what is shown: the usual reading for pinyin, the
+ * Chinese name for initials. Another reading of the name points at the same syllables.
+ */
+function addReading(reading: string, listing: Listing, add: Add): void {
+  const { pinyin, nameZh } = listing.instrument
+  if (pinyin === null || nameZh === null) return
+  const syllables = reading.split(' ')
+  const shown = syllableStarts(pinyin)
+  const from = syllables.flatMap((syllable, index) => {
+    const start = shown[index] ?? 0
+    const end = (shown[index + 1] ?? pinyin.length + 1) - 2
+    return Array.from(syllable, (_, letter) => Math.min(start + letter, Math.max(start, end)))
+  })
+  add('pinyin', pinyin, { text: syllables.join(''), from })
+  const places = Array.from(nameZh.matchAll(/[\p{L}\p{N}]/gu), ({ index }) => index)
+  const initials = syllables.map((syllable) => syllable.slice(0, 1)).join('')
+  add('initials', nameZh, { text: initials, from: syllables.map((_, index) => places[index] ?? 0) })
+}
+
+function syllableStarts(pinyin: string): number[] {
+  return Array.from(pinyin.matchAll(/\S+/g), ({ index }) => index)
+}
