@@ -209,7 +209,10 @@ export const marketSearch = route({
     hits: z.array(
       z.object({
         row: rowSchema,
-        /** What matched, and where in that text, so that the screen can set it in bold. */
+        /**
+         * What matched, and where in that text (half-open), so that the screen can set it in bold. `initials` point
+         * into `nameZh`: the characters whose first letters were typed.
+         */
         matched: z.object({
           field: z.enum(['name', 'nameZh', 'code', 'symbol', 'isin', 'pinyin', 'initials']),
           from: z.int(),

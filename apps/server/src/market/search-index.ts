@@ -1,7 +1,9 @@
-import type { MarketCode } from '@parkett/contract/market'
+import type { MarketCode, marketSearch } from '@parkett/contract/market'
+import type { AnswerOf } from '@parkett/contract/route'
 import { foldText } from './fold-text.ts'
 import type { Listing } from './listing.ts'
-import type { Matched } from './search.ts'
+
+export type Matched = AnswerOf<typeof marketSearch>['hits'][number]['matched']
 
 /** One searchable text of one share. */
 export type Key = {
@@ -25,6 +27,8 @@ export type SearchIndex = {
   readonly weights: readonly number[]
   /** The key that a place of `text` lies in. */
   readonly keyAt: (place: number) => number
+  /** The part of `text` that holds a market; listings come sorted by market. */
+  readonly spanOf: (market: MarketCode) => { readonly from: number; readonly to: number }
 }
 
 const fieldOrder: Readonly<Record<Matched['field'], number>> = {
@@ -37,7 +41,8 @@ const fieldOrder: Readonly<Record<Matched['field'], number>> = {
   isin: 6,
 }
 
-export function buildIndex(listings: readonly Listing[]): SearchIndex {
+export function buildIndex(unsorted: readonly Listing[]): SearchIndex {
+  const listings = unsorted.toSorted((a, b) => (a.instrument.market < b.instrument.market ? -1 : 1))
   const keys = listings.flatMap((listing, entry) => keysOf(listing, entry))
   const starts: number[] = []
   const parts: string[] = ['\n']
@@ -56,7 +61,13 @@ export function buildIndex(listings: readonly Listing[]): SearchIndex {
     }
     return low
   }
-  return { listings, text: parts.join(''), keys, weights: listings.map(weightOf), keyAt }
+  const spanOf = (market: MarketCode) => {
+    const first = keys.findIndex((key) => key.market === market)
+    const last = keys.findLastIndex((key) => key.market === market)
+    // One place more on both sides: the line ends belong to what is looked for.
+    return first === -1 ? { from: 0, to: 0 } : { from: (starts[first] ?? 1) - 1, to: starts[last + 1] ?? at }
+  }
+  return { spanOf, listings, text: parts.join(''), keys, weights: listings.map(weightOf), keyAt }
 }
 
 const weightOf = ({ temper, bars }: Listing): number => (temper !== null ? 0 : bars.first() === undefined ? 2 : 1)

@@ -1,5 +1,4 @@
-import type { Key } from './search-index.ts'
-import type { Matched } from './search.ts'
+import type { Key, Matched } from './search-index.ts'
 
 /** Where the first of the needles stands in the text the screen shows, half-open. */
 export function matchedIn(key: Key, needles: readonly string[]): Matched {

@@ -1,11 +1,9 @@
-import type { MarketCode, marketSearch } from '@parkett/contract/market'
-import type { AnswerOf } from '@parkett/contract/route'
+import type { MarketCode } from '@parkett/contract/market'
 import { foldText } from './fold-text.ts'
 import type { Listing } from './listing.ts'
-import { buildIndex, type SearchIndex } from './search-index.ts'
+import { buildIndex, type Matched, type SearchIndex } from './search-index.ts'
 import { matchedIn } from './search-match.ts'
 
-export type Matched = AnswerOf<typeof marketSearch>['hits'][number]['matched']
 export type Match = { readonly listing: Listing; readonly matched: Matched }
 
 /** Finds shares by what a person types. Ranked: whole text, then its beginning, a word's beginning, anywhere. */
@@ -47,15 +45,16 @@ type Found = Map<number, { rank: number; field: number }>
 /** Adds the best match of every share: one pass per kind of match over one long text. */
 function collect(index: SearchIndex, needle: string, market: MarketCode | undefined, found: Found): void {
   const kinds = [`\n${needle}\n`, `\n${needle}`, ` ${needle}`, needle]
+  const { from, to } = market === undefined ? { from: 0, to: index.text.length } : index.spanOf(market)
   for (const [rank, pattern] of kinds.entries()) {
-    for (let at = index.text.indexOf(pattern); at !== -1; at = index.text.indexOf(pattern, at + 1)) {
+    for (let at = index.text.indexOf(pattern, from); at !== -1 && at < to; at = index.text.indexOf(pattern, at + 1)) {
       const field = index.keyAt(pattern.startsWith('\n') ? at + 1 : at)
       const key = index.keys[field]
-      if (key === undefined || (market !== undefined && key.market !== market)) continue
+      if (key === undefined) continue
       const best = found.get(key.entry)
       const total = rank * 10 + key.order
       if (best === undefined || total < best.rank) found.set(key.entry, { rank: total, field })
-      if (found.size >= hitsMax && best === undefined && rank > 1) return
+      if (found.size >= hitsMax && rank > 1) return
     }
   }
 }
