@@ -30,7 +30,9 @@ export async function testApp(config: Partial<AppDeps['config']> = {}): Promise<
   const started: { readonly app: FastifyInstance; readonly market: Market }[] = []
   const again = async (): Promise<FastifyInstance> => {
     const market = await openMarket({
-      ...{ pool: db.pool, ids, realNow: clock.now },
+      pool: db.pool,
+      ids,
+      realNow: clock.now,
       config: { market: { kind: 'simulated' }, sessions: config.sessions ?? quiet.sessions },
       onError: (error) => process.emitWarning(String(error)),
     })
