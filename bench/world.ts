@@ -29,6 +29,7 @@ export async function benchWorld(): Promise<BenchWorld> {
   await migrate(client)
   client.release()
   const pool = appPool({ host: server.host, database: benchDatabase }, 4)
+  for (const each of [pool, owner]) each.on('error', () => {})
   const close = async (): Promise<void> => {
     await Promise.all([pool.end(), owner.end()])
     await server.stop()

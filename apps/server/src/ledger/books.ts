@@ -1,7 +1,7 @@
 import type { AccountCode } from '@parkett/core/ledger/chart'
 import type { Asset } from '@parkett/core/ledger/posting'
 import type { RowWrite, Work } from './act.ts'
-import type { AccountRow, JournalRow, KeyRow, OutboxRow, PostingRow } from './own-tables.ts'
+import type { AccountRow, JournalRow, KeyRow, OutboxRow } from './own-tables.ts'
 import { type AnyRow, keyText, rowKey, type Table } from './table.ts'
 
 /** A pocket in the working copy. `stored` is what the database holds, null when it has no row yet. */
@@ -30,7 +30,6 @@ export class Books {
   readonly changedAccounts = new Set<bigint>()
   readonly answers = new Map<string, KeyRow>()
   readonly journals: JournalRow[] = []
-  readonly postings: PostingRow[] = []
   readonly keys: KeyRow[] = []
   readonly outbox: OutboxRow[] = []
   readonly pockets = new Map<string, Pocket>()

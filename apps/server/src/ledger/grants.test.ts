@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const books = ['journals', 'postings', 'idempotency_keys', 'outbox', 'daily_heads']
+const books = ['journals', 'idempotency_keys', 'outbox', 'daily_heads']
 test.each(
   books.flatMap((table) => [`UPDATE ${table} SET customer = customer`, `DELETE FROM ${table}`, `TRUNCATE ${table}`]),
 )('the database refuses the application: %s', async (sql) => {

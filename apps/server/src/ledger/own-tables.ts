@@ -1,4 +1,4 @@
-import { date, hash, instant, int4, int8, nullable, table, text, type RowOf } from './table.ts'
+import { date, hash, instant, int8, nullable, table, text, type RowOf } from './table.ts'
 
 /** The ledger's own tables (migration 0010), in the form in which the door reads and writes them. */
 export const balances = table('balances', ['customer', 'asset', 'pocket'], {
@@ -30,20 +30,13 @@ export const journals = table(
     command: int8,
     businessAt: instant,
     businessDate: date,
+    lines: text(),
     previousHash: hash,
     hash,
   },
   { appendOnly: true },
 )
 export type JournalRow = RowOf<typeof journals>
-
-export const postings = table(
-  'postings',
-  ['customer', 'journal', 'line'],
-  { customer: int8, journal: int8, line: int4, debit: text(), credit: text(), asset: text(), amount: int8 },
-  { appendOnly: true },
-)
-export type PostingRow = RowOf<typeof postings>
 
 export const keys = table(
   'idempotency_keys',

@@ -2,7 +2,7 @@ import { chart, isAccountCode } from '@parkett/core/ledger/chart'
 import type { Posting } from '@parkett/core/ledger/posting'
 import type { JournalDraft, Moment } from './act.ts'
 import type { Books, Pocket } from './books.ts'
-import { journalHash } from './chain.ts'
+import { journalHash, linesText } from './chain.ts'
 
 /** Books that would not hold: the account stops, the server goes on. */
 export class Unsound extends Error {}
@@ -68,13 +68,11 @@ function chain(books: Books, draft: JournalDraft, at: Moment): void {
     command: at.command,
     businessAt: at.now,
     businessDate: at.date,
+    lines: linesText(draft.postings),
     previousHash: account.chainHead,
   }
-  const hash = journalHash(journal, draft.postings)
+  const hash = journalHash(journal)
   books.journals.push({ ...journal, hash })
-  for (const [line, { debit, credit, asset, amount }] of draft.postings.entries()) {
-    books.postings.push({ customer: at.customer, journal: journal.id, line, debit, credit, asset, amount })
-  }
   books.accounts.set(at.customer, { ...account, chainPosition: journal.position, chainHead: hash })
   books.changedAccounts.add(at.customer)
 }

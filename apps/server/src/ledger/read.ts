@@ -1,22 +1,15 @@
 import type { AccountCode } from '@parkett/core/ledger/chart'
 import type { Asset } from '@parkett/core/ledger/posting'
+import { type Line, linesFrom } from './chain.ts'
 import type { Reader } from './check.ts'
-import {
-  balances,
-  type BalanceRow,
-  journals,
-  type JournalRow,
-  outbox,
-  type OutboxRow,
-  postings,
-  type PostingRow,
-} from './own-tables.ts'
+import { balances, type BalanceRow, journals, type JournalRow, outbox, type OutboxRow } from './own-tables.ts'
 import { columnsOf, toRow } from './statement.ts'
 import type { AnyRow, Table } from './table.ts'
 
 /** Reading the books: statements, figures and their explanations. Nothing here locks or writes. */
 
-export type JournalWithLines = JournalRow & { readonly lines: readonly PostingRow[] }
+/** A journal with its lines parsed. */
+export type JournalWithLines = { readonly journal: JournalRow; readonly lines: readonly Line[] }
 
 /** A page of a list, newest first. `before` is the id of the last row of the page before. */
 export type Page = { readonly before?: bigint | undefined; readonly limit: number }
@@ -31,7 +24,7 @@ export async function journalOf(reader: Reader, customer: bigint, id: bigint): P
     where: 'customer = $1 AND id = $2',
     values: [customer, id],
   })
-  return (await withLines(reader, customer, found))[0]
+  return found.map(withLines)[0]
 }
 
 /** Journals of a customer, newest first; of one order or transfer when `reference` is given. */
@@ -45,7 +38,7 @@ export async function journalsOf(
       ORDER BY id DESC LIMIT $4`,
     values: [customer, page.before ?? null, page.reference ?? null, page.limit],
   })
-  return withLines(reader, customer, found)
+  return found.map(withLines)
 }
 
 /** What one journal did to one pocket: positive came in, negative went out. */
@@ -60,10 +53,12 @@ export type EntryFilter = {
 }
 export type PocketName = { readonly customer: bigint; readonly pocket: AccountCode; readonly asset: Asset }
 
-const changeOf = 'CASE WHEN p.credit = $3 THEN p.amount ELSE -p.amount END'
-const ofPocket = `postings p JOIN journals j ON j.customer = p.customer AND j.id = p.journal
-  WHERE p.customer = $1 AND p.asset = $2 AND (p.credit = $3 OR p.debit = $3)
+// The text is searched before it is parsed: most journals of a customer do not touch the pocket asked for.
+const ofPocket = `journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) AS l(posting)
+  WHERE j.customer = $1 AND strpos(j.lines, $2) > 0 AND strpos(j.lines, $3) > 0
+    AND posting->>2 = $2 AND (posting->>1 = $3 OR posting->>0 = $3)
     AND ($4::text[] IS NULL OR j.event = ANY($4)) AND ($5::bigint[] IS NULL OR j.reference = ANY($5))`
+const changeOf = `CASE WHEN posting->>1 = $3 THEN (posting->>3)::bigint ELSE -(posting->>3)::bigint END`
 
 /** Entries of a pocket, newest first. All of them add up to its balance. */
 export async function entriesOf(reader: Reader, of: PocketName, page: Page & EntryFilter): Promise<readonly Entry[]> {
@@ -124,14 +119,7 @@ export const eventsAfter = (
     values: [customer, after.sequence, after.limit],
   })
 
-async function withLines(reader: Reader, customer: bigint, found: readonly JournalRow[]): Promise<JournalWithLines[]> {
-  const ids = found.map(({ id }) => id.toString())
-  const lines = await select<PostingRow>(reader, postings, {
-    where: 'customer = $1 AND journal = ANY($2::bigint[]) ORDER BY line',
-    values: [customer, ids],
-  })
-  return found.map((journal) => ({ ...journal, lines: lines.filter((line) => line.journal === journal.id) }))
-}
+const withLines = (journal: JournalRow): JournalWithLines => ({ journal, lines: linesFrom(journal.lines) })
 
 async function select<Row extends AnyRow>(
   reader: Reader,

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Books, Pocket } from './books.ts'
-import { type AccountRow, accounts, balances, journals, keys, outbox, postings } from './own-tables.ts'
+import { type AccountRow, accounts, balances, journals, keys, outbox } from './own-tables.ts'
 import { type Statement, writeRows } from './statement.ts'
 import type { AnyRow, Table } from './table.ts'
 
@@ -25,7 +25,6 @@ export async function storeBooks(client: ClientBase, books: Books): Promise<void
 function ledgerRows(books: Books): Statement[] {
   const tables: readonly (readonly [Table, readonly AnyRow[]])[] = [
     [journals, books.journals],
-    [postings, books.postings],
     [keys, books.keys],
     [outbox, books.outbox],
   ]

@@ -23,7 +23,7 @@ CREATE TABLE balances (
   CONSTRAINT balances_never_negative CHECK (amount >= 0)
 ) WITH (fillfactor = 80);
 
--- One event, one journal. `hash` covers the row, its postings and `previous_hash` (ledger/chain.ts).
+-- One event, one journal, one row: posted whole or not at all. `hash` covers the row and `previous_hash` (ledger/chain.ts).
 CREATE TABLE journals (
   customer bigint NOT NULL,
   id bigint NOT NULL,
@@ -35,22 +35,18 @@ CREATE TABLE journals (
   command bigint NOT NULL,
   business_at timestamptz NOT NULL,
   business_date date NOT NULL,
+  -- JSON, as hashed: [[debit, credit, asset, amount], …]. Both ends in one entry, so a journal cannot be unbalanced.
+  lines text NOT NULL,
   previous_hash bytea NOT NULL,
   hash bytea NOT NULL,
   PRIMARY KEY (customer, id)
 );
 
--- Both ends in one row, so a journal cannot be unbalanced.
-CREATE TABLE postings (
-  customer bigint NOT NULL,
-  journal bigint NOT NULL,
-  line smallint NOT NULL,
-  debit text NOT NULL,
-  credit text NOT NULL,
-  asset text NOT NULL,
-  amount bigint NOT NULL CHECK (amount > 0),
-  PRIMARY KEY (customer, journal, line)
-);
+-- The same, one row per posting. A table row for each made every order about a fifth dearer (measured).
+CREATE VIEW postings AS
+  SELECT j.customer, j.id AS journal, (l.line - 1)::smallint AS line, l.posting->>0 AS debit, l.posting->>1 AS credit,
+    l.posting->>2 AS asset, (l.posting->>3)::bigint AS amount
+  FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) WITH ORDINALITY AS l(posting, line);
 
 -- The first answer to a key, replayed for ever after; refusals too.
 CREATE TABLE idempotency_keys (
@@ -84,4 +80,5 @@ CREATE TABLE daily_heads (
 );
 
 GRANT SELECT, INSERT, UPDATE ON ledger_accounts, balances TO parkett_app;
-GRANT SELECT, INSERT ON journals, postings, idempotency_keys, outbox, daily_heads TO parkett_app;
+GRANT SELECT ON postings TO parkett_app;
+GRANT SELECT, INSERT ON journals, idempotency_keys, outbox, daily_heads TO parkett_app;
