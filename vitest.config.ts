@@ -37,6 +37,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['./test/e2e/global-setup.ts'],
+          // Two browsers on two cores would only wait for each other.
+          fileParallelism: false,
           pool: 'threads',
           testTimeout: 90_000,
           hookTimeout: 120_000,

@@ -74,8 +74,20 @@ function goOn(program, args) {
   // Ctrl-C reaches the whole terminal group; the program ends in its own order and this process waits for it.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) followParent(() => child.kill('SIGTERM'))
   child.on('error', (error) => fail(`${pinnedNode} could not be started: ${error.message}.`))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/** npm told to stop ends only the shell between us; then we have a new parent and nobody else would stop the program. */
+function followParent(stop) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 250)
+  watch.unref()
 }
 
 function main([name = '', ...args]) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readHouse, type Rule } from './house.ts'
 import { cycles } from './rules/cycles.ts'
@@ -6,7 +6,7 @@ import { deadFiles, onlyTested, unwired } from './rules/dead-files.ts'
 import { direction, slices } from './rules/direction.ts'
 import { exportsOf } from './rules/exports.ts'
 import { names } from './rules/names.ts'
-import { oneDoor } from './rules/one-door.ts'
+import { oneDoor, postingTables } from './rules/one-door.ts'
 import { purity } from './rules/purity.ts'
 import { median, medianLines, roomSizes } from './rules/size.ts'
 
@@ -31,6 +31,11 @@ for (const [name, rule] of rules) {
     expect(rule(house).map(({ path, says }) => `${path} ${says}`)).toEqual([])
   })
 }
+
+test('the tables of the one door are tables that exist', () => {
+  const made = globSync('apps/server/src/db/migrations/*.sql').map((file) => readFileSync(file, 'utf8'))
+  for (const name of postingTables) expect(made.join('\n')).toMatch(new RegExp(`CREATE TABLE ${name}\\b`))
+})
 
 test('the house test saw the house', () => {
   process.stdout.write(`house saw ${house.size} files, median ${medianLines(house)} lines\n`)

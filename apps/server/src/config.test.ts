@@ -12,6 +12,9 @@ test('an empty environment is a simulated market on this machine alone', () => {
     sessions: 'real',
     rsaCompat1024: false,
     kfUrl: '',
+    invitationRequired: true,
+    trustProxy: '',
+    logLevel: 'warn',
   })
 })
 
@@ -27,6 +30,9 @@ test('everything can be set', () => {
     SESSIONS: 'always',
     RSA_COMPAT_1024: '1',
     KF_URL: 'https://help.example',
+    INVITATION: 'optional',
+    TRUST_PROXY: 'loopback',
+    LOG: 'info',
   }
   expect(readConfig(set)).toEqual({
     port: 9000,
@@ -37,6 +43,9 @@ test('everything can be set', () => {
     sessions: 'always',
     rsaCompat1024: true,
     kfUrl: 'https://help.example',
+    invitationRequired: false,
+    trustProxy: 'loopback',
+    logLevel: 'info',
   })
 })
 

@@ -4,7 +4,13 @@ type Scripts = Readonly<Record<string, string>>
 
 /** What runs: entries of the apps, commands of package.json, configuration, tests. */
 const appEntries = ['apps/server/src/main.ts', 'apps/web/src/main.tsx']
-const otherEntries = ['apps/desk/src/main.tsx', 'test/e2e/global-setup.ts', 'apps/server/src/db/testing-setup.ts']
+// Started by the first hop, by vitest or by a browser.
+const otherEntries = [
+  'apps/desk/src/main.tsx',
+  'apps/server/src/db/testing-setup.ts',
+  'test/e2e/global-setup.ts',
+  'tools/test.ts',
+]
 
 /** Every file is reached from something that runs. */
 export const deadFiles =

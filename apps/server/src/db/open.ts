@@ -83,8 +83,6 @@ async function createDatabase(host: string): Promise<void> {
 async function connect(place: Place, server: Pick<Embedded, 'gone' | 'stop'>): Promise<Database> {
   const migrated = await migrateAt(place)
   const pool = appPool(place, Math.max(4, 2 * availableParallelism()))
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on('error', (error) => process.stderr.write(`database connection lost: ${error.message}\n`))
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
     await pool.end()

@@ -24,7 +24,7 @@ const parsers: pg.CustomTypesConfig = {
 /** A pool for the owner of the schema: migrations and tests only. */
 export function ownerPool(place: Place, ownerRole: string, max = 2): pg.Pool {
   const where = 'url' in place ? { connectionString: place.url } : { ...place, user: ownerRole }
-  return new pg.Pool({ ...where, max, types: parsers })
+  return makePool({ ...where, max })
 }
 
 /**
@@ -35,5 +35,16 @@ export function ownerPool(place: Place, ownerRole: string, max = 2): pg.Pool {
 export function appPool(place: Place, max: number): pg.Pool {
   const where =
     'url' in place ? { connectionString: place.url, options: `-c role=${appRole}` } : { ...place, user: appRole }
-  return new pg.Pool({ ...where, max, types: parsers, application_name: 'parkett' })
+  return makePool({ ...where, max, application_name: 'parkett' })
+}
+
+function makePool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...options, types: parsers })
+  // An unheard error ends the process. In use it reaches the query; here come those of idle connections, which are
+  // replaced at their next use, and of connections that are still closing after the pool has ended.
+  pool.on('error', (error) => {
+    if (!pool.ending) process.stderr.write(`database connection lost: ${error.message}\n`)
+  })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }

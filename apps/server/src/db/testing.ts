@@ -33,8 +33,6 @@ export async function testDatabase(connections = 10, template = templateName): P
   await asAdmin(host, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const pool = appPool({ host, database: name }, connections)
   const owner = ownerPool({ host, database: name }, ownerRole, 4)
-  // A pool's end does not wait for its connections to be gone; dropping the database cuts those off.
-  for (const each of [pool, owner]) each.on('error', () => {})
   const drop = async (): Promise<void> => {
     await Promise.all([pool.end(), owner.end()])
     // Not by force: PostgreSQL waits for the connections that are just closing.

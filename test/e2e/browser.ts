@@ -1,0 +1,18 @@
+import { chromium, type Browser } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** Without GPU, sandbox (there is none for root) and everything that would call home. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+]
+
+/** The browser of this run. Throws the sentence why there is none, so that a journey without it has failed. */
+export async function openBrowser(): Promise<Browser> {
+  const found = inject('chromium')
+  if ('missing' in found) throw new Error(found.missing)
+  return chromium.launch({ executablePath: found.path, args })
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+/** A browser to drive, or the sentence why there is none. */
+export type Found = { readonly path: string } | { readonly missing: string }
+
+type Look = { readonly env: NodeJS.ProcessEnv; readonly say: (line: string) => void }
+
+/** `CHROMIUM_PATH`, then the system's, then Playwright's; where there is none, one is installed. */
+export function findChromium({ env, say }: Look): Found {
+  const wished = env['CHROMIUM_PATH']
+  if (wished) {
+    return isProgram(wished) ? { path: wished } : { missing: `CHROMIUM_PATH is ${wished}, and no program is there.` }
+  }
+  const there = systemChromium(env) ?? playwrightChromium()
+  if (there) return { path: there }
+  const tried = [fromSystemPackages, fromPlaywright].map((install) => install({ env, say }))
+  const now = systemChromium(env) ?? playwrightChromium()
+  if (now) return { path: now }
+  return { missing: `There is no Chromium and none could be installed (${tried.join('; ')}). Set CHROMIUM_PATH.` }
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+export function systemChromium(env: NodeJS.ProcessEnv): string | undefined {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+}
+
+function playwrightChromium(): string | undefined {
+  const path = chromium.executablePath()
+  return isProgram(path) ? path : undefined
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const minutesMax = 5
+
+function fromSystemPackages({ env, say }: Look): string {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return 'no rights or no apt-get for a system package'
+  say('Installing Chromium from the system packages …')
+  const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const updated = attempt('apt-get', ['update', '-q'], quiet.env)
+  const installed = attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet.env)
+  return installed ?? updated ?? 'apt-get installed chromium, but no program of that name is there'
+}
+
+function fromPlaywright({ env, say }: Look): string {
+  if (systemChromium(env)) return 'not needed'
+  say('Installing Chromium by Playwright …')
+  const program = join(import.meta.dirname, '..', '..', 'node_modules', 'playwright-core', 'cli.js')
+  return attempt(process.execPath, [program, 'install', 'chromium'], env) ?? 'Playwright installed it elsewhere'
+}
+
+/** @returns undefined when it worked, else what failed. */
+function attempt(command: string, args: readonly string[], env: NodeJS.ProcessEnv): string | undefined {
+  const run = spawnSync(command, args, { env, encoding: 'utf8', timeout: minutesMax * 60_000 })
+  if (run.status === 0) return undefined
+  const last = `${run.stderr ?? ''}`.trim().split('\n').at(-1) ?? ''
+  return `${command} ${args[0]} failed: ${run.error?.message ?? last}`
+}

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { buildPages } from '../../apps/server/src/pages/build.ts'
+import { findChromium, type Found } from './chromium.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly chromium: Found
+  }
+}
+
+/** Once per run: the web app is built, and a browser is found or installed. Journeys fail by name when there is none. */
+export async function setup(project: TestProject): Promise<void> {
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  project.provide('chromium', findChromium({ env: process.env, say }))
+  await buildPages(say)
+}

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { startServer, type Server } from './server.ts'
+
+let server: Server
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+let browser: Browser | undefined
+afterAll(() => browser?.close())
+
+test('the first start prints the mode, a claim code and the address', () => {
+  expect(server.printed()).toMatch(/Claim code for the first operator \(shown only this once\): (\w{5}-){4}\w{5}\n/)
+  expect(server.printed()).toContain('Mode SIMULATED')
+  expect(server.printed()).toContain(`ready at ${server.origin}`)
+})
+
+test('it says that it is well and that it is ready', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    expect((await fetch(`${server.origin}${path}`)).status, path).toBe(200)
+  }
+})
+
+test('a second start on the same data is refused with a sentence', async () => {
+  await expect(startServer({ DATA_DIR: server.dataDir })).rejects.toThrow(
+    /The data directory .* is in use by another Parkett \(process \d+\)/,
+  )
+})
+
+test('a visitor on a phone gets the page without an error in the console', async () => {
+  browser = await openBrowser()
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto(server.origin)
+  await page.waitForFunction(() => document.querySelector('#root')?.childElementCount)
+  expect(errors).toEqual([])
+  await page.close()
+})

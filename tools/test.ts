@@ -1,0 +1,44 @@
+import { startVitest } from 'vitest/node'
+import { gates } from './check/gates.ts'
+import { runGate } from './check/run-gate.ts'
+import { add, closing, isGreen, Tally, type Count } from './test/tally.ts'
+
+/**
+ * `npm test`: the gates, then every test, then the browser journeys alone, because they measure time. Each gate counts
+ * as one test. The last line is the count; the exit code is 0 only when something passed and nothing failed.
+ */
+const counts: Count[] = [await check(), await run(['unit', 'server']), await run(['e2e'])]
+const total = counts.reduce(add)
+console.log(closing(total))
+process.exit(isGreen(total) ? 0 : 1)
+
+/** The house test is not among them: it runs with the other tests. */
+async function check(): Promise<Count> {
+  const results = await Promise.all(
+    gates()
+      .filter(({ name }) => name !== 'house')
+      .map(runGate),
+  )
+  for (const { name, passed, files, output } of results) {
+    if (!passed) console.log(`\n${output.trim()}\n`)
+    console.log(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(7)} ${String(files).padStart(5)} files`)
+  }
+  const passed = results.filter((result) => result.passed).length
+  return { passed, failed: results.length - passed, skipped: 0 }
+}
+
+async function run(projects: string[]): Promise<Count> {
+  const tally = new Tally()
+  const vitest = await startVitest('test', [], {
+    run: true,
+    watch: false,
+    project: projects,
+    reporters: ['default', tally],
+  })
+  await vitest.close()
+  for (const line of tally.skips) console.log(line)
+  const { passed, failed, skipped } = tally.count
+  if (passed + failed + skipped > 0) return tally.count
+  console.log(`no test ran in ${projects.join(', ')}: counted as failed`)
+  return { passed: 0, failed: 1, skipped: 0 }
+}

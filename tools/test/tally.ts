@@ -1,0 +1,49 @@
+import type { SerializedError } from 'vitest'
+import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node'
+
+export type Count = { passed: number; failed: number; skipped: number }
+
+/** Counts what vitest ran, and remembers why tests were skipped. */
+export class Tally implements Reporter {
+  readonly count: Count = { passed: 0, failed: 0, skipped: 0 }
+  /** One line per skipped test. */
+  readonly skips: string[] = []
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[], reason: TestRunEndReason): void {
+    for (const file of modules) {
+      // A file that cannot be loaded has no tests to fail; it counts as one.
+      if (file.errors().length > 0) this.count.failed += 1
+      for (const one of file.children.allTests()) this.add(one)
+    }
+    // An error outside every test: some test may have passed that should not.
+    this.count.failed += unhandled.length
+    if (reason === 'interrupted') this.count.failed += 1
+  }
+
+  private add(one: TestCase): void {
+    const result = one.result()
+    if (result.state === 'passed') this.count.passed += 1
+    else if (result.state === 'skipped') this.skip(`${one.module.relativeModuleId}: ${one.fullName}`, result.note)
+    else this.count.failed += 1
+  }
+
+  /** Skipping without saying why is failing. */
+  private skip(name: string, why: string | undefined): void {
+    this.skips.push(`skipped: ${name}: ${why ?? 'NO REASON GIVEN, counted as failed'}`)
+    if (why) this.count.skipped += 1
+    else this.count.failed += 1
+  }
+}
+
+export const add = (a: Count, b: Count): Count => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+})
+
+/** The closing line, always the last and always in this form. */
+export const closing = ({ passed, failed, skipped }: Count): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`
+
+/** Nothing passed means nothing was tested. */
+export const isGreen = ({ passed, failed }: Count): boolean => failed === 0 && passed > 0
