@@ -99,10 +99,10 @@ const broken: readonly Sample[] = [
   { rule: purity, when: 'core prints', files: core("console.log('x')") },
   { rule: purity, when: 'core reads files', files: core("import { readFile } from 'node:fs/promises'") },
   { rule: purity, when: 'core imports a driver', files: core("import pg from 'pg'") },
-  { rule: oneDoor, when: 'a slice adds an entry', files: money('INSERT INTO postings (id) VALUES (1)') },
+  { rule: oneDoor, when: 'a slice adds an entry', files: money('INSERT INTO journals (id) VALUES (1)') },
   { rule: oneDoor, when: 'a slice changes a balance', files: money('update  public.balances set posted = 0') },
   { rule: oneDoor, when: 'a slice removes a journal', files: money('DELETE FROM "journals"') },
-  { rule: oneDoor, when: 'a slice empties postings', files: money('TRUNCATE postings') },
+  { rule: oneDoor, when: 'a slice empties journals', files: money('TRUNCATE journals') },
   {
     rule: oneDoor,
     when: 'a slice writes through the query builder',
@@ -137,9 +137,9 @@ for (const { rule, when, files } of broken) {
 
 const sound = houseOf({
   'apps/server/src/main.ts': "import { app } from './app.ts'\nimport '@parkett/core/orders/place'",
-  'apps/server/src/app.ts': "// DELETE FROM postings is told of here only\nimport './features/orders/routes.ts'",
+  'apps/server/src/app.ts': "// DELETE FROM journals is told of here only\nimport './features/orders/routes.ts'",
   'apps/server/src/features/orders/routes.ts': "import { commit } from '../../ledger/commit.ts'",
-  'apps/server/src/ledger/commit.ts': 'export const sql = `INSERT INTO postings (id) VALUES (1)`',
+  'apps/server/src/ledger/commit.ts': 'export const sql = `INSERT INTO journals (id) VALUES (1)`',
   'packages/core/src/orders/place.ts':
     "import { post } from '../ledger/post.ts'\nimport { money } from '@parkett/contract/money'\n// Date.now() is forbidden\nconst text = 'the process. ends'",
   'packages/core/src/ledger/post.ts': 'export const post = 1',
