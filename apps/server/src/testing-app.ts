@@ -5,6 +5,8 @@ import { CompactEncrypt, importJWK } from 'jose'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppDeps } from './app.ts'
 import type { TestDatabase } from './db/testing.ts'
+import { openAccess } from './features/access/open-access.ts'
+import type { AccessParts } from './features/access/parts.ts'
 import { readVoices } from './http/voices.ts'
 import { openMarket, type Market } from './market/market.ts'
 import { marketDatabase } from './market/testing.ts'
@@ -60,6 +62,30 @@ export async function testApp(config: Partial<AppDeps['config']> = {}): Promise<
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { app: await again(), db, dataDir, wall, again, close }
+}
+
+/** The access slice on the same books and keys, beside the server: what other slices are handed. */
+export function openTestAccess({ db, dataDir, wall }: TestApp): Promise<AccessParts> {
+  return openAccess({
+    pool: db.pool,
+    wall: { now: () => wall.nowMs },
+    ids: makeIds(() => Date.now(), systemChance),
+    chance: systemChance,
+    dataDir,
+    settings: {
+      mode: 'simulated',
+      invitationRequired: true,
+      kfUrl: '',
+      market: { kind: 'simulated', alwaysOpen: true, currency: 'EUR' },
+      build: { version: '', hash: '' },
+    },
+    rsaCompat1024: false,
+    onRegistered: [],
+    onSessionEnd: () => {},
+    onFault: (error) => {
+      throw error
+    },
+  })
 }
 
 const quiet = {
