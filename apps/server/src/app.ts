@@ -11,6 +11,9 @@ import { makeServer } from './http/server.ts'
 import type { Market } from './market/market.ts'
 import { registerMarket } from './market/routes.ts'
 import type { Chance, Clock, Ids } from './ports.ts'
+import { tradePasswordHash } from './features/access/trade-proof.ts'
+import type { Commit } from './ledger/commit.ts'
+import { openTradingRoom, type TradingRoom } from './trading-room.ts'
 
 type Wishes = Pick<Config, 'dataDir' | 'rsaCompat1024' | 'kfUrl' | 'sessions' | 'invitationRequired' | 'trustProxy'>
 
@@ -32,13 +35,17 @@ export type AppDeps = {
   readonly say: Say
   /** Opened before and closed after the app, which only reads it. */
   readonly market: Market
+  /** The one door for money. */
+  readonly commit: Commit
 }
+
+export type App = { readonly server: FastifyInstance; readonly trading: TradingRoom }
 
 /**
  * The product: this list of slices is the map. A slice is one line, `registerMarket(app, gate, deps)`, in its own
  * `features/<slice>/routes.ts`; `gate` proves who calls. `access.tradeProof.prove` is what orders asks.
  */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, pool, say, chance, wall, ids } = deps
   const ports = { pool, chance, wall, ids }
   const app = makeServer({ say, chance, logLevel: config.logLevel, trustProxy: config.trustProxy })
@@ -53,12 +60,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onSessionEnd: () => {},
     onFault: (error) => app.log.error({ err: error }, 'access'),
   })
+  const trading = openTradingRoom({
+    pool,
+    chance,
+    commit: deps.commit,
+    market: deps.market,
+    clock: deps.clock,
+    proveTradePassword: access.tradeProof.prove,
+    hasTradePassword: async (customer) => (await tradePasswordHash(pool, customer)) !== null,
+    simulated: deps.mode === 'simulated',
+    alarm: (what, facts) => app.log.error(facts, what),
+  })
+  if (deps.mode === 'simulated') onRegistered.push(({ id }) => trading.credit(id))
   const gate = makeGate({ sessions: access.sessions, dataDir: config.dataDir, chance })
 
   serveHealth(app, pool)
   registerAccess(app, gate, access)
   registerMarket(app, gate, { pool, market: deps.market })
-  return app
+  trading.register(app, gate)
+  return { server: app, trading }
 }
 
 const accessSettings = ({ config, mode, build }: AppDeps) => ({

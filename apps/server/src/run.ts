@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { buildApp } from './app.ts'
+import { buildApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { readVoices } from './http/voices.ts'
 import { firstClaimCode } from './installation/claim-code.ts'
 import { settleMode } from './installation/mode.ts'
+import { makeCommit, type Commit } from './ledger/commit.ts'
 import { openMarket, type Market } from './market/market.ts'
 import { buildPages, pagesFolder } from './pages/build.ts'
 import { builtFrom } from './pages/freshness.ts'
@@ -35,15 +36,21 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
   await settleMode(database.pool, 'simulated')
   const ids = makeIds(Date.now, systemChance)
   const market = await openMarket({ pool: database.pool, config, ids, realNow: Date.now, onError: marketTrouble })
-  const app = await makeApp(config, database.pool, { ids, market })
+  const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
+    void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
+  const commit = makeCommit({ pool: database.pool, clock: market.clock, ids, alarm })
+  const { server: app, trading } = await makeApp(config, database.pool, { ids, market, commit })
   try {
+    trading.start()
     const address = await listen(app, config)
     await announce(address, config, database.pool)
     const reason = await Promise.race([stopping, database.gone().then(() => 'gone' as const)])
     if (reason === 'gone') throw new PlainError('The database server ended. Its log is postgres.log in DATA_DIR.')
     say('Stopping …')
   } finally {
+    await trading.stop()
     await app.close()
+    await commit.close()
     await market.close()
   }
 }
@@ -51,14 +58,14 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
 const marketTrouble = (error: unknown): void =>
   void process.stderr.write(`market: ${error instanceof Error ? error.stack : String(error)}\n`)
 
-type Parts = { readonly ids: Ids; readonly market: Market }
+type Parts = { readonly ids: Ids; readonly market: Market; readonly commit: Commit }
 
-async function makeApp(config: Config, pool: pg.Pool, { ids, market }: Parts): Promise<FastifyInstance> {
+async function makeApp(config: Config, pool: pg.Pool, { ids, market, commit }: Parts): Promise<App> {
   const wall = { now: () => Date.now() }
   const build = { version, hash: builtFrom(pagesFolder)?.slice(0, 12) ?? '' }
-  const ports = { clock: market.clock, market, wall, ids, chance: systemChance, say: readVoices() }
+  const ports = { clock: market.clock, market, commit, wall, ids, chance: systemChance, say: readVoices() }
   const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports })
-  await servePages(app, pagesFolder)
+  await servePages(app.server, pagesFolder)
   return app
 }
 

@@ -8,8 +8,10 @@ import type { TestDatabase } from './db/testing.ts'
 import { openAccess } from './features/access/open-access.ts'
 import type { AccessParts } from './features/access/parts.ts'
 import { readVoices } from './http/voices.ts'
+import { makeCommit, type Commit } from './ledger/commit.ts'
 import { openMarket, type Market } from './market/market.ts'
 import { marketDatabase } from './market/testing.ts'
+import type { TradingRoom } from './trading-room.ts'
 import { makeIds, systemChance } from './ports.ts'
 
 /** The whole server on a database of its own, with a clock that only the test moves. */
@@ -18,6 +20,8 @@ export type TestApp = {
   readonly db: TestDatabase
   readonly dataDir: string
   readonly wall: { nowMs: number }
+  /** One round of the exchange: no timer runs in a test. */
+  readonly tick: () => Promise<void>
   /** Another server on the same books and keys, as after a restart. */
   readonly again: () => Promise<FastifyInstance>
   readonly close: () => Promise<void>
@@ -29,7 +33,12 @@ export async function testApp(config: Partial<AppDeps['config']> = {}): Promise<
   const wall = { nowMs: Date.now() }
   const clock = { now: () => wall.nowMs }
   const ids = makeIds(() => Math.floor(performance.timeOrigin + performance.now()), systemChance)
-  const started: { readonly app: FastifyInstance; readonly market: Market }[] = []
+  const started: {
+    readonly app: FastifyInstance
+    readonly market: Market
+    readonly commit: Commit
+    readonly trading: TradingRoom
+  }[] = []
   const again = async (): Promise<FastifyInstance> => {
     const market = await openMarket({
       pool: db.pool,
@@ -38,9 +47,11 @@ export async function testApp(config: Partial<AppDeps['config']> = {}): Promise<
       config: { market: { kind: 'simulated' }, sessions: config.sessions ?? quiet.sessions },
       onError: (error) => process.emitWarning(String(error)),
     })
-    const app = await buildApp({
+    const commit = makeCommit({ pool: db.pool, clock: market.clock, ids, alarm: (what) => process.emitWarning(what) })
+    const { server: app, trading } = await buildApp({
       config: { ...quiet, dataDir, ...config },
       market,
+      commit,
       mode: 'simulated',
       build: { version: '0.0.0', hash: 'test' },
       pool: db.pool,
@@ -50,18 +61,20 @@ export async function testApp(config: Partial<AppDeps['config']> = {}): Promise<
       chance: systemChance,
       say: readVoices(),
     })
-    started.push({ app, market })
+    started.push({ app, market, commit, trading })
     return app
   }
   const close = async (): Promise<void> => {
-    for (const { app, market } of started) {
+    for (const { app, market, commit } of started) {
       await app.close()
+      await commit.close()
       await market.close()
     }
     await db.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { app: await again(), db, dataDir, wall, again, close }
+  const tick = async (): Promise<void> => started.at(-1)?.trading.tick()
+  return { app: await again(), db, dataDir, wall, tick, again, close }
 }
 
 /** The access slice on the same books and keys, beside the server: what other slices are handed. */

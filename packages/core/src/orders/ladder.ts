@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Facts, type Outcome } from '@parkett/contract/outcome'
 import { printPrice, type Price } from '../decimal.ts'
 import type { Side } from './match.ts'
 
@@ -12,6 +12,7 @@ export type Entry = {
   readonly quoted: boolean
   /** Each is the answer of the market's rule for this order: null when it is kept. */
   readonly lotProblem: 'lot_invalid' | 'qty_too_large' | null
+  readonly lotFacts?: Facts
   readonly onTick: boolean
   readonly band: { readonly low: Price; readonly high: Price } | null
   readonly cage: Price | null
@@ -29,7 +30,7 @@ export function admit(entry: Entry): Outcome<true> {
   if (entry.tradable !== 'trading') return no('not_tradable')
   if (!entry.quoted) return no('market_data_stale')
   if (entry.quantity <= 0n) return no('qty_zero')
-  if (entry.lotProblem !== null) return no(entry.lotProblem)
+  if (entry.lotProblem !== null) return no(entry.lotProblem, entry.lotFacts)
   if (!entry.onTick) return no('tick_invalid')
   if (entry.band !== null && (entry.limit < entry.band.low || entry.limit > entry.band.high)) {
     return no('price_out_of_limit', { low: printPrice(entry.band.low), high: printPrice(entry.band.high) })

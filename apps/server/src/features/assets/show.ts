@@ -1,0 +1,67 @@
+import type { Assets } from '@parkett/contract/assets'
+import { money, toDecimal, toWire, type Currency, type WireMoney } from '@parkett/contract/money'
+import type { Pool } from 'pg'
+import type { Feed } from '../../market/feed.ts'
+import { dayChangeOf, dayChangePercent, dayPartsOf } from '../../trading/day-change.ts'
+import { figuresIn, type Portfolio } from '../../trading/portfolio.ts'
+
+/** One block of the personal centre per currency that has books; no conversion between currencies (`domain.md` 5). */
+export async function blocksOf(reader: Pool, feed: Feed, portfolio: Portfolio, customer: bigint): Promise<Assets[]> {
+  const currencies = [...portfolio.pockets.keys()].toSorted(byHabit)
+  return Promise.all(currencies.map((currency) => blockOf(reader, feed, portfolio, { customer, currency })))
+}
+
+async function blockOf(
+  reader: Pool,
+  feed: Feed,
+  portfolio: Portfolio,
+  about: { customer: bigint; currency: Currency },
+): Promise<Assets> {
+  const { currency } = about
+  const figures = figuresIn(portfolio, currency)
+  const dayChange = dayChangeOf(await dayPartsOf(reader, feed, portfolio, about))
+  const percent = dayChangePercent(dayChange, figures.totalAssets)
+  const wire = (minor: bigint): WireMoney => toWire(money(currency, minor))
+  const known = (minor: bigint | null): WireMoney | null => (minor === null ? null : wire(minor))
+  return {
+    currency,
+    totalAssets: known(figures.totalAssets),
+    tradingAssets: known(figures.tradingAssets),
+    cash: wire(figures.cash),
+    wallet: wire(figures.wallet),
+    withdrawable: wire(figures.withdrawable),
+    buyingPower: wire(figures.buyingPower),
+    unsettled: wire(figures.unsettled),
+    held: wire(figures.held),
+    retainedGains: wire(figures.retainedGains),
+    marketValue: known(figures.marketValue),
+    floatingPl: known(figures.floatingPl),
+    totalPl: known(figures.totalPl),
+    netAssets: known(figures.netAssets),
+    dayChange: known(dayChange),
+    dayChangePct: percent === null ? null : toDecimal(percent, 2),
+    notWithdrawable: notWithdrawable(portfolio, currency),
+  }
+}
+
+/** Why withdrawable is less than cash: cash - withdrawable is exactly the sum of these parts. */
+function notWithdrawable(portfolio: Portfolio, currency: Currency): Assets['notWithdrawable'] {
+  const pockets = portfolio.pockets.get(currency)
+  const wire = (minor: bigint): WireMoney => toWire(money(currency, minor))
+  const unsettled = (portfolio.dues.get(currency) ?? []).map(({ date, amount }) => ({
+    why: 'unsettled' as const,
+    amount: wire(amount),
+    freeOn: date,
+  }))
+  const payout = (pockets?.payout ?? 0n) + (pockets?.walletHold ?? 0n)
+  return [
+    ...unsettled,
+    ...(pockets !== undefined && pockets.hold > 0n
+      ? [{ why: 'held' as const, amount: wire(pockets.hold), freeOn: null }]
+      : []),
+    ...(payout > 0n ? [{ why: 'payout' as const, amount: wire(payout), freeOn: null }] : []),
+  ]
+}
+
+/** The default market's currency first, then by name. */
+const byHabit = (a: Currency, b: Currency): number => (a === 'EUR' ? -1 : b === 'EUR' ? 1 : a < b ? -1 : 1)

@@ -1,0 +1,44 @@
+import type { Currency } from '@parkett/contract/money'
+import { no, ok } from '@parkett/contract/outcome'
+import { shareOf } from '@parkett/core/ledger/posting'
+import { finish } from '@parkett/core/orders/finish'
+import { isOpen } from '@parkett/core/orders/order-state'
+import { pockets, put, rowsOf, type Act } from '../../../ledger/act.ts'
+import { orderState, withState } from '../../../trading/order-record.ts'
+import { orders, tradingFunds, type OrderRow } from '../../../trading/tables.ts'
+import { fundsOf, fundsRow } from './booking.ts'
+
+export type EndInput = {
+  readonly order: bigint
+  readonly instrument: bigint
+  readonly currency: Currency
+  readonly as: 'cancelled' | 'expired'
+  readonly today: string
+  readonly reason: string | null
+}
+export type Ended = { readonly id: string; readonly status: string }
+
+/** Ends what is left of an order, once: its hold goes back to where it came from. */
+export const endOrder: Act<EndInput, Ended> = {
+  name: 'orders.end',
+  needs: (input, customer) => [
+    rowsOf(orders, customer, input.order),
+    pockets(customer, input.currency),
+    pockets(customer, shareOf(input.instrument.toString())),
+    rowsOf(tradingFunds, customer, input.currency),
+  ],
+  decide: (work, input, at) => {
+    const order = work.row(orders, [at.customer, input.order])
+    if (order === undefined) return no('not_found')
+    if (!isOpen(order.status)) return no('order_not_open')
+    const funds = fundsOf(work, at.customer, order.currency)
+    const ended = finish(orderState(order), funds, { status: input.as, today: input.today })
+    const row: OrderRow = { ...withState(order, ended.order), endedAt: at.now, updatedAt: at.now, reason: input.reason }
+    return ok({
+      value: { id: order.id.toString(), status: row.status },
+      journals: ended.journal === null ? [] : [{ ...ended.journal, reference: order.id }],
+      rows: [put(orders, row), fundsRow(at.customer, order.currency, ended.funds)],
+      events: [{ type: `order.${input.as}`, data: { order: order.id.toString() } }],
+    })
+  },
+}

@@ -1,0 +1,71 @@
+import type { Currency } from '@parkett/contract/money'
+import { shareOf } from '@parkett/core/ledger/posting'
+import type { Pool } from 'pg'
+import type { Means } from './review.ts'
+import { readTable } from '../../trading/read.ts'
+import { fills, orders, tradingFunds, type FillRow, type OrderRow } from '../../trading/tables.ts'
+
+export const pageSize = 20
+const openStates = ['queued', 'accepted', 'partially_filled']
+
+/** What the customer has for an order in one currency and share; one round trip. */
+export async function meansOf(
+  pool: Pool,
+  customer: bigint,
+  about: { currency: Currency; instrument: bigint },
+): Promise<Means> {
+  const share = shareOf(about.instrument.toString())
+  const [balances, funds, open] = await Promise.all([
+    pool.query<{ asset: string; pocket: string; amount: bigint }>(
+      'SELECT asset, pocket, amount FROM balances WHERE customer = $1 AND asset IN ($2, $3)',
+      [customer, about.currency, share],
+    ),
+    readTable(pool, tradingFunds, 'customer = $1 AND currency = $2', [customer, about.currency]),
+    pool.query<{ count: bigint }>('SELECT count(*) FROM orders WHERE customer = $1 AND status = ANY($2)', [
+      customer,
+      openStates,
+    ]),
+  ])
+  const amount = (asset: string, pocket: string): bigint =>
+    balances.rows.find((row) => row.asset === asset && row.pocket === pocket)?.amount ?? 0n
+  return {
+    funds: { cash: amount(about.currency, 'C.cash'), dues: funds[0]?.dues ?? [] },
+    wallet: amount(about.currency, 'C.wallet'),
+    sellable: amount(share, 'S.sellable'),
+    boughtToday: amount(share, 'S.today'),
+    openOrders: Number(open.rows[0]?.count ?? 0n),
+  }
+}
+
+export type OrderFilter = {
+  readonly segment: 'open' | 'done' | 'all'
+  readonly instrument: bigint | null
+  readonly from: number | null
+  readonly before: bigint | null
+}
+
+/** One page of a customer's orders, newest first; one row more than a page tells that there is a next. */
+export function listOrders(pool: Pool, customer: bigint, filter: OrderFilter): Promise<readonly OrderRow[]> {
+  const states =
+    filter.segment === 'open' ? openStates : filter.segment === 'done' ? ['filled', 'cancelled', 'expired'] : null
+  return readTable(
+    pool,
+    orders,
+    `customer = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::bigint IS NULL OR instrument = $3)
+     AND ($4::timestamptz IS NULL OR created_at >= $4) AND ($5::bigint IS NULL OR id < $5)
+     ORDER BY id DESC LIMIT ${pageSize + 1}`,
+    [customer, states, filter.instrument, filter.from === null ? null : new Date(filter.from), filter.before],
+  )
+}
+
+export async function oneOrder(pool: Pool, customer: bigint, id: bigint): Promise<OrderRow | undefined> {
+  const rows = await readTable(pool, orders, 'customer = $1 AND id = $2', [customer, id])
+  return rows[0]
+}
+
+export const fillsOf = (pool: Pool, customer: bigint, order: bigint): Promise<readonly FillRow[]> =>
+  readTable(pool, fills, 'customer = $1 AND order_id = $2 ORDER BY id', [customer, order])
+
+/** Every open order of the installation: the matcher's memory after a start. */
+export const openOrders = (pool: Pool): Promise<readonly OrderRow[]> =>
+  readTable(pool, orders, 'status = ANY($1) ORDER BY id', [openStates])

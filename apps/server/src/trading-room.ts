@@ -1,0 +1,134 @@
+import { ok, no, type Outcome } from '@parkett/contract/outcome'
+import type { Provenance } from '@parkett/contract/provenance'
+import { parsePrice, type Price } from '@parkett/core/decimal'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { ProveTradePassword } from './features/access/trade-proof.ts'
+import { registerAssets } from './features/assets/routes.ts'
+import { registerHoldings } from './features/holdings/routes.ts'
+import { registerOperator } from './features/operator/routes.ts'
+import { makeBroker } from './features/orders/broker.ts'
+import { runDayJobs } from './features/orders/day-jobs.ts'
+import { matchRound, type MatcherDeps } from './features/orders/matcher.ts'
+import { registerOrders } from './features/orders/routes.ts'
+import type { Gate } from './http/serve.ts'
+import { creditDemoMoney, demoMoneyFor } from './ledger/acts/demo-money.ts'
+import type { Commit } from './ledger/commit.ts'
+import type { Market } from './market/market.ts'
+import type { Chance, Clock } from './ports.ts'
+import { tradingChecks } from './trading/checks.ts'
+
+export type TradingRoomDeps = {
+  readonly pool: pg.Pool
+  readonly commit: Commit
+  readonly market: Market
+  readonly chance: Chance
+  readonly clock: Clock
+  readonly proveTradePassword: ProveTradePassword
+  readonly hasTradePassword: (customer: bigint) => Promise<boolean>
+  readonly simulated: boolean
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+}
+
+export type TradingRoom = {
+  readonly register: (app: FastifyInstance, gate: Gate) => void
+  readonly credit: (customer: bigint) => Promise<void>
+  /** One round of the exchange: what the day brings, then matching. Timers call it; a test may. */
+  readonly tick: () => Promise<void>
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+}
+
+/** Customers without a zone of their own live in the default market's (`domain.md` 9). */
+const timeZone = 'Europe/Berlin'
+const roundEveryMs = 1_000
+
+/** Puts orders, holdings, figures and the operator's day together: slices never meet each other but here. */
+export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
+  const { pool, commit, market, chance, clock, alarm } = deps
+  const { feed } = market
+  const broker = makeBroker({ pool, commit, feed, clock, chance })
+  const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
+
+  const tick = async (): Promise<void> => {
+    await runDayJobs(matching)
+    await matchRound(matching)
+  }
+  const register = (app: FastifyInstance, gate: Gate): void => {
+    const proveTradePassword = ({ customer, session }: { customer: bigint; session: bigint }, password: string) =>
+      deps.proveTradePassword({ customer, session, password })
+    const mayTrade = async (customer: bigint): Promise<Outcome<true>> =>
+      (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
+    registerOrders(app, gate, { pool, commit, feed, clock, chance, broker, proveTradePassword, mayTrade, timeZone })
+    registerHoldings(app, gate, { pool, feed, clock, timeZone })
+    registerAssets(app, gate, {
+      pool,
+      feed,
+      clock,
+      closes: closesOf(market),
+      provenance: labelOf(market),
+      demoMoney: deps.simulated,
+    })
+    registerOperator(app, gate, {
+      pool,
+      market,
+      checks: tradingChecks,
+      runDay: () => runDayJobs(matching),
+      match: () => matchRound(matching),
+    })
+  }
+  return { register, tick, ...timers(tick, alarm), credit: (customer) => creditOnce(commit, customer) }
+}
+
+/** A round begins when the one before it has ended; a failure is reported and the next second tries again. */
+function timers(tick: () => Promise<void>, alarm: TradingRoomDeps['alarm']): Pick<TradingRoom, 'start' | 'stop'> {
+  let timer: NodeJS.Timeout | undefined
+  let busy = Promise.resolve()
+  let running = false
+  const round = async (): Promise<void> => {
+    running = true
+    await tick().catch((error: unknown) => alarm('a round of the exchange failed', { why: String(error) }))
+    running = false
+  }
+  return {
+    start: () => {
+      timer = setInterval(() => {
+        if (!running) busy = round()
+      }, roundEveryMs)
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await busy
+    },
+  }
+}
+
+async function creditOnce(commit: Commit, customer: bigint): Promise<void> {
+  const done = await commit.submit(creditDemoMoney, demoMoneyFor(customer))
+  if (!done.ok) throw new Error(`demo money was refused: ${done.reason}`)
+}
+
+const closesOf =
+  (market: Market) =>
+  async (id: bigint, from: string): Promise<ReadonlyMap<string, Price>> => {
+    const view = market.view()
+    const listing = view.catalogue.byId(id)
+    if (listing === undefined) return new Map()
+    const candles = await view.candles(listing, 'day', market.clock.now())
+    // [key, first, last, open, high, low, close, …]: the running day has no final close yet.
+    return new Map(
+      candles
+        .filter(([, date, , , , , , , partial]) => date >= from && !partial)
+        .map(([, date, , , , , close]) => [date, parsePrice(close)]),
+    )
+  }
+
+/** What the market says of its prices where no particular share is meant. */
+const labelOf =
+  (market: Market) =>
+  (at: number): Provenance => {
+    const { catalogue, pricing } = market.view()
+    const [first] = catalogue.all
+    if (first === undefined) throw new Error('the market lists nothing')
+    return pricing.provenance(first, at)
+  }

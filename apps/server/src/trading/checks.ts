@@ -1,0 +1,90 @@
+import type { Check, Reader } from '../ledger/check.ts'
+
+/** Invariants of trading beside the ledger's own (`trust.md` 1.3), each naming the first customer it does not hold for. */
+export const tradingChecks: readonly Check[] = [
+  {
+    id: 'I3-holds',
+    title: 'Money held equals what open orders hold',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT b.customer, b.asset, b.amount, o.held FROM balances b
+         LEFT JOIN (SELECT customer, currency, sum(${bigintOf("hold->>'cash'")} + ${sumOf('hold', 'dues')}) AS held
+                    FROM orders WHERE side = 'buy' AND status IN ('queued', 'accepted', 'partially_filled')
+                    GROUP BY customer, currency) o ON o.customer = b.customer AND o.currency = b.asset
+         WHERE b.pocket = 'C.hold' AND b.amount <> COALESCE(o.held, 0)`,
+      ),
+  },
+  {
+    id: 'I3-dues',
+    title: 'Unsettled money equals its dated rows',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT b.customer, b.asset, b.amount, f.due FROM balances b
+         LEFT JOIN (SELECT customer, currency, ${sumOfArray('dues')} AS due FROM trading_funds) f
+           ON f.customer = b.customer AND f.currency = b.asset
+         WHERE b.pocket = 'C.unsettled' AND b.amount <> COALESCE(f.due, 0)`,
+      ),
+  },
+  {
+    id: 'I6-positions',
+    title: 'Every position has exactly the shares of its buckets',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT COALESCE(p.customer, s.customer) AS customer, COALESCE(p.instrument, s.instrument) AS instrument, p.shares, s.amount
+         FROM positions p FULL JOIN (
+           SELECT customer, substr(asset, 7)::bigint AS instrument, sum(amount) AS amount FROM balances
+           WHERE asset LIKE 'share:%' GROUP BY customer, asset) s USING (customer, instrument)
+         WHERE COALESCE(p.shares, 0) <> COALESCE(s.amount, 0)`,
+      ),
+  },
+  {
+    id: 'I6-frozen',
+    title: 'Frozen shares equal what open sell orders still sell',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT b.customer, b.asset, b.amount, o.open FROM balances b
+         LEFT JOIN (SELECT customer, 'share:' || instrument AS asset, sum(quantity - filled) AS open FROM orders
+                    WHERE side = 'sell' AND status IN ('queued', 'accepted', 'partially_filled')
+                    GROUP BY customer, instrument) o USING (customer, asset)
+         WHERE b.pocket = 'S.frozen' AND b.amount <> COALESCE(o.open, 0)`,
+      ),
+  },
+  {
+    id: 'I8-orders',
+    title: 'Every order is filled as far as its fills say',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT o.customer, o.id, o.filled, o.notional, f.quantity, f.value FROM orders o
+         LEFT JOIN (SELECT customer, order_id, sum(quantity) AS quantity, sum(value) AS value FROM fills GROUP BY customer, order_id) f
+           ON f.customer = o.customer AND f.order_id = o.id
+         WHERE o.filled <> COALESCE(f.quantity, 0) OR o.notional <> COALESCE(f.value, 0)
+            OR (o.status = 'filled') <> (o.filled = o.quantity)`,
+      ),
+  },
+]
+
+/** Amounts inside jsonb are digits with a trailing n (`exact-json.ts`). */
+function bigintOf(text: string): string {
+  return `rtrim(${text}, 'n')::bigint`
+}
+function sumOfArray(array: string): string {
+  return `COALESCE((SELECT sum(${bigintOf("d->>'amount'")}) FROM jsonb_array_elements(${array}) d), 0)`
+}
+function sumOf(column: string, key: string): string {
+  return sumOfArray(`${column}->'${key}'`)
+}
+
+async function first(reader: Reader, sql: string): Promise<string | undefined> {
+  const { rows } = await reader.query<Record<string, unknown>>(`${sql} LIMIT 1`)
+  const [row] = rows
+  return row === undefined
+    ? undefined
+    : Object.entries(row)
+        .map(([name, value]) => `${name} ${String(value)}`)
+        .join(', ')
+}

@@ -1,0 +1,70 @@
+/** Money pockets of one currency, minor units (`domain.md` 6). */
+export type Pockets = {
+  readonly wallet: bigint
+  readonly walletHold: bigint
+  readonly payout: bigint
+  readonly cash: bigint
+  readonly unsettled: bigint
+  readonly hold: bigint
+}
+
+/** One held share: `value` is Q × last, null when no price is known. */
+export type Holding = { readonly capital: bigint; readonly value: bigint | null }
+
+export type FigureFacts = {
+  readonly pockets: Pockets
+  readonly holdings: readonly Holding[]
+  /** Realised profit and loss of every sale so far, of closed and of running positions. */
+  readonly realised: bigint
+}
+
+/** Every figure of the personal centre, minor units; null where a price it needs is unknown. */
+export type Figures = {
+  readonly cash: bigint
+  readonly wallet: bigint
+  readonly withdrawable: bigint
+  readonly buyingPower: bigint
+  readonly unsettled: bigint
+  readonly held: bigint
+  readonly retainedGains: bigint
+  readonly marketValue: bigint | null
+  readonly floatingPl: bigint | null
+  readonly totalPl: bigint | null
+  readonly tradingAssets: bigint | null
+  readonly totalAssets: bigint | null
+  readonly netAssets: bigint | null
+}
+
+/**
+ * The formulas of `domain.md` 5. Treasury, savings fund and loans join the sums with their own pockets when they exist:
+ * until then net assets equal total assets, and both are said to be so.
+ */
+export function figuresOf({ pockets, holdings, realised }: FigureFacts): Figures {
+  const trading = pockets.cash + pockets.unsettled + pockets.hold
+  const cash = pockets.wallet + pockets.walletHold + pockets.payout + trading
+  const capital = holdings.reduce((sum, { capital: cost }) => sum + cost, 0n)
+  const marketValue = sumKnown(holdings.map(({ value }) => value))
+  const floatingPl = plus(marketValue, -capital)
+  const totalAssets = plus(marketValue, cash)
+  return {
+    cash,
+    wallet: pockets.wallet,
+    withdrawable: pockets.wallet + pockets.cash,
+    buyingPower: pockets.cash + pockets.unsettled,
+    unsettled: pockets.unsettled,
+    held: pockets.hold,
+    retainedGains: realised,
+    marketValue,
+    floatingPl,
+    totalPl: plus(floatingPl, realised),
+    tradingAssets: plus(marketValue, trading),
+    totalAssets,
+    netAssets: totalAssets,
+  }
+}
+
+/** A sum with an unknown part is unknown: it is shown as "–", never as if the part were nothing. */
+export const sumKnown = (parts: readonly (bigint | null)[]): bigint | null =>
+  parts.reduce<bigint | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0n)
+
+const plus = (a: bigint | null, b: bigint): bigint | null => (a === null ? null : a + b)
