@@ -1,14 +1,13 @@
 import { profiles } from '@parkett/core/market/profiles'
 import type { Pool } from 'pg'
 import { makeBars, type Grow } from './bars.ts'
-import type { DatedBar } from './candle-bytes.ts'
 import { makeCatalogue, type Catalogue } from './catalogue.ts'
 import { drawDays } from './draw.ts'
 import type { Exchanges } from './exchanges.ts'
 import { gridOf } from './grid.ts'
 import type { Listing } from './listing.ts'
 import { drawableOf, fictionalCompanies } from './seed.ts'
-import { loadInstruments, loadRecent, type InstrumentRow } from './store.ts'
+import { loadInstruments, loadRecent, type InstrumentRow, type KeptDays } from './store.ts'
 
 /** Days of every share that stay in memory: sparklines, the previous close, and quotes of the recent past. */
 const recentDays = 60
@@ -21,7 +20,7 @@ export async function loadSimulated(pool: Pool, exchanges: Exchanges): Promise<C
   const [rows, recent] = await Promise.all([loadInstruments(pool), loadRecent(pool, recentDays)])
   const listings = rows.map((row) => {
     const drawable = row.fictional ? tempers.get(`${row.market}/${row.symbol}`) : undefined
-    const days = recent.get(row.id) ?? []
+    const days = recent.get(row.id)
     if (drawable === undefined) return listingOf(row, days, {})
     const calendar = exchanges.calendars[drawable.profile.calendar]
     const grow: Grow = (after, day) =>
@@ -32,16 +31,14 @@ export async function loadSimulated(pool: Pool, exchanges: Exchanges): Promise<C
 }
 
 /** Imported shares only, with the days a replay needs. */
-export async function loadReplay(pool: Pool, days: ReadonlyMap<bigint, readonly DatedBar[]>): Promise<Catalogue> {
+export async function loadReplay(pool: Pool, days: ReadonlyMap<bigint, KeptDays>): Promise<Catalogue> {
   const rows = await loadInstruments(pool)
-  return makeCatalogue(
-    rows.filter(({ fictional }) => !fictional).map((row) => listingOf(row, days.get(row.id) ?? [], {})),
-  )
+  return makeCatalogue(rows.filter(({ fictional }) => !fictional).map((row) => listingOf(row, days.get(row.id), {})))
 }
 
 type Alive = { readonly grow?: Grow; readonly temper?: Listing['temper'] }
 
-function listingOf(row: InstrumentRow, days: readonly DatedBar[], { grow, temper = null }: Alive): Listing {
+function listingOf(row: InstrumentRow, kept: KeptDays | undefined, { grow, temper = null }: Alive): Listing {
   const profile = profiles[row.board]
   const tickBand = row.tick_band ?? undefined
   return {
@@ -68,10 +65,10 @@ function listingOf(row: InstrumentRow, days: readonly DatedBar[], { grow, temper
     tickBand,
     specialTreatment: row.special_treatment,
     facts: row.facts,
-    source: row.source,
+    source: kept?.source ?? row.source,
     readings: row.pinyin,
     grid: gridOf(profile.ticks, { date: gridDate, band: tickBand }),
-    bars: makeBars(days, grow),
+    bars: makeBars(kept?.days ?? [], grow),
     temper,
   }
 }

@@ -5,9 +5,8 @@ import type { Instant } from '@parkett/core/market/zone'
 import type { MarketCode } from '@parkett/contract/market'
 import type { Pool } from 'pg'
 import { PlainError } from '../plain-error.ts'
-import type { DatedBar } from './candle-bytes.ts'
 import type { Exchanges } from './exchanges.ts'
-import { loadInstruments, loadRange } from './store.ts'
+import { loadInstruments, loadRange, type KeptDays } from './store.ts'
 
 /** An imported range, played as the live market. */
 export type Replay = {
@@ -15,7 +14,7 @@ export type Replay = {
   /** Trading days are the days that have prices; where the range ends, `calendar_missing` begins. */
   readonly calendars: Calendars
   /** The bars of every imported share, with some before the range for the first previous close. */
-  readonly days: () => Promise<Map<bigint, DatedBar[]>>
+  readonly days: () => Promise<Map<bigint, KeptDays>>
   /** Business time begins when the first day opens. */
   readonly startOf: (exchanges: Exchanges) => Instant
 }
@@ -23,7 +22,7 @@ export type Replay = {
 /** @throws PlainError when nothing was imported for the range */
 export async function readReplay(pool: Pool, range: { from: string; to: string }): Promise<Replay> {
   const [from, to] = [dayNumber(range.from), dayNumber(range.to)]
-  const days = (): Promise<Map<bigint, DatedBar[]>> => loadRange(pool, partsOf(from).year - 1, partsOf(to).year)
+  const days = (): Promise<Map<bigint, KeptDays>> => loadRange(pool, partsOf(from).year - 1, partsOf(to).year)
   const traded = await tradedDays(pool, await days(), { from, to })
   const [first] = [...traded].toSorted(([, a], [, b]) => Math.min(...a) - Math.min(...b))
   if (first === undefined) {
@@ -45,13 +44,13 @@ type Traded = ReadonlyMap<MarketCode, ReadonlySet<number>>
 /** Days in the range on which at least one share of a market has a price. */
 async function tradedDays(
   pool: Pool,
-  days: ReadonlyMap<bigint, readonly DatedBar[]>,
+  days: ReadonlyMap<bigint, KeptDays>,
   { from, to }: { from: number; to: number },
 ): Promise<Traded> {
   const traded = new Map<MarketCode, Set<number>>()
   for (const { id, market, fictional } of await loadInstruments(pool)) {
     if (fictional) continue
-    for (const { day } of days.get(id) ?? []) {
+    for (const { day } of days.get(id)?.days ?? []) {
       if (day < from || day > to) continue
       const known = traded.get(market) ?? new Set<number>()
       known.add(day)

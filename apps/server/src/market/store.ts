@@ -111,10 +111,13 @@ export async function loadDays(db: Queryable, instrument: bigint): Promise<Dated
   return rows.flatMap(({ year, days }) => unpackYear(year, days))
 }
 
+/** Days of an instrument and where the newest came from. */
+export type KeptDays = { readonly days: readonly DatedBar[]; readonly source: string }
+
 /** The last days of every instrument: enough for sparklines and the previous close. */
-export async function loadRecent(db: Queryable, count: number): Promise<Map<bigint, DatedBar[]>> {
-  const { rows } = await db.query<PackedRow>(
-    `SELECT c.instrument, c.year, substring(c.days FROM greatest(1, length(c.days) - $1::int + 1)) AS days
+export async function loadRecent(db: Queryable, count: number): Promise<Map<bigint, KeptDays>> {
+  const { rows } = await db.query<PackedRow & { readonly source: string }>(
+    `SELECT c.instrument, c.year, c.source, substring(c.days FROM greatest(1, length(c.days) - $1::int + 1)) AS days
        FROM candle_years c JOIN (SELECT instrument, max(year) AS year FROM candle_years GROUP BY instrument) l
          ON l.instrument = c.instrument AND c.year >= l.year - 1
       ORDER BY c.instrument, c.year`,
@@ -124,22 +127,23 @@ export async function loadRecent(db: Queryable, count: number): Promise<Map<bigi
 }
 
 /** The days of every instrument in a range of years. */
-export async function loadRange(db: Queryable, from: number, to: number): Promise<Map<bigint, DatedBar[]>> {
-  const { rows } = await db.query<PackedRow>(
-    'SELECT instrument, year, days FROM candle_years WHERE year BETWEEN $1 AND $2 ORDER BY instrument, year',
+export async function loadRange(db: Queryable, from: number, to: number): Promise<Map<bigint, KeptDays>> {
+  const { rows } = await db.query<PackedRow & { readonly source: string }>(
+    'SELECT instrument, year, days, source FROM candle_years WHERE year BETWEEN $1 AND $2 ORDER BY instrument, year',
     [from, to],
   )
   return group(rows)
 }
 
-function group(rows: readonly PackedRow[]): Map<bigint, DatedBar[]> {
-  const days = new Map<bigint, DatedBar[]>()
-  for (const { instrument, year, days: packed } of rows) {
-    const list = days.get(instrument) ?? []
-    list.push(...unpackYear(year, packed))
-    days.set(instrument, list)
+function group(rows: readonly (PackedRow & { readonly source: string })[]): Map<bigint, KeptDays> {
+  const kept = new Map<bigint, { days: DatedBar[]; source: string }>()
+  for (const { instrument, year, days, source } of rows) {
+    const entry = kept.get(instrument) ?? { days: [], source }
+    entry.days.push(...unpackYear(year, days))
+    entry.source = source
+    kept.set(instrument, entry)
   }
-  return days
+  return kept
 }
 
 export async function readVersion(db: Queryable): Promise<bigint> {
