@@ -22,7 +22,8 @@ export async function* readCsv(path: string, onBytes: OnBytes = () => {}): Async
   raw.on('error', (error) => bytes.destroy(error))
   const decoder = new TextDecoder('utf-8', { ignoreBOM: false })
   const splitter = makeSplitter()
-  for await (const chunk of bytes) {
+  // Streams give their chunks as `any`; one without an encoding gives buffers.
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
     onBytes(raw.bytesRead, size)
     yield splitter.feed(decoder.decode(chunk, { stream: true }))
   }
