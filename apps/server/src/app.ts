@@ -7,6 +7,7 @@ import type { OnRegistered } from './features/access/parts.ts'
 import { registerAccess } from './features/access/routes.ts'
 import { serveHealth } from './http/health.ts'
 import type { Say } from './http/say.ts'
+import { serveOpenapi } from './http/serve-openapi.ts'
 import { makeServer } from './http/server.ts'
 import type { Market } from './market/market.ts'
 import { registerMarket } from './market/routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const gate = makeGate({ sessions: access.sessions, dataDir: config.dataDir, chance })
 
   serveHealth(app, pool)
+  serveOpenapi(app, deps.build.version)
   registerAccess(app, gate, access)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)

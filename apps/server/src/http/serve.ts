@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@parkett/contract/route'
-import { idempotencyKeySchema } from '@parkett/contract/ids'
+import { emptySchema, idempotencyKeySchema } from '@parkett/contract/ids'
 import type { Language } from '@parkett/words/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodMiniType } from 'zod/mini'
@@ -67,8 +67,8 @@ async function admit(
 }
 
 function read(schema: ZodMiniType | undefined, value: unknown, place: string): unknown {
-  if (schema === undefined) return {}
-  const result = schema.safeParse(value ?? {})
+  const given = value === undefined ? {} : value
+  const result = (schema ?? emptySchema).safeParse(given)
   if (result.success) return result.data
   const fields = result.error.issues.map((issue) => [place, ...issue.path.map(String)].join('.'))
   const unknown = result.error.issues.some((issue) => issue.code === 'unrecognized_keys')

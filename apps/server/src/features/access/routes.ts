@@ -17,16 +17,21 @@ import { agreement, makeAgreementReader } from './agreement.ts'
 import { readUserInfo } from './customers.ts'
 import { demoCode } from './invitations.ts'
 import { logIn, type Started } from './login.ts'
+import { tidy } from './open-access.ts'
 import type { AccessParts } from './parts.ts'
 import { register } from './register.ts'
 import { setTradePassword } from './trade-password.ts'
 import { welcome } from './welcome.ts'
 
+const hourMs = 3_600_000
+
 /** Serves the calls of access. */
 export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
-  const { pool, sessions, settings } = parts
+  const { pool, wall, sessions, settings, onFault } = parts
   const kfUrl = settings.kfUrl === '' ? null : settings.kfUrl
   const readAgreement = makeAgreementReader()
+  const timer = setInterval(() => void tidy(pool, wall).catch(onFault), hourMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
   serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
