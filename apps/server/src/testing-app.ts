@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppDeps } from './app.ts'
 import type { TestDatabase } from './db/testing.ts'
 import { openAccess } from './features/access/open-access.ts'
-import type { AccessParts } from './features/access/parts.ts'
+import type { AccessParts, OnRegistered } from './features/access/parts.ts'
 import { readVoices } from './http/voices.ts'
 import { makeCommit, type Commit } from './ledger/commit.ts'
 import { openMarket, type Market } from './market/market.ts'
@@ -78,7 +78,10 @@ export async function testApp(config: Partial<AppDeps['config']> = {}): Promise<
 }
 
 /** The access slice on the same books and keys, beside the server: what other slices are handed. */
-export function openTestAccess({ db, dataDir, wall }: TestApp): Promise<AccessParts> {
+export function openTestAccess(
+  { db, dataDir, wall }: TestApp,
+  onRegistered: readonly OnRegistered[] = [],
+): Promise<AccessParts> {
   return openAccess({
     pool: db.pool,
     wall: { now: () => wall.nowMs },
@@ -93,7 +96,7 @@ export function openTestAccess({ db, dataDir, wall }: TestApp): Promise<AccessPa
       build: { version: '', hash: '' },
     },
     rsaCompat1024: false,
-    onRegistered: [],
+    onRegistered,
     onSessionEnd: () => {},
     onFault: (error) => {
       throw error

@@ -13,26 +13,24 @@ export type Limiter = {
   readonly waitFor: (key: string) => number
 }
 
-type Bucket = { left: number; atMs: number }
+/** What was taken, in milliseconds of refill, at a moment; it melts as time passes. */
+type Bucket = { readonly debtMs: number; readonly atMs: number }
 const keysMax = 50_000
 
 export function makeLimiter({ burst, refillMs }: Limits, nowMs: () => number): Limiter {
   const buckets = new Map<string, Bucket>()
-  const fill = (key: string): Bucket => {
-    const now = nowMs()
+  const debtOf = (key: string): number => {
     const known = buckets.get(key)
-    const left = known === undefined ? burst : Math.min(burst, known.left + Math.max(0, now - known.atMs) / refillMs)
-    return { left, atMs: now }
+    return known === undefined ? 0 : Math.max(0, known.debtMs - Math.max(0, nowMs() - known.atMs))
   }
-  const waitOf = (bucket: Bucket): number => (bucket.left >= 1 ? 0 : Math.ceil((1 - bucket.left) * refillMs))
+  const waitFor = (key: string): number => Math.max(0, debtOf(key) - (burst - 1) * refillMs)
   const take = (key: string): number => {
-    const bucket = fill(key)
-    const wait = waitOf(bucket)
-    if (wait === 0) bucket.left -= 1
-    putBounded(buckets, key, bucket, keysMax)
-    return wait
+    const waitMs = waitFor(key)
+    const debtMs = debtOf(key) + (waitMs === 0 ? refillMs : 0)
+    putBounded(buckets, key, { debtMs, atMs: nowMs() }, keysMax)
+    return waitMs
   }
-  return { take, waitFor: (key) => waitOf(fill(key)) }
+  return { take, waitFor }
 }
 
 /** The address a limit counts: an IPv6 customer owns a whole /64. */

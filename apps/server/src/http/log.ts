@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { LoggerOptions } from 'pino'
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info'
 
@@ -6,7 +7,7 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info'
  * What may be written to the log. No address with its query, no header and no body is ever handed to it; the
  * redaction is the second wall. Errors keep message, code and stack, but not a driver's `detail`, which quotes rows.
  */
-export function logOptions(level: LogLevel): Exclude<FastifyServerOptions['logger'], undefined> {
+export function logOptions(level: LogLevel): Pick<LoggerOptions, 'redact' | 'serializers'> & { level: LogLevel } {
   return {
     level,
     redact: { paths: secretPaths, censor: '[redacted]' },

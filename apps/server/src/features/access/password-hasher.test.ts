@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { makePasswordHasher } from './password-hasher.ts'
+
+const pepper = Buffer.alloc(32, 1)
+
+test('a hash is recognised with its pepper and with no other', async () => {
+  const [mine, other] = [await makePasswordHasher(pepper), await makePasswordHasher(Buffer.alloc(32, 2))]
+  const made = await mine.make('kupferne Teekanne')
+  const stored = made.ok ? made.value : ''
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  expect(await mine.check(stored, 'kupferne Teekanne')).toEqual({ ok: true, value: true })
+  expect(await mine.check(stored, 'kupferne Teekanna')).toEqual({ ok: true, value: false })
+  expect(await other.check(stored, 'kupferne Teekanne')).toEqual({ ok: true, value: false })
+})
+
+test('nobody’s password is never right, not even the one it is compared with', async () => {
+  const hasher = await makePasswordHasher(pepper)
+  expect(await hasher.check(null, 'nobody has this password')).toEqual({ ok: true, value: false })
+})
+
+test('of 100 at once 4 run, 64 wait and the rest is told to come later; then there is room again', async () => {
+  const hasher = await makePasswordHasher(pepper)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => hasher.check(null, 'x')))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(68)
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'busy')).toHaveLength(32)
+  expect((await hasher.check(null, 'x')).ok).toBe(true)
+})
