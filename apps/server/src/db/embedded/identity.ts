@@ -9,11 +9,12 @@ import { PlainError } from '../../plain-error.ts'
  * - `namespace`: a user namespace in which root has an ordinary number. Files stay root's outside, so this also
  *   works below folders that no other user may enter.
  * - `user`: a real other user, who must own the files and be able to reach them.
+ * - `passing`: the same, allowed to pass through folders that are closed to it; for containers without namespaces.
  */
 export type Identity =
   | { readonly kind: 'self' }
   | { readonly kind: 'namespace'; readonly uid: number }
-  | { readonly kind: 'user'; readonly uid: number; readonly gid: number }
+  | { readonly kind: 'user' | 'passing'; readonly uid: number; readonly gid: number }
 
 export type Command = {
   readonly file: string
@@ -22,12 +23,17 @@ export type Command = {
   readonly gid?: number
 }
 
-/** The command as `identity` runs it. The process id is that of the program itself in all three forms. */
+/** The command as `identity` runs it. The process id is that of the program itself in every form. */
 export function commandAs(identity: Identity, file: string, args: readonly string[]): Command {
   if (identity.kind === 'self') return { file, args }
   if (identity.kind === 'user') return { file, args, uid: identity.uid, gid: identity.gid }
   const { uid } = identity
-  return { file: 'unshare', args: ['-U', `--map-user=${uid}`, `--map-group=${uid}`, '--', file, ...args] }
+  if (identity.kind === 'namespace') {
+    return { file: 'unshare', args: ['-U', `--map-user=${uid}`, `--map-group=${uid}`, '--', file, ...args] }
+  }
+  const who = [`--reuid=${uid}`, `--regid=${identity.gid}`, '--clear-groups']
+  const may = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  return { file: 'setpriv', args: [...who, ...may, '--', file, ...args] }
 }
 
 /**
@@ -54,13 +60,19 @@ export function chooseIdentity(home: string, program: string): Identity {
 }
 
 function candidates(owner: { readonly uid: number; readonly gid: number }): Identity[] {
-  if (owner.uid !== 0) return [{ kind: 'user', uid: owner.uid, gid: owner.gid }]
+  if (owner.uid !== 0) return asOther(owner.uid, owner.gid)
   // initdb looks its user up by number, so only numbers of /etc/passwd will do.
   const known = ordinaryUsers()
   const inside = known.includes(1000) ? 1000 : known[0]
   const namespaces: Identity[] = inside === undefined ? [] : [{ kind: 'namespace', uid: inside }]
-  const nobody: Identity[] = known.includes(65534) ? [{ kind: 'user', uid: 65534, gid: 65534 }] : []
-  return [...namespaces, ...nobody]
+  return [...namespaces, ...(known.includes(65534) ? asOther(65534, 65534) : [])]
+}
+
+function asOther(uid: number, gid: number): Identity[] {
+  return [
+    { kind: 'user', uid, gid },
+    { kind: 'passing', uid, gid },
+  ]
 }
 
 function ordinaryUsers(): number[] {
@@ -72,7 +84,7 @@ function ordinaryUsers(): number[] {
 /** Tries it out: can this identity start the program and write to the folder? */
 function canRun(identity: Identity, home: string, program: string): boolean {
   const before = statSync(home)
-  if (identity.kind === 'user' && before.uid !== identity.uid) {
+  if (hasOwnFiles(identity) && before.uid !== identity.uid) {
     // A folder with a cluster of root in it (made in a namespace) must not change hands.
     if (existsSync(join(home, 'pg'))) return false
     chownSync(home, identity.uid, identity.gid)
@@ -90,7 +102,14 @@ function canRun(identity: Identity, home: string, program: string): boolean {
   return worked
 }
 
+type Other = Extract<Identity, { readonly gid: number }>
+
+/** Whether the server's files belong to somebody else than us. */
+export function hasOwnFiles(identity: Identity): identity is Other {
+  return identity.kind === 'user' || identity.kind === 'passing'
+}
+
 /** Hands a file or folder we made to whoever runs the server. In the other two forms it is theirs already. */
 export function giveTo(identity: Identity, path: string): void {
-  if (identity.kind === 'user') chownSync(path, identity.uid, identity.gid)
+  if (hasOwnFiles(identity)) chownSync(path, identity.uid, identity.gid)
 }

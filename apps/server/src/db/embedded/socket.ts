@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PlainError } from '../../plain-error.ts'
-import { giveTo, type Identity } from './identity.ts'
+import { giveTo, hasOwnFiles, type Identity } from './identity.ts'
 
 // A socket address holds 104 bytes on macOS and 108 on Linux, with the name and a closing zero.
 const addressBytesMax = 100
@@ -28,7 +28,7 @@ export function socketFolder(home: string, temporary = tmpdir()): string {
 export function makeSocketFolder(folder: string, identity: Identity): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
-  const ours = [process.getuid?.(), identity.kind === 'user' ? identity.uid : undefined]
+  const ours = [process.getuid?.(), hasOwnFiles(identity) ? identity.uid : undefined]
   if (!found.isDirectory() || !ours.includes(found.uid)) {
     throw new PlainError(`${folder} was made by somebody else. Remove it, or set DATA_DIR to a shorter path.`)
   }
