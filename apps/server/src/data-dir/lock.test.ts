@@ -52,3 +52,10 @@ test('of many who take over one stale lock at the same moment, one wins', async 
   expect(words.filter((word) => word === 'won')).toHaveLength(1)
   expect(words.filter((word) => word === 'lost')).toHaveLength(racers.length - 1)
 })
+
+test('a data directory that cannot be made is said in one sentence', () => {
+  writeFileSync(join(dataDir, 'file'), '')
+  expect(() => lockDataDir(join(dataDir, 'file', 'below'), 'a test')).toThrow(
+    /cannot be written by this user .* Set DATA_DIR/,
+  )
+})

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { PlainError } from '../plain-error.ts'
 import { markOf, stillRuns, type ProcessMark } from './process-mark.ts'
@@ -15,8 +25,7 @@ export const lockFile = (dataDir: string): string => join(dataDir, 'lock.json')
  * @throws PlainError naming the holder when a living process has it.
  */
 export function lockDataDir(dataDir: string, doing: string): DataLock {
-  // Others may pass through (a server run as another user lives below), never list.
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  makeDataDir(dataDir)
   const mark = markOf(process.pid)
   if (mark === null) throw new Error('the system does not tell when this process started')
   const mine = join(dataDir, `lock.${randomUUID()}`)
@@ -27,6 +36,28 @@ export function lockDataDir(dataDir: string, doing: string): DataLock {
     rmSync(mine, { force: true })
   }
   return { release: () => rmSync(lockFile(dataDir), { force: true }) }
+}
+
+const freeBytesMin = 64 * 1024 * 1024
+
+/** @throws PlainError when it cannot be written or is almost full: PostgreSQL would die in the middle of a start. */
+function makeDataDir(dataDir: string): void {
+  try {
+    // Others may pass through (a server run as another user lives below), never list.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new PlainError(
+      `The data directory ${dataDir} cannot be written by this user (${why}). Set DATA_DIR to another folder.`,
+    )
+  }
+  const { bavail, bsize } = statfsSync(dataDir)
+  if (bavail * bsize < freeBytesMin) {
+    throw new PlainError(
+      `The disk of ${dataDir} is almost full: less than 64 MB are free. Make room, then start again.`,
+    )
+  }
 }
 
 /** The living process that holds the data directory, or null. */
