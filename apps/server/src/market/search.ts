@@ -1,7 +1,7 @@
 import type { MarketCode } from '@parkett/contract/market'
 import { foldText } from './fold-text.ts'
 import type { Listing } from './listing.ts'
-import { buildIndex, type Matched, type SearchIndex } from './search-index.ts'
+import { buildIndex, type Key, type Matched, type SearchIndex } from './search-index.ts'
 import { matchedIn } from './search-match.ts'
 
 export type Match = { readonly listing: Listing; readonly matched: Matched }
@@ -9,52 +9,83 @@ export type Match = { readonly listing: Listing; readonly matched: Matched }
 /** Finds shares by what a person types. Ranked: whole text, then its beginning, a word's beginning, anywhere. */
 export type Search = (query: string, market: MarketCode | undefined, limit: number) => readonly Match[]
 
-/** Enough to rank well; a single letter matches thousands, and nobody reads them. */
-const hitsMax = 400
+/** With so many shares found, those that only hold the text somewhere inside are not looked for any more. */
+const enough = 400
+/** People type the same first letters: their answers are kept until listings change. */
+const answersMax = 1_000
 
 export function makeSearch(listings: readonly Listing[]): Search {
   const index = buildIndex(listings)
+  const answers = new Map<string, readonly Match[]>()
   return (query, market, limit) => {
     const needles = needlesOf(query)
-    if (needles.length === 0) return []
-    const found = new Map<number, { rank: number; field: number }>()
+    const asked = `${market ?? ''}/${limit}/${needles.join('\n')}`
+    const kept = answers.get(asked)
+    if (kept !== undefined) return kept
+    const found = makeFound(index)
     for (const needle of needles) collect(index, needle, market, found)
-    return [...found]
-      .toSorted(([a, one], [b, other]) => one.rank - other.rank || order(index, a) - order(index, b) || a - b)
-      .slice(0, limit)
-      .flatMap(([entry, { field }]) => {
-        const listing = index.listings[entry]
-        const key = index.keys[field]
-        return listing === undefined || key === undefined ? [] : [{ listing, matched: matchedIn(key, needles) }]
-      })
+    const matches = found.best(limit).map(({ listing, key }) => ({ listing, matched: matchedIn(key, needles) }))
+    const [oldest] = answers.keys()
+    if (answers.size >= answersMax && oldest !== undefined) answers.delete(oldest)
+    answers.set(asked, matches)
+    return matches
   }
 }
 
 /** What is looked for: the text folded, and without its gaps, because pinyin and codes are typed both ways. */
 function needlesOf(query: string): string[] {
-  const folded = [foldText(query), foldText(query, 'spelt')].map(({ text }) => text.replaceAll(/[\s\n]+/g, ' ').trim())
+  const folded = [foldText(query), foldText(query, 'spelt')].map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())
   const tight = folded.map((text) => text.replaceAll(/[ '’-]/g, ''))
   return [...new Set([...folded, ...tight])].filter((text) => text !== '')
 }
 
-/** Fictional companies of the market that is played come before the thousands that were only listed. */
-const order = (index: SearchIndex, entry: number): number => index.weights[entry] ?? 0
+/** Kinds of match, the best first; each field of a share adds its own order below ten. */
+const kindsOf = (needle: string): readonly string[] => [`\n${needle}\n`, `\n${needle}`, ` ${needle}`, needle]
+const scoresMax = 40
+const weightsMax = 3
 
-type Found = Map<number, { rank: number; field: number }>
+type Found = ReturnType<typeof makeFound>
 
-/** Adds the best match of every share: one pass per kind of match over one long text. */
+/** The best match of every share. Scores are few, so the ranking is a walk over their buckets, without sorting. */
+function makeFound(index: SearchIndex) {
+  const scores = new Uint8Array(index.listings.length).fill(255)
+  const keys: Key[] = []
+  const entries: number[] = []
+  const add = (key: Key, score: number): void => {
+    const { entry } = key
+    const before = scores[entry] ?? 0
+    if (before === 255) entries.push(entry)
+    if (score >= before) return
+    scores[entry] = score
+    keys[entry] = key
+  }
+  const best = (limit: number) => {
+    const buckets = Array.from({ length: scoresMax * weightsMax }, (): number[] => [])
+    for (const entry of entries) {
+      buckets[(scores[entry] ?? 0) * weightsMax + (index.weights[entry] ?? 0)]?.push(entry)
+    }
+    const ranked = buckets.flatMap((bucket) => bucket.toSorted((a, b) => a - b)).slice(0, limit)
+    return ranked.flatMap((entry) => {
+      const listing = index.listings[entry]
+      const key = keys[entry]
+      return listing === undefined || key === undefined ? [] : [{ listing, key }]
+    })
+  }
+  return { add, best, count: () => entries.length }
+}
+
+/** Adds every match of a needle: one pass per kind over one long text, in which the keys come in order. */
 function collect(index: SearchIndex, needle: string, market: MarketCode | undefined, found: Found): void {
-  const kinds = [`\n${needle}\n`, `\n${needle}`, ` ${needle}`, needle]
-  const { from, to } = market === undefined ? { from: 0, to: index.text.length } : index.spanOf(market)
-  for (const [rank, pattern] of kinds.entries()) {
-    for (let at = index.text.indexOf(pattern, from); at !== -1 && at < to; at = index.text.indexOf(pattern, at + 1)) {
-      const field = index.keyAt(pattern.startsWith('\n') ? at + 1 : at)
-      const key = index.keys[field]
-      if (key === undefined) continue
-      const best = found.get(key.entry)
-      const total = rank * 10 + key.order
-      if (best === undefined || total < best.rank) found.set(key.entry, { rank: total, field })
-      if (found.size >= hitsMax && rank > 1) return
+  const { text, keys, keyAt, spanOf } = index.shelfFor(needle)
+  const { from, to } = market === undefined ? { from: 0, to: text.length } : spanOf(market)
+  for (const [kind, pattern] of kindsOf(needle).entries()) {
+    if (kind > 1 && found.count() >= enough) return
+    for (let at = text.indexOf(pattern, from); at !== -1 && at < to;) {
+      const key = keys[keyAt(pattern.startsWith('\n') ? at + 1 : at)]
+      if (key === undefined) return
+      found.add(key, kind * 10 + key.order)
+      // One match in a key is enough: go on behind it. Its closing line end may open the next match.
+      at = text.indexOf(pattern, Math.max(at + 1, key.end))
     }
   }
 }
