@@ -23,7 +23,9 @@ export async function run(config: Config): Promise<void> {
   // The lock comes first: a second start must be refused before it builds anything.
   const database = await openDatabase(config, { doing: 'another Parkett' })
   try {
-    await buildPages(say)
+    // Ctrl-C reaches the builder too: its failure is then no failure.
+    const built = await Promise.race([stopping, buildPages(say)])
+    if (built === 'stop') return
     await serveUntil(stopping, { config, database })
   } finally {
     await database.close()
