@@ -30,6 +30,6 @@ export function logRequests(app: FastifyInstance, level: LogLevel): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ id: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered')
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
   })
 }

@@ -31,6 +31,7 @@ type Candidate = {
   readonly invitation: string | null
   readonly language: Language
   readonly network: string
+  readonly now: Date
 }
 
 /**
@@ -62,6 +63,7 @@ export async function register(parts: AccessParts, { query, address, language }:
     passwordHash: passwordHash.value,
     language,
     network: networkOf(address),
+    now: new Date(parts.wall.now()),
   })
   if (started.ok) await welcome(parts, id)
   return started
@@ -91,23 +93,21 @@ async function readEntry({ pool, wall, settings }: AccessParts, secret: Secret):
 
 async function insert(parts: AccessParts, candidate: Candidate): Promise<Outcome<Started>> {
   const db = await parts.pool.connect()
+  let broken = true
   try {
     await db.query('BEGIN')
     const started = await insertAll(parts, db, candidate)
     await db.query(started.ok ? 'COMMIT' : 'ROLLBACK')
+    broken = false
     return started
-  } catch (error) {
-    await db.query('ROLLBACK')
-    throw error
   } finally {
-    db.release()
+    // A connection in the middle of something is thrown away, and the database undoes what it had begun.
+    db.release(broken)
   }
 }
 
 async function insertAll(parts: AccessParts, db: pg.PoolClient, candidate: Candidate): Promise<Outcome<Started>> {
-  const { wall, sessions } = parts
-  const { id, invitation, language, network } = candidate
-  const now = new Date(wall.now())
+  const { id, invitation, language, network, now } = candidate
   if (invitation !== null && !(await takeInvitation(db, invitation, now))) return no('invitation_wrong')
   const ownCode = await insertCustomer(parts, db, candidate)
   if (ownCode === null) return no('username_taken')
@@ -116,16 +116,16 @@ async function insertAll(parts: AccessParts, db: pg.PoolClient, candidate: Candi
     'INSERT INTO agreement_consents (customer_id, version, language, accepted_at, address) VALUES ($1, $2, $3, $4, $5)',
     [id, agreement.version, language, now, network],
   )
-  return ok(await sessions.start(id, network, db))
+  return ok(await parts.sessions.start(id, network, db))
 }
 
 /** Adds the row and answers the customer's own invitation code, or null when the name is taken. */
 async function insertCustomer(
-  { chance, wall }: AccessParts,
+  { chance }: AccessParts,
   db: pg.PoolClient,
   candidate: Candidate,
 ): Promise<string | null> {
-  const { id, username, phone, passwordHash, invitation, language } = candidate
+  const { id, username, phone, passwordHash, invitation, language, now } = candidate
   // Drawn numbers can meet one that exists; a name that exists will still be there at the next try.
   for (let tries = 0; tries < 5; tries += 1) {
     const ownCode = makeInvitationCode(chance)
@@ -144,7 +144,7 @@ async function insertCustomer(
         ownCode,
         invitation,
         language,
-        new Date(wall.now()),
+        now,
       ],
     )
     if (added.rowCount === 1) return ownCode
