@@ -60,10 +60,16 @@ export class Books {
   }
 
   /** @throws when a row cannot be written; asked before anything of a decision is applied. */
-  checkRow({ table, row }: RowWrite, customer: bigint): void {
-    if (row['customer'] !== customer) throw new Error(`a row of ${table.name} belongs to another customer`)
-    if (table.appendOnly && this.copy(table).changed.has(rowKey(table, row)))
-      throw new Error(`${table.name} got the same key twice`)
+  checkRows(writes: readonly RowWrite[], customer: bigint): void {
+    const added = new Set<string>()
+    for (const { table, row } of writes) {
+      if (row['customer'] !== customer) throw new Error(`a row of ${table.name} belongs to another customer`)
+      if (!table.appendOnly) continue
+      const key = rowKey(table, row)
+      const name = `${table.name} ${key}`
+      if (added.has(name) || this.copy(table).changed.has(key)) throw new Error(`${table.name} got the same key twice`)
+      added.add(name)
+    }
   }
 
   put({ table, row }: RowWrite): void {

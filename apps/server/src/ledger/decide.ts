@@ -71,7 +71,7 @@ function decideOne(books: Books, command: Command, context: Context): Answer {
 const passing = ({ reason }: No): boolean => reason === 'busy' || reason === 'internal'
 
 function apply(books: Books, decision: Decision<unknown>, at: Moment): readonly Announced[] {
-  for (const write of decision.rows) books.checkRow(write, at.customer)
+  books.checkRows(decision.rows, at.customer)
   const events = decision.events.map(({ type, data }) => ({ type, data, text: JSON.stringify(data) }))
   post(books, decision.journals, at)
   for (const write of decision.rows) books.put(write)

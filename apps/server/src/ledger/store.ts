@@ -15,10 +15,9 @@ export async function storeBooks(client: ClientBase, books: Books): Promise<void
     ...books.changedRows().map((each) => writeRows(each.table, each.rows)),
   ]
   const sent = statements.map(({ name, text, values }) => client.query({ name, text, values: [...values] }))
-  const commit = client.query('COMMIT')
-  await Promise.all(sent)
+  // Awaited together: when the line breaks every one of them fails, and none may fail unheard.
+  const [{ command }] = await Promise.all([client.query('COMMIT'), ...sent])
   // A transaction that failed before answers COMMIT with ROLLBACK, without an error of its own.
-  const { command } = await commit
   if (command !== 'COMMIT') throw new Error(`the batch ended with ${command}`)
 }
 
