@@ -8,13 +8,20 @@ export type Catalogue = {
   readonly inMarket: (market: MarketCode | undefined) => readonly Listing[]
   /** By code, symbol or ISIN in any case, then by id; without a market the first of DE, CN, HK, US that has it. */
   readonly find: (text: string, market?: MarketCode) => Listing | undefined
+  /** Place of a share in the alphabet: comparing names takes long, so it is done once. */
+  readonly nameOrder: (listing: Listing) => number
 }
+
+/** One collator for all names: German and Chinese ones stand where their readers look for them. */
+const collator = new Intl.Collator('de')
 
 const order: readonly MarketCode[] = ['DE', 'CN', 'HK', 'US']
 
 export function makeCatalogue(listings: readonly Listing[]): Catalogue {
   const ids = new Map(listings.map((listing) => [listing.id, listing]))
   const markets = Map.groupBy(listings, ({ instrument }) => instrument.market)
+  const sorted = listings.toSorted((a, b) => collator.compare(a.instrument.name, b.instrument.name))
+  const places = new Map(sorted.map((listing, place) => [listing.id, place]))
   const names = new Map<string, Listing[]>()
   for (const listing of listings) {
     const { code, symbol, isin } = listing.instrument
@@ -37,5 +44,6 @@ export function makeCatalogue(listings: readonly Listing[]): Catalogue {
     byId: (id) => ids.get(id),
     inMarket: (market) => (market === undefined ? listings : (markets.get(market) ?? [])),
     find,
+    nameOrder: ({ id }) => places.get(id) ?? 0,
   }
 }

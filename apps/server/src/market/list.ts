@@ -37,12 +37,16 @@ export function listPage(query: Query, now: Instant, deps: Deps): AnswerOf<typeo
   const sort = query.sort ?? segment.sort
   const direction =
     query.direction ?? (query.sort === undefined || query.sort === segment.sort ? segment.direction : 'asc')
+  const { nameOrder } = deps.catalogue
   const entries = deps.catalogue
     .inMarket(query.market)
     .map((listing) => ({ listing, figures: deps.pricing.figures(listing, at) }))
     .filter(({ figures }) => inSegment(query.segment, figures))
-    .map((entry) => ({ ...entry, key: keyOf(sort, entry.listing, entry.figures) }))
-    .toSorted((a, b) => compare(a.key, b.key, direction) || compareNames(a.listing, b.listing))
+    .map((entry) => ({
+      ...entry,
+      key: sort === 'name' ? nameOrder(entry.listing) : keyOf(sort, entry.listing, entry.figures),
+    }))
+    .toSorted((a, b) => compare(a.key, b.key, direction) || nameOrder(a.listing) - nameOrder(b.listing))
   const rows = entries.slice(offset, offset + size).map(({ listing }) => rowOf(listing, now, deps))
   const next = offset + size < entries.length ? `${at}.${offset + size}` : null
   return { rows, next }
@@ -63,11 +67,9 @@ function inSegment(segment: Query['segment'], figures: Figures): boolean {
   return segment !== 'volume' || figures.volume > 0
 }
 
-function keyOf(sort: Sort, listing: Listing, figures: Figures): number | string | null {
+function keyOf(sort: Exclude<Sort, 'name'>, listing: Listing, figures: Figures): number | null {
   const price = figures.last ?? figures.before
   switch (sort) {
-    case 'name':
-      return listing.instrument.name
     case 'last':
       return price
     case 'changePct':
@@ -79,13 +81,7 @@ function keyOf(sort: Sort, listing: Listing, figures: Figures): number | string 
   }
 }
 
-/** One collator for names: German and Chinese sort as their readers expect. */
-const collator = new Intl.Collator('de')
-
-function compare(a: number | string | null, b: number | string | null, direction: 'asc' | 'desc'): number {
+function compare(a: number | null, b: number | null, direction: 'asc' | 'desc'): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-  const order = typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b)
-  return direction === 'asc' ? order : -order
+  return direction === 'asc' ? a - b : b - a
 }
-
-const compareNames = (a: Listing, b: Listing): number => collator.compare(a.instrument.name, b.instrument.name)

@@ -14,6 +14,7 @@ import { readReplay } from './replay.ts'
 import { makeSearch, type Search } from './search.ts'
 import { keepFinishedDays, seedCompanies, type FinishedDays } from './seed.ts'
 import { readVersion } from './store.ts'
+import { drawTapes } from './warm.ts'
 
 /** What routes read of the market. After an import a new one takes its place, whole. */
 export type MarketView = {
@@ -98,6 +99,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
       view = await load()
       version = latest
     }
+    await drawTapes(view, clock.now())
   }
   let busy: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
