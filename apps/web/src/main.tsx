@@ -1,24 +1,28 @@
 import '@parkett/ui/app.css'
+import './shell/shell.css'
 import { followDevice, showAppearance } from '@parkett/ui/appearance'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pages } from './routes.tsx'
+import { enter } from './shell/enter.ts'
 import { followSession } from './shell/follow-session.ts'
 import { followLinks } from './shell/links.ts'
 import { makeQueryClient } from './shell/query-client.ts'
 import { makeRouter } from './shell/router.tsx'
 import { followOtherTabs } from './shell/session.ts'
+import { followTabs } from './shell/tabs.tsx'
 
 const client = makeQueryClient()
-const router = makeRouter({ pages, enter: async () => undefined })
+const router = makeRouter({ pages, enter: () => enter(client) })
 
 showAppearance()
 followDevice()
 followOtherTabs()
 followSession(router, client)
 followLinks(router.history)
+followTabs(router)
 
 const host = document.getElementById('root')
 if (host === null) throw new Error('index.html has no #root')

@@ -1,3 +1,4 @@
+import { Login } from './features/access/login.tsx'
 import { notYet, type NotYet } from './shell/not-yet.ts'
 import type { Page, ScreenName } from './shell/screen.ts'
 
@@ -12,6 +13,19 @@ const redirected: Page = { words: [], load: async () => () => null }
  */
 const built: Readonly<Record<Built, Page>> = {
   searchPrefix: redirected,
+  login: { words: ['access'], load: async () => Login },
+  register: { words: ['access'], load: () => import('./features/access/register.tsx').then((m) => m.Register) },
+  agreement: { words: ['access'], load: () => import('./features/access/agreement.tsx').then((m) => m.Agreement) },
+  tradePassword: {
+    words: ['access', 'account', 'settings'],
+    load: () => import('./features/access/trade-password.tsx').then((m) => m.TradePassword),
+  },
+  settings: { words: ['settings'], load: () => import('./features/settings/settings.tsx').then((m) => m.Settings) },
+  language: { words: [], load: () => import('./features/settings/language.tsx').then((m) => m.Language) },
+  account: {
+    words: ['account', 'assets', 'kyc'],
+    load: () => import('./features/account/account.tsx').then((m) => m.Account),
+  },
   gallery: { words: [], load: () => import('./features/gallery/gallery.tsx').then((m) => m.Gallery) },
 }
 

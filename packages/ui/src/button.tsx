@@ -63,12 +63,15 @@ type ButtonLinkProps = Look & {
   readonly href: string
   readonly download?: string | undefined
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+  /** Leads out of the app: its own window, which learns nothing of ours. */
+  readonly newWindow?: boolean | undefined
 }
 
 /** The same look for going somewhere: a real link. */
-export function ButtonLink({ children, kind = 'primary', wide, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ children, kind = 'primary', wide, newWindow, ...rest }: ButtonLinkProps) {
+  const outside = newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <a {...rest} className="btn" data-kind={kind} data-wide={wide || undefined}>
+    <a {...rest} {...outside} className="btn" data-kind={kind} data-wide={wide || undefined}>
       {children}
     </a>
   )

@@ -1,3 +1,5 @@
+import type access from './catalogues/access/en.json'
+import type account from './catalogues/account/en.json'
 import type agreement from './catalogues/agreement/en.json'
 import type assets from './catalogues/assets/en.json'
 import type common from './catalogues/common/en.json'
@@ -8,6 +10,7 @@ import type kyc from './catalogues/kyc/en.json'
 import type market from './catalogues/market/en.json'
 import type orders from './catalogues/orders/en.json'
 import type reasons from './catalogues/reasons/en.json'
+import type settings from './catalogues/settings/en.json'
 import type transfers from './catalogues/transfers/en.json'
 import type treasury from './catalogues/treasury/en.json'
 
@@ -16,6 +19,8 @@ import type treasury from './catalogues/treasury/en.json'
  * Types only: no text reaches a bundle from here. A new slice adds one line to each list.
  */
 type Catalogues = {
+  readonly access: typeof access
+  readonly account: typeof account
   readonly agreement: typeof agreement
   readonly assets: typeof assets
   readonly common: typeof common
@@ -26,6 +31,7 @@ type Catalogues = {
   readonly market: typeof market
   readonly orders: typeof orders
   readonly reasons: typeof reasons
+  readonly settings: typeof settings
   readonly transfers: typeof transfers
   readonly treasury: typeof treasury
 }

@@ -1,13 +1,23 @@
+import { createHash } from 'node:crypto'
 import { compileTexts, type Texts } from './compile.ts'
+import { languages } from './languages.ts'
+import { readSlices, readTexts } from './read.ts'
+
+type File = { readonly type: 'asset'; readonly fileName: string; readonly source: string }
 
 /**
  * A Vite plugin. Compiles catalogue files while building, so the browser gets parsed messages and no ICU parser.
- * The result is still JSON: Vite's own JSON step makes the module. A broken message fails the build.
+ * A broken message fails the build. A build puts each slice and language in a file whose address follows from the
+ * two names and one hash over all texts (`import.meta.env.WORDS`): a table of hundreds of chunk names would weigh
+ * more on the first screen than its texts do. Development takes the catalogues as modules.
  */
 export function words() {
   return {
     name: 'parkett-words',
     enforce: 'pre' as const,
+    config: (_config: unknown, { command }: { readonly command: string }) => ({
+      define: { 'import.meta.env.WORDS': JSON.stringify(command === 'build' ? folder(compileAll()) : '') },
+    }),
     transform: {
       filter: { id: /\/catalogues\/[^/]+\/[^/]+\.json(\?|$)/ },
       handler: (code: string) => {
@@ -15,5 +25,27 @@ export function words() {
         return { code: JSON.stringify(compileTexts(texts)), map: null }
       },
     },
+    generateBundle(this: { readonly emitFile: (file: File) => unknown }) {
+      const all = compileAll()
+      for (const [name, source] of all) this.emitFile({ type: 'asset', fileName: `${folder(all)}/${name}`, source })
+    },
   }
+}
+
+/** `orders.de.json` to its compiled texts. */
+function compileAll(): ReadonlyMap<string, string> {
+  return new Map(
+    readSlices().flatMap((slice) =>
+      languages.map((language) => [
+        `${slice}.${language}.json`,
+        JSON.stringify(compileTexts(readTexts(slice, language))),
+      ]),
+    ),
+  )
+}
+
+function folder(all: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha256')
+  for (const [name, source] of all) hash.update(name).update('\0').update(source)
+  return `assets/words-${hash.digest('hex').slice(0, 8)}`
 }

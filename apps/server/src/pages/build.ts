@@ -31,7 +31,13 @@ export async function buildPages(say: (line: string) => void): Promise<void> {
 /** In a process of its own: the builder's memory must not stay with the server. */
 function vite(args: readonly string[]): Promise<void> {
   const program = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js')
-  const child = spawn(process.execPath, [program, ...args], { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Whatever the caller runs as (a test does), the pages are those for customers.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   const listen = (chunk: Buffer): void => {
     said += chunk.toString()

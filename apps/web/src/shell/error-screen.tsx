@@ -1,5 +1,4 @@
-import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { ErrorBlock } from '@parkett/ui/empty'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ScreenPage } from './screen-page.tsx'
 import { useWords } from './words.ts'
@@ -15,12 +14,9 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   }
   return (
     <ScreenPage>
-      <div className="pad stack-2">
-        <Notice tone="danger" alert>
-          {t('shell.screenFailed')}
-        </Notice>
-        <Button onClick={retry}>{t('shell.retry')}</Button>
-      </div>
+      <ErrorBlock retryLabel={t('shell.retry')} onRetry={retry}>
+        {t('shell.screenFailed')}
+      </ErrorBlock>
     </ScreenPage>
   )
 }

@@ -1,6 +1,8 @@
 import { ButtonLink } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { Empty } from '@parkett/ui/empty'
+import { Search } from '@parkett/ui/icons'
 import { href, paths } from '../paths.ts'
+import { ContactButton } from './contact.tsx'
 import { ScreenPage } from './screen-page.tsx'
 import { useWords } from './words.ts'
 
@@ -9,14 +11,15 @@ export function NotFoundScreen() {
   const t = useWords()
   return (
     <ScreenPage>
+      <Empty icon={<Search aria-hidden="true" />}>{t('shell.notFoundText')}</Empty>
       <div className="pad stack-2">
-        <Notice>{t('shell.notFoundText')}</Notice>
         <ButtonLink href={href(paths.home())} wide>
           {t('shell.home')}
         </ButtonLink>
         <ButtonLink kind="secondary" href={href(paths.search())} wide>
           {t('title.search')}
         </ButtonLink>
+        <ContactButton />
       </div>
     </ScreenPage>
   )

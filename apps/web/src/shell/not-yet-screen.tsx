@@ -1,4 +1,4 @@
-import { Notice } from '@parkett/ui/notice'
+import { Empty } from '@parkett/ui/empty'
 import { ScreenPage } from './screen-page.tsx'
 import { useWords } from './words.ts'
 
@@ -7,9 +7,9 @@ export function NotYetScreen() {
   const t = useWords()
   return (
     <ScreenPage>
-      <div className="pad">
-        <Notice title={t('shell.notYet')}>{t('shell.notYetText')}</Notice>
-      </div>
+      <Empty>
+        {t('shell.notYet')}. {t('shell.notYetText')}
+      </Empty>
     </ScreenPage>
   )
 }

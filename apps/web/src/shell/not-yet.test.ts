@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
-import { pages } from '../routes.tsx'
+import { afterAll, expect, test, vi } from 'vitest'
 import { notYet } from './not-yet.ts'
 import { places } from './places.ts'
 import { addresses } from './screen.ts'
+
+// The routes bring the session with them, which reads the browser's storage.
+vi.stubGlobal('localStorage', { getItem: () => null })
+vi.stubGlobal('document', { cookie: '', documentElement: { lang: '' } })
+vi.resetModules()
+const { pages } = await import('../routes.tsx')
+afterAll(() => vi.unstubAllGlobals())
 
 test('every address has a page and a place among the others', () => {
   expect(Object.keys(pages).toSorted()).toEqual(Object.keys(addresses).toSorted())

@@ -9,13 +9,8 @@ export const notYet = [
   'market',
   'trade',
   'portfolio',
-  'account',
-  'login',
-  'register',
-  'agreement',
   'forgotPassword',
   'resetPassword',
-  'language',
   'explore',
   'shop',
   'preview',
@@ -61,9 +56,7 @@ export const notYet = [
   'chat',
   'guide',
   'documents',
-  'settings',
   'profile',
-  'tradePassword',
   'changeLoginPassword',
 ] as const satisfies readonly ScreenName[]
 

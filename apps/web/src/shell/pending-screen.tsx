@@ -1,3 +1,4 @@
+import { Skeleton } from '@parkett/ui/skeleton'
 import { useWords } from './words.ts'
 
 /** While code and texts of a screen are on their way. */
@@ -5,9 +6,7 @@ export function PendingScreen() {
   const t = useWords()
   return (
     <main className="page-main">
-      <p className="pad quiet" role="status">
-        {t('shell.loading')}
-      </p>
+      <Skeleton label={t('shell.loading')} kind="rows" count={5} />
     </main>
   )
 }

@@ -1,7 +1,8 @@
+import { showAppearance } from '@parkett/ui/appearance'
 import { Frame } from '@parkett/ui/page'
 import { ToastHost } from '@parkett/ui/toast'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Activity } from 'react'
+import { Activity, useEffect } from 'react'
 import { OfflineBanner } from './offline.tsx'
 import { isReady, readyElement } from './pages.ts'
 import { places } from './places.ts'
@@ -9,15 +10,19 @@ import type { ScreenName } from './screen.ts'
 import { HereProvider } from './screen-context.ts'
 import { useSession } from './session.ts'
 import { Tabs } from './tabs.tsx'
+import { useLanguage } from './words.ts'
 
 /** What surrounds every screen: frame, tab bar or rail, offline strip, toasts, and the home that stays mounted. */
 export function Root() {
   const { token } = useSession()
   const screen = useScreen()
+  const language = useLanguage()
+  // Direction colours follow the language unless the customer chose them.
+  useEffect(showAppearance, [language])
   const tabs = token !== null && (screen === null || places[screen].bare !== true)
   return (
     <>
-      <Frame nav={tabs ? <Tabs screen={screen ?? 'home'} /> : undefined}>
+      <Frame nav={tabs ? <Tabs screen={screen} /> : undefined}>
         <OfflineBanner />
         {token !== null && isReady('home') && <KeptHome shown={screen === 'home'} />}
         <Outlet />

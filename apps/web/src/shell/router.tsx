@@ -47,6 +47,8 @@ export function makeRouter({ pages, enter }: Options) {
   const root = createRootRoute({
     component: Root,
     notFoundComponent: NotFoundScreen,
+    // Before the first texts are there, nothing can be said: the page stays as it is.
+    pendingComponent: () => null,
     loader: () => loadWords(),
     beforeLoad: async ({ location }) => {
       const to = redirectFor({

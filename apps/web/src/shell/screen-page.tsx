@@ -6,6 +6,7 @@ import { useHeading } from './heading.ts'
 import { places } from './places.ts'
 import type { ScreenName } from './screen.ts'
 import { useHere } from './screen-context.ts'
+import { SimulatedChip } from './simulated-chip.tsx'
 import { useWords } from './words.ts'
 
 type ScreenPageProps = {
@@ -14,19 +15,30 @@ type ScreenPageProps = {
   readonly sub?: ReactNode
   /** IconButtons at the right end of the top bar. */
   readonly actions?: ReactNode
+  /** The screen shows prices, rates or orders: the chip that says where they come from is not optional then. */
+  readonly prices?: boolean | undefined
   /** An ActionBar. */
   readonly bar?: ReactNode
   readonly children: ReactNode
 }
 
 /** One screen in the shell: title and h1, back rule, chip, focus on arrival. Every feature screen starts with it. */
-export function ScreenPage({ title, sub, actions, bar, children }: ScreenPageProps) {
+export function ScreenPage({ title, sub, actions, prices, bar, children }: ScreenPageProps) {
   const t = useWords()
   const { name, pane } = useHere()
   const text = title ?? t(name === null ? 'title.notFound' : places[name].title)
   const heading = useHeading(text, { silent: pane === 'list' })
   const back = useBackButton(name, pane)
-  const top = <TopBar title={text} sub={sub} back={back} actions={actions} headingRef={heading} />
+  const top = (
+    <TopBar
+      title={text}
+      sub={sub}
+      back={back}
+      chip={prices && <SimulatedChip />}
+      actions={actions}
+      headingRef={heading}
+    />
+  )
   return (
     <Page top={top} bar={bar} listLabel={pane === 'list' ? text : undefined}>
       {children}

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, BriefcaseBusiness, ChartCandlestick, House, UserRound } from '@parkett/ui/icons'
 import { TabBar } from '@parkett/ui/tab-bar'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { href, paths, type AppPath } from '../paths.ts'
 import { places } from './places.ts'
@@ -28,19 +28,23 @@ const icons = {
 /** Where each tab was left. Forgotten with the session. */
 const left = new Map<Tab, AppPath>()
 
-export function rememberTab(name: ScreenName, path: AppPath): void {
-  const { tab, bare } = places[name]
-  if (tab !== null && bare !== true) left.set(tab, path)
+/** Notes every screen that is reached; tickets are not worth coming back to. */
+export function followTabs(router: RegisteredRouter): void {
+  router.subscribe('onResolved', ({ toLocation }) => {
+    const screen = router.state.matches.at(-1)?.staticData.screen
+    if (screen === undefined || places[screen].tab === null || places[screen].bare) return
+    left.set(places[screen].tab, toLocation.href as AppPath) // An address of the router begins with a slash.
+  })
 }
 
 export const forgetTabs = (): void => left.clear()
 
 /** The five tabs. Another tab opens where it was left; the own one leads to its root, then up, then refreshes. */
-export function Tabs({ screen }: { readonly screen: ScreenName }) {
+export function Tabs({ screen }: { readonly screen: ScreenName | null }) {
   const t = useWords()
   const { history } = useRouter()
   const client = useQueryClient()
-  const current = places[screen].tab ?? undefined
+  const current = screen === null ? undefined : (places[screen].tab ?? undefined)
   const select = (tab: Tab, event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -11,8 +11,10 @@ import { useSyncExternalStore } from 'react'
  */
 type State = { readonly language: Language; readonly words: Words; readonly reasons: Reasons | null }
 
-/** One chunk for each slice and language; the build has compiled the messages in it. */
-const files = import.meta.glob<Messages>('../../../../packages/words/src/catalogues/*/*.json', { import: 'default' })
+/** Catalogues as modules: in development and tests. A build has them as files, see `vite-words.ts`. */
+const modules = import.meta.env.PROD
+  ? {}
+  : import.meta.glob<Messages>('../../../../packages/words/src/catalogues/*/*.json', { import: 'default' })
 
 const storageKey = 'language'
 const cookieKey = 'local-language'
@@ -53,6 +55,9 @@ export async function setLanguage(language: Language): Promise<void> {
   document.cookie = `${cookieKey}=${value}; Max-Age=${cookieSeconds}; Path=/; SameSite=Lax`
 }
 
+/** For what is said outside of a component: a toast, a refusal. */
+export const currentWords = (): Words => state.words
+
 /** `t(key, values)` of the current language; the component repaints when the language changes. */
 export const useWords = (): Words => useSyncExternalStore(subscribe, () => state.words)
 
@@ -86,11 +91,21 @@ function absent(wanted: Iterable<Slice>, language: Language): readonly Slice[] {
 async function load(wanted: readonly Slice[], language: Language): Promise<void> {
   await Promise.all(
     wanted.map(async (slice) => {
-      const file = files[`../../../../packages/words/src/catalogues/${slice}/${language}.json`]
-      if (file === undefined) throw new Error(`no catalogue ${slice} in ${language}`)
-      catalogues.set(`${slice}/${language}`, await file())
+      catalogues.set(`${slice}/${language}`, await (import.meta.env.PROD ? fetched : imported)(slice, language))
     }),
   )
+}
+
+async function imported(slice: Slice, language: Language): Promise<Messages> {
+  const module = modules[`../../../../packages/words/src/catalogues/${slice}/${language}.json`]
+  if (module === undefined) throw new Error(`no catalogue ${slice} in ${language}`)
+  return module()
+}
+
+async function fetched(slice: Slice, language: Language): Promise<Messages> {
+  const answer = await fetch(`/${import.meta.env.WORDS}/${slice}.${language}.json`)
+  if (!answer.ok) throw new Error(`the texts of ${slice} in ${language} answered ${answer.status}`)
+  return (await answer.json()) as Messages // Written by the same build.
 }
 
 function subscribe(listener: () => void): () => void {

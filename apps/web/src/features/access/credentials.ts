@@ -1,0 +1,39 @@
+import * as session from '@parkett/client/session'
+import type { UserInfo } from '@parkett/contract/access'
+import type { Reason } from '@parkett/contract/reasons'
+import { server, withToast } from '../../shell/server.ts'
+
+export type Entered = { readonly user: UserInfo; readonly token: string }
+
+type Login = Parameters<typeof session.logIn>[1]
+type Registration = Parameters<typeof session.register>[1]
+
+/** Sends the credentials in their envelope. Rejects with the server's refusal or a network failure. */
+export async function logIn(login: Login): Promise<Entered> {
+  const { token, ...user } = await withToast(session.logIn(server, login))
+  return { user, token }
+}
+
+/** Opens the account and its first session. */
+export async function register(registration: Registration): Promise<Entered> {
+  const { token, ...user } = await withToast(session.register(server, registration))
+  return { user, token }
+}
+
+type NewTradePassword = { readonly change: boolean; readonly proof: string; readonly newPassword: string }
+
+/** Sets the trade password with the login password as proof, or changes it with the old one. */
+export async function saveTradePassword({ change, proof, newPassword }: NewTradePassword): Promise<void> {
+  const proven = change ? { oldPassword: proof } : { loginPassword: proof }
+  await withToast(session.setTradePassword(server, { newPassword, ...proven }))
+}
+
+/** The field a refused registration points to; refusals of no field stand above the button. */
+export const fieldOf = {
+  username_taken: 'username',
+  username_invalid: 'username',
+  phone_invalid: 'phone',
+  password_weak: 'password',
+  invitation_wrong: 'invitationCode',
+  agreement_missing: 'agree',
+} as const satisfies Partial<Record<Reason, string>>

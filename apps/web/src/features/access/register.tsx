@@ -1,0 +1,127 @@
+import { Button, ButtonLink } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { PasswordField } from '@parkett/ui/password-field'
+import { TextField } from '@parkett/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useAddress } from '../../shell/address.ts'
+import { ContactButton } from '../../shell/contact.tsx'
+import { href, paths } from '../../paths.ts'
+import { configQuery } from '../../shell/queries.ts'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useWords } from '../../shell/words.ts'
+import { Consent } from './consent.tsx'
+import { EndingNotice } from './ending-notice.tsx'
+import { useRegistration } from './use-registration.ts'
+
+/** One page; nothing is ticked before, and what was typed stays through errors and the agreement sheet. */
+export function Register() {
+  const t = useWords()
+  const form = useRegistration()
+  return (
+    <ScreenPage prices>
+      <form className="pad stack" noValidate onSubmit={form.onSubmit}>
+        <EndingNotice />
+        <Person faults={form.faults} />
+        <Passwords faults={form.faults} />
+        <Invitation fault={form.faults.invitationCode} />
+        <Consent fault={form.faults.agree} />
+        {form.faults.form && (
+          <Notice tone="danger" alert>
+            {form.faults.form}
+          </Notice>
+        )}
+        <Button type="submit" wide busy={form.busy}>
+          {t('title.register')}
+        </Button>
+      </form>
+      <div className="pad stack-2 ways">
+        <p className="quiet">{t('access.haveAccount')}</p>
+        <ButtonLink kind="secondary" wide href={href(paths.login())}>
+          {t('title.login')}
+        </ButtonLink>
+        <div className="inline">
+          <ButtonLink kind="quiet" href={href(paths.language())}>
+            {t('title.language')}
+          </ButtonLink>
+          <ContactButton />
+        </div>
+      </div>
+    </ScreenPage>
+  )
+}
+
+type FaultsOf = { readonly faults: ReturnType<typeof useRegistration>['faults'] }
+
+function Person({ faults }: FaultsOf) {
+  const t = useWords()
+  return (
+    <>
+      <TextField
+        name="username"
+        label={t('access.username')}
+        error={faults.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={t('access.phone')}
+        hint={t('access.phoneHint', { example: '+49 151 23456789' })}
+        error={faults.phone}
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={32}
+      />
+    </>
+  )
+}
+
+function Passwords({ faults }: FaultsOf) {
+  const t = useWords()
+  const labels = { showLabel: t('access.show'), hideLabel: t('access.hide') }
+  return (
+    <>
+      <PasswordField
+        {...labels}
+        name="password"
+        label={t('access.password')}
+        hint={t('access.passwordHint')}
+        error={faults.password}
+        autoComplete="new-password"
+        maxLength={256}
+      />
+      <PasswordField
+        {...labels}
+        name="passwordAgain"
+        label={t('access.passwordAgain')}
+        error={faults.passwordAgain}
+        autoComplete="new-password"
+        maxLength={256}
+      />
+    </>
+  )
+}
+
+/** Prefilled from an invitation link (`?code=`); the simulated installation says its own code. */
+function Invitation({ fault }: { readonly fault: string | undefined }) {
+  const t = useWords()
+  const { query } = useAddress()
+  const { data } = useQuery(configQuery)
+  const demo = data?.invitation.demoCode ?? null
+  return (
+    <TextField
+      name="invitationCode"
+      label={t(data?.invitation.required === false ? 'access.inviteOptional' : 'access.inviteCode')}
+      hint={demo === null ? undefined : t('access.inviteDemo', { code: demo })}
+      error={fault}
+      defaultValue={query['code']?.slice(0, 64)}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={64}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { PasswordField } from '@parkett/ui/password-field'
+import { PinField } from '@parkett/ui/pin-field'
+import { useWords } from '../../shell/words.ts'
+import type { Step } from './use-trade-password.ts'
+
+type TradePasswordFieldProps = {
+  readonly at: Step
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+  readonly onComplete: (value: string) => void
+}
+
+/** The one field of a step. */
+export function TradePasswordField({ at, value, error, onChange, onComplete }: TradePasswordFieldProps) {
+  const t = useWords()
+  if (at === 'login') {
+    return (
+      <PasswordField
+        label={t('tradepwd.login')}
+        error={error}
+        value={value}
+        onChange={onChange}
+        autoComplete="current-password"
+        maxLength={256}
+        showLabel={t('access.show')}
+        hideLabel={t('access.hide')}
+      />
+    )
+  }
+  const labels = { old: t('tradepwd.old'), new: t('tradepwd.new'), again: t('tradepwd.again') }
+  return (
+    <PinField
+      label={labels[at]}
+      hint={at === 'new' ? t('tradepwd.rules') : undefined}
+      error={error}
+      value={value}
+      onChange={onChange}
+      onComplete={onComplete}
+      autoFocus
+      autoComplete={at === 'old' ? 'current-password' : 'new-password'}
+    />
+  )
+}

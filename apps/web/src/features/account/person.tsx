@@ -1,0 +1,47 @@
+import type { UserInfo } from '@parkett/contract/access'
+import { Chip, type Tone } from '@parkett/ui/chip'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Monogram } from '@parkett/ui/monogram'
+import type { WordKey } from '@parkett/words/keys'
+import { useQuery } from '@tanstack/react-query'
+import { href, paths } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { userQuery } from '../../shell/queries.ts'
+import { useWords } from '../../shell/words.ts'
+
+const states: Readonly<Record<UserInfo['identity'], { readonly text: WordKey; readonly tone: Tone }>> = {
+  none: { text: 'account.kycNone', tone: 'neutral' },
+  submitted: { text: 'kyc.inReview', tone: 'brand' },
+  in_review: { text: 'kyc.inReview', tone: 'brand' },
+  approved: { text: 'kyc.approved', tone: 'success' },
+  rejected: { text: 'account.kycRejected', tone: 'danger' },
+}
+
+/** Avatar, name, masked phone, verification, level and points. */
+export function Person() {
+  const t = useWords()
+  const query = useQuery(userQuery)
+  return (
+    <Loaded query={query} failed={t('account.failed')}>
+      {(user) => (
+        <>
+          <div className="pad person">
+            {user.avatarUrl === null ? <Monogram name={user.username} /> : <img src={user.avatarUrl} alt="" />}
+            <div className="person-text">
+              <h2 className="person-name">{user.username}</h2>
+              <p className="quiet num">{user.phoneMasked}</p>
+            </div>
+            <a className="person-state" href={href(paths.identity())}>
+              <Chip tone={states[user.identity].tone}>{t(states[user.identity].text)}</Chip>
+            </a>
+          </div>
+          <Ledger>
+            <Line label={t('account.number')} value={user.accountNumber} />
+            <Line label={t('account.memberLevel')} value={user.memberLevel} />
+            <Line label={t('account.creditPoints')} value={user.creditPoints} />
+          </Ledger>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,47 @@
+import { assetsShow } from '@parkett/contract/assets'
+import { Skeleton } from '@parkett/ui/skeleton'
+import { Hideable } from '@parkett/ui/hide-toggle'
+import { Row, Rows } from '@parkett/ui/row'
+import { formatMoney } from '@parkett/words/format'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { href, paths } from '../../paths.ts'
+import { useHiddenBalances } from '../../shell/balances.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { callServer } from '../../shell/server.ts'
+import { useLanguage, useWords } from '../../shell/words.ts'
+
+/** Same key as the personal centre, so that both read one answer. */
+const assetsQuery = queryOptions({ queryKey: ['assets'], queryFn: () => callServer(assetsShow, {}) })
+
+/** Total assets, one line per currency; leads to the personal centre. */
+export function TotalLine() {
+  const t = useWords()
+  const language = useLanguage()
+  const [hidden] = useHiddenBalances()
+  const query = useQuery(assetsQuery)
+  return (
+    <Loaded
+      query={query}
+      failed={t('shell.dataFailed')}
+      bones={<Skeleton label={t('shell.loading')} kind="rows" count={1} />}
+    >
+      {({ blocks }) => (
+        <Rows>
+          {blocks.map(({ currency, totalAssets }) => (
+            <Row
+              key={currency}
+              name={t('assets.total')}
+              sub={t('title.assets')}
+              value={
+                <Hideable hidden={hidden} hiddenLabel={t('shell.hiddenAmount')}>
+                  {formatMoney(totalAssets, language)}
+                </Hideable>
+              }
+              href={href(paths.assets())}
+            />
+          ))}
+        </Rows>
+      )}
+    </Loaded>
+  )
+}

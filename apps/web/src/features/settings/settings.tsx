@@ -1,0 +1,44 @@
+import { Row, Rows } from '@parkett/ui/row'
+import { Section } from '@parkett/ui/section'
+import { languageFacts } from '@parkett/words/languages'
+import { useQuery } from '@tanstack/react-query'
+import { href, paths } from '../../paths.ts'
+import { userQuery } from '../../shell/queries.ts'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useLanguage, useWords } from '../../shell/words.ts'
+import { About } from './about.tsx'
+import { Appearance } from './appearance.tsx'
+import { Logout } from './logout.tsx'
+
+export function Settings() {
+  const t = useWords()
+  const language = useLanguage()
+  return (
+    <ScreenPage>
+      <Rows>
+        <Row name={t('title.profile')} href={href(paths.profile())} />
+        <Row name={t('title.language')} value={languageFacts[language].name} href={href(paths.language())} />
+      </Rows>
+      <Section title={t('settings.security')}>
+        <Security />
+      </Section>
+      <Section title={t('settings.display')}>
+        <Appearance />
+      </Section>
+      <About />
+      <Logout />
+    </ScreenPage>
+  )
+}
+
+function Security() {
+  const t = useWords()
+  const { data } = useQuery(userQuery)
+  const state = data === undefined ? undefined : t(data.hasTradePassword ? 'settings.set' : 'settings.notSet')
+  return (
+    <Rows>
+      <Row name={t('title.changeLoginPassword')} href={href(paths.changeLoginPassword())} />
+      <Row name={t('trade.password')} value={state} href={href(paths.tradePassword())} />
+    </Rows>
+  )
+}

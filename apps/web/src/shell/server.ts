@@ -1,0 +1,38 @@
+import { call, type Given } from '@parkett/client/call'
+import type { Client } from '@parkett/client/client'
+import { makeDuplicateGuard } from '@parkett/client/duplicate'
+import { CallError } from '@parkett/client/errors'
+import type { AnswerOf, Route } from '@parkett/contract/route'
+import { showToast } from '@parkett/ui/toast'
+import { currentSession, endSession } from './session.ts'
+import { currentLanguage, currentWords } from './words.ts'
+
+/** This browser tab and the server its page came from. */
+export const server: Client = {
+  baseUrl: '',
+  token: () => currentSession().token,
+  language: currentLanguage,
+  duplicateMsg: () => currentWords()('e.duplicate'),
+  onSessionOver: () => endSession('sessionOver'),
+  isDuplicate: makeDuplicateGuard(),
+  checkAnswers: import.meta.env.DEV,
+}
+
+/**
+ * One call of the contract. A refusal is also said as a toast (specification section 8); the screen shows it inline
+ * as well, because a toast is gone after 1.2 s. Failures of the network are the screen's alone.
+ * @throws CallError or NetworkError, see `explain.ts`.
+ */
+export function callServer<R extends Route>(route: R, given: Given<R>): Promise<AnswerOf<R>> {
+  return withToast(call(server, route, given))
+}
+
+/** The same for calls that the client package makes of several (sealed credentials). */
+export async function withToast<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof CallError) showToast(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { arrive, newPerson, newVisitor, register, openWorld } from './world.ts'
+
+openWorld()
+
+for (const language of ['de', 'zh-CN'] as const) {
+  test(`a visitor registers, logs out and logs in again (${language})`, async () => {
+    const visitor = await newVisitor({ language })
+    const { page, say, open, complaints } = visitor
+    const person = await register(visitor)
+    expect(await page.evaluate(() => localStorage.getItem('admin-token'))).toMatch(/\S{20,}/)
+
+    await open('/setting')
+    await page.getByRole('button', { name: say('settings.logout'), exact: true }).click()
+    const dialog = page.getByRole('alertdialog', { name: say('c.logout') })
+    await dialog.getByRole('button', { name: say('shell.cancel') }).click()
+    expect(await visitor.path()).toBe('/setting')
+    await page.getByRole('button', { name: say('settings.logout'), exact: true }).click()
+    await dialog.getByRole('button', { name: say('settings.logout') }).click()
+    await arrive(visitor, '/login')
+    await page.getByText(say('shell.loggedOut')).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('admin-token'))).toBeNull()
+
+    await open('/my')
+    await arrive(visitor, '/login?next=%2Fmy')
+    await page.getByLabel(say('access.username')).fill(person.username)
+    await page.getByLabel(say('access.password'), { exact: true }).fill(person.password)
+    await page.locator('button[type=submit]').click()
+    await arrive(visitor, '/my')
+    await page.getByRole('heading', { name: person.username }).waitFor()
+
+    await open('/login')
+    await arrive(visitor, '/home')
+    expect(complaints).toEqual([])
+  })
+}
+
+test('an empty registration names every field, keeps the focus on the first, and ticks nothing itself', async () => {
+  const { page, say, open } = await newVisitor()
+  await open('/register?code=FRIEND')
+  expect(await page.getByLabel(say('access.agree')).isChecked()).toBe(false)
+  expect(await page.getByLabel(say('access.inviteCode')).inputValue()).toBe('FRIEND')
+  await page.getByLabel(say('access.inviteCode')).fill('')
+  await page.locator('button[type=submit]').click()
+  for (const key of ['v.username', 'v.phone', 'v.password', 'v.passwordAgain', 'v.inviteCode', 'v.agree'] as const) {
+    await page.getByText(say(key), { exact: true }).waitFor()
+  }
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
+  await page.getByLabel(say('access.password'), { exact: true }).fill('achtzeichen')
+  await page.getByLabel(say('access.passwordAgain')).fill('anders als das')
+  await page.locator('button[type=submit]').click()
+  await page.getByText(say('v.mismatch'), { exact: true }).waitFor()
+})
+
+test('the agreement opens over the form, system back closes it, and the input stays', async () => {
+  const { page, say, open, path } = await newVisitor()
+  await open('/register')
+  await page.getByLabel(say('access.username'), { exact: true }).fill('maria')
+  await page.getByRole('button', { name: say('access.readAgreement') }).click()
+  const sheet = page.getByRole('dialog', { name: say('title.agreement') })
+  await sheet.getByRole('heading', { name: say('agreement.contents') }).waitFor()
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(await path()).toBe('/register')
+  expect(await page.getByLabel(say('access.username'), { exact: true }).inputValue()).toBe('maria')
+})
+
+test('what the server refuses stands at its field and stays there', async () => {
+  const first = await newVisitor()
+  const person = await register(first)
+  const { page, say, open } = await newVisitor()
+  await open('/register')
+  await page.getByLabel(say('access.username'), { exact: true }).fill(person.username)
+  await page.getByLabel(say('access.phone')).fill(newPerson().phone)
+  await page.getByLabel(say('access.password'), { exact: true }).fill(person.password)
+  await page.getByLabel(say('access.passwordAgain')).fill(person.password)
+  await page.getByLabel(say('access.inviteCode')).fill('PARKETT')
+  await page.getByLabel(say('access.agree')).check()
+  await page.locator('button[type=submit]').click()
+  await page.locator('input[name=username][aria-invalid=true]').waitFor()
+})
+
+test('a wrong pair is refused without saying which half is wrong, inline and as a toast', async () => {
+  const { page, say, open } = await newVisitor()
+  await open('/login')
+  await page.getByLabel(say('access.username')).fill('nobody-here')
+  await page.getByLabel(say('access.password'), { exact: true }).fill('falsch und lang')
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('alert').getByText('Benutzername oder Passwort ist nicht korrekt').waitFor()
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, newVisitor, register, openWorld, type Visitor } from './world.ts'
+
+openWorld()
+
+const visitorScreens = ['/login', '/register', '/agreement', '/setting/language', '/login/nowhere']
+const customerScreens = ['/my', '/setting', '/payPwd', '/nowhere']
+const devices = [
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 360 },
+  { theme: 'light', width: 1280 },
+] as const
+
+/** Nothing may stick out sideways at the width it was made for. */
+async function expectNoOverflow({ page }: Visitor): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content).toBeLessThanOrEqual(window ?? 0)
+}
+
+for (const device of devices) {
+  test(`axe finds nothing on the screens of a visitor (${device.theme}, ${device.width})`, async () => {
+    const visitor = await newVisitor(device)
+    for (const path of visitorScreens) {
+      await visitor.open(path)
+      await expectAccessible(visitor)
+    }
+    await visitor.open('/register')
+    await visitor.page.locator('button[type=submit]').click()
+    await expectAccessible(visitor)
+    await visitor.page.getByRole('button', { name: visitor.say('access.readAgreement') }).click()
+    await visitor.page.getByRole('dialog').waitFor()
+    await expectAccessible(visitor)
+  })
+
+  test(`axe finds nothing on the screens of a customer (${device.theme}, ${device.width})`, async () => {
+    const visitor = await newVisitor(device)
+    await register(visitor)
+    for (const path of customerScreens) {
+      await visitor.open(path)
+      await expectAccessible(visitor)
+    }
+    await visitor.open('/setting')
+    await visitor.page.getByRole('button', { name: visitor.say('settings.logout'), exact: true }).click()
+    await visitor.page.getByRole('alertdialog').waitFor()
+    await expectAccessible(visitor)
+  })
+}
+
+for (const language of ['de', 'ru', 'el', 'fr', 'zh-CN'] as const) {
+  test(`nothing is cut or sticks out at 320 px (${language})`, async () => {
+    const visitor = await newVisitor({ language, width: 320 })
+    for (const path of visitorScreens) {
+      await visitor.open(path)
+      await expectNoOverflow(visitor)
+    }
+    await register(visitor)
+    for (const path of customerScreens) {
+      await visitor.open(path)
+      await expectNoOverflow(visitor)
+    }
+  })
+}

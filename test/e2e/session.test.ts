@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { arrive, newVisitor, register, openWorld } from './world.ts'
+
+openWorld()
+
+test('a session that is over clears the token, leads to login, says why and knows the way back', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  await register(visitor)
+  await page.evaluate(() => localStorage.setItem('admin-token', 'a-token-nobody-issued'))
+  await open('/my')
+  await arrive(visitor, '/login?next=%2Fmy')
+  await page.getByRole('alert').getByText(say('shell.sessionOver')).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('admin-token'))).toBeNull()
+})
+
+test('logging out on one tab logs out the other', async () => {
+  const visitor = await newVisitor()
+  await register(visitor)
+  const other = await visitor.context.newPage()
+  await other.goto('/#/setting')
+  await other.getByRole('button', { name: visitor.say('settings.logout'), exact: true }).click()
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: visitor.say('settings.logout') })
+    .click()
+  await arrive(visitor, '/login')
+})
+
+test('without its configuration nobody stays logged in, and Retry brings the form to life', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  await register(visitor)
+  await page.route('**/api/stock/getconfig', (route) => route.abort())
+  await open('/my')
+  await arrive(visitor, '/login')
+  const notice = page.getByRole('alert').filter({ hasText: say('access.configFailed') })
+  await notice.waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('admin-token'))).toBeNull()
+  await page.unroute('**/api/stock/getconfig')
+  await notice.getByRole('button', { name: say('shell.retry') }).click()
+  await notice.waitFor({ state: 'detached' })
+})
+
+test('without a network a login says so inline and shows no toast', async () => {
+  const { page, say, open } = await newVisitor()
+  await open('/login')
+  await page.route('**/api/user/login', (route) => route.abort())
+  await page.getByLabel(say('access.username')).fill('maria')
+  await page.getByLabel(say('access.password'), { exact: true }).fill('ein langes Passwort')
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('alert').getByText(say('shell.noConnection')).waitFor()
+  expect(await page.locator('.toast').count()).toBe(0)
+})
+
+test('an identical write within a second is refused in the reader’s language and never leaves the browser', async () => {
+  const visitor = await newVisitor({ language: 'zh-TW' })
+  const { page, say, open } = visitor
+  await register(visitor)
+  await open('/setting')
+  let sent = 0
+  await page.route('**/api/user/logout', (route) => {
+    sent += 1
+    return route.abort()
+  })
+  await page.getByRole('button', { name: say('settings.logoutEverywhere') }).click()
+  const dialog = page.getByRole('alertdialog')
+  const act = dialog.getByRole('button', { name: say('settings.logout') })
+  await act.click()
+  await dialog.getByRole('alert').getByText(say('shell.noConnection')).waitFor()
+  await act.click()
+  await dialog.getByRole('alert').getByText(say('e.duplicate')).waitFor()
+  await page.locator('.toast').getByText(say('e.duplicate')).waitFor()
+  expect(sent).toBe(1)
+})

@@ -1,0 +1,37 @@
+import { addedScreens, guardScreens, publicPrefixes, specScreens } from '@parkett/contract/spec-paths'
+import { expect, test } from 'vitest'
+import { newVisitor, register, openWorld } from './world.ts'
+
+openWorld()
+
+const all = Object.values({ ...specScreens, ...guardScreens, ...addedScreens })
+const bare = all.map((path) => path.replace(/\/\{-\$\w+\}/g, ''))
+
+test('a visitor opens exactly the public list, everything else leads to login', async () => {
+  const { open, path, complaints } = await newVisitor()
+  const opened: string[] = []
+  for (const address of [...bare, '/', '/nowhere', '/loginfoo', '/detailx', '/detail/../ucenter/bank']) {
+    await open(address)
+    const now = await path()
+    if (!now.startsWith('/login?next=') && now !== '/login') opened.push(address)
+    else if (address === '/login') opened.push(address)
+    else expect(now).toBe(['/', '/home'].includes(address) ? '/login' : `/login?next=${encodeURIComponent(address)}`)
+  }
+  expect(opened.toSorted()).toEqual([...publicPrefixes, '/search/search', '/detail/../ucenter/bank'].toSorted())
+  expect(complaints).toEqual([])
+})
+
+test('a customer opens every address by URL, and each has a title and one h1', async () => {
+  const visitor = await newVisitor()
+  await register(visitor)
+  const { page, open, path, complaints } = visitor
+  for (const address of bare) {
+    await open(address)
+    const now = await path()
+    const expected = address === '/login' ? '/home' : address === '/search' ? '/search/search' : address
+    expect(now.split('?')[0]).toBe(expected)
+    expect(await page.title()).toMatch(/^.+ – Parkett$/)
+    expect(await page.locator('h1:visible').count()).toBe(1)
+  }
+  expect(complaints).toEqual([])
+})

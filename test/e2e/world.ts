@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { readTexts } from '@parkett/words/read'
+import type { WordKey } from '@parkett/words/keys'
+import type { Language } from '@parkett/words/languages'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { startServer, type Server } from './server.ts'
+
+type Device = {
+  readonly language?: Language
+  readonly theme?: 'light' | 'dark'
+  /** 360 is a small phone, 1280 a desk. */
+  readonly width?: number
+}
+
+let browser: Browser
+let server: Server
+
+/** Call once in a journey file: one real server with fresh data and one browser, ended after the last journey. */
+export function openWorld(): void {
+  beforeAll(async () => {
+    // Every visitor comes from a network of his own, as in life; the server limits by network.
+    server = await startServer({ TRUST_PROXY: '127.0.0.1', KF_URL: 'https://help.example/chat' })
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+  afterAll(() => server?.stop())
+}
+
+/** One of 16 million, so that no two visitors of a run share the limits of a network. */
+const ownAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+export type Visitor = {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** The text of a key in this visitor's language, so that a journey reads the same in all twelve. */
+  readonly say: (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
+  /** Opens an address of the app, as typed into the address bar. */
+  readonly open: (path: string) => Promise<void>
+  /** Where the app stands now: path and query after the `#`. */
+  readonly path: () => Promise<string>
+  /** Everything the page complained about; a journey ends with none. */
+  readonly complaints: readonly string[]
+}
+
+/** A fresh browser profile, as a visitor on a phone. */
+export async function newVisitor({ language = 'de', theme = 'light', width = 360 }: Device = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: { width, height: 780 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+  })
+  await context.addInitScript((stored) => {
+    if (location.protocol === 'about:') return
+    if (localStorage.getItem('language') === null) localStorage.setItem('language', stored)
+  }, language)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // The browser itself reports every refused call (a wrong password is 422); the journey looks at the screen.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  return {
+    page,
+    context,
+    complaints,
+    say: (key, values = {}) => text(key, language, values),
+    open: async (path) => {
+      await page.goto('about:blank')
+      await page.goto(`/#${path}`)
+      await page.locator('h1:visible').first().waitFor()
+    },
+    path: () => page.evaluate(() => location.hash.slice(1)),
+  }
+}
+
+/** Waits until the app stands at an address that matches. */
+export async function arrive(visitor: Visitor, path: string | RegExp): Promise<void> {
+  await expect.poll(() => visitor.path(), { timeout: 10_000 }).toMatch(typeof path === 'string' ? exactly(path) : path)
+}
+
+const exactly = (path: string) => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+
+let customers = 0
+
+export type Person = { readonly username: string; readonly password: string; readonly phone: string }
+
+/** Somebody nobody has met: names and numbers are used once. */
+export function newPerson(): Person {
+  customers += 1
+  const mark = `${Date.now()}${customers}`.slice(-9)
+  return { username: `maria${mark}`, password: 'ein Regal voller Akten', phone: `+49151${mark}` }
+}
+
+/** Registers through the screen and waits for home. */
+export async function register(visitor: Visitor, person: Person = newPerson()): Promise<Person> {
+  const { page, say, open } = visitor
+  await open('/register')
+  await page.getByLabel(say('access.username'), { exact: true }).fill(person.username)
+  await page.getByLabel(say('access.phone')).fill(person.phone)
+  await page.getByLabel(say('access.password'), { exact: true }).fill(person.password)
+  await page.getByLabel(say('access.passwordAgain')).fill(person.password)
+  await page.getByLabel(say('access.inviteCode')).fill('PARKETT')
+  await page.getByLabel(say('access.agree')).check()
+  await page.locator('button[type=submit]').click()
+  await arrive(visitor, '/home')
+  return person
+}
+
+/** Serious and lesser faults alike: the screen has none. */
+export async function expectAccessible({ page }: Visitor): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+const catalogues = new Map<string, Readonly<Record<string, string>>>()
+const slices = [
+  'common',
+  'access',
+  'account',
+  'settings',
+  'assets',
+  'holdings',
+  'home',
+  'market',
+  'orders',
+  'kyc',
+] as const
+
+/** Texts without plurals, as the catalogue has them. */
+function text(key: WordKey, language: Language, values: Readonly<Record<string, string | number>>): string {
+  for (const slice of slices) {
+    const name = `${slice}/${language}`
+    const texts = catalogues.get(name) ?? readTexts(slice, language)
+    catalogues.set(name, texts)
+    const found = texts[key]
+    if (found !== undefined)
+      return found.replace(/\{(\w+)\}/g, (whole, value: string) => String(values[value] ?? whole))
+  }
+  throw new Error(`no text ${key} in ${language}`)
+}
