@@ -82,6 +82,19 @@ test('a review of another customer, an old one and an altered one are all just e
   expect(await broker.place(customer, key(), intent)).toMatchObject({ reason: 'intent_expired' })
 })
 
+test('a confirmation repeated after its review expired hears its first answer, not that it came too late', async () => {
+  const intent = await prepare({ side: 'buy', quantity: 10, limit: '10.00' })
+  const same = key()
+  const first = await broker.place(customer, same, intent)
+  market.now += 121_000
+  expect(await broker.place(customer, same, intent)).toEqual(first)
+  broker = makeBroker(deps())
+  expect(await broker.place(customer, same, intent)).toEqual(first)
+  expect(
+    await broker.place(customer, same, await prepare({ side: 'buy', quantity: 11, limit: '10.00' })),
+  ).toMatchObject({ reason: 'key_reused' })
+})
+
 test('a market order whose quote is older than 30 seconds asks for a new review', async () => {
   const intent = await prepare({ side: 'buy', type: 'market', quantity: 10 })
   market.now += 31_000

@@ -6,7 +6,7 @@ import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Chance, Clock } from '../../ports.ts'
 import { endOrder } from './acts/end.ts'
-import { placeOrder, type Placed } from './acts/place.ts'
+import { placeOrder, refuseOrder, type Placed, type PlaceInput } from './acts/place.ts'
 import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
 import { makeIntents } from './intent.ts'
@@ -58,7 +58,7 @@ export function makeBroker(deps: BrokerDeps) {
     })
   }
 
-  const place = async (customer: bigint, key: string, text: string): Promise<Outcome<Placed>> => {
+  const inputOf = async (customer: bigint, text: string): Promise<Outcome<PlaceInput>> => {
     const intent = intents.open(text, customer, clock.now())
     if (!intent.ok) return intent
     const facts = marketFacts(feed, BigInt(intent.value.instrument), clock.now())
@@ -67,16 +67,16 @@ export function makeBroker(deps: BrokerDeps) {
       currency: facts.value.instrument.currency,
       instrument: BigInt(intent.value.instrument),
     })
-    const input = placeInput(intent.value, facts.value, { liquidity, openOrders: means.openOrders })
-    if (!input.ok) return input
-    const hash = bodyHash({ intent: intent.value.id })
-    const done = await commit.submit(placeOrder, {
-      customer,
-      route: 'orders.place',
-      key,
-      bodyHash: hash,
-      input: input.value,
-    })
+    return placeInput(intent.value, facts.value, { liquidity, openOrders: means.openOrders })
+  }
+
+  const place = async (customer: bigint, key: string, text: string): Promise<Outcome<Placed>> => {
+    const request = { customer, route: 'orders.place', key, bodyHash: bodyHash({ intent: text }) }
+    const input = await inputOf(customer, text)
+    // Refusals go through the door too: a confirmation repeated after its review expired hears what it was told first.
+    const done = input.ok
+      ? await commit.submit(placeOrder, { ...request, input: input.value })
+      : await commit.submit(refuseOrder, { ...request, input })
     return done.ok ? ok(done.value.value) : done
   }
 

@@ -36,8 +36,10 @@ export async function matchRound(deps: MatcherDeps): Promise<number> {
   return answers.filter(Boolean).length
 }
 
-/** Best price first, then the older order; sides never meet each other here, both trade with the simulated street. */
+/** Per side the best price first, then the older order; sides never meet here, both trade with the simulated street. */
 function byPriority(a: OrderRow, b: OrderRow): number {
+  // Better means the opposite on the other side: mixed, the order of a sort would be arbitrary.
+  if (a.side !== b.side) return a.side === 'buy' ? -1 : 1
   if (a.limitPrice !== b.limitPrice) {
     const better = a.side === 'buy' ? a.limitPrice > b.limitPrice : a.limitPrice < b.limitPrice
     return better ? -1 : 1

@@ -1,0 +1,24 @@
+// Goal: whatever a customer does, in whatever order, money and shares are what the rule book says, to the cent.
+// Method: random steps on the real order path (broker, door, PostgreSQL) beside a reference model that was written
+// from the rule text and shares no code with it; after every step figures, orders and invariants are compared.
+import { expect, test } from 'vitest'
+import { play } from './model/play.ts'
+import { Tally } from './model/plan.ts'
+
+const runs = Number(process.env['MODEL_RUNS'] ?? 210)
+const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000_000)
+const worlds = 3
+
+test(
+  'the order path does what the rule book says, step by step',
+  async () => {
+    const tally = new Tally()
+    const each = Math.ceil(runs / worlds)
+    await Promise.all(Array.from({ length: worlds }, (_, at) => play({ seed: seed + at, runs: each, most: 70, tally })))
+    process.stdout.write(`model: seed ${seed}, ${each * worlds} runs, ${tally.steps} steps\n${tally.print()}\n`)
+    for (const [name, { tries, hits }] of tally.kinds) expect(hits * 20, name).toBeGreaterThanOrEqual(tries)
+    expect(tally.kinds.size).toBeGreaterThanOrEqual(22)
+  },
+  // Two minutes for the usual runs on a busy machine; more runs take as long as they take.
+  Math.max(120_000, runs * 1_000),
+)

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import type { Account } from './account.ts'
+import type { Real } from './step.ts'
+import { bucketsOf, figuresOf } from './figures.ts'
+import { currencies, instruments } from './world.ts'
+
+const places = ['DE', 'CN'] as const
+
+/** Server and model say the same to the cent, and the books hold. Asked after every step. */
+export async function agree(model: Account, { world, customer }: Real): Promise<void> {
+  const seen = await world.look(customer)
+  expect(world.alarms()).toEqual([])
+  expect(seen.broken).toEqual([])
+  for (const place of places) {
+    expect(seen.figures(place), `figures ${place}`).toEqual(figuresOf(model, place))
+    const buckets = seen.portfolio.buckets.get(`share:${instruments[place]}`) ?? new Map<string, bigint>()
+    const filled = [...buckets].filter(([, shares]) => shares > 0n)
+    expect(Object.fromEntries(filled), `shares ${place}`).toEqual(bucketsOf(model, place))
+    const dues = seen.portfolio.dues.get(currencies[place]) ?? []
+    expect(new Map(dues.map(({ date, amount }) => [date, amount])), `dues ${place}`).toEqual(model.purses[place].dues)
+    const held = seen.portfolio.held.find(({ row }) => row.instrument === instruments[place])
+    expect(held?.row.capital ?? 0n, `cost ${place}`).toBe(model.holdings[place].cost)
+  }
+  const told = seen.orders.map(({ id, status, filled, notional, charged }) => ({
+    id,
+    status,
+    filled,
+    notional,
+    charged: charged === null ? 0n : BigInt(charged.replace('n', '')),
+  }))
+  const known = model.orders.map(({ id, status, filled, notional, charged }) => ({
+    id,
+    status,
+    filled,
+    notional,
+    charged,
+  }))
+  const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
+  expect(told.toSorted(byId)).toEqual(known.toSorted(byId))
+}

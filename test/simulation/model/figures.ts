@@ -1,0 +1,38 @@
+import type { Account } from './account.ts'
+import { worth, type Place } from './rules.ts'
+
+/** The personal centre of one currency, minor units, by the formulas of `domain.md` 5 written a second time. */
+export function figuresOf(account: Account, place: Place) {
+  const { cash: settled, realised, deposited } = account.purses[place]
+  const unsettled = account.unsettled(place)
+  const held = account.held(place)
+  const shares = account.shares(place)
+  const marketValue = shares === 0n ? 0n : worth(account.street.tapes[place].ask, shares)
+  const floatingPl = marketValue - account.holdings[place].cost
+  const cash = settled + unsettled + held
+  const figures = {
+    cash,
+    wallet: 0n,
+    withdrawable: settled,
+    buyingPower: settled + unsettled,
+    unsettled,
+    held,
+    retainedGains: realised,
+    marketValue,
+    floatingPl,
+    totalPl: realised + floatingPl,
+    tradingAssets: cash + marketValue,
+    totalAssets: cash + marketValue,
+    netAssets: cash + marketValue,
+  }
+  // The identity of section 5; the model would be wrong if it did not hold here.
+  if (figures.netAssets !== deposited + figures.totalPl) throw new Error(`the model itself is off by money in ${place}`)
+  return figures
+}
+
+/** Shares by bucket, empty ones left out. */
+export function bucketsOf(account: Account, place: Place): Record<string, bigint> {
+  const { sellable, frozen } = account.holdings[place]
+  const all = { 'S.frozen': frozen, 'S.sellable': sellable, 'S.today': account.boughtToday(place) }
+  return Object.fromEntries(Object.entries(all).filter(([, shares]) => shares > 0n))
+}

@@ -1,0 +1,51 @@
+import type { Pool } from 'pg'
+
+/**
+ * The invariants of `trust.md` 1.3 that one customer's rows can break, straight from the tables, so that they can be
+ * asked after every step. Each row found is one that must not be.
+ */
+const text = `
+WITH lines AS (
+  SELECT j.command, l->>0 AS debit, l->>1 AS credit, l->>2 AS asset, (l->>3)::bigint AS amount
+  FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l WHERE j.customer = $1),
+moves AS (
+  SELECT pocket, asset, sum(amount) AS amount FROM (
+    SELECT credit AS pocket, asset, amount FROM lines UNION ALL SELECT debit, asset, -amount FROM lines) each
+  GROUP BY pocket, asset),
+pockets AS (SELECT pocket, asset, amount FROM balances WHERE customer = $1),
+open_orders AS (
+  SELECT *, rtrim(hold->>'cash', 'n')::bigint + COALESCE((
+      SELECT sum(rtrim(d->>'amount', 'n')::bigint) FROM jsonb_array_elements(hold->'dues') d), 0) AS held
+  FROM orders WHERE customer = $1 AND status IN ('queued', 'accepted', 'partially_filled'))
+SELECT 'I1 a posting of ' || amount || ' from ' || debit || ' to ' || credit AS found FROM lines
+  WHERE amount <= 0 OR debit = credit OR (asset LIKE 'share:%') <> (debit LIKE 'S.%') OR (asset LIKE 'share:%') <> (credit LIKE 'S.%')
+UNION ALL SELECT 'I2 ' || asset || ' is off by ' || sum(amount) FROM moves GROUP BY asset HAVING sum(amount) <> 0
+UNION ALL SELECT 'I3 ' || pocket || ' ' || asset || ': stored ' || COALESCE(p.amount, 0) || ', posted ' || COALESCE(m.amount, 0)
+  FROM pockets p FULL JOIN (SELECT * FROM moves WHERE pocket LIKE 'C.%' OR pocket IN ('S.sellable', 'S.today', 'S.frozen', 'S.locked')) m
+    USING (pocket, asset) WHERE COALESCE(p.amount, 0) <> COALESCE(m.amount, 0)
+UNION ALL SELECT 'I4 ' || pocket || ' ' || asset || ' is ' || amount FROM pockets WHERE amount < 0
+UNION ALL SELECT 'I6 frozen ' || asset || ' ' || amount || ', open sells ' || COALESCE(o.rest, 0)
+  FROM pockets LEFT JOIN (SELECT 'share:' || instrument AS asset, sum(quantity - filled) AS rest FROM open_orders
+    WHERE side = 'sell' GROUP BY instrument) o USING (asset) WHERE pocket = 'S.frozen' AND amount <> COALESCE(o.rest, 0)
+UNION ALL SELECT 'I7 ' || asset || ': customer ' || sum(amount) || ', position ' || COALESCE(max(q.shares), 0)
+  FROM pockets LEFT JOIN (SELECT 'share:' || instrument AS asset, shares FROM positions WHERE customer = $1) q USING (asset)
+  WHERE pocket LIKE 'S.%' GROUP BY asset HAVING sum(amount) <> COALESCE(max(q.shares), 0)
+UNION ALL SELECT 'I8 order ' || o.id || ' ' || o.status || ': ' || o.filled || ' of ' || o.quantity || ', fills ' || COALESCE(f.shares, 0)
+  FROM orders o LEFT JOIN (SELECT order_id, sum(quantity) AS shares, sum(value) AS value FROM fills WHERE customer = $1 GROUP BY order_id) f
+    ON f.order_id = o.id
+  WHERE o.customer = $1 AND (o.filled <> COALESCE(f.shares, 0) OR o.notional <> COALESCE(f.value, 0) OR o.filled > o.quantity
+    OR (o.status = 'filled') <> (o.filled = o.quantity) OR (o.status = 'partially_filled' AND o.filled = 0))
+UNION ALL SELECT 'I11 command ' || l.command || ' has ' || count(DISTINCT k.key) || ' keys'
+  FROM (SELECT DISTINCT command FROM lines) l LEFT JOIN idempotency_keys k ON k.customer = $1 AND k.command = l.command
+  GROUP BY l.command HAVING count(DISTINCT k.key) <> 1
+UNION ALL SELECT 'I11 review ' || intent || ' names order ' || order_id || ', which is not there' FROM order_intents i
+  WHERE customer = $1 AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer = $1 AND o.id = i.order_id)
+UNION ALL SELECT 'I18 ' || p.asset || ' held ' || p.amount || ', open orders hold ' || COALESCE(o.held, 0)
+  FROM pockets p LEFT JOIN (SELECT currency AS asset, sum(held) AS held FROM open_orders GROUP BY currency) o USING (asset)
+  WHERE p.pocket = 'C.hold' AND p.amount <> COALESCE(o.held, 0)`
+
+/** What one customer's books break now; empty when they hold. */
+export async function brokenFor(pool: Pool, customer: bigint): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ found: string }>({ name: 'broken_for', text, values: [customer] })
+  return rows.map(({ found }) => found)
+}

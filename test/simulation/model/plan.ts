@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import type { Account } from './account.ts'
+import { agree } from './agree.ts'
+import * as life from './life.ts'
+import * as orders from './orders.ts'
+import type { Wish } from './orders.ts'
+import type { Real, Sent, Step } from './step.ts'
+
+/** How often each kind of step was applicable, and how often it did what it is for. */
+export class Tally {
+  readonly kinds = new Map<string, { tries: number; hits: number }>()
+  private of = (name: string) => {
+    const kind = this.kinds.get(name) ?? { tries: 0, hits: 0 }
+    this.kinds.set(name, kind)
+    return kind
+  }
+  tried = (name: string): void => void (this.of(name).tries += 1)
+  hit = (name: string): void => void (this.of(name).hits += 1)
+  get steps(): number {
+    return [...this.kinds.values()].reduce((sum, { tries }) => sum + tries, 0)
+  }
+  print = (): string =>
+    [...this.kinds]
+      .map(([name, { tries, hits }]) => `  ${name.padEnd(38)} ${hits} of ${tries}`)
+      .toSorted()
+      .join('\n')
+}
+
+/** Wrapped: fast-check hands out a model whose fields look read-only. */
+export type Model = { readonly account: Account }
+
+class Command implements fc.AsyncCommand<Model, Real> {
+  private readonly step: Step
+  private readonly facts: unknown
+  private readonly tally: Tally
+  constructor(step: Step, facts: unknown, tally: Tally) {
+    this.step = step
+    this.facts = facts
+    this.tally = tally
+  }
+  check = ({ account }: Model): boolean => this.step.applies?.(account) ?? true
+  async run({ account }: Model, real: Real): Promise<void> {
+    this.tally.tried(this.step.name)
+    if (await this.step.run(account, real)) this.tally.hit(this.step.name)
+    await agree(account, real)
+  }
+  toString = (): string => `${this.step.name} ${JSON.stringify(this.facts)}`
+}
+
+const place = fc.constantFrom('DE' as const, 'CN' as const)
+const sent: fc.Arbitrary<Sent> = fc.oneof(
+  { weight: 18, arbitrary: fc.constant('once' as const) },
+  { weight: 1, arbitrary: fc.constant('again' as const) },
+  { weight: 1, arbitrary: fc.constant('at_once' as const) },
+)
+const wish: fc.Arbitrary<Wish> = fc.record({
+  place,
+  kind: fc.constantFrom('limit' as const, 'limit' as const, 'market' as const),
+  until: fc.constantFrom('day' as const, 'day' as const, 'gtc' as const, 'ioc' as const),
+  percent: fc.oneof(fc.integer({ min: 1, max: 70 }), fc.constant(100), fc.constant(1)),
+  steps: fc.integer({ min: -5, max: 5 }),
+  sent,
+})
+const many = fc.nat({ max: 50 })
+
+/** The steps of a run with their weights: everyday orders often, attacks seldom, each often enough to be counted. */
+export function plan(tally: Tally, most: number) {
+  const made = <T>(facts: fc.Arbitrary<T>, make: (facts: T) => Step) =>
+    facts.map((value) => new Command(make(value), value, tally))
+  const kinds: readonly (readonly [number, fc.Arbitrary<Command>])[] = [
+    [7, made(wish, orders.buy)],
+    [6, made(wish, orders.sell)],
+    [1, made(fc.constant(null), orders.sellToday)],
+    [4, made(wish, orders.spendProceeds)],
+    [1, made(wish, orders.aboveCash)],
+    [1, made(wish, orders.doubleSpend)],
+    [1, made(wish, orders.repeatReview)],
+    [1, made(wish, orders.staleReview)],
+    [1, made(wish, orders.lateReplay)],
+    [1, made(fc.tuple(wish, fc.constantFrom('tick', 'lot', 'size', 'band')), ([w, fault]) => orders.unruly(w, fault))],
+    [2, made(fc.tuple(many, sent), ([at, how]) => life.cancel(at, how))],
+    [1, made(many, life.cancelTwice)],
+    [1, made(many, life.cancelEnded)],
+    [4, made(fc.tuple(place, fc.integer({ min: -8, max: 8 })), ([where, by]) => life.move(where, by))],
+    [2, made(fc.tuple(place, fc.constantFrom(1, 3, 10, 40, 100, 1_000)), ([where, size]) => life.thin(where, size))],
+    [4, made(fc.constant(null), life.match)],
+    [1, made(fc.constant(null), life.session)],
+    [3, made(fc.integer({ min: 1, max: 3 }), life.nextDay)],
+    [1, made(fc.constant(null), life.restart)],
+  ]
+  const arbitraries = kinds.flatMap(([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary))
+  return fc.commands(arbitraries, { maxCommands: most, size: 'max' })
+}

@@ -1,0 +1,98 @@
+import { cage, dayLimits, priceText, protection, stepAt, stepBelow, type Place, type Side } from './rules.ts'
+
+/** What the model's tape shows of one share. The book is eight steps deep, each larger than the one before by `size`. */
+export type Tape = { ask: bigint; previous: bigint; size: bigint; readonly taken: Map<string, bigint> }
+export type Offer = { readonly price: bigint; readonly shares: bigint }
+
+const books = { lowest: 60_000n, highest: 400_000n }
+
+/** Both shares as the model stands them up: the test's feed shows exactly this to the server. */
+export class Street {
+  readonly tapes: Record<Place, Tape>
+  open = true
+  now = Date.UTC(2026, 10, 20, 10)
+
+  constructor() {
+    const tape = (ask: bigint): Tape => ({ ask, previous: ask, size: 1_000n, taken: new Map() })
+    this.tapes = { DE: tape(99_950n), CN: tape(100_000n) }
+  }
+
+  get date(): string {
+    return new Date(this.now).toISOString().slice(0, 10)
+  }
+
+  bid = (place: Place): bigint => stepBelow(place, this.tapes[place].ask)
+  /** The best price an order meets; also the reference of cage and protection. */
+  best = (place: Place, side: Side): bigint => (side === 'buy' ? this.tapes[place].ask : this.bid(place))
+  cage = (place: Place, side: Side): bigint => cage(side, this.best(place, side))
+  protection = (place: Place, side: Side): bigint =>
+    protection(place, side, { reference: this.best(place, side), previous: this.tapes[place].previous })
+  limits = (place: Place) => (place === 'CN' ? dayLimits(this.tapes[place].previous) : null)
+
+  /** Time passes: what was taken from the book a second ago is there again. */
+  pass(seconds: number): void {
+    this.now += seconds * 1000
+    for (const { taken } of Object.values(this.tapes)) taken.clear()
+  }
+
+  /** A new day begins; yesterday's price is the base of the limits. */
+  turnTo(date: string): void {
+    this.pass(0)
+    this.now = Date.parse(`${date}T10:00:00Z`)
+    for (const tape of Object.values(this.tapes)) tape.previous = tape.ask
+  }
+
+  /** A price a number of steps away, each as wide as where it starts. */
+  shift(place: Place, price: bigint, steps: number): bigint {
+    let at = price
+    for (let left = Math.abs(steps); left > 0; left -= 1) at = steps > 0 ? at + stepAt(place, at) : stepBelow(place, at)
+    return at
+  }
+
+  /** Moves a share by a number of steps, inside its day limits. */
+  move(place: Place, steps: number): void {
+    const tape = this.tapes[place]
+    const limits = this.limits(place)
+    for (let left = Math.abs(steps); left > 0; left -= 1) {
+      const next = steps > 0 ? tape.ask + stepAt(place, tape.ask) : stepBelow(place, tape.ask)
+      const inside = limits === null || (next <= limits.up && next > limits.down)
+      if (inside && next >= books.lowest && next <= books.highest) tape.ask = next
+    }
+  }
+
+  /** What an order meets down to its limit, after others of this second; what it takes is gone for this second. */
+  take(place: Place, order: { side: Side; limit: bigint; shares: bigint }): Offer[] {
+    const { taken, ask, size } = this.tapes[place]
+    const { side, limit } = order
+    const step = stepAt(place, ask)
+    const offers: Offer[] = []
+    let left = order.shares
+    for (let depth = 0n; depth < 8n && left > 0n; depth += 1n) {
+      const price = side === 'buy' ? ask + depth * step : this.bid(place) - depth * step
+      if (side === 'buy' ? price > limit : price < limit) break
+      const key = `${side}${price}`
+      const free = size * (depth + 1n) - (taken.get(key) ?? 0n)
+      const shares = free < left ? free : left
+      if (shares <= 0n) continue
+      offers.push({ price, shares })
+      taken.set(key, (taken.get(key) ?? 0n) + shares)
+      left -= shares
+    }
+    return offers
+  }
+
+  show(place: Place) {
+    const { ask, previous, size } = this.tapes[place]
+    const limits = this.limits(place)
+    return {
+      last: priceText(ask),
+      prevClose: priceText(previous),
+      bid: priceText(this.bid(place)),
+      ask: priceText(ask),
+      bidSize: Number(size),
+      askSize: Number(size),
+      limitUp: limits && priceText(limits.up),
+      limitDown: limits && priceText(limits.down),
+    }
+  }
+}
