@@ -1,7 +1,14 @@
 import { Rows, Row } from './row.tsx'
 import { Sheet } from './sheet.tsx'
 
-export type Act = { readonly key: string; readonly label: string; readonly hint?: string; readonly onAct: () => void }
+export type Act = {
+  readonly key: string
+  readonly label: string
+  readonly hint?: string
+  readonly onAct: () => void
+  /** The act goes to another screen, in place of the sheet's own history entry: nothing is left to close. */
+  readonly leaves?: boolean
+}
 
 type ActionSheetProps = {
   readonly open: boolean
@@ -11,7 +18,7 @@ type ActionSheetProps = {
   readonly acts: readonly Act[]
 }
 
-/** The menu of a row: opened by its "…" button, closes before the act runs. */
+/** The menu of a row: opened by its "…" button, closes before the act runs, unless that leaves the screen. */
 export function ActionSheet({ open, title, closeLabel, onClose, acts }: ActionSheetProps) {
   return (
     <Sheet open={open} title={title} closeLabel={closeLabel} onClose={onClose}>
@@ -22,7 +29,7 @@ export function ActionSheet({ open, title, closeLabel, onClose, acts }: ActionSh
             name={act.label}
             sub={act.hint}
             onClick={() => {
-              onClose()
+              if (act.leaves !== true) onClose()
               act.onAct()
             }}
           />

@@ -1,6 +1,8 @@
 /** The icons both apps share, under one import so that each drawing has one name. Size 24, stroke 1.75 (CSS). */
 export {
+  ArrowDown,
   ArrowLeftRight,
+  ArrowUp,
   Bell,
   BriefcaseBusiness,
   ChartCandlestick,

@@ -43,8 +43,10 @@ export function Page({ top, children, bar, listLabel }: PageProps) {
   return (
     <div className="page">
       {top}
-      <main className="page-main">{children}</main>
-      {bar}
+      <main className="page-body">
+        <div className="page-main">{children}</div>
+        {bar}
+      </main>
     </div>
   )
 }

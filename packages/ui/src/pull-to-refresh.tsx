@@ -9,11 +9,12 @@ type PullToRefreshProps = {
   readonly busy: boolean
   readonly pullLabel: string
   readonly releaseLabel: string
-  readonly refreshLabel: string
+  /** Draws the button that does the same; leave it out where the screen's top bar has one. */
+  readonly refreshLabel?: string | undefined
   readonly children: ReactNode
 }
 
-/** Pull down 64 px at the top of the page to refresh; the button does the same without dragging (WCAG 2.5.7). */
+/** Pull down 64 px at the top of the page to refresh; a button does the same without dragging (WCAG 2.5.7). */
 export function PullToRefresh(props: PullToRefreshProps) {
   const { onRefresh, busy, pullLabel, releaseLabel, refreshLabel, children } = props
   const strip = useRef<HTMLDivElement>(null)
@@ -47,16 +48,27 @@ export function PullToRefresh(props: PullToRefreshProps) {
       <div className="pull" ref={strip} aria-hidden="true">
         {ready ? releaseLabel : pullLabel}
       </div>
-      <div className="pull-btn">
-        <IconButton
-          label={refreshLabel}
-          icon={busy ? <span className="spin" /> : <RefreshCw />}
-          onClick={() => {
-            if (!busy) onRefresh()
-          }}
-        />
-      </div>
+      {refreshLabel !== undefined && (
+        <div className="pull-btn">
+          <RefreshButton label={refreshLabel} busy={busy} onRefresh={onRefresh} />
+        </div>
+      )}
       {children}
     </div>
+  )
+}
+
+type RefreshButtonProps = { readonly label: string; readonly busy: boolean; readonly onRefresh: () => void }
+
+/** Refreshes without dragging; turns into a spinner while it does. */
+export function RefreshButton({ label, busy, onRefresh }: RefreshButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={busy ? <span className="spin" /> : <RefreshCw />}
+      onClick={() => {
+        if (!busy) onRefresh()
+      }}
+    />
   )
 }

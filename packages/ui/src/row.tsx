@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 
+type RowsProps = {
+  readonly label?: string | undefined
+  /** May hold hundreds of rows: those out of sight are not drawn. */
+  readonly long?: boolean | undefined
+  readonly children: ReactNode
+}
+
 /** A list of Rows. */
-export function Rows({ label, children }: { readonly label?: string | undefined; readonly children: ReactNode }) {
+export function Rows({ label, long, children }: RowsProps) {
   return (
-    <ul className="rows" aria-label={label}>
+    <ul className="rows" aria-label={label} data-long={long || undefined}>
       {children}
     </ul>
   )
@@ -15,6 +22,8 @@ type RowProps = {
   readonly value?: ReactNode
   /** Under the value: a Change, a status. */
   readonly change?: ReactNode
+  /** A tap on the change alone, without following the row. A shortcut: the screen offers the same by a button. */
+  readonly onChangeTap?: (() => void) | undefined
   /** Before the name: an icon or Monogram. */
   readonly lead?: ReactNode
   /** Between name and value: a Sparkline. */
@@ -28,7 +37,7 @@ type RowProps = {
 
 /** One line of a list, at least 60 px: name and sub left, value and change right. A link, a button or plain. */
 export function Row(props: RowProps) {
-  const { name, sub, value, change, lead, graph, trail, href, onClick, selected } = props
+  const { name, sub, value, change, lead, graph, trail, href, onClick, onChangeTap, selected } = props
   const inside = (
     <>
       {lead && <span className="row-lead">{lead}</span>}
@@ -40,7 +49,7 @@ export function Row(props: RowProps) {
       {(value || change) && (
         <span className="row-end">
           {value && <span className="row-value">{value}</span>}
-          {change && <span className="row-change">{change}</span>}
+          {change && <RowChange onTap={onChangeTap}>{change}</RowChange>}
         </span>
       )}
     </>
@@ -52,6 +61,22 @@ export function Row(props: RowProps) {
       </RowBody>
       {trail && <span className="row-trail">{trail}</span>}
     </li>
+  )
+}
+
+function RowChange({ onTap, children }: { readonly onTap: (() => void) | undefined; readonly children: ReactNode }) {
+  return (
+    <span
+      className="row-change"
+      onClick={(event) => {
+        if (!onTap) return
+        event.preventDefault()
+        event.stopPropagation()
+        onTap()
+      }}
+    >
+      {children}
+    </span>
   )
 }
 
