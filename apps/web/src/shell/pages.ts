@@ -1,11 +1,19 @@
-import { createElement, type ComponentType, type ReactNode } from 'react'
+import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import type { Page, ScreenName } from './screen.ts'
 import { loadWords } from './words.ts'
 
 /** Components whose code has arrived. Routes render only these, so nothing suspends while a screen is shown. */
 const ready = new Map<ScreenName, ComponentType>()
 
-export const isReady = (name: ScreenName): boolean => ready.has(name)
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** For what renders outside its route (home): nothing else tells it that its code has arrived. */
+export const useReady = (name: ScreenName): boolean => useSyncExternalStore(subscribe, () => ready.has(name))
 
 /** The component of a screen that is ready; null for one that is not, which a route never asks for. */
 export const readyElement = (name: ScreenName): ReactNode => {
@@ -16,5 +24,7 @@ export const readyElement = (name: ScreenName): ReactNode => {
 /** Brings code and texts of a screen, both at once. Rejects when either cannot be loaded. */
 export async function preparePage(name: ScreenName, page: Page): Promise<void> {
   const [component] = await Promise.all([ready.get(name) ?? page.load(), loadWords(page.words)])
+  if (ready.get(name) === component) return
   ready.set(name, component)
+  for (const listener of listeners) listener()
 }

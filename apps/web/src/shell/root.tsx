@@ -4,7 +4,7 @@ import { ToastHost } from '@parkett/ui/toast'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Activity, useEffect } from 'react'
 import { OfflineBanner } from './offline.tsx'
-import { isReady, readyElement } from './pages.ts'
+import { readyElement, useReady } from './pages.ts'
 import { places } from './places.ts'
 import type { ScreenName } from './screen.ts'
 import { HereProvider } from './screen-context.ts'
@@ -15,6 +15,7 @@ import { useLanguage } from './words.ts'
 /** What surrounds every screen: frame, tab bar or rail, offline strip, toasts, and the home that stays mounted. */
 export function Root() {
   const { token } = useSession()
+  const homeReady = useReady('home')
   const screen = useScreen()
   const language = useLanguage()
   // Direction colours follow the language unless the customer chose them.
@@ -24,7 +25,7 @@ export function Root() {
     <>
       <Frame nav={tabs ? <Tabs screen={screen} /> : undefined}>
         <OfflineBanner />
-        {token !== null && isReady('home') && <KeptHome shown={screen === 'home'} />}
+        {token !== null && homeReady && <KeptHome shown={screen === 'home'} />}
         <Outlet />
       </Frame>
       <ToastHost />
