@@ -26,6 +26,14 @@ const built: Readonly<Record<Built, Page>> = {
     words: ['account', 'assets', 'kyc'],
     load: () => import('./features/account/account.tsx').then((m) => m.Account),
   },
+  home: { words: ['home', 'market', 'assets'], load: () => import('./features/home/home.tsx').then((m) => m.Home) },
+  market: { words: ['market'], load: () => import('./features/market/market.tsx').then((m) => m.Market) },
+  search: { words: ['market'], load: () => import('./features/search/search.tsx').then((m) => m.Search) },
+  stock: {
+    words: ['market', 'holdings', 'assets'],
+    load: () => import('./features/stock/stock.tsx').then((m) => m.Stock),
+  },
+  preview: { words: ['market'], load: () => import('./features/stock/preview.tsx').then((m) => m.Preview) },
   gallery: { words: [], load: () => import('./features/gallery/gallery.tsx').then((m) => m.Gallery) },
 }
 

@@ -5,19 +5,14 @@ import type { ScreenName } from './screen.ts'
  * in `routes.tsx` and one line less here; README's status table is checked against this list.
  */
 export const notYet = [
-  'home',
-  'market',
   'trade',
   'portfolio',
   'forgotPassword',
   'resetPassword',
   'explore',
   'shop',
-  'preview',
-  'search',
   'article',
   'news',
-  'stock',
   'favourites',
   'orderTicket',
   'newShares',

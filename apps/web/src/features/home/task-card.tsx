@@ -1,0 +1,27 @@
+import { ButtonLink } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { href } from '../../paths.ts'
+import { userQuery } from '../../shell/queries.ts'
+import { useWords } from '../../shell/words.ts'
+import { nextTask } from './tasks.ts'
+
+/** The one next step. While it is not known whether there is one, there is none to show. */
+export function TaskCard() {
+  const t = useWords()
+  const { data } = useQuery(userQuery)
+  const task = data && nextTask(data)
+  if (!task) return null
+  return (
+    <Notice
+      title={t(task.title)}
+      action={
+        <ButtonLink kind="quiet" href={href(task.to())}>
+          {t('action.continue')}
+        </ButtonLink>
+      }
+    >
+      {t(task.text)}
+    </Notice>
+  )
+}

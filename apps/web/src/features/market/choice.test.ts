@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pressed, readMarket, readSegment, readSort } from './choice.ts'
+
+test('the market of the address counts only if it is offered', () => {
+  expect(readMarket('CN', ['DE', 'CN'])).toBe('CN')
+  expect(readMarket('US', ['DE', 'CN'])).toBe('DE')
+  expect(readMarket(undefined, ['CN'])).toBe('CN')
+  expect(readMarket('CN', [])).toBe('DE')
+})
+
+test('an unknown segment is the list of all', () => {
+  expect([readSegment('gainers'), readSegment('x'), readSegment(undefined)]).toEqual(['gainers', 'all', 'all'])
+})
+
+test('an order survives the way through the address, anything else is by name', () => {
+  expect(readSort('-last')).toEqual({ by: 'last', direction: 'desc' })
+  expect(readSort('marketCap')).toEqual({ by: 'marketCap', direction: 'asc' })
+  for (const text of [undefined, '', '-', 'x', '--last']) expect(readSort(text).by).toBe('name')
+})
+
+test('a first press puts the largest first, names from A, and a second press turns it', () => {
+  const byName = readSort(undefined)
+  expect(pressed(byName, 'last')).toBe('-last')
+  expect(pressed(readSort('-last'), 'last')).toBe('last')
+  expect(pressed(readSort('-last'), 'name')).toBe('name')
+  expect(pressed(byName, 'name')).toBe('-name')
+})

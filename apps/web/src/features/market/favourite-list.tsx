@@ -1,0 +1,43 @@
+import { ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
+import { Star } from '@parkett/ui/icons'
+import { useQuery } from '@tanstack/react-query'
+import type { Column } from '../../market-view/display.ts'
+import { favouritesQuery } from '../../market-view/reads.ts'
+import { href, paths } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { useWords } from '../../shell/words.ts'
+import { ColumnHead } from './column-head.tsx'
+import { LiveRows } from './live-rows.tsx'
+
+type FavouriteListProps = { readonly column: Column; readonly onColumn: () => void }
+
+/** The customer's own stocks of every market, in his order. */
+export function FavouriteList({ column, onColumn }: FavouriteListProps) {
+  const t = useWords()
+  const query = useQuery(favouritesQuery())
+  return (
+    <Loaded query={query} failed={t('state.failed', { thing: t('list.favourites') })}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Empty
+            icon={<Star aria-hidden="true" />}
+            action={
+              <ButtonLink kind="secondary" href={href(paths.search())}>
+                {t('action.search')}
+              </ButtonLink>
+            }
+          >
+            {t('market.noFavourites')}
+          </Empty>
+        ) : (
+          <>
+            <ColumnHead column={column} onColumn={onColumn} sortable={false} />
+            <LiveRows label={t('list.favourites')} rows={rows} column={column} onColumn={onColumn} />
+            <p className="list-foot">{t('list.noMore')}</p>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,46 @@
+import { Notice } from '@parkett/ui/notice'
+import { SearchField } from '@parkett/ui/search-field'
+import { useState } from 'react'
+import { useQueryValue } from '../../shell/address.ts'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useWords } from '../../shell/words.ts'
+import { focusResult } from './arrow-keys.ts'
+import { Recent } from './recent.tsx'
+import { Results } from './results.tsx'
+import { usePaced } from './use-paced.ts'
+
+/** Finds stocks while typing. Open to visitors. What is asked stands in the address, so "back" finds it again. */
+export function Search() {
+  const t = useWords()
+  const [asked, setAsked] = useQueryValue('q')
+  const [typed, setTyped] = useState(asked ?? '')
+  const [empty, setEmpty] = useState(false)
+  const query = usePaced(typed.trim().slice(0, 64))
+  const type = (text: string) => {
+    setTyped(text)
+    setEmpty(false)
+    setAsked(text.trim().slice(0, 64))
+  }
+  return (
+    <ScreenPage prices>
+      <div className="pad search-top">
+        <SearchField
+          label={t('action.search')}
+          placeholder={t('search.placeholder')}
+          clearLabel={t('search.clearField')}
+          value={typed}
+          onChange={type}
+          onSubmit={() => (typed.trim() === '' ? setEmpty(true) : focusResult(1))}
+          onArrow={focusResult}
+          autoFocus
+        />
+      </div>
+      {empty && (
+        <Notice tone="danger" alert>
+          {t('v.search')}
+        </Notice>
+      )}
+      {typed.trim() === '' ? <Recent /> : <Results query={query} />}
+    </ScreenPage>
+  )
+}

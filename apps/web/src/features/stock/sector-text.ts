@@ -1,0 +1,23 @@
+import type { WordKey } from '@parkett/words/keys'
+import type { Words } from '@parkett/words/speak'
+
+/** The eleven sectors of the Global Industry Classification Standard, as listings name them. */
+const sectors: Readonly<Record<string, WordKey>> = {
+  'Communication Services': 'sector.communication',
+  'Consumer Discretionary': 'sector.discretionary',
+  'Consumer Staples': 'sector.staples',
+  Energy: 'sector.energy',
+  Financials: 'sector.financials',
+  'Health Care': 'sector.health',
+  Industrials: 'sector.industrials',
+  'Information Technology': 'sector.technology',
+  Materials: 'sector.materials',
+  'Real Estate': 'sector.realEstate',
+  Utilities: 'sector.utilities',
+}
+
+/** A sector in the reader's words; one that an import named in its own way stays as it came. */
+export function sectorText(sector: string, t: Words): string {
+  const key = Object.hasOwn(sectors, sector) ? sectors[sector] : undefined
+  return key === undefined ? sector : t(key)
+}

@@ -1,0 +1,75 @@
+import type { Instrument, Quote } from '@parkett/contract/market'
+import { directionOf, type Direction } from '@parkett/ui/change'
+import { formatCompact, formatPercent, formatPrice, unknown, type PrintableMoney } from '@parkett/words/format'
+import type { Language } from '@parkett/words/languages'
+import { paths, type AppPath } from '../paths.ts'
+
+/** A company under the name its reader knows it by. */
+export const nameOf = ({ name, nameZh }: Instrument, language: Language): string =>
+  language.startsWith('zh') && nameZh !== null ? nameZh : name
+
+const marketCodes = ['DE', 'CN', 'HK', 'US'] as const satisfies readonly Instrument['market'][]
+
+/** The market named in an address, if it is one. */
+export const readMarketCode = (text: string | undefined): Instrument['market'] | undefined =>
+  marketCodes.find((code) => code === text)
+
+/** `NLE · Xetra`. */
+export const placeOf = ({ code, venue }: Instrument): string => `${code} · ${venue}`
+
+/** The name in the address is only header text while the page loads, so its length is bounded. */
+export const stockPath = (instrument: Instrument, language: Language): AppPath =>
+  paths.stock({
+    code: instrument.code,
+    market: instrument.market,
+    title: nameOf(instrument, language).slice(0, 40).toWellFormed(),
+  })
+
+/** What stands as the price: the last one, and while there is none (suspended, before the first trade) the last close. */
+export const shownPrice = ({ status, last, prevClose }: Quote): string | null =>
+  status === 'suspended' ? prevClose : (last ?? prevClose)
+
+/** A suspended share shows no change (`domain.md` 10.4), and none is known without a last price. */
+const changes = ({ status, last }: Quote): boolean => status !== 'suspended' && last !== null
+
+type Priced = { readonly instrument: Instrument; readonly quote: Quote }
+
+/** `84,32 €` with the decimals of the instrument's tick. */
+export const priceText = (price: string | null, instrument: Instrument, language: Language): string =>
+  formatPrice(price, language, { decimals: instrument.priceDecimals, currency: instrument.currency })
+
+export type ChangeShown = { readonly text: string; readonly direction: Direction }
+
+const flat: ChangeShown = { text: unknown, direction: 'flat' }
+
+/** `+1,24 %` and its direction. */
+export function percentChange({ quote }: Priced, language: Language): ChangeShown {
+  if (quote.changePct === null || quote.change === null || !changes(quote)) return flat
+  return { text: formatPercent(quote.changePct, language, { change: true }), direction: directionOf(quote.change) }
+}
+
+/** `+1,03 €` and its direction. */
+export function amountChange({ instrument, quote }: Priced, language: Language): ChangeShown {
+  if (quote.change === null || !changes(quote)) return flat
+  const { priceDecimals: decimals, currency } = instrument
+  const text = formatPrice(quote.change, language, { change: true, decimals, currency })
+  return { text, direction: directionOf(quote.change) }
+}
+
+/** What the last column of a list shows. A tap goes to the next. */
+export const columns = ['percent', 'amount', 'cap'] as const
+export type Column = (typeof columns)[number]
+
+export const nextColumn = (column: Column): Column =>
+  columns[(columns.indexOf(column) + 1) % columns.length] ?? 'percent'
+
+type Capped = Priced & { readonly marketCap: PrintableMoney | null }
+
+/** The last column of a row. A market capitalisation has no direction. */
+export function columnText(row: Capped, column: Column, language: Language): ChangeShown {
+  if (column === 'cap') return { text: formatCompact(row.marketCap, language), direction: 'flat' }
+  return column === 'percent' ? percentChange(row, language) : amountChange(row, language)
+}
+
+/** Exact prices to numbers for drawing; the figures beside the drawing stay exact. */
+export const drawn = (prices: readonly string[]): number[] => prices.map(Number)

@@ -1,0 +1,43 @@
+import { favouritesSet, type favouritesList, type MarketRow } from '@parkett/contract/market'
+import type { AnswerOf } from '@parkett/contract/route'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { callServer } from '../shell/server.ts'
+import { useSession } from '../shell/session.ts'
+import { changed, type Change } from './changed-favourites.ts'
+import { favouritesQuery } from './reads.ts'
+
+type Answer = AnswerOf<typeof favouritesList>
+
+export type Favourites = {
+  readonly has: (id: string) => boolean
+  readonly toggle: (row: MarketRow) => void
+  /** The last change was refused or did not arrive; the star stands as before. */
+  readonly failed: boolean
+}
+
+/** The stars of the customer, changed at once and put back when the server does not agree. Empty for visitors. */
+export function useFavourites(): Favourites {
+  const client = useQueryClient()
+  const { token } = useSession()
+  const { queryKey } = favouritesQuery()
+  const { data } = useQuery({ ...favouritesQuery(), enabled: token !== null })
+  const ids = useMemo(() => new Set(data?.rows.map(({ instrument }) => instrument.id)), [data])
+  const change = useMutation({
+    mutationFn: ({ row, favourite }: Change) =>
+      callServer(favouritesSet, { body: { id: row.instrument.id, favourite } }),
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<Answer>(queryKey)
+      if (before !== undefined) client.setQueryData<Answer>(queryKey, { rows: changed(before.rows, wanted) })
+      return before
+    },
+    onError: (_error, _wanted, before) => client.setQueryData<Answer>(queryKey, before),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  return {
+    has: (id) => ids.has(id),
+    toggle: (row) => change.mutate({ row, favourite: !ids.has(row.instrument.id) }),
+    failed: change.isError,
+  }
+}

@@ -1,0 +1,15 @@
+import { useLanguage, useWords } from '../shell/words.ts'
+import { sessionText, type Session } from './session-text.ts'
+
+type SessionLineProps = {
+  readonly session: Session
+  /** When the session was read (ms): what is today is only named by its time. */
+  readonly readAt: number
+}
+
+/** Open or closed, and until when: one line of small print. */
+export function SessionLine({ session, readAt }: SessionLineProps) {
+  const t = useWords()
+  const language = useLanguage()
+  return <p className="pad quiet session">{sessionText(session, { t, language, now: new Date(readAt) })}</p>
+}

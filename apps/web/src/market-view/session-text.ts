@@ -1,0 +1,37 @@
+import type { sessionSchema } from '@parkett/contract/market'
+import { formatDateTime, formatTime } from '@parkett/words/format-time'
+import type { Language } from '@parkett/words/languages'
+import type { Words } from '@parkett/words/speak'
+import type * as z from 'zod/mini'
+
+export type Session = z.infer<typeof sessionSchema>
+
+type Voice = { readonly t: Words; readonly language: Language; readonly now: Date; readonly zone?: string }
+
+const phases = {
+  closed: 'market.closed',
+  pre: 'market.phasePre',
+  auction: 'market.phaseAuction',
+  break: 'market.phaseBreak',
+  post: 'market.phasePost',
+} as const
+
+/** `Open until 17:30`, `Market closed · opens 23.11.2026, 09:00`: the state and when it ends, in the device's zone. */
+export function sessionText({ phase, nextOpen, nextClose }: Session, voice: Voice): string {
+  const { t } = voice
+  if (phase === 'continuous') {
+    // A demo that trades at any hour goes from one day into the next.
+    if (nextClose !== null && nextClose === nextOpen) return `${t('market.openNow')} · ${t('source.alwaysOpenShort')}`
+    return nextClose === null ? t('market.openNow') : t('market.openUntil', { time: momentText(nextClose, voice) })
+  }
+  const state = t(phases[phase])
+  return nextOpen === null ? state : `${state} · ${t('market.opens', { time: momentText(nextOpen, voice) })}`
+}
+
+/** The time alone while it is today. */
+function momentText(moment: string, { language, now, zone }: Voice): string {
+  const day = (of: string) => formatDateTime(of, language, { zone }).slice(0, -5)
+  return day(moment) === day(now.toISOString())
+    ? formatTime(moment, language, { zone })
+    : formatDateTime(moment, language, { zone })
+}

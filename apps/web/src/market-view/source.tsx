@@ -1,0 +1,11 @@
+import type { Provenance } from '@parkett/contract/provenance'
+import { formatDateTime } from '@parkett/words/format-time'
+import { useLanguage, useWords } from '../shell/words.ts'
+import { sourceText } from './source-text.ts'
+
+/** Where the prices come from, as of when, and how late: one line of small print. */
+export function SourceLine({ of }: { readonly of: Provenance }) {
+  const t = useWords()
+  const language = useLanguage()
+  return <p className="pad quiet">{sourceText(of, t, formatDateTime(of.at, language, { seconds: true }))}</p>
+}
