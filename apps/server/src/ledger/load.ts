@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg'
 import { Books } from './books.ts'
 import type { Command } from './command.ts'
 import { accounts, balances, type BalanceRow, keys } from './own-tables.ts'
-import { readRows, type Statement, toRow } from './statement.ts'
+import { plain, roundTrip, type Rows } from './round-trip.ts'
+import { idArray, readRows, toRow } from './statement.ts'
 import { keyText, type Table } from './table.ts'
 
 /** Commands name accounts that have no row yet; make them (`createAccounts`) and begin again. */
@@ -22,17 +23,13 @@ const lockText = `SELECT customer, chain_position, chain_head, event_sequence, h
 export async function loadBooks(client: ClientBase, batch: readonly Command[]): Promise<Books | Missing> {
   const customers = [...new Set(batch.map(({ customer }) => customer))].sort(byNumber)
   const wanted = gather(batch)
-  const begun = client.query('BEGIN')
-  const locked = read(client, { name: 'lock_accounts', text: lockText, values: [`{${customers.join(',')}}`] })
-  const known = read(
-    client,
-    readRows(
-      keys,
-      batch.map(({ customer, route, key }) => [customer, route, key]),
-    ),
-  )
-  const loaded = wanted.map(({ table, prefixes }) => read(client, readRows(table, prefixes)))
-  const [, accountRows, keyRows, ...tableRows] = await Promise.all([begun, locked, known, ...loaded])
+  const asked = batch.map(({ customer, route, key }) => [customer, route, key])
+  const [, accountRows = [], keyRows = [], ...tableRows] = await roundTrip(client, [
+    plain('BEGIN'),
+    { name: 'lock_accounts', text: lockText, values: [idArray(customers)] },
+    readRows(keys, asked),
+    ...wanted.map(({ table, prefixes }) => readRows(table, prefixes)),
+  ])
 
   const books = new Books()
   for (const raw of accountRows) {
@@ -54,11 +51,11 @@ export async function createAccounts(client: ClientBase, customers: readonly big
   await client.query({
     name: 'create_accounts',
     text: 'INSERT INTO ledger_accounts (customer) SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING',
-    values: [`{${customers.join(',')}}`],
+    values: [idArray(customers)],
   })
 }
 
-function fill(books: Books, table: Table, prefixes: readonly Prefix[], raws: readonly (readonly unknown[])[]): void {
+function fill(books: Books, table: Table, prefixes: readonly Prefix[], raws: Rows): void {
   const rows = raws.map((raw) => toRow(table, raw))
   if (table !== balances) {
     for (const prefix of prefixes) books.allow(table, prefix)
@@ -81,11 +78,6 @@ function gather(batch: readonly Command[]): Wanted[] {
     groups.set(name, group)
   }
   return [...groups.values()].map(({ table, prefixes }) => ({ table, prefixes: [...prefixes.values()] }))
-}
-
-async function read(client: ClientBase, { name, text, values }: Statement): Promise<readonly (readonly unknown[])[]> {
-  const { rows } = await client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' })
-  return rows
 }
 
 const byNumber = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

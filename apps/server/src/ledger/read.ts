@@ -3,7 +3,7 @@ import type { Asset } from '@parkett/core/ledger/posting'
 import { type Line, linesFrom } from './chain.ts'
 import type { Reader } from './check.ts'
 import { balances, type BalanceRow, journals, type JournalRow, outbox, type OutboxRow } from './own-tables.ts'
-import { columnsOf, toRow } from './statement.ts'
+import { asText, columnsOf, toRow } from './statement.ts'
 import type { AnyRow, Table } from './table.ts'
 
 /** Reading the books: statements, figures and their explanations. Nothing here locks or writes. */
@@ -16,11 +16,11 @@ export type Page = { readonly before?: bigint | undefined; readonly limit: numbe
 
 /** Every pocket of a customer with its amount (minor units, shares), those of closed positions included. */
 export const balancesOf = (reader: Reader, customer: bigint): Promise<readonly BalanceRow[]> =>
-  select(reader, balances, { where: 'customer = $1 ORDER BY asset, pocket', values: [customer] })
+  selectRows(reader, balances, { where: 'customer = $1 ORDER BY asset, pocket', values: [customer] })
 
 /** One journal with its lines, or undefined when it is not the customer's. */
 export async function journalOf(reader: Reader, customer: bigint, id: bigint): Promise<JournalWithLines | undefined> {
-  const found = await select<JournalRow>(reader, journals, {
+  const found = await selectRows<JournalRow>(reader, journals, {
     where: 'customer = $1 AND id = $2',
     values: [customer, id],
   })
@@ -33,7 +33,7 @@ export async function journalsOf(
   customer: bigint,
   page: Page & { readonly reference?: bigint | undefined },
 ): Promise<readonly JournalWithLines[]> {
-  const found = await select<JournalRow>(reader, journals, {
+  const found = await selectRows<JournalRow>(reader, journals, {
     where: `customer = $1 AND id < COALESCE($2, 9223372036854775807) AND ($3::bigint IS NULL OR reference = $3)
       ORDER BY id DESC LIMIT $4`,
     values: [customer, page.before ?? null, page.reference ?? null, page.limit],
@@ -114,19 +114,20 @@ export const eventsAfter = (
   customer: bigint,
   after: { sequence: bigint; limit: number },
 ): Promise<readonly OutboxRow[]> =>
-  select(reader, outbox, {
+  selectRows(reader, outbox, {
     where: 'customer = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
     values: [customer, after.sequence, after.limit],
   })
 
 const withLines = (journal: JournalRow): JournalWithLines => ({ journal, lines: linesFrom(journal.lines) })
 
-async function select<Row extends AnyRow>(
+/** Rows of a registered table, read through its own columns. `where` may go on with ORDER BY and LIMIT. */
+export async function selectRows<Row extends AnyRow>(
   reader: Reader,
   from: Table<Row>,
   { where, values }: { readonly where: string; readonly values: readonly unknown[] },
 ): Promise<readonly Row[]> {
   const text = `SELECT ${columnsOf(from)} FROM ${from.name} WHERE ${where}`
-  const { rows } = await reader.query<unknown[]>({ text, values: [...values], rowMode: 'array' })
+  const { rows } = await reader.query<(string | null)[]>({ text, values: [...values], rowMode: 'array', types: asText })
   return rows.map((raw) => toRow(from, raw))
 }

@@ -1,8 +1,8 @@
-import type { AnyRow, Table } from './table.ts'
-import { snake } from './table.ts'
+import { makeArrayWriter } from './array-writer.ts'
+import { type AnyRow, int8, snake, type Table } from './table.ts'
 
 /** A prepared statement: the driver parses it once per connection under its name. */
-export type Statement = { readonly name: string; readonly text: string; readonly values: readonly string[] }
+export type Statement = { readonly name: string; readonly text: string; readonly values: readonly Buffer[] }
 
 /** Quoted: a column may be called `order`. */
 const column = (name: string): string => `"${snake(name)}"`
@@ -51,24 +51,39 @@ export function readRows(table: Table, prefixes: readonly (readonly unknown[])[]
   return { name: `read_${table.name}_${key.length}`, text, values: arrays(table, key, rows) }
 }
 
-/** A driver row (array mode) as the table's row. */
-export function toRow<Row extends AnyRow>(table: Table<Row>, raw: readonly unknown[]): Row {
+/** For queries whose rows go to `toRow`: the driver leaves every value as the server wrote it. */
+export const asText = { getTypeParser: () => (value: string) => value }
+
+/** A row as the protocol brings it, every value as text, as the table's row. */
+export function toRow<Row extends AnyRow>(table: Table<Row>, raw: readonly (string | null)[]): Row {
   const row: Record<string, unknown> = {}
   let at = 0
-  for (const name in table.columns) row[name] = table.columns[name].read(raw[at++])
+  for (const name in table.columns) {
+    const value = raw[at++] ?? null
+    row[name] = value === null ? null : table.columns[name].read(value)
+  }
   return row as Row // every column of the table was read by its own reader
 }
 
 /** The column list in the order in which `toRow` expects it. */
 export const columnsOf = (table: Table): string => shapeOf(table).list
 
-/** Column by column, each as one array literal: a statement has as many parameters as columns, whatever the rows. */
-function arrays(table: Table, names: readonly string[], rows: readonly AnyRow[]): string[] {
+const writer = makeArrayWriter()
+
+/** One parameter holding many ids. */
+export function idArray(ids: readonly bigint[]): Buffer {
+  writer.begin(int8.oid)
+  for (const id of ids) writer.int8(id)
+  return writer.end()
+}
+
+/** Column by column, each as one array: a statement has as many parameters as columns, whatever the rows. */
+function arrays(table: Table, names: readonly string[], rows: readonly AnyRow[]): Buffer[] {
   return names.map((name) => {
     const kind = table.columns[name]
     if (kind === undefined) throw new Error(`${table.name} has no column ${name}`)
-    let literal = '{'
-    for (const row of rows) literal += (literal.length > 1 ? ',' : '') + kind.write(row[name])
-    return `${literal}}`
+    writer.begin(kind.oid)
+    for (const row of rows) kind.write(writer, row[name])
+    return writer.end()
   })
 }

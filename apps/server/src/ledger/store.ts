@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Books, Pocket } from './books.ts'
 import { type AccountRow, accounts, balances, journals, keys, outbox } from './own-tables.ts'
+import { plain, roundTrip } from './round-trip.ts'
 import { type Statement, writeRows } from './statement.ts'
 import type { AnyRow, Table } from './table.ts'
 
@@ -14,11 +15,7 @@ export async function storeBooks(client: ClientBase, books: Books): Promise<void
     ...pocketRows(books),
     ...books.changedRows().map((each) => writeRows(each.table, each.rows)),
   ]
-  const sent = statements.map(({ name, text, values }) => client.query({ name, text, values: [...values] }))
-  // Awaited together: when the line breaks every one of them fails, and none may fail unheard.
-  const [{ command }] = await Promise.all([client.query('COMMIT'), ...sent])
-  // A transaction that failed before answers COMMIT with ROLLBACK, without an error of its own.
-  if (command !== 'COMMIT') throw new Error(`the batch ended with ${command}`)
+  await roundTrip(client, [...statements, plain('COMMIT')])
 }
 
 function ledgerRows(books: Books): Statement[] {

@@ -30,7 +30,7 @@ export function openLine(pool: Pool, ports: DecidePorts): Line {
     try {
       return await inTransaction(client, batch, ports)
     } catch (error) {
-      // Harmless after a COMMIT that failed; needed after everything else, and it tells whether the line still lives.
+      // Harmless when nothing is open, and it tells whether the line still lives.
       await client.query('ROLLBACK')
       throw error
     }
@@ -40,8 +40,7 @@ export function openLine(pool: Pool, ports: DecidePorts): Line {
 
 /** Of the pool's database and role, but a connection of its own: the settings are not for others. */
 async function connect(pool: Pool): Promise<Client> {
-  // Pipelined: the statements of one step travel together instead of waiting for each other's answer.
-  const client = new Client({ ...pool.options, pipeline: true })
+  const client = new Client(pool.options)
   // A line that breaks while idle is noticed by the next batch, which fails and is tried again on a new one.
   client.on('error', () => {})
   await client.connect()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { genesis, headLine, journalHash } from './chain.ts'
 import type { Reader } from './check.ts'
 import { accounts, type JournalRow } from './own-tables.ts'
-import { columnsOf, toRow } from './statement.ts'
+import { asText, columnsOf, toRow } from './statement.ts'
 
 /** Follows every account's chain; fed with all journals by account and position. */
 export type ChainWalk = {
@@ -63,7 +63,7 @@ function endsAt(last: JournalRow, end: End | undefined): string | undefined {
 
 async function accountHeads(reader: Reader): Promise<Map<bigint, End>> {
   const text = `SELECT ${columnsOf(accounts)} FROM ledger_accounts`
-  const { rows } = await reader.query<unknown[]>({ text, rowMode: 'array' })
+  const { rows } = await reader.query<(string | null)[]>({ text, rowMode: 'array', types: asText })
   return new Map(
     rows.map((raw) => {
       const row = toRow(accounts, raw)

@@ -5,7 +5,7 @@ import type { Asset } from '@parkett/core/ledger/posting'
 import { type Line, linesFrom } from './chain.ts'
 import type { Reader } from './check.ts'
 import { balances, type JournalRow } from './own-tables.ts'
-import { columnsOf, toRow } from './statement.ts'
+import { asText, columnsOf, toRow } from './statement.ts'
 import { keyText } from './table.ts'
 
 /** Adds every posting up again; fed with all journals in any order. */
@@ -97,7 +97,11 @@ async function storedBalances(reader: Reader, sums: ReadonlyMap<string, bigint>)
   const left = new Map(sums)
   await reader.query(`DECLARE pockets NO SCROLL CURSOR FOR SELECT ${columnsOf(balances)} FROM balances`)
   for (;;) {
-    const { rows } = await reader.query<unknown[]>({ text: `FETCH ${pageRows} FROM pockets`, rowMode: 'array' })
+    const { rows } = await reader.query<(string | null)[]>({
+      text: `FETCH ${pageRows} FROM pockets`,
+      rowMode: 'array',
+      types: asText,
+    })
     for (const raw of rows) {
       const { customer, asset, pocket, amount } = toRow(balances, raw)
       const key = keyText([customer, asset, pocket])

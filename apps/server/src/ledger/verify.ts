@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Check, Reader } from './check.ts'
 import { journals, type JournalRow } from './own-tables.ts'
 import { verifySeal } from './seal.ts'
-import { columnsOf, toRow } from './statement.ts'
+import { asText, columnsOf, toRow } from './statement.ts'
 import { booksChecks } from './verify-books.ts'
 import { type ChainReport, chainWalk } from './verify-chain.ts'
 import { type SumWalk, sumWalk } from './verify-sums.ts'
@@ -86,7 +86,11 @@ async function eachJournal(reader: Reader, visit: (journal: JournalRow) => void)
   )
   let count = 0
   for (;;) {
-    const { rows } = await reader.query<unknown[]>({ text: `FETCH ${pageRows} FROM chains`, rowMode: 'array' })
+    const { rows } = await reader.query<(string | null)[]>({
+      text: `FETCH ${pageRows} FROM chains`,
+      rowMode: 'array',
+      types: asText,
+    })
     for (const raw of rows) visit(toRow(journals, raw))
     count += rows.length
     if (rows.length < pageRows) return count

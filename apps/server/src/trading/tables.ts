@@ -12,7 +12,7 @@ import type { Provenance } from '@parkett/contract/provenance'
 /** A jsonb column whose value holds bigints. */
 const exact = <T>(): Column<T> => {
   const plain = json<ExactJson>()
-  return { sql: plain.sql, read: (raw) => unpack<T>(plain.read(raw)), write: (value) => plain.write(pack(value)) }
+  return { ...plain, read: (raw) => unpack<T>(plain.read(raw)), write: (to, value) => plain.write(to, pack(value)) }
 }
 
 /** Tables of trading, in the form the door loads and writes (migration 0040). Slices read them with their own queries. */
