@@ -1,4 +1,4 @@
-import { makeArrayWriter } from './array-writer.ts'
+import { ArrayWriter } from './array-writer.ts'
 import { type AnyRow, int8, snake, type Table } from './table.ts'
 
 /** A prepared statement: the driver parses it once per connection under its name. */
@@ -68,7 +68,7 @@ export function toRow<Row extends AnyRow>(table: Table<Row>, raw: readonly (stri
 /** The column list in the order in which `toRow` expects it. */
 export const columnsOf = (table: Table): string => shapeOf(table).list
 
-const writer = makeArrayWriter()
+const writer = new ArrayWriter()
 
 /** One parameter holding many ids. */
 export function idArray(ids: readonly bigint[]): Buffer {

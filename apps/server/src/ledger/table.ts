@@ -95,7 +95,7 @@ export const hash: Column<string> = {
 export const nullable = <V>(column: Column<V>): Column<V | null> => ({
   sql: column.sql,
   oid: column.oid,
-  read: column.read,
+  read: (raw) => column.read(raw),
   write: (to, value) => (value === null ? to.none() : column.write(to, value)),
 })
 
