@@ -35,7 +35,6 @@ const onFirstScreen = new RegExp(
     String.raw`packages/ui/src/(row|section|sheet|skeleton|tab-bar|text-field|toast|top-bar)\.tsx`,
     String.raw`apps/web/src/(paths|shell/|features/access/(login|credentials|ending-notice))`,
     'without-schemas',
-    String.raw`rolldown.runtime`,
   ].join('|'),
 )
 
@@ -47,6 +46,9 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },
   build: {
     target: 'es2022',
+    // For the bench: which files a screen brings with it.
+    manifest: true,
+    cssCodeSplit: false,
     // Inlined files would need `data:` in the content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -13,15 +13,24 @@ const redirected: Page = { words: [], load: async () => () => null }
  */
 const built: Readonly<Record<Built, Page>> = {
   searchPrefix: redirected,
-  login: { words: ['access'], load: async () => Login },
+  // The first screen most people see: its code is in the first chunk, its texts are among the common ones.
+  login: { words: [], load: async () => Login },
   register: { words: ['access'], load: () => import('./features/access/register.tsx').then((m) => m.Register) },
   agreement: { words: ['access'], load: () => import('./features/access/agreement.tsx').then((m) => m.Agreement) },
   tradePassword: {
     words: ['access', 'account', 'settings'],
     load: () => import('./features/access/trade-password.tsx').then((m) => m.TradePassword),
   },
-  settings: { words: ['settings'], load: () => import('./features/settings/settings.tsx').then((m) => m.Settings) },
-  language: { words: [], load: () => import('./features/settings/language.tsx').then((m) => m.Language) },
+  settings: {
+    words: ['settings'],
+    load: () => import('./features/settings/settings.tsx').then((m) => m.Settings),
+    beside: 'account',
+  },
+  language: {
+    words: [],
+    load: () => import('./features/settings/language.tsx').then((m) => m.Language),
+    beside: 'settings',
+  },
   account: {
     words: ['account', 'assets', 'kyc'],
     load: () => import('./features/account/account.tsx').then((m) => m.Account),

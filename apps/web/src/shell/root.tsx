@@ -10,6 +10,7 @@ import type { ScreenName } from './screen.ts'
 import { HereProvider } from './screen-context.ts'
 import { useSession } from './session.ts'
 import { Tabs } from './tabs.tsx'
+import { useWide } from './wide.ts'
 import { useLanguage } from './words.ts'
 
 /** What surrounds every screen: frame, tab bar or rail, offline strip, toasts, and the home that stays mounted. */
@@ -17,13 +18,17 @@ export function Root() {
   const { token } = useSession()
   const homeReady = useReady('home')
   const screen = useScreen()
+  const beside = useBeside()
   const language = useLanguage()
   // Direction colours follow the language unless the customer chose them.
   useEffect(showAppearance, [language])
   const tabs = token !== null && (screen === null || places[screen].bare !== true)
   return (
     <>
-      <Frame nav={tabs ? <Tabs screen={screen} /> : undefined}>
+      <Frame
+        nav={tabs ? <Tabs screen={screen} /> : undefined}
+        list={token === null || beside === null ? undefined : <Beside name={beside} />}
+      >
         <OfflineBanner />
         {token !== null && homeReady && <KeptHome shown={screen === 'home'} />}
         <Outlet />
@@ -36,6 +41,17 @@ export function Root() {
 /** The screen that is on display, null at an unknown address. */
 function useScreen(): ScreenName | null {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen ?? null })
+}
+
+/** On a desk, the list a detail was opened from stays beside it. */
+function useBeside(): ScreenName | null {
+  const wide = useWide()
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.beside ?? null })
+  return wide && name !== null && isReady(name) ? name : null
+}
+
+function Beside({ name }: { readonly name: ScreenName }) {
+  return <HereProvider value={{ name, pane: 'list' }}>{readyElement(name)}</HereProvider>
 }
 
 const home = { name: 'home', pane: 'main' } as const

@@ -20,6 +20,7 @@ import { addresses, type Page, type ScreenName } from './screen.ts'
 import { HereProvider } from './screen-context.ts'
 import { scrollPane } from './scroll.ts'
 import { currentSession } from './session.ts'
+import { isWide } from './wide.ts'
 import { loadWords } from './words.ts'
 
 declare module '@tanstack/react-router' {
@@ -29,6 +30,8 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     screen?: ScreenName
+    /** The list that stands beside it on a desk. */
+    beside?: ScreenName
     /** The specification's route metadata: set on exactly two routes. The guard is stricter. */
     requiresAuth?: true
   }
@@ -36,8 +39,10 @@ declare module '@tanstack/react-router' {
 
 const metaRequiresAuth: readonly string[] = [specScreens.subscribe, specScreens.subscriptionRecords]
 
+type Pages = Readonly<Record<ScreenName, Page>>
+
 type Options = {
-  readonly pages: Readonly<Record<ScreenName, Page>>
+  readonly pages: Pages
   /** Runs before the first route after login; throws a redirect when the configuration cannot be had. */
   readonly enter: () => Promise<void>
 }
@@ -62,7 +67,7 @@ export function makeRouter({ pages, enter }: Options) {
   })
   const names = Object.keys(addresses) as readonly ScreenName[] // `Object.keys` forgets the names.
   return createRouter({
-    routeTree: root.addChildren(names.map((name) => screenRoute(root, name, pages[name]))),
+    routeTree: root.addChildren(names.map((name) => screenRoute(root, name, pages))),
     history: createHashHistory(),
     caseSensitive: true,
     parseSearch: readQuery,
@@ -80,7 +85,8 @@ export function makeRouter({ pages, enter }: Options) {
   })
 }
 
-function screenRoute(root: AnyRoute, name: ScreenName, page: Page): AnyRoute {
+function screenRoute(root: AnyRoute, name: ScreenName, pages: Pages): AnyRoute {
+  const { beside } = pages[name]
   const here = { name, pane: 'main' } as const
   // Home renders in the shell itself, where it can stay mounted.
   const Screen = () => (name === 'home' ? null : <HereProvider value={here}>{readyElement(name)}</HereProvider>)
@@ -88,8 +94,11 @@ function screenRoute(root: AnyRoute, name: ScreenName, page: Page): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path: addresses[name],
-    staticData: guarded ? { screen: name, requiresAuth: true } : { screen: name },
-    loader: () => preparePage(name, page),
+    staticData: { screen: name, ...(beside && { beside }), ...(guarded && { requiresAuth: true }) },
+    loader: async () => {
+      const list = beside !== undefined && isWide() && currentSession().token !== null ? [beside] : []
+      await Promise.all([name, ...list].map((one) => preparePage(one, pages[one])))
+    },
     component: Screen,
   })
 }
