@@ -11,6 +11,19 @@ const devices = [
   { theme: 'light', width: 1280 },
 ] as const
 
+test('the parts are drawn as the ui package says: a primary button is filled, a row is padded', async () => {
+  const { page, open } = await newVisitor()
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  await open('/login')
+  expect(await styleOf('button[type=submit]', 'background-color')).toBe('rgb(31, 63, 119)')
+  await open('/setting/language')
+  expect(await styleOf('.row-body', 'padding-left')).toBe('16px')
+})
+
 /** Nothing may stick out sideways at the width it was made for. */
 async function expectNoOverflow({ page }: Visitor): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])

@@ -47,7 +47,8 @@ function useScreen(): ScreenName | null {
 function useBeside(): ScreenName | null {
   const wide = useWide()
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.beside ?? null })
-  return wide && name !== null && isReady(name) ? name : null
+  const ready = useReady(name ?? 'home')
+  return wide && ready ? name : null
 }
 
 function Beside({ name }: { readonly name: ScreenName }) {

@@ -31,7 +31,7 @@ export function TotalLine() {
             <Row
               key={currency}
               name={t('assets.total')}
-              sub={t('title.assets')}
+              sub={`${t('title.assets')} · ${currency}`}
               value={
                 <Hideable hidden={hidden} hiddenLabel={t('shell.hiddenAmount')}>
                   {formatMoney(totalAssets, language)}
