@@ -14,6 +14,8 @@ export type CommitOptions = Omit<DecidePorts, 'bookDate'> & {
   readonly batchMax?: number
   readonly waitingMax?: number
   readonly bookDate?: (now: number) => string
+  /** Something that staff must look at; the customer only hears `internal` or `busy`. */
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
   /** Called after each commit with its events, in order per customer. */
   readonly announce?: (events: readonly Announced[]) => void
 }

@@ -11,17 +11,22 @@ export type DecidePorts = {
   readonly ids: Ids
   /** Booking date of a business instant, `YYYY-MM-DD`. */
   readonly bookDate: (now: number) => string
-  /** Something that staff must look at; the customer only hears `internal`. */
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
 }
 
-export type Decided = { readonly answers: readonly Answer[]; readonly announced: readonly Announced[] }
+export type Alarm = { readonly what: string; readonly facts: Readonly<Record<string, string>> }
+export type Decided = {
+  readonly answers: readonly Answer[]
+  readonly announced: readonly Announced[]
+  readonly alarms: readonly Alarm[]
+  /** Whether every answer is remembered under its key. */
+  readonly remembered: boolean
+}
 
 /** Decides the commands in order against the working copy, which collects what is to be written. */
 export function decideBatch(books: Books, batch: readonly Command[], ports: DecidePorts): Decided {
-  const announced: Announced[] = []
-  const answers = batch.map((command) => replay(books, command) ?? decideOne(books, command, { ports, announced }))
-  return { answers, announced }
+  const context: Context = { ports, announced: [], alarms: [] }
+  const answers = batch.map((command) => replay(books, command) ?? decideOne(books, command, context))
+  return { ...context, answers, remembered: answers.every((answer) => answer.ok || !passing(answer)) }
 }
 
 /** The first answer to this key, also when it was given a moment ago in the same batch. */
@@ -34,7 +39,7 @@ function replay(books: Books, command: Command): Answer | undefined {
   return stored.ok ? ok({ value: stored.value, replayed: known.command !== command.id }) : stored
 }
 
-type Context = { readonly ports: DecidePorts; readonly announced: Announced[] }
+type Context = { readonly ports: DecidePorts; readonly announced: Announced[]; readonly alarms: Alarm[] }
 
 function decideOne(books: Books, command: Command, context: Context): Answer {
   const { ports } = context
@@ -59,11 +64,8 @@ function decideOne(books: Books, command: Command, context: Context): Answer {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     if (error instanceof Unsound) halt(books, command.customer, why)
-    ports.alarm(error instanceof Unsound ? 'account halted' : 'act failed', {
-      act: command.act,
-      customer: command.customer.toString(),
-      why,
-    })
+    const what = error instanceof Unsound ? 'account halted' : 'act failed'
+    context.alarms.push({ what, facts: { act: command.act, customer: command.customer.toString(), why } })
     return no('internal')
   }
 }

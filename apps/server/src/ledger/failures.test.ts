@@ -48,6 +48,26 @@ test('a member that the database refuses stands alone in the end; the others of 
   await door.close()
 })
 
+test('a known key beside poison: the one is replayed, the other stands alone, the rest is done', async () => {
+  const door = testDoor(database.pool)
+  const known = request(150n, deposit)
+  await door.submit(moveMoney, known)
+  const answers = await Promise.all([
+    door.submit(moveMoney, known),
+    door.submit(setSize, request(1_001n, 99n)),
+    door.submit(moveMoney, request(151n, deposit)),
+    door.submit(moveMoney, known),
+  ])
+  expect(answers).toMatchObject([
+    { ok: true, value: { replayed: true } },
+    { ok: false, reason: 'internal' },
+    { ok: true, value: { replayed: false } },
+    { ok: true, value: { replayed: true } },
+  ])
+  expect(await cash(150n)).toBe(100n)
+  await door.close()
+})
+
 test('connections cut under load cost nobody an answer, and no command happens twice', async () => {
   const door = testDoor(database.pool, { writers: 2, batchMax: 5 })
   const all = Array.from({ length: 1_500 }, (_, at) => door.submit(moveMoney, request(BigInt(200 + (at % 7)), deposit)))

@@ -19,3 +19,7 @@ export function isPassing(error: unknown): boolean {
   if (/^[0-9A-Z]{5}$/.test(state)) return passingStates.has(state) || state.startsWith('08')
   return /^E[A-Z]+$/.test(state) || /connection|terminated|not queryable|socket|timeout/i.test(error.message)
 }
+
+/** A key of the batch was answered before, by this door or another. */
+export const isKnownKey = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey'

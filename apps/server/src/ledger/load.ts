@@ -19,16 +19,21 @@ const lockText = `SELECT customer, chain_position, chain_head, event_sequence, h
  * Opens the transaction, locks the accounts of the batch in order of their number and loads what the commands asked for.
  * The account row is the lock of everything that belongs to a customer, so the reads behind it see the last word of
  * every other door on this database. All statements travel together: one round trip.
+ * @param knownKeys also load the answers that the batch's keys already have
  */
-export async function loadBooks(client: ClientBase, batch: readonly Command[]): Promise<Books | Missing> {
+export async function loadBooks(
+  client: ClientBase,
+  batch: readonly Command[],
+  knownKeys: boolean,
+): Promise<Books | Missing> {
   const customers = [...new Set(batch.map(({ customer }) => customer))].sort(byNumber)
   const wanted = gather(batch)
   const asked = batch.map(({ customer, route, key }) => [customer, route, key])
-  const [, accountRows = [], keyRows = [], ...tableRows] = await roundTrip(client, [
+  const [, accountRows = [], ...rest] = await roundTrip(client, [
     plain('BEGIN'),
     { name: 'lock_accounts', text: lockText, values: [idArray(customers)] },
-    readRows(keys, asked),
     ...wanted.map(({ table, prefixes }) => readRows(table, prefixes)),
+    ...(knownKeys ? [readRows(keys, asked)] : []),
   ])
 
   const books = new Books()
@@ -38,11 +43,11 @@ export async function loadBooks(client: ClientBase, batch: readonly Command[]): 
   }
   const missing = customers.filter((customer) => !books.accounts.has(customer))
   if (missing.length > 0) return { missing }
-  for (const raw of keyRows) {
+  for (const raw of knownKeys ? (rest.at(-1) ?? []) : []) {
     const row = toRow(keys, raw)
     books.answers.set(keyText([row.customer, row.route, row.key]), row)
   }
-  for (const [at, { table, prefixes }] of wanted.entries()) fill(books, table, prefixes, tableRows[at] ?? [])
+  for (const [at, { table, prefixes }] of wanted.entries()) fill(books, table, prefixes, rest[at] ?? [])
   return books
 }
 

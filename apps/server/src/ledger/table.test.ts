@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/testing.ts'
 import { type Act, put, type RowWrite, rowsOf } from './act.ts'
-import { bool, date, instant, int4, int8, json, nullable, type RowOf, table, text } from './table.ts'
+import { ArrayWriter } from './array-writer.ts'
+import { bool, type Column, date, hash, instant, int4, int8, json, nullable, type RowOf, table, text } from './table.ts'
 import { request, type TestDoor, testDoor } from './testing.ts'
 
 // Rows of a slice go through the door and come back as they were.
@@ -163,6 +164,21 @@ test.each<Wrong>([
   const alarms = door.alarms.length
   expect(await door.submit(act, request(customer, null))).toMatchObject({ reason: 'internal' })
   expect(door.alarms).toHaveLength(alarms + 1)
+})
+
+test.each([
+  { column: int8, value: 2n ** 63n },
+  { column: int8, value: -(2n ** 63n) - 1n },
+  { column: int4, value: 2 ** 31 },
+  { column: int4, value: 0.5 },
+  { column: int4, value: Number.NaN },
+  { column: date, value: 'tomorrow' },
+  { column: hash, value: 'xy' },
+  { column: hash, value: 'abc' },
+] as { column: Column<unknown>; value: unknown }[])('$value is refused, never cut to fit', ({ column, value }) => {
+  const writer = new ArrayWriter()
+  writer.begin(column.oid)
+  expect(() => column.write(writer, value)).toThrow(RangeError)
 })
 
 test('an act may not ask for rows of another customer', async () => {

@@ -1,6 +1,7 @@
 import { Client, type ClientBase, type Pool } from 'pg'
 import { decideBatch, type Decided, type DecidePorts } from './decide.ts'
 import type { Command } from './command.ts'
+import { isKnownKey } from './failures.ts'
 import { createAccounts, loadBooks } from './load.ts'
 import { storeBooks } from './store.ts'
 
@@ -25,13 +26,22 @@ export function openLine(pool: Pool, ports: DecidePorts): Line {
     // A line that never opened, or broke, has nothing to end.
     await client?.then((open) => open.end()).catch(() => {})
   }
-  const transact = async (batch: readonly Command[]): Promise<Decided> => {
+  const attempt = async (batch: readonly Command[], knownKeys: boolean): Promise<Decided> => {
     const client = await (held ??= connect(pool))
     try {
-      return await inTransaction(client, batch, ports)
+      return await inTransaction(client, batch, { ports, knownKeys })
     } catch (error) {
       // Harmless when nothing is open, and it tells whether the line still lives.
       await client.query('ROLLBACK')
+      throw error
+    }
+  }
+  const transact = async (batch: readonly Command[]): Promise<Decided> => {
+    try {
+      return await attempt(batch, false)
+    } catch (error) {
+      // Keys come back seldom: they are looked up only after one did.
+      if (isKnownKey(error)) return attempt(batch, true)
       throw error
     }
   }
@@ -48,14 +58,21 @@ async function connect(pool: Pool): Promise<Client> {
   return client
 }
 
-async function inTransaction(client: ClientBase, batch: readonly Command[], ports: DecidePorts): Promise<Decided> {
-  const books = await loadBooks(client, batch)
+type Attempt = { readonly ports: DecidePorts; readonly knownKeys: boolean }
+
+async function inTransaction(client: ClientBase, batch: readonly Command[], attempt: Attempt): Promise<Decided> {
+  const books = await loadBooks(client, batch, attempt.knownKeys)
   if ('missing' in books) {
     await client.query('ROLLBACK')
     await createAccounts(client, books.missing)
-    return inTransaction(client, batch, ports)
+    return inTransaction(client, batch, attempt)
   }
-  const decided = decideBatch(books, batch, ports)
+  const decided = decideBatch(books, batch, attempt.ports)
+  // Only an answer that is written meets the first one under its key; the others must look for it.
+  if (!decided.remembered && !attempt.knownKeys) {
+    await client.query('ROLLBACK')
+    return inTransaction(client, batch, { ...attempt, knownKeys: true })
+  }
   await storeBooks(client, books)
   return decided
 }

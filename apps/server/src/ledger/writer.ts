@@ -75,8 +75,9 @@ async function tryBatch(batch: readonly Command[], options: WriterOptions): Prom
   for (const pauseMs of pausesMs) {
     if (pauseMs > 0) await new Promise((wake) => setTimeout(wake, pauseMs))
     try {
-      const { answers, announced } = await options.line.transact(batch)
+      const { answers, announced, alarms } = await options.line.transact(batch)
       for (const [at, command] of batch.entries()) command.answer(answers[at] ?? no('internal'))
+      for (const { what, facts } of alarms) options.alarm(what, facts)
       if (announced.length > 0) tell(announced, options)
       return undefined
     } catch (error) {
