@@ -50,12 +50,12 @@ test('a member that the database refuses stands alone in the end; the others of 
 
 test('a known key beside poison: the one is replayed, the other stands alone, the rest is done', async () => {
   const door = testDoor(database.pool)
-  const known = request(150n, deposit)
+  const known = request(170n, deposit)
   await door.submit(moveMoney, known)
   const answers = await Promise.all([
     door.submit(moveMoney, known),
     door.submit(setSize, request(1_001n, 99n)),
-    door.submit(moveMoney, request(151n, deposit)),
+    door.submit(moveMoney, request(171n, deposit)),
     door.submit(moveMoney, known),
   ])
   expect(answers).toMatchObject([
@@ -64,7 +64,7 @@ test('a known key beside poison: the one is replayed, the other stands alone, th
     { ok: true, value: { replayed: false } },
     { ok: true, value: { replayed: true } },
   ])
-  expect(await cash(150n)).toBe(100n)
+  expect(await cash(170n)).toBe(100n)
   await door.close()
 })
 
