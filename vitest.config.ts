@@ -15,7 +15,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'apps/web/**/*.test.{ts,tsx}',
-            'test/house/**/*.test.ts',
+            'test/{house,docs}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           pool: 'threads',
