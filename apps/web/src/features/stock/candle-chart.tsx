@@ -10,13 +10,16 @@ import type { PlotProps } from './plot.tsx'
 
 type CandleChartProps = {
   readonly Plot: ComponentType<PlotProps>
+  /** With the newest price in the running one. */
   readonly candles: readonly Candle[]
+  /** As they were read: what is spoken must not change by itself while someone listens. */
+  readonly read: readonly Candle[]
   readonly span: Span
   readonly instrument: Instrument
 }
 
 /** The drawn candles with their values above, a keyboard cursor and a spoken summary. */
-export function CandleChart({ Plot, candles, span, instrument }: CandleChartProps) {
+export function CandleChart({ Plot, candles, read, span, instrument }: CandleChartProps) {
   const t = useWords()
   const language = useLanguage()
   const newest = candles.length - 1
@@ -24,9 +27,10 @@ export function CandleChart({ Plot, candles, span, instrument }: CandleChartProp
   const [held, setHeld] = useState(false)
   const [pointed, setPointed] = useState<number | null>(null)
   const bars = useMemo(() => candles.map(barOf), [candles])
-  const summary = useMemo(() => summaryTexts(candles, { instrument, language }), [candles, instrument, language])
+  const summary = useMemo(() => summaryTexts(read, { instrument, language }), [read, instrument, language])
   const shown = candles[held ? cursor : (pointed ?? newest)]
-  const texts = shown && candleTexts(shown, { instrument, language })
+  const heard = read[cursor]
+  const texts = heard && candleTexts(heard, { instrument, language })
   const label = t('chart.label', { name: nameOf(instrument, language) })
   return (
     <>

@@ -56,7 +56,12 @@ export function PriceChart({ instrument, quote }: PriceChartProps) {
       ) : asTable ? (
         <CandleTable key={span} candles={candles} instrument={instrument} />
       ) : (
-        <CandleChart key={`${instrument.id}/${span}`} Plot={plot.data} {...{ candles, span, instrument }} />
+        <CandleChart
+          key={`${instrument.id}/${span}`}
+          Plot={plot.data}
+          {...{ candles, span, instrument }}
+          read={query.data.candles}
+        />
       )}
       <Segment
         label={t('chart.span')}
