@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { arrive, newVisitor, openWorld, register } from './world.ts'
+
+openWorld()
+
+test('a tab opens where it was left, its own tab leads to its root, and then up', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  await register(visitor)
+  const tab = (key: 'nav.home' | 'nav.account') => page.getByRole('navigation').getByRole('link', { name: say(key) })
+  await tab('nav.account').click()
+  await arrive(visitor, '/my')
+  await page.getByRole('link', { name: say('title.settings') }).click()
+  await arrive(visitor, '/setting')
+  await tab('nav.home').click()
+  await arrive(visitor, '/home')
+  await tab('nav.account').click()
+  await arrive(visitor, '/setting')
+  await tab('nav.account').click()
+  await arrive(visitor, '/my')
+  await page.evaluate(() => scrollTo(0, 400))
+  await tab('nav.account').click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await open('/my')
+})
+
+test('a second tap on the tab of a root at its top reads its data again', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  await register(visitor)
+  await open('/my')
+  await page.getByText(say('assets.total')).first().waitFor()
+  const again = page.waitForRequest('**/api/assets')
+  // The driver's own click scrolls to a sticky bar first, a finger does not.
+  const link = page.getByRole('navigation').getByRole('link', { name: say('nav.account') })
+  await link.dispatchEvent('click')
+  await again
+})
+
+test('back goes through history inside the app, and to the parent when there is none', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  await register(visitor)
+  await open('/my')
+  await page.getByRole('link', { name: say('money.log') }).click()
+  await arrive(visitor, '/ucenter/moneyLog')
+  await page.getByRole('button', { name: say('shell.back') }).click()
+  await arrive(visitor, '/my')
+
+  const fresh = await visitor.context.newPage()
+  await fresh.goto('/#/ucenter/moneyLog')
+  await fresh.getByRole('button', { name: say('shell.back') }).click()
+  await expect.poll(() => fresh.evaluate(() => location.hash)).toBe('#/personCenter')
+})
+
+test('arriving on a screen moves the focus to its heading and names the window', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  await register(visitor)
+  await open('/my')
+  await page.getByRole('link', { name: say('title.settings') }).click()
+  await arrive(visitor, '/setting')
+  await expect.poll(() => page.title()).toBe(`${say('title.settings')} – Parkett`)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(say('title.settings'))
+})
+
+test('home stays in the page while other screens are open, and goes with the session', async () => {
+  const visitor = await newVisitor()
+  const { page, say } = visitor
+  await register(visitor)
+  const pages = page.locator('.page')
+  await page
+    .locator('.page')
+    .first()
+    .evaluate((element) => element.setAttribute('data-kept', ''))
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('nav.account') })
+    .click()
+  await arrive(visitor, '/my')
+  await expect.poll(() => pages.count()).toBe(2)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('nav.home') })
+    .click()
+  await arrive(visitor, '/home')
+  await expect.poll(() => page.locator('.page:visible[data-kept]').count()).toBe(1)
+  await page.evaluate(() => localStorage.removeItem('admin-token'))
+  await page.reload()
+  await arrive(visitor, '/login')
+  expect(await page.locator('[data-kept]').count()).toBe(0)
+})
+
+test('customer service opens over the login, names where it leads, and leaves in a window of its own', async () => {
+  const { page, say, open } = await newVisitor()
+  await open('/login')
+  await page.getByRole('button', { name: say('shell.contact') }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: say('contact.go', { host: 'help.example' }) })
+  expect(await link.getAttribute('href')).toBe('https://help.example/chat')
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { newVisitor, openWorld, register } from './world.ts'
+
+openWorld()
+
+test('theme, direction colours and hidden amounts hold at once and after a reload, before the first paint', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  await register(visitor)
+  const root = (name: string) => page.evaluate((key) => document.documentElement.dataset[key], name)
+  await open('/setting')
+  await page.getByLabel(say('settings.themeDark')).check()
+  expect(await root('theme')).toBe('dark')
+  await page.getByLabel(say('settings.updown')).selectOption(say('settings.updownCvd'))
+  expect(await root('updown')).toBe('cvd')
+  await page.getByRole('switch').check()
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body !== null)
+  expect([await root('theme'), await root('updown')]).toEqual(['dark', 'cvd'])
+  await open('/my')
+  await page.getByText(say('shell.hiddenAmount')).first().waitFor({ state: 'attached' })
+  expect(await page.locator('main').innerText()).not.toMatch(/50\.000,00/)
+})
+
+test('the version is printed, the check for updates knows old from new, and a cleared cache keeps the login', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  await register(visitor)
+  await open('/setting')
+  await page.getByText(/^\d+\.\d+\.\d+ \([0-9a-f]{6,}\)$/).waitFor()
+  await page.getByRole('button', { name: say('settings.checkUpdates') }).click()
+  await page.getByText(say('settings.upToDate')).waitFor()
+
+  const served = (script: string) =>
+    page.route(
+      (url) => url.pathname === '/',
+      (route) => route.fulfill({ body: script }),
+    )
+  await served('<script type="module" crossorigin src="/assets/index-newer.js"></script>')
+  await page.getByRole('button', { name: say('settings.checkUpdates') }).click()
+  await page.getByRole('button', { name: say('settings.updateNow') }).waitFor()
+  await page.unrouteAll()
+
+  const again = page.waitForRequest('**/api/user/info')
+  await page.getByRole('button', { name: say('settings.clearCache') }).click()
+  await again
+  await page.getByText(say('settings.cacheCleared')).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('admin-token'))).not.toBeNull()
+})

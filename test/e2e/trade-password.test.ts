@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { arrive, newVisitor, openWorld, register, type Visitor } from './world.ts'
+
+openWorld()
+
+const pin = async ({ page }: Visitor, label: string, digits: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).fill(digits)
+}
+
+for (const language of ['de', 'zh-CN'] as const) {
+  test(`a trade password is set and returns to the waiting ticket, then changed (${language})`, async () => {
+    const visitor = await newVisitor({ language })
+    const { page, say, open, complaints } = visitor
+    const { password } = await register(visitor)
+    await open('/payPwd?next=%2Fshares%2FcreatOrder%3Fcode%3DNLE')
+
+    await page.locator('button[type=submit]').click()
+    await page.getByText(say('v.password'), { exact: true }).waitFor()
+    await page.getByLabel(say('tradepwd.login'), { exact: true }).fill(password)
+    await page.locator('button[type=submit]').click()
+    await pin(visitor, say('tradepwd.new'), '123456')
+    await page.getByText(say('tradepwd.weak')).waitFor()
+    await pin(visitor, say('tradepwd.new'), '')
+    await pin(visitor, say('tradepwd.new'), '582931')
+    await pin(visitor, say('tradepwd.again'), '582930')
+    await page.getByText(say('v.mismatch')).waitFor()
+    await pin(visitor, say('tradepwd.again'), '')
+    await pin(visitor, say('tradepwd.again'), '582931')
+    await arrive(visitor, /^\/shares\/creatOrder\?code=NLE$/)
+
+    await open('/payPwd')
+    await pin(visitor, say('tradepwd.old'), '111222')
+    await pin(visitor, say('tradepwd.new'), '739154')
+    await pin(visitor, say('tradepwd.again'), '739154')
+    // The server refuses the old one: back at the first step, with its sentence.
+    await page.getByLabel(say('tradepwd.old'), { exact: true }).and(page.locator('[aria-invalid=true]')).waitFor()
+    await page.locator('.toast-host:not([data-on])').waitFor({ state: 'attached' })
+    await pin(visitor, say('tradepwd.old'), '582931')
+    await pin(visitor, say('tradepwd.new'), '739154')
+    await pin(visitor, say('tradepwd.again'), '739154')
+    await arrive(visitor, '/setting')
+    await page.getByText(say('settings.set'), { exact: true }).waitFor()
+    expect(complaints).toEqual([])
+  })
+}
