@@ -1,0 +1,52 @@
+import { writeSync } from 'node:fs'
+import { appPool } from '../../apps/server/src/db/pool.ts'
+import { makeBroker } from '../../apps/server/src/features/orders/broker.ts'
+import { runDayJobs } from '../../apps/server/src/features/orders/day-jobs.ts'
+import { makeCommit } from '../../apps/server/src/ledger/commit.ts'
+import { makeIds, systemChance } from '../../apps/server/src/ports.ts'
+import { chinese, german, testMarket } from '../../apps/server/src/trading/testing.ts'
+
+// The application of the kill test of orders: trades without end, or runs what a new day brings, at the business
+// instant it is given. It says on standard output what was acknowledged; the reader is another process.
+
+const [host = '', database = '', round = '', task = '', instant = ''] = process.argv.slice(2)
+const market = testMarket()
+market.now = Number(instant)
+market.size = 10_000_000
+const pool = appPool({ host, database }, 6)
+pool.on('error', () => {}) // the database is killed too; the next query says so
+const commit = makeCommit({
+  pool,
+  writers: 2,
+  clock: market.clock,
+  ids: makeIds(() => Date.now(), systemChance),
+  alarm: () => {}, // a lost connection is what the test is about
+})
+const deps = { pool, commit, feed: market.feed, clock: market.clock, chance: systemChance }
+const broker = makeBroker(deps)
+
+async function trade(at: number, call: number): Promise<void> {
+  const customer = BigInt(1 + ((at * 7 + call) % 30))
+  const [instrument, quantity] = call % 3 === 0 ? [chinese, 100] : [german, 5]
+  const side = call % 4 === 3 ? 'sell' : 'buy'
+  const limit = side === 'buy' ? '10.00' : '9.90'
+  const asked = { instrument: instrument.toString(), side, type: 'limit', quantity, limit } as const
+  const reviewed = await broker.prepare(customer, asked)
+  if (!reviewed.ok) return
+  const key = `round-${round}-caller-${at}-call-${call}`
+  const placed = await broker.place(customer, key, reviewed.value.intent)
+  if (placed.ok) writeSync(1, `${customer} ${key} ${placed.value.id}\n`)
+}
+
+async function caller(at: number): Promise<never> {
+  for (let call = 0; ; call += 1) await trade(at, call)
+}
+
+if (task === 'trade') await Promise.all(Array.from({ length: 12 }, (_, at) => caller(at)))
+else {
+  writeSync(1, 'begins\n')
+  for (;;) {
+    const done = await runDayJobs({ ...deps, broker, alarm: () => {} })
+    if (done.settled + done.released + done.expired === 0) writeSync(1, 'done\n')
+  }
+}

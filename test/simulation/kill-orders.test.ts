@@ -1,0 +1,101 @@
+// Goal: an order that was acknowledged is never lost, and a day that was interrupted settles every trade once.
+// Method: the order path is killed with -9 at a random moment while it trades, and again while it runs the day's jobs;
+// in every second round all processes of the database die with it. This process keeps what was acknowledged.
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts/demo-money.ts'
+import { testDoor } from '../../apps/server/src/ledger/testing.ts'
+import { verifyBooks } from '../../apps/server/src/ledger/verify.ts'
+import { tradingChecks } from '../../apps/server/src/trading/checks.ts'
+import { killableDatabase, type Killable } from './killing.ts'
+import { weekdaysAfter } from './model/rules.ts'
+
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 6)
+const program = join(import.meta.dirname, 'kill-orders-worker.ts')
+const acknowledged = new Map<string, string>()
+let database: Killable
+
+beforeAll(async () => {
+  database = await killableDatabase('kill_orders')
+  await database.withPool(async (pool) => {
+    const door = testDoor(pool)
+    for (let customer = 1n; customer <= 30n; customer += 1n) await door.submit(creditDemoMoney, demoMoneyFor(customer))
+    await door.close()
+  })
+}, 60_000)
+afterAll(() => database.stop(), 60_000)
+
+const instantOf = (day: number): string => `${Date.parse(`${weekdaysAfter('2026-11-20', day)}T10:00:00Z`)}`
+
+/** Orders as the books know them, by the key that placed them. */
+async function stored(pool: Pool): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ key: string; id: string }>(
+    `SELECT k.key, o.id::text AS id FROM idempotency_keys k JOIN orders o ON o.customer = k.customer AND o.id = k.command
+     WHERE k.route = 'orders.place'`,
+  )
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+async function expectSound(pool: Pool, when: string): Promise<void> {
+  const books = await stored(pool)
+  const lost = [...acknowledged].filter(([key, id]) => books.get(key) !== id)
+  expect(lost, `lost ${when}`).toEqual([])
+  const { invariants } = await verifyBooks(pool, { now: 0, own: tradingChecks })
+  expect(
+    invariants.filter(({ ok }) => !ok),
+    `broken ${when}`,
+  ).toEqual([])
+}
+
+/** What the market still owes and is owed: zero when every trade settled exactly once. */
+async function unsettled(pool: Pool): Promise<unknown> {
+  const { rows } = await pool.query(
+    `SELECT account, asset, sum(amount)::text AS left FROM (
+       SELECT debit AS account, asset, amount FROM postings UNION ALL SELECT credit, asset, -amount FROM postings) each
+     WHERE account IN ('H.mkt_owed', 'H.mkt_due', 'C.unsettled', 'S.today', 'S.street') GROUP BY account, asset HAVING sum(amount) <> 0`,
+  )
+  return rows
+}
+
+test(
+  `${rounds} kills while trading and ${rounds} while settling: nothing acknowledged is lost, nothing settles twice`,
+  async () => {
+    let interrupted = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const trader = await database.start(program, [`${round}`, 'trade', instantOf(round)], (line) => {
+        const [, key = '', id = ''] = line.split(' ')
+        acknowledged.set(key, id)
+      })
+      await sleep(50 + Math.floor(Math.random() * 350))
+      await database.kill(trader, round % 2 === 1)
+      await database.withPool((pool) => expectSound(pool, `after trading in round ${round}`))
+
+      let finished = false
+      const day = await database.start(program, [`${round}`, 'day', instantOf(round + 1)], (line) => {
+        finished ||= line === 'done'
+      })
+      await sleep(Math.floor(Math.random() * 40))
+      await database.kill(day, round % 2 === 0)
+      interrupted += finished ? 0 : 1
+      await database.withPool((pool) => expectSound(pool, `after the day in round ${round}`))
+    }
+    let over = false
+    const last = await database.start(program, ['last', 'day', instantOf(rounds + 4)], (line) => {
+      over ||= line === 'done'
+    })
+    while (!over) await sleep(20)
+    await database.kill(last, false)
+    await database.withPool(async (pool) => {
+      await expectSound(pool, 'at the end')
+      expect(await unsettled(pool)).toEqual([])
+    })
+    process.stdout.write(
+      `kill -9 of orders: ${rounds} + ${rounds} rounds, ${acknowledged.size} orders acknowledged, ${interrupted} days interrupted\n`,
+    )
+    expect(acknowledged.size).toBeGreaterThan(rounds * 5)
+    expect(interrupted).toBeGreaterThan(0)
+  },
+  Math.max(180_000, rounds * 20_000),
+)
