@@ -5,15 +5,18 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { ProveTradePassword } from './features/access/trade-proof.ts'
 import { registerAssets } from './features/assets/routes.ts'
+import { registerCashlog } from './features/cashlog/routes.ts'
 import { registerHoldings } from './features/holdings/routes.ts'
 import { registerOperator } from './features/operator/routes.ts'
 import { makeBroker } from './features/orders/broker.ts'
 import { runDayJobs } from './features/orders/day-jobs.ts'
 import { matchRound, type MatcherDeps } from './features/orders/matcher.ts'
 import { registerOrders } from './features/orders/routes.ts'
+import { registerTransfers } from './features/transfers/routes.ts'
 import type { Gate } from './http/serve.ts'
 import { creditDemoMoney, demoMoneyFor } from './ledger/acts/demo-money.ts'
 import type { Commit } from './ledger/commit.ts'
+import { sealDay } from './ledger/seal.ts'
 import type { Market } from './market/market.ts'
 import type { Chance, Clock } from './ports.ts'
 import { tradingChecks } from './trading/checks.ts'
@@ -50,7 +53,11 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
   const broker = makeBroker({ pool, commit, feed, clock, chance })
   const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
 
+  let sealed = ''
   const tick = async (): Promise<void> => {
+    // Booking dates are UTC: no journal of yesterday can come any more.
+    const yesterday = new Date(clock.now() - 86_400_000).toISOString().slice(0, 10)
+    if (sealed !== yesterday) sealed = (await sealDay(pool, yesterday)).sealedOn
     await runDayJobs(matching)
     await matchRound(matching)
   }
@@ -61,6 +68,8 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
     registerOrders(app, gate, { pool, commit, feed, clock, chance, broker, proveTradePassword, mayTrade, timeZone })
     registerHoldings(app, gate, { pool, feed, clock, timeZone })
+    registerTransfers(app, gate, { pool, commit, feed, clock, chance, proveTradePassword, mayMoveMoney: mayTrade })
+    registerCashlog(app, gate, { pool, clock, timeZone })
     registerAssets(app, gate, {
       pool,
       feed,

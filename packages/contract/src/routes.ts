@@ -1,10 +1,12 @@
 import { accessRoutes } from './access.ts'
 import { assetsRoutes } from './assets.ts'
+import { cashlogRoutes } from './cashlog.ts'
 import { holdingsRoutes } from './holdings.ts'
 import { marketRoutes } from './market.ts'
 import { operatorRoutes } from './operator.ts'
 import { ordersRoutes } from './orders.ts'
 import type { Route } from './route.ts'
+import { transfersRoutes } from './transfers.ts'
 
 /** Every call of the product. OpenAPI, the access sweep and the fuzz tests walk this list. */
 export const allRoutes: readonly Route[] = [
@@ -13,5 +15,7 @@ export const allRoutes: readonly Route[] = [
   ...ordersRoutes,
   ...holdingsRoutes,
   ...assetsRoutes,
+  ...transfersRoutes,
+  ...cashlogRoutes,
   ...operatorRoutes,
 ]

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, type Outcome } from '@parkett/contract/outcome'
 import * as z from 'zod/mini'
+import { makeReviews, type Reviews } from '../../http/signed-review.ts'
 
-/** What a review fixed: nothing of it can be changed between review and confirmation. Short names keep the text small. */
+/** What a review fixed: nothing of it can be changed between review and confirmation. */
 const intentSchema = z.strictObject({
   id: z.string(),
   customer: z.string(),
@@ -19,39 +19,17 @@ const intentSchema = z.strictObject({
 })
 export type Intent = z.infer<typeof intentSchema>
 
-/** A review may be confirmed for this long; a market order's quote for less (`screens.md` P1, `trust.md` 2.1). */
-export const intentLifeMs = 120_000
+/** A market order's quote is good for less than its review (`screens.md` P1). */
 export const quoteLifeMs = 30_000
 
-export type Intents = {
-  readonly seal: (intent: Intent) => string
-  readonly open: (text: string, customer: bigint, now: number) => Outcome<Intent>
-}
+export type Intents = Reviews<Intent>
 
-/**
- * Reviews are signed, not stored: preparing costs no write, and confirming marks the id as used in the order's own
- * transaction. The secret lives as long as the process; after a restart a review has expired.
- */
 export function makeIntents(secret: Buffer): Intents {
-  const sign = (payload: string): string => createHmac('sha256', secret).update(payload).digest('base64url')
-  return {
-    seal: (intent) => {
-      const payload = Buffer.from(JSON.stringify(intent)).toString('base64url')
-      return `${payload}.${sign(payload)}`
-    },
-    open: (text, customer, now) => {
-      const [payload = '', signature = ''] = text.split('.')
-      if (!same(signature, sign(payload))) return no('intent_expired')
-      const intent = intentSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
-      // Another customer's review looks exactly like an expired one.
-      if (intent.customer !== customer.toString() || now > intent.expiresAt) return no('intent_expired')
-      if (intent.kind === 'market' && now > intent.quoteExpiresAt) return no('quote_moved')
-      return ok(intent)
-    },
+  const reviews = makeReviews(secret, intentSchema)
+  const open = (text: string, customer: bigint, now: number): Outcome<Intent> => {
+    const opened = reviews.open(text, customer, now)
+    const moved = opened.ok && opened.value.kind === 'market' && now > opened.value.quoteExpiresAt
+    return moved ? no('quote_moved') : opened
   }
-}
-
-function same(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
+  return { seal: reviews.seal, open }
 }

@@ -2,11 +2,12 @@ import { ok } from '@parkett/contract/outcome'
 import { addDays } from '@parkett/core/civil'
 import { parsePrice, printPrice } from '@parkett/core/decimal'
 import { take } from '@parkett/core/orders/match'
+import { reviewLifeMs } from '../../http/signed-review.ts'
 import type { Chance } from '../../ports.ts'
 import type { Venue } from './acts/booking.ts'
 import { marketEntry } from './entry.ts'
 import { provenanceOf, type MarketFacts } from './facts.ts'
-import { intentLifeMs, quoteLifeMs, type Intent } from './intent.ts'
+import { quoteLifeMs, type Intent } from './intent.ts'
 import type { Liquidity } from './liquidity.ts'
 import { termsOf, type Terms } from './terms.ts'
 
@@ -25,7 +26,7 @@ export const intentOf = (
   limit: printPrice(terms.limit),
   value: terms.value.toString(),
   fees: terms.fees.total.toString(),
-  expiresAt: facts.now + intentLifeMs,
+  expiresAt: facts.now + reviewLifeMs,
   quoteExpiresAt: facts.now + quoteLifeMs,
 })
 

@@ -1,0 +1,53 @@
+import { cashLog } from '@parkett/contract/cashlog'
+import { currencies, money, toWire } from '@parkett/contract/money'
+import { spanOf } from '@parkett/core/labels/time-filters'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { refuse } from '../../http/refusal.ts'
+import { serve, type Gate } from '../../http/serve.ts'
+import type { Clock } from '../../ports.ts'
+import { currenciesOf, pageSize, rowsOfLog, sumsOfLog, type LogFilter } from './queries.ts'
+
+export type CashlogDeps = { readonly pool: Pool; readonly clock: Clock; readonly timeZone: string }
+
+/** The customer's cash ledger: every change with the balance after it, and sums that must add up. */
+export function registerCashlog(app: FastifyInstance, gate: Gate, { pool, clock, timeZone }: CashlogDeps): void {
+  serve(app, gate, cashLog, async ({ customer, query }) => {
+    const { currency, period = 'all', direction = 'all', cursor } = query
+    const span = period === 'all' ? null : spanOf(period, clock.now(), timeZone)
+    const filter: LogFilter = {
+      customer,
+      currency,
+      direction,
+      from: span?.from ?? null,
+      before: cursor === undefined ? null : position(cursor),
+    }
+    const [rows, sums, held] = await Promise.all([
+      rowsOfLog(pool, filter),
+      sumsOfLog(pool, filter),
+      currenciesOf(pool, customer),
+    ])
+    const wire = (minor: bigint) => toWire(money(currency, minor))
+    const shown = rows.slice(0, pageSize)
+    return {
+      currencies: currencies.filter((known) => held.includes(known)),
+      opening: wire(sums.opening),
+      in: wire(sums.in),
+      out: wire(sums.out),
+      closing: wire(sums.opening + sums.in - sums.out),
+      rows: shown.map((row) => ({
+        journal: row.id.toString(),
+        event: row.event,
+        at: row.at.toISOString(),
+        businessDate: row.date,
+        order: row.reference?.toString() ?? null,
+        amount: wire(row.change),
+        balance: wire(row.balance),
+      })),
+      next: rows.length > pageSize ? (shown.at(-1)?.position.toString() ?? null) : null,
+    }
+  })
+}
+
+/** The cursor is the chain position of the last row shown; anything else was not made here. */
+const position = (cursor: string): bigint => (/^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid'))

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { cursorSchema, dateSchema, idSchema, instantSchema, periodSchema } from './ids.ts'
+import { currencySchema, moneySchema } from './money.ts'
+import { route } from './route.ts'
+
+/** One change of the customer's cash: what a journal added to all cash pockets together, and the balance after it. */
+export const cashRowSchema = z.object({
+  journal: idSchema,
+  event: z.string(),
+  at: instantSchema,
+  businessDate: dateSchema,
+  order: z.nullable(idSchema),
+  amount: moneySchema,
+  balance: moneySchema,
+})
+export type CashRow = z.infer<typeof cashRowSchema>
+
+export const cashLog = route({
+  name: 'cashlog.list',
+  method: 'GET',
+  path: '/api/cash-log',
+  access: 'customer',
+  summary: 'Every cash posting of a period with its running balance; opening + in - out = closing',
+  query: z.strictObject({
+    currency: currencySchema,
+    period: z.optional(periodSchema),
+    direction: z.optional(z.enum(['all', 'in', 'out'])),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: z.object({
+    currencies: z.array(currencySchema),
+    opening: moneySchema,
+    in: moneySchema,
+    out: moneySchema,
+    closing: moneySchema,
+    rows: z.array(cashRowSchema),
+    next: z.nullable(cursorSchema),
+  }),
+  refusals: [],
+})
+
+export const cashlogRoutes = [cashLog] as const

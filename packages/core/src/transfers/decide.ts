@@ -1,0 +1,27 @@
+import { toDecimal, type Money } from '@parkett/contract/money'
+import { currencyExponents } from '@parkett/contract/money'
+import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { rowAt } from '../effective.ts'
+import { tradingToWallet, walletToTrading } from '../ledger/events/transfers.ts'
+import type { Journal } from '../ledger/posting.ts'
+import { transferMinimum } from './limits.ts'
+
+export type Direction = 'to_trading' | 'to_bank'
+
+/** Free money on each side, minor units. Unsettled proceeds and holds are no part of it: only settled free money moves. */
+export type Sides = { readonly wallet: bigint; readonly cash: bigint }
+
+/** Moves money between a customer's own pockets (`domain.md` 6): the "T+1 funds" rule is that C.cash is settled money only. */
+export function transfer(sides: Sides, asked: { direction: Direction; amount: Money; date: string }): Outcome<Journal> {
+  const { direction, amount } = asked
+  if (amount.minor <= 0n) return no('amount_zero')
+  const minimum = rowAt(transferMinimum, asked.date)
+  if (!minimum.ok) return minimum
+  if (amount.minor < minimum.value.minor) return no('below_minimum', { min: print(amount, minimum.value.minor) })
+  const available = direction === 'to_trading' ? sides.wallet : sides.cash
+  if (amount.minor > available) return no('insufficient_settled', { available: print(amount, available) })
+  return ok(direction === 'to_trading' ? walletToTrading(amount) : tradingToWallet(amount))
+}
+
+const print = ({ currency }: Money, minor: bigint): string =>
+  `${toDecimal(minor, currencyExponents[currency])} ${currency}`
