@@ -25,8 +25,9 @@ export function openWorld(): void {
     server = await startServer({ TRUST_PROXY: '127.0.0.1', KF_URL: 'https://help.example/chat' })
     browser = await openBrowser()
   })
-  afterAll(() => browser?.close())
+  // Hooks run last to first: the browser goes before the server it talks to.
   afterAll(() => server?.stop())
+  afterAll(() => browser?.close())
 }
 
 /** One of 16 million, so that no two visitors of a run share the limits of a network. */
@@ -110,6 +111,7 @@ export async function register(visitor: Visitor, person: Person = newPerson()): 
   await page.getByLabel(say('access.agree')).check()
   await page.locator('button[type=submit]').click()
   await arrive(visitor, '/home')
+  await page.getByRole('heading', { level: 1, name: say('nav.home') }).waitFor()
   return person
 }
 
