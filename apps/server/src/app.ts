@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { openAudit } from './audit/open-audit.ts'
 import type { Config } from './config.ts'
 import { makeGate } from './features/access/gate.ts'
 import { openAccess } from './features/access/open-access.ts'
-import type { OnRegistered } from './features/access/parts.ts'
+import type { AccessParts, OnRegistered } from './features/access/parts.ts'
 import { registerAccess } from './features/access/routes.ts'
+import { makeStaffGate } from './features/staff/gate.ts'
+import type { CredentialPorts } from './features/staff/ports.ts'
+import { registerStaff } from './features/staff/routes.ts'
 import { serveHealth } from './http/health.ts'
 import type { Say } from './http/say.ts'
 import { serveOpenapi } from './http/serve-openapi.ts'
@@ -61,6 +65,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onSessionEnd: () => {},
     onFault: (error) => app.log.error({ err: error }, 'access'),
   })
+  const audit = openAudit({
+    pool,
+    wall,
+    dataDir: config.dataDir,
+    onFault: (error) => app.log.error({ err: error }, 'audit'),
+  })
+  app.addHook('onClose', () => audit.close())
   const trading = openTradingRoom({
     pool,
     chance,
@@ -70,18 +81,33 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     proveTradePassword: access.tradeProof.prove,
     hasTradePassword: async (customer) => (await tradePasswordHash(pool, customer)) !== null,
     simulated: deps.mode === 'simulated',
+    verifyAudit: audit.verify,
     alarm: (what, facts) => app.log.error(facts, what),
   })
   if (deps.mode === 'simulated') onRegistered.push(({ id }) => trading.credit(id))
-  const gate = makeGate({ sessions: access.sessions, dataDir: config.dataDir, chance })
+  const staff = { ...ports, dataDir: config.dataDir, audit, credentials: credentialsOf(access) }
+  const gate = makeGate({ sessions: access.sessions, operator: makeStaffGate(staff) })
 
   serveHealth(app, pool)
   serveOpenapi(app, deps.build.version)
   registerAccess(app, gate, access)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
+  registerStaff(app, gate, staff)
   return { server: app, trading }
 }
+
+/** What staff use of access: the same envelope, hashes and counted attempts; never its 1024-bit form. */
+const credentialsOf = ({ opener, hasher, attempts, inTurn, guard }: AccessParts): CredentialPorts => ({
+  open: (query, schema) => opener.open(query, { schema, legacy: {} }),
+  hashPassword: hasher.make,
+  checkPassword: hasher.check,
+  reserveAttempt: attempts.reserve,
+  clearAttempts: attempts.clear,
+  inTurn,
+  admit: (address) => guard.admit(address, 'login_locked'),
+  failed: guard.failed,
+})
 
 const accessSettings = ({ config, mode, build }: AppDeps) => ({
   mode,

@@ -30,6 +30,7 @@ export type TradingRoomDeps = {
   readonly proveTradePassword: ProveTradePassword
   readonly hasTradePassword: (customer: bigint) => Promise<boolean>
   readonly simulated: boolean
+  readonly verifyAudit: () => Promise<{ readonly head: string; readonly found: string | undefined }>
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
 }
 
@@ -84,6 +85,7 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       checks: tradingChecks,
       runDay: () => runDayJobs(matching),
       match: () => matchRound(matching),
+      verifyAudit: deps.verifyAudit,
     })
   }
   return { register, tick, ...timers(tick, alarm), credit: (customer) => creditOnce(commit, customer) }

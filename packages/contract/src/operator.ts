@@ -19,19 +19,22 @@ export const operatorAdvanceDay = route({
   refusals: ['operator_only', 'calendar_missing'],
 })
 
+export const verifiedSchema = z.object({
+  ok: z.boolean(),
+  checked: z.object({ journals: z.int(), postings: z.int(), balances: z.int() }),
+  chainHead: z.string(),
+  invariants: z.array(z.object({ id: z.string(), title: z.string(), ok: z.boolean(), found: z.string() })),
+  at: instantSchema,
+})
+
 export const operatorVerify = route({
   name: 'operator.verify',
   method: 'GET',
   path: '/operator/verify',
   access: 'operator',
   summary: 'Check the invariants of the books and answer each with its result',
-  answer: z.object({
-    ok: z.boolean(),
-    checked: z.object({ journals: z.int(), postings: z.int(), balances: z.int() }),
-    chainHead: z.string(),
-    invariants: z.array(z.object({ id: z.string(), title: z.string(), ok: z.boolean(), found: z.string() })),
-    at: instantSchema,
-  }),
+  /** `auditHead`: the hash of the newest line of the audit log. */
+  answer: z.extend(verifiedSchema, { auditHead: z.string() }),
   refusals: ['operator_only'],
 })
 

@@ -1,12 +1,14 @@
 import { accessRoutes } from './access.ts'
 import { assetsRoutes } from './assets.ts'
 import { cashlogRoutes } from './cashlog.ts'
+import { auditRoutes } from './audit.ts'
 import { holdingsRoutes } from './holdings.ts'
 import { marketRoutes } from './market.ts'
 import { operatorRoutes } from './operator.ts'
 import { ordersRoutes } from './orders.ts'
 import type { Route } from './route.ts'
 import { transfersRoutes } from './transfers.ts'
+import { staffRoutes } from './staff.ts'
 
 /** Every call of the product. OpenAPI, the access sweep and the fuzz tests walk this list. */
 export const allRoutes: readonly Route[] = [
@@ -18,4 +20,6 @@ export const allRoutes: readonly Route[] = [
   ...transfersRoutes,
   ...cashlogRoutes,
   ...operatorRoutes,
+  ...staffRoutes,
+  ...auditRoutes,
 ]

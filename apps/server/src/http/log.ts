@@ -15,7 +15,7 @@ export function logOptions(level: LogLevel): Pick<LoggerOptions, 'redact' | 'ser
   }
 }
 
-const secrets = ['token', 'password', 'query', 'authorization', 'cookie', 'phone', 'operator-key']
+const secrets = ['token', 'password', 'query', 'authorization', 'cookie', 'phone', 'operator-key', 'staff-token']
 const secretPaths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
 function describe(error: unknown): { type: string; message: string; stack: string; code?: string } {

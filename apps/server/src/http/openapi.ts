@@ -39,7 +39,18 @@ export function openapiOf(routes: readonly Route[], version: string): Json {
           name: 'token',
           description: 'The token that login and register answer.',
         },
-        operatorKey: { type: 'apiKey', in: 'header', name: 'operator-key', description: 'The key of the staff.' },
+        staffToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'staff-token',
+          description: 'The token that the login of staff answers.',
+        },
+        operatorKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'operator-key',
+          description: 'The key file of the machine.',
+        },
       },
     },
   }
@@ -57,7 +68,12 @@ function operationOf(route: Route, schemaOf: SchemaOf): Json {
     operationId: route.name,
     summary: route.summary,
     tags: [tagOf(route)],
-    security: route.access === 'public' ? [] : [route.access === 'customer' ? { token: [] } : { operatorKey: [] }],
+    security:
+      route.access === 'public'
+        ? []
+        : route.access === 'customer'
+          ? [{ token: [] }]
+          : [{ staffToken: [] }, { operatorKey: [] }],
     parameters,
     ...(route.body !== undefined && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
@@ -138,7 +154,7 @@ function reasonsOf(route: Route): readonly Reason[] {
   if (route.method === 'POST') shared.push('body_too_large', 'unsupported_media_type')
   if (route.write === true) shared.push('key_missing', 'key_reused')
   if (route.access === 'customer') shared.push('session_over')
-  if (route.access === 'operator') shared.push('operator_only')
+  if (route.access === 'operator') shared.push('operator_only', 'not_permitted', 'session_over')
   return [...new Set([...shared, ...route.refusals])]
 }
 

@@ -6,10 +6,24 @@ import type { ZodMiniType } from 'zod/mini'
 import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
 
+/** Who of the staff calls, under the role that allowed it; person 0 is the console of the machine, or nobody. */
+export type Staff = {
+  readonly person: bigint
+  readonly session: bigint
+  readonly name: string
+  /** What customers see of the person. */
+  readonly alias: string
+  readonly role: string
+  readonly roles: readonly string[]
+}
+
+export const nobody: Staff = { person: 0n, session: 0n, name: '', alias: '', role: '', roles: [] }
+
 /** Who calls. A customer call has proven a live session before its handler runs. */
 export type Caller = {
   readonly customer: bigint
   readonly session: bigint
+  readonly staff: Staff
   readonly language: Language
   readonly address: string
 }
@@ -23,10 +37,13 @@ export type Call<R> = Caller & {
   readonly reply: FastifyReply
 }
 
-/** Proves who calls, from the header `token`. Throws `session_over` or `operator_only`. */
+/**
+ * Proves who calls. Customers: the header `token`, or `session_over`. Staff: allowed by role to call this route, and
+ * the call stands in the audit log before its handler runs; `operator_only`, `not_permitted` or `session_over`.
+ */
 export type Gate = {
   readonly customer: (request: FastifyRequest) => Promise<{ customer: bigint; session: bigint }>
-  readonly operator: (request: FastifyRequest) => Promise<void>
+  readonly operator: (request: FastifyRequest, route: Route) => Promise<Staff>
 }
 
 type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R>>
@@ -55,15 +72,12 @@ export function serve<R extends Route>(app: FastifyInstance, gate: Gate, route: 
   })
 }
 
-async function admit(
-  gate: Gate,
-  route: Route,
-  request: FastifyRequest,
-): Promise<{ customer: bigint; session: bigint }> {
-  if (route.access === 'public') return { customer: 0n, session: 0n }
-  if (route.access === 'customer') return gate.customer(request)
-  await gate.operator(request)
-  return { customer: 0n, session: 0n }
+type Who = Pick<Caller, 'customer' | 'session' | 'staff'>
+
+async function admit(gate: Gate, route: Route, request: FastifyRequest): Promise<Who> {
+  if (route.access === 'public') return { customer: 0n, session: 0n, staff: nobody }
+  if (route.access === 'customer') return { ...(await gate.customer(request)), staff: nobody }
+  return { customer: 0n, session: 0n, staff: await gate.operator(request, route) }
 }
 
 function read(schema: ZodMiniType | undefined, value: unknown, place: string): unknown {

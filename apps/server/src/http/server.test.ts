@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { route } from '@parkett/contract/route'
 import { afterAll, expect, test } from 'vitest'
 import { systemChance } from '../ports.ts'
-import { serve, type Gate } from './serve.ts'
+import { nobody, serve, type Gate } from './serve.ts'
 import { makeServer } from './server.ts'
 
-const gate: Gate = { customer: async () => ({ customer: 1n, session: 1n }), operator: async () => {} }
+const gate: Gate = { customer: async () => ({ customer: 1n, session: 1n }), operator: async () => nobody }
 const echo = route({
   name: 'test.echo',
   method: 'POST',

@@ -13,7 +13,7 @@ const groupLength = 5
  * @returns the code to print, or null when one was made before.
  */
 export async function firstClaimCode(pool: pg.Pool, chance: Chance): Promise<string | null> {
-  const code = makeCode(chance)
+  const code = makeClaimCode(chance)
   const { rowCount } = await pool.query(
     'INSERT INTO operator_claims (code_hash) SELECT $1 WHERE NOT EXISTS (SELECT FROM operator_claims)',
     [hashClaimCode(code)],
@@ -23,7 +23,7 @@ export async function firstClaimCode(pool: pg.Pool, chance: Chance): Promise<str
 
 /** Another code for an operator who lost the first; earlier unused ones stay valid. */
 export async function newClaimCode(pool: pg.Pool, chance: Chance): Promise<string> {
-  const code = makeCode(chance)
+  const code = makeClaimCode(chance)
   await pool.query('INSERT INTO operator_claims (code_hash) VALUES ($1)', [hashClaimCode(code)])
   return code
 }
@@ -35,7 +35,8 @@ export function hashClaimCode(code: string): Buffer {
     .digest()
 }
 
-function makeCode(chance: Chance): string {
+/** A code of the same kind for other invitations of staff. */
+export function makeClaimCode(chance: Chance): string {
   const group = () => Array.from({ length: groupLength }, () => alphabet[chance.below(alphabet.length)]).join('')
   return Array.from({ length: groups }, group).join('-')
 }

@@ -1,4 +1,4 @@
-import type { operatorVerify } from '@parkett/contract/operator'
+import type { verifiedSchema } from '@parkett/contract/operator'
 import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
 import type { Check, Reader } from './check.ts'
@@ -9,8 +9,8 @@ import { booksChecks } from './verify-books.ts'
 import { type ChainReport, chainWalk } from './verify-chain.ts'
 import { type SumWalk, sumWalk } from './verify-sums.ts'
 
-/** The answer of `/operator/verify`. */
-export type Verified = z.infer<typeof operatorVerify.answer>
+/** What `/operator/verify` answers of the books. */
+export type Verified = z.infer<typeof verifiedSchema>
 
 /**
  * Checks every invariant of the books (`trust.md` 1.3, `domain.md` 6) on one snapshot, while the doors stay open.

@@ -9,13 +9,13 @@ import {
 } from '@parkett/contract/market'
 import type { AnswerOf, Route } from '@parkett/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Gate } from '../http/serve.ts'
+import { nobody, type Gate } from '../http/serve.ts'
 import { makeServer } from '../http/server.ts'
 import { systemChance } from '../ports.ts'
 import { registerMarket } from './routes.ts'
 import { testMarket, type TestMarket } from './testing.ts'
 
-const gate: Gate = { customer: async () => ({ customer: 7n, session: 1n }), operator: async () => {} }
+const gate: Gate = { customer: async () => ({ customer: 7n, session: 1n }), operator: async () => nobody }
 const app = makeServer({ say: (language, reason) => `${language}:${reason}`, chance: systemChance, logLevel: 'silent' })
 let world: TestMarket
 

@@ -12,6 +12,8 @@ export type OperatorDeps = {
   readonly checks: readonly Check[]
   readonly runDay: () => Promise<{ readonly expired: number; readonly settled: number }>
   readonly match: () => Promise<number>
+  /** What the audit log says of itself: its newest hash, and the first fault if there is one. */
+  readonly verifyAudit: () => Promise<{ readonly head: string; readonly found: string | undefined }>
 }
 
 /** Staff calls: they move the simulated day and check the books. Nothing here sets a price or a balance (`honesty.md` H2). */
@@ -34,7 +36,13 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
     return { now: new Date(now).toISOString(), tradeDate: feed.tradeDate(market, now), settled, expired }
   })
 
-  serve(app, gate, operatorVerify, () => verifyBooks(deps.pool, { now: clock.now(), own: deps.checks }))
+  serve(app, gate, operatorVerify, async () => {
+    const { head, found } = await deps.verifyAudit()
+    const title = 'The audit log is chained without a gap and contains every exported head'
+    const audit: Check = { id: 'I12-audit', title, broken: async () => found }
+    const books = await verifyBooks(deps.pool, { now: clock.now(), own: [...deps.checks, audit] })
+    return { ...books, auditHead: head }
+  })
 }
 
 /** The next opening that lies ahead: today's when the session has not begun, else the next trading day's. */

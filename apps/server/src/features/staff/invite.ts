@@ -1,0 +1,52 @@
+import type { Role } from '@parkett/contract/permissions'
+import { transact } from '../../db/transact.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Staff } from '../../http/serve.ts'
+import { hashClaimCode, makeClaimCode } from '../../installation/claim-code.ts'
+import { personById } from './people.ts'
+import type { StaffPorts } from './ports.ts'
+import { endStaffSessionsOf } from './sessions.ts'
+
+const lifeMs = 72 * 3_600_000
+
+type Invite = { readonly roles: readonly Role[]; readonly reason: string }
+
+/** A code for one more person. Told once, kept as a hash. */
+export async function inviteStaff(
+  { pool, wall, chance, audit }: StaffPorts,
+  staff: Staff,
+  { roles, reason }: Invite,
+): Promise<{ code: string; expiresAt: string }> {
+  const code = makeClaimCode(chance)
+  const now = wall.now()
+  const expiresAt = new Date(now + lifeMs)
+  const wanted = [...new Set(roles)].toSorted()
+  await transact(pool, async (db) => {
+    const detail = { before: null, after: { roles: wanted } }
+    await audit.within(db, { actor: staff, act: 'staff.invited', object: 'staff', reason, detail })
+    await db.query(
+      'INSERT INTO staff_invitations (code_hash, roles, created_by, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
+      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt],
+    )
+  })
+  return { code, expiresAt: expiresAt.toISOString() }
+}
+
+type Disable = { readonly id: bigint; readonly reason: string }
+
+/** Ends every session of a person and lets none begin. Not of oneself: that would leave nobody who noticed. */
+export async function disableStaff(
+  { pool, wall, audit }: StaffPorts,
+  staff: Staff,
+  { id, reason }: Disable,
+): Promise<void> {
+  if (id === staff.person) refuse('not_permitted')
+  const person = (await personById(pool, id)) ?? refuse('not_found')
+  const now = wall.now()
+  await transact(pool, async (db) => {
+    const detail = { before: { roles: person.roles, disabled: person.disabled_at !== null }, after: { disabled: true } }
+    await audit.within(db, { actor: staff, act: 'staff.disabled', object: `staff:${id}`, reason, detail })
+    await db.query('UPDATE staff SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL', [id, new Date(now)])
+    await endStaffSessionsOf(db, id, now)
+  })
+}

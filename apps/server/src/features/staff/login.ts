@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { staffLoginSecretSchema, type StaffMe } from '@parkett/contract/staff'
+import { normalPassword } from '@parkett/core/access/password'
+import { usernameKey } from '@parkett/core/access/username'
+import { takeTotp } from '../../totp/totp.ts'
+import { meOf, personByName, type Person } from './people.ts'
+import type { StaffPorts } from './ports.ts'
+import type { SecretBox } from './secret-box.ts'
+import { startStaffSession } from './sessions.ts'
+
+export type StaffStarted = { readonly token: string; readonly me: StaffMe }
+
+/** Five tries, then 30 seconds, doubling up to 15 minutes, counted before they are judged. */
+export const staffLoginRule = {
+  free: 5,
+  pauseSeconds: 30,
+  pauseSecondsMax: 900,
+  grows: true,
+  reason: 'login_locked',
+} as const
+
+/** What is guessed at; people type passwords where the name belongs, so it is not kept in clear. */
+export const guessedAt = (kind: string, what: string): string =>
+  `${kind}:${createHash('sha256').update(what).digest('base64url')}`
+
+export type StaffLogin = { readonly query: string; readonly address: string }
+
+/** Name, password and code at once; whatever is wrong, the answer and the work are the same. */
+export async function logInStaff(
+  ports: StaffPorts,
+  box: SecretBox,
+  { query, address }: StaffLogin,
+): Promise<Outcome<StaffStarted>> {
+  const { credentials } = ports
+  credentials.admit(address)
+  const secret = await credentials.open(query, staffLoginSecretSchema)
+  if (!secret.ok) {
+    credentials.failed(address)
+    return secret
+  }
+  const key = usernameKey(secret.value.username)
+  const subject = guessedAt('staff-login', key)
+  return credentials.inTurn(subject, async () => {
+    const reserved = await credentials.reserveAttempt(subject, staffLoginRule)
+    if (!reserved.ok) return reserved
+    const person = await personByName(ports.pool, key)
+    const right = await credentials.checkPassword(person?.password_hash ?? null, normalPassword(secret.value.password))
+    if (!right.ok) return right
+    if (!right.value || person === undefined || person.disabled_at !== null) return refuse(ports, address)
+    const proven = person.totp_confirmed_at !== null
+    if (proven && !(await takeCode(ports, box, { person, code: secret.value.totp }))) return refuse(ports, address)
+    await credentials.clearAttempts([subject])
+    const token = await startStaffSession(ports, ports.pool, { staff: person.id, fullRights: proven, address })
+    const actor = { person: person.id, name: person.username, role: person.roles.join(' ') }
+    await ports.audit.record({ actor, act: 'staff.login', object: `staff:${person.id}` })
+    return ok({ token, me: meOf(person) })
+  })
+}
+
+function refuse({ credentials }: StaffPorts, address: string): Outcome<never> {
+  credentials.failed(address)
+  return no('staff_credentials_wrong')
+}
+
+type Take = { readonly person: Person; readonly code: string }
+
+/** True once per code: the step is stored by a statement that only a later step passes. */
+export async function takeCode(
+  { pool, wall }: Pick<StaffPorts, 'pool' | 'wall'>,
+  box: SecretBox,
+  { person, code }: Take,
+): Promise<boolean> {
+  if (person.totp_box === null) return false
+  const secret = box.open(person.totp_box, person.id)
+  const step = takeTotp(secret, { code, nowMs: wall.now(), after: person.totp_step })
+  if (step === null) return false
+  const { rowCount } = await pool.query('UPDATE staff SET totp_step = $2 WHERE id = $1 AND totp_step < $2', [
+    person.id,
+    step,
+  ])
+  return rowCount === 1
+}

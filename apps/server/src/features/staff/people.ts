@@ -1,0 +1,77 @@
+import { roles, type Role } from '@parkett/contract/permissions'
+import type { StaffMe } from '@parkett/contract/staff'
+import type pg from 'pg'
+import type { Chance } from '../../ports.ts'
+
+type Db = Pick<pg.Pool, 'query'>
+
+export type Person = {
+  readonly id: bigint
+  readonly username: string
+  readonly alias: string
+  readonly password_hash: string
+  readonly totp_box: Buffer | null
+  readonly totp_confirmed_at: Date | null
+  readonly totp_step: bigint
+  readonly created_at: Date
+  readonly disabled_at: Date | null
+  readonly roles: readonly Role[]
+}
+
+const select = `SELECT s.id, s.username, s.alias, s.password_hash, s.totp_box, s.totp_confirmed_at, s.totp_step,
+  s.created_at, s.disabled_at, ARRAY(SELECT role FROM staff_roles r WHERE r.staff = s.id ORDER BY role) AS roles FROM staff s`
+
+export const personByName = async (db: Db, key: string): Promise<Person | undefined> =>
+  (await db.query<Person>(`${select} WHERE s.username_key = $1`, [key])).rows[0]
+
+export const personById = async (db: Db, id: bigint): Promise<Person | undefined> =>
+  (await db.query<Person>(`${select} WHERE s.id = $1`, [id])).rows[0]
+
+export const allPeople = async (db: Db): Promise<readonly Person[]> =>
+  (await db.query<Person>(`${select} ORDER BY s.id`)).rows
+
+export const idleMinutes = 15
+
+export const meOf = (person: Person): StaffMe => ({
+  id: String(person.id),
+  username: person.username,
+  alias: person.alias,
+  roles: [...person.roles],
+  mustEnrol: person.totp_confirmed_at === null,
+  idleMinutes,
+})
+
+type NewPerson = {
+  readonly id: bigint
+  readonly username: string
+  readonly key: string
+  readonly passwordHash: string
+  readonly roles: readonly Role[]
+  readonly now: Date
+}
+
+/** Letters and digits that are not mistaken for each other when read aloud. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const makeAlias = (chance: Chance): string =>
+  Array.from({ length: 4 }, () => letters[chance.below(letters.length)]).join('')
+
+/** Adds a person; false when the name is taken. */
+export async function addPerson(db: Db, chance: Chance, person: NewPerson): Promise<boolean> {
+  // A drawn alias can meet one that exists; a name that exists will still be there at the next try.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const added = await db.query(
+      `INSERT INTO staff (id, username, username_key, alias, password_hash, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+      [person.id, person.username, person.key, makeAlias(chance), person.passwordHash, person.now],
+    )
+    if (added.rowCount === 1) {
+      await db.query('INSERT INTO staff_roles (staff, role) SELECT $1, unnest($2::text[])', [person.id, person.roles])
+      return true
+    }
+    const taken = await db.query('SELECT 1 FROM staff WHERE username_key = $1', [person.key])
+    if (taken.rowCount !== 0) return false
+  }
+  throw new Error('no free alias in five draws')
+}
+
+export const isRole = (text: string): text is Role => roles.some((role) => role === text)

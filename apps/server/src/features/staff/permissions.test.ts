@@ -1,0 +1,46 @@
+// Goal: a role can do what its lines of the permission table say, and nothing else; the log says who tried.
+// Method: every operator route of the contract × every role, with bodies that cannot pass, so that nothing happens.
+import { permissions, roles, type Role } from '@parkett/contract/permissions'
+import { allRoutes } from '@parkett/contract/routes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../testing-app.ts'
+import { wholeStaff, type Colleague } from '../../testing-staff.ts'
+
+let world: TestApp
+let staff: Readonly<Record<Role, Colleague>>
+beforeAll(async () => {
+  world = await testApp()
+  staff = await wholeStaff(world)
+}, 60_000)
+afterAll(() => world.close())
+
+const routes = allRoutes.filter(({ access }) => access === 'operator')
+
+test('every operator route has its line, and every line its route', () => {
+  expect(routes.map(({ name }) => name).toSorted()).toEqual(Object.keys(permissions).toSorted())
+  expect(routes.length).toBeGreaterThan(10)
+})
+
+for (const route of routes.filter(({ name }) => name !== 'staff.logout')) {
+  test(`${route.name} is open to exactly the roles of its line`, async () => {
+    const line = permissions[route.name]
+    for (const role of roles) {
+      const url = route.path.replace(/:[A-Za-z]+/g, '1')
+      const colleague = staff[role]
+      // `nope` is no field of any body: whoever gets past the gate is told so, and nothing happens.
+      const answer =
+        route.method === 'GET' ? await colleague.get(`${url}?nope=1`) : await colleague.post(url, { nope: 1 })
+      const open = line === 'enrolling' || line === 'every' || line?.includes(role) === true
+      if (open) expect(answer.reason, role).toMatch(/^(unknown_field|field_invalid)$/)
+      else expect(answer.reason, role).toBe('not_permitted')
+      const { rows } = await world.db.pool.query(
+        'SELECT actor, act, role FROM audit_log ORDER BY position DESC LIMIT 1',
+      )
+      expect(rows[0]).toEqual({
+        actor: colleague.username,
+        role,
+        act: open ? route.name : `refused ${route.name}`,
+      })
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import { auditList, auditVerify } from '@parkett/contract/audit'
+import {
+  staffDisable,
+  staffInvite,
+  staffJoin,
+  staffList,
+  staffLogin,
+  staffLogout,
+  staffMe,
+  staffTotpBegin,
+  staffTotpConfirm,
+} from '@parkett/contract/staff'
+import type { FastifyInstance } from 'fastify'
+import { refuse, refuseWith } from '../../http/refusal.ts'
+import { serve, type Gate } from '../../http/serve.ts'
+import { readAudit } from './audit-page.ts'
+import { beginTotp, confirmTotp } from './enrol.ts'
+import { disableStaff, inviteStaff } from './invite.ts'
+import { joinStaff } from './join.ts'
+import { logInStaff } from './login.ts'
+import { allPeople, meOf, personById } from './people.ts'
+import type { StaffPorts } from './ports.ts'
+import { openSecretBox } from './secret-box.ts'
+import { endStaffSession } from './sessions.ts'
+
+/** Serves the calls by which staff come, go and look at what they did. */
+export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPorts): void {
+  const { pool, wall, audit } = ports
+  const box = openSecretBox(ports.dataDir, ports.chance)
+
+  serve(app, gate, staffLogin, async ({ body, address }) => {
+    const started = await logInStaff(ports, box, { query: body.query, address })
+    return started.ok ? started.value : refuseWith(started)
+  })
+  serve(app, gate, staffJoin, async ({ body, address }) => {
+    const started = await joinStaff(ports, { query: body.query, address })
+    return started.ok ? started.value : refuseWith(started)
+  })
+  serve(app, gate, staffMe, async ({ staff }) => meOf((await personById(pool, staff.person)) ?? refuse('session_over')))
+  serve(app, gate, staffLogout, async ({ staff }) => {
+    await endStaffSession(pool, staff.session, wall.now())
+    return {}
+  })
+  serve(app, gate, staffTotpBegin, async ({ staff }) => {
+    const begun = await beginTotp(ports, box, staff)
+    return begun.ok ? begun.value : refuseWith(begun)
+  })
+  serve(app, gate, staffTotpConfirm, async ({ staff, body }) => {
+    const set = await confirmTotp(ports, box, { staff, code: body.code })
+    return set.ok ? set.value : refuseWith(set)
+  })
+  serve(app, gate, staffList, async () => ({
+    rows: (await allPeople(pool)).map((person) => ({
+      id: String(person.id),
+      username: person.username,
+      alias: person.alias,
+      roles: [...person.roles],
+      secondFactor: person.totp_confirmed_at !== null,
+      createdAt: person.created_at.toISOString(),
+      disabledAt: person.disabled_at?.toISOString() ?? null,
+    })),
+  }))
+  serve(app, gate, staffInvite, async ({ staff, body }) => inviteStaff(ports, staff, body))
+  serve(app, gate, staffDisable, async ({ staff, params, body }) => {
+    await disableStaff(ports, staff, { id: BigInt(params.id), reason: body.reason })
+    return {}
+  })
+  serve(app, gate, auditList, ({ query }) => readAudit(pool, query))
+  serve(app, gate, auditVerify, async () => {
+    const { found, ...rest } = await audit.verify()
+    return { ...rest, ok: found === undefined, found: found ?? '' }
+  })
+}

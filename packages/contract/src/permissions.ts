@@ -1,0 +1,27 @@
+/** Staff roles. One person may hold several; nobody holds a right that no line below gives. */
+export const roles = ['support', 'kyc', 'payments', 'products', 'compliance', 'admin', 'auditor'] as const
+export type Role = (typeof roles)[number]
+
+/** `console`: the key file of the machine itself, for commands at its terminal. No person, so it approves nothing. */
+export type Permitted = Role | 'console'
+
+/**
+ * Who may call which operator route; a route without a line is closed to everybody.
+ * - `enrolling`: any staff session, also one that has not set its second factor yet.
+ * - `every`: any staff session with a second factor.
+ */
+export const permissions: Readonly<Record<string, readonly Permitted[] | 'enrolling' | 'every'>> = {
+  'staff.me': 'enrolling',
+  'staff.logout': 'enrolling',
+  'staff.totpBegin': 'enrolling',
+  'staff.totpConfirm': 'enrolling',
+  'staff.list': ['admin', 'compliance', 'auditor'],
+  'staff.invite': ['admin'],
+  'staff.disable': ['admin'],
+
+  'audit.list': ['auditor', 'compliance', 'admin'],
+  'audit.verify': ['auditor', 'compliance', 'admin', 'console'],
+
+  'operator.advanceDay': ['admin', 'console'],
+  'operator.verify': ['auditor', 'compliance', 'admin', 'console'],
+}
