@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { nobody } from '../apps/server/src/http/serve.ts'
 import { makeServer } from '../apps/server/src/http/server.ts'
 import { openMarket } from '../apps/server/src/market/market.ts'
 import { registerMarket } from '../apps/server/src/market/routes.ts'
@@ -33,7 +34,7 @@ async function inWorld({ pool, owner }: BenchWorld): Promise<Figure[]> {
   const app = makeServer({ say: () => '', chance: systemChance, logLevel: 'silent' })
   registerMarket(
     app,
-    { customer: async () => ({ customer: 1n, session: 1n }), operator: async () => {} },
+    { customer: async () => ({ customer: 1n, session: 1n }), operator: async () => nobody },
     { pool, market: warm },
   )
   const ids = warm.view().catalogue.all.map(({ id }) => id)

@@ -49,7 +49,7 @@ test('a code counts once, and none before it any more', () => {
 test('base 32 is that of RFC 4648 and decodes to the same bytes', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   const decode = (text: string) => {
-    const bits = [...text]
+    const bits = Array.from(text)
       .map((l) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(l).toString(2).padStart(5, '0'))
       .join('')
     return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
