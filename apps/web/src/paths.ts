@@ -43,7 +43,8 @@ export const paths = {
   /** `code` decides; `title` is only the header text while loading. */
   stock: (q: { code: string; market?: string; title?: string }) => build('stock', q),
   favourites: fixed('favourites'),
-  orderTicket: (q?: { code?: string; market?: string; side?: 'buy' | 'sell'; quantity?: string }) =>
+  /** `order`: the one to repeat, instead of a code. */
+  orderTicket: (q?: { code?: string; market?: string; side?: 'buy' | 'sell'; quantity?: string; order?: string }) =>
     build('orderTicket', q),
   newShares: fixed('newShares'),
   calendar: fixed('calendar'),

@@ -2,6 +2,9 @@ import { Login } from './features/access/login.tsx'
 import { notYet, type NotYet } from './shell/not-yet.ts'
 import type { Page, ScreenName } from './shell/screen.ts'
 
+/** What a figure that opens, an order or a position is said with. */
+const trading = ['assets', 'holdings', 'orders', 'reasons'] as const
+
 type Built = Exclude<ScreenName, NotYet>
 
 /** Lets a visit to the bare prefix through the guard, which sends it on to the search. */
@@ -43,6 +46,24 @@ const built: Readonly<Record<Built, Page>> = {
     load: () => import('./features/stock/stock.tsx').then((m) => m.Stock),
   },
   preview: { words: ['market'], load: () => import('./features/stock/preview.tsx').then((m) => m.Preview) },
+  trade: { words: [...trading, 'market'], load: () => import('./features/trade/hub.tsx').then((m) => m.TradeHub) },
+  orderTicket: { words: trading, load: () => import('./features/trade/ticket.tsx').then((m) => m.OrderTicket) },
+  order: { words: trading, load: () => import('./features/orders/order.tsx').then((m) => m.OrderScreen) },
+  portfolio: { words: trading, load: () => import('./features/orders/portfolio.tsx').then((m) => m.Portfolio) },
+  holdings: { words: trading, load: () => import('./features/holdings/holdings.tsx').then((m) => m.Holdings) },
+  holding: { words: trading, load: () => import('./features/holdings/holding.tsx').then((m) => m.HoldingScreen) },
+  closedPositions: {
+    words: trading,
+    load: () => import('./features/holdings/closed-positions.tsx').then((m) => m.ClosedPositions),
+  },
+  closedPosition: {
+    words: trading,
+    load: () => import('./features/holdings/closed-position.tsx').then((m) => m.ClosedPositionScreen),
+  },
+  assets: {
+    words: [...trading, 'account', 'kyc'],
+    load: () => import('./features/assets/assets.tsx').then((m) => m.AssetsScreen),
+  },
   gallery: { words: [], load: () => import('./features/gallery/gallery.tsx').then((m) => m.Gallery) },
 }
 

@@ -65,13 +65,15 @@ type ButtonLinkProps = Look & {
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   /** Leads out of the app: its own window, which learns nothing of ours. */
   readonly newWindow?: boolean | undefined
+  /** Spoken name where the words alone are not enough: the same act beside every row. */
+  readonly label?: string | undefined
 }
 
 /** The same look for going somewhere: a real link. */
-export function ButtonLink({ children, kind = 'primary', wide, newWindow, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ children, kind = 'primary', wide, newWindow, label, ...rest }: ButtonLinkProps) {
   const outside = newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <a {...rest} {...outside} className="btn" data-kind={kind} data-wide={wide || undefined}>
+    <a {...rest} {...outside} aria-label={label} className="btn" data-kind={kind} data-wide={wide || undefined}>
       {children}
     </a>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 
 // Open modal dialogs, oldest first. What lies outside the top one is inert, so a toast must live inside it.
 let stack: readonly HTMLDialogElement[] = []
@@ -32,7 +33,8 @@ type ModalProps = {
 export function Modal({ role, labelledBy, describedBy, onClose, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useOpen(ref)
-  return (
+  // At the end of the body: a sheet opened from a cell or a sentence takes nothing of its style, and no `<p>` holds a dialog.
+  return createPortal(
     <dialog
       ref={ref}
       className="modal"
@@ -50,7 +52,8 @@ export function Modal({ role, labelledBy, describedBy, onClose, children }: Moda
       }}
     >
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 

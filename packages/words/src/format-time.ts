@@ -36,6 +36,19 @@ export function formatDateTime(moment: string | null, language: Language, option
   return print(moment, language, { ...day, ...clock, ...(seconds ? { second: '2-digit' } : {}), ...at(zone) })
 }
 
+const shortDay: Style = { month: 'short', day: 'numeric' }
+
+/** `23. Nov.`: a day whose year is plain from where it stands. */
+export function formatShortDate(date: string | null, language: Language, { zone }: Zoned = {}): string {
+  return print(date, language, { ...shortDay, ...(date !== null && isDay(date) ? { timeZone: 'UTC' } : at(zone)) })
+}
+
+/** `20. Nov., 14:05`, with `seconds` `20. Nov., 14:05:11`. */
+export function formatShortDateTime(moment: string | null, language: Language, options: ClockOptions = {}): string {
+  const { zone, seconds = false } = options
+  return print(moment, language, { ...shortDay, ...clock, ...(seconds ? { second: '2-digit' } : {}), ...at(zone) })
+}
+
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -42,6 +42,16 @@ export function formatPercent(points: string | null, language: Language, { chang
   return print(points, language, { ...style, ...signs(change) })
 }
 
+/** Whole percent points without decimals, `25 %`: a choice, not a measurement. */
+export function formatWholePercent(points: number, language: Language): string {
+  return print(String(points), language, { style: 'unit', unit: 'percent', maximumFractionDigits: 0 })
+}
+
+/** A rate in percent points with as many decimals as it has, `0,00341 %`. */
+export function formatRate(points: string, language: Language): string {
+  return print(points, language, { style: 'unit', unit: 'percent', maximumFractionDigits: 8 })
+}
+
 /** A count of shares, lots or entries. */
 export function formatQuantity(
   quantity: number | string | null,

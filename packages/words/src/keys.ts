@@ -3,6 +3,7 @@ import type account from './catalogues/account/en.json'
 import type agreement from './catalogues/agreement/en.json'
 import type assets from './catalogues/assets/en.json'
 import type common from './catalogues/common/en.json'
+import type explain from './catalogues/explain/en.json'
 import type holdings from './catalogues/holdings/en.json'
 import type home from './catalogues/home/en.json'
 import type ipo from './catalogues/ipo/en.json'
@@ -24,6 +25,7 @@ type Catalogues = {
   readonly agreement: typeof agreement
   readonly assets: typeof assets
   readonly common: typeof common
+  readonly explain: typeof explain
   readonly holdings: typeof holdings
   readonly home: typeof home
   readonly ipo: typeof ipo

@@ -5,7 +5,7 @@ import type { Language } from '@parkett/words/languages'
 import { paths, type AppPath } from '../paths.ts'
 
 /** A company under the name its reader knows it by. */
-export const nameOf = ({ name, nameZh }: Instrument, language: Language): string =>
+export const nameOf = ({ name, nameZh }: Pick<Instrument, 'name' | 'nameZh'>, language: Language): string =>
   language.startsWith('zh') && nameZh !== null ? nameZh : name
 
 const marketCodes = ['DE', 'CN', 'HK', 'US'] as const satisfies readonly Instrument['market'][]
@@ -15,7 +15,7 @@ export const readMarketCode = (text: string | undefined): Instrument['market'] |
   marketCodes.find((code) => code === text)
 
 /** `NLE · Xetra`. */
-export const placeOf = ({ code, venue }: Instrument): string => `${code} · ${venue}`
+export const placeOf = ({ code, venue }: Pick<Instrument, 'code' | 'venue'>): string => `${code} · ${venue}`
 
 /** The name in the address is only header text while the page loads, so its length is bounded. */
 export const stockPath = (instrument: Instrument, language: Language): AppPath =>

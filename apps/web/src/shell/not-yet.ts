@@ -5,8 +5,6 @@ import type { ScreenName } from './screen.ts'
  * in `routes.tsx` and one line less here; README's status table is checked against this list.
  */
 export const notYet = [
-  'trade',
-  'portfolio',
   'forgotPassword',
   'resetPassword',
   'explore',
@@ -14,7 +12,6 @@ export const notYet = [
   'article',
   'news',
   'favourites',
-  'orderTicket',
   'newShares',
   'calendar',
   'offering',
@@ -28,12 +25,6 @@ export const notYet = [
   'treasuryPurchase',
   'savings',
   'practice',
-  'order',
-  'holdings',
-  'holding',
-  'closedPositions',
-  'closedPosition',
-  'assets',
   'moneyLog',
   'mySubscriptions',
   'identity',

@@ -8,7 +8,7 @@ import { href, paths } from '../../paths.ts'
 import { useSession } from '../../shell/session.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { stepThrough } from './arrow-keys.ts'
-import { forgetRecent, readRecent } from './recent-store.ts'
+import { forgetRecent, readRecent } from '../../market-view/recent-store.ts'
 
 /** Before anything is typed: the last ten stocks opened from here. */
 export function Recent() {

@@ -16,7 +16,7 @@ import { useSession } from '../../shell/session.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { stepThrough } from './arrow-keys.ts'
 import { marked, type Hit, type Piece } from './match.ts'
-import { remember } from './recent-store.ts'
+import { remember } from '../../market-view/recent-store.ts'
 
 /** What was found, its prices moving; or that nothing was. */
 export function Results({ query }: { readonly query: string }) {

@@ -1,5 +1,5 @@
 import type { Instrument } from '@parkett/contract/market'
-import { readMarketCode } from '../../market-view/display.ts'
+import { readMarketCode } from './display.ts'
 
 const key = 'recent-stocks'
 const most = 10

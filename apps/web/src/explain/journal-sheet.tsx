@@ -1,0 +1,93 @@
+import type { ledgerJournal } from '@parkett/contract/assets'
+import { currencies } from '@parkett/contract/money'
+import type { AnswerOf } from '@parkett/contract/route'
+import { Button, ButtonLink } from '@parkett/ui/button'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Section } from '@parkett/ui/section'
+import { Sheet } from '@parkett/ui/sheet'
+import { Skeleton } from '@parkett/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { href, paths } from '../paths.ts'
+import { Loaded } from '../shell/loaded.tsx'
+import { useWords } from '../shell/words.ts'
+import { useFormat, type Format } from '../trading/use-format.ts'
+import { journalQuery } from './explain-query.ts'
+import { eventWord, pocketWord } from './explain-words.ts'
+
+type Journal = AnswerOf<typeof ledgerJournal>
+
+/** One journal of the ledger as it was posted: every line, its hash and the one before it in the chain. */
+export function JournalSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const t = useWords()
+  const query = useQuery(journalQuery(id))
+  return (
+    <Sheet open title={t('explain.journal')} closeLabel={t('action.close')} onClose={onClose}>
+      <Loaded
+        query={query}
+        failed={t('state.failed', { thing: t('explain.journal') })}
+        bones={<Skeleton label={t('state.loading')} kind="lines" count={6} />}
+      >
+        {(journal) => <JournalText journal={journal} onClose={onClose} />}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+function JournalText({ journal, onClose }: { readonly journal: Journal; readonly onClose: () => void }) {
+  const t = useWords()
+  const format = useFormat()
+  const { order } = journal
+  return (
+    <>
+      <Ledger>
+        <Line label={t('explain.event')} value={t(eventWord(journal.event))} hint={journal.event} wrap />
+        <Line label={t('label.time')} value={format.moment(journal.at)} />
+        <Line label={t('explain.businessDate')} value={format.date(journal.businessDate)} />
+        <Line label={t('explain.number')} value={journal.id} wrap />
+      </Ledger>
+      <Section title={t('explain.lines')}>
+        <Ledger>
+          {journal.lines.map((line, at) => (
+            <JournalLine key={`${at} ${line.debit} ${line.credit}`} line={line} format={format} />
+          ))}
+        </Ledger>
+      </Section>
+      <Section title={t('explain.chain')}>
+        <Ledger>
+          <Line label={t('explain.hash')} value={<code>{journal.hash}</code>} wrap />
+          <Line label={t('explain.previousHash')} value={<code>{journal.previousHash}</code>} wrap />
+        </Ledger>
+      </Section>
+      <div className="pad stack-2">
+        {order !== null && (
+          <ButtonLink kind="secondary" wide href={href(paths.order({ id: order }))}>
+            {t('explain.toOrder')}
+          </ButtonLink>
+        )}
+        <Button kind="quiet" onClick={onClose}>
+          {t('action.back')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type LineProps = { readonly line: Journal['lines'][number]; readonly format: Format }
+
+/** Money goes from the debited to the credited account; the codes of the chart stand below their words. */
+function JournalLine({ line, format }: LineProps) {
+  const t = useWords()
+  const name = (account: string): string => {
+    const word = pocketWord(account)
+    return word === null ? account : t(word)
+  }
+  // Shares are an asset of their own in the books; whatever is no currency is counted.
+  const currency = currencies.find((known) => known === line.asset)
+  const value =
+    currency === undefined
+      ? t('unit.shares', { count: Number(line.amount) })
+      : format.money({ currency, amount: line.amount })
+  return (
+    <Line label={`${name(line.debit)} → ${name(line.credit)}`} hint={`${line.debit} → ${line.credit}`} value={value} />
+  )
+}

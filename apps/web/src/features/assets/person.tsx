@@ -1,0 +1,84 @@
+import type { UserInfo } from '@parkett/contract/access'
+import { Monogram } from '@parkett/ui/monogram'
+import { Row, Rows } from '@parkett/ui/row'
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { href, paths } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { userQuery } from '../../shell/queries.ts'
+import { useWords } from '../../shell/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+
+const identityWords = {
+  none: 'account.kycNone',
+  submitted: 'kyc.inReview',
+  in_review: 'kyc.inReview',
+  approved: 'kyc.approved',
+  rejected: 'account.kycRejected',
+} as const
+
+const identityTexts = {
+  none: 'identity.noneText',
+  submitted: 'identity.inReviewText',
+  in_review: 'identity.inReviewText',
+  approved: 'identity.approvedText',
+  rejected: 'identity.rejectedText',
+} as const
+
+/** Who this is; leads to the personal information. */
+export function Person() {
+  const t = useWords()
+  const query = useQuery(userQuery)
+  return (
+    <Loaded query={query} failed={t('state.failed', { thing: t('title.profile') })}>
+      {({ username, phoneMasked, accountNumber }) => (
+        <Rows label={t('title.profile')}>
+          <Row
+            lead={<Monogram name={username} />}
+            name={username}
+            sub={`${phoneMasked} · ${accountNumber}`}
+            href={href(paths.profile())}
+          />
+        </Rows>
+      )}
+    </Loaded>
+  )
+}
+
+/** The identity check with its next step, member level and points with what they mean and what they never do. */
+export function Standing() {
+  const t = useWords()
+  const query = useQuery(userQuery)
+  return (
+    <Section title={t('nav.account')}>
+      <Loaded query={query} failed={t('state.failed', { thing: t('nav.account') })}>
+        {(user) => <StandingRows user={user} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function StandingRows({ user }: { readonly user: UserInfo }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <Rows label={t('nav.account')}>
+      <Row
+        name={t('kyc.title')}
+        sub={t(identityTexts[user.identity])}
+        value={t(identityWords[user.identity])}
+        href={href(paths.identity())}
+      />
+      <Row
+        name={t('account.memberLevel')}
+        sub={t('account.memberLevelText')}
+        value={format.quantity(user.memberLevel)}
+      />
+      <Row
+        name={t('account.creditPoints')}
+        sub={t('account.creditPointsText')}
+        value={format.quantity(user.creditPoints)}
+      />
+    </Rows>
+  )
+}

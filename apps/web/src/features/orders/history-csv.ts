@@ -1,0 +1,35 @@
+import type { Order } from '@parkett/contract/orders'
+import type { Words } from '@parkett/words/speak'
+
+/** Rows for the file: heads in the reader's language, values as exact decimals and ISO dates for other programs. */
+export function historyRows(orders: readonly Order[], t: Words): readonly (readonly string[])[] {
+  const heads = [
+    t('label.time'),
+    t('order.reference'),
+    t('trade.order'),
+    t('label.code'),
+    'ISIN',
+    t('label.name'),
+    t('position.quantity'),
+    t('label.price'),
+    t('label.value'),
+    t('fee.total'),
+    t('label.currency'),
+    t('order.source'),
+  ]
+  const rows = orders.map((order) => [
+    order.updatedAt,
+    order.reference,
+    t(order.side === 'buy' ? 'trade.buy' : 'trade.sell'),
+    order.instrument.code,
+    order.instrument.isin ?? '',
+    order.instrument.name,
+    String(order.filled),
+    order.averagePrice ?? '',
+    order.value.amount,
+    order.charges.amount,
+    order.currency,
+    order.provenance.kind,
+  ])
+  return [heads, ...rows]
+}

@@ -1,0 +1,133 @@
+import type { Instrument, Quote } from '@parkett/contract/market'
+import type { OrderRequest, Side } from '@parkett/contract/orders'
+import { ActionBar } from '@parkett/ui/page'
+import { Button } from '@parkett/ui/button'
+import { Segment } from '@parkett/ui/segment'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type FormEvent } from 'react'
+import { useOffline } from '../../shell/offline.tsx'
+import { userQuery } from '../../shell/queries.ts'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useLanguage, useWords } from '../../shell/words.ts'
+import { nameOf, placeOf } from '../../market-view/display.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { limitOf, quantityOf } from './entry.ts'
+import { EntryFields } from './entry-fields.tsx'
+import { EntryNotices } from './entry-notices.tsx'
+import { EstimateLedger } from './estimate-ledger.tsx'
+import { useEntryFaults, type Faults } from './entry-faults.ts'
+import { useEstimate } from './use-estimate.ts'
+import type { Ticket } from './use-ticket.ts'
+
+type EntryFormProps = {
+  readonly ticket: Ticket
+  readonly instrument: Instrument
+  readonly quote: Quote
+  readonly onSide: (side: Side) => void
+}
+
+/** P1, first step: what is wanted, and live what it would cost. */
+export function EntryForm({ ticket, instrument, quote, onSide }: EntryFormProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const formId = useId()
+  const wish = useWish({ ticket, instrument, quote })
+  const { entry } = ticket.state
+  return (
+    <ScreenPage
+      title={nameOf(instrument, language)}
+      sub={placeOf(instrument)}
+      prices
+      bar={<SubmitBar ticket={ticket} wish={wish} formId={formId} />}
+    >
+      <form id={formId} noValidate onSubmit={wish.submit}>
+        <Segment
+          label={t('ticket.side')}
+          value={entry.side}
+          onChange={onSide}
+          options={[
+            { value: 'buy', label: t('trade.buy') },
+            { value: 'sell', label: t('trade.sell') },
+          ]}
+        />
+        <EntryNotices
+          ticket={ticket}
+          instrument={instrument}
+          estimate={wish.estimate.query.data}
+          needsPassword={!wish.ready}
+          form={wish.faults.form}
+        />
+        <EntryFields
+          ticket={ticket}
+          instrument={instrument}
+          estimate={wish.estimate.query.data}
+          derived={entry.by === 'amount' ? wish.quantity : null}
+          faults={wish.faults}
+        />
+        <EstimateLedger estimate={wish.estimate} instrument={instrument} side={entry.side} type={entry.type} />
+      </form>
+    </ScreenPage>
+  )
+}
+
+/** What the entry means as an order, what speaks against it, and how it goes on. */
+function useWish({ ticket, instrument, quote }: Omit<EntryFormProps, 'onSide'>) {
+  const language = useLanguage()
+  const offline = useOffline()
+  const user = useQuery(userQuery)
+  const { entry, busy } = ticket.state
+  const { side, type } = entry
+  const { currency, lotSize, id } = instrument
+  const limit = type === 'limit' ? limitOf(entry, language) : null
+  const market = (side === 'buy' ? quote.ask : quote.bid) ?? quote.last ?? quote.prevClose
+  const quantity = quantityOf(entry, { language, currency, lotSize, price: limit ?? market })
+  const estimate = useEstimate({ instrument: id, side, type, quantity: quantity ?? 0, limit })
+  const live = estimate.complete && !estimate.settling ? (estimate.query.data ?? null) : null
+  const faults = useEntryFaults(ticket.state, { quantity, limit, estimate: live, lotSize })
+  const ready = user.data?.hasTradePassword !== false
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ticket.dispatch({ type: 'askedToGoOn' })
+    if (busy !== 'no' || offline || !ready) return
+    if (faults.blocking || quantity === null || quantity === 0) return focusFirst(faults, entry.by)
+    const request: OrderRequest = { instrument: id, side, type, quantity }
+    // What it throws is a defect; what fails is shown by the ticket's state.
+    void ticket.prepare(limit === null ? request : { ...request, limit })
+  }
+  return { quantity, estimate, live, faults, ready, offline, submit }
+}
+
+type SubmitBarProps = {
+  readonly ticket: Ticket
+  readonly wish: ReturnType<typeof useWish>
+  readonly formId: string
+}
+
+/** One button that names the act. */
+function SubmitBar({ ticket, wish, formId }: SubmitBarProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { live, offline, ready } = wish
+  const buy = ticket.state.entry.side === 'buy'
+  const total = live === null ? null : { quantity: format.quantity(live.quantity), total: format.money(live.total) }
+  return (
+    <ActionBar>
+      <Button
+        type="submit"
+        form={formId}
+        busy={ticket.state.busy === 'preparing'}
+        disabled={offline || !ready}
+        reason={offline ? t('state.offlineActions') : undefined}
+      >
+        {total === null ? t(buy ? 'trade.buy' : 'trade.sell') : t(buy ? 'ticket.buyFor' : 'ticket.sellFor', total)}
+      </Button>
+    </ActionBar>
+  )
+}
+
+/** The first field that cannot stay as it is. After the paint, because only then the errors are tied to it. */
+function focusFirst(faults: Faults, by: 'quantity' | 'amount'): void {
+  const id = faults.limit !== undefined && faults.quantity === undefined ? 'ticket-limit' : `ticket-${by}`
+  setTimeout(() => document.getElementById(id)?.focus(), 0)
+}

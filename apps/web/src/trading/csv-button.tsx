@@ -1,0 +1,48 @@
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { useState } from 'react'
+import { explain } from '../shell/explain.ts'
+import { useWords } from '../shell/words.ts'
+import { csvOf, download } from './csv.ts'
+
+type CsvButtonProps = {
+  readonly name: string
+  /** Every row of the list, also those not loaded yet. */
+  readonly rows: () => Promise<readonly (readonly string[])[]>
+}
+
+/** Writes a list into a file on this device. */
+export function CsvButton({ name, rows }: CsvButtonProps) {
+  const t = useWords()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const save = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      download(name, csvOf(await rows()))
+    } catch (cause) {
+      setError(explain(cause, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        kind="secondary"
+        wide
+        busy={busy}
+        // `save` shows what goes wrong.
+        onClick={() => void save()}
+      >
+        {t('portfolio.csv')}
+      </Button>
+      {error !== undefined && (
+        <Notice tone="danger" alert>
+          {error}
+        </Notice>
+      )}
+    </>
+  )
+}

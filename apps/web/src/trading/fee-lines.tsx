@@ -1,0 +1,33 @@
+import type { Side, WireFees } from '@parkett/contract/orders'
+import { Line } from '@parkett/ui/ledger'
+import type { ReactNode } from 'react'
+import { useWords } from '../shell/words.ts'
+import { useFormat } from './use-format.ts'
+
+type FeeLinesProps = {
+  readonly fees: WireFees
+  /** One side of a trade pays one commission; a position has both. */
+  readonly side: Side | 'both'
+  /** Instead of the plain amount: a figure that opens. */
+  readonly show?: ((group: FeeGroup, text: string) => ReactNode) | undefined
+}
+
+export type FeeGroup = 'buying' | 'closing' | 'stampDuty' | 'transaction'
+export const feeWords = {
+  buying: 'fee.buying',
+  closing: 'fee.closing',
+  stampDuty: 'fee.stampDuty',
+  transaction: 'fee.transaction',
+} as const
+
+/** The charges of the specification, each on its line: together they are all there is to pay. */
+export function FeeLines({ fees, side, show }: FeeLinesProps) {
+  const t = useWords()
+  const format = useFormat()
+  const commission =
+    side === 'both' ? (['buying', 'closing'] as const) : side === 'buy' ? ['buying' as const] : ['closing' as const]
+  return [...commission, 'stampDuty' as const, 'transaction' as const].map((group) => {
+    const text = format.money(fees[group])
+    return <Line key={group} label={t(feeWords[group])} value={show?.(group, text) ?? text} />
+  })
+}

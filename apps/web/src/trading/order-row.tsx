@@ -1,0 +1,28 @@
+import type { Order } from '@parkett/contract/orders'
+import { Row } from '@parkett/ui/row'
+import type { ReactNode } from 'react'
+import { href, paths } from '../paths.ts'
+import { useReasons, useWords } from '../shell/words.ts'
+import { nameOf } from '../market-view/display.ts'
+import { endingText, statusWords } from './order-words.ts'
+import { useFormat } from './use-format.ts'
+
+/** One order in a list: side and share, filled of total, price, status and why it ended. */
+export function OrderRow({ order, trail }: { readonly order: Order; readonly trail?: ReactNode }) {
+  const t = useWords()
+  const reasons = useReasons()
+  const format = useFormat()
+  const { instrument, side, type, filled, quantity, status } = order
+  const why = endingText(order, t, reasons)
+  const price = order.averagePrice ?? (type === 'limit' ? order.limit : null)
+  return (
+    <Row
+      name={`${t(side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${nameOf(instrument, format.language)}`}
+      sub={`${t('order.filledOf', { filled: format.quantity(filled), total: format.quantity(quantity) })} · ${format.minute(order.createdAt)}${why === null ? '' : ` · ${why}`}`}
+      value={price === null ? t('order.market') : format.price(price, instrument)}
+      change={t(statusWords[status])}
+      href={href(paths.order({ id: order.id }))}
+      trail={trail}
+    />
+  )
+}

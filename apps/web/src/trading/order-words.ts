@@ -1,0 +1,29 @@
+import type { Order, OrderStatus } from '@parkett/contract/orders'
+import type { WordKey } from '@parkett/words/keys'
+import type { Words } from '@parkett/words/speak'
+
+export const statusWords = {
+  accepted: 'order.accepted',
+  queued: 'order.queued',
+  partially_filled: 'order.partial',
+  filled: 'order.filled',
+  cancelled: 'order.cancelled',
+  expired: 'order.expired',
+  rejected: 'order.rejected',
+} as const satisfies Record<OrderStatus, WordKey>
+
+const endings: Readonly<Record<string, WordKey>> = {
+  by_customer: 'order.endedByCustomer',
+  day_over: 'order.endedDayOver',
+}
+
+/** Why an order ended before it was filled; null when there is nothing to say. */
+export function endingText(
+  { status, reason, type }: Pick<Order, 'status' | 'reason' | 'type'>,
+  t: Words,
+  reasons: (reason: string) => string,
+): string | null {
+  if (reason === null) return status === 'cancelled' && type === 'market' ? t('order.endedMarketRest') : null
+  const word = Object.hasOwn(endings, reason) ? endings[reason] : undefined
+  return word === undefined ? reasons(reason) : t(word)
+}

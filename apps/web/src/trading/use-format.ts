@@ -1,0 +1,39 @@
+import type { WireMoney } from '@parkett/contract/money'
+import { formatDate, formatDateTime, formatShortDate, formatShortDateTime } from '@parkett/words/format-time'
+import { formatMoney, formatPercent, formatPrice, formatQuantity, formatWholePercent } from '@parkett/words/format'
+import { useMemo } from 'react'
+import { useLanguage } from '../shell/words.ts'
+import { negate } from './sums.ts'
+
+type Priced = { readonly currency: string; readonly priceDecimals: number }
+
+/** The format functions of `words`, bound to the language in use. What is not known is printed as "–". */
+export function useFormat() {
+  const language = useLanguage()
+  return useMemo(
+    () => ({
+      language,
+      money: (amount: WireMoney | null) => formatMoney(amount, language),
+      /** What is taken away in a sum. */
+      minus: (amount: WireMoney) => formatMoney(negate(amount), language),
+      /** With the plus of a gain. */
+      gain: (amount: WireMoney | null) => formatMoney(amount, language, { change: true }),
+      price: (price: string | null, { currency, priceDecimals }: Priced) =>
+        formatPrice(price, language, { currency, decimals: priceDecimals }),
+      quantity: (count: number | null) => formatQuantity(count, language),
+      percent: (points: string | null) => formatPercent(points, language),
+      ratio: (points: string | null) => formatPercent(points, language, { change: true }),
+      /** `25 %` */
+      wholePercent: (percent: number) => formatWholePercent(percent, language),
+      date: (date: string | null) => formatDate(date, language),
+      moment: (moment: string | null) => formatDateTime(moment, language),
+      /** `23. Nov.`: a day near today. */
+      day: (date: string | null) => formatShortDate(date, language),
+      /** `20. Nov., 14:05:11`. */
+      instant: (moment: string | null) => formatShortDateTime(moment, language, { seconds: true }),
+      minute: (moment: string | null) => formatShortDateTime(moment, language),
+    }),
+    [language],
+  )
+}
+export type Format = ReturnType<typeof useFormat>
