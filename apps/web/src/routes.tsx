@@ -43,6 +43,7 @@ const built: Readonly<Record<Built, Page>> = {
   search: { words: ['market'], load: () => import('./features/search/search.tsx').then((m) => m.Search) },
   stock: {
     words: ['market', 'holdings', 'assets'],
+    beside: 'market',
     load: () => import('./features/stock/stock.tsx').then((m) => m.Stock),
   },
   preview: { words: ['market'], load: () => import('./features/stock/preview.tsx').then((m) => m.Preview) },

@@ -1,7 +1,7 @@
 import { favouritesSet, type favouritesList, type MarketRow } from '@parkett/contract/market'
 import type { AnswerOf } from '@parkett/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { callServer } from '../shell/server.ts'
 import { useSession } from '../shell/session.ts'
 import { changed, type Change } from './changed-favourites.ts'
@@ -35,9 +35,9 @@ export function useFavourites(): Favourites {
     onError: (_error, _wanted, before) => client.setQueryData<Answer>(queryKey, before),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
-  return {
-    has: (id) => ids.has(id),
-    toggle: (row) => change.mutate({ row, favourite: !ids.has(row.instrument.id) }),
-    failed: change.isError,
-  }
+  const { mutate } = change
+  // The same functions until a star changes: rows compare their props.
+  const has = useCallback((id: string) => ids.has(id), [ids])
+  const toggle = useCallback((row: MarketRow) => mutate({ row, favourite: !ids.has(row.instrument.id) }), [ids, mutate])
+  return { has, toggle, failed: change.isError }
 }

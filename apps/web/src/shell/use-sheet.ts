@@ -1,4 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -13,11 +14,10 @@ export type SheetState = { readonly open: boolean; readonly show: () => void; re
 export function useSheet(name: string): SheetState {
   const { history } = useRouter()
   const open = useLocation({ select: (location) => location.state.sheet === name })
-  return {
-    open,
-    show: () => history.push(history.location.href, { sheet: name }),
-    close: () => {
-      if (history.location.state.sheet === name) history.back()
-    },
-  }
+  // The same functions on every render: rows that open the sheet compare their props.
+  const show = useCallback(() => history.push(history.location.href, { sheet: name }), [history, name])
+  const close = useCallback(() => {
+    if (history.location.state.sheet === name) history.back()
+  }, [history, name])
+  return { open, show, close }
 }

@@ -8,7 +8,7 @@ import { drawn } from '../../market-view/display.ts'
 import { useHiddenBalances } from '../../shell/balances.ts'
 import { server } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
-import { directionBetween } from './direction.ts'
+import { directionBetween, sinceFunded } from './direction.ts'
 
 /** Trading days of a month. */
 const monthDays = 22
@@ -32,7 +32,7 @@ export function Strip({ currency }: StripProps) {
       </ErrorBlock>
     )
   }
-  const points = query.data?.points.slice(-monthDays).map(({ totalAssets }) => totalAssets) ?? []
+  const points = sinceFunded(query.data?.points.slice(-monthDays).map(({ totalAssets }) => totalAssets) ?? [])
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || points.length < 2) return null
   const spoken = t('home.strip', { from: formatMoney(first, language), to: formatMoney(last, language) })

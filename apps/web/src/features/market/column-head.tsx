@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from '@parkett/ui/icons'
 import { SortHead, type SortColumn } from '@parkett/ui/sort-head'
 import type { Column } from '../../market-view/display.ts'
-import { useQueryValue } from '../../shell/address.ts'
 import { useWords } from '../../shell/words.ts'
 import { pressed, readSort, type SortKey } from './choice.ts'
+import { useChoice } from './use-choice.ts'
 
 const columnNames = { percent: 'market.changePct', amount: 'market.changeAmount', cap: 'market.cap' } as const
 
@@ -17,7 +17,7 @@ type ColumnHeadProps = {
 /** Names the columns. Name and price sort the list; the last one turns from % to amount to market capitalisation. */
 export function ColumnHead({ column, onColumn, sortable }: ColumnHeadProps) {
   const t = useWords()
-  const [asked, setSort] = useQueryValue('sort')
+  const [asked, setSort] = useChoice('sort')
   const sort = readSort(asked)
   const sorting = (key: SortKey, label: string): SortColumn => {
     if (!sortable) return { key, label }

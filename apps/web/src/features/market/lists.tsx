@@ -1,10 +1,10 @@
 import { FilterBar } from '@parkett/ui/filter-bar'
 import { nextColumn, columns, type Column } from '../../market-view/display.ts'
-import { useQueryValue } from '../../shell/address.ts'
 import { useWords } from '../../shell/words.ts'
 import { readSegment, segments, type MarketCode } from './choice.ts'
 import { FavouriteList } from './favourite-list.tsx'
 import { StockList } from './stock-list.tsx'
+import { useChoice } from './use-choice.ts'
 
 const labels = {
   favourites: 'list.favourites',
@@ -17,8 +17,8 @@ const labels = {
 /** The five lists of a market, one shown. */
 export function Lists({ market }: { readonly market: MarketCode }) {
   const t = useWords()
-  const [asked, setSegment] = useQueryValue('segment')
-  const [shown, setShown] = useQueryValue('show')
+  const [asked, setSegment] = useChoice('segment')
+  const [shown, setShown] = useChoice('show')
   const segment = readSegment(asked)
   const column: Column = columns.find((one) => one === shown) ?? 'percent'
   const turn = () => setShown(nextColumn(column))

@@ -5,20 +5,20 @@ import { Segment } from '@parkett/ui/segment'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { overviewQuery } from '../../market-view/reads.ts'
 import { href, paths } from '../../paths.ts'
-import { useQueryValue } from '../../shell/address.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { Lists } from './lists.tsx'
 import { marketNames, readMarket } from './choice.ts'
 import { Overview } from './overview.tsx'
+import { useChoice } from './use-choice.ts'
 
 /** Markets: session, indices, and the lists of stocks. What is chosen stands in the address. */
 export function Market() {
   const t = useWords()
   const client = useQueryClient()
   const overview = useQuery(overviewQuery())
-  const [asked, setMarket] = useQueryValue('market')
+  const [asked, setMarket] = useChoice('market')
   const busy = useIsFetching({ queryKey: ['market', 'list'] }) > 0
   const offered = overview.data?.sessions.map(({ market }) => market) ?? []
   const market = readMarket(asked, offered)

@@ -6,11 +6,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Column } from '../../market-view/display.ts'
 import { listQuery } from '../../market-view/reads.ts'
-import { useQueryValue } from '../../shell/address.ts'
 import { useWords } from '../../shell/words.ts'
 import { readSort, type MarketCode, type Segment } from './choice.ts'
 import { ColumnHead } from './column-head.tsx'
 import { LiveRows } from './live-rows.tsx'
+import { useChoice } from './use-choice.ts'
 
 type StockListProps = {
   readonly market: MarketCode
@@ -24,7 +24,7 @@ const none: readonly MarketRow[] = []
 /** Stocks of a market by segment, 20 at a time. */
 export function StockList({ market, segment, column, onColumn }: StockListProps) {
   const t = useWords()
-  const [asked] = useQueryValue('sort')
+  const [asked] = useChoice('sort')
   const { by, direction } = readSort(asked)
   const all = segment === 'all'
   const list = useInfiniteQuery(listQuery({ market, segment, ...(all ? { sort: by, direction } : {}) }))

@@ -1,4 +1,5 @@
 import { Empty, ErrorBlock } from '@parkett/ui/empty'
+import type { Quote } from '@parkett/contract/market'
 import { IconButton } from '@parkett/ui/icon-button'
 import { Search, Star } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
@@ -6,9 +7,10 @@ import { Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { Skeleton, useSkeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { nameOf } from '../../market-view/display.ts'
 import { useFavourites, type Favourites } from '../../market-view/favourites.ts'
-import { useLiveQuotes } from '../../market-view/live-quotes.ts'
+import { useLiveQuotes, useVisibleRows } from '../../market-view/live-quotes.ts'
 import { PriceRow } from '../../market-view/price-row.tsx'
 import { searchQuery } from '../../market-view/reads.ts'
 import { paths } from '../../paths.ts'
@@ -23,8 +25,11 @@ export function Results({ query }: { readonly query: string }) {
   const t = useWords()
   const search = useQuery(searchQuery(query))
   const favourites = useFavourites()
-  const hits = search.data?.hits ?? []
-  const { quotes } = useLiveQuotes(hits.map(({ row }) => row.instrument.id).slice(0, 100))
+  const hits = search.data?.hits ?? none
+  const shown = useShown(hits)
+  const ids = useMemo(() => hits.map(({ row }) => row.instrument.id), [hits])
+  const { list, visible } = useVisibleRows(ids)
+  const { quotes } = useLiveQuotes(visible)
   const waiting = useSkeleton(search.isPending)
   if (search.isError) {
     return (
@@ -46,10 +51,16 @@ export function Results({ query }: { readonly query: string }) {
       {favourites.failed && <Notice tone="danger">{t('market.favouriteFailed')}</Notice>}
       {hits.length > 0 && (
         <Section title={t('market.stocks')}>
-          <div id="search-results" onKeyDown={stepThrough}>
+          <div id="search-results" ref={list} onKeyDown={stepThrough}>
             <Rows label={t('market.stocks')} long>
-              {hits.map((hit) => (
-                <HitRow key={hit.row.instrument.id} hit={hit} live={quotes} favourites={favourites} />
+              {shown.map((hit) => (
+                <HitRow
+                  key={hit.row.instrument.id}
+                  hit={hit}
+                  live={quotes.get(hit.row.instrument.id)}
+                  starred={favourites.has(hit.row.instrument.id)}
+                  onStar={favourites.toggle}
+                />
               ))}
             </Rows>
           </div>
@@ -59,32 +70,41 @@ export function Results({ query }: { readonly query: string }) {
   )
 }
 
-type HitRowProps = {
-  readonly hit: Hit
-  readonly live: ReturnType<typeof useLiveQuotes>['quotes']
-  readonly favourites: Favourites
+const none: readonly Hit[] = []
+const atOnce = 8
+
+/** The first screenful at once, the rest when the browser has a moment: a key must be answered before the next one. */
+function useShown(hits: readonly Hit[]): readonly Hit[] {
+  const caughtUp = useDeferredValue(hits)
+  return caughtUp === hits ? hits : hits.slice(0, atOnce)
 }
 
-function HitRow({ hit, live, favourites }: HitRowProps) {
+type HitRowProps = {
+  readonly hit: Hit
+  readonly live: Quote | undefined
+  readonly starred: boolean
+  readonly onStar: Favourites['toggle']
+}
+
+const HitRow = memo(function HitRow({ hit, live, starred, onStar }: HitRowProps) {
   const t = useWords()
   const language = useLanguage()
   const { token } = useSession()
   const { row } = hit
   const { instrument } = row
   const { name, sub } = marked(hit, language)
-  const starred = favourites.has(instrument.id)
   const star = (
     <IconButton
       label={`${t(starred ? 'action.favouriteRemove' : 'action.favouriteAdd')}: ${nameOf(instrument, language)}`}
       icon={<Star />}
       pressed={starred}
-      onClick={() => favourites.toggle(row)}
+      onClick={() => onStar(row)}
     />
   )
   return (
     <PriceRow
       row={row}
-      live={live.get(instrument.id)}
+      live={live}
       name={<Pieces of={name} />}
       sub={<Pieces of={sub} />}
       onFollow={() => remember(instrument)}
@@ -92,7 +112,7 @@ function HitRow({ hit, live, favourites }: HitRowProps) {
       trail={token !== null && star}
     />
   )
-}
+})
 
 /** Bold where it matched. The weight of a row is 500 already, so the match is also underlined by its ink. */
 function Pieces({ of }: { readonly of: readonly Piece[] }) {

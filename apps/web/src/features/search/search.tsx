@@ -1,6 +1,6 @@
 import { Notice } from '@parkett/ui/notice'
 import { SearchField } from '@parkett/ui/search-field'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQueryValue } from '../../shell/address.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
@@ -9,18 +9,31 @@ import { Recent } from './recent.tsx'
 import { Results } from './results.tsx'
 import { usePaced } from './use-paced.ts'
 
+/** As the server takes it. */
+const wanted = (typed: string): string => typed.trim().slice(0, 64)
+
+/** After this long without a key the text stands in the address. */
+const settledMs = 400
+
 /** Finds stocks while typing. Open to visitors. What is asked stands in the address, so "back" finds it again. */
 export function Search() {
   const t = useWords()
   const [asked, setAsked] = useQueryValue('q')
   const [typed, setTyped] = useState(asked ?? '')
   const [empty, setEmpty] = useState(false)
-  const query = usePaced(typed.trim().slice(0, 64))
+  const [query, ask] = usePaced(wanted(typed))
   const type = (text: string) => {
     setTyped(text)
     setEmpty(false)
-    setAsked(text.trim().slice(0, 64))
+    ask(wanted(text))
   }
+  // Not with every letter: a step of the router costs more than the answer.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (wanted(typed) !== (asked ?? '')) setAsked(wanted(typed))
+    }, settledMs)
+    return () => clearTimeout(timer)
+  })
   return (
     <ScreenPage prices>
       <div className="pad search-top">

@@ -1,5 +1,5 @@
 import type { Span } from '@parkett/contract/market'
-import { dispose, init, type Chart, type KLineData } from 'klinecharts'
+import { dispose, init, type AxisTick, type Chart, type KLineData } from 'klinecharts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { plotStyles } from './plot-styles.ts'
 import type { Bar } from './candle.ts'
@@ -55,6 +55,7 @@ export function Plot(props: PlotProps) {
     })
     made.createIndicator({ name: 'VOL', calcParams: [], paneId: 'volume' })
     made.setPaneOptions({ id: 'volume', height: 64, dragEnabled: false })
+    made.overrideXAxis({ createTicks: ({ defaultTicks, bounding }) => whole(defaultTicks, bounding.width) })
     made.setOffsetRightDistance(8)
     made.setBarSpace(barSpacePx)
     return made
@@ -92,6 +93,13 @@ const done = (printed: string): string => `\u2009${printed}`
 /** The library also passes words and what is already printed through its number formats; those stay as they are. */
 const whenDecimal = (value: string | number, print: (decimal: string) => string): string =>
   /^-?\d+(\.\d+)?$/.test(String(value)) ? print(String(value)) : String(value)
+
+/** Half of a printed date. */
+const halfDatePx = 34
+
+/** Without the dates that the edge would cut. */
+const whole = (ticks: AxisTick[], width: number): AxisTick[] =>
+  ticks.filter(({ coord }) => coord >= halfDatePx && coord <= width - halfDatePx)
 
 function indexAt(chart: Chart, data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !('x' in data) || typeof data.x !== 'number') return null
