@@ -3,8 +3,17 @@ import { expectAccessible, newVisitor, register, openWorld, type Visitor } from 
 
 openWorld()
 
-const visitorScreens = ['/login', '/register', '/agreement', '/setting/language', '/login/nowhere']
-const customerScreens = ['/my', '/setting', '/payPwd', '/nowhere']
+const visitorScreens = [
+  '/login',
+  '/forgotPassword',
+  '/changePassword',
+  '/outbox',
+  '/register',
+  '/agreement',
+  '/setting/language',
+  '/login/nowhere',
+]
+const customerScreens = ['/my', '/setting', '/payPwd', '/change-pwt', '/nowhere']
 const devices = [
   { theme: 'light', width: 360 },
   { theme: 'dark', width: 360 },

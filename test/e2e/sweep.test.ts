@@ -17,7 +17,9 @@ test('a visitor opens exactly the public list, everything else leads to login', 
     else if (address === '/login') opened.push(address)
     else expect(now).toBe(['/', '/home'].includes(address) ? '/login' : `/login?next=${encodeURIComponent(address)}`)
   }
-  expect(opened.toSorted()).toEqual([...publicPrefixes, '/search/search', '/detail/../ucenter/bank'].toSorted())
+  expect(opened.toSorted()).toEqual(
+    [...publicPrefixes, '/search/search', '/outbox', '/detail/../ucenter/bank'].toSorted(),
+  )
   expect(complaints).toEqual([])
 })
 

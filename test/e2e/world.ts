@@ -88,6 +88,13 @@ export async function arrive(visitor: Visitor, path: string | RegExp): Promise<v
 
 const exactly = (path: string) => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
+/** The key of the outbox page, as the server printed it. */
+export function outboxKey(): string {
+  const key = /outbox\?key=(\S+)/.exec(server.printed())?.[1]
+  if (key === undefined) throw new Error('the server printed no link to its outbox')
+  return key
+}
+
 let customers = 0
 
 export type Person = { readonly username: string; readonly password: string; readonly phone: string }
@@ -133,6 +140,7 @@ const slices = [
   'market',
   'orders',
   'kyc',
+  'security',
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */

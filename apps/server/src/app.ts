@@ -15,6 +15,9 @@ import { serveOpenapi } from './http/serve-openapi.ts'
 import { makeServer } from './http/server.ts'
 import type { Market } from './market/market.ts'
 import { registerMarket } from './market/routes.ts'
+import { embeddedCarrier } from './notify/carrier.ts'
+import { makeNotify } from './notify/notify.ts'
+import { outboxKey, registerOutbox } from './notify/outbox.ts'
 import type { Chance, Clock, Ids } from './ports.ts'
 import { tradePasswordHash } from './features/access/trade-proof.ts'
 import type { Commit } from './ledger/commit.ts'
@@ -56,8 +59,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = makeServer({ say, chance, logLevel: config.logLevel, trustProxy: config.trustProxy })
   // What follows a registration: each slice that has something to do then adds its act here.
   const onRegistered: OnRegistered[] = []
+  const notify = makeNotify({ wall, ids, carrier: embeddedCarrier })
   const access = await openAccess({
     ...ports,
+    notify,
     onRegistered,
     dataDir: config.dataDir,
     rsaCompat1024: config.rsaCompat1024,
@@ -94,6 +99,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
   registerStaff(app, gate, staff)
+  registerOutbox(app, gate, {
+    pool,
+    wall,
+    key: outboxKey(config.dataDir, chance),
+    simulated: deps.mode === 'simulated',
+    onFault: (error) => app.log.error({ err: error }, 'outbox'),
+  })
   return { server: app, trading }
 }
 

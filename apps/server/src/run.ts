@@ -8,6 +8,7 @@ import { firstClaimCode } from './installation/claim-code.ts'
 import { settleMode } from './installation/mode.ts'
 import { makeCommit, type Commit } from './ledger/commit.ts'
 import { openMarket, type Market } from './market/market.ts'
+import { outboxKey } from './notify/outbox.ts'
 import { buildPages, pagesFolder } from './pages/build.ts'
 import { builtFrom } from './pages/freshness.ts'
 import { servePages } from './pages/serve.ts'
@@ -89,6 +90,7 @@ async function announce(address: string, config: Config, pool: pg.Pool): Promise
   const code = await firstClaimCode(pool, systemChance)
   if (config.rsaCompat1024) say('WARNING: RSA_COMPAT_1024 is on. Credentials sent with 1024 bits can be broken.')
   if (code) say(`Claim code for the first operator (shown only this once): ${code}`)
+  say(`Messages to phones (simulated): ${address}/#/outbox?key=${outboxKey(config.dataDir, systemChance)}`)
   const hours = config.sessions === 'always' ? ', trading at any hour' : ''
   const market = config.market.kind === 'replay' ? `replayed ${config.market.from} to ${config.market.to}` : 'simulated'
   say(`Mode SIMULATED: the money is play money, the market is ${market}${hours}.`)

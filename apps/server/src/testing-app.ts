@@ -12,6 +12,8 @@ import { makeCommit, type Commit } from './ledger/commit.ts'
 import { openMarket, type Market } from './market/market.ts'
 import { marketDatabase } from './market/testing.ts'
 import type { TradingRoom } from './trading-room.ts'
+import { embeddedCarrier } from './notify/carrier.ts'
+import { makeNotify } from './notify/notify.ts'
 import { makeIds, systemChance } from './ports.ts'
 
 /** The whole server on a database of its own, with a clock that only the test moves. */
@@ -87,6 +89,11 @@ export function openTestAccess(
     wall: { now: () => wall.nowMs },
     ids: makeIds(() => Date.now(), systemChance),
     chance: systemChance,
+    notify: makeNotify({
+      wall: { now: () => wall.nowMs },
+      ids: makeIds(() => Date.now(), systemChance),
+      carrier: embeddedCarrier,
+    }),
     dataDir,
     settings: {
       mode: 'simulated',

@@ -31,7 +31,7 @@ export const paths = {
   register: (q?: { code?: string }) => build('register', q),
   agreement: fixed('agreement'),
   forgotPassword: fixed('forgotPassword'),
-  resetPassword: (q?: { token?: string }) => build('resetPassword', q),
+  resetPassword: fixed('resetPassword'),
   language: fixed('language'),
   explore: fixed('explore'),
   shop: fixed('shop'),
@@ -88,6 +88,8 @@ export const paths = {
   tradePassword: (q?: { next?: string }) => build('tradePassword', q),
   changeLoginPassword: fixed('changeLoginPassword'),
   gallery: fixed('gallery'),
+  security: fixed('security'),
+  outbox: (q?: { key?: string }) => build('outbox', q),
 } as const satisfies Record<ScreenName, (given: never) => AppPath>
 
 /** For `<a href>` and every ui part that takes one. The shell turns the click into an in-app step. */

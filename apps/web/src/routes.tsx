@@ -24,6 +24,19 @@ const built: Readonly<Record<Built, Page>> = {
     words: ['access', 'account', 'settings'],
     load: () => import('./features/access/trade-password.tsx').then((m) => m.TradePassword),
   },
+  changeLoginPassword: {
+    words: ['access', 'security'],
+    load: () => import('./features/access/change-password.tsx').then((m) => m.ChangePassword),
+  },
+  forgotPassword: {
+    words: ['access', 'security'],
+    load: () => import('./features/access/forgot-password.tsx').then((m) => m.ForgotPassword),
+  },
+  resetPassword: {
+    words: ['access', 'security'],
+    load: () => import('./features/access/reset-password.tsx').then((m) => m.ResetPassword),
+  },
+  outbox: { words: ['access', 'security'], load: () => import('./features/access/outbox.tsx').then((m) => m.Outbox) },
   settings: {
     words: ['settings'],
     load: () => import('./features/settings/settings.tsx').then((m) => m.Settings),

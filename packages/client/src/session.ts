@@ -7,7 +7,7 @@ import {
   type registerSecretSchema,
   type tradePasswordSecretSchema,
 } from '@parkett/contract/access'
-import type { AnswerOf } from '@parkett/contract/route'
+import type { AnswerOf, BodyOf, Route } from '@parkett/contract/route'
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import type { Client } from './client.ts'
@@ -43,6 +43,16 @@ export async function setTradePassword(
   entered: Entered<typeof tradePasswordSecretSchema>,
 ): Promise<AnswerOf<typeof accessTradePassword>> {
   return call(client, accessTradePassword, { body: await seal(client, { aud: 'trade-password', ...entered }) })
+}
+
+/** Any other call that takes credentials: its purpose and what was entered, sealed like a login. */
+export async function callSealed<R extends Route>(
+  client: Client,
+  route: R,
+  payload: { readonly aud: string } & Readonly<Record<string, unknown>>,
+): Promise<AnswerOf<R>> {
+  const body = await seal(client, payload)
+  return call(client, route, { body: body as BodyOf<R> }) // Such a route takes exactly this body.
 }
 
 /**

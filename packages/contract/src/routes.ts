@@ -9,10 +9,12 @@ import { ordersRoutes } from './orders.ts'
 import type { Route } from './route.ts'
 import { transfersRoutes } from './transfers.ts'
 import { staffRoutes } from './staff.ts'
+import { securityRoutes } from './security.ts'
 
 /** Every call of the product. OpenAPI, the access sweep and the fuzz tests walk this list. */
 export const allRoutes: readonly Route[] = [
   ...accessRoutes,
+  ...securityRoutes,
   ...marketRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,

@@ -83,6 +83,8 @@ export const addedScreens = {
   favourites: '/favourites',
   profile: '/setting/profile',
   documents: '/documents',
+  security: '/setting/security',
+  outbox: '/outbox',
 } as const
 
 /** The navigation guard's public prefixes: exactly these and their sub-paths open without a token. */
@@ -99,6 +101,9 @@ export const publicPrefixes = [
   '/setting/language',
 ] as const
 
+/** Public too, but added: where simulated mode shows the messages to phones, for who has the key. */
+const addedPublicPrefixes = ['/outbox'] as const
+
 /** Prefixes match whole segments: `/detailx` is not below `/detail` (`trust.md` row 96). */
 export const isPublicPath = (path: string): boolean =>
-  publicPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  [...publicPrefixes, ...addedPublicPrefixes].some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

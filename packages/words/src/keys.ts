@@ -9,8 +9,10 @@ import type home from './catalogues/home/en.json'
 import type ipo from './catalogues/ipo/en.json'
 import type kyc from './catalogues/kyc/en.json'
 import type market from './catalogues/market/en.json'
+import type notify from './catalogues/notify/en.json'
 import type orders from './catalogues/orders/en.json'
 import type reasons from './catalogues/reasons/en.json'
+import type security from './catalogues/security/en.json'
 import type settings from './catalogues/settings/en.json'
 import type transfers from './catalogues/transfers/en.json'
 import type treasury from './catalogues/treasury/en.json'
@@ -31,8 +33,10 @@ type Catalogues = {
   readonly ipo: typeof ipo
   readonly kyc: typeof kyc
   readonly market: typeof market
+  readonly notify: typeof notify
   readonly orders: typeof orders
   readonly reasons: typeof reasons
+  readonly security: typeof security
   readonly settings: typeof settings
   readonly transfers: typeof transfers
   readonly treasury: typeof treasury

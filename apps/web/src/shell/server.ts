@@ -2,6 +2,7 @@ import { call, type Given } from '@parkett/client/call'
 import type { Client } from '@parkett/client/client'
 import { makeDuplicateGuard } from '@parkett/client/duplicate'
 import { CallError } from '@parkett/client/errors'
+import { callSealed } from '@parkett/client/session'
 import type { AnswerOf, Route } from '@parkett/contract/route'
 import { showToast } from '@parkett/ui/toast'
 import { currentSession, endSession } from './session.ts'
@@ -36,3 +37,9 @@ export async function withToast<T>(answer: Promise<T>): Promise<T> {
     throw error
   }
 }
+
+/** One call that takes sealed credentials. Throws like `callServer`. */
+export const sendSealed = <R extends Route>(
+  route: R,
+  payload: Parameters<typeof callSealed>[2],
+): Promise<AnswerOf<R>> => withToast(callSealed(server, route, payload))

@@ -59,7 +59,8 @@ export function makeAttempts({ pool, wall }: Options): Attempts {
       [subject],
     )
     const waitMs = Math.max(0, (known.rows[0]?.blocked_until?.getTime() ?? now) - now)
-    return no(rule.reason, { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) })
+    const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+    return no(rule.reason, { minutes: Math.ceil(seconds / 60), seconds })
   }
   const clear = async (subjects: readonly string[]): Promise<void> => {
     await pool.query('DELETE FROM proof_attempts WHERE subject = ANY($1)', [subjects])

@@ -20,14 +20,14 @@ const farRule: AttemptRule = { free: 20, pauseSeconds: 60, pauseSecondsMax: 3_60
 type Secret = z.infer<typeof loginSecretSchema>
 const shape: Shape<Secret> = { schema: loginSecretSchema, legacy: { aud: 'login' } }
 
-type Login = { readonly query: string; readonly address: string }
+type Login = { readonly query: string; readonly address: string; readonly device: string }
 export type Started = Session & { readonly token: string }
 
 /**
  * Logs in. Every wrong way answers `credentials_wrong` after the same work, whether the name exists or not; a limit
  * counts the name as typed, not the customer, so that it tells nothing either.
  */
-export async function logIn(parts: AccessParts, { query, address }: Login): Promise<Outcome<Started>> {
+export async function logIn(parts: AccessParts, { query, address, device }: Login): Promise<Outcome<Started>> {
   parts.guard.admit(address, 'login_locked')
   const secret = await parts.opener.open(query, shape)
   if (!secret.ok) {
@@ -37,14 +37,14 @@ export async function logIn(parts: AccessParts, { query, address }: Login): Prom
   }
   const key = usernameKey(secret.value.username)
   return parts.inTurn(blindSubject('login', key), () =>
-    proveAndStart(parts, { key, address, password: secret.value.password }),
+    proveAndStart(parts, { key, address, device, password: secret.value.password }),
   )
 }
 
-type Given = { readonly key: string; readonly address: string; readonly password: string }
+type Given = { readonly key: string; readonly address: string; readonly device: string; readonly password: string }
 
-async function proveAndStart(parts: AccessParts, { key, address, password }: Given): Promise<Outcome<Started>> {
-  const { pool, wall, attempts, hasher, guard, sessions } = parts
+async function proveAndStart(parts: AccessParts, { key, address, device, password }: Given): Promise<Outcome<Started>> {
+  const { pool, wall, attempts, hasher, guard, sessions, notify } = parts
   const network = networkOf(address)
   const near = blindSubject('login', key, network)
   const far = blindSubject('login', key)
@@ -76,5 +76,25 @@ async function proveAndStart(parts: AccessParts, { key, address, password }: Giv
     return no('credentials_wrong')
   }
   await attempts.clear([near, far])
-  return ok(await sessions.start(customer.id, network))
+  const { id, password_hash: passwordHash } = customer
+  const isNew = !(await knowsDevice(parts, id, { network, device }))
+  const started = await sessions.start({ customer: id, address: network, device, passwordHash })
+  if (started === null) return no('credentials_wrong')
+  if (isNew) await notify.security(pool, { customer: id, kind: 'newDevice', facts: { device, network } })
+  return ok(started)
+}
+
+type Place = { readonly network: string; readonly device: string }
+
+/** Whether this customer logged in with such a device from such a network lately. */
+async function knowsDevice(
+  { pool, wall }: AccessParts,
+  customer: bigint,
+  { network, device }: Place,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'SELECT 1 FROM sessions WHERE customer_id = $1 AND address = $2 AND device = $3 AND created_at > $4 LIMIT 1',
+    [customer, network, device, new Date(wall.now() - 30 * 86_400_000)],
+  )
+  return rowCount !== 0
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { secretFile, secretsFolder } from '../../data-dir/secrets.ts'
 import { PlainError } from '../../plain-error.ts'
+import type { Notify } from '../../notify/notify.ts'
 import type { Chance, Clock, Ids } from '../../ports.ts'
 import { makeAttempts } from './attempts.ts'
 import { openEnvelopeKeys } from './envelope/keys.ts'
@@ -14,6 +15,7 @@ import type { AccessParts, AccessSettings, OnRegistered } from './parts.ts'
 import { makePasswordHasher } from './password-hasher.ts'
 import { makeSessions } from './sessions.ts'
 import { makeTradeProof } from './trade-proof.ts'
+import { makeCodes, tidyCodes } from './reset/codes.ts'
 import { welcomeLeftOvers } from './welcome.ts'
 
 export type AccessOptions = {
@@ -23,6 +25,7 @@ export type AccessOptions = {
   readonly chance: Chance
   readonly dataDir: string
   readonly settings: AccessSettings
+  readonly notify: Notify
   readonly rsaCompat1024: boolean
   readonly onRegistered: readonly OnRegistered[]
   readonly onSessionEnd: (session: bigint) => void
@@ -58,6 +61,8 @@ export async function openAccess(options: AccessOptions): Promise<AccessParts> {
     ...own,
     ...ports,
     settings,
+    notify: options.notify,
+    codes: makeCodes({ ...ports, secret: secretOf('codes.key') }),
     onRegistered,
     onFault,
     opener: makeEnvelopeOpener({ keys, legacyKeys, nonces, wall }),
@@ -84,6 +89,7 @@ async function checkPepper(pool: pg.Pool, pepper: Buffer): Promise<void> {
 /** Removes what has no more meaning. Old sessions stay 30 days, because they tell which networks a customer knows. */
 export async function tidy(pool: pg.Pool, wall: Clock): Promise<void> {
   const now = wall.now()
+  await tidyCodes(pool, now)
   await pool.query('DELETE FROM used_nonces WHERE expires_at < $1', [new Date(now)])
   await pool.query('DELETE FROM sessions WHERE expires_at < $1', [new Date(now - 30 * 86_400_000)])
   await pool.query('DELETE FROM proof_attempts WHERE last_at < $1 AND (blocked_until IS NULL OR blocked_until < $2)', [

@@ -8,6 +8,8 @@ import type { Guard } from './guard.ts'
 import type { InTurn } from './in-turn.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { Sessions } from './sessions.ts'
+import type { Notify } from '../../notify/notify.ts'
+import type { Codes } from './reset/codes.ts'
 import type { TradeProof } from './trade-proof.ts'
 
 /** What this installation is, as the visitor's first call tells it. */
@@ -43,6 +45,8 @@ export type AccessParts = {
   readonly guard: Guard
   readonly sessions: Sessions
   readonly tradeProof: TradeProof
+  readonly codes: Codes
+  readonly notify: Notify
   readonly onRegistered: readonly OnRegistered[]
   readonly onFault: (error: unknown) => void
 }

@@ -22,7 +22,12 @@ const shape: Shape<Secret> = {
   legacy: { aud: 'register', agreementVersion: agreement.version },
 }
 
-type Register = { readonly query: string; readonly address: string; readonly language: Language }
+type Register = {
+  readonly query: string
+  readonly address: string
+  readonly device: string
+  readonly language: Language
+}
 type Candidate = {
   readonly id: bigint
   readonly username: Username
@@ -31,6 +36,7 @@ type Candidate = {
   readonly invitation: string | null
   readonly language: Language
   readonly network: string
+  readonly device: string
   readonly now: Date
 }
 
@@ -38,7 +44,10 @@ type Candidate = {
  * Opens an account and its first session. Whether a name is taken is told only to who holds an open invitation code,
  * so that strangers cannot collect names here (`trust.md` row 93).
  */
-export async function register(parts: AccessParts, { query, address, language }: Register): Promise<Outcome<Started>> {
+export async function register(
+  parts: AccessParts,
+  { query, address, device, language }: Register,
+): Promise<Outcome<Started>> {
   const { guard, opener, hasher, ids } = parts
   guard.admit(address, 'too_many_requests')
   const refused = async (refusal: No, counts: boolean): Promise<No> => {
@@ -63,6 +72,7 @@ export async function register(parts: AccessParts, { query, address, language }:
     passwordHash: passwordHash.value,
     language,
     network: networkOf(address),
+    device,
     now: new Date(parts.wall.now()),
   })
   if (started.ok) await welcome(parts, id)
@@ -107,7 +117,7 @@ async function insert(parts: AccessParts, candidate: Candidate): Promise<Outcome
 }
 
 async function insertAll(parts: AccessParts, db: pg.PoolClient, candidate: Candidate): Promise<Outcome<Started>> {
-  const { id, invitation, language, network, now } = candidate
+  const { id, invitation, language, network, device, passwordHash, now } = candidate
   if (invitation !== null && !(await takeInvitation(db, invitation, now))) return no('invitation_wrong')
   const ownCode = await insertCustomer(parts, db, candidate)
   if (ownCode === null) return no('username_taken')
@@ -116,7 +126,9 @@ async function insertAll(parts: AccessParts, db: pg.PoolClient, candidate: Candi
     'INSERT INTO agreement_consents (customer_id, version, language, accepted_at, address) VALUES ($1, $2, $3, $4, $5)',
     [id, agreement.version, language, now, network],
   )
-  return ok(await parts.sessions.start(id, network, db))
+  const started = await parts.sessions.start({ customer: id, address: network, device, passwordHash }, db)
+  if (started === null) throw new Error(`customer ${id} is not there in the transaction that added it`)
+  return ok(started)
 }
 
 /** Adds the row and answers the customer's own invitation code, or null when the name is taken. */

@@ -15,11 +15,13 @@ import { refuseWith } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import { agreement, makeAgreementReader } from './agreement.ts'
 import { readUserInfo } from './customers.ts'
+import { deviceName } from './device.ts'
 import { demoCode } from './invitations.ts'
 import { logIn, type Started } from './login.ts'
 import { tidy } from './open-access.ts'
 import type { AccessParts } from './parts.ts'
 import { register } from './register.ts'
+import { registerReset } from './reset/routes.ts'
 import { setTradePassword } from './trade-password.ts'
 import { welcome } from './welcome.ts'
 
@@ -33,20 +35,23 @@ export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessPa
   const timer = setInterval(() => void tidy(pool, wall).catch(onFault), hourMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
+  registerReset(app, gate, parts)
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
   serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
   serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))
   serve(app, gate, accessUser, ({ customer }) => readUserInfo(pool, customer))
 
   serve(app, gate, accessLogin, async ({ body, address, reply }) => {
-    const started = await logIn(parts, { query: body.query, address })
+    const device = deviceName(reply.request.headers['user-agent'])
+    const started = await logIn(parts, { query: body.query, address, device })
     if (!started.ok) return refuseWith(started)
     await endPrevious(parts, reply.request.headers['token'])
     await welcome(parts, started.value.customer)
     return sessionAnswer(parts, started.value)
   })
-  serve(app, gate, accessRegister, async ({ body, address, language }) => {
-    const started = await register(parts, { query: body.query, address, language })
+  serve(app, gate, accessRegister, async ({ body, address, language, reply }) => {
+    const device = deviceName(reply.request.headers['user-agent'])
+    const started = await register(parts, { query: body.query, address, device, language })
     return started.ok ? sessionAnswer(parts, started.value) : refuseWith(started)
   })
   serve(app, gate, accessLogout, async ({ body, customer, session }) => {

@@ -14,17 +14,24 @@ export type Session = { readonly id: bigint; readonly customer: bigint }
 type Live = Session & { seenMs: number; storedMs: number; readonly endMs: number }
 
 export type Sessions = {
-  /** Begins a session and answers its token, 256 random bits that are stored nowhere. */
-  readonly start: (
-    customer: bigint,
-    address: string,
-    db?: Pick<pg.Pool, 'query'>,
-  ) => Promise<Session & { readonly token: string }>
+  /**
+   * Begins a session and answers its token, 256 random bits that are stored nowhere. Null when the password that was
+   * proven is no longer the customer's: a change that came in between must leave no session of the old one.
+   */
+  readonly start: (opening: Opening, db?: Db) => Promise<(Session & { readonly token: string }) | null>
   /** The live session of a token; counts as activity. */
   readonly find: (token: unknown) => Promise<Session | null>
   readonly end: (session: bigint) => Promise<void>
-  /** Ends all sessions of a customer, but for the one to keep. */
-  readonly endAll: (customer: bigint, keep?: bigint) => Promise<void>
+  /** Ends all sessions of a customer, but for the one to keep; within the caller's transaction when given one. */
+  readonly endAll: (customer: bigint, keep?: bigint, db?: Db) => Promise<void>
+}
+
+type Db = Pick<pg.Pool, 'query'>
+export type Opening = {
+  readonly customer: bigint
+  readonly address: string
+  readonly device: string
+  readonly passwordHash: string
 }
 
 type Options = {
@@ -52,17 +59,18 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     putBounded(ended, session, true, cachedMax)
     onEnd(session)
   }
-  const start: Sessions['start'] = async (customer, address, db = pool) => {
+  const start: Sessions['start'] = async ({ customer, address, device, passwordHash }, db = pool) => {
     const token = chance.bytes(32).toString('base64url')
     const now = wall.now()
     const id = ids.next()
     const endMs = now + absoluteMs
-    await db.query(
-      `INSERT INTO sessions (id, customer_id, token_hash, address, created_at, last_seen_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-      [id, customer, hashOf(token), address, new Date(now), new Date(endMs)],
+    // FOR SHARE waits for a change of the password that is under way, and then sees it.
+    const begun = await db.query(
+      `INSERT INTO sessions (id, customer_id, token_hash, address, device, created_at, last_seen_at, expires_at)
+       SELECT $1, id, $3, $4, $5, $6, $6, $7 FROM customers WHERE id = $2 AND password_hash = $8 FOR SHARE`,
+      [id, customer, hashOf(token), address, device, new Date(now), new Date(endMs), passwordHash],
     )
-    return { id, customer, token }
+    return begun.rowCount === 1 ? { id, customer, token } : null
   }
   const find = async (token: unknown): Promise<Session | null> => {
     if (typeof token !== 'string' || !tokenShape.test(token)) return null
@@ -89,8 +97,8 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     ])
     forget(session)
   }
-  const endAll = async (customer: bigint, kept = 0n): Promise<void> => {
-    const { rows } = await pool.query<{ id: bigint }>(
+  const endAll: Sessions['endAll'] = async (customer, kept = 0n, db = pool) => {
+    const { rows } = await db.query<{ id: bigint }>(
       'UPDATE sessions SET ended_at = $2 WHERE customer_id = $1 AND id <> $3 AND ended_at IS NULL RETURNING id',
       [customer, new Date(wall.now()), kept],
     )

@@ -31,7 +31,7 @@ test('what follows a registration is done once, and again after it failed', asyn
     onFault: (error: unknown) => void faults.push(error),
   }
   const query = await seal(world.app, registration({ username: 'wilma' }))
-  const started = await register(access, { query, address: '192.0.2.7', language: 'de' })
+  const started = await register(access, { query, address: '192.0.2.7', device: '?, ?', language: 'de' })
   // The account stands: only what follows is late, and the fault is told.
   expect(started.ok).toBe(true)
   expect([seen.length, faults.length]).toEqual([0, 1])

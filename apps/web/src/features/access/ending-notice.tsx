@@ -33,5 +33,6 @@ export function EndingNotice() {
       </Notice>
     )
   }
+  if (ending === 'passwordReset') return <Notice tone="success">{t('s.passwordReset')}</Notice>
   return ending === 'loggedOut' ? <Notice tone="success">{t('shell.loggedOut')}</Notice> : null
 }

@@ -1,0 +1,88 @@
+import { forgotPasswordSecretSchema, resetCodeSecretSchema } from '@parkett/contract/security'
+import { ok, type Outcome } from '@parkett/contract/outcome'
+import { readPhone } from '@parkett/core/access/phone'
+import { usernameKey } from '@parkett/core/access/username'
+import type pg from 'pg'
+import type * as z from 'zod/mini'
+import { networkOf } from '../../../http/limiter.ts'
+import { blindSubject, type AttemptRule } from '../attempts.ts'
+import type { Shape } from '../envelope/open.ts'
+import type { AccessParts } from '../parts.ts'
+import { codeMinutes, proofMinutes } from './codes.ts'
+
+export const resendSeconds = 60
+/** One name from one network: one code a minute. */
+const nearRule: AttemptRule = {
+  free: 1,
+  pauseSeconds: resendSeconds,
+  pauseSecondsMax: resendSeconds,
+  grows: false,
+  reason: 'too_many_requests',
+}
+/** One name from everywhere: five codes, then an hour, doubling. Nobody's phone is flooded, and nobody guesses on. */
+const farRule: AttemptRule = {
+  free: 5,
+  pauseSeconds: 3_600,
+  pauseSecondsMax: 86_400,
+  grows: true,
+  reason: 'too_many_requests',
+}
+
+const forgotShape: Shape<z.infer<typeof forgotPasswordSecretSchema>> = {
+  schema: forgotPasswordSecretSchema,
+  legacy: {},
+}
+const codeShape: Shape<z.infer<typeof resetCodeSecretSchema>> = { schema: resetCodeSecretSchema, legacy: {} }
+
+type Sealed = { readonly query: string; readonly address: string }
+type Asked = { readonly ticket: string; readonly resendSeconds: number; readonly minutes: number }
+
+/**
+ * Sends a code to whoever the name belongs to. With and without an account the same is done and answered: limits count
+ * the name as typed, a row is written, and the message leaves after the answer (`trust.md` row 93).
+ */
+export async function forgotPassword(parts: AccessParts, { query, address }: Sealed): Promise<Outcome<Asked>> {
+  const { guard, opener, attempts, codes, pool, notify, onFault } = parts
+  guard.admit(address, 'too_many_requests')
+  const secret = await opener.open(query, forgotShape)
+  if (!secret.ok) return secret
+  const phone = readPhone(secret.value.name)
+  const key = phone.ok ? phone.value : usernameKey(secret.value.name)
+  for (const [subject, rule] of [
+    [blindSubject('forgot', key, networkOf(address)), nearRule],
+    [blindSubject('forgot', key), farRule],
+  ] as const) {
+    const reserved = await attempts.reserve(subject, rule)
+    if (!reserved.ok) return reserved
+  }
+  const customer = await customerOf(pool, key)
+  const { ticket, code } = await codes.issue(customer, 'password')
+  if (customer !== null) void notify.code(pool, { customer, kind: 'codePassword', code }).catch(onFault)
+  return ok({ ticket, resendSeconds, minutes: codeMinutes })
+}
+
+/** A phone number that several accounts share names none of them. */
+async function customerOf(pool: pg.Pool, key: string): Promise<bigint | null> {
+  const { rows } = await pool.query<{ id: bigint }>(
+    'SELECT id FROM customers WHERE username_key = $1 OR phone = $1 LIMIT 2',
+    [key],
+  )
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}
+
+/** Exchanges the code for the token that `/changePassword` needs. */
+export async function checkResetCode(
+  parts: AccessParts,
+  { query, address }: Sealed,
+): Promise<Outcome<{ readonly token: string; readonly minutes: number }>> {
+  parts.guard.admit(address, 'too_many_requests')
+  const secret = await parts.opener.open(query, codeShape)
+  if (!secret.ok) return secret
+  const { ticket, code } = secret.value
+  const proof = await parts.codes.check({ ticket, code, purpose: 'password' })
+  if (!proof.ok) {
+    parts.guard.failed(address)
+    return proof
+  }
+  return ok({ token: proof.value, minutes: proofMinutes })
+}

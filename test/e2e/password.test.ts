@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { arrive, expectAccessible, newVisitor, openWorld, outboxKey, register, type Visitor } from './world.ts'
+
+openWorld()
+
+const fresh = 'ein Fenster zum Hof 7'
+
+/** Reads the newest code in the outbox, in a window of its own. */
+async function readCode({ context }: Visitor, say: Visitor['say']): Promise<string> {
+  const page = await context.newPage()
+  await page.goto(`/#/outbox?key=${outboxKey()}`)
+  await page.getByRole('button', { name: say('outbox.show') }).click()
+  const text = await page
+    .getByText(/Parkett.*\d{6}/)
+    .first()
+    .textContent()
+  await page.close()
+  return /\d{6}/.exec(text ?? '')?.[0] ?? ''
+}
+
+async function logIn({ page, say }: Visitor, username: string, password: string): Promise<void> {
+  await page.getByLabel(say('access.username')).fill(username)
+  await page.getByLabel(say('access.password'), { exact: true }).fill(password)
+  await page.locator('button[type=submit]').click()
+}
+
+for (const language of ['de', 'zh-CN'] as const) {
+  test(`a forgotten password is set anew with a code, and every session ends (${language})`, async () => {
+    const owner = await newVisitor({ language })
+    const person = await register(owner)
+    const visitor = await newVisitor({ language })
+    const { page, say, open, complaints } = visitor
+    await open('/login')
+    await page.getByRole('link', { name: say('title.forgotPassword') }).click()
+    await arrive(visitor, '/forgotPassword')
+    await page.getByLabel(say('reset.name')).fill(person.username)
+    await page.getByRole('button', { name: say('reset.send') }).click()
+    const field = page.getByLabel(say('reset.code'))
+    await field.waitFor()
+    await expectAccessible(visitor)
+    const code = await readCode(visitor, say)
+    await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+    await page.locator('[role=alert], .field-error').first().waitFor()
+    await field.fill(code)
+    await arrive(visitor, '/changePassword')
+    await expectAccessible(visitor)
+    await page.getByLabel(say('newpwd.new'), { exact: true }).fill(fresh)
+    await page.getByLabel(say('newpwd.again')).fill(fresh)
+    await page.getByRole('button', { name: say('newpwd.save') }).click()
+    await arrive(visitor, '/login')
+    await page.getByText(say('s.passwordReset')).first().waitFor()
+    await logIn(visitor, person.username, fresh)
+    await arrive(visitor, '/home')
+    await owner.open('/my')
+    await arrive(owner, /^\/login/)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the login password is changed with the old one, and one logs in again with the new one', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open, complaints } = visitor
+  const person = await register(visitor)
+  await open('/setting')
+  await page.getByRole('link', { name: say('title.changeLoginPassword') }).click()
+  await arrive(visitor, '/change-pwt')
+  await page.getByLabel(say('newpwd.old')).fill('nicht das richtige')
+  await page.getByLabel(say('newpwd.new'), { exact: true }).fill(fresh)
+  await page.getByLabel(say('newpwd.again')).fill(fresh)
+  await page.getByRole('button', { name: say('newpwd.save') }).click()
+  await page.locator('input[name=oldPassword][aria-invalid=true]').waitFor()
+  await page.getByLabel(say('newpwd.old')).fill(person.password)
+  await page.getByRole('button', { name: say('newpwd.save') }).click()
+  await arrive(visitor, '/login')
+  await page.getByText(say('s.passwordReset')).first().waitFor()
+  await logIn(visitor, person.username, fresh)
+  await arrive(visitor, '/home')
+  expect(complaints).toEqual([])
+})
+
+test('/changePassword without a code leads back to asking for one', async () => {
+  const visitor = await newVisitor()
+  await visitor.open('/changePassword')
+  await visitor.page.getByRole('link', { name: visitor.say('reset.restart') }).click()
+  await arrive(visitor, '/forgotPassword')
+})
