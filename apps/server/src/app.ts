@@ -21,6 +21,7 @@ import { outboxKey, registerOutbox } from './notify/outbox.ts'
 import type { Chance, Clock, Ids } from './ports.ts'
 import { tradePasswordHash } from './features/access/trade-proof.ts'
 import type { Commit } from './ledger/commit.ts'
+import { currencyOf } from './trading/home.ts'
 import { openTradingRoom, type TradingRoom } from './trading-room.ts'
 
 type Wishes = Pick<Config, 'dataDir' | 'rsaCompat1024' | 'kfUrl' | 'sessions' | 'invitationRequired' | 'trustProxy'>
@@ -121,10 +122,10 @@ const credentialsOf = ({ opener, hasher, attempts, inTurn, guard }: AccessParts)
   failed: guard.failed,
 })
 
-const accessSettings = ({ config, mode, build }: AppDeps) => ({
+const accessSettings = ({ config, mode, build, market }: AppDeps) => ({
   mode,
   build,
   kfUrl: config.kfUrl,
   invitationRequired: config.invitationRequired,
-  market: { kind: config.market.kind, alwaysOpen: config.sessions === 'always', currency: 'EUR' },
+  market: { kind: config.market.kind, alwaysOpen: config.sessions === 'always', currency: currencyOf[market.home] },
 })

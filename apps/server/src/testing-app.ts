@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppDeps } from './app.ts'
-import type { TestDatabase } from './db/testing.ts'
+import type { Config } from './config.ts'
+import { testDatabase, type TestDatabase } from './db/testing.ts'
 import { openAccess } from './features/access/open-access.ts'
 import type { AccessParts, OnRegistered } from './features/access/parts.ts'
 import { readVoices } from './http/voices.ts'
@@ -29,8 +30,15 @@ export type TestApp = {
   readonly close: () => Promise<void>
 }
 
-export async function testApp(config: Partial<AppDeps['config']> = {}): Promise<TestApp> {
-  const db = await marketDatabase()
+/** A replay instead of the simulated market: the range, and how its prices come into the empty database. */
+export type TestReplay = {
+  readonly range: Extract<Config['market'], { kind: 'replay' }>
+  readonly arrange: (db: TestDatabase) => Promise<void>
+}
+
+export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: TestReplay): Promise<TestApp> {
+  const db = replay === undefined ? await marketDatabase() : await testDatabase()
+  await replay?.arrange(db)
   const dataDir = mkdtempSync(join(tmpdir(), 'parkett-app-'))
   const wall = { nowMs: Date.now() }
   const clock = { now: () => wall.nowMs }
@@ -46,7 +54,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}): Promise<
       pool: db.pool,
       ids,
       realNow: clock.now,
-      config: { market: { kind: 'simulated' }, sessions: config.sessions ?? quiet.sessions },
+      config: { market: replay?.range ?? { kind: 'simulated' }, sessions: config.sessions ?? quiet.sessions },
       onError: (error) => process.emitWarning(String(error)),
     })
     const commit = makeCommit({ pool: db.pool, clock: market.clock, ids, alarm: (what) => process.emitWarning(what) })

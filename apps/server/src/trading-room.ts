@@ -19,6 +19,7 @@ import type { Commit } from './ledger/commit.ts'
 import { sealDay } from './ledger/seal.ts'
 import type { Market } from './market/market.ts'
 import type { Chance, Clock } from './ports.ts'
+import { currencyOf } from './trading/home.ts'
 import { tradingChecks } from './trading/checks.ts'
 
 export type TradingRoomDeps = {
@@ -69,7 +70,16 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
     registerOrders(app, gate, { pool, commit, feed, clock, chance, broker, proveTradePassword, mayTrade, timeZone })
     registerHoldings(app, gate, { pool, feed, clock, timeZone })
-    registerTransfers(app, gate, { pool, commit, feed, clock, chance, proveTradePassword, mayMoveMoney: mayTrade })
+    registerTransfers(app, gate, {
+      pool,
+      commit,
+      feed,
+      clock,
+      chance,
+      proveTradePassword,
+      mayMoveMoney: mayTrade,
+      home: currencyOf[market.home],
+    })
     registerCashlog(app, gate, { pool, clock, timeZone })
     registerAssets(app, gate, {
       pool,
@@ -77,6 +87,7 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       clock,
       closes: closesOf(market),
       provenance: labelOf(market),
+      home: currencyOf[market.home],
       demoMoney: deps.simulated,
     })
     registerOperator(app, gate, {

@@ -7,7 +7,7 @@ import { makeCandles, type CandleReader } from './candles.ts'
 import type { Catalogue } from './catalogue.ts'
 import { openClock, type BusinessClock } from './clock.ts'
 import { makeExchanges, type Exchanges } from './exchanges.ts'
-import type { Feed } from './feed.ts'
+import type { Feed, MarketCode } from './feed.ts'
 import { loadReplay, loadSimulated } from './load.ts'
 import { makePricing, type Pricing } from './pricing.ts'
 import { readReplay } from './replay.ts'
@@ -27,6 +27,8 @@ export type MarketView = {
 
 /** The market of one server process. */
 export type Market = {
+  /** The market that is meant where none is named: DE, or the one a replay plays. */
+  readonly home: MarketCode
   readonly clock: BusinessClock
   readonly feed: Feed
   readonly view: () => MarketView
@@ -112,6 +114,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     await clock.keep()
   }
   return {
+    home: replay?.home ?? 'DE',
     clock,
     feed: feedOf(() => view, exchanges),
     view: () => view,

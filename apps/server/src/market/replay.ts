@@ -10,6 +10,8 @@ import { loadInstruments, loadRange, type KeptDays } from './store.ts'
 
 /** An imported range, played as the live market. */
 export type Replay = {
+  /** The market that trades first in the range: what is meant where none is named. */
+  readonly home: MarketCode
   readonly name: string
   /** Trading days are the days that have prices; where the range ends, `calendar_missing` begins. */
   readonly calendars: Calendars
@@ -32,6 +34,7 @@ export async function readReplay(pool: Pool, range: { from: string; to: string }
   }
   const [market, dates] = first
   return {
+    home: market,
     name: `replay ${range.from} to ${range.to}`,
     calendars: calendarsOf(traded),
     days,

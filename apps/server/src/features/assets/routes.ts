@@ -1,5 +1,5 @@
 import { assetsShow, assetsHistory, explainFigure, ledgerJournal } from '@parkett/contract/assets'
-import { currencySchema, money, toWire } from '@parkett/contract/money'
+import { money, toWire, type Currency } from '@parkett/contract/money'
 import type { Provenance } from '@parkett/contract/provenance'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -22,6 +22,8 @@ export type AssetsDeps = {
   readonly closes: Closes
   /** The label of the market's prices at an instant, where no share is held. */
   readonly provenance: (at: number) => Provenance
+  /** The home market's currency: its figures come first, and are meant where none is named. */
+  readonly home: Currency
   /** True where accounts start with play money. */
   readonly demoMoney: boolean
 }
@@ -38,7 +40,7 @@ export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDep
 
   serve(app, gate, assetsShow, async ({ customer }) => {
     const portfolio = await load(customer)
-    const blocks = await blocksOf(pool, feed, portfolio, customer)
+    const blocks = await blocksOf(pool, feed, portfolio, { customer, home: deps.home })
     const at = new Date(portfolio.now).toISOString()
     return { blocks, at, provenance: provenanceOf(portfolio, deps), demoMoney: deps.demoMoney }
   })
@@ -51,7 +53,7 @@ export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDep
     const portfolio = await load(customer)
     const instrument = query.instrument === undefined ? null : BigInt(query.instrument)
     const held = portfolio.held.find(({ row }) => row.instrument === instrument)
-    const currency = query.currency ?? held?.row.currency ?? currencySchema.parse('EUR')
+    const currency = query.currency ?? held?.row.currency ?? deps.home
     const context = { reader: pool, feed, portfolio, customer, currency }
     const opened =
       instrument === null

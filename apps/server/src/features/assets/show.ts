@@ -3,12 +3,20 @@ import { money, toDecimal, toWire, type Currency, type WireMoney } from '@parket
 import type { Pool } from 'pg'
 import type { Feed } from '../../market/feed.ts'
 import { dayChangeOf, dayChangePercent, dayPartsOf } from '../../trading/day-change.ts'
+import { homeFirst } from '../../trading/home.ts'
 import { figuresIn, type Portfolio } from '../../trading/portfolio.ts'
 
 /** One block of the personal centre per currency that has books; no conversion between currencies (`domain.md` 5). */
-export async function blocksOf(reader: Pool, feed: Feed, portfolio: Portfolio, customer: bigint): Promise<Assets[]> {
-  const currencies = [...portfolio.pockets.keys()].toSorted(byHabit)
-  return Promise.all(currencies.map((currency) => blockOf(reader, feed, portfolio, { customer, currency })))
+export async function blocksOf(
+  reader: Pool,
+  feed: Feed,
+  portfolio: Portfolio,
+  about: { customer: bigint; home: Currency },
+): Promise<Assets[]> {
+  const currencies = [...portfolio.pockets.keys()].toSorted(homeFirst(about.home))
+  return Promise.all(
+    currencies.map((currency) => blockOf(reader, feed, portfolio, { customer: about.customer, currency })),
+  )
 }
 
 async function blockOf(
@@ -62,6 +70,3 @@ function notWithdrawable(portfolio: Portfolio, currency: Currency): Assets['notW
     ...(payout > 0n ? [{ why: 'payout' as const, amount: wire(payout), freeOn: null }] : []),
   ]
 }
-
-/** The default market's currency first, then by name. */
-const byHabit = (a: Currency, b: Currency): number => (a === 'EUR' ? -1 : b === 'EUR' ? 1 : a < b ? -1 : 1)

@@ -8,7 +8,7 @@ import type { Market } from '../../market/market.ts'
 
 export type OperatorDeps = {
   readonly pool: Pool
-  readonly market: Pick<Market, 'clock' | 'feed' | 'tend'>
+  readonly market: Pick<Market, 'home' | 'clock' | 'feed' | 'tend'>
   readonly checks: readonly Check[]
   readonly runDay: () => Promise<{ readonly expired: number; readonly settled: number }>
   readonly match: () => Promise<number>
@@ -21,7 +21,7 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
   const { clock, feed } = deps.market
 
   serve(app, gate, operatorAdvanceDay, async ({ body }) => {
-    const { market = 'DE', days = 1 } = body
+    const { market = deps.market.home, days = 1 } = body
     let settled = 0
     let expired = 0
     for (let left = days; left > 0; left -= 1) {

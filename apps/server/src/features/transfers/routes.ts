@@ -14,6 +14,7 @@ import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Commit } from '../../ledger/commit.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Chance, Clock } from '../../ports.ts'
+import { homeFirst } from '../../trading/home.ts'
 import { portfolioOf, type Portfolio } from '../../trading/portfolio.ts'
 import { referenceOf } from '../../trading/reference.ts'
 import { makeTransfer } from './act.ts'
@@ -24,6 +25,7 @@ export type TransfersDeps = {
   readonly feed: Feed
   readonly clock: Clock
   readonly chance: Chance
+  readonly home: Currency
   readonly proveTradePassword: (
     caller: Pick<Caller, 'customer' | 'session'>,
     password: string,
@@ -48,9 +50,7 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
 
   serve(app, gate, transfersLimits, async ({ customer }) => {
     const portfolio = await load(customer)
-    const currencies = [...portfolio.pockets.keys()].toSorted((a, b) =>
-      a === 'EUR' ? -1 : b === 'EUR' ? 1 : a < b ? -1 : 1,
-    )
+    const currencies = [...portfolio.pockets.keys()].toSorted(homeFirst(deps.home))
     return { pockets: currencies.map((currency) => limitsOf(portfolio, currency)) }
   })
 
