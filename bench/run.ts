@@ -3,11 +3,12 @@ import { bundleBench } from './bundle.ts'
 import { candlesBench } from './candles.ts'
 import { doorBench } from './door.ts'
 import { type Bench, type Figure, printTable } from './figure.ts'
+import { httpBench } from './http.ts'
 import { searchBench } from './search.ts'
 import { verifyBench } from './verify.ts'
 
 /** `npm run bench [-- name …]`: every figure against its yardstick, one table, exit code 1 when a goal is missed. */
-const benches: readonly Bench[] = [doorBench, verifyBench, candlesBench, searchBench, bundleBench]
+const benches: readonly Bench[] = [doorBench, verifyBench, candlesBench, searchBench, bundleBench, httpBench]
 
 const asked = process.argv.slice(2)
 const chosen = asked.length === 0 ? benches : benches.filter(({ name }) => asked.includes(name))

@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildPages } from '../apps/server/src/pages/build.ts'
+import { atLeast, atMost, type Bench, type Figure, informative } from './figure.ts'
+import { type Call, drive, type Line, openLine, type Rate } from './http-client.ts'
+import { type Program, startProgram } from './program.ts'
+import { openTraders, type Trader } from './traders.ts'
+
+/** The product as it is started, orders through HTTP, the personal centre (`npm run bench -- http`). */
+export const httpBench: Bench = { name: 'http', measure }
+
+const clients = 64
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
+const ordersEach = Number(process.env['BENCH_ORDERS'] ?? 100)
+const main = join(import.meta.dirname, '../apps/server/src/main.ts')
+
+async function measure(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parkett-bench-'))
+  const env = { DATA_DIR: dataDir, PORT: '0', SESSIONS: 'always' }
+  await buildPages(console.log)
+  try {
+    const cold = await startProgram(main, env)
+    await cold.stop()
+    const warm = await startProgram(main, env)
+    const raw = await startProgram(join(import.meta.dirname, 'raw-http.ts'), {})
+    try {
+      return [...starts(cold, warm), ...(await orders(warm, raw, dataDir))]
+    } finally {
+      await Promise.all([warm.stop(), raw.stop()])
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function starts(cold: Program, warm: Program): Figure[] {
+  const row = (name: string, { readyMs }: Program, most: number): Figure => ({
+    name,
+    value: `${(readyMs / 1000).toFixed(1)} s`,
+    yardstick: `${most} s`,
+    ...atMost(readyMs / 1000 / most, 1),
+  })
+  return [row('first start to ready', cold, 15), row('second start to ready', warm, 3)]
+}
+
+async function orders({ port }: Program, raw: Program, dataDir: string): Promise<Figure[]> {
+  const lines = await Promise.all(Array.from({ length: clients }, () => openLine(port)))
+  const rawLines = await Promise.all(Array.from({ length: clients }, () => openLine(raw.port)))
+  const traders = await openTraders(port, clients)
+  const review = await prepare(lines, traders)
+  const before = await yardstick(rawLines)
+  const placed = await drive(lines, (at) => traders[at]?.confirm(), 60)
+  const after = await yardstick(rawLines)
+  const rawPerSecond = (before.perSecond + after.perSecond) / 2
+  const assets = await drive(lines, (at) => traders[at]?.get('/api/assets'), seconds)
+  const alone = await drive(lines.slice(0, 1), () => traders[0]?.get('/api/assets'), 1)
+  await verify(lines[0], dataDir)
+  for (const line of [...lines, ...rawLines]) line.close()
+  const against = `raw HTTP POST ${Math.round(rawPerSecond).toLocaleString('en')}/s`
+  return [
+    {
+      name: `orders through HTTP, ${clients} clients`,
+      value: valueOf(placed),
+      yardstick: against,
+      ...atLeast(placed.perSecond / rawPerSecond, 0.25),
+    },
+    {
+      name: `reviews through HTTP, ${clients} clients`,
+      value: valueOf(review),
+      yardstick: against,
+      ...informative,
+      ratio: review.perSecond / rawPerSecond,
+    },
+    { name: `personal centre, ${clients} clients`, value: valueOf(assets), yardstick: '', ...informative },
+    { name: 'personal centre, 1 client', value: valueOf(alone), yardstick: '', ...informative },
+  ]
+}
+
+const valueOf = ({ perSecond, p50, p99 }: Rate): string =>
+  `${Math.round(perSecond).toLocaleString('en')}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+
+/** Fills every trader's reviews, which live for two minutes. */
+async function prepare(lines: readonly Line[], traders: readonly Trader[]): Promise<Rate> {
+  const left = traders.map(() => ordersEach)
+  return drive(
+    lines.map((line, at) => ({
+      ...line,
+      send: async (call) => {
+        const answer = await line.send(call)
+        if (answer.status === 200) traders[at]?.reviewed(answer.body)
+        return answer
+      },
+    })),
+    (at) => {
+      left[at] = (left[at] ?? 0) - 1
+      return (left[at] ?? 0) < 0 ? undefined : traders[at]?.ask()
+    },
+    60,
+  )
+}
+
+/** A bare server of node in its own process, the same client, a body as long as an order's. */
+function yardstick(lines: readonly Line[]): Promise<Rate> {
+  const call: Call = { method: 'POST', path: '/', body: JSON.stringify({ intent: 'x'.repeat(520) }) }
+  return drive(lines, () => call, seconds / 2)
+}
+
+async function verify(line: Line | undefined, dataDir: string): Promise<void> {
+  const key = readFileSync(join(dataDir, 'secrets', 'operator.key'), 'utf8').trim()
+  const answer = await line?.send({ method: 'GET', path: '/operator/verify', headers: { 'operator-key': key } })
+  if (answer?.status !== 200 || !answer.body.includes('"data":{"ok":true')) throw new Error('the books do not hold')
+}
