@@ -11,7 +11,7 @@ test('a tab opens where it was left, its own tab leads to its root, and then up'
   await tab('nav.account').click()
   await arrive(visitor, '/my')
   await page.getByRole('link', { name: say('title.settings') }).click()
-  await arrive(visitor, '/setting')
+  await page.getByRole('heading', { level: 1, name: say('title.settings') }).waitFor()
   await tab('nav.home').click()
   await arrive(visitor, '/home')
   await tab('nav.account').click()
