@@ -51,6 +51,7 @@ export function plotStyles(): DeepPartial<Styles> {
     xAxis: axis,
     yAxis: axis,
     separator: { size: 1, color: line, fill: true, activeBackgroundColor: 'transparent' },
-    crosshair: { horizontal: cross, vertical: cross },
+    // The exact figures stand above the plot; a price at the pointer's height would be one that nobody paid.
+    crosshair: { horizontal: { ...cross, text: { show: false } }, vertical: cross },
   }
 }
