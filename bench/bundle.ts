@@ -60,7 +60,8 @@ function requests(base: ReadonlySet<string>, styles: readonly string[]): Figure 
 /** The chart library is a chunk of its own, loaded by the stock page after everything else. */
 function charts(): readonly Figure[] {
   const files = globSync('assets/*.js', { cwd: pagesFolder }).filter((file) => /chart/i.test(file))
-  return files.length === 0 ? [] : [figure('chart chunk', total(files), 65)]
+  if (files.length === 0) throw new Error('the build has no chart chunk: nothing was measured')
+  return [figure('chart chunk', total(files), 65)]
 }
 
 /** The file of a chunk and of everything it imports at once. */
@@ -78,12 +79,26 @@ type Screen = { readonly name: string; readonly source: string; readonly texts: 
 /** The screens of `routes.tsx` that are chunks: name, source file and slices of text. */
 function readScreens(): readonly Screen[] {
   const routes = readFileSync(join(projectRoot, 'apps', 'web', 'src', 'routes.tsx'), 'utf8')
-  const line = /(\w+): \{\s*words: \[([^\]]*)\],\s*load: \(\) =>\s*import\('\.\/([^']+)'\)/g
-  return [...routes.matchAll(line)].map(([, name = '', slices = '', file = '']) => ({
+  // A list that several screens share stands above the table under its own name.
+  const shared = new Map(
+    [...routes.matchAll(/const (\w+)[^=\n]*= (\[[^\]]*\])/g)].map(([, name, list]) => [name, list]),
+  )
+  const line =
+    /(\w+): \{\s*words: (\[[^\]]*\]|\w+),\s*(?:beside: '\w+',\s*)?load: \(\) =>\s*import\('\.\/(features\/[^']+)'\)/g
+  const screens = [...routes.matchAll(line)].map(([, name = '', slices = '', file = '']) => ({
     name,
     source: `src/${file}`,
-    texts: [...slices.matchAll(/'(\w+)'/g)].map(([, slice = '']) => slice),
+    texts: slicesIn(slices, shared),
   }))
+  const chunks = routes.match(/import\('\.\/features\//g)?.length ?? 0
+  if (screens.length !== chunks) throw new Error(`routes.tsx has ${chunks} chunks, ${screens.length} were understood`)
+  return screens
+}
+
+/** `['home', 'market']`, `trading`, `[...trading, 'market']`. */
+function slicesIn(list: string, shared: ReadonlyMap<string | undefined, string | undefined>): string[] {
+  const spelt = list.replace(/(?:\.\.\.)?(?<!')\b([a-z]\w*)\b(?!')/g, (name, key: string) => shared.get(key) ?? name)
+  return [...new Set([...spelt.matchAll(/'(\w+)'/g)].map(([, slice = '']) => slice))]
 }
 
 const textBytes = (slices: readonly string[]): number => total(slices.map(textFile))

@@ -6,7 +6,7 @@ import { useMemo, useState, type ComponentType } from 'react'
 import { nameOf } from '../../market-view/display.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { barOf, candleTexts, dateText, summaryTexts, type Candle } from './candle.ts'
-import type { PlotProps } from './plot.tsx'
+import type { PlotProps } from './chart-plot.tsx'
 
 type CandleChartProps = {
   readonly Plot: ComponentType<PlotProps>

@@ -17,7 +17,7 @@ const spans = ['day', 'week', 'month'] as const satisfies readonly Span[]
 /** The drawing library is a chunk of its own; when it does not arrive, that is a failure of the chart like any other. */
 const plotQuery = queryOptions({
   queryKey: ['chart-code'],
-  queryFn: () => import('./plot.tsx').then((file) => file.Plot),
+  queryFn: () => import('./chart-plot.tsx').then((file) => file.Plot),
   staleTime: Infinity,
   gcTime: Infinity,
 })
