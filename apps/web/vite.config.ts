@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { words } from '@parkett/words/vite-words'
@@ -22,21 +23,27 @@ function preloadLatin(): Plugin {
   }
 }
 
+type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+
+const entry = fileURLToPath(new URL('index.html', import.meta.url))
+let first: ReadonlySet<string> | undefined
+
 /**
- * What the first screen needs goes into one chunk; left alone, every part that two screens share becomes a file of
- * its own and the first screen waits for ten. The rest is split by screen.
+ * What the first screen needs, everything the entry imports at once, goes into one chunk; left alone, every part
+ * that two screens share becomes a file of its own and the first screen waits for ten. The rest is split by screen.
  */
-const onFirstScreen = new RegExp(
-  [
-    String.raw`node_modules/(react|react-dom|scheduler|use-sync-external-store|lucide-react|@lingui|@tanstack)/`,
-    String.raw`packages/(client|contract)/src/`,
-    String.raw`packages/words/src/[a-z-]+\.ts`,
-    String.raw`packages/ui/src/(appearance|button|chip|empty|field|icon-button|icons|modal|notice|page|password-field)\.tsx`,
-    String.raw`packages/ui/src/(row|section|sheet|skeleton|tab-bar|text-field|toast|top-bar)\.tsx`,
-    String.raw`apps/web/src/(paths|shell/|features/access/(login|credentials|ending-notice))`,
-    'without-schemas',
-  ].join('|'),
-)
+function chunkOf(id: string, graph: Graph): string | null {
+  first ??= reachable(entry, graph)
+  if (first.size < 50) throw new Error(`only ${first.size} modules hang on ${entry}: the first chunk would be wrong`)
+  return first.has(id) ? 'base' : null
+}
+
+function reachable(id: string, graph: Graph, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(id)) return seen
+  seen.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reachable(next, graph, seen)
+  return seen
+}
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
 
@@ -52,6 +59,6 @@ export default defineConfig({
     // Inlined files would need `data:` in the content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: onFirstScreen }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'base' }] } } },
   },
 })
