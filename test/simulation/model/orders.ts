@@ -115,7 +115,7 @@ export const doubleSpend = (wish: Wish): Step => ({
       sorted(entered.map((order) => (typeof order === 'string' ? order : null))),
     )
     const ids = placed
-      .flatMap((order) => (order.ok ? [order.value.id] : []))
+      .flatMap((order) => (order.ok ? [order.value.id.toString()] : []))
       .toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
     for (const order of entered) if (typeof order !== 'string') order.id = ids.shift() ?? ''
     return entered.includes('insufficient_buying_power')
@@ -135,7 +135,7 @@ export const repeatReview = (wish: Wish): Step => ({
     const placed = await world.place(customer, world.key(), reviewed.value.intent)
     expect(reasonOf(placed)).toBe(typeof entered === 'string' ? entered : null)
     if (!placed.ok || typeof entered === 'string') return false
-    entered.id = placed.value.id
+    entered.id = placed.value.id.toString()
     if (model.street.open) model.street.take(asked.place, asked)
     expect(reasonOf(await world.place(customer, world.key(), reviewed.value.intent))).toBe('intent_used')
     return true
@@ -172,7 +172,7 @@ export const lateReplay = (wish: Wish): Step => ({
     const entered = model.enter(asked)
     const key = world.key()
     const first = await world.place(customer, key, reviewed.value.intent)
-    if (first.ok && typeof entered !== 'string') entered.id = first.value.id
+    if (first.ok && typeof entered !== 'string') entered.id = first.value.id.toString()
     model.street.pass(121)
     expect(await world.place(customer, key, reviewed.value.intent)).toEqual(first)
     return first.ok

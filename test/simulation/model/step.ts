@@ -42,7 +42,7 @@ export async function placeOn(model: Account, real: Real, asked: Asked, sent: Se
   const key = world.key()
   const placed = await send(sent, () => world.place(customer, key, reviewed.value.intent))
   expect(reasonOf(placed)).toBe(typeof entered === 'string' ? entered : null)
-  if (placed.ok && typeof entered !== 'string') entered.id = placed.value.id
+  if (placed.ok && typeof entered !== 'string') entered.id = placed.value.id.toString()
   return entered
 }
 

@@ -28,6 +28,18 @@ export const tradingChecks: readonly Check[] = [
       ),
   },
   {
+    id: 'I8-open',
+    title: 'Every customer has as many open orders as are counted',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT o.customer, o.currency, o.open, f.open_orders FROM (
+           SELECT customer, currency, count(*) FILTER (WHERE status IN ('queued', 'accepted', 'partially_filled')) AS open
+           FROM orders GROUP BY customer, currency) o
+         FULL JOIN trading_funds f USING (customer, currency) WHERE COALESCE(o.open, 0) <> COALESCE(f.open_orders, 0)`,
+      ),
+  },
+  {
     id: 'I6-positions',
     title: 'Every position has exactly the shares of its buckets',
     broken: (reader) =>

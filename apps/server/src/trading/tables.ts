@@ -1,5 +1,17 @@
 import type { Currency } from '@parkett/contract/money'
-import { bool, date, instant, int8, json, nullable, table, text, type Column, type RowOf } from '../ledger/table.ts'
+import {
+  bool,
+  date,
+  instant,
+  int4,
+  int8,
+  json,
+  nullable,
+  table,
+  text,
+  type Column,
+  type RowOf,
+} from '../ledger/table.ts'
 import type { ExactJson } from './exact-json.ts'
 import { pack, unpack } from './exact-json.ts'
 import type { OrderStatus } from '@parkett/core/orders/order-state'
@@ -106,6 +118,7 @@ export const tradingFunds = table('trading_funds', ['customer', 'currency'], {
   customer: int8,
   currency: text<Currency>(),
   dues: exact<readonly Due[]>(),
+  openOrders: int4,
 })
 
 export const settlements = table('settlements', ['customer', 'currency', 'settlesOn'], {

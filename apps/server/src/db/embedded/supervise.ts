@@ -152,6 +152,8 @@ function settings(socketDir: string, durable: boolean): string[] {
 function handle(home: string, found: { readonly pid: number; readonly socketDir: string }, adopted: boolean): Embedded {
   const cluster = clusterFolder(home)
   const gone = async (): Promise<void> => {
+    // Looking at one process costs nothing; looking through all of them five times a second does.
+    while (servesCluster(found.pid, cluster)) await sleep(200)
     while (processesOn(cluster).length > 0) await sleep(200)
   }
   return { host: found.socketDir, pid: found.pid, adopted, gone, stop: () => stop(found.pid, cluster) }

@@ -5,8 +5,9 @@ import type { Commit } from '../../ledger/commit.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Chance, Clock } from '../../ports.ts'
+import type { OrderRow } from '../../trading/tables.ts'
 import { endOrder } from './acts/end.ts'
-import { placeOrder, refuseOrder, type Placed, type PlaceInput } from './acts/place.ts'
+import { placeOrder, refuseOrder, type PlaceInput } from './acts/place.ts'
 import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
 import { makeIntents } from './intent.ts'
@@ -58,26 +59,23 @@ export function makeBroker(deps: BrokerDeps) {
     })
   }
 
-  const inputOf = async (customer: bigint, text: string): Promise<Outcome<PlaceInput>> => {
+  const inputOf = (customer: bigint, text: string): Outcome<PlaceInput> => {
     const intent = intents.open(text, customer, clock.now())
     if (!intent.ok) return intent
     const facts = marketFacts(feed, BigInt(intent.value.instrument), clock.now())
-    if (!facts.ok) return facts
-    const means = await meansOf(pool, customer, {
-      currency: facts.value.instrument.currency,
-      instrument: BigInt(intent.value.instrument),
-    })
-    return placeInput(intent.value, facts.value, { liquidity, openOrders: means.openOrders })
+    return facts.ok ? placeInput(intent.value, facts.value, liquidity) : facts
   }
 
-  const place = async (customer: bigint, key: string, text: string): Promise<Outcome<Placed>> => {
+  const place = async (customer: bigint, key: string, text: string): Promise<Outcome<OrderRow>> => {
     const request = { customer, route: 'orders.place', key, bodyHash: bodyHash({ intent: text }) }
-    const input = await inputOf(customer, text)
+    const input = inputOf(customer, text)
     // Refusals go through the door too: a confirmation repeated after its review expired hears what it was told first.
     const done = input.ok
       ? await commit.submit(placeOrder, { ...request, input: input.value })
       : await commit.submit(refuseOrder, { ...request, input })
-    return done.ok ? ok(done.value.value) : done
+    if (!done.ok) return done
+    const { id, row = await oneOrder(pool, customer, BigInt(id)) } = done.value.value
+    return row === undefined ? no('not_found') : ok(row)
   }
 
   const cancel = (customer: bigint, key: string, id: bigint) => cancelOrder(deps, customer, { key, id })

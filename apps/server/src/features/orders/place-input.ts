@@ -39,16 +39,16 @@ export const venueOf = (facts: MarketFacts): Venue => ({
 })
 
 /** The reviewed order with what the market says now. The limit stays the reviewed one: nothing gets worse unseen. */
-export function placeInput(intent: Intent, facts: MarketFacts, at: { liquidity: Liquidity; openOrders: number }) {
+export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquidity) {
   const limit = parsePrice(intent.limit)
   const { side, kind, timeInForce, quantity } = intent
   const terms = termsOf(facts, { side, type: 'limit', limit: intent.limit, quantity, timeInForce })
   if (!terms.ok) return terms
   const instrument = BigInt(intent.instrument)
   const second = Math.floor(facts.now / 1000)
-  const taken = at.liquidity.takenAt(instrument, side, second)
+  const taken = liquidity.takenAt(instrument, side, second)
   const levels = facts.continuous ? take(facts.touch, { side, limit, remaining: BigInt(quantity), taken }) : []
-  at.liquidity.take(instrument, side, second, levels)
+  liquidity.take(instrument, side, second, levels)
   const expiresOn = timeInForce === 'gtc' ? addDays(facts.tradeDate, facts.profile.gtcDaysMax) : facts.tradeDate
   return ok({
     intent: intent.id,
@@ -73,6 +73,5 @@ export function placeInput(intent: Intent, facts: MarketFacts, at: { liquidity: 
     lots: facts.profile.lots,
     boardLot: BigInt(facts.instrument.lotSize),
     market: marketEntry(facts, { ...terms.value, kind }),
-    openOrders: at.openOrders,
   })
 }

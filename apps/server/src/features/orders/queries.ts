@@ -8,32 +8,34 @@ import { fills, orders, tradingFunds, type FillRow, type OrderRow } from '../../
 export const pageSize = 20
 const openStates = ['queued', 'accepted', 'partially_filled']
 
-/** What the customer has for an order in one currency and share; one round trip. */
+const meansText = `SELECT asset, pocket, amount, NULL AS dues FROM balances WHERE customer = $1 AND asset IN ($2, $3)
+  UNION ALL SELECT currency, 'open', open_orders, dues::text FROM trading_funds WHERE customer = $1 AND currency = $2`
+type MeansRow = { asset: string; pocket: string; amount: bigint; dues: string | null }
+
+/** What the customer has for an order in one currency and share; one query. */
 export async function meansOf(
   pool: Pool,
   customer: bigint,
   about: { currency: Currency; instrument: bigint },
 ): Promise<Means> {
   const share = shareOf(about.instrument.toString())
-  const [balances, funds, open] = await Promise.all([
-    pool.query<{ asset: string; pocket: string; amount: bigint }>(
-      'SELECT asset, pocket, amount FROM balances WHERE customer = $1 AND asset IN ($2, $3)',
-      [customer, about.currency, share],
-    ),
-    readTable(pool, tradingFunds, 'customer = $1 AND currency = $2', [customer, about.currency]),
-    pool.query<{ count: bigint }>('SELECT count(*) FROM orders WHERE customer = $1 AND status = ANY($2)', [
-      customer,
-      openStates,
-    ]),
-  ])
-  const amount = (asset: string, pocket: string): bigint =>
-    balances.rows.find((row) => row.asset === asset && row.pocket === pocket)?.amount ?? 0n
+  const { rows } = await pool.query<MeansRow>({
+    name: 'means_of',
+    text: meansText,
+    values: [customer, about.currency, share],
+  })
+  const find = (asset: string, pocket: string) => rows.find((row) => row.asset === asset && row.pocket === pocket)
+  const amount = (asset: string, pocket: string): bigint => find(asset, pocket)?.amount ?? 0n
+  const funds = find(about.currency, 'open')
   return {
-    funds: { cash: amount(about.currency, 'C.cash'), dues: funds[0]?.dues ?? [] },
+    funds: {
+      cash: amount(about.currency, 'C.cash'),
+      dues: typeof funds?.dues === 'string' ? tradingFunds.columns.dues.read(funds.dues) : [],
+    },
     wallet: amount(about.currency, 'C.wallet'),
     sellable: amount(share, 'S.sellable'),
     boughtToday: amount(share, 'S.today'),
-    openOrders: Number(open.rows[0]?.count ?? 0n),
+    openOrders: Number(funds?.amount ?? 0n),
   }
 }
 

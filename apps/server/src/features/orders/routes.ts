@@ -98,10 +98,8 @@ function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): voi
     if (!proven.ok) return refuseWith(proven)
     const placed = await broker.place(call.customer, call.key, call.body.intent)
     if (!placed.ok) return refuseWith(placed)
-    const row = await oneOrder(deps.pool, call.customer, BigInt(placed.value.id))
-    const instrument = row === undefined ? undefined : deps.feed.instrument(row.instrument)
-    if (row === undefined || instrument === undefined) return refuse('internal')
-    return orderView(row, instrument)
+    const instrument = deps.feed.instrument(placed.value.instrument)
+    return instrument === undefined ? refuse('internal') : orderView(placed.value, instrument)
   })
 }
 

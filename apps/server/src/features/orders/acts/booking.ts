@@ -65,13 +65,25 @@ export const fundsOf = (work: Work, customer: bigint, currency: OrderRow['curren
   dues: work.row(tradingFunds, [customer, currency])?.dues ?? [],
 })
 
-export const fundsRow = (customer: bigint, currency: OrderRow['currency'], funds: Funds): RowWrite =>
-  put(tradingFunds, { customer, currency, dues: funds.dues })
+/** The pocket's row after a decision that opened (1) or ended (-1) an order, or neither. */
+export function fundsRow(
+  work: Work,
+  of: { customer: bigint; currency: OrderRow['currency'] },
+  funds: Funds,
+  opened: 1 | 0 | -1 = 0,
+): RowWrite {
+  const { customer, currency } = of
+  return put(tradingFunds, { customer, currency, dues: funds.dues, openOrders: openOrdersOf(work, of) + opened })
+}
+
+/** Orders of the customer that are open in this currency. */
+export const openOrdersOf = (work: Work, of: { customer: bigint; currency: OrderRow['currency'] }): number =>
+  work.row(tradingFunds, [of.customer, of.currency])?.openOrders ?? 0
 
 /** Books the levels an order takes: fills, position, settlement of that date, and the order's own end. */
 export function book(
   work: Work,
-  given: { order: OrderRow; funds: Funds; levels: readonly Level[]; venue: Venue },
+  given: { order: OrderRow; funds: Funds; levels: readonly Level[]; venue: Venue; known: boolean },
   at: Moment,
 ): Outcome<Booked> {
   const { order, venue } = given
@@ -91,7 +103,15 @@ export function book(
   return { ok: true, value: rowsFor(work, { before, cycle, done: done.value, ...given }, at) }
 }
 
-type Result = { before: PositionRow | undefined; cycle: bigint; done: Executed; order: OrderRow; venue: Venue }
+type Result = {
+  before: PositionRow | undefined
+  cycle: bigint
+  done: Executed
+  order: OrderRow
+  venue: Venue
+  /** Whether the order was counted as open before this decision. */
+  known: boolean
+}
 
 function rowsFor(work: Work, result: Result, at: Moment): Booked {
   const { done, order, cycle, venue } = result
@@ -149,7 +169,8 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
     )
   }
   const next = orderRow(result, now)
-  rows.push(put(tradingFunds, { customer, currency, dues: done.funds.dues }))
+  const opened = isOpen(next.status) === result.known ? 0 : result.known ? -1 : 1
+  rows.push(fundsRow(work, { customer, currency }, done.funds, opened))
   return { order: next, journals, rows, filled: done.executions.length }
 }
 

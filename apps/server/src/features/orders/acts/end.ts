@@ -37,7 +37,7 @@ export const endOrder: Act<EndInput, Ended> = {
     return ok({
       value: { id: order.id.toString(), status: row.status },
       journals: ended.journal === null ? [] : [{ ...ended.journal, reference: order.id }],
-      rows: [put(orders, row), fundsRow(at.customer, order.currency, ended.funds)],
+      rows: [put(orders, row), fundsRow(work, order, ended.funds, -1)],
       events: [{ type: `order.${input.as}`, data: { order: order.id.toString() } }],
     })
   },

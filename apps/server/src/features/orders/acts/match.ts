@@ -28,7 +28,7 @@ export const matchOrder: Act<MatchInput, Matched> = {
     const open = order.status === 'queued' ? ({ ...order, status: 'accepted', acceptedAt: at.now } as const) : order
     const booked = book(
       work,
-      { order: open, funds: fundsOf(work, at.customer, order.currency), levels, venue: input.venue },
+      { order: open, funds: fundsOf(work, at.customer, order.currency), levels, venue: input.venue, known: true },
       at,
     )
     if (!booked.ok) return booked

@@ -12,7 +12,7 @@ import { put, rowsOf, type Act, type Decision, type Moment, type Work } from '..
 import { orderState, tariffOf, withState } from '../../../trading/order-record.ts'
 import type { OrderTerms } from '../../../trading/records.ts'
 import { intents, orders, type OrderRow } from '../../../trading/tables.ts'
-import { book, bookingNeeds, fundsOf, fundsRow, type Venue } from './booking.ts'
+import { book, bookingNeeds, fundsOf, fundsRow, openOrdersOf, type Venue } from './booking.ts'
 
 /** A confirmed review with what the market said at that instant. Nothing in it comes from the client unchecked. */
 export type PlaceInput = {
@@ -33,9 +33,14 @@ export type PlaceInput = {
   readonly lots: MarketProfile['lots']
   readonly boardLot: bigint | undefined
   readonly market: Pick<Entry, 'tradable' | 'quoted' | 'onTick' | 'band' | 'cage'>
-  readonly openOrders: number
 }
-export type Placed = { readonly id: string; readonly status: string }
+/** Kept under the key as id and status alone; `row` is the order as just decided, for the one who waits now. */
+export type Placed = { readonly id: string; readonly status: string; readonly row?: OrderRow }
+
+const placed = (row: OrderRow): Placed => {
+  const kept = { id: row.id.toString(), status: row.status }
+  return Object.defineProperty({ ...kept, row }, 'toJSON', { value: () => kept })
+}
 
 /** Places an order: admitted, its money or shares set aside, and filled at once as far as the book offers. */
 export const placeOrder: Act<PlaceInput, Placed> = {
@@ -56,7 +61,7 @@ export const refuseOrder: Act<No, Placed> = {
 
 function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Placed>> {
   if (work.row(intents, [at.customer, input.intent]) !== undefined) return no('intent_used')
-  const admitted = admit(entryOf(work, input))
+  const admitted = admit(entryOf(work, input, at.customer))
   if (!admitted.ok) return admitted
   const order = newOrder(input, at)
   const funds = fundsOf(work, at.customer, input.currency)
@@ -67,24 +72,28 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Pla
   const mark = put(intents, { customer: at.customer, intent: input.intent, orderId: order.id })
   if (!input.continuous) {
     return ok({
-      value: { id: order.id.toString(), status: held.status },
+      value: placed(held),
       journals: [freeze],
-      rows: [mark, put(orders, held), fundsRow(at.customer, input.currency, accepted.value.funds)],
+      rows: [mark, put(orders, held), fundsRow(work, order, accepted.value.funds, 1)],
       events: [{ type: 'order.placed', data: { order: order.id.toString(), status: held.status } }],
     })
   }
-  const booked = book(work, { order: held, funds: accepted.value.funds, levels: input.levels, venue: input.venue }, at)
+  const booked = book(
+    work,
+    { order: held, funds: accepted.value.funds, levels: input.levels, venue: input.venue, known: false },
+    at,
+  )
   if (!booked.ok) return booked
   return ok({
-    value: { id: order.id.toString(), status: booked.value.order.status },
+    value: placed(booked.value.order),
     journals: [freeze, ...booked.value.journals],
     rows: [mark, put(orders, booked.value.order), ...booked.value.rows],
     events: [{ type: 'order.placed', data: { order: order.id.toString(), status: booked.value.order.status } }],
   })
 }
 
-function entryOf(work: Work, input: PlaceInput): Entry {
-  const { side, quantity, limit, openOrders, market } = input
+function entryOf(work: Work, input: PlaceInput, customer: bigint): Entry {
+  const { side, quantity, limit, market } = input
   const shares = shareOf(input.instrument.toString())
   const sellable = work.balance('S.sellable', shares)
   const checked = checkQuantity(input.lots, {
@@ -101,7 +110,7 @@ function entryOf(work: Work, input: PlaceInput): Entry {
     side,
     quantity,
     limit,
-    openOrders,
+    openOrders: openOrdersOf(work, { customer, currency: input.currency }),
     ...market,
     lotProblem: problem,
     lotFacts: checked.ok ? {} : checked.facts,

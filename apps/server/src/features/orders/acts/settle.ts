@@ -24,7 +24,7 @@ export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
     return ok({
       value: { settled: true },
       journals: done.journals,
-      rows: [put(settlements, { ...due, done: true }), fundsRow(at.customer, currency, done.funds)],
+      rows: [put(settlements, { ...due, done: true }), fundsRow(work, due, done.funds)],
       events: [{ type: 'trades.settled', data: { currency, date } }],
     })
   },
