@@ -18,11 +18,14 @@ type Device = {
 let browser: Browser
 let server: Server
 
-/** Call once in a journey file: one real server with fresh data and one browser, ended after the last journey. */
-export function openWorld(): void {
+/**
+ * Call once in a journey file: one real server with fresh data and one browser, ended after the last journey. Anybody
+ * may trade there, unless the journey is about identity.
+ */
+export function openWorld(env: Readonly<Record<string, string>> = { IDENTITY: 'optional' }): void {
   beforeAll(async () => {
     // Every visitor comes from a network of his own, as in life; the server limits by network.
-    server = await startServer({ TRUST_PROXY: '127.0.0.1', KF_URL: 'https://help.example/chat' })
+    server = await startServer({ TRUST_PROXY: '127.0.0.1', KF_URL: 'https://help.example/chat', ...env })
     browser = await openBrowser()
   })
   // Hooks run last to first: the browser goes before the server it talks to.

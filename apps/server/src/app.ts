@@ -9,6 +9,9 @@ import { registerAccess } from './features/access/routes.ts'
 import { makeStaffGate } from './features/staff/gate.ts'
 import type { CredentialPorts } from './features/staff/ports.ts'
 import { registerStaff } from './features/staff/routes.ts'
+import { isVerified } from './features/kyc/detail.ts'
+import { openKyc } from './features/kyc/open-kyc.ts'
+import { registerKyc } from './features/kyc/routes.ts'
 import { serveHealth } from './http/health.ts'
 import type { Say } from './http/say.ts'
 import { serveOpenapi } from './http/serve-openapi.ts'
@@ -24,7 +27,10 @@ import type { Commit } from './ledger/commit.ts'
 import { currencyOf } from './trading/home.ts'
 import { openTradingRoom, type TradingRoom } from './trading-room.ts'
 
-type Wishes = Pick<Config, 'dataDir' | 'rsaCompat1024' | 'kfUrl' | 'sessions' | 'invitationRequired' | 'trustProxy'>
+type Wishes = Pick<
+  Config,
+  'dataDir' | 'rsaCompat1024' | 'kfUrl' | 'sessions' | 'invitationRequired' | 'trustProxy' | 'identityRequired'
+>
 
 /** What every slice may use. Slices never import each other: what one needs of another is handed over here. */
 export type AppDeps = {
@@ -78,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onFault: (error) => app.log.error({ err: error }, 'audit'),
   })
   app.addHook('onClose', () => audit.close())
+  const kyc = await openKyc({ ...ports, dataDir: config.dataDir, demo: deps.mode === 'simulated' })
   const trading = openTradingRoom({
     pool,
     chance,
@@ -85,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     market: deps.market,
     clock: deps.clock,
     proveTradePassword: access.tradeProof.prove,
+    isVerified: async (customer) => !config.identityRequired || (await isVerified(kyc, customer)),
     hasTradePassword: async (customer) => (await tradePasswordHash(pool, customer)) !== null,
     simulated: deps.mode === 'simulated',
     verifyAudit: audit.verify,
@@ -97,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveHealth(app, pool)
   serveOpenapi(app, deps.build.version)
   registerAccess(app, gate, access)
+  registerKyc(app, gate, kyc)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
   registerStaff(app, gate, staff)

@@ -21,6 +21,8 @@ export type Config = {
   readonly kfUrl: string
   /** Whether an account can only be opened with an invitation code. */
   readonly invitationRequired: boolean
+  /** Whether only verified customers may trade. A live installation cannot turn it off. */
+  readonly identityRequired: boolean
   /** Behind a reverse proxy: its addresses (`loopback`, `10.0.0.0/8`), whose `x-forwarded-for` is believed. */
   readonly trustProxy: string
   readonly logLevel: 'error' | 'warn' | 'info'
@@ -47,6 +49,7 @@ const environment = z.object({
   SESSIONS: z.enum(['real', 'always'], 'must be real or always').default('real'),
   RSA_COMPAT_1024: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   INVITATION: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
+  IDENTITY: z.enum(['required', 'optional'], 'must be required or optional').default('optional'),
   TRUST_PROXY: z.string().default(''),
   LOG: z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn'),
   KF_URL: z
@@ -78,6 +81,7 @@ export function readConfig(env: Env = process.env): Config {
     rsaCompat1024: values.RSA_COMPAT_1024 === '1',
     kfUrl: values.KF_URL,
     invitationRequired: values.INVITATION === 'required',
+    identityRequired: values.IDENTITY === 'required',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG,
   }

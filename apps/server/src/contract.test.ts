@@ -114,7 +114,8 @@ for (const route of allRoutes) {
         'multipart/form-data; boundary=x',
         'application/xml',
       ]
-      for (const kind of kinds) {
+      // What a form must hold is tested beside the uploads.
+      for (const kind of kinds.filter((name) => route.upload !== true || !name.startsWith('multipart'))) {
         const sent = { url, method, payload: '{}', headers: { token, 'content-type': kind } }
         expect((await failureOf(sent)).reason).toBe('unsupported_media_type')
       }

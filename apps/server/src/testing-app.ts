@@ -124,6 +124,8 @@ const quiet = {
   kfUrl: 'https://help.example/chat',
   sessions: 'always',
   invitationRequired: true,
+  // Most tests are about something else; those of identity ask for it.
+  identityRequired: false,
   trustProxy: '',
   logLevel: 'silent',
   market: { kind: 'simulated' },

@@ -29,6 +29,8 @@ export type TradingRoomDeps = {
   readonly chance: Chance
   readonly clock: Clock
   readonly proveTradePassword: ProveTradePassword
+  /** Whether the identity is approved, and the document has not run out since. */
+  readonly isVerified: (customer: bigint) => Promise<boolean>
   readonly hasTradePassword: (customer: bigint) => Promise<boolean>
   readonly simulated: boolean
   readonly verifyAudit: () => Promise<{ readonly head: string; readonly found: string | undefined }>
@@ -66,8 +68,10 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
   const register = (app: FastifyInstance, gate: Gate): void => {
     const proveTradePassword = ({ customer, session }: { customer: bigint; session: bigint }, password: string) =>
       deps.proveTradePassword({ customer, session, password })
-    const mayTrade = async (customer: bigint): Promise<Outcome<true>> =>
-      (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
+    const mayTrade = async (customer: bigint): Promise<Outcome<true>> => {
+      if (!(await deps.isVerified(customer))) return no('kyc_required')
+      return (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
+    }
     registerOrders(app, gate, { pool, commit, feed, clock, chance, broker, proveTradePassword, mayTrade, timeZone })
     registerHoldings(app, gate, { pool, feed, clock, timeZone })
     registerTransfers(app, gate, {

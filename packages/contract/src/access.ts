@@ -40,7 +40,7 @@ export const userInfoSchema = z.object({
   invitationCode: z.string(),
   memberLevel: z.int(),
   creditPoints: z.int(),
-  identity: z.enum(['none', 'submitted', 'in_review', 'approved', 'rejected']),
+  identity: z.enum(['none', 'submitted', 'in_review', 'approved', 'rejected', 'expired']),
   hasTradePassword: z.boolean(),
   agreementVersion: z.string(),
   agreementAcceptedAt: instantSchema,

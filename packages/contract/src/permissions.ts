@@ -22,6 +22,13 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'audit.list': ['auditor', 'compliance', 'admin'],
   'audit.verify': ['auditor', 'compliance', 'admin', 'console'],
 
+  'kyc.queue': ['kyc', 'compliance', 'auditor', 'console'],
+  'kyc.open': ['kyc', 'compliance', 'console'],
+  'kyc.image': ['kyc', 'compliance'],
+  'kyc.approve': ['kyc', 'compliance', 'console'],
+  'kyc.reject': ['kyc', 'compliance', 'console'],
+  'kyc.rotateKeys': ['admin', 'console'],
+
   'operator.advanceDay': ['admin', 'console'],
   'operator.verify': ['auditor', 'compliance', 'admin', 'console'],
 }

@@ -10,6 +10,8 @@ type Schema = z.ZodMiniType
  * - `access`: who may call. `operator` routes are served only to staff and never to a customer token.
  * - `write`: a money or state change that needs an `idempotency-key` header.
  * - `params`: values inside the path (`/api/orders/:id`), always strings on the wire.
+ * - `upload`: the body is form data with exactly one file, and no JSON.
+ * - `file`: a success is the bytes of a file, without our envelope.
  * - `refusals`: the reasons this call itself may answer, beside those every call shares.
  */
 export type Route<
@@ -23,6 +25,8 @@ export type Route<
   readonly path: string
   readonly access: 'public' | 'customer' | 'operator'
   readonly write?: boolean
+  readonly upload?: true
+  readonly file?: true
   readonly summary: string
   readonly params?: Params
   readonly query?: Query

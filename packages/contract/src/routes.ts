@@ -3,6 +3,8 @@ import { assetsRoutes } from './assets.ts'
 import { cashlogRoutes } from './cashlog.ts'
 import { auditRoutes } from './audit.ts'
 import { holdingsRoutes } from './holdings.ts'
+import { kycDeskRoutes } from './kyc-desk.ts'
+import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
 import { operatorRoutes } from './operator.ts'
 import { ordersRoutes } from './orders.ts'
@@ -21,6 +23,8 @@ export const allRoutes: readonly Route[] = [
   ...assetsRoutes,
   ...transfersRoutes,
   ...cashlogRoutes,
+  ...kycRoutes,
+  ...kycDeskRoutes,
   ...operatorRoutes,
   ...staffRoutes,
   ...auditRoutes,

@@ -75,11 +75,25 @@ function operationOf(route: Route, schemaOf: SchemaOf): Json {
           ? [{ token: [] }]
           : [{ staffToken: [] }, { operatorKey: [] }],
     parameters,
+    ...(route.upload === true && { requestBody: formWithFile }),
     ...(route.body !== undefined && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
     }),
     responses: { '200': success(route, schemaOf), ...failures(route) },
   }
+}
+
+const formWithFile = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: ['file'],
+      },
+    },
+  },
 }
 
 type Properties = Readonly<Record<string, Json & { readonly properties?: Properties }>>
@@ -132,7 +146,8 @@ function headerParameters({ write }: Route): Json[] {
   return write === true ? [lang, key] : [lang]
 }
 
-function success({ answer }: Route, schemaOf: SchemaOf): Json {
+function success({ answer, file }: Route, schemaOf: SchemaOf): Json {
+  if (file === true) return { description: 'The file', content: { 'image/*': { schema: { type: 'string' } } } }
   const schema = {
     type: 'object',
     properties: { code: { const: 1 }, msg: { type: 'string' }, data: schemaOf(answer) },

@@ -54,27 +54,38 @@ export function serve<R extends Route>(app: FastifyInstance, gate: Gate, route: 
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
-      const who = await admit(gate, route, request)
-      const call = {
-        ...who,
-        language: languageOf(request),
-        address: request.ip,
-        params: read(route.params, request.params, 'params'),
-        query: read(route.query, request.query, 'query'),
-        body: read(route.body, request.body, 'body'),
-        key: route.write === true ? keyOf(request) : '',
-        reply,
-      }
-      // The schemas above made the shapes; the generic route only loses their names.
-      const data = await handler(call as Call<R>)
+      const data = await handler(await readCall(gate, route, { request, reply, body: request.body }))
       return reply.send({ code: 1, msg: '', data })
     },
   })
 }
 
+type Arrived = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly body: unknown }
+
+/** Proves who calls and what they send. For the doors that `serve` does not make: files in and files out. */
+export async function readCall<R extends Route>(
+  gate: Gate,
+  route: R,
+  { request, reply, body }: Arrived,
+): Promise<Call<R>> {
+  const who = await admit(gate, route, request)
+  const call = {
+    ...who,
+    language: languageOf(request),
+    address: request.ip,
+    params: read(route.params, request.params, 'params'),
+    query: read(route.query, request.query, 'query'),
+    body: read(route.body, body, 'body'),
+    key: route.write === true ? keyOf(request) : '',
+    reply,
+  }
+  // The schemas above made the shapes; the generic route only loses their names.
+  return call as Call<R>
+}
+
 type Who = Pick<Caller, 'customer' | 'session' | 'staff'>
 
-async function admit(gate: Gate, route: Route, request: FastifyRequest): Promise<Who> {
+export async function admit(gate: Gate, route: Route, request: FastifyRequest): Promise<Who> {
   if (route.access === 'public') return { customer: 0n, session: 0n, staff: nobody }
   if (route.access === 'customer') return { ...(await gate.customer(request)), staff: nobody }
   return { customer: 0n, session: 0n, staff: await gate.operator(request, route) }

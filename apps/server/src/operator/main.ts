@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { rejectionReasons } from '@parkett/contract/kyc'
 import { readConfig } from '../config.ts'
 
 const usage = `Usage: npm run operator -- advance-day [days]   move the simulated market to its next trading day
        npm run operator -- verify               check the books and print every invariant
+       npm run operator -- identity             list the verifications that wait
+       npm run operator -- identity approve ID  approve one
+       npm run operator -- identity reject ID REASON [REASON …]
+       npm run operator -- identity rotate-keys make a new master key for identity documents
 The server must be running with the same DATA_DIR, HOST and PORT.`
 
 /** Staff commands from the terminal. They go through the running server like any other call: nothing is set from outside. */
@@ -12,8 +17,23 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'advance-day' && /^([1-9]|[12]\d|30)?$/.test(rest[0] ?? ''))
     return print(await ask('POST', '/operator/advance-day', { days: Number(rest[0] ?? '1') }))
   if (command === 'verify') return print(await ask('GET', '/operator/verify'))
+  if (command === 'identity') return identity(rest)
   process.stderr.write(`${usage}\n`)
   return 2
+}
+
+async function identity([act = 'list', id = '', ...reasons]: readonly string[]): Promise<number> {
+  if (act === 'list') return print(await ask('GET', '/operator/identity'))
+  if (act === 'rotate-keys') return print(await ask('POST', '/operator/identity/rotate-keys', {}))
+  const complete = act === 'approve' ? reasons.length === 0 : act === 'reject' && reasons.length > 0
+  if (!complete || !/^[1-9]\d*$/.test(id)) {
+    process.stderr.write(`${usage}\nReasons: ${rejectionReasons.join(', ')}\n`)
+    return 2
+  }
+  const opened = await ask('POST', `/operator/identity/${id}/open`, {})
+  if (!opened.ok) return print(opened)
+  const body = act === 'approve' ? {} : { reasons, again: false }
+  return print(await ask('POST', `/operator/identity/${id}/${act}`, body))
 }
 
 type Answer = { readonly ok: boolean; readonly text: string }

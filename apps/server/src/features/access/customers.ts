@@ -16,14 +16,17 @@ type Row = {
   created_at: Date
   version: string
   accepted_at: Date
+  identity: UserInfo['identity']
+  avatar: string | null
 }
 
 /** What a customer may see of their own row: an allow-list, so that a new column never leaks by itself. */
 export async function readUserInfo(db: Pick<pg.Pool, 'query'>, customer: bigint): Promise<UserInfo> {
   const { rows } = await db.query<Row>(
     `SELECT c.id, c.username, c.phone, c.account_number, c.invitation_code, c.member_level, c.credit_points, c.language,
-       c.trade_password_hash IS NOT NULL AS has_trade_password, c.created_at, a.version, a.accepted_at
-     FROM customers c JOIN agreement_consents a ON a.customer_id = c.id
+       c.trade_password_hash IS NOT NULL AS has_trade_password, c.created_at, a.version, a.accepted_at,
+       i.status AS identity, i.avatar
+     FROM customers c JOIN customer_identity i ON i.customer_id = c.id JOIN agreement_consents a ON a.customer_id = c.id
      WHERE c.id = $1 ORDER BY a.accepted_at DESC LIMIT 1`,
     [customer],
   )
@@ -37,13 +40,12 @@ export async function readUserInfo(db: Pick<pg.Pool, 'query'>, customer: bigint)
     invitationCode: row.invitation_code,
     memberLevel: row.member_level,
     creditPoints: row.credit_points,
-    // Verification comes with its own slice; until then nobody has handed anything in.
-    identity: 'none',
+    identity: row.identity,
     hasTradePassword: row.has_trade_password,
     agreementVersion: row.version,
     agreementAcceptedAt: row.accepted_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     lang: { language_name: languageFacts[resolveLanguage(row.language)].name },
-    avatarUrl: null,
+    avatarUrl: row.avatar === null ? null : `/api/user/avatar?v=${row.avatar}`,
   }
 }

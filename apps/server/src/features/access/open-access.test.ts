@@ -43,6 +43,6 @@ test('the texts of the accepted version have not changed', () => {
 
 test('a database whose secrets are gone is refused with a sentence, before anybody fails to log in', async () => {
   const folder = join(world.dataDir, 'secrets')
-  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
   await expect(openTestAccess(world)).rejects.toThrow(/Restore the folder "secrets"/)
 })

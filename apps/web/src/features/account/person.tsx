@@ -15,6 +15,7 @@ const states: Readonly<Record<UserInfo['identity'], { readonly text: WordKey; re
   in_review: { text: 'kyc.inReview', tone: 'brand' },
   approved: { text: 'kyc.approved', tone: 'success' },
   rejected: { text: 'account.kycRejected', tone: 'danger' },
+  expired: { text: 'kyc.expired', tone: 'danger' },
 }
 
 /** Avatar, name, masked phone, verification, level and points. */

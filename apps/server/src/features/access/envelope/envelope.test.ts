@@ -122,7 +122,8 @@ test('a nonce lives ten minutes', async () => {
 
 test('secrets are files for their owner alone, and a restart finds the same', async () => {
   const folder = join(world.dataDir, 'secrets')
-  const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
+  const modes = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).mode & 0o777)
   expect(modes.length).toBeGreaterThanOrEqual(5)
   expect(new Set(modes)).toEqual(new Set([0o600]))
   const query = await seal(world.app, credentials())

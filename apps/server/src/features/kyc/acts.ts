@@ -1,0 +1,34 @@
+import type { kycActs } from '@parkett/contract/kyc'
+import type { AnswerOf } from '@parkett/contract/route'
+import type pg from 'pg'
+import { refuse } from '../../http/refusal.ts'
+
+const pageSize = 20
+
+type Row = {
+  readonly id: bigint
+  readonly at: Date
+  readonly alias: string
+  readonly role: string
+  readonly act: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly reasons: string[]
+}
+
+/** What staff did, newest first: the alias and the role, never who the person is. The cursor is the last id shown. */
+export async function actsOf(
+  pool: Pick<pg.Pool, 'query'>,
+  customer: bigint,
+  cursor: string | undefined,
+): Promise<AnswerOf<typeof kycActs>> {
+  const before = cursor === undefined ? null : /^[1-9]\d{0,17}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid')
+  const { rows } = await pool.query<Row>(
+    `SELECT id, at, alias, role, act, before, after, reasons FROM customer_events
+     WHERE customer_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${pageSize + 1}`,
+    [customer, before],
+  )
+  const shown = rows.slice(0, pageSize)
+  const next = rows.length > pageSize ? String(shown.at(-1)?.id) : null
+  return { rows: shown.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })), next }
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { makeLimiter } from '../../http/limiter.ts'
+import { PlainError } from '../../plain-error.ts'
+import type { Chance, Clock, Ids } from '../../ports.ts'
+import { manualReview, type KycParts } from './parts.ts'
+import { openVault } from './vault/vault.ts'
+
+export type KycOptions = {
+  readonly pool: pg.Pool
+  readonly wall: Clock
+  readonly ids: Ids
+  readonly chance: Chance
+  readonly dataDir: string
+  readonly demo: boolean
+}
+
+const hourMs = 3_600_000
+
+/** Opens the keys of identity documents and checks that they are those this database was filled with. */
+export async function openKyc({ pool, wall, ids, chance, dataDir, demo }: KycOptions): Promise<KycParts> {
+  const vault = openVault(dataDir, chance)
+  await checkVault(pool, vault.fingerprint)
+  const uploads = makeLimiter({ burst: 20, refillMs: hourMs }, () => wall.now())
+  return { pool, wall, ids, chance, vault, provider: manualReview, uploads, demo }
+}
+
+/** With other keys no document could be opened and the same person could be verified twice, without anybody noticing. */
+async function checkVault(pool: pg.Pool, fingerprint: string): Promise<void> {
+  await pool.query("INSERT INTO access_facts (name, value) VALUES ('identity-mark', $1) ON CONFLICT DO NOTHING", [
+    fingerprint,
+  ])
+  const { rows } = await pool.query<{ value: string }>("SELECT value FROM access_facts WHERE name = 'identity-mark'")
+  if (rows[0]?.value === fingerprint) return
+  throw new PlainError(
+    'The identity documents in this database were sealed with other keys. Restore the folder "secrets" of its data directory.',
+  )
+}

@@ -1,0 +1,122 @@
+// Goal: no file but one whole picture passes, and nothing of a file passes but its pixels.
+// Method: hostile files made here; each must be refused for its own reason, quickly and without swelling.
+import sharp from 'sharp'
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { looksAlike, readAvatar, readDocument } from './read-picture.ts'
+import { asKind, drawPicture } from './testing.ts'
+
+const text = (content: string) => Buffer.from(content)
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>'
+
+/** A PNG head of any size with a body of compressed nothing, as pixel floods are made. */
+function flood(width: number, height: number): Buffer {
+  const chunk = (type: string, body: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(body.length)
+    const named = Buffer.concat([Buffer.from(type), body])
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  const body = deflateSync(Buffer.alloc(Math.min(2_000_000, (width + 1) * height)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
+}
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}
+async function animated(): Promise<Buffer> {
+  const frames = await Promise.all([1, 2, 3].map((seed) => drawPicture({ seed })))
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+}
+
+const hostile: readonly (readonly [string, () => Buffer | Promise<Buffer>, string])[] = [
+  ['nothing', () => Buffer.alloc(0), 'image_refused'],
+  ['an SVG', () => text(svg), 'image_refused'],
+  ['an SVG behind a declaration', () => text(`<?xml version="1.0"?>${svg}`), 'image_refused'],
+  ['a page', () => text('<!doctype html><script>alert(1)</script>'), 'image_refused'],
+  ['a program', () => Buffer.concat([text('MZ'), Buffer.alloc(4000)]), 'image_refused'],
+  ['an archive', () => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(4000)]), 'image_refused'],
+  ['a PDF', () => text('%PDF-1.7\n1 0 obj'), 'image_refused'],
+  ['a GIF', async () => text('GIF89a\x01\x00\x01\x00\x00\x00\x00;'), 'image_refused'],
+  [
+    'the head of a JPEG before a page',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), text(svg)]),
+    'image_refused',
+  ],
+  ['a flood of 12000 by 12000', () => flood(12_000, 12_000), 'image_refused'],
+  ['a line of a billion pixels', () => flood(1_000_000_000, 1), 'image_refused'],
+  ['an animation', animated, 'image_refused'],
+  ['a picture cut in the middle', async () => (await drawPicture()).subarray(0, 6_000), 'image_refused'],
+  ['nine megabytes', () => Buffer.alloc(9 * 1024 * 1024, 0xff), 'image_too_large'],
+  ['a stamp', () => drawPicture({ width: 300, height: 200 }), 'image_too_small'],
+]
+for (const [what, make, reason] of hostile) {
+  test(`${what} is refused`, async () => {
+    const file = await make()
+    const began = performance.now()
+    const before = process.memoryUsage().rss
+    expect(await readDocument(file)).toMatchObject({ ok: false, reason })
+    if (reason !== 'image_too_small') expect(await readAvatar(file)).toMatchObject({ ok: false, reason })
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  })
+}
+
+test('a picture of each kind passes, upright and no larger than it need be', async () => {
+  const picture = await drawPicture({ width: 3000, height: 1500 })
+  for (const kind of ['jpeg', 'png', 'webp'] as const) {
+    const read = await readDocument(await asKind(picture, kind))
+    expect(read, kind).toMatchObject({ ok: true, value: { width: 2400, height: 1200 } })
+  }
+  const turned = await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await readDocument(turned)).toMatchObject({ ok: true, value: { width: 1200, height: 2400 } })
+})
+
+test('place, author and whatever hangs behind the picture are gone', async () => {
+  const exif = { IFD0: { Artist: 'GEHEIM' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } }
+  const tagged = await sharp(await drawPicture())
+    .withExif(exif)
+    .jpeg()
+    .toBuffer()
+  expect(tagged.includes('GEHEIM')).toBe(true)
+  const file = Buffer.concat([tagged, text('<script>alert(1)</script>'), Buffer.from([0x50, 0x4b, 3, 4])])
+  const read = await readDocument(file)
+  if (!read.ok) throw new Error(read.reason)
+  const { bytes } = read.value
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+  for (const trace of ['GEHEIM', 'script', 'PK\x03\x04', 'Exif']) expect(bytes.includes(trace), trace).toBe(false)
+  const avatar = await readAvatar(file)
+  expect(avatar.ok && avatar.value.includes('GEHEIM')).toBe(false)
+  expect(avatar.ok && (await sharp(avatar.value).metadata())).toMatchObject({ width: 256, height: 256, format: 'webp' })
+})
+
+test('four colours of print are taken and turned into three', async () => {
+  const cmyk = await sharp(await drawPicture())
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer()
+  const read = await readDocument(cmyk)
+  expect(read.ok && (await sharp(read.value.bytes).metadata()).space).toBe('srgb')
+})
+
+test('one picture twice is noticed, also scaled and saved anew; another is another', async () => {
+  const front = await drawPicture({ seed: 1 })
+  const again = await sharp(front).resize(700).png().toBuffer()
+  const looks = await Promise.all([front, again, await drawPicture({ seed: 2 })].map((file) => readDocument(file)))
+  const [a, b, c] = looks.map((read) => (read.ok ? read.value.look : 0n))
+  expect(looksAlike(a ?? 0n, b ?? 0n)).toBe(true)
+  expect(looksAlike(a ?? 0n, c ?? 0n)).toBe(false)
+})

@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+
+/** A picture with something on it: other seeds look different. JPEG of a card's shape unless wished otherwise. */
+export async function drawPicture({
+  seed = 1,
+  width = 900,
+  height = 560,
+}: { readonly seed?: number; readonly width?: number; readonly height?: number } = {}): Promise<Buffer> {
+  return sharp(grid(seed), { raw: { width: 12, height: 8, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .jpeg()
+    .toBuffer()
+}
+
+/** The same in each of the kinds we take. */
+export async function asKind(picture: Buffer, kind: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
+  return sharp(picture).toFormat(kind).toBuffer()
+}
+
+function grid(seed: number): Buffer {
+  let state = seed * 2_654_435_761
+  return Buffer.from(
+    Array.from({ length: 12 * 8 * 3 }, () => {
+      state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0
+      return state & 255
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import type { CaseRow } from './cases/rows.ts'
+import type { KycParts } from './parts.ts'
+
+const dayMs = 86_400_000
+
+/** How long what belongs to a case is kept, from now: while it waits; after a refusal; after an approval (AML records). */
+export const keepMs = { waiting: 180 * dayMs, rejected: 90 * dayMs, approved: 5 * 365 * dayMs } as const
+
+/** Keeps the pictures of a case until then. */
+export async function keepUntil(
+  db: Pick<pg.Pool, 'query'>,
+  { front_id, back_id }: Pick<CaseRow, 'front_id' | 'back_id'>,
+  until: number,
+): Promise<void> {
+  await db.query('UPDATE identity_documents SET expires_at = $3 WHERE id IN ($1, $2)', [
+    front_id,
+    back_id,
+    new Date(until),
+  ])
+}
+
+/** Takes away what may not be kept any longer. The rows stay and say that something was there. */
+export async function forgetExpired({ pool, wall }: Pick<KycParts, 'pool' | 'wall'>): Promise<number> {
+  const now = wall.now()
+  const pictures = await pool.query(
+    'UPDATE identity_documents SET sealed = NULL WHERE sealed IS NOT NULL AND expires_at < $1',
+    [new Date(now)],
+  )
+  const data = await pool.query(
+    `UPDATE identity_cases SET sealed = NULL WHERE sealed IS NOT NULL
+     AND ((status = 'rejected' AND decided_at < $1) OR (status = 'replaced' AND decided_at < $2))`,
+    [new Date(now - keepMs.rejected), new Date(now - keepMs.approved)],
+  )
+  return (pictures.rowCount ?? 0) + (data.rowCount ?? 0)
+}
