@@ -15,6 +15,7 @@ const identityWords = {
   in_review: 'kyc.inReview',
   approved: 'kyc.approved',
   rejected: 'account.kycRejected',
+  expired: 'kyc.expired',
 } as const
 
 const identityTexts = {
@@ -23,6 +24,7 @@ const identityTexts = {
   in_review: 'identity.inReviewText',
   approved: 'identity.approvedText',
   rejected: 'identity.rejectedText',
+  expired: 'identity.expiredText',
 } as const
 
 /** Who this is; leads to the personal information. */
