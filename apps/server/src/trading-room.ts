@@ -83,6 +83,7 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       proveTradePassword,
       mayMoveMoney: mayTrade,
       home: currencyOf[market.home],
+      timeZone,
     })
     registerCashlog(app, gate, { pool, clock, timeZone })
     registerAssets(app, gate, {

@@ -72,7 +72,8 @@ export const paths = {
   quickPayment: fixed('quickPayment'),
   withdraw: fixed('withdraw'),
   transfer: fixed('transfer'),
-  bankRecords: fixed('bankRecords'),
+  /** `transfer`: the receipt of one. */
+  bankRecords: (q?: { transfer?: string }) => build('bankRecords', q),
   cards: fixed('cards'),
   bindCard: fixed('bindCard'),
   loan: fixed('loan'),

@@ -5,6 +5,9 @@ import type { Page, ScreenName } from './shell/screen.ts'
 /** What a figure that opens, an order or a position is said with. */
 const trading = ['assets', 'holdings', 'orders', 'reasons'] as const
 
+/** What acts with money and their receipts are said with. */
+const cash = [...trading, 'explain', 'transfers'] as const
+
 type Built = Exclude<ScreenName, NotYet>
 
 /** Lets a visit to the bare prefix through the guard, which sends it on to the search. */
@@ -77,6 +80,15 @@ const built: Readonly<Record<Built, Page>> = {
   assets: {
     words: [...trading, 'account', 'kyc'],
     load: () => import('./features/assets/assets.tsx').then((m) => m.AssetsScreen),
+  },
+  moneyLog: {
+    words: [...trading, 'explain', 'moneylog'],
+    load: () => import('./features/money-log/money-log.tsx').then((m) => m.MoneyLog),
+  },
+  transfer: { words: cash, load: () => import('./features/transfer/transfer.tsx').then((m) => m.TransferScreen) },
+  bankRecords: {
+    words: cash,
+    load: () => import('./features/bank-records/bank-records.tsx').then((m) => m.BankRecords),
   },
   gallery: { words: [], load: () => import('./features/gallery/gallery.tsx').then((m) => m.Gallery) },
 }

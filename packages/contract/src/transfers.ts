@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, instantSchema } from './ids.ts'
+import { cursorSchema, idSchema, instantSchema, page, periodSchema } from './ids.ts'
 import { amountSchema, currencySchema, moneySchema } from './money.ts'
 import { route } from './route.ts'
 
@@ -22,6 +22,16 @@ export const transferReviewSchema = z.object({
   otherAfter: moneySchema,
   minimum: moneySchema,
 })
+
+export const transferSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  direction: directionSchema,
+  amount: moneySchema,
+  at: instantSchema,
+  journal: idSchema,
+})
+export type Transfer = z.infer<typeof transferSchema>
 
 const refused = [
   'amount_zero',
@@ -74,14 +84,7 @@ export const transfersConfirm = route({
     intent: z.string().check(z.minLength(1), z.maxLength(2000)),
     tradePassword: z.string().check(z.maxLength(6)),
   }),
-  answer: z.object({
-    id: idSchema,
-    reference: z.string(),
-    direction: directionSchema,
-    amount: moneySchema,
-    at: instantSchema,
-    journal: idSchema,
-  }),
+  answer: transferSchema,
   refusals: [
     ...refused,
     'intent_expired',
@@ -93,4 +96,32 @@ export const transfersConfirm = route({
   ],
 })
 
-export const transfersRoutes = [transfersLimits, transfersPrepare, transfersConfirm] as const
+export const transfersList = route({
+  name: 'transfers.list',
+  method: 'GET',
+  path: '/api/transfers',
+  access: 'customer',
+  summary: 'Transfers of a period, newest first',
+  query: z.strictObject({ period: z.optional(periodSchema), cursor: z.optional(cursorSchema) }),
+  answer: page(transferSchema),
+  refusals: [],
+})
+
+export const transfersDetail = route({
+  name: 'transfers.detail',
+  method: 'GET',
+  path: '/api/transfers/:id',
+  access: 'customer',
+  summary: 'One transfer: its receipt',
+  params: z.strictObject({ id: idSchema }),
+  answer: transferSchema,
+  refusals: ['not_found'],
+})
+
+export const transfersRoutes = [
+  transfersLimits,
+  transfersPrepare,
+  transfersConfirm,
+  transfersList,
+  transfersDetail,
+] as const

@@ -40,7 +40,7 @@ export function registerCashlog(app: FastifyInstance, gate: Gate, { pool, clock,
         event: row.event,
         at: row.at.toISOString(),
         businessDate: row.date,
-        order: row.reference?.toString() ?? null,
+        order: byOrder.test(row.event) ? (row.reference?.toString() ?? null) : null,
         amount: wire(row.change),
         balance: wire(row.balance),
       })),
@@ -48,6 +48,9 @@ export function registerCashlog(app: FastifyInstance, gate: Gate, { pool, clock,
     }
   })
 }
+
+/** Only these journals name an order as what they are for. */
+const byOrder = /^(buy|sell)\./
 
 /** The cursor is the chain position of the last row shown; anything else was not made here. */
 const position = (cursor: string): bigint => (/^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid'))

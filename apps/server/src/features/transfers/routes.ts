@@ -18,6 +18,7 @@ import { homeFirst } from '../../trading/home.ts'
 import { portfolioOf, type Portfolio } from '../../trading/portfolio.ts'
 import { referenceOf } from '../../trading/reference.ts'
 import { makeTransfer } from './act.ts'
+import { registerTransferRecords } from './records.ts'
 
 export type TransfersDeps = {
   readonly pool: Pool
@@ -30,6 +31,7 @@ export type TransfersDeps = {
     caller: Pick<Caller, 'customer' | 'session'>,
     password: string,
   ) => Promise<Outcome<true>>
+  readonly timeZone: string
   readonly mayMoveMoney: (customer: bigint) => Promise<Outcome<true>>
 }
 
@@ -47,6 +49,8 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
   const { pool, feed, clock, chance, commit } = deps
   const reviews = makeReviews(chance.bytes(32), reviewSchema)
   const load = (customer: bigint) => portfolioOf(pool, feed, { customer, now: clock.now() })
+
+  registerTransferRecords(app, gate, deps)
 
   serve(app, gate, transfersLimits, async ({ customer }) => {
     const portfolio = await load(customer)

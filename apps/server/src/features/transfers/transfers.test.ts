@@ -61,6 +61,18 @@ test('a transfer moves its amount to the bank side and back', async () => {
   expect(await pockets()).toEqual(['0.00', '50000.00'])
 })
 
+test('what was transferred is listed newest first, and each has its receipt, for its owner alone', async () => {
+  const made = []
+  for (const amount of ['10', '20']) made.push((await confirm((await prepare('to_bank', amount)).data.intent)).data)
+  const { rows, next } = await get('/api/transfers?period=today')
+  expect(rows).toEqual(made.toReversed())
+  expect(next).toBeNull()
+  expect(await get(`/api/transfers/${made[0].id}`)).toEqual(made[0])
+  ;({ token } = await newCustomer(world.app))
+  const foreign = await world.app.inject({ url: `/api/transfers/${made[0].id}`, headers: { token, lang: 'de' } })
+  expect(foreign.json()).toMatchObject({ reason: 'not_found' })
+})
+
 test('one review is one transfer, whatever is sent again', async () => {
   const { data } = await prepare('to_bank', '100')
   const first = await confirm(data.intent, 'the-same-key-of-a-transfer')

@@ -1,0 +1,62 @@
+import { money, toWire, type Currency } from '@parkett/contract/money'
+import { transfersDetail, transfersList, type Transfer, type TransferDirection } from '@parkett/contract/transfers'
+import { spanOf } from '@parkett/core/labels/time-filters'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { refuse } from '../../http/refusal.ts'
+import { serve, type Gate } from '../../http/serve.ts'
+import type { Clock } from '../../ports.ts'
+import { referenceOf } from '../../trading/reference.ts'
+
+export type RecordsDeps = { readonly pool: Pool; readonly clock: Clock; readonly timeZone: string }
+
+type Row = {
+  readonly id: bigint
+  readonly direction: TransferDirection
+  readonly currency: Currency
+  readonly amount: bigint
+  readonly journal: bigint
+  readonly at: Date
+}
+
+const columns = 'id, direction, currency, amount, journal, made_at AS at'
+const pageSize = 20
+
+/** What was transferred: the list and each receipt, which keeps its address. */
+export function registerTransferRecords(app: FastifyInstance, gate: Gate, deps: RecordsDeps): void {
+  const { pool, clock, timeZone } = deps
+
+  serve(app, gate, transfersList, async ({ customer, query }) => {
+    const { period = 'all', cursor } = query
+    const from = period === 'all' ? null : new Date(spanOf(period, clock.now(), timeZone).from)
+    const { rows } = await pool.query<Row>(
+      `SELECT ${columns} FROM transfers WHERE customer = $1 AND ($2::timestamptz IS NULL OR made_at >= $2)
+         AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT ${pageSize + 1}`,
+      [customer, from, cursor === undefined ? null : lastShown(cursor)],
+    )
+    const shown = rows.slice(0, pageSize)
+    return { rows: shown.map(view), next: rows.length > pageSize ? (shown.at(-1)?.id.toString() ?? null) : null }
+  })
+
+  serve(app, gate, transfersDetail, async ({ customer, params }) => {
+    const { rows } = await pool.query<Row>(`SELECT ${columns} FROM transfers WHERE customer = $1 AND id = $2`, [
+      customer,
+      params.id,
+    ])
+    const [row] = rows
+    return row === undefined ? refuse('not_found') : view(row)
+  })
+}
+
+const view = ({ id, direction, currency, amount, journal, at }: Row): Transfer => ({
+  id: id.toString(),
+  reference: referenceOf(id),
+  direction,
+  amount: toWire(money(currency, amount)),
+  at: at.toISOString(),
+  journal: journal.toString(),
+})
+
+/** The cursor is the last id shown; anything else was not made here. */
+const lastShown = (cursor: string): bigint =>
+  /^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid')

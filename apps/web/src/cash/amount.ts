@@ -1,0 +1,28 @@
+import { currencyExponents, fromDecimal, toDecimal, type WireMoney } from '@parkett/contract/money'
+import { languageFacts, type Language } from '@parkett/words/languages'
+import { readAmount } from '@parkett/words/read-amount'
+
+/** What was typed as an amount of a currency; null when it is not one beyond doubt, or has more digits than exist. */
+export function typedAmount(text: string, language: Language, { currency }: WireMoney): WireMoney | null {
+  const read = readAmount(text, language, { decimals: currencyExponents[currency] })
+  return read === null ? null : { currency, amount: read }
+}
+
+/** Negative: a is less than b. Both of one currency. */
+export function compare(a: WireMoney, b: WireMoney): number {
+  const scale = currencyExponents[a.currency]
+  const [left, right] = [fromDecimal(a.amount, scale), fromDecimal(b.amount, scale)]
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+/** So many percent of an amount, cut to the smallest unit: the whole is never exceeded. */
+export function partOf({ currency, amount }: WireMoney, percent: number): WireMoney {
+  const scale = currencyExponents[currency]
+  return { currency, amount: toDecimal((fromDecimal(amount, scale) * BigInt(percent)) / 100n, scale) }
+}
+
+/** An amount as its language types it: with its decimal mark and without grouping, to go into a field. */
+export function asTyped({ amount }: WireMoney, language: Language): string {
+  const parts = new Intl.NumberFormat(languageFacts[language].intl).formatToParts(0.5)
+  return amount.replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.')
+}

@@ -1,0 +1,57 @@
+import { call } from '@parkett/client/call'
+import { cashLog } from '@parkett/contract/cashlog'
+import type { Period } from '@parkett/contract/ids'
+import type { Currency } from '@parkett/contract/money'
+import { transfersDetail, transfersLimits, transfersList } from '@parkett/contract/transfers'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { server } from '../shell/server.ts'
+import { refreshTrading } from '../trading/queries.ts'
+
+/** Reads of the cash side. A refusal stays on the screen that shows it and is not said as a toast. */
+type LogAsked = {
+  readonly currency: Currency
+  readonly period: Period
+  readonly direction: 'all' | 'in' | 'out'
+}
+
+export const cashLogQuery = (asked: LogAsked) =>
+  infiniteQueryOptions({
+    queryKey: ['cash', 'log', asked],
+    queryFn: ({ signal, pageParam }) => call(server, cashLog, { query: { ...asked, ...cursorOf(pageParam) }, signal }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (last) => last.next,
+  })
+
+export const transferLimitsQuery = queryOptions({
+  queryKey: ['cash', 'transfer-limits'],
+  queryFn: ({ signal }) => call(server, transfersLimits, { signal }),
+})
+
+export const transfersQuery = (period: Period) =>
+  infiniteQueryOptions({
+    queryKey: ['cash', 'transfers', period],
+    queryFn: ({ signal, pageParam }) =>
+      call(server, transfersList, { query: { period, ...cursorOf(pageParam) }, signal }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (last) => last.next,
+  })
+
+export const transferQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['cash', 'transfers', 'one', id],
+    queryFn: ({ signal }) => call(server, transfersDetail, { params: { id }, signal }),
+  })
+
+/** After money was moved: every figure it can touch is read again. */
+export function refreshCash(client: QueryClient): void {
+  // The screen that shows an answer also shows its failure.
+  void client.invalidateQueries({ queryKey: ['cash'] })
+  refreshTrading(client)
+}
+
+const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor })
+
+/** Typed, because a bare null would forbid the cursors that follow. */
+function firstPage(): string | null {
+  return null
+}

@@ -1,0 +1,7 @@
+import type { TransferDirection } from '@parkett/contract/transfers'
+import type { WordKey } from '@parkett/words/keys'
+
+export const directionWords = {
+  to_trading: 'transfer.bankToSecurities',
+  to_bank: 'transfer.securitiesToBank',
+} as const satisfies Record<TransferDirection, WordKey>

@@ -1,0 +1,32 @@
+import type { AppPath } from '../paths.ts'
+import { useReasons } from '../shell/words.ts'
+import { TradePasswordSheet } from './trade-password-sheet.tsx'
+import type { Confirmation } from './use-confirmation.ts'
+
+type ConfirmPasswordProps = {
+  readonly confirmation: Pick<Confirmation<unknown>, 'state' | 'steps' | 'confirm'>
+  /** Names the act: "Transfer 100,00 €". */
+  readonly act: string
+  /** Where to return after setting a forgotten trade password. */
+  readonly forgot: AppPath
+}
+
+/** The trade password sheet of a confirmation. */
+export function ConfirmPassword({ confirmation, act, forgot }: ConfirmPasswordProps) {
+  const reasons = useReasons()
+  const { state, steps, confirm } = confirmation
+  const { refusal, busy, failed } = state
+  return (
+    <TradePasswordSheet
+      open={steps.password}
+      act={act}
+      busy={busy === 'sending'}
+      fault={refusal?.at === 'password' ? reasons(refusal.reason, refusal.facts) : undefined}
+      unanswered={failed === 'send'}
+      forgot={forgot}
+      // `confirm` keeps every outcome in the state.
+      onConfirm={(tradePassword) => void confirm(tradePassword)}
+      onClose={steps.closePassword}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { Transfer } from '@parkett/contract/transfers'
+import { Button, ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { DemoNote } from '../../cash/demo-note.tsx'
+import { transferQuery } from '../../cash/queries.ts'
+import { directionWords } from '../../cash/transfer-words.ts'
+import { JournalSheet } from '../../explain/journal-sheet.tsx'
+import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
+import { href, paths } from '../../paths.ts'
+import { reasonOf } from '../../shell/explain.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useWords } from '../../shell/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+
+/** P3: the receipt of a transfer. It keeps its address. */
+export function TransferReceipt({ id }: { readonly id: string }) {
+  const t = useWords()
+  const query = useQuery(transferQuery(id))
+  const reason = query.isError ? reasonOf(query.error) : null
+  const unknown = reason === 'not_found' || reason === 'field_invalid'
+  return (
+    <ScreenPage title={t('money.transfer')} prices>
+      {unknown ? (
+        <Empty action={<ToList />}>{t('transfer.unknown')}</Empty>
+      ) : (
+        <Loaded query={query} failed={t('state.failed', { thing: t('money.transfer') })}>
+          {(transfer) => <Receipt transfer={transfer} />}
+        </Loaded>
+      )}
+    </ScreenPage>
+  )
+}
+
+function Receipt({ transfer }: { readonly transfer: Transfer }) {
+  const t = useWords()
+  const format = useFormat()
+  const journal = useJournalSheet()
+  const toBank = transfer.direction === 'to_bank'
+  return (
+    <>
+      <Title kicker={t(directionWords[transfer.direction])} title={format.money(transfer.amount)} />
+      <Notice tone="success" title={t('transfer.done')}>
+        {t(toBank ? 'transfer.doneToBank' : 'transfer.doneToTrading')}
+      </Notice>
+      <Ledger>
+        <Line label={t('transfer.reference')} value={transfer.reference} />
+        <Line label={t('label.time')} value={format.moment(transfer.at)} />
+        <Line label={t('label.amount')} value={format.money(transfer.amount)} />
+        <Line label={t('explain.journal')} value={transfer.journal} wrap />
+      </Ledger>
+      <DemoNote />
+      <div className="pad stack-2">
+        <Button kind="secondary" wide onClick={() => journal.show(transfer.journal)}>
+          {t('explain.journal')}
+        </Button>
+        <ButtonLink kind="quiet" href={href(paths.transfer())}>
+          {t('money.transfer')}
+        </ButtonLink>
+      </div>
+      {journal.id !== null && <JournalSheet id={journal.id} onClose={journal.close} />}
+    </>
+  )
+}
+
+function ToList() {
+  const t = useWords()
+  return (
+    <ButtonLink kind="secondary" href={href(paths.bankRecords())}>
+      {t('title.bankRecords')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CashRow } from '@parkett/contract/cashlog'
+import type { Words } from '@parkett/words/speak'
+import { useQueryClient } from '@tanstack/react-query'
+import { cashLogQuery } from '../../cash/queries.ts'
+import { eventWord } from '../../explain/explain-words.ts'
+import { useWords } from '../../shell/words.ts'
+import { CsvButton } from '../../trading/csv-button.tsx'
+
+type LogExportProps = { readonly asked: Parameters<typeof cashLogQuery>[0] }
+
+/** The whole list as a file, also the pages not loaded yet. */
+export function LogExport({ asked }: LogExportProps) {
+  const t = useWords()
+  const client = useQueryClient()
+  const all = async () => {
+    const { pages } = await client.fetchInfiniteQuery({ ...cashLogQuery(asked), pages: Number.POSITIVE_INFINITY })
+    return logRows(
+      pages.flatMap(({ rows }) => rows),
+      t,
+    )
+  }
+  return (
+    <div className="pad">
+      <CsvButton name={`parkett-cash-${asked.currency}-${asked.period}.csv`} rows={all} />
+    </div>
+  )
+}
+
+/** Heads in the reader's language, values as exact decimals and ISO times for other programs. */
+function logRows(log: readonly CashRow[], t: Words): readonly (readonly string[])[] {
+  const heads = [
+    t('label.time'),
+    t('explain.event'),
+    t('label.amount'),
+    t('moneylog.balance'),
+    t('label.currency'),
+    t('explain.journal'),
+  ]
+  const rows = log.map(({ at, event, amount, balance, journal }) => [
+    at,
+    t(eventWord(event)),
+    amount.amount,
+    balance.amount,
+    amount.currency,
+    journal,
+  ])
+  return [heads, ...rows]
+}

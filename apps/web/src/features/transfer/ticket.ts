@@ -1,0 +1,8 @@
+import type { AnswerOf, BodyOf } from '@parkett/contract/route'
+import type { transfersLimits, transfersPrepare } from '@parkett/contract/transfers'
+import type { Confirmation } from '../../confirm/use-confirmation.ts'
+
+export type Prepared = AnswerOf<typeof transfersPrepare>
+export type Pocket = AnswerOf<typeof transfersLimits>['pockets'][number]
+export type Request = BodyOf<typeof transfersPrepare>
+export type TransferTicket = Confirmation<Prepared> & { readonly ask: (request: Request) => Promise<void> }

@@ -1,0 +1,55 @@
+import { ActionBar } from '@parkett/ui/page'
+import { Button } from '@parkett/ui/button'
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { DemoNote } from '../../cash/demo-note.tsx'
+import { directionWords } from '../../cash/transfer-words.ts'
+import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
+import { paths } from '../../paths.ts'
+import { useOffline } from '../../shell/offline.tsx'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useWords } from '../../shell/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import type { Prepared, TransferTicket } from './ticket.ts'
+
+type TransferReviewProps = { readonly ticket: TransferTicket; readonly prepared: Prepared }
+
+/** P1, second step: exactly what will be confirmed, and what each side holds afterwards. */
+export function TransferReview({ ticket, prepared }: TransferReviewProps) {
+  const t = useWords()
+  const format = useFormat()
+  const offline = useOffline()
+  const { direction, amount, fee, availableAfter, otherAfter } = prepared.review
+  const toTrading = direction === 'to_trading'
+  const bar = (
+    <ActionBar>
+      <Button
+        onClick={ticket.steps.showPassword}
+        disabled={offline}
+        reason={offline ? t('state.offlineActions') : undefined}
+      >
+        {t('ticket.confirm')}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenPage title={t('transfer.review')} prices bar={bar}>
+      <Title kicker={t('money.transfer')} title={t(directionWords[direction])} />
+      <Ledger>
+        <Line label={t('label.amount')} value={format.money(amount)} />
+        <Line label={t('transfer.fee')} value={format.money(fee)} />
+        <Line total label={t('label.total')} value={format.money(amount)} />
+      </Ledger>
+      <Ledger plain>
+        <Line label={t('transfer.bankAfter')} value={format.money(toTrading ? availableAfter : otherAfter)} />
+        <Line label={t('transfer.tradingAfter')} value={format.money(toTrading ? otherAfter : availableAfter)} />
+      </Ledger>
+      <DemoNote />
+      <ConfirmPassword
+        confirmation={ticket}
+        act={t('transfer.act', { amount: format.money(amount) })}
+        forgot={paths.tradePassword({ next: paths.transfer() })}
+      />
+    </ScreenPage>
+  )
+}

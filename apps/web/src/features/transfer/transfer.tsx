@@ -1,0 +1,50 @@
+import { transfersConfirm, transfersPrepare } from '@parkett/contract/transfers'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { refreshCash, transferLimitsQuery } from '../../cash/queries.ts'
+import { useConfirmation } from '../../confirm/use-confirmation.ts'
+import { paths } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { callServer } from '../../shell/server.ts'
+import { useWords } from '../../shell/words.ts'
+import type { Pocket, Prepared, Request, TransferTicket } from './ticket.ts'
+import { TransferForm } from './transfer-form.tsx'
+import { TransferReview } from './transfer-review.tsx'
+
+/** `/ucenter/transfer`: between the customer's own two pockets (P1). */
+export function TransferScreen() {
+  const t = useWords()
+  const query = useQuery(transferLimitsQuery)
+  if (query.data === undefined) {
+    return (
+      <ScreenPage prices>
+        <Loaded query={query} failed={t('state.failed', { thing: t('money.transfer') })}>
+          {() => null}
+        </Loaded>
+      </ScreenPage>
+    )
+  }
+  return <Ticket pockets={query.data.pockets} />
+}
+
+function Ticket({ pockets }: { readonly pockets: readonly Pocket[] }) {
+  const client = useQueryClient()
+  const { history } = useRouter()
+  const ticket: TransferTicket = useConfirmation({
+    prepare: (body: Request) => callServer(transfersPrepare, { body }),
+    send: ({ intent }: Prepared, { tradePassword, key }) =>
+      callServer(transfersConfirm, { body: { intent, tradePassword }, key }),
+    onDone: ({ id }) => {
+      refreshCash(client)
+      // Back from the receipt is the list, never the filled form.
+      history.replace(paths.bankRecords())
+      // Two entries, not one: without this both would become the last.
+      history.flush()
+      history.push(paths.bankRecords({ transfer: id }))
+    },
+  })
+  const { prepared } = ticket.state
+  if (ticket.steps.review && prepared !== null) return <TransferReview ticket={ticket} prepared={prepared} />
+  return <TransferForm ticket={ticket} pockets={pockets} />
+}
