@@ -43,6 +43,7 @@ for (const look of looks) {
     await page.getByText(say('v.amount'), { exact: true }).waitFor()
     await expectAccessible(visitor)
     await page.getByLabel(say('label.amount'), { exact: true }).fill('1250,50')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
     await shoot(visitor, `transfer-${mark}`)
     await submit.click()
     await page.getByRole('heading', { name: say('transfer.review') }).waitFor()

@@ -143,13 +143,10 @@ const slices = [
   'market',
   'orders',
   'kyc',
-<<<<<<< HEAD
   'security',
-=======
   'explain',
   'moneylog',
   'transfers',
->>>>>>> 4210d12 (Show every change of cash with sums that add up, and move money between one's own pockets with a receipt that stays)
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */

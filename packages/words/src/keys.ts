@@ -9,11 +9,8 @@ import type home from './catalogues/home/en.json'
 import type ipo from './catalogues/ipo/en.json'
 import type kyc from './catalogues/kyc/en.json'
 import type market from './catalogues/market/en.json'
-<<<<<<< HEAD
 import type notify from './catalogues/notify/en.json'
-=======
 import type moneylog from './catalogues/moneylog/en.json'
->>>>>>> 4210d12 (Show every change of cash with sums that add up, and move money between one's own pockets with a receipt that stays)
 import type orders from './catalogues/orders/en.json'
 import type reasons from './catalogues/reasons/en.json'
 import type security from './catalogues/security/en.json'
@@ -37,11 +34,8 @@ type Catalogues = {
   readonly ipo: typeof ipo
   readonly kyc: typeof kyc
   readonly market: typeof market
-<<<<<<< HEAD
   readonly notify: typeof notify
-=======
   readonly moneylog: typeof moneylog
->>>>>>> 4210d12 (Show every change of cash with sums that add up, and move money between one's own pockets with a receipt that stays)
   readonly orders: typeof orders
   readonly reasons: typeof reasons
   readonly security: typeof security

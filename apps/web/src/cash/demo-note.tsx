@@ -7,5 +7,5 @@ export function DemoNote() {
   const t = useWords()
   const config = useQuery(configQuery)
   if (config.data?.mode === 'live') return null
-  return <p className="pad quiet">{t('demo.moneyNote')}</p>
+  return <p className="pad quiet demo-note">{t('demo.moneyNote')}</p>
 }

@@ -24,8 +24,7 @@ export function ConfirmPassword({ confirmation, act, forgot }: ConfirmPasswordPr
       fault={refusal?.at === 'password' ? reasons(refusal.reason, refusal.facts) : undefined}
       unanswered={failed === 'send'}
       forgot={forgot}
-      // `confirm` keeps every outcome in the state.
-      onConfirm={(tradePassword) => void confirm(tradePassword)}
+      onConfirm={confirm}
       onClose={steps.closePassword}
     />
   )

@@ -35,18 +35,20 @@ export function useConfirmation<R, P, D>({ prepare, send, onDone }: Calls<R, P, 
   }
 
   /** Sends what was reviewed. On a lost answer the same call with the same key can be made again. */
-  const confirm = async (tradePassword: string) => {
-    if (state.prepared === null) return
+  const confirm = async (tradePassword: string): Promise<'accepted' | 'refused' | 'unanswered'> => {
+    if (state.prepared === null) return 'refused'
     dispatch({ type: 'sending' })
     try {
       const done = await send(state.prepared, { tradePassword, key: state.key })
       steps.leave(() => onDone(done))
+      return 'accepted'
     } catch (error) {
       const refusal = refusalOf(error)
       const event = refusal === null ? ({ type: 'sendUnanswered' } as const) : refusedWith(refusal)
       dispatch(event)
       // The form says why, and what is wrong with it can only be changed there.
       if (refusal !== null && nextConfirmation(state, event).refusal?.at !== 'password') steps.leave(() => undefined)
+      return refusal === null ? 'unanswered' : 'refused'
     }
   }
   const edited = () => dispatch({ type: 'edited' })
