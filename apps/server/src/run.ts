@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { buildApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
+import { closeServer } from './http/close.ts'
 import { readVoices } from './http/voices.ts'
 import { firstClaimCode } from './installation/claim-code.ts'
 import { settleMode } from './installation/mode.ts'
@@ -52,7 +53,7 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
     say('Stopping …')
   } finally {
     await trading.stop()
-    await app.close()
+    await closeServer(app)
     await commit.close()
     await market.close()
   }
