@@ -2,11 +2,9 @@ import type { Currency } from '@parkett/contract/money'
 import { currencyExponents } from '@parkett/contract/money'
 import { divide, notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import { sumKnown } from '@parkett/core/labels/figures'
-import type { Pool } from 'pg'
 import type { Feed } from '../market/feed.ts'
-import type { Portfolio } from './portfolio.ts'
-import { readTable } from './read.ts'
-import { fills, type FillRow } from './tables.ts'
+import type { DayPortfolio } from './portfolio.ts'
+import type { FillRow } from './tables.ts'
 
 /** One share's part in the day: value now minus value at the previous close, plus what today's fills moved in cash. */
 export type DayPart = {
@@ -26,20 +24,8 @@ export type DayPart = {
  * What changed since the previous close, deposits and withdrawals aside. Only shares held now or traded on the quote's
  * own trading day can have moved, so nothing else is read.
  */
-export async function dayPartsOf(
-  reader: Pool,
-  feed: Feed,
-  portfolio: Portfolio,
-  about: { customer: bigint; currency: Currency },
-): Promise<readonly DayPart[]> {
-  const { customer, currency } = about
-  // A trading day is at most a long weekend ago; older fills cannot be of the quote's day.
-  const since = new Date(portfolio.now - 14 * 86_400_000).toISOString().slice(0, 10)
-  const recent = await readTable(reader, fills, 'customer = $1 AND currency = $2 AND trade_date >= $3 ORDER BY id', [
-    customer,
-    currency,
-    since,
-  ])
+export function dayPartsOf(feed: Feed, portfolio: DayPortfolio, currency: Currency): readonly DayPart[] {
+  const recent = portfolio.recent.filter((fill) => fill.currency === currency)
   const held = new Map(
     portfolio.held
       .filter(({ row }) => row.currency === currency)

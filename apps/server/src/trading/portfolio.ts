@@ -6,8 +6,8 @@ import { figuresOf, type Figures, type Pockets } from '@parkett/core/labels/figu
 import type { Due } from '@parkett/core/orders/hold-origin'
 import type { Pool } from 'pg'
 import type { Feed } from '../market/feed.ts'
-import { readTable } from './read.ts'
-import { positions, tradingFunds, type PositionRow } from './tables.ts'
+import { partOf, readTogether, rowsAs, type Part } from './read.ts'
+import { fills, positions, tradingFunds, type FillRow, type PositionRow } from './tables.ts'
 
 /** A running position with the price it is valued at now. */
 export type Held = {
@@ -40,29 +40,51 @@ const pocketNames: Readonly<Record<string, keyof Pockets>> = {
   'C.hold': 'hold',
 }
 
-/**
- * Everything a customer has, in three queries (`speed.md`, reads): balances with what was realised, running positions,
- * proceeds that wait for their date. One business instant prices it all.
- */
+const parts: readonly Part[] = [
+  { select: ['asset', 'pocket', 'amount::text'], from: 'balances WHERE customer = $1' },
+  {
+    select: ['currency', `'realised'`, 'sum(realised)::bigint::text'],
+    from: 'closed_positions WHERE customer = $1 GROUP BY currency',
+  },
+  partOf(positions, 'customer = $1 ORDER BY instrument'),
+  partOf(tradingFunds, 'customer = $1'),
+]
+const recentPart = partOf(fills, 'customer = $1 AND trade_date >= $2 ORDER BY id')
+
+/** Everything a customer has, at one moment of the books and priced at one business instant; one query. */
 export async function portfolioOf(
   reader: Pool,
   feed: Feed,
-  about: { customer: bigint; now: number },
+  { customer, now }: { customer: bigint; now: number },
 ): Promise<Portfolio> {
-  const { customer, now } = about
-  const [balances, rows, funds] = await Promise.all([
-    reader.query<{ asset: string; pocket: string; amount: bigint }>(
-      `SELECT asset, pocket, amount FROM balances WHERE customer = $1
-       UNION ALL SELECT currency, 'realised', sum(realised)::bigint FROM closed_positions WHERE customer = $1 GROUP BY currency`,
-      [customer],
-    ),
-    readTable(reader, positions, 'customer = $1 ORDER BY instrument', [customer]),
-    readTable(reader, tradingFunds, 'customer = $1', [customer]),
-  ])
+  return portfolioIn(await readTogether(reader, parts, [customer]), feed, now)
+}
+
+/** A portfolio with the fills that can have moved its value since the previous close. */
+export type DayPortfolio = Portfolio & { readonly recent: readonly FillRow[] }
+
+export async function dayPortfolioOf(
+  reader: Pool,
+  feed: Feed,
+  { customer, now }: { customer: bigint; now: number },
+): Promise<DayPortfolio> {
+  // A trading day is at most a long weekend ago; older fills cannot be of the quote's day.
+  const since = new Date(now - 14 * 86_400_000).toISOString().slice(0, 10)
+  const read = await readTogether(reader, [...parts, recentPart], [customer, since])
+  return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[4]) }
+}
+
+type Read = Awaited<ReturnType<typeof readTogether>>
+
+function portfolioIn([balances = [], closed = [], running, waiting]: Read, feed: Feed, now: number): Portfolio {
+  const rows = rowsAs(positions, running)
+  const funds = rowsAs(tradingFunds, waiting)
   const pockets = new Map<Currency, Pockets>()
   const buckets = new Map<string, Map<string, bigint>>()
   const realised = new Map<Currency, bigint>()
-  for (const { asset, pocket, amount } of balances.rows) {
+  for (const raw of [...balances, ...closed]) {
+    const [asset = '', pocket = '', text = ''] = raw.map(String)
+    const amount = BigInt(text)
     const currency = currencySchema.safeParse(asset)
     const name = pocketNames[pocket]
     if (!currency.success) buckets.set(asset, (buckets.get(asset) ?? new Map<string, bigint>()).set(pocket, amount))

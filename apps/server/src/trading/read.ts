@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { selectRows } from '../ledger/read.ts'
-import type { AnyRow, Table } from '../ledger/table.ts'
+import { toRow } from '../ledger/statement.ts'
+import { snake, type AnyRow, type Table } from '../ledger/table.ts'
 
 /** Reads rows of a registered table through its own columns, so that a row has one meaning for reader and writer. */
 export const readTable = <Row extends AnyRow>(
@@ -9,3 +10,36 @@ export const readTable = <Row extends AnyRow>(
   where: string,
   values: readonly unknown[],
 ): Promise<readonly Row[]> => selectRows(pool, of, { where, values })
+
+/** What one part of a reading asks for; its rows come back as `toRow` takes them. */
+export type Part = { readonly select: readonly string[]; readonly from: string }
+
+/** All columns of a registered table, in its own order. */
+export const partOf = (of: Table, where: string): Part => ({
+  // As text a boolean would be written differently than the wire writes it.
+  select: Object.entries(of.columns).map(([name, { sql }]) =>
+    sql === 'boolean' ? `CASE ${snake(name)} WHEN true THEN 't' ELSE 'f' END` : `${snake(name)}::text`,
+  ),
+  from: `${of.name} WHERE ${where}`,
+})
+
+/**
+ * Several readings in one statement: they see the same moment of the books. Read apart, a fill that commits in
+ * between shows its shares in one figure and not yet in the other.
+ */
+export async function readTogether(
+  pool: Pool,
+  parts: readonly Part[],
+  values: readonly unknown[],
+): Promise<readonly (readonly (readonly (string | null)[])[])[]> {
+  const text = parts.map(
+    ({ select, from }, at) => `(SELECT ${at} AS part, ARRAY[${select.join(', ')}] AS raw FROM ${from})`,
+  )
+  const { rows } = await pool.query<{ part: number; raw: (string | null)[] }>(text.join(' UNION ALL '), [...values])
+  return parts.map((_, at) => rows.filter(({ part }) => part === at).map(({ raw }) => raw))
+}
+
+export const rowsAs = <Row extends AnyRow>(
+  of: Table<Row>,
+  raws: readonly (readonly (string | null)[])[] | undefined,
+): readonly Row[] => (raws ?? []).map((raw) => toRow(of, raw))

@@ -8,7 +8,7 @@ import { serve, type Gate } from '../../http/serve.ts'
 import { journalOf } from '../../ledger/read.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Clock } from '../../ports.ts'
-import { portfolioOf, type Portfolio } from '../../trading/portfolio.ts'
+import { dayPortfolioOf, type Portfolio } from '../../trading/portfolio.ts'
 import { explainAccount } from './explain/account.ts'
 import { explainPosition } from './explain/position.ts'
 import { sum, told } from './explain/node.ts'
@@ -36,11 +36,11 @@ function provenanceOf(portfolio: Portfolio, { provenance }: AssetsDeps): Provena
 /** The personal centre's figures, and the way from each of them down to its ledger entries. */
 export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDeps): void {
   const { pool, feed, clock } = deps
-  const load = (customer: bigint) => portfolioOf(pool, feed, { customer, now: clock.now() })
+  const load = (customer: bigint) => dayPortfolioOf(pool, feed, { customer, now: clock.now() })
 
   serve(app, gate, assetsShow, async ({ customer }) => {
     const portfolio = await load(customer)
-    const blocks = await blocksOf(pool, feed, portfolio, { customer, home: deps.home })
+    const blocks = blocksOf(feed, portfolio, deps.home)
     const at = new Date(portfolio.now).toISOString()
     return { blocks, at, provenance: provenanceOf(portfolio, deps), demoMoney: deps.demoMoney }
   })

@@ -1,33 +1,17 @@
 import type { Assets } from '@parkett/contract/assets'
 import { money, toDecimal, toWire, type Currency, type WireMoney } from '@parkett/contract/money'
-import type { Pool } from 'pg'
 import type { Feed } from '../../market/feed.ts'
 import { dayChangeOf, dayChangePercent, dayPartsOf } from '../../trading/day-change.ts'
 import { homeFirst } from '../../trading/home.ts'
-import { figuresIn, type Portfolio } from '../../trading/portfolio.ts'
+import { figuresIn, type DayPortfolio, type Portfolio } from '../../trading/portfolio.ts'
 
 /** One block of the personal centre per currency that has books; no conversion between currencies (`domain.md` 5). */
-export async function blocksOf(
-  reader: Pool,
-  feed: Feed,
-  portfolio: Portfolio,
-  about: { customer: bigint; home: Currency },
-): Promise<Assets[]> {
-  const currencies = [...portfolio.pockets.keys()].toSorted(homeFirst(about.home))
-  return Promise.all(
-    currencies.map((currency) => blockOf(reader, feed, portfolio, { customer: about.customer, currency })),
-  )
-}
+export const blocksOf = (feed: Feed, portfolio: DayPortfolio, home: Currency): Assets[] =>
+  [...portfolio.pockets.keys()].toSorted(homeFirst(home)).map((currency) => blockOf(feed, portfolio, currency))
 
-async function blockOf(
-  reader: Pool,
-  feed: Feed,
-  portfolio: Portfolio,
-  about: { customer: bigint; currency: Currency },
-): Promise<Assets> {
-  const { currency } = about
+function blockOf(feed: Feed, portfolio: DayPortfolio, currency: Currency): Assets {
   const figures = figuresIn(portfolio, currency)
-  const dayChange = dayChangeOf(await dayPartsOf(reader, feed, portfolio, about))
+  const dayChange = dayChangeOf(dayPartsOf(feed, portfolio, currency))
   const percent = dayChangePercent(dayChange, figures.totalAssets)
   const wire = (minor: bigint): WireMoney => toWire(money(currency, minor))
   const known = (minor: bigint | null): WireMoney | null => (minor === null ? null : wire(minor))

@@ -1,5 +1,6 @@
 // Goal: an order moves money and shares exactly as reviewed, once, and what is left is given back.
 // Method: the real door on real PostgreSQL; only the market stands where the test puts it.
+import { openOrdersMax } from '@parkett/core/orders/ladder'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/testing.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../ledger/acts/demo-money.ts'
@@ -189,6 +190,17 @@ test('parallel orders never spend more than there is', async () => {
   expect(done).toBe(3)
   expect(await pocket('S.sellable', 'share:71')).toBe(4_500n)
   expect(placed.filter((outcome) => !outcome.ok && outcome.reason === 'insufficient_buying_power')).toHaveLength(5)
+})
+
+test('orders that arrive together do not pass the limit of open orders', async () => {
+  const intents = []
+  for (let at = 0; at < openOrdersMax + 5; at += 1)
+    intents.push(await prepare({ side: 'buy', quantity: 1, limit: '5.00' }))
+  const placed = await Promise.all(intents.map((intent) => broker.place(customer, key(), intent)))
+  expect(placed.filter(({ ok }) => ok)).toHaveLength(openOrdersMax)
+  expect(new Set(placed.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason])))).toEqual(
+    new Set(['too_many_open_orders']),
+  )
 })
 
 const eur = (amount: string) => ({ currency: 'EUR', amount })

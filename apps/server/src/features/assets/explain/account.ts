@@ -5,14 +5,14 @@ import type { Pool } from 'pg'
 import { entriesOf, sumOfEntries } from '../../../ledger/read.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { dayPartsOf, type DayPart } from '../../../trading/day-change.ts'
-import type { Held, Portfolio } from '../../../trading/portfolio.ts'
+import type { DayPortfolio, Held } from '../../../trading/portfolio.ts'
 import { capitalNode, cyclesOf, realisedNodes } from './cycles.ts'
 import { entry, moreEntries, sum, valuation, type Draft } from './node.ts'
 
 export type Context = {
   readonly reader: Pool
   readonly feed: Feed
-  readonly portfolio: Portfolio
+  readonly portfolio: DayPortfolio
   readonly customer: bigint
   readonly currency: Currency
 }
@@ -158,9 +158,9 @@ async function retained(context: Context): Promise<Draft> {
   return sum('retained_gains', parts)
 }
 
-async function dayChange(context: Context): Promise<Draft | null> {
-  const { reader, feed, portfolio } = context
-  const parts = await dayPartsOf(reader, feed, portfolio, context)
+function dayChange(context: Context): Draft | null {
+  const { feed, portfolio, currency } = context
+  const parts = dayPartsOf(feed, portfolio, currency)
   if (parts.some(({ change }) => change === null)) return null
   return sum(
     'day_change',
