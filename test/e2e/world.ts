@@ -1,4 +1,6 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { readTexts } from '@parkett/words/read'
 import type { WordKey } from '@parkett/words/keys'
@@ -131,6 +133,20 @@ export async function expectAccessible({ page }: Visitor): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
+/** What an operator can do and nobody else: the simulated market goes on to its next trading day. */
+export async function nextTradingDay(): Promise<void> {
+  const answer = await fetch(`${server.origin}/operator/advance-day`, {
+    method: 'POST',
+    headers: {
+      'operator-key': readFileSync(join(server.dataDir, 'secrets', 'operator.key'), 'utf8').trim(),
+      'idempotency-key': randomUUID(),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ days: 1 }),
+  })
+  expect(answer.status).toBe(200)
+}
+
 const catalogues = new Map<string, Readonly<Record<string, string>>>()
 const slices = [
   'common',
@@ -147,6 +163,7 @@ const slices = [
   'explain',
   'moneylog',
   'transfers',
+  'reasons',
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */

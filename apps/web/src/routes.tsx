@@ -65,10 +65,18 @@ const built: Readonly<Record<Built, Page>> = {
   preview: { words: ['market'], load: () => import('./features/stock/preview.tsx').then((m) => m.Preview) },
   trade: { words: [...trading, 'market'], load: () => import('./features/trade/hub.tsx').then((m) => m.TradeHub) },
   orderTicket: { words: trading, load: () => import('./features/trade/ticket.tsx').then((m) => m.OrderTicket) },
-  order: { words: trading, load: () => import('./features/orders/order.tsx').then((m) => m.OrderScreen) },
+  order: {
+    words: trading,
+    load: () => import('./features/orders/order.tsx').then((m) => m.OrderScreen),
+    beside: 'portfolio',
+  },
   portfolio: { words: trading, load: () => import('./features/orders/portfolio.tsx').then((m) => m.Portfolio) },
   holdings: { words: trading, load: () => import('./features/holdings/holdings.tsx').then((m) => m.Holdings) },
-  holding: { words: trading, load: () => import('./features/holdings/holding.tsx').then((m) => m.HoldingScreen) },
+  holding: {
+    words: trading,
+    load: () => import('./features/holdings/holding.tsx').then((m) => m.HoldingScreen),
+    beside: 'holdings',
+  },
   closedPositions: {
     words: trading,
     load: () => import('./features/holdings/closed-positions.tsx').then((m) => m.ClosedPositions),
@@ -76,10 +84,12 @@ const built: Readonly<Record<Built, Page>> = {
   closedPosition: {
     words: trading,
     load: () => import('./features/holdings/closed-position.tsx').then((m) => m.ClosedPositionScreen),
+    beside: 'closedPositions',
   },
   assets: {
     words: [...trading, 'account', 'kyc'],
     load: () => import('./features/assets/assets.tsx').then((m) => m.AssetsScreen),
+    beside: 'account',
   },
   moneyLog: {
     words: [...trading, 'explain', 'moneylog'],

@@ -1,5 +1,5 @@
 import type { ledgerJournal } from '@parkett/contract/assets'
-import { currencies } from '@parkett/contract/money'
+import { currencies, currencyExponents, toDecimal } from '@parkett/contract/money'
 import type { AnswerOf } from '@parkett/contract/route'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
@@ -86,7 +86,8 @@ function JournalLine({ line, format }: LineProps) {
   const value =
     currency === undefined
       ? t('unit.shares', { count: Number(line.amount) })
-      : format.money({ currency, amount: line.amount })
+      : // As posted and hashed: whole minor units.
+        format.money({ currency, amount: toDecimal(BigInt(line.amount), currencyExponents[currency]) })
   return (
     <Line label={`${name(line.debit)} → ${name(line.credit)}`} hint={`${line.debit} → ${line.credit}`} value={value} />
   )

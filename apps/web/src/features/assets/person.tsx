@@ -52,8 +52,8 @@ export function Standing() {
   const t = useWords()
   const query = useQuery(userQuery)
   return (
-    <Section title={t('nav.account')}>
-      <Loaded query={query} failed={t('state.failed', { thing: t('nav.account') })}>
+    <Section title={t('title.profile')}>
+      <Loaded query={query} failed={t('state.failed', { thing: t('title.profile') })}>
         {(user) => <StandingRows user={user} />}
       </Loaded>
     </Section>
@@ -64,7 +64,7 @@ function StandingRows({ user }: { readonly user: UserInfo }) {
   const t = useWords()
   const format = useFormat()
   return (
-    <Rows label={t('nav.account')}>
+    <Rows label={t('title.profile')}>
       <Row
         name={t('kyc.title')}
         sub={t(identityTexts[user.identity])}

@@ -3,7 +3,7 @@ import { ordersCancel, type Order } from '@parkett/contract/orders'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { explain, reasonOf } from '../../shell/explain.ts'
 import { useOffline } from '../../shell/offline.tsx'
 import { callServer } from '../../shell/server.ts'
@@ -66,7 +66,8 @@ export function CancelDialog({ order, cancel, label }: CancelDialogProps) {
 export function useCancel(order: Pick<Order, 'id'>) {
   const t = useWords()
   const client = useQueryClient()
-  const sheet = useSheet(`cancel ${order.id}`)
+  // The same order can stand in the list and beside it: each has its own question.
+  const sheet = useSheet(`cancel ${useId()}`)
   const [key, setKey] = useState(newKey)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

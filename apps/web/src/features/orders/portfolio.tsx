@@ -1,6 +1,7 @@
 import { Segment } from '@parkett/ui/segment'
 import { useQueryValue } from '../../shell/address.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useHere } from '../../shell/screen-context.ts'
 import { useWords } from '../../shell/words.ts'
 import { HistoryList } from './history-list.tsx'
 import { OrdersList } from './orders-list.tsx'
@@ -12,7 +13,9 @@ const views = ['positions', 'orders', 'history'] as const
 export function Portfolio() {
   const t = useWords()
   const [value, setValue] = useQueryValue('v')
-  const view = views.find((known) => known === value) ?? 'positions'
+  const { pane } = useHere()
+  // Beside an order stand the orders it was opened from.
+  const view = views.find((known) => known === value) ?? (pane === 'list' ? 'orders' : 'positions')
   const labels = {
     positions: t('portfolio.positions'),
     orders: t('portfolio.orders'),

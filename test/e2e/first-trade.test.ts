@@ -1,0 +1,179 @@
+import type { Language } from '@parkett/words/languages'
+import { expect, test } from 'vitest'
+import { arrive, newVisitor, nextTradingDay, openWorld, register, type Visitor } from './world.ts'
+
+openWorld()
+
+const pin = '582931'
+
+/** `code` exists in the seeded market; `lots` is how the Chinese market counts. */
+const markets = {
+  de: { query: 'NLE', code: 'NLE', quantity: '25', part: '10' },
+  'zh-CN': { query: 'ylyh', code: '605901', quantity: '300', part: '100' },
+} as const satisfies Partial<Record<Language, object>>
+
+async function setTradePassword({ page, say }: Visitor, password: string): Promise<void> {
+  await page.getByLabel(say('tradepwd.login'), { exact: true }).fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.getByLabel(say('tradepwd.new'), { exact: true }).fill(pin)
+  await page.getByLabel(say('tradepwd.again'), { exact: true }).fill(pin)
+}
+
+/** From the filled form over review and trade password to the receipt. */
+async function confirmOrder(visitor: Visitor, side: 'buy' | 'sell'): Promise<void> {
+  const { page, say } = visitor
+  const act = page.locator('.actionbar button[type=submit]')
+  // The act is named with its sum only once the server has worked the order out.
+  await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
+  await act.click()
+  await page.getByRole('heading', { level: 1, name: say('ticket.review') }).waitFor()
+  if (side === 'sell') expect(await page.locator('.title-text').textContent()).toMatch(/[?？]$/)
+  await page.getByRole('button', { name: say('ticket.confirm') }).click()
+  const sheet = page.getByRole('dialog', { name: say('trade.password') })
+  await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
+  await sheet.locator('button[type=submit]').click()
+  await arrive(visitor, /^\/order\?id=\d+$/)
+  await page.getByText(say(side === 'buy' ? 's.purchase' : 's.sale'), { exact: true }).waitFor()
+}
+
+for (const language of ['de', 'zh-CN'] as const) {
+  const { query, code, quantity, part } = markets[language]
+
+  test(`a visitor registers, finds a stock, buys it, opens a figure and sells the next day (${language})`, async () => {
+    const visitor = await newVisitor({ language })
+    const { page, say, open, complaints } = visitor
+    const { password } = await register(visitor)
+
+    await open('/search/search')
+    await page.getByRole('searchbox').fill(query)
+    await page.locator('.rows a').filter({ hasText: code }).first().click()
+    await arrive(visitor, new RegExp(`^/stockInfo.*code=${code}`))
+    await page.getByRole('link', { name: say('trade.buy'), exact: true }).click()
+    await arrive(visitor, /^\/shares\/creatOrder/)
+
+    // Without a trade password the way leads there and back, and nothing typed is lost.
+    await page.locator('#ticket-quantity').fill(quantity)
+    await page.getByRole('link', { name: say('ticket.setPassword') }).click()
+    await setTradePassword(visitor, password)
+    await arrive(visitor, /^\/shares\/creatOrder/)
+    expect(await page.locator('#ticket-quantity').inputValue()).toBe(quantity)
+
+    await confirmOrder(visitor, 'buy')
+    await page.getByRole('button', { name: say('shell.back') }).click()
+    await arrive(visitor, '/transaction?v=orders')
+
+    await open('/ucenter/holding')
+    await page.locator('.rows a').filter({ hasText: code }).first().click()
+    await arrive(visitor, /^\/shares\/holdDetail\?id=\d+$/)
+    await page.locator('.hero-value').waitFor()
+
+    await open(language === 'de' ? '/personCenter' : '/personCenter?currency=CNY')
+    await page.locator('.hero-value button.figure').click()
+    const sheet = page.getByRole('dialog', { name: say('assets.total') })
+    await sheet.locator('.notice[data-tone=success]').waitFor()
+    await sheet.locator('details').first().waitFor()
+    await page.evaluate(() =>
+      document.querySelectorAll('dialog details').forEach((part) => part.setAttribute('open', '')),
+    )
+    await sheet
+      .locator('button.part')
+      .filter({ hasText: new RegExp(`^${say('event.buy_fill')}\\d`) })
+      .first()
+      .click()
+    const journal = page.getByRole('dialog', { name: say('explain.journal') })
+    await journal.getByText('buy.fill', { exact: true }).waitFor()
+    await page.goBack()
+    await journal.waitFor({ state: 'detached' })
+    expect(await sheet.isVisible()).toBe(true)
+    await page.goBack()
+    await sheet.waitFor({ state: 'detached' })
+
+    await nextTradingDay()
+    const market = language === 'de' ? 'DE' : 'CN'
+    await open(`/shares/creatOrder?code=${code}&market=${market}&side=sell&quantity=${part}`)
+    await confirmOrder(visitor, 'sell')
+    await open(`/shares/creatOrder?code=${code}&market=${market}&side=sell`)
+    await page.getByRole('button', { name: /^100/ }).click()
+    await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe(String(Number(quantity) - Number(part)))
+    await confirmOrder(visitor, 'sell')
+
+    await open('/historyPosition')
+    await page.locator('.rows a').filter({ hasText: /\d/ }).first().click()
+    await arrive(visitor, /^\/historyDetail\?id=\d+$/)
+    await page.getByText(say('position.toReceive'), { exact: true }).waitFor()
+    expect(complaints).toEqual([])
+  })
+}
+
+test('shares bought today in Shanghai cannot be sold today, and the ticket says why', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  const { password } = await register(visitor)
+  await open('/payPwd?next=%2Fshares%2FcreatOrder%3Fcode%3D605901%26market%3DCN%26side%3Dbuy%26quantity%3D100')
+  await setTradePassword(visitor, password)
+  await arrive(visitor, /^\/shares\/creatOrder/)
+  await confirmOrder(visitor, 'buy')
+  await open('/shares/creatOrder?code=605901&market=CN&side=sell&quantity=100')
+  await page.locator('#ticket-quantity[aria-invalid=true]').waitFor()
+  await page.locator('.actionbar button[type=submit]').click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
+  await page.getByRole('heading', { level: 1, name: say('ticket.review') }).waitFor({ state: 'detached' })
+})
+
+test('a wrong trade password says how many tries are left, and the order is not placed', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  const { password } = await register(visitor)
+  await open('/payPwd?next=%2Fshares%2FcreatOrder%3Fcode%3DNLE%26side%3Dbuy%26quantity%3D1')
+  await setTradePassword(visitor, password)
+  await arrive(visitor, /^\/shares\/creatOrder/)
+  const act = page.locator('.actionbar button[type=submit]')
+  await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
+  await act.click()
+  await page.getByRole('button', { name: say('ticket.confirm') }).click()
+  const sheet = page.getByRole('dialog', { name: say('trade.password') })
+  await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill('111222')
+  await sheet.locator('button[type=submit]').click()
+  await sheet.locator('.field-error').filter({ hasText: '4' }).waitFor()
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.locator('#ticket-quantity').waitFor()
+  await open('/transaction?v=orders')
+  await page.getByText(say('portfolio.noneOpen')).waitFor()
+})
+
+test('an order whose answer is lost is sent again under the same key and exists once', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  const { password } = await register(visitor)
+  await open('/payPwd?next=%2Fshares%2FcreatOrder%3Fcode%3DNLE%26side%3Dbuy%26quantity%3D1')
+  await setTradePassword(visitor, password)
+  await arrive(visitor, /^\/shares\/creatOrder/)
+  const act = page.locator('.actionbar button[type=submit]')
+  await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
+  await act.click()
+  await page.getByRole('button', { name: say('ticket.confirm') }).click()
+  const sheet = page.getByRole('dialog', { name: say('trade.password') })
+  const keys: (string | null)[] = []
+  let lost = false
+  await page.route('**/api/orders', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'))
+    // The first time the server works, and its answer does not arrive.
+    await route.fetch()
+    if (lost) return route.continue()
+    lost = true
+    return route.abort()
+  })
+  await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
+  await sheet.locator('button[type=submit]').click()
+  await sheet.getByText(say('state.sentUnknown')).waitFor()
+  // An identical call within a second is an impatient tap; this one is meant.
+  await page.waitForTimeout(1100)
+  await sheet.getByRole('button', { name: say('confirm.sendAgain') }).click()
+  await arrive(visitor, /^\/order\?id=\d+$/)
+  expect(new Set(keys).size).toBe(1)
+  await open('/transaction?v=orders&state=done')
+  await page.locator('.rows a').first().waitFor()
+  expect(await page.locator('.rows > li').count()).toBe(1)
+})
