@@ -1,28 +1,9 @@
 import { expect, test } from 'vitest'
-import { arrive, expectAccessible, newVisitor, openWorld, outboxKey, register, type Visitor } from './world.ts'
+import { arrive, expectAccessible, logIn, newVisitor, openWorld, readCode, register } from './world.ts'
 
 openWorld()
 
 const fresh = 'ein Fenster zum Hof 7'
-
-/** Reads the newest code in the outbox, in a window of its own. */
-async function readCode({ context }: Visitor, say: Visitor['say']): Promise<string> {
-  const page = await context.newPage()
-  await page.goto(`/#/outbox?key=${outboxKey()}`)
-  await page.getByRole('button', { name: say('outbox.show') }).click()
-  const text = await page
-    .getByText(/Parkett.*\d{6}/)
-    .first()
-    .textContent()
-  await page.close()
-  return /\d{6}/.exec(text ?? '')?.[0] ?? ''
-}
-
-async function logIn({ page, say }: Visitor, username: string, password: string): Promise<void> {
-  await page.getByLabel(say('access.username')).fill(username)
-  await page.getByLabel(say('access.password'), { exact: true }).fill(password)
-  await page.locator('button[type=submit]').click()
-}
 
 for (const language of ['de', 'zh-CN'] as const) {
   test(`a forgotten password is set anew with a code, and every session ends (${language})`, async () => {
@@ -38,7 +19,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     const field = page.getByLabel(say('reset.code'))
     await field.waitFor()
     await expectAccessible(visitor)
-    const code = await readCode(visitor, say)
+    const code = await readCode(visitor)
     await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
     await page.locator('[role=alert], .field-error').first().waitFor()
     await field.fill(code)

@@ -94,10 +94,30 @@ export async function arrive(visitor: Visitor, path: string | RegExp): Promise<v
 const exactly = (path: string) => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
 /** The key of the outbox page, as the server printed it. */
-export function outboxKey(): string {
+function outboxKey(): string {
   const key = /outbox\?key=(\S+)/.exec(server.printed())?.[1]
   if (key === undefined) throw new Error('the server printed no link to its outbox')
   return key
+}
+
+/** The newest code in the outbox, read in a window of its own. */
+export async function readCode({ context, say }: Visitor): Promise<string> {
+  const page = await context.newPage()
+  await page.goto(`/#/outbox?key=${outboxKey()}`)
+  await page.getByRole('button', { name: say('outbox.show') }).click()
+  const text = await page
+    .getByText(/Parkett.*\d{6}/)
+    .first()
+    .textContent()
+  await page.close()
+  return /\d{6}/.exec(text ?? '')?.[0] ?? ''
+}
+
+/** Fills in the login that stands on the screen. */
+export async function logIn({ page, say }: Visitor, username: string, password: string): Promise<void> {
+  await page.getByLabel(say('access.username')).fill(username)
+  await page.getByLabel(say('access.password'), { exact: true }).fill(password)
+  await page.locator('button[type=submit]').click()
 }
 
 let customers = 0

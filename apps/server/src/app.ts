@@ -104,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   serveHealth(app, pool)
   serveOpenapi(app, deps.build.version)
-  registerAccess(app, gate, access)
+  registerAccess(app, gate, access, trading.lock)
   registerKyc(app, gate, kyc)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)

@@ -15,6 +15,8 @@ import { registerOrders } from './features/orders/routes.ts'
 import { registerTransfers } from './features/transfers/routes.ts'
 import type { Gate } from './http/serve.ts'
 import { creditDemoMoney, demoMoneyFor } from './ledger/acts/demo-money.ts'
+import type { AccountLock } from './features/access/lock/port.ts'
+import { makeLockDesk } from './lock-desk.ts'
 import type { Commit } from './ledger/commit.ts'
 import { sealDay } from './ledger/seal.ts'
 import type { Market } from './market/market.ts'
@@ -40,6 +42,7 @@ export type TradingRoomDeps = {
 export type TradingRoom = {
   readonly register: (app: FastifyInstance, gate: Gate) => void
   readonly credit: (customer: bigint) => Promise<void>
+  readonly lock: AccountLock
   /** One round of the exchange: what the day brings, then matching. Timers call it; a test may. */
   readonly tick: () => Promise<void>
   readonly start: () => void
@@ -55,6 +58,7 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
   const { pool, commit, market, chance, clock, alarm } = deps
   const { feed } = market
   const broker = makeBroker({ pool, commit, feed, clock, chance })
+  const lock = makeLockDesk({ pool, commit, cancel: (customer, key, id) => broker.cancel(customer, key, id) })
   const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
 
   let sealed = ''
@@ -104,7 +108,7 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       verifyAudit: deps.verifyAudit,
     })
   }
-  return { register, tick, ...timers(tick, alarm), credit: (customer) => creditOnce(commit, customer) }
+  return { register, tick, ...timers(tick, alarm), credit: (customer) => creditOnce(commit, customer), lock }
 }
 
 /** A round begins when the one before it has ended; a failure is reported and the next second tries again. */

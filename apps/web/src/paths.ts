@@ -86,7 +86,7 @@ export const paths = {
   settings: fixed('settings'),
   profile: fixed('profile'),
   /** `next`: the waiting ticket to return to. */
-  tradePassword: (q?: { next?: string }) => build('tradePassword', q),
+  tradePassword: (q?: { next?: string; forgot?: 'yes' }) => build('tradePassword', q),
   changeLoginPassword: fixed('changeLoginPassword'),
   gallery: fixed('gallery'),
   security: fixed('security'),

@@ -24,7 +24,7 @@ const built: Readonly<Record<Built, Page>> = {
   register: { words: ['access'], load: () => import('./features/access/register.tsx').then((m) => m.Register) },
   agreement: { words: ['access'], load: () => import('./features/access/agreement.tsx').then((m) => m.Agreement) },
   tradePassword: {
-    words: ['access', 'account', 'settings'],
+    words: ['access', 'account', 'settings', 'security'],
     load: () => import('./features/access/trade-password.tsx').then((m) => m.TradePassword),
   },
   changeLoginPassword: {
@@ -38,6 +38,10 @@ const built: Readonly<Record<Built, Page>> = {
   resetPassword: {
     words: ['access', 'security'],
     load: () => import('./features/access/reset-password.tsx').then((m) => m.ResetPassword),
+  },
+  security: {
+    words: ['account', 'security'],
+    load: () => import('./features/security/security.tsx').then((m) => m.Security),
   },
   outbox: { words: ['access', 'security'], load: () => import('./features/access/outbox.tsx').then((m) => m.Outbox) },
   settings: {

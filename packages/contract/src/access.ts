@@ -44,6 +44,8 @@ export const userInfoSchema = z.object({
   hasTradePassword: z.boolean(),
   agreementVersion: z.string(),
   agreementAcceptedAt: instantSchema,
+  /** The panic lock is in force since then; null: it is not. */
+  lockedSince: z.nullable(instantSchema),
   createdAt: instantSchema,
   lang: z.object({ language_name: z.string() }),
   avatarUrl: z.nullable(z.string()),

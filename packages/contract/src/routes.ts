@@ -1,3 +1,5 @@
+import { accountLockRoutes } from './account-lock.ts'
+import { devicesRoutes } from './devices.ts'
 import { accessRoutes } from './access.ts'
 import { assetsRoutes } from './assets.ts'
 import { cashlogRoutes } from './cashlog.ts'
@@ -17,6 +19,8 @@ import { securityRoutes } from './security.ts'
 export const allRoutes: readonly Route[] = [
   ...accessRoutes,
   ...securityRoutes,
+  ...accountLockRoutes,
+  ...devicesRoutes,
   ...marketRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,

@@ -3,30 +3,35 @@ import { envelopeSchema } from './access.ts'
 import { emptySchema, instantSchema } from './ids.ts'
 import { route } from './route.ts'
 
-const sealed = { nonce: z.string().check(z.maxLength(200)), ts: z.int() }
+export const sealedFields = { nonce: z.string().check(z.maxLength(200)), ts: z.int() }
 const password = z.string().check(z.minLength(1), z.maxLength(256))
 /** What a browser keeps between the steps of a reset: 256 random bits. */
-const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
-const code = z.string().check(z.regex(/^\d{6}$/))
+export const ticketSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+export const codeSchema = z.string().check(z.regex(/^\d{6}$/))
 
 export const changePasswordSecretSchema = z.strictObject({
   aud: z.literal('change-password'),
   oldPassword: password,
   newPassword: password,
-  ...sealed,
+  ...sealedFields,
 })
 /** `name`: username, or phone number with its country code. */
 export const forgotPasswordSecretSchema = z.strictObject({
   aud: z.literal('forgot-password'),
   name: z.string().check(z.minLength(1), z.maxLength(64)),
-  ...sealed,
+  ...sealedFields,
 })
-export const resetCodeSecretSchema = z.strictObject({ aud: z.literal('reset-code'), ticket, code, ...sealed })
+export const resetCodeSecretSchema = z.strictObject({
+  aud: z.literal('reset-code'),
+  ticket: ticketSchema,
+  code: codeSchema,
+  ...sealedFields,
+})
 export const resetPasswordSecretSchema = z.strictObject({
   aud: z.literal('reset-password'),
-  token: ticket,
+  token: ticketSchema,
   newPassword: password,
-  ...sealed,
+  ...sealedFields,
 })
 
 export const securityChangePassword = route({
@@ -41,7 +46,7 @@ export const securityChangePassword = route({
 })
 
 /** The same answer whether or not an account has this name. */
-const codeSent = z.object({
+export const codeSent = z.object({
   ticket: z.string(),
   /** Seconds until another code can be asked for. */
   resendSeconds: z.int(),

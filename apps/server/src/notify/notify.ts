@@ -16,21 +16,39 @@ export type Notify = {
   ) => Promise<void>
   /** Writes a security message into the customer's list and sends it to their phone. Nothing switches it off. */
   readonly security: (db: Db, notice: Notice) => Promise<void>
+  /** A customer's security messages, newest first, in the language asked for. */
+  readonly read: (db: Db, customer: bigint, language: Language) => Promise<readonly Told[]>
 }
 
+export type Told = { readonly id: bigint; readonly at: Date; readonly text: string }
+
 type Options = { readonly wall: Clock; readonly ids: Ids; readonly carrier: Carrier }
+const shownMax = 50
+/** `kind` and `facts` were written by `security` below. */
+type Kept = { id: bigint; kind: SecurityKind; facts: Values; happened_at: Date }
 type Row = { phone: string; language: string }
 
 export function makeNotify({ wall, ids, carrier }: Options): Notify {
   const voices = new Map(languages.map((language): [Language, Words] => [language, readWords(['notify'], language)]))
+  const say = (language: Language, kind: CodeKind | SecurityKind, facts: Values): string => {
+    const key: WordKey = `notify.${kind}`
+    const text = voices.get(language)?.(key, facts)
+    if (text === undefined) throw new Error(`no voice in ${language}`)
+    return text
+  }
+  const read: Notify['read'] = async (db, customer, language) => {
+    const { rows } = await db.query<Kept>(
+      `SELECT id, kind, facts, happened_at FROM security_messages WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`,
+      [customer],
+    )
+    return rows.map(({ id, kind, facts, happened_at: at }) => ({ id, at, text: say(language, kind, facts) }))
+  }
   const send = async (db: Db, customer: bigint, kind: CodeKind | SecurityKind, facts: Values): Promise<void> => {
     const { rows } = await db.query<Row>('SELECT phone, language FROM customers WHERE id = $1', [customer])
     const [row] = rows
     if (row === undefined) throw new Error(`no customer ${customer} to tell of ${kind}`)
     const language = resolveLanguage(row.language)
-    const key: WordKey = `notify.${kind}`
-    const text = voices.get(language)?.(key, facts)
-    if (text === undefined) throw new Error(`no voice in ${language}`)
+    const text = say(language, kind, facts)
     await carrier.send(db, {
       id: ids.next(),
       customer,
@@ -42,6 +60,7 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
     })
   }
   return {
+    read,
     code: (db, { customer, kind, code }) => send(db, customer, kind, { code }),
     security: async (db, { customer, kind, facts = {} }) => {
       await db.query(

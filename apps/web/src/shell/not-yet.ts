@@ -38,7 +38,6 @@ export const notYet = [
   'guide',
   'documents',
   'profile',
-  'security',
 ] as const satisfies readonly ScreenName[]
 
 export type NotYet = (typeof notYet)[number]

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const tokenKey = 'admin-token'
 
 /** Why a session ended; the login screen says so. */
-export type Ending = 'loggedOut' | 'sessionOver' | 'configFailed' | 'passwordReset'
+export type Ending = 'loggedOut' | 'sessionOver' | 'configFailed' | 'passwordReset' | 'locked'
 export type Session = { readonly token: string | null; readonly ending: Ending | null }
 
 const listeners = new Set<() => void>()

@@ -18,6 +18,7 @@ type Row = {
   accepted_at: Date
   identity: UserInfo['identity']
   avatar: string | null
+  locked_at: Date | null
 }
 
 /** What a customer may see of their own row: an allow-list, so that a new column never leaks by itself. */
@@ -25,7 +26,8 @@ export async function readUserInfo(db: Pick<pg.Pool, 'query'>, customer: bigint)
   const { rows } = await db.query<Row>(
     `SELECT c.id, c.username, c.phone, c.account_number, c.invitation_code, c.member_level, c.credit_points, c.language,
        c.trade_password_hash IS NOT NULL AS has_trade_password, c.created_at, a.version, a.accepted_at,
-       i.status AS identity, i.avatar
+       i.status AS identity, i.avatar,
+       (SELECT l.locked_at FROM account_locks l WHERE l.customer = c.id AND l.unlocked_at IS NULL) AS locked_at
      FROM customers c JOIN customer_identity i ON i.customer_id = c.id JOIN agreement_consents a ON a.customer_id = c.id
      WHERE c.id = $1 ORDER BY a.accepted_at DESC LIMIT 1`,
     [customer],
@@ -44,6 +46,7 @@ export async function readUserInfo(db: Pick<pg.Pool, 'query'>, customer: bigint)
     hasTradePassword: row.has_trade_password,
     agreementVersion: row.version,
     agreementAcceptedAt: row.accepted_at.toISOString(),
+    lockedSince: row.locked_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     lang: { language_name: languageFacts[resolveLanguage(row.language)].name },
     avatarUrl: row.avatar === null ? null : `/api/user/avatar?v=${row.avatar}`,

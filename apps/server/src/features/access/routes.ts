@@ -21,6 +21,9 @@ import { logIn, type Started } from './login.ts'
 import { tidy } from './open-access.ts'
 import type { AccessParts } from './parts.ts'
 import { register } from './register.ts'
+import { registerDevices } from './devices/routes.ts'
+import type { AccountLock } from './lock/port.ts'
+import { registerLock } from './lock/routes.ts'
 import { registerReset } from './reset/routes.ts'
 import { setTradePassword } from './trade-password.ts'
 import { welcome } from './welcome.ts'
@@ -28,7 +31,7 @@ import { welcome } from './welcome.ts'
 const hourMs = 3_600_000
 
 /** Serves the calls of access. */
-export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
+export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessParts, lock: AccountLock): void {
   const { pool, wall, sessions, settings, onFault } = parts
   const kfUrl = settings.kfUrl === '' ? null : settings.kfUrl
   const readAgreement = makeAgreementReader()
@@ -36,6 +39,8 @@ export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessPa
   app.addHook('onClose', async () => clearInterval(timer))
 
   registerReset(app, gate, parts)
+  registerDevices(app, gate, parts)
+  registerLock(app, gate, parts, lock)
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
   serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
   serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))

@@ -14,6 +14,8 @@ export type Session = { readonly id: bigint; readonly customer: bigint }
 type Live = Session & { seenMs: number; storedMs: number; readonly endMs: number }
 
 export type Sessions = {
+  /** How long a session may rest before it is over. */
+  readonly idleMs: number
   /**
    * Begins a session and answers its token, 256 random bits that are stored nowhere. Null when the password that was
    * proven is no longer the customer's: a change that came in between must leave no session of the old one.
@@ -104,7 +106,7 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     )
     for (const { id } of rows) forget(id)
   }
-  return { start, find, end, endAll }
+  return { idleMs, start, find, end, endAll }
 }
 
 type Row = { id: bigint; customer_id: bigint; last_seen_at: Date; expires_at: Date }

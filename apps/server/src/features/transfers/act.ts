@@ -2,6 +2,7 @@ import type { Money } from '@parkett/contract/money'
 import { no, ok } from '@parkett/contract/outcome'
 import { transfer, type Direction } from '@parkett/core/transfers/decide'
 import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
+import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
 import { transfers, usedReviews } from './tables.ts'
 
 export type TransferInput = { readonly review: string; readonly direction: Direction; readonly amount: Money }
@@ -10,10 +11,16 @@ export type Transferred = { readonly id: string; readonly journal: string; reado
 /** Moves money between the customer's own pockets, once per review. */
 export const makeTransfer: Act<TransferInput, Transferred> = {
   name: 'transfers.make',
-  needs: (input, customer) => [rowsOf(usedReviews, customer, input.review), pockets(customer, input.amount.currency)],
+  needs: (input, customer) => [
+    lockOf(customer),
+    rowsOf(usedReviews, customer, input.review),
+    pockets(customer, input.amount.currency),
+  ],
   decide: (work, input, at) => {
     const { direction, amount, review } = input
     const { customer, command, now } = at
+    const open = refuseLocked(work, customer)
+    if (!open.ok) return open
     if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
     const sides = { wallet: work.balance('C.wallet', amount.currency), cash: work.balance('C.cash', amount.currency) }
     const moved = transfer(sides, { direction, amount, date: at.date })

@@ -33,6 +33,13 @@ export function EndingNotice() {
       </Notice>
     )
   }
+  if (ending === 'locked') {
+    return (
+      <Notice tone="danger" alert>
+        {t('shell.accountLocked')}
+      </Notice>
+    )
+  }
   if (ending === 'passwordReset') return <Notice tone="success">{t('s.passwordReset')}</Notice>
   return ending === 'loggedOut' ? <Notice tone="success">{t('shell.loggedOut')}</Notice> : null
 }

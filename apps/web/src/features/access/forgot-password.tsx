@@ -10,7 +10,7 @@ import { ScreenPage } from '../../shell/screen-page.tsx'
 import { sendSealed } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
-import { CodeStep } from './code-step.tsx'
+import { CodeStep } from '../../proof-code/code-step.tsx'
 import { keepResetToken } from './reset-token.ts'
 
 type Asked = { readonly name: string; readonly ticket: string; readonly minutes: number; readonly againAtMs: number }

@@ -1,18 +1,31 @@
-import { Button } from '@parkett/ui/button'
+import { Button, ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
+import { href, paths } from '../../paths.ts'
+import { useAddress, useGo } from '../../shell/address.ts'
 import { ContactButton } from '../../shell/contact.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
-import { useTradePassword } from './use-trade-password.ts'
+import { ForgotTradePassword } from './forgot-trade-password.tsx'
+import { useLeave, useTradePassword } from './use-trade-password.ts'
 import { TradePasswordField } from './trade-password-field.tsx'
 
 /** Sets the trade password (login password, six digits, again) or changes it (old, new, again). */
 export function TradePassword() {
   const t = useWords()
   const user = useQuery(userQuery)
+  const { query } = useAddress()
+  const leave = useLeave()
+  const go = useGo()
+  if (query['forgot'] === 'yes') {
+    return (
+      <ScreenPage title={t('tradepwd.forgotTitle')}>
+        <ForgotTradePassword onDone={query['next'] === undefined ? () => go.replace(paths.settings()) : leave} />
+      </ScreenPage>
+    )
+  }
   const title = user.data?.hasTradePassword ? t('tradepwd.changeTitle') : t('tradepwd.setTitle')
   return (
     <ScreenPage title={title}>
@@ -26,6 +39,8 @@ export function TradePassword() {
 function Steps({ change }: { readonly change: boolean }) {
   const t = useWords()
   const steps = useTradePassword({ change })
+  const { query } = useAddress()
+  const next = query['next']
   const last = steps.at === 'again'
   return (
     <form className="pad stack" noValidate onSubmit={steps.onSubmit}>
@@ -50,6 +65,12 @@ function Steps({ change }: { readonly change: boolean }) {
       {change && (
         <div className="inline">
           <p className="quiet">{t('tradepwd.forgot')}</p>
+          <ButtonLink
+            kind="quiet"
+            href={href(paths.tradePassword({ forgot: 'yes', ...(next !== undefined && { next }) }))}
+          >
+            {t('tradepwd.forgotStart')}
+          </ButtonLink>
           <ContactButton />
         </div>
       )}

@@ -91,7 +91,7 @@ function faultOf(at: Step, { proof, new: pin, again }: Entered) {
 }
 
 /** Back to the waiting ticket, or where one came from. */
-function useLeave(): () => void {
+export function useLeave(): () => void {
   const { query } = useAddress()
   const go = useGo()
   const back = useBack('tradePassword')

@@ -5,28 +5,11 @@ import { usernameKey } from '@parkett/core/access/username'
 import type pg from 'pg'
 import type * as z from 'zod/mini'
 import { networkOf } from '../../../http/limiter.ts'
-import { blindSubject, type AttemptRule } from '../attempts.ts'
+import { blindSubject } from '../attempts.ts'
 import type { Shape } from '../envelope/open.ts'
 import type { AccessParts } from '../parts.ts'
 import { codeMinutes, proofMinutes } from './codes.ts'
-
-export const resendSeconds = 60
-/** One name from one network: one code a minute. */
-const nearRule: AttemptRule = {
-  free: 1,
-  pauseSeconds: resendSeconds,
-  pauseSecondsMax: resendSeconds,
-  grows: false,
-  reason: 'too_many_requests',
-}
-/** One name from everywhere: five codes, then an hour, doubling. Nobody's phone is flooded, and nobody guesses on. */
-const farRule: AttemptRule = {
-  free: 5,
-  pauseSeconds: 3_600,
-  pauseSecondsMax: 86_400,
-  grows: true,
-  reason: 'too_many_requests',
-}
+import { floodRule, minuteRule, resendSeconds, type CodeSent } from './send-code.ts'
 
 const forgotShape: Shape<z.infer<typeof forgotPasswordSecretSchema>> = {
   schema: forgotPasswordSecretSchema,
@@ -34,30 +17,35 @@ const forgotShape: Shape<z.infer<typeof forgotPasswordSecretSchema>> = {
 }
 const codeShape: Shape<z.infer<typeof resetCodeSecretSchema>> = { schema: resetCodeSecretSchema, legacy: {} }
 
+const deliveryMs = 150
+
 type Sealed = { readonly query: string; readonly address: string }
-type Asked = { readonly ticket: string; readonly resendSeconds: number; readonly minutes: number }
 
 /**
  * Sends a code to whoever the name belongs to. With and without an account the same is done and answered: limits count
  * the name as typed, a row is written, and the message leaves after the answer (`trust.md` row 93).
  */
-export async function forgotPassword(parts: AccessParts, { query, address }: Sealed): Promise<Outcome<Asked>> {
-  const { guard, opener, attempts, codes, pool, notify, onFault } = parts
+export async function forgotPassword(parts: AccessParts, { query, address }: Sealed): Promise<Outcome<CodeSent>> {
+  const { guard, opener, attempts, codes, pool, notify, chance, onFault } = parts
   guard.admit(address, 'too_many_requests')
   const secret = await opener.open(query, forgotShape)
   if (!secret.ok) return secret
   const phone = readPhone(secret.value.name)
   const key = phone.ok ? phone.value : usernameKey(secret.value.name)
   for (const [subject, rule] of [
-    [blindSubject('forgot', key, networkOf(address)), nearRule],
-    [blindSubject('forgot', key), farRule],
+    [blindSubject('forgot', key, networkOf(address)), minuteRule],
+    [blindSubject('forgot', key), floodRule],
   ] as const) {
     const reserved = await attempts.reserve(subject, rule)
     if (!reserved.ok) return reserved
   }
   const customer = await customerOf(pool, key)
   const { ticket, code } = await codes.issue(customer, 'password')
-  if (customer !== null) void notify.code(pool, { customer, kind: 'codePassword', code }).catch(onFault)
+  if (customer !== null) {
+    const deliver = () => void notify.code(pool, { customer, kind: 'codePassword', code }).catch(onFault)
+    // At a moment that has nothing to do with the answer: sending at once would slow it down by a measurable bit.
+    setTimeout(deliver, deliveryMs + chance.below(deliveryMs))
+  }
   return ok({ ticket, resendSeconds, minutes: codeMinutes })
 }
 

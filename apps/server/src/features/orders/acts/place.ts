@@ -9,6 +9,7 @@ import { noFunds } from '@parkett/core/orders/hold-origin'
 import { admit, type Entry } from '@parkett/core/orders/ladder'
 import type { Level } from '@parkett/core/orders/match'
 import { put, rowsOf, type Act, type Decision, type Moment, type Work } from '../../../ledger/act.ts'
+import { lockOf, refuseLocked } from '../../../trading/account-lock.ts'
 import { orderState, tariffOf, withState } from '../../../trading/order-record.ts'
 import type { OrderTerms } from '../../../trading/records.ts'
 import { intents, orders, type OrderRow } from '../../../trading/tables.ts'
@@ -46,6 +47,7 @@ const placed = (row: OrderRow): Placed => {
 export const placeOrder: Act<PlaceInput, Placed> = {
   name: 'orders.place',
   needs: (input, customer) => [
+    lockOf(customer),
     rowsOf(intents, customer, input.intent),
     ...bookingNeeds(customer, { currency: input.currency, instrument: input.instrument }, input.venue),
   ],
@@ -61,6 +63,8 @@ export const refuseOrder: Act<No, Placed> = {
 
 function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Placed>> {
   if (work.row(intents, [at.customer, input.intent]) !== undefined) return no('intent_used')
+  const open = refuseLocked(work, at.customer)
+  if (!open.ok) return open
   const admitted = admit(entryOf(work, input, at.customer))
   if (!admitted.ok) return admitted
   const order = newOrder(input, at)

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { arrive, expectAccessible, logIn, newVisitor, openWorld, readCode, register, type Visitor } from './world.ts'
+
+openWorld()
+
+/** Types six digits and goes on, wherever the trade password stands. */
+async function digits({ page }: Visitor, label: string, pin: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(pin)
+}
+
+for (const language of ['de', 'zh-CN'] as const) {
+  test(`the emergency lock ends all, and login with a code lifts it (${language})`, async () => {
+    const visitor = await newVisitor({ language })
+    const { page, say, open, complaints } = visitor
+    const person = await register(visitor)
+    const other = await newVisitor({ language })
+    await other.open('/login')
+    await logIn(other, person.username, person.password)
+    await arrive(other, '/home')
+
+    await open('/setting')
+    await page.getByRole('link', { name: say('title.security') }).click()
+    await arrive(visitor, '/setting/security')
+    await page.getByText(say('devices.current')).waitFor()
+    await page.getByRole('button', { name: say('devices.signOut') }).waitFor()
+    await expectAccessible(visitor)
+    await page.getByRole('button', { name: say('lock.act') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('lock.act') })
+      .click()
+    await arrive(visitor, /^\/login/)
+    await page.getByText(say('shell.accountLocked')).waitFor()
+    await other.open('/my')
+    await arrive(other, /^\/login/)
+
+    await logIn(visitor, person.username, person.password)
+    await arrive(visitor, /^\/(home|setting)/)
+    await open('/setting/security')
+    const start = page.getByRole('button', { name: say('lock.unlock') })
+    await start.waitFor()
+    await expectAccessible(visitor)
+    await start.click()
+    const field = page.getByLabel(say('reset.code'))
+    await field.waitFor()
+    await field.fill(await readCode(visitor))
+    await page.getByText(say('lock.unlocked'), { exact: true }).waitFor()
+    await page.getByRole('button', { name: say('lock.act') }).waitFor()
+    expect(await page.getByRole('button', { name: say('lock.unlock') }).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test(`five wrong trade passwords lock it with the time, and login password and code set a new one (${language})`, async () => {
+    const visitor = await newVisitor({ language })
+    const { page, say, open, complaints } = visitor
+    const person = await register(visitor)
+    await open('/payPwd')
+    await page.getByLabel(say('tradepwd.login')).fill(person.password)
+    await page.locator('button[type=submit]').click()
+    await digits(visitor, say('tradepwd.new'), '472915')
+    await digits(visitor, say('tradepwd.again'), '472915')
+    await page.getByText(say('tradepwd.done')).last().waitFor()
+
+    await open('/payPwd')
+    for (let n = 0; n < 6; n += 1) {
+      await digits(visitor, say('tradepwd.old'), '839274')
+      await digits(visitor, say('tradepwd.new'), '271828')
+      await digits(visitor, say('tradepwd.again'), '271828')
+      if (n < 5) await page.getByLabel(say('tradepwd.old'), { exact: true }).waitFor()
+    }
+    await page.getByRole('alert').getByText('15').waitFor()
+    await page.getByRole('link', { name: say('tradepwd.forgotStart') }).click()
+    await page.getByLabel(say('tradepwd.login')).fill(person.password)
+    await page.locator('button[type=submit]').click()
+    const code = page.getByLabel(say('reset.code'))
+    await code.waitFor()
+    await expectAccessible(visitor)
+    await code.fill(await readCode(visitor))
+    await page.getByLabel(say('tradepwd.new'), { exact: true }).fill('271828')
+    await page.getByLabel(say('tradepwd.again')).fill('271828')
+    await page.locator('button[type=submit]').click()
+    await arrive(visitor, '/setting')
+    expect(complaints).toEqual([])
+  })
+}
