@@ -3,15 +3,22 @@ import type pg from 'pg'
 import { openAudit } from './audit/open-audit.ts'
 import type { Config } from './config.ts'
 import { makeGate } from './features/access/gate.ts'
+import { makeInvitationCode } from './features/access/invitations.ts'
 import { openAccess } from './features/access/open-access.ts'
 import type { AccessParts, OnRegistered } from './features/access/parts.ts'
 import { registerAccess } from './features/access/routes.ts'
+import { registerApprovals } from './features/approvals/routes.ts'
+import { registerCodes } from './features/codes/routes.ts'
+import { registerDesk } from './features/desk/routes.ts'
 import { makeStaffGate } from './features/staff/gate.ts'
 import type { CredentialPorts } from './features/staff/ports.ts'
 import { registerStaff } from './features/staff/routes.ts'
 import { isVerified } from './features/kyc/detail.ts'
 import { openKyc } from './features/kyc/open-kyc.ts'
 import { registerKyc } from './features/kyc/routes.ts'
+import { openFreezes } from './features/users/freezes.ts'
+import { registerUsers } from './features/users/routes.ts'
+import { holdFrozen } from './four-eyes/hold-frozen.ts'
 import { serveHealth } from './http/health.ts'
 import type { Say } from './http/say.ts'
 import { serveOpenapi } from './http/serve-openapi.ts'
@@ -100,7 +107,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   if (deps.mode === 'simulated') onRegistered.push(({ id }) => trading.credit(id))
   const staff = { ...ports, dataDir: config.dataDir, audit, credentials: credentialsOf(access) }
-  const gate = makeGate({ sessions: access.sessions, operator: makeStaffGate(staff) })
+  const freezes = await openFreezes(ports)
+  const gate = holdFrozen(makeGate({ sessions: access.sessions, operator: makeStaffGate(staff) }), freezes.until)
 
   serveHealth(app, pool)
   serveOpenapi(app, deps.build.version)
@@ -116,6 +124,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     simulated: deps.mode === 'simulated',
     onFault: (error) => app.log.error({ err: error }, 'outbox'),
   })
+  registerApprovals(app, gate, { ...ports, audit, acts: freezes.acts })
+  registerUsers(app, gate, { ...ports, audit, freezes })
+  registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
+  const { mode, build, clock, commit } = deps
+  registerDesk(app, gate, { pool, wall, clock, mode, build, waiting: commit.waiting, jobs: trading.jobs })
   return { server: app, trading }
 }
 

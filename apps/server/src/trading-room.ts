@@ -14,6 +14,7 @@ import { matchRound, type MatcherDeps } from './features/orders/matcher.ts'
 import { registerOrders } from './features/orders/routes.ts'
 import { registerTransfers } from './features/transfers/routes.ts'
 import type { Gate } from './http/serve.ts'
+import { watchJob, type JobReport } from './job-watch.ts'
 import { creditDemoMoney, demoMoneyFor } from './ledger/acts/demo-money.ts'
 import type { AccountLock } from './features/access/lock/port.ts'
 import { makeLockDesk } from './lock-desk.ts'
@@ -43,6 +44,8 @@ export type TradingRoom = {
   readonly register: (app: FastifyInstance, gate: Gate) => void
   readonly credit: (customer: bigint) => Promise<void>
   readonly lock: AccountLock
+  /** When the last round was, and whether it went well. */
+  readonly jobs: () => readonly JobReport[]
   /** One round of the exchange: what the day brings, then matching. Timers call it; a test may. */
   readonly tick: () => Promise<void>
   readonly start: () => void
@@ -62,13 +65,13 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
   const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
 
   let sealed = ''
-  const tick = async (): Promise<void> => {
+  const { run: tick, report } = watchJob('exchange', clock, async () => {
     // Booking dates are UTC: no journal of yesterday can come any more.
     const yesterday = new Date(clock.now() - 86_400_000).toISOString().slice(0, 10)
     if (sealed !== yesterday) sealed = (await sealDay(pool, yesterday)).sealedOn
     await runDayJobs(matching)
     await matchRound(matching)
-  }
+  })
   const register = (app: FastifyInstance, gate: Gate): void => {
     const proveTradePassword = ({ customer, session }: { customer: bigint; session: bigint }, password: string) =>
       deps.proveTradePassword({ customer, session, password })
@@ -108,7 +111,14 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       verifyAudit: deps.verifyAudit,
     })
   }
-  return { register, tick, ...timers(tick, alarm), credit: (customer) => creditOnce(commit, customer), lock }
+  return {
+    register,
+    tick,
+    jobs: () => [report()],
+    ...timers(tick, alarm),
+    credit: (customer) => creditOnce(commit, customer),
+    lock,
+  }
 }
 
 /** A round begins when the one before it has ended; a failure is reported and the next second tries again. */

@@ -28,7 +28,30 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'kyc.approve': ['kyc', 'compliance', 'console'],
   'kyc.reject': ['kyc', 'compliance', 'console'],
   'kyc.rotateKeys': ['admin', 'console'],
+  'desk.dashboard': 'every',
+  'desk.system': ['admin', 'auditor', 'products'],
+
+  'approvals.list': 'every',
+  'approvals.request': ['support', 'compliance', 'admin'],
+  'approvals.decide': ['compliance', 'admin'],
+
+  'users.search': ['support', 'kyc', 'payments', 'compliance', 'admin', 'auditor'],
+  'users.show': ['support', 'kyc', 'payments', 'compliance', 'admin', 'auditor'],
+  'users.ledger': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+  'users.reveal': ['support', 'kyc', 'compliance', 'admin'],
+
+  'codes.list': ['support', 'admin', 'auditor'],
+  'codes.create': ['support', 'admin'],
+  'codes.disable': ['support', 'admin'],
+  'codes.uses': ['support', 'admin', 'auditor'],
 
   'operator.advanceDay': ['admin', 'console'],
   'operator.verify': ['auditor', 'compliance', 'admin', 'console'],
 }
+
+/** Acts that two people do. Both roles must allow it, and the two are never one person, whatever roles they hold. */
+export const approvalRights = {
+  'customer.freeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
+  'customer.unfreeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
+} as const satisfies Record<string, { readonly request: readonly Role[]; readonly approve: readonly Role[] }>
+export type ApprovalKind = keyof typeof approvalRights

@@ -1,9 +1,12 @@
 import { accountLockRoutes } from './account-lock.ts'
 import { devicesRoutes } from './devices.ts'
 import { accessRoutes } from './access.ts'
+import { approvalsRoutes } from './approvals.ts'
 import { assetsRoutes } from './assets.ts'
 import { cashlogRoutes } from './cashlog.ts'
 import { auditRoutes } from './audit.ts'
+import { codesRoutes } from './codes.ts'
+import { deskRoutes } from './desk.ts'
 import { holdingsRoutes } from './holdings.ts'
 import { kycDeskRoutes } from './kyc-desk.ts'
 import { kycRoutes } from './kyc.ts'
@@ -12,6 +15,7 @@ import { operatorRoutes } from './operator.ts'
 import { ordersRoutes } from './orders.ts'
 import type { Route } from './route.ts'
 import { transfersRoutes } from './transfers.ts'
+import { usersRoutes } from './users.ts'
 import { staffRoutes } from './staff.ts'
 import { securityRoutes } from './security.ts'
 
@@ -32,4 +36,8 @@ export const allRoutes: readonly Route[] = [
   ...operatorRoutes,
   ...staffRoutes,
   ...auditRoutes,
+  ...deskRoutes,
+  ...approvalsRoutes,
+  ...usersRoutes,
+  ...codesRoutes,
 ]

@@ -4,6 +4,7 @@ import type agreement from './catalogues/agreement/en.json'
 import type assets from './catalogues/assets/en.json'
 import type common from './catalogues/common/en.json'
 import type explain from './catalogues/explain/en.json'
+import type desk from './catalogues/desk/en.json'
 import type holdings from './catalogues/holdings/en.json'
 import type home from './catalogues/home/en.json'
 import type ipo from './catalogues/ipo/en.json'
@@ -29,6 +30,7 @@ type Catalogues = {
   readonly assets: typeof assets
   readonly common: typeof common
   readonly explain: typeof explain
+  readonly desk: typeof desk
   readonly holdings: typeof holdings
   readonly home: typeof home
   readonly ipo: typeof ipo

@@ -168,6 +168,7 @@ function reasonsOf(route: Route): readonly Reason[] {
   ]
   if (route.method === 'POST') shared.push('body_too_large', 'unsupported_media_type')
   if (route.write === true) shared.push('key_missing', 'key_reused')
+  if (route.write === true && route.access === 'customer') shared.push('account_frozen')
   if (route.access === 'customer') shared.push('session_over')
   if (route.access === 'operator') shared.push('operator_only', 'not_permitted', 'session_over')
   return [...new Set([...shared, ...route.refusals])]

@@ -42,7 +42,7 @@ export type Call<R> = Caller & {
  * the call stands in the audit log before its handler runs; `operator_only`, `not_permitted` or `session_over`.
  */
 export type Gate = {
-  readonly customer: (request: FastifyRequest) => Promise<{ customer: bigint; session: bigint }>
+  readonly customer: (request: FastifyRequest, route: Route) => Promise<{ customer: bigint; session: bigint }>
   readonly operator: (request: FastifyRequest, route: Route) => Promise<Staff>
 }
 
@@ -87,7 +87,7 @@ type Who = Pick<Caller, 'customer' | 'session' | 'staff'>
 
 export async function admit(gate: Gate, route: Route, request: FastifyRequest): Promise<Who> {
   if (route.access === 'public') return { customer: 0n, session: 0n, staff: nobody }
-  if (route.access === 'customer') return { ...(await gate.customer(request)), staff: nobody }
+  if (route.access === 'customer') return { ...(await gate.customer(request, route)), staff: nobody }
   return { customer: 0n, session: 0n, staff: await gate.operator(request, route) }
 }
 

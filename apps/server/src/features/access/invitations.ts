@@ -30,7 +30,7 @@ export const addInvitation = (db: Pick<pg.Pool, 'query'>, code: string, owner: b
 /** Whether a code is open, without using it up. */
 export async function isInvitationOpen(pool: pg.Pool, code: string, now: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `SELECT 1 FROM invitations WHERE code = $1 AND (quota IS NULL OR used < quota) AND (expires_at IS NULL OR expires_at > $2)`,
+    `SELECT 1 FROM invitations WHERE code = $1 AND disabled_at IS NULL AND (quota IS NULL OR used < quota) AND (expires_at IS NULL OR expires_at > $2)`,
     [code, now],
   )
   return rowCount === 1
@@ -40,7 +40,7 @@ export async function isInvitationOpen(pool: pg.Pool, code: string, now: Date): 
 export async function takeInvitation(db: Pick<pg.Pool, 'query'>, code: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE invitations SET used = used + 1
-     WHERE code = $1 AND (quota IS NULL OR used < quota) AND (expires_at IS NULL OR expires_at > $2)`,
+     WHERE code = $1 AND disabled_at IS NULL AND (quota IS NULL OR used < quota) AND (expires_at IS NULL OR expires_at > $2)`,
     [code, now],
   )
   return rowCount === 1

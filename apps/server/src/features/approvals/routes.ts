@@ -1,0 +1,76 @@
+import { approvalsDecide, approvalsList, approvalsRequest, type Approval } from '@parkett/contract/approvals'
+import type { FastifyInstance } from 'fastify'
+import { actOf, readAct, requestApproval, type ApprovalRow, type FourEyesPorts } from '../../four-eyes/approvals.ts'
+import { decideApproval } from '../../four-eyes/decide.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve, type Gate } from '../../http/serve.ts'
+
+const rowsMax = 200
+
+/** Serves what two people do. */
+export function registerApprovals(app: FastifyInstance, gate: Gate, ports: FourEyesPorts): void {
+  serve(app, gate, approvalsList, async ({ query }) => ({ rows: await listApprovals(ports, query.state) }))
+  serve(app, gate, approvalsRequest, ({ staff, body, key }) => requestApproval(ports, staff, { ...body, key }))
+  serve(app, gate, approvalsDecide, async ({ staff, params, body, key }) => {
+    await decideApproval(ports, staff, { ...body, id: BigInt(params.id), key })
+    return {}
+  })
+}
+
+type Row = ApprovalRow & {
+  readonly name: string
+  readonly decision: 'approved' | 'returned' | null
+  readonly decider_name: string | null
+  readonly decider_role: string | null
+  readonly note: string | null
+  readonly decided_at: Date | null
+}
+
+async function listApprovals(ports: FourEyesPorts, state: 'open' | 'closed'): Promise<Approval[]> {
+  const { pool, wall } = ports
+  const now = new Date(wall.now())
+  const where =
+    state === 'open' ? 'd.approval IS NULL AND a.expires_at > $1' : 'd.approval IS NOT NULL OR a.expires_at <= $1'
+  const { rows } = await pool.query<Row>(
+    `SELECT a.*, s.username AS name, d.decision, p.username AS decider_name, d.decider_role, d.note, d.decided_at
+     FROM approvals a JOIN staff s ON s.id = a.requester
+     LEFT JOIN approval_decisions d ON d.approval = a.id LEFT JOIN staff p ON p.id = d.decider
+     WHERE ${where} ORDER BY a.id ${state === 'open' ? 'ASC' : 'DESC'} LIMIT ${rowsMax}`,
+    [now],
+  )
+  return Promise.all(rows.map((row) => show(ports, row, now)))
+}
+
+async function show(ports: FourEyesPorts, row: Row, now: Date): Promise<Approval> {
+  const act = readAct(row)
+  const open = row.decision === null && row.expires_at > now
+  const diff = open ? await diffOf(ports, act, now) : { before: '', after: '' }
+  const { decider_name: name, decider_role: role, note, decided_at: at } = row
+  return {
+    id: String(row.id),
+    act,
+    digest: row.digest.toString('hex'),
+    reason: row.reason,
+    requester: { id: String(row.requester), name: row.name, role: row.requester_role },
+    requestedAt: row.requested_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    state: row.decision ?? (open ? 'open' : 'expired'),
+    ...diff,
+    decision:
+      name === null || role === null || at === null ? null : { name, role, note: note ?? '', at: at.toISOString() },
+  }
+}
+
+/** What it would change now. An act that can no longer run has nothing to show; approving it says why. */
+async function diffOf(
+  ports: FourEyesPorts,
+  act: Approval['act'],
+  now: Date,
+): Promise<{ before: string; after: string }> {
+  try {
+    return await actOf(ports, act.kind).preview(ports.pool, act, now)
+  } catch (error) {
+    if (error instanceof Refusal) return { before: '', after: '' }
+    throw error
+  }
+}

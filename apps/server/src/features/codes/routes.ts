@@ -1,0 +1,103 @@
+import { codesCreate, codesDisable, codesList, codesUses } from '@parkett/contract/codes'
+import type { AnswerOf } from '@parkett/contract/route'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Audit } from '../../audit/log.ts'
+import { transact } from '../../db/transact.ts'
+import { once } from '../../four-eyes/once.ts'
+import { refuse } from '../../http/refusal.ts'
+import { serve, type Gate } from '../../http/serve.ts'
+import type { Chance, Clock } from '../../ports.ts'
+
+export type CodesPorts = {
+  readonly pool: pg.Pool
+  readonly wall: Clock
+  readonly chance: Chance
+  readonly audit: Audit
+  /** As access makes one for a new customer. */
+  readonly makeCode: (chance: Chance) => string
+}
+
+/** Invitation codes of the house: made, looked at and taken back. */
+export function registerCodes(app: FastifyInstance, gate: Gate, ports: CodesPorts): void {
+  const { pool, wall, chance, audit, makeCode } = ports
+
+  serve(app, gate, codesList, async ({ query }) => ({ rows: await listCodes(pool, query.code) }))
+
+  serve(app, gate, codesCreate, ({ staff, body, key }) => {
+    const { quota, days, reason } = body
+    return once(pool, { person: staff.person, route: 'codes.create', key, body }, async (db) => {
+      const code = makeCode(chance)
+      const now = wall.now()
+      const expiresAt = new Date(now + days * 86_400_000)
+      const after = { quota, expiresAt: expiresAt.toISOString() }
+      await audit.within(db, {
+        actor: staff,
+        act: 'codes.created',
+        object: `code:${code}`,
+        reason,
+        detail: { before: null, after },
+      })
+      await db.query('INSERT INTO invitations (code, quota, expires_at, created_at) VALUES ($1, $2, $3, $4)', [
+        code,
+        quota,
+        expiresAt,
+        new Date(now),
+      ])
+      return { code, expiresAt: expiresAt.toISOString() }
+    })
+  })
+
+  serve(app, gate, codesDisable, async ({ staff, params: { code }, body: { reason } }) => {
+    await transact(pool, async (db) => {
+      await audit.within(db, { actor: staff, act: 'codes.disabled', object: `code:${code}`, reason })
+      const known = await db.query('SELECT 1 FROM invitations WHERE code = $1', [code])
+      if (known.rowCount !== 1) refuse('not_found')
+      await db.query('UPDATE invitations SET disabled_at = $2 WHERE code = $1 AND disabled_at IS NULL', [
+        code,
+        new Date(wall.now()),
+      ])
+    })
+    return {}
+  })
+
+  serve(app, gate, codesUses, async ({ params }) => {
+    const { rows } = await pool.query<{ id: bigint; username: string; created_at: Date }>(
+      'SELECT id, username, created_at FROM customers WHERE invited_by = $1 ORDER BY id DESC LIMIT 200',
+      [params.code],
+    )
+    return {
+      rows: rows.map(({ id, username, created_at: at }) => ({ id: String(id), username, createdAt: at.toISOString() })),
+    }
+  })
+}
+
+type Row = {
+  readonly code: string
+  readonly owner: string | null
+  readonly quota: number | null
+  readonly used: number
+  readonly created_at: Date
+  readonly expires_at: Date | null
+  readonly disabled_at: Date | null
+}
+
+/** Those of the house; a customer's own code only when it is asked for. */
+async function listCodes(pool: pg.Pool, code: string | undefined): Promise<AnswerOf<typeof codesList>['rows']> {
+  const { rows } = await pool.query<Row>(
+    `SELECT i.code, c.username AS owner, i.quota, i.used, i.created_at, i.expires_at, i.disabled_at
+     FROM invitations i LEFT JOIN customers c ON c.id = i.owner_id
+     WHERE CASE WHEN $1::text IS NULL THEN i.owner_id IS NULL ELSE i.code = $1 END
+     ORDER BY i.created_at DESC LIMIT 200`,
+    [code ?? null],
+  )
+  return rows.map((row) => ({
+    code: row.code,
+    owner: row.owner,
+    quota: row.quota,
+    used: row.used,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    disabledAt: row.disabled_at?.toISOString() ?? null,
+  }))
+}

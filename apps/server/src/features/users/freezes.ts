@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { fourEyesAct, type FourEyesAct } from '../../four-eyes/act.ts'
+import { tellCustomer } from '../../four-eyes/tell-customer.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Clock, Ids } from '../../ports.ts'
+
+type Db = Pick<pg.Pool, 'query'>
+const longestMs = 180 * 86_400_000
+
+export type Freezes = {
+  /** Until when a customer is frozen, or null. In memory: every write of a customer asks. */
+  readonly until: (customer: bigint) => Date | null
+  readonly acts: readonly FourEyesAct[]
+}
+
+type Options = { readonly pool: pg.Pool; readonly wall: Clock; readonly ids: Ids }
+
+/** Freezes that run now, and the two acts that begin and end one. A freeze ends by itself on its day. */
+export async function openFreezes({ pool, wall, ids }: Options): Promise<Freezes> {
+  const running = new Map<bigint, Date>()
+  const reload = async (customer: bigint | null): Promise<void> => {
+    const { rows } = await pool.query<{ customer: bigint; until: Date }>(
+      `SELECT f.customer, max(f.ends_at) AS until FROM customer_freezes f
+       WHERE ($1::bigint IS NULL OR f.customer = $1) AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)
+       GROUP BY f.customer`,
+      [customer],
+    )
+    if (customer !== null) running.delete(customer)
+    for (const row of rows) running.set(row.customer, row.until)
+  }
+  await reload(null)
+
+  const acts = [freezeAct(ids, reload), unfreezeAct(ids, reload)]
+  const until = (customer: bigint): Date | null => {
+    const end = running.get(customer)
+    return end !== undefined && end.getTime() > wall.now() ? end : null
+  }
+  return { until, acts }
+}
+
+function freezeAct(ids: Ids, reload: (customer: bigint) => Promise<void>): FourEyesAct {
+  return fourEyesAct<'customer.freeze'>({
+    kind: 'customer.freeze',
+    object: ({ customer }) => `customer:${customer}`,
+    preview: async (db, { customer, until, legalReason }, now) => {
+      await mustExist(db, BigInt(customer))
+      const ends = new Date(until)
+      if (ends <= now || ends.getTime() > now.getTime() + longestMs) refuse('field_invalid')
+      const before = await stateOf(db, BigInt(customer), now)
+      return { before, after: `frozen until ${ends.toISOString()} (${legalReason})` }
+    },
+    run: async (db, act, { approval, requester, approver, now, reason }) => {
+      const [id, event, customer] = [ids.next(), ids.next(), BigInt(act.customer)]
+      const before = await stateOf(db, customer, now)
+      await tellCustomer(db, {
+        id: event,
+        customer,
+        at: now,
+        staff: requester,
+        approver,
+        act: 'customer.freeze',
+        subject: id,
+        before,
+        after: `frozen until ${act.until}`,
+        reasons: [act.legalReason, reason],
+      })
+      await db.query(
+        `INSERT INTO customer_freezes (id, customer, legal_reason, starts_at, ends_at, approval, event)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, customer, act.legalReason, now, new Date(act.until), approval, event],
+      )
+    },
+    committed: ({ customer }) => reload(BigInt(customer)),
+  })
+}
+
+function unfreezeAct(ids: Ids, reload: (customer: bigint) => Promise<void>): FourEyesAct {
+  return fourEyesAct<'customer.unfreeze'>({
+    kind: 'customer.unfreeze',
+    object: ({ customer }) => `customer:${customer}`,
+    preview: async (db, act, now) => {
+      const open = await db.query(
+        `SELECT 1 FROM customer_freezes f WHERE id = $1 AND customer = $2 AND ends_at > $3
+           AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)`,
+        [act.freeze, act.customer, now],
+      )
+      if (open.rowCount !== 1) refuse('not_found')
+      return { before: await stateOf(db, BigInt(act.customer), now), after: 'free' }
+    },
+    run: async (db, act, { approval, requester, approver, now, reason }) => {
+      const [event, customer] = [ids.next(), BigInt(act.customer)]
+      await tellCustomer(db, {
+        id: event,
+        customer,
+        at: now,
+        staff: requester,
+        approver,
+        act: 'customer.unfreeze',
+        subject: BigInt(act.freeze),
+        before: await stateOf(db, customer, now),
+        after: 'free',
+        reasons: [reason],
+      })
+      await db.query(
+        'INSERT INTO customer_freeze_ends (freeze_id, customer, ended_at, approval, event) VALUES ($1, $2, $3, $4, $5)',
+        [act.freeze, customer, now, approval, event],
+      )
+    },
+    committed: ({ customer }) => reload(BigInt(customer)),
+  })
+}
+
+async function mustExist(db: Db, customer: bigint): Promise<void> {
+  const { rowCount } = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
+  if (rowCount !== 1) refuse('not_found')
+}
+
+async function stateOf(db: Db, customer: bigint, now: Date): Promise<string> {
+  const { rows } = await db.query<{ until: Date | null }>(
+    `SELECT max(ends_at) AS until FROM customer_freezes f WHERE customer = $1 AND ends_at > $2
+       AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)`,
+    [customer, now],
+  )
+  const until = rows[0]?.until
+  return until ? `frozen until ${until.toISOString()}` : 'free'
+}

@@ -1,0 +1,115 @@
+import { currencies, currencyExponents, toDecimal } from '@parkett/contract/money'
+import type { AnswerOf } from '@parkett/contract/route'
+import type { usersShow } from '@parkett/contract/users'
+import type pg from 'pg'
+import { refuse } from '../../http/refusal.ts'
+import { balancesOf } from '../../ledger/read.ts'
+import type { Freezes } from './freezes.ts'
+import { headOf, type CustomerRow } from './search.ts'
+
+type Profile = AnswerOf<typeof usersShow>
+type Row = CustomerRow & {
+  readonly language: string
+  readonly member_level: number
+  readonly invited_by: string | null
+  readonly has_trade_password: boolean
+}
+
+/** Everything support needs of one customer; phone masked, networks instead of addresses, no secret of any kind. */
+export async function showUser(
+  pool: pg.Pool,
+  freezes: Freezes,
+  { id, now }: { id: bigint; now: Date },
+): Promise<Profile> {
+  const { rows } = await pool.query<Row>(
+    `SELECT id, username, account_number, phone, created_at, language, member_level, invited_by,
+       trade_password_hash IS NOT NULL AS has_trade_password FROM customers WHERE id = $1`,
+    [id],
+  )
+  const row = rows[0] ?? refuse('not_found')
+  return {
+    ...headOf(row, freezes),
+    language: row.language,
+    memberLevel: row.member_level,
+    invitedBy: row.invited_by,
+    hasTradePassword: row.has_trade_password,
+    devices: await devicesOf(pool, id, now),
+    pockets: await pocketsOf(pool, id),
+    freezes: await freezesOf(pool, id),
+    acts: await actsOf(pool, id),
+  }
+}
+
+type Device = { id: bigint; address: string; created_at: Date; last_seen_at: Date; live: boolean }
+
+async function devicesOf(pool: pg.Pool, id: bigint, now: Date): Promise<Profile['devices']> {
+  const { rows } = await pool.query<Device>(
+    `SELECT id, address, created_at, last_seen_at, ended_at IS NULL AND expires_at > $2 AND last_seen_at > $2 - interval '30 minutes' AS live
+     FROM sessions WHERE customer_id = $1 ORDER BY last_seen_at DESC LIMIT 20`,
+    [id, now],
+  )
+  return rows.map((row) => ({
+    id: String(row.id),
+    network: row.address,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    live: row.live,
+  }))
+}
+
+async function pocketsOf(pool: pg.Pool, id: bigint): Promise<Profile['pockets']> {
+  const rows = await balancesOf(pool, id)
+  const shares = rows.flatMap(({ asset }) => (asset.startsWith('share:') ? [asset.slice(6)] : []))
+  const named = await pool.query<{ id: bigint; name: string }>(
+    'SELECT id, name FROM instruments WHERE id = ANY($1::bigint[])',
+    [shares],
+  )
+  const names = new Map(named.rows.map((row) => [`share:${row.id}`, row.name]))
+  return rows.map(({ asset, pocket, amount }) => ({
+    asset,
+    label: names.get(asset) ?? asset,
+    pocket,
+    amount: amountText(asset, amount),
+  }))
+}
+
+/** Money in its own decimals, shares as whole numbers. */
+export function amountText(asset: string, amount: bigint): string {
+  const currency = currencies.find((one) => one === asset)
+  return currency === undefined ? String(amount) : toDecimal(amount, currencyExponents[currency])
+}
+
+type Freeze = {
+  id: bigint
+  legal_reason: Profile['freezes'][number]['legalReason']
+  starts_at: Date
+  ends_at: Date
+  ended_at: Date | null
+}
+
+async function freezesOf(pool: pg.Pool, id: bigint): Promise<Profile['freezes']> {
+  const { rows } = await pool.query<Freeze>(
+    `SELECT f.id, f.legal_reason, f.starts_at, f.ends_at, e.ended_at FROM customer_freezes f
+     LEFT JOIN customer_freeze_ends e ON e.freeze_id = f.id WHERE f.customer = $1 ORDER BY f.id DESC LIMIT 50`,
+    [id],
+  )
+  return rows.map((row) => ({
+    id: String(row.id),
+    legalReason: row.legal_reason,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }))
+}
+
+type Act = Omit<Profile['acts'][number], 'id' | 'at'> & { readonly id: bigint; readonly at: Date }
+
+/** What the customer reads in the own feed, so that staff see the same. */
+async function actsOf(pool: pg.Pool, id: bigint): Promise<Profile['acts']> {
+  const { rows } = await pool.query<Act>(
+    `SELECT id, at, alias, role, act, before, after, reasons, approver FROM customer_events
+     WHERE customer_id = $1 ORDER BY id DESC LIMIT 50`,
+    [id],
+  )
+  return rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() }))
+}
