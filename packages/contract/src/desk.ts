@@ -10,7 +10,9 @@ export const deskDashboard = route({
   summary: 'What waits, and for how long',
   answer: z.object({
     at: instantSchema,
-    queues: z.array(z.object({ queue: z.enum(['approvals']), count: z.int(), oldest: z.nullable(instantSchema) })),
+    queues: z.array(
+      z.object({ queue: z.enum(['approvals', 'identity']), count: z.int(), oldest: z.nullable(instantSchema) }),
+    ),
     customers: z.int(),
     frozen: z.int(),
   }),

@@ -124,6 +124,8 @@ const staffActSchema = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   reasons: z.array(z.string()),
+  /** Role and alias of the second person, where the act needed one. */
+  approver: z.nullable(z.string()),
 })
 
 export const kycActs = route({

@@ -4,7 +4,11 @@ import type { Staff } from '../http/serve.ts'
 /** Who of the house acts: the person's id, the name that customers see, and the role that allows it. */
 export type Actor = { readonly id: string; readonly alias: string; readonly role: string }
 
-export const actorOf = ({ person, alias, role }: Staff): Actor => ({ id: String(person), alias, role })
+export const actorOf = ({ person, alias, role }: Pick<Staff, 'person' | 'alias' | 'role'>): Actor => ({
+  id: String(person),
+  alias,
+  role,
+})
 
 /** One act of staff on one customer: what it was, and what it changed. */
 export type StaffAct = {
@@ -18,6 +22,8 @@ export type StaffAct = {
   readonly before: string | null
   readonly after: string | null
   readonly reasons: readonly string[]
+  /** The second person, where an act needed one. */
+  readonly approver?: Pick<Actor, 'alias' | 'role'>
 }
 
 /**
@@ -25,10 +31,23 @@ export type StaffAct = {
  * its transaction; the database refuses a change of state that nobody told.
  */
 export async function tellCustomer(db: Pick<pg.Pool, 'query'>, act: StaffAct): Promise<void> {
-  const { id, customer, at, actor, before, after, reasons } = act
+  const { id, customer, at, actor, before, after, reasons, approver } = act
   await db.query(
-    `INSERT INTO customer_events (id, customer_id, at, staff_id, role, alias, act, subject, before, after, reasons)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [id, customer, at, actor.id, actor.role, actor.alias, act.act, act.subject, before, after, [...reasons]],
+    `INSERT INTO customer_events (id, customer_id, at, staff_id, role, alias, act, subject, before, after, reasons, approver)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      id,
+      customer,
+      at,
+      actor.id,
+      actor.role,
+      actor.alias,
+      act.act,
+      act.subject,
+      before,
+      after,
+      [...reasons],
+      approver === undefined ? null : `${approver.role} ${approver.alias}`,
+    ],
   )
 }

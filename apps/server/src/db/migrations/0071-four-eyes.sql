@@ -1,22 +1,5 @@
 -- What needs two people, and the first act that does: freezing a customer. Everything here is only ever added to.
 
--- What staff did to a customer, for that customer to read. The same table as identity's; whichever comes first makes it.
-CREATE TABLE IF NOT EXISTS customer_events (
-  id bigint PRIMARY KEY,
-  customer_id bigint NOT NULL,
-  at timestamptz NOT NULL,
-  staff_id text NOT NULL,
-  role text NOT NULL,
-  alias text NOT NULL,
-  act text NOT NULL,
-  subject bigint NOT NULL,
-  before text,
-  after text,
-  reasons text[] NOT NULL DEFAULT '{}'
-);
-GRANT SELECT, INSERT ON customer_events TO parkett_app;
-CREATE INDEX IF NOT EXISTS customer_events_of ON customer_events (customer_id, id);
-CREATE INDEX IF NOT EXISTS customer_events_subject ON customer_events (subject, id);
 -- Role and alias of the second person, where an act needed one.
 ALTER TABLE customer_events ADD COLUMN approver text;
 ALTER TABLE customer_events ADD CONSTRAINT customer_events_whole UNIQUE (id, customer_id);

@@ -25,8 +25,17 @@ export function registerDesk(app: FastifyInstance, gate: Gate, ports: DeskPorts)
 
   serve(app, gate, deskDashboard, async () => {
     const now = new Date(wall.now())
-    const { rows } = await pool.query<{ waiting: bigint; oldest: Date | null; customers: bigint; frozen: bigint }>(
+    const { rows } = await pool.query<{
+      waiting: bigint
+      oldest: Date | null
+      customers: bigint
+      frozen: bigint
+      cases: bigint
+      oldest_case: Date | null
+    }>(
       `SELECT count(*) AS waiting, min(requested_at) AS oldest, (SELECT count(*) FROM customers) AS customers,
+         (SELECT count(*) FROM identity_cases WHERE status IN ('submitted', 'in_review')) AS cases,
+         (SELECT min(submitted_at) FROM identity_cases WHERE status IN ('submitted', 'in_review')) AS oldest_case,
          (SELECT count(DISTINCT customer) FROM customer_freezes f WHERE f.ends_at > $1
             AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen
        FROM approvals a
@@ -36,9 +45,7 @@ export function registerDesk(app: FastifyInstance, gate: Gate, ports: DeskPorts)
     const [row] = rows
     return {
       at: now.toISOString(),
-      queues: [
-        { queue: 'approvals' as const, count: Number(row?.waiting ?? 0), oldest: row?.oldest?.toISOString() ?? null },
-      ],
+      queues: [queueOf('approvals', row?.waiting, row?.oldest), queueOf('identity', row?.cases, row?.oldest_case)],
       customers: Number(row?.customers ?? 0),
       frozen: Number(row?.frozen ?? 0),
     }
@@ -62,3 +69,9 @@ export function registerDesk(app: FastifyInstance, gate: Gate, ports: DeskPorts)
     }
   })
 }
+
+const queueOf = <Q extends string>(queue: Q, count: bigint | undefined, oldest: Date | null | undefined) => ({
+  queue,
+  count: Number(count ?? 0n),
+  oldest: oldest?.toISOString() ?? null,
+})

@@ -14,6 +14,7 @@ type Row = {
   readonly before: string | null
   readonly after: string | null
   readonly reasons: string[]
+  readonly approver: string | null
 }
 
 /** What staff did, newest first: the alias and the role, never who the person is. The cursor is the last id shown. */
@@ -24,7 +25,7 @@ export async function actsOf(
 ): Promise<AnswerOf<typeof kycActs>> {
   const before = cursor === undefined ? null : /^[1-9]\d{0,17}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid')
   const { rows } = await pool.query<Row>(
-    `SELECT id, at, alias, role, act, before, after, reasons FROM customer_events
+    `SELECT id, at, alias, role, act, before, after, reasons, approver FROM customer_events
      WHERE customer_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${pageSize + 1}`,
     [customer, before],
   )

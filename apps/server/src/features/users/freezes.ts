@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { fourEyesAct, type FourEyesAct } from '../../four-eyes/act.ts'
-import { tellCustomer } from '../../four-eyes/tell-customer.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Clock, Ids } from '../../ports.ts'
+import { actorOf, tellCustomer } from '../../staff/tell.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 const longestMs = 180 * 86_400_000
@@ -56,7 +56,7 @@ function freezeAct(ids: Ids, reload: (customer: bigint) => Promise<void>): FourE
         id: event,
         customer,
         at: now,
-        staff: requester,
+        actor: actorOf(requester),
         approver,
         act: 'customer.freeze',
         subject: id,
@@ -93,7 +93,7 @@ function unfreezeAct(ids: Ids, reload: (customer: bigint) => Promise<void>): Fou
         id: event,
         customer,
         at: now,
-        staff: requester,
+        actor: actorOf(requester),
         approver,
         act: 'customer.unfreeze',
         subject: BigInt(act.freeze),

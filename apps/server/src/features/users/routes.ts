@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Audit } from '../../audit/log.ts'
 import { transact } from '../../db/transact.ts'
-import { tellCustomer } from '../../four-eyes/tell-customer.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate, type Staff } from '../../http/serve.ts'
 import type { Clock, Ids } from '../../ports.ts'
@@ -11,6 +10,7 @@ import type { Freezes } from './freezes.ts'
 import { showLedger } from './ledger.ts'
 import { showUser } from './profile.ts'
 import { searchUsers } from './search.ts'
+import { actorOf, tellCustomer } from '../../staff/tell.ts'
 
 export type UsersPorts = {
   readonly pool: pg.Pool
@@ -46,7 +46,7 @@ async function reveal(
     const known = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
     if (known.rowCount !== 1) refuse('not_found')
     const at = new Date(wall.now())
-    const told = { id: ids.next(), customer, at, staff, act: 'customer.phoneSeen', subject: customer }
+    const told = { id: ids.next(), customer, at, actor: actorOf(staff), act: 'customer.phoneSeen', subject: customer }
     await tellCustomer(db, { ...told, before: null, after: null, reasons: [reason] })
   })
   const { rows } = await pool.query<{ phone: string }>('SELECT phone FROM customers WHERE id = $1', [customer])

@@ -76,7 +76,10 @@ test('an invitation code of the house opens accounts until it is used up or take
 
 test('the dashboard counts what waits and the system page says what runs', async () => {
   expect((await support.get('/operator/dashboard')).data).toMatchObject({
-    queues: [{ queue: 'approvals', count: 0, oldest: null }],
+    queues: [
+      { queue: 'approvals', count: 0, oldest: null },
+      { queue: 'identity', count: 0, oldest: null },
+    ],
   })
   await world.tick()
   const { data } = await admin.get('/operator/system')
