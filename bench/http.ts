@@ -17,7 +17,7 @@ const main = join(import.meta.dirname, '../apps/server/src/main.ts')
 
 async function measure(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parkett-bench-'))
-  const env = { DATA_DIR: dataDir, PORT: '0', SESSIONS: 'always' }
+  const env = { DATA_DIR: dataDir, PORT: '0', SESSIONS: 'always', IDENTITY: 'optional' }
   await buildPages(console.log)
   try {
     const cold = await startProgram(main, env)

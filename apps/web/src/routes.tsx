@@ -104,6 +104,10 @@ const built: Readonly<Record<Built, Page>> = {
     words: cash,
     load: () => import('./features/bank-records/bank-records.tsx').then((m) => m.BankRecords),
   },
+  identity: {
+    words: ['kyc', 'account'],
+    load: () => import('./features/kyc/identity.tsx').then((m) => m.Identity),
+  },
   gallery: { words: [], load: () => import('./features/gallery/gallery.tsx').then((m) => m.Gallery) },
 }
 

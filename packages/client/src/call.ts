@@ -6,6 +6,8 @@ import { CallError, NetworkError } from './errors.ts'
 import { queryString, type QueryValues } from './query-string.ts'
 
 const timeoutMs = 10_000
+/** A picture on a slow line; the server cuts off who sends nothing for ten seconds. */
+const uploadTimeoutMs = 60_000
 
 export type Given<R> = {
   readonly params?: ParamsOf<R>
@@ -14,6 +16,8 @@ export type Given<R> = {
   /** The idempotency key of a write (`newKey`): made when the form opens, kept until an answer is there. */
   readonly key?: string
   readonly signal?: AbortSignal
+  /** The one file of a call that takes form data. */
+  readonly file?: Blob
   /** Leaves the header `token` out. */
   readonly withoutToken?: boolean
 }
@@ -25,11 +29,25 @@ export type Given<R> = {
  */
 export async function call<R extends Route>(client: Client, route: R, given: Given<R>): Promise<AnswerOf<R>> {
   const request = requestOf(client, route, given)
-  if (request.method !== 'GET' && client.isDuplicate(`${request.method} ${request.url}\n${request.body ?? ''}`)) {
+  const said = request.body instanceof FormData ? null : `${request.method} ${request.url}\n${request.body ?? ''}`
+  if (request.method !== 'GET' && said !== null && client.isDuplicate(said)) {
     throw new CallError({ reason: 'duplicate_request', msg: client.duplicateMsg(), code: 409, requestId: '' })
   }
-  const body = await send(request, given.signal)
+  const body = await readJson(await send(request, given.signal))
   if (isRecord(body) && (body['code'] === 1 || body['data'] !== undefined)) return answerOf(client, route, body['data'])
+  return fail(client, request, body)
+}
+
+/**
+ * A call that answers a file (`route.file`): its bytes. Throws like `call`.
+ */
+export async function fetchFile<R extends Route>(client: Client, route: R, given: Given<R>): Promise<Blob> {
+  const request = requestOf(client, route, given)
+  const answer = await send(request, given.signal)
+  return answer.ok ? answer.blob() : fail(client, request, await readJson(answer))
+}
+
+function fail(client: Client, request: Outgoing, body: unknown): never {
   if (!isFailure(body)) throw new NetworkError('unreadable')
   const { reason, msg, code, requestId, facts = {}, fields = [] } = body
   // A late answer to an old token must not end the session that began since.
@@ -43,7 +61,7 @@ type Outgoing = {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | null
+  readonly body: string | FormData | null
 }
 
 function requestOf<R extends Route>(client: Client, route: R, given: Given<R>): Outgoing {
@@ -55,12 +73,20 @@ function requestOf<R extends Route>(client: Client, route: R, given: Given<R>): 
     'accept-language': language,
     ...(token !== null && { token }),
     ...(given.key !== undefined && { 'idempotency-key': given.key }),
-    ...(isPost && { 'content-type': 'application/json' }),
+    // Of a form the browser names the boundary itself.
+    ...(isPost && given.file === undefined && { 'content-type': 'application/json' }),
   }
   // The route's schemas made these shapes; here they are only written down.
   const query = queryString((given.query ?? {}) as QueryValues)
   const url = client.baseUrl + fillPath(route.path, (given.params ?? {}) as Record<string, string>) + query
-  return { method: route.method, url, headers, body: isPost ? JSON.stringify(given.body ?? {}) : null }
+  return { method: route.method, url, headers, body: isPost ? bodyOf(given) : null }
+}
+
+function bodyOf({ file, body }: Pick<Given<Route>, 'file' | 'body'>): string | FormData {
+  if (file === undefined) return JSON.stringify(body ?? {})
+  const form = new FormData()
+  form.set('file', file, 'file')
+  return form
 }
 
 /** `/api/orders/:id` with the values in their places. */
@@ -72,18 +98,23 @@ function fillPath(path: string, params: Readonly<Record<string, string>>): strin
   })
 }
 
-async function send({ method, url, headers, body }: Outgoing, signal: AbortSignal | undefined): Promise<unknown> {
-  const timeout = AbortSignal.timeout(timeoutMs)
+async function send(request: Outgoing, signal: AbortSignal | undefined): Promise<Response> {
+  const { method, url, headers, body } = request
+  const timeout = AbortSignal.timeout(body instanceof FormData ? uploadTimeoutMs : timeoutMs)
   const until = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
-  let text: string
   try {
     const answer = await fetch(url, { method, headers, body, signal: until, credentials: 'omit', cache: 'no-store' })
-    text = await answer.text()
+    const bytes = await answer.arrayBuffer()
+    // The body is here whole, so that a line that breaks in the middle of it is told apart from a wrong answer.
+    return new Response(bytes, { status: answer.status, headers: answer.headers })
   } catch (error) {
     throw new NetworkError(signal?.aborted === true ? 'aborted' : timeout.aborted ? 'timeout' : 'offline', error)
   }
+}
+
+async function readJson(answer: Response): Promise<unknown> {
   try {
-    return JSON.parse(text)
+    return await answer.json()
   } catch (error) {
     throw new NetworkError('unreadable', error)
   }

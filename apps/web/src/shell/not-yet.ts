@@ -24,7 +24,6 @@ export const notYet = [
   'savings',
   'practice',
   'mySubscriptions',
-  'identity',
   'deposit',
   'quickPayment',
   'withdraw',

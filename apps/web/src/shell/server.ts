@@ -1,4 +1,4 @@
-import { call, type Given } from '@parkett/client/call'
+import { call, fetchFile, type Given } from '@parkett/client/call'
 import type { Client } from '@parkett/client/client'
 import { makeDuplicateGuard } from '@parkett/client/duplicate'
 import { CallError } from '@parkett/client/errors'
@@ -27,6 +27,10 @@ export const server: Client = {
 export function callServer<R extends Route>(route: R, given: Given<R>): Promise<AnswerOf<R>> {
   return withToast(call(server, route, given))
 }
+
+/** The bytes of a call that answers a file. Throws like `callServer`. */
+export const fileFrom = <R extends Route>(route: R, given: Given<R>): Promise<Blob> =>
+  withToast(fetchFile(server, route, given))
 
 /** The same for calls that the client package makes of several (sealed credentials). */
 export async function withToast<T>(answer: Promise<T>): Promise<T> {

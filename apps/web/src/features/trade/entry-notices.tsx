@@ -34,7 +34,7 @@ export function EntryNotices({ ticket, instrument, estimate, needsPassword, form
       {needsPassword && <PasswordMissing code={instrument.code} market={instrument.market} side={entry.side} />}
       {opening !== null && <Notice tone="brass">{t('ticket.queued', { opening: format.minute(opening) })}</Notice>}
       {form !== undefined && (
-        <Notice tone="danger" alert>
+        <Notice tone="danger" alert action={refusal?.reason === 'kyc_required' && <ToIdentity />}>
           {form}
         </Notice>
       )}
@@ -70,6 +70,15 @@ function PasswordMissing({ code, market, side }: PasswordMissingProps) {
     <Notice tone="brass" action={action}>
       {t('ticket.passwordFirst')}
     </Notice>
+  )
+}
+
+function ToIdentity() {
+  const t = useWords()
+  return (
+    <ButtonLink kind="quiet" href={href(paths.identity())}>
+      {t('kyc.title')}
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,52 @@
+import { kycDetail } from '@parkett/contract/kyc'
+import type { AnswerOf } from '@parkett/contract/route'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../shell/loaded.tsx'
+import { userQuery } from '../../shell/queries.ts'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { callServer } from '../../shell/server.ts'
+import { useWords } from '../../shell/words.ts'
+import { Acts } from './acts.tsx'
+import { Approved, Pending, Rejected } from './states.tsx'
+import { Verification } from './verification.tsx'
+
+export type Detail = AnswerOf<typeof kycDetail>
+
+const detailQuery = queryOptions({ queryKey: ['identity'], queryFn: () => callServer(kycDetail, {}), staleTime: 0 })
+
+/** Identity verification: what it is, five steps, and how far it has come. */
+export function Identity() {
+  const t = useWords()
+  const query = useQuery(detailQuery)
+  return (
+    <ScreenPage>
+      <Loaded query={query} failed={t('kyc.failed')}>
+        {(detail) => <State detail={detail} />}
+      </Loaded>
+    </ScreenPage>
+  )
+}
+
+function State({ detail }: { readonly detail: Detail }) {
+  const client = useQueryClient()
+  const [anew, setAnew] = useState(false)
+  const onSubmitted = async (): Promise<void> => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: detailQuery.queryKey }),
+      client.invalidateQueries({ queryKey: userQuery.queryKey }),
+    ])
+    setAnew(false)
+  }
+  const { status } = detail
+  if (status === 'none' || anew) return <Verification detail={detail} onSubmitted={onSubmitted} />
+  const restart = () => setAnew(true)
+  return (
+    <div className="stack">
+      {(status === 'submitted' || status === 'in_review') && <Pending detail={detail} />}
+      {(status === 'approved' || status === 'expired') && <Approved detail={detail} onAnew={restart} />}
+      {status === 'rejected' && <Rejected detail={detail} onAgain={restart} />}
+      <Acts />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { judge, type Lack } from './judge.ts'
+
+/** A picture as it will be sent: upright, at most 2000 pixels, JPEG without what the camera wrote into it. */
+export type TakenPicture = { readonly blob: Blob; readonly url: string; readonly lack: Lack | null }
+
+const sideMax = 2000
+const judgedWidth = 320
+
+/** Draws a file or a camera frame anew on this device. Null when it is no picture. The caller revokes `url`. */
+export async function takePicture(source: Blob | HTMLVideoElement): Promise<TakenPicture | null> {
+  const bitmap = await decode(source)
+  if (bitmap === null) return null
+  const { width, height } = bitmap
+  const longest = Math.max(width, height)
+  const scale = Math.min(1, sideMax / longest)
+  const canvas = draw(bitmap, Math.round(width * scale), Math.round(height * scale))
+  const small = draw(bitmap, judgedWidth, Math.max(1, Math.round((judgedWidth * height) / width)))
+  bitmap.close()
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
+  if (blob === null) return null
+  return { blob, url: URL.createObjectURL(blob), lack: judge(lumaOf(small), longest) }
+}
+
+async function decode(source: Blob | HTMLVideoElement): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(source, { imageOrientation: 'from-image' })
+  } catch {
+    return null
+  }
+}
+
+function draw(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  context?.drawImage(bitmap, 0, 0, width, height)
+  return canvas
+}
+
+function lumaOf(canvas: HTMLCanvasElement) {
+  const { width, height } = canvas
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+  const values = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at * 4, at * 4 + 3)
+    return (red * 299 + green * 587 + blue * 114) / 1000
+  })
+  return { width, height, values }
+}

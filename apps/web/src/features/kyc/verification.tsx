@@ -1,0 +1,78 @@
+import type { IdentityData, IdentityPart } from '@parkett/contract/kyc'
+import { Button } from '@parkett/ui/button'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../shell/words.ts'
+import { DataStep } from './data-step.tsx'
+import type { Detail } from './identity.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { SideStep, type UploadedSide } from './side-step.tsx'
+import { DemoNote, partNames } from './states.tsx'
+
+type VerificationProps = { readonly detail: Detail; readonly onSubmitted: () => Promise<void> }
+
+/** What was collected so far; null keeps the good part of the attempt before. Gone with the screen: nothing is stored. */
+export type Collected = {
+  readonly data: IdentityData | null
+  readonly front: UploadedSide | null
+  readonly back: UploadedSide | null
+}
+
+type Step = 'why' | IdentityPart | 'review'
+
+/** Why, data, front, back, review. Parts that may stay have no step of their own. */
+export function Verification({ detail, onSubmitted }: VerificationProps) {
+  const t = useWords()
+  const keep = detail.status === 'rejected' ? detail.keep : []
+  const asked = (['data', 'front', 'back'] as const).filter((part) => !keep.includes(part))
+  const steps: readonly Step[] = ['why', ...asked, 'review']
+  const [step, setStep] = useState<Step>('why')
+  const [collected, setCollected] = useState<Collected>({ data: null, front: null, back: null })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (step !== 'why') heading.current?.focus()
+  }, [step])
+
+  const number = steps.indexOf(step) + 1
+  // Who comes back from the review to change one part returns there: what is collected is not asked for again.
+  const collect = (part: Partial<Collected>) => {
+    const now = { ...collected, ...part }
+    setCollected(now)
+    setStep(asked.find((one) => now[one] === null) ?? 'review')
+  }
+  const title = step === 'why' ? t('kyc.title') : step === 'review' ? t('action.review') : t(partNames[step])
+  return (
+    <div className="stack">
+      <div className="pad stack-2">
+        <p className="quiet">{t('kyc.step', { step: number, total: steps.length })}</p>
+        <h2 className="section-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      {step === 'why' && <Why detail={detail} onStart={() => collect({})} />}
+      {step === 'data' && <DataStep given={collected.data} onDone={(data) => collect({ data })} />}
+      {(step === 'front' || step === 'back') && (
+        <SideStep key={step} side={step} onDone={(uploaded) => collect({ [step]: uploaded })} />
+      )}
+      {step === 'review' && (
+        <ReviewStep collected={collected} keep={keep} onChange={setStep} onSubmitted={onSubmitted} />
+      )}
+    </div>
+  )
+}
+
+function Why({ detail, onStart }: { readonly detail: Detail; readonly onStart: () => void }) {
+  const t = useWords()
+  return (
+    <>
+      <DemoNote detail={detail} />
+      <div className="pad stack">
+        <p>{t('kyc.why')}</p>
+        <p>{t('kyc.needs')}</p>
+        <p>{t('kyc.private')}</p>
+        <Button wide onClick={onStart}>
+          {t('action.continue')}
+        </Button>
+      </div>
+    </>
+  )
+}
