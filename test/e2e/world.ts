@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import { readTexts } from '@parkett/words/read'
 import type { WordKey } from '@parkett/words/keys'
@@ -33,6 +35,16 @@ export function openWorld(env: Readonly<Record<string, string>> = { IDENTITY: 'o
   // Hooks run last to first: the browser goes before the server it talks to.
   afterAll(() => server?.stop())
   afterAll(() => browser?.close())
+}
+
+const terminal = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'operator', 'main.ts')
+
+/** `npm run operator -- …` at the terminal of this world's server: what it printed. Throws when it failed. */
+export async function operate(...words: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(server.origin)
+  const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir, HOST: hostname, PORT: port }
+  const { stdout } = await promisify(execFile)(process.execPath, [terminal, ...words], { env })
+  return stdout
 }
 
 /** One of 16 million, so that no two visitors of a run share the limits of a network. */

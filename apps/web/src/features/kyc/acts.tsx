@@ -40,7 +40,11 @@ export function Acts() {
               {rows.map(({ id, at, alias, act }) => {
                 const key = acts[act]
                 return (
-                  <Row key={id} name={key === undefined ? act : t(key)} sub={`${alias} · ${formatDateTime(at, language)}`} />
+                  <Row
+                    key={id}
+                    name={key === undefined ? act : t(key)}
+                    sub={`${alias} · ${formatDateTime(at, language)}`}
+                  />
                 )
               })}
             </Rows>

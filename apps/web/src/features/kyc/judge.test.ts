@@ -7,7 +7,7 @@ const draw = (value: (x: number, y: number) => number, width = 80, height = 50):
   values: Uint8Array.from({ length: width * height }, (_, at) => value(at % width, Math.floor(at / width))),
 })
 /** Print on a card: dark strokes on light ground. */
-const print = (x: number, y: number) => ((x >> 2) + (y >> 2)) % 3 === 0 ? 40 : 190
+const print = (x: number, y: number) => (((x >> 2) + (y >> 2)) % 3 === 0 ? 40 : 190)
 
 test('a clear picture lacks nothing', () => expect(judge(draw(print), 1200)).toBeNull())
 

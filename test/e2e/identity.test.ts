@@ -1,0 +1,84 @@
+// Goal: a customer hands in an identity, hears why it was refused, mends one part, is approved, and trades.
+// Method: the real server with the gate on, a phone's browser, and the operator's terminal command for the house.
+import { expect, test } from 'vitest'
+import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
+import { arrive, expectAccessible, newVisitor, openWorld, operate, register, type Visitor } from './world.ts'
+
+openWorld({})
+
+async function givePicture({ page, say }: Visitor, seed: number): Promise<void> {
+  const file = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ seed }) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: say('kyc.use') }).click()
+}
+
+test('submit, rejected with a reason, resubmit the one part, approved', async () => {
+  const visitor = await newVisitor({ language: 'de' })
+  const { page, say, open } = visitor
+  await register(visitor)
+  await open('/realNameAuthentication')
+  await page.getByText(say('kyc.demo')).waitFor()
+  await expectAccessible(visitor)
+  await page.getByRole('button', { name: say('action.continue') }).click()
+
+  await page.getByRole('button', { name: say('action.continue') }).click()
+  await page.getByText(say('kyc.enterName')).waitFor()
+  await expectAccessible(visitor)
+  await page.getByLabel(say('kyc.name')).fill('Erika Mustermann')
+  await page.getByLabel(say('kyc.number')).fill('L01X00T471')
+  await page.getByLabel(say('kyc.birth')).fill('1964-08-12')
+  await page.getByLabel(say('kyc.expires')).fill('2031-10-31')
+  await page.getByRole('button', { name: say('action.continue') }).click()
+  await page.getByRole('heading', { name: say('kyc.front') }).waitFor()
+  await expectAccessible(visitor)
+  await givePicture(visitor, 1)
+  await page.getByRole('heading', { name: say('kyc.back') }).waitFor()
+  await givePicture(visitor, 2)
+  await page.getByRole('heading', { name: say('action.review') }).waitFor()
+  await expectAccessible(visitor)
+  await page.getByRole('button', { name: say('action.submit') }).click()
+  await page.getByText(say('kyc.submitted')).waitFor()
+  await expectAccessible(visitor)
+
+  const waiting = async () => JSON.parse(await operate('identity')).data.rows[0].id
+  await operate('identity', 'reject', await waiting(), 'back_unreadable')
+  await open('/realNameAuthentication')
+  await page.getByText(say('kyc.no.back_unreadable')).waitFor()
+  await page.getByText(say('kyc.act.reject'), { exact: true }).waitFor()
+  await expectAccessible(visitor)
+  await page.getByRole('button', { name: say('kyc.resubmit') }).click()
+  await page.getByRole('button', { name: say('action.continue') }).click()
+  await page.getByRole('heading', { name: say('kyc.back') }).waitFor()
+  await givePicture(visitor, 3)
+  await page.getByRole('button', { name: say('action.submit') }).click()
+  await page.getByText(say('kyc.submitted')).waitFor()
+
+  await operate('identity', 'approve', await waiting())
+  await open('/my')
+  await page.getByText(say('kyc.approved')).first().waitFor()
+  await open('/realNameAuthentication')
+  await page.getByText('•••T47').waitFor()
+  await expectAccessible(visitor)
+  expect(visitor.complaints).toEqual([])
+})
+
+test('a camera that is refused leaves the file, and a picture that is too small is not sent', async () => {
+  const visitor = await newVisitor({ language: 'zh-CN', theme: 'dark' })
+  const { page, say, open } = visitor
+  await register(visitor)
+  await open('/realNameAuthentication')
+  await page.getByRole('button', { name: say('action.continue') }).click()
+  await page.getByLabel(say('kyc.name')).fill('张伟')
+  await page.getByLabel(say('kyc.number')).fill('360426199101010071')
+  await page.getByLabel(say('kyc.birth')).fill('1991-01-01')
+  await page.getByLabel(say('kyc.noExpiry')).check()
+  await page.getByRole('button', { name: say('action.continue') }).click()
+  await page.getByRole('button', { name: say('kyc.camera') }).click()
+  await page.getByText(say('kyc.cameraRefused')).waitFor()
+  const small = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ width: 300, height: 200 }) }
+  await page.locator('input[type=file]').setInputFiles(small)
+  await page.getByText(say('kyc.tooSmall')).waitFor()
+  expect(await page.getByRole('button', { name: say('kyc.use') }).count()).toBe(0)
+  await expectAccessible(visitor)
+  await arrive(visitor, '/realNameAuthentication')
+})
