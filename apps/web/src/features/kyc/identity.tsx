@@ -1,19 +1,13 @@
-import { kycDetail } from '@parkett/contract/kyc'
-import type { AnswerOf } from '@parkett/contract/route'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../shell/loaded.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
-import { callServer } from '../../shell/server.ts'
 import { useWords } from '../../shell/words.ts'
 import { Acts } from './acts.tsx'
+import { detailQuery, type Detail } from './detail.ts'
 import { Approved, Pending, Rejected } from './states.tsx'
 import { Verification } from './verification.tsx'
-
-export type Detail = AnswerOf<typeof kycDetail>
-
-const detailQuery = queryOptions({ queryKey: ['identity'], queryFn: () => callServer(kycDetail, {}), staleTime: 0 })
 
 /** Identity verification: what it is, five steps, and how far it has come. */
 export function Identity() {

@@ -8,8 +8,7 @@ import { useState } from 'react'
 import { explain } from '../../shell/explain.ts'
 import { callServer } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
-import { partNames } from './states.tsx'
-import type { Collected } from './verification.tsx'
+import { partNames, type Collected } from './detail.ts'
 
 type ReviewStepProps = {
   readonly collected: Collected

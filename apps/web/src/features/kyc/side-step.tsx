@@ -8,11 +8,9 @@ import { explain } from '../../shell/explain.ts'
 import { callServer } from '../../shell/server.ts'
 import { useWords } from '../../shell/words.ts'
 import { Camera } from './camera.tsx'
+import type { UploadedSide } from './detail.ts'
 import type { Lack } from './judge.ts'
 import { takePicture, type TakenPicture } from './read-image.ts'
-
-/** A side that the server has; the small picture stays in this tab's memory for the review. */
-export type UploadedSide = { readonly id: string; readonly url: string }
 
 type SideStepProps = { readonly side: DocumentSide; readonly onDone: (uploaded: UploadedSide) => void }
 

@@ -1,19 +1,13 @@
-import type { IdentityPart, Rejection } from '@parkett/contract/kyc'
+import type { Rejection } from '@parkett/contract/kyc'
 import { Button } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import type { WordKey } from '@parkett/words/keys'
 import { formatDate, formatDateTime } from '@parkett/words/format-time'
 import { useLanguage, useWords } from '../../shell/words.ts'
-import type { Detail } from './identity.tsx'
+import { partNames, type Detail } from './detail.ts'
 
 type StateProps = { readonly detail: Detail }
-
-export const partNames: Readonly<Record<IdentityPart, WordKey>> = {
-  data: 'kyc.data',
-  front: 'kyc.front',
-  back: 'kyc.back',
-}
 
 const sentence = (reason: Rejection): WordKey => `kyc.no.${reason}`
 

@@ -1,21 +1,14 @@
-import type { IdentityData, IdentityPart } from '@parkett/contract/kyc'
+import type { IdentityPart } from '@parkett/contract/kyc'
 import { Button } from '@parkett/ui/button'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../shell/words.ts'
 import { DataStep } from './data-step.tsx'
-import type { Detail } from './identity.tsx'
+import { partNames, type Collected, type Detail } from './detail.ts'
 import { ReviewStep } from './review-step.tsx'
-import { SideStep, type UploadedSide } from './side-step.tsx'
-import { DemoNote, partNames } from './states.tsx'
+import { SideStep } from './side-step.tsx'
+import { DemoNote } from './states.tsx'
 
 type VerificationProps = { readonly detail: Detail; readonly onSubmitted: () => Promise<void> }
-
-/** What was collected so far; null keeps the good part of the attempt before. Gone with the screen: nothing is stored. */
-export type Collected = {
-  readonly data: IdentityData | null
-  readonly front: UploadedSide | null
-  readonly back: UploadedSide | null
-}
 
 type Step = 'why' | IdentityPart | 'review'
 
