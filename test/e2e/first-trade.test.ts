@@ -1,10 +1,9 @@
 import type { Language } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
+import { confirm, openTicket, pin, review, setTradePassword } from './trading.ts'
 import { arrive, newVisitor, nextTradingDay, openWorld, register, type Visitor } from './world.ts'
 
 openWorld()
-
-const pin = '582931'
 
 /** `code` exists in the seeded market; `lots` is how the Chinese market counts. */
 const markets = {
@@ -12,27 +11,12 @@ const markets = {
   'zh-CN': { query: 'ylyh', code: '605901', quantity: '300', part: '100' },
 } as const satisfies Partial<Record<Language, object>>
 
-async function setTradePassword({ page, say }: Visitor, password: string): Promise<void> {
-  await page.getByLabel(say('tradepwd.login'), { exact: true }).fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.getByLabel(say('tradepwd.new'), { exact: true }).fill(pin)
-  await page.getByLabel(say('tradepwd.again'), { exact: true }).fill(pin)
-}
-
-/** From the filled form over review and trade password to the receipt. */
+/** From the filled form over review and trade password to the filled order. */
 async function confirmOrder(visitor: Visitor, side: 'buy' | 'sell'): Promise<void> {
   const { page, say } = visitor
-  const act = page.locator('.actionbar button[type=submit]')
-  // The act is named with its sum only once the server has worked the order out.
-  await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
-  await act.click()
-  await page.getByRole('heading', { level: 1, name: say('ticket.review') }).waitFor()
+  await review(visitor)
   if (side === 'sell') expect(await page.locator('.title-text').textContent()).toMatch(/[?？]$/)
-  await page.getByRole('button', { name: say('ticket.confirm') }).click()
-  const sheet = page.getByRole('dialog', { name: say('trade.password') })
-  await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await sheet.locator('button[type=submit]').click()
-  await arrive(visitor, /^\/order\?id=\d+$/)
+  await confirm(visitor)
   await page.getByText(say(side === 'buy' ? 's.purchase' : 's.sale'), { exact: true }).waitFor()
 }
 
@@ -108,10 +92,7 @@ for (const language of ['de', 'zh-CN'] as const) {
 test('shares bought today in Shanghai cannot be sold today, and the ticket says why', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  const { password } = await register(visitor)
-  await open('/payPwd?next=%2Fshares%2FcreatOrder%3Fcode%3D605901%26market%3DCN%26side%3Dbuy%26quantity%3D100')
-  await setTradePassword(visitor, password)
-  await arrive(visitor, /^\/shares\/creatOrder/)
+  await openTicket(visitor, 'code=605901&market=CN&side=buy&quantity=100')
   await confirmOrder(visitor, 'buy')
   await open('/shares/creatOrder?code=605901&market=CN&side=sell&quantity=100')
   await page.locator('#ticket-quantity[aria-invalid=true]').waitFor()
@@ -123,13 +104,8 @@ test('shares bought today in Shanghai cannot be sold today, and the ticket says 
 test('a wrong trade password says how many tries are left, and the order is not placed', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  const { password } = await register(visitor)
-  await open('/payPwd?next=%2Fshares%2FcreatOrder%3Fcode%3DNLE%26side%3Dbuy%26quantity%3D1')
-  await setTradePassword(visitor, password)
-  await arrive(visitor, /^\/shares\/creatOrder/)
-  const act = page.locator('.actionbar button[type=submit]')
-  await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
-  await act.click()
+  await openTicket(visitor, 'code=NLE&side=buy&quantity=1')
+  await review(visitor)
   await page.getByRole('button', { name: say('ticket.confirm') }).click()
   const sheet = page.getByRole('dialog', { name: say('trade.password') })
   await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill('111222')
@@ -146,13 +122,8 @@ test('a wrong trade password says how many tries are left, and the order is not 
 test('an order whose answer is lost is sent again under the same key and exists once', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  const { password } = await register(visitor)
-  await open('/payPwd?next=%2Fshares%2FcreatOrder%3Fcode%3DNLE%26side%3Dbuy%26quantity%3D1')
-  await setTradePassword(visitor, password)
-  await arrive(visitor, /^\/shares\/creatOrder/)
-  const act = page.locator('.actionbar button[type=submit]')
-  await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
-  await act.click()
+  await openTicket(visitor, 'code=NLE&side=buy&quantity=1')
+  await review(visitor)
   await page.getByRole('button', { name: say('ticket.confirm') }).click()
   const sheet = page.getByRole('dialog', { name: say('trade.password') })
   const keys: (string | null)[] = []

@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest'
-import { arrive, expectAccessible, newVisitor, openWorld, register, type Visitor } from './world.ts'
+import { confirm, openTicket, review } from './trading.ts'
+import { arrive, expectAccessible, newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
 
-const pin = '582931'
-
 /** A customer with a position and an order, through the screens. Answers the addresses of both. */
 async function trade(visitor: Visitor): Promise<{ readonly order: string; readonly holding: string }> {
-  const { page, say, open } = visitor
-  const { password } = await register(visitor)
-  await open('/payPwd?next=%2Fshares%2FcreatOrder%3Fcode%3DNLE%26side%3Dbuy%26quantity%3D3')
-  await page.getByLabel(say('tradepwd.login'), { exact: true }).fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.getByLabel(say('tradepwd.new'), { exact: true }).fill(pin)
-  await page.getByLabel(say('tradepwd.again'), { exact: true }).fill(pin)
-  await arrive(visitor, /^\/shares\/creatOrder/)
-  const act = page.locator('.actionbar button[type=submit]')
-  await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
-  await act.click()
-  await page.getByRole('button', { name: say('ticket.confirm') }).click()
-  await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await page.locator('dialog button[type=submit]').click()
-  await arrive(visitor, /^\/order\?id=\d+$/)
-  const order = await visitor.path()
+  const { page, open } = visitor
+  await openTicket(visitor, 'code=NLE&side=buy&quantity=3')
+  await review(visitor)
+  const order = await confirm(visitor)
   await open('/ucenter/holding')
   await page.locator('.rows a').first().click()
   await arrive(visitor, /^\/shares\/holdDetail/)
@@ -69,9 +56,7 @@ for (const device of [
     await expectAccessible(visitor)
     await page.locator('dialog summary').last().click()
     await open('/shares/creatOrder?code=NLE&side=sell&quantity=1')
-    const act = page.locator('.actionbar button[type=submit]')
-    await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
-    await act.click()
+    await review(visitor)
     await page.getByRole('button', { name: say('ticket.confirm') }).waitFor()
     await expectAccessible(visitor)
     await page.getByRole('button', { name: say('ticket.confirm') }).click()

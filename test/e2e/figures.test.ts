@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { confirm, openTicket, review } from './trading.ts'
+import { arrive, newVisitor, nextTradingDay, openWorld, type Visitor } from './world.ts'
+
+openWorld()
+
+/** Opens every figure of the screen, one after the other, and reads whether its parts make it. Answers how many. */
+async function openEveryFigure({ page }: Visitor): Promise<number> {
+  await page.locator('.page-main .line .figure').first().waitFor()
+  const figures = page.locator('.page-main .figure')
+  const count = await figures.count()
+  for (let at = 0; at < count; at += 1) {
+    await figures.nth(at).click()
+    const notice = page.locator('dialog .notice')
+    await notice.waitFor()
+    const title = await page.locator('dialog h2').first().textContent()
+    expect(await notice.getAttribute('data-tone'), `${title}: ${await notice.textContent()}`).toBe('success')
+    await page.keyboard.press('Escape')
+    await page.locator('dialog').waitFor({ state: 'detached' })
+  }
+  return count
+}
+
+test('every figure of the statement and of a position opens, and its entries add up to the cent', async () => {
+  const visitor = await newVisitor()
+  const { page, open, complaints } = visitor
+  await openTicket(visitor, 'code=605901&market=CN&side=buy&quantity=600')
+  await review(visitor)
+  await confirm(visitor)
+  await nextTradingDay()
+  await open('/shares/creatOrder?code=605901&market=CN&side=sell&quantity=200')
+  await review(visitor)
+  await confirm(visitor)
+
+  await open('/personCenter?currency=CNY')
+  expect(await openEveryFigure(visitor)).toBeGreaterThanOrEqual(12)
+  await open('/ucenter/holding')
+  await page.locator('.rows a').first().click()
+  await arrive(visitor, /^\/shares\/holdDetail/)
+  expect(await openEveryFigure(visitor)).toBeGreaterThanOrEqual(11)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { arrive, register, type Visitor } from './world.ts'
+
+/** Six digits that are hard enough to guess. */
+export const pin = '582931'
+
+/** On /payPwd, wherever it then leads. */
+export async function setTradePassword({ page, say }: Visitor, password: string): Promise<void> {
+  await page.getByLabel(say('tradepwd.login'), { exact: true }).fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.getByLabel(say('tradepwd.new'), { exact: true }).fill(pin)
+  await page.getByLabel(say('tradepwd.again'), { exact: true }).fill(pin)
+}
+
+/** A new customer with a trade password, at the ticket with this query. */
+export async function openTicket(visitor: Visitor, query: string): Promise<void> {
+  const { password } = await register(visitor)
+  await visitor.open(`/payPwd?next=${encodeURIComponent(`/shares/creatOrder?${query}`)}`)
+  await setTradePassword(visitor, password)
+  await arrive(visitor, /^\/shares\/creatOrder/)
+}
+
+/** From the filled form to its review. The act is named with its sum only once the server has worked it out. */
+export async function review({ page, say }: Visitor): Promise<void> {
+  const act = page.locator('.actionbar button[type=submit]')
+  await expect.poll(() => act.textContent(), { timeout: 10_000 }).toMatch(/\d.*\d/)
+  await act.click()
+  await page.getByRole('heading', { level: 1, name: say('ticket.review') }).waitFor()
+}
+
+/** From the review to the receipt; answers its address. */
+export async function confirm(visitor: Visitor): Promise<string> {
+  const { page, say } = visitor
+  await page.getByRole('button', { name: say('ticket.confirm') }).click()
+  const sheet = page.getByRole('dialog', { name: say('trade.password') })
+  await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
+  await sheet.locator('button[type=submit]').click()
+  await arrive(visitor, /^\/order\?id=\d+$/)
+  return visitor.path()
+}
