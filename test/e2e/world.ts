@@ -26,7 +26,7 @@ let server: Server
  * Call once in a journey file: one real server with fresh data and one browser, ended after the last journey. Anybody
  * may trade there, unless the journey is about identity.
  */
-export function openWorld(env: Readonly<Record<string, string>> = { IDENTITY: 'optional' }): void {
+export function openWorld(env: Readonly<Record<string, string>> = {}): void {
   beforeAll(async () => {
     // Every visitor comes from a network of his own, as in life; the server limits by network.
     server = await startServer({ TRUST_PROXY: '127.0.0.1', KF_URL: 'https://help.example/chat', ...env })

@@ -13,7 +13,7 @@ test('an empty environment is a simulated market on this machine alone', () => {
     rsaCompat1024: false,
     kfUrl: '',
     invitationRequired: true,
-    identityRequired: true,
+    identityRequired: false,
     trustProxy: '',
     logLevel: 'warn',
   })
@@ -33,7 +33,7 @@ test('everything can be set', () => {
     KF_URL: 'https://help.example',
     INVITATION: 'optional',
     TRUST_PROXY: 'loopback',
-    IDENTITY: 'optional',
+    IDENTITY: 'required',
     LOG: 'info',
   }
   expect(readConfig(set)).toEqual({
@@ -46,7 +46,7 @@ test('everything can be set', () => {
     rsaCompat1024: true,
     kfUrl: 'https://help.example',
     invitationRequired: false,
-    identityRequired: false,
+    identityRequired: true,
     trustProxy: 'loopback',
     logLevel: 'info',
   })

@@ -95,6 +95,8 @@ async function announce(address: string, config: Config, pool: pg.Pool): Promise
   const hours = config.sessions === 'always' ? ', trading at any hour' : ''
   const market = config.market.kind === 'replay' ? `replayed ${config.market.from} to ${config.market.to}` : 'simulated'
   say(`Mode SIMULATED: the money is play money, the market is ${market}${hours}.`)
+  if (!config.identityRequired)
+    say('Anybody registered may trade here; IDENTITY=required opens trading to verified customers only.')
   say(`Parkett is ready at ${address}`)
 }
 
