@@ -13,7 +13,15 @@ const visitorScreens = [
   '/setting/language',
   '/login/nowhere',
 ]
-const customerScreens = ['/my', '/setting', '/payPwd', '/change-pwt', '/setting/security', '/nowhere']
+const customerScreens = [
+  '/my',
+  '/setting',
+  '/payPwd',
+  '/change-pwt',
+  '/setting/security',
+  '/setting/profile',
+  '/nowhere',
+]
 const devices = [
   { theme: 'light', width: 360 },
   { theme: 'dark', width: 360 },

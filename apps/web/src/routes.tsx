@@ -39,6 +39,10 @@ const built: Readonly<Record<Built, Page>> = {
     words: ['access', 'security'],
     load: () => import('./features/access/reset-password.tsx').then((m) => m.ResetPassword),
   },
+  profile: {
+    words: ['access', 'account', 'settings', 'security'],
+    load: () => import('./features/profile/profile.tsx').then((m) => m.Profile),
+  },
   security: {
     words: ['account', 'security'],
     load: () => import('./features/security/security.tsx').then((m) => m.Security),

@@ -13,6 +13,7 @@ import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
 import { operatorRoutes } from './operator.ts'
 import { ordersRoutes } from './orders.ts'
+import { profileRoutes } from './profile.ts'
 import type { Route } from './route.ts'
 import { transfersRoutes } from './transfers.ts'
 import { usersRoutes } from './users.ts'
@@ -25,6 +26,7 @@ export const allRoutes: readonly Route[] = [
   ...securityRoutes,
   ...accountLockRoutes,
   ...devicesRoutes,
+  ...profileRoutes,
   ...marketRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,

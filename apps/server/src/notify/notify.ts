@@ -7,13 +7,23 @@ import type { Clock, Ids } from '../ports.ts'
 import type { Carrier, Db } from './carrier.ts'
 import type { CodeKind, Notice, SecurityKind } from './kinds.ts'
 
+type CodeMessage = {
+  readonly customer: bigint
+  readonly kind: CodeKind
+  readonly code: string
+  readonly phone?: string
+}
+type Sending = {
+  readonly customer: bigint
+  readonly kind: CodeKind | SecurityKind
+  readonly facts: Values
+  readonly phone?: string | undefined
+}
+
 /** What slices use to reach a customer outside of the screen. */
 export type Notify = {
-  /** Sends a code to the customer's phone. */
-  readonly code: (
-    db: Db,
-    message: { readonly customer: bigint; readonly kind: CodeKind; readonly code: string },
-  ) => Promise<void>
+  /** Sends a code to the customer's phone, or to the one that is to become it. */
+  readonly code: (db: Db, message: CodeMessage) => Promise<void>
   /** Writes a security message into the customer's list and sends it to their phone. Nothing switches it off. */
   readonly security: (db: Db, notice: Notice) => Promise<void>
   /** A customer's security messages, newest first, in the language asked for. */
@@ -43,7 +53,7 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
     )
     return rows.map(({ id, kind, facts, happened_at: at }) => ({ id, at, text: say(language, kind, facts) }))
   }
-  const send = async (db: Db, customer: bigint, kind: CodeKind | SecurityKind, facts: Values): Promise<void> => {
+  const send = async (db: Db, { customer, kind, facts, phone }: Sending): Promise<void> => {
     const { rows } = await db.query<Row>('SELECT phone, language FROM customers WHERE id = $1', [customer])
     const [row] = rows
     if (row === undefined) throw new Error(`no customer ${customer} to tell of ${kind}`)
@@ -53,7 +63,7 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
       id: ids.next(),
       customer,
       kind,
-      recipient: row.phone,
+      recipient: phone ?? row.phone,
       language,
       text,
       at: new Date(wall.now()),
@@ -61,13 +71,13 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
   }
   return {
     read,
-    code: (db, { customer, kind, code }) => send(db, customer, kind, { code }),
+    code: (db, { customer, kind, code, phone }) => send(db, { customer, kind, facts: { code }, phone }),
     security: async (db, { customer, kind, facts = {} }) => {
       await db.query(
         'INSERT INTO security_messages (id, customer_id, kind, facts, happened_at) VALUES ($1, $2, $3, $4, $5)',
         [ids.next(), customer, kind, JSON.stringify(facts), new Date(wall.now())],
       )
-      await send(db, customer, kind, facts)
+      await send(db, { customer, kind, facts })
     },
   }
 }

@@ -36,7 +36,6 @@ export const notYet = [
   'chat',
   'guide',
   'documents',
-  'profile',
 ] as const satisfies readonly ScreenName[]
 
 export type NotYet = (typeof notYet)[number]

@@ -24,6 +24,7 @@ import { register } from './register.ts'
 import { registerDevices } from './devices/routes.ts'
 import type { AccountLock } from './lock/port.ts'
 import { registerLock } from './lock/routes.ts'
+import { registerProfile } from './profile/routes.ts'
 import { registerReset } from './reset/routes.ts'
 import { setTradePassword } from './trade-password.ts'
 import { welcome } from './welcome.ts'
@@ -40,6 +41,7 @@ export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessPa
 
   registerReset(app, gate, parts)
   registerDevices(app, gate, parts)
+  registerProfile(app, gate, parts)
   registerLock(app, gate, parts, lock)
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
   serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))

@@ -8,14 +8,14 @@ export const proofMinutes = 30
 const tries = 5
 
 /** What a code is for; one for a trade password opens no login. */
-export type Purpose = 'password' | 'trade' | 'unlock'
+export type Purpose = 'password' | 'trade' | 'unlock' | 'phone'
 type Db = Pick<pg.Pool, 'query'>
 type Issued = { readonly ticket: string; readonly code: string }
 type Given = { readonly ticket: string; readonly code: string; readonly purpose: Purpose }
 
 export type Codes = {
   /** Makes a code for a customer, or for nobody with the same work. The ticket is for the asking browser alone. */
-  readonly issue: (customer: bigint | null, purpose: Purpose) => Promise<Issued>
+  readonly issue: (customer: bigint | null, purpose: Purpose, detail?: string) => Promise<Issued>
   /**
    * Exchanges a right code for a proof that counts once. Each try is counted before it is compared, so parallel tries
    * meet the same limit. Refuses with `code_wrong` (`left`) or `code_over`.
@@ -23,6 +23,8 @@ export type Codes = {
   readonly check: (given: Given) => Promise<Outcome<string>>
   /** Whose proof this is, without using it up; null for one that does not count any more. */
   readonly read: (proof: string, purpose: Purpose) => Promise<bigint | null>
+  /** What the code of this proof is to change. */
+  readonly detail: (db: Db, proof: string) => Promise<string | null>
   /** Uses a proof up and with it every other code of the customer for this purpose. False when it counts no more. */
   readonly spend: (db: Db, proof: string, purpose: Purpose) => Promise<boolean>
 }
@@ -40,14 +42,14 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
   const macOf = (id: bigint, code: string): Buffer => createHmac('sha256', secret).update(`${id}:${code}`).digest()
   const later = (minutes: number): Date => new Date(wall.now() + minutes * 60_000)
 
-  const issue: Codes['issue'] = async (customer, purpose) => {
+  const issue: Codes['issue'] = async (customer, purpose, detail) => {
     const id = ids.next()
     const ticket = chance.bytes(32).toString('base64url')
     const code = String(chance.below(1_000_000)).padStart(6, '0')
     await pool.query(
-      `INSERT INTO proof_codes (id, customer_id, purpose, ticket_hash, code_mac, tries_left, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, customer, purpose, hashOf(ticket), macOf(id, code), tries, later(codeMinutes)],
+      `INSERT INTO proof_codes (id, customer_id, purpose, ticket_hash, code_mac, tries_left, expires_at, detail)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, customer, purpose, hashOf(ticket), macOf(id, code), tries, later(codeMinutes), detail ?? null],
     )
     return { ticket, code }
   }
@@ -93,7 +95,13 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
     ])
     return true
   }
-  return { issue, check, read, spend }
+  const detail: Codes['detail'] = async (db, proof) => {
+    const { rows } = await db.query<{ detail: string | null }>('SELECT detail FROM proof_codes WHERE proof_hash = $1', [
+      hashOf(proof),
+    ])
+    return rows[0]?.detail ?? null
+  }
+  return { issue, check, read, detail, spend }
 }
 
 /** Codes and proofs that are over mean nothing a day later. */

@@ -3,7 +3,7 @@ import type { AccessParts } from '../parts.ts'
 
 const holdHours = 24
 
-type Hold = { readonly customer: bigint; readonly kind: 'password_reset' | 'trade_password_reset' }
+type Hold = { readonly customer: bigint; readonly kind: 'password_reset' | 'trade_password_reset' | 'phone_changed' }
 
 /** Nothing is paid out for 24 hours, so that whoever took an account over by its phone cannot empty it unseen. */
 export async function addHold({ ids, wall }: AccessParts, db: Db, { customer, kind }: Hold): Promise<void> {

@@ -23,10 +23,18 @@ export const floodRule: AttemptRule = {
 }
 
 export type CodeSent = { readonly ticket: string; readonly resendSeconds: number; readonly minutes: number }
-type Sending = { readonly customer: bigint; readonly purpose: Purpose; readonly kind: CodeKind }
+type Sending = {
+  readonly customer: bigint
+  readonly purpose: Purpose
+  readonly kind: CodeKind
+  readonly phone?: string
+}
 
 /** Sends a code to a customer who is logged in; a logged-in customer may be told that it failed. */
-export async function sendCode(parts: AccessParts, { customer, purpose, kind }: Sending): Promise<Outcome<CodeSent>> {
+export async function sendCode(
+  parts: AccessParts,
+  { customer, purpose, kind, phone }: Sending,
+): Promise<Outcome<CodeSent>> {
   const { attempts, codes, notify, pool } = parts
   for (const [subject, rule] of [
     [`code-minute:${purpose}:${customer}`, minuteRule],
@@ -35,7 +43,7 @@ export async function sendCode(parts: AccessParts, { customer, purpose, kind }: 
     const reserved = await attempts.reserve(subject, rule)
     if (!reserved.ok) return reserved
   }
-  const { ticket, code } = await codes.issue(customer, purpose)
-  await notify.code(pool, { customer, kind, code })
+  const { ticket, code } = await codes.issue(customer, purpose, phone)
+  await notify.code(pool, { customer, kind, code, ...(phone !== undefined && { phone }) })
   return ok({ ticket, resendSeconds, minutes: codeMinutes })
 }

@@ -1,0 +1,24 @@
+import { profileAddress, profilePhone, profilePhoneCode, profileRead } from '@parkett/contract/profile'
+import type { FastifyInstance } from 'fastify'
+import { refuseWith } from '../../../http/refusal.ts'
+import { serve, type Gate } from '../../../http/serve.ts'
+import type { AccessParts } from '../parts.ts'
+import { readAddress, setAddress } from './address.ts'
+import { changePhone, phoneCode } from './phone.ts'
+
+/** Serves the personal information that a customer may change. */
+export function registerProfile(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
+  serve(app, gate, profileRead, async ({ customer }) => ({ address: await readAddress(parts, customer) }))
+  serve(app, gate, profileAddress, async ({ body, customer }) => {
+    await setAddress(parts, customer, body)
+    return {}
+  })
+  serve(app, gate, profilePhoneCode, async ({ body, customer }) => {
+    const sent = await phoneCode(parts, { customer, query: body.query })
+    return sent.ok ? sent.value : refuseWith(sent)
+  })
+  serve(app, gate, profilePhone, async ({ body, customer }) => {
+    const done = await changePhone(parts, { customer, query: body.query })
+    return done.ok ? {} : refuseWith(done)
+  })
+}

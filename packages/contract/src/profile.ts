@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { envelopeSchema } from './access.ts'
+import { emptySchema } from './ids.ts'
+import { route } from './route.ts'
+import { codeSchema, codeSent, sealedFields, ticketSchema } from './security.ts'
+
+const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{C}]+$/u))
+export const addressSchema = z.strictObject({
+  street: line(100),
+  postcode: line(16),
+  city: line(80),
+  country: line(60),
+})
+export type Address = z.infer<typeof addressSchema>
+
+export const phoneCodeSecretSchema = z.strictObject({
+  aud: z.literal('phone-code'),
+  loginPassword: z.string().check(z.minLength(1), z.maxLength(256)),
+  phone: z.string().check(z.minLength(1), z.maxLength(32)),
+  ...sealedFields,
+})
+export const phoneSecretSchema = z.strictObject({
+  aud: z.literal('phone'),
+  ticket: ticketSchema,
+  code: codeSchema,
+  ...sealedFields,
+})
+
+export const profileRead = route({
+  name: 'profile.read',
+  method: 'GET',
+  path: '/api/user/profile',
+  access: 'customer',
+  summary: 'What of the personal information is not in the user info: the address',
+  answer: z.object({ address: z.nullable(addressSchema) }),
+  refusals: [],
+})
+
+export const profileAddress = route({
+  name: 'profile.address',
+  method: 'POST',
+  path: '/api/user/profile/address',
+  access: 'customer',
+  summary: 'Set the address; the same one again changes nothing',
+  body: addressSchema,
+  answer: emptySchema,
+  refusals: [],
+})
+
+export const profilePhoneCode = route({
+  name: 'profile.phoneCode',
+  method: 'POST',
+  path: '/api/user/phone/code',
+  access: 'customer',
+  summary: 'Prove the login password, get a code at the new phone',
+  body: envelopeSchema,
+  answer: codeSent,
+  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'phone_invalid', 'too_many_requests', 'busy'],
+})
+
+export const profilePhone = route({
+  name: 'profile.phone',
+  method: 'POST',
+  path: '/api/user/phone',
+  access: 'customer',
+  summary: 'Change the phone number with the code it got; the old phone is told, withdrawals are held 24 hours',
+  body: envelopeSchema,
+  answer: emptySchema,
+  refusals: ['envelope_refused', 'code_wrong', 'code_over'],
+})
+
+export const profileRoutes = [profileRead, profileAddress, profilePhoneCode, profilePhone] as const

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, newPerson, newVisitor, openWorld, readCode, register } from './world.ts'
+
+openWorld()
+
+for (const language of ['de', 'zh-CN'] as const) {
+  test(`a customer reads, copies and changes what is known about them (${language})`, async () => {
+    const visitor = await newVisitor({ language })
+    const { page, say, open, complaints } = visitor
+    const person = await register(visitor)
+    await open('/setting/profile')
+    await page.getByText(person.username).waitFor()
+    await page.getByText(say('profile.verifiedNone')).waitFor()
+    await page.getByLabel(say('profile.street'), { exact: true }).fill('Hauptstraße 7')
+    await page.getByLabel(say('profile.postcode'), { exact: true }).fill('04109')
+    await page.getByLabel(say('profile.city'), { exact: true }).fill('Leipzig')
+    await page.getByRole('button', { name: say('profile.addressSave') }).click()
+    await page.getByText(say('v.fillAll')).waitFor()
+    await page.getByLabel(say('profile.country'), { exact: true }).fill('Deutschland')
+    await page.getByRole('button', { name: say('profile.addressSave') }).click()
+    await page.getByText(say('state.saved'), { exact: true }).waitFor()
+
+    const phone = newPerson().phone
+    await page.getByLabel(say('profile.phoneNew')).fill(phone)
+    await page.getByLabel(say('newpwd.old')).fill(person.password)
+    await page.getByRole('button', { name: say('reset.send') }).click()
+    const code = page.getByLabel(say('reset.code'))
+    await code.waitFor()
+    await expectAccessible(visitor)
+    await code.fill(await readCode(visitor))
+    await page.getByText(`${phone.slice(0, 3)} ••• ${phone.slice(-2)}`).waitFor()
+    await open('/setting/profile')
+    await expect.poll(() => page.getByLabel(say('profile.city'), { exact: true }).inputValue()).toBe('Leipzig')
+    expect(complaints).toEqual([])
+  })
+}
