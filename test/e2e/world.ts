@@ -196,6 +196,7 @@ const slices = [
   'moneylog',
   'transfers',
   'reasons',
+  'cards',
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */

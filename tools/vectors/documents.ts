@@ -1,11 +1,22 @@
+import { ibanLength, readIban } from '@parkett/core/cards/iban'
 import { passesLuhn, readBic } from '@parkett/core/cards/numbers'
 import { ageOn, isAdult } from '@parkett/core/kyc/age'
 import { readCnId } from '@parkett/core/kyc/cn-id'
 import { checkDigit, isSoundMrz } from '@parkett/core/kyc/mrz'
-import { each, flag, list, oneOf, text, whole, type Group } from './check.ts'
+import { each, flag, list, object, oneOf, text, whole, type Group } from './check.ts'
 
 export const bics: Group = (data) =>
   each(data, (row) => ({ expected: flag(row['ok']), got: readBic(text(row['bic'])) !== null }))
+
+export const ibans: Group = (data) =>
+  each(data, (row) => ({ expected: flag(row['ok']), got: readIban(text(row['iban'])) !== null }))
+
+export const ibanLengths: Group = (data) =>
+  Object.entries(object(data)).map(([country, length]) => ({
+    label: country,
+    expected: whole(length),
+    got: ibanLength(country),
+  }))
 
 export const luhns: Group = (data) =>
   each(data, (row) => ({ expected: flag(row['ok']), got: passesLuhn(text(row['n'])) }))

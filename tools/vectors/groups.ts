@@ -2,7 +2,7 @@ import { calendars, isoWeeks, settlement } from './calendars.ts'
 import { lots, priceCage, priceLimitRates, priceLimits } from './boards.ts'
 import type { Group } from './check.ts'
 import { adjusted, candles, changes, colours, exRights, ratios, timeFilters } from './display.ts'
-import { ages, bics, checkDigits, cnIds, luhns, zones } from './documents.ts'
+import { ages, bics, checkDigits, cnIds, ibanLengths, ibans, luhns, zones } from './documents.ts'
 import { effectiveDates, effectiveTables } from './effective.ts'
 import { allInFees, fees, orderHold, partialFees, schedules } from './fees.ts'
 import { ledger } from './ledger.ts'
@@ -36,6 +36,8 @@ export const groups: Readonly<Record<string, Group>> = {
   adjust: adjusted,
   pe_cap: ratios,
   display_colour: colours,
+  iban: ibans,
+  iban_lengths: ibanLengths,
   bic: bics,
   luhn: luhns,
   cn_id: cnIds,

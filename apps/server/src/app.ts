@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openAudit } from './audit/open-audit.ts'
+import { registerCashRoom } from './cash-room.ts'
 import type { Config } from './config.ts'
 import { makeGate } from './features/access/gate.ts'
 import { makeInvitationCode } from './features/access/invitations.ts'
@@ -13,7 +14,7 @@ import { registerDesk } from './features/desk/routes.ts'
 import { makeStaffGate } from './features/staff/gate.ts'
 import type { CredentialPorts } from './features/staff/ports.ts'
 import { registerStaff } from './features/staff/routes.ts'
-import { isVerified } from './features/kyc/detail.ts'
+import { isVerified, verifiedName } from './features/kyc/detail.ts'
 import { openKyc } from './features/kyc/open-kyc.ts'
 import { registerKyc } from './features/kyc/routes.ts'
 import { openFreezes } from './features/users/freezes.ts'
@@ -116,6 +117,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerKyc(app, gate, kyc)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
+  registerCashRoom(app, gate, {
+    pool,
+    chance,
+    commit: deps.commit,
+    clock: deps.clock,
+    dataDir: config.dataDir,
+    proveTradePassword: access.tradeProof.prove,
+    verifiedName: (customer) => verifiedName(kyc, customer),
+  })
   registerStaff(app, gate, staff)
   registerOutbox(app, gate, {
     pool,

@@ -104,6 +104,11 @@ const built: Readonly<Record<Built, Page>> = {
     load: () => import('./features/money-log/money-log.tsx').then((m) => m.MoneyLog),
   },
   transfer: { words: cash, load: () => import('./features/transfer/transfer.tsx').then((m) => m.TransferScreen) },
+  cards: { words: [...trading, 'cards'], load: () => import('./features/cards/card-list.tsx').then((m) => m.CardList) },
+  bindCard: {
+    words: [...trading, 'cards'],
+    load: () => import('./features/cards/bind-card.tsx').then((m) => m.BindCard),
+  },
   bankRecords: {
     words: cash,
     load: () => import('./features/bank-records/bank-records.tsx').then((m) => m.BankRecords),

@@ -68,6 +68,13 @@ export const reasons = {
   case_locked: 409,
   case_closed: 409,
   reason_final: 422,
+  // Bank cards
+  iban_invalid: 422,
+  card_number_invalid: 422,
+  bic_invalid: 422,
+  cards_full: 422,
+  card_bound: 409,
+  card_in_use: 409,
   // Market and orders (domain.md 11)
   session_closed: 422,
   not_tradable: 422,

@@ -3,6 +3,7 @@ import { devicesRoutes } from './devices.ts'
 import { accessRoutes } from './access.ts'
 import { approvalsRoutes } from './approvals.ts'
 import { assetsRoutes } from './assets.ts'
+import { cardsRoutes } from './cards.ts'
 import { cashlogRoutes } from './cashlog.ts'
 import { auditRoutes } from './audit.ts'
 import { codesRoutes } from './codes.ts'
@@ -33,6 +34,7 @@ export const allRoutes: readonly Route[] = [
   ...assetsRoutes,
   ...transfersRoutes,
   ...cashlogRoutes,
+  ...cardsRoutes,
   ...kycRoutes,
   ...kycDeskRoutes,
   ...operatorRoutes,

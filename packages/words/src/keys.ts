@@ -2,6 +2,7 @@ import type access from './catalogues/access/en.json'
 import type account from './catalogues/account/en.json'
 import type agreement from './catalogues/agreement/en.json'
 import type assets from './catalogues/assets/en.json'
+import type cards from './catalogues/cards/en.json'
 import type common from './catalogues/common/en.json'
 import type explain from './catalogues/explain/en.json'
 import type desk from './catalogues/desk/en.json'
@@ -28,6 +29,7 @@ type Catalogues = {
   readonly account: typeof account
   readonly agreement: typeof agreement
   readonly assets: typeof assets
+  readonly cards: typeof cards
   readonly common: typeof common
   readonly explain: typeof explain
   readonly desk: typeof desk

@@ -1,4 +1,5 @@
 import { call } from '@parkett/client/call'
+import { cardsList } from '@parkett/contract/cards'
 import { cashLog } from '@parkett/contract/cashlog'
 import type { Period } from '@parkett/contract/ids'
 import type { Currency } from '@parkett/contract/money'
@@ -41,6 +42,11 @@ export const transferQuery = (id: string) =>
     queryKey: ['cash', 'transfers', 'one', id],
     queryFn: ({ signal }) => call(server, transfersDetail, { params: { id }, signal }),
   })
+
+export const cardsQuery = queryOptions({
+  queryKey: ['cash', 'cards'],
+  queryFn: ({ signal }) => call(server, cardsList, { signal }),
+})
 
 /** After money was moved: every figure it can touch is read again. */
 export function refreshCash(client: QueryClient): void {

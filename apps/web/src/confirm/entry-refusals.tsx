@@ -9,16 +9,18 @@ type EntryRefusalsProps = {
   /** No answer arrived for the last one: says so and where to look. */
   readonly unsure: string
   readonly records: AppPath
+  /** What that place is called: bank records, unless given. */
+  readonly recordsName?: string
 }
 
 /** Everything that speaks against an act and belongs to no single field. */
-export function EntryRefusals({ state, unsure, records }: EntryRefusalsProps) {
+export function EntryRefusals({ state, unsure, records, recordsName }: EntryRefusalsProps) {
   const t = useWords()
   const reasons = useReasons()
   const { refusal, failed, unanswered } = state
   const toRecords = (
     <ButtonLink kind="quiet" href={href(records)}>
-      {t('title.bankRecords')}
+      {recordsName ?? t('title.bankRecords')}
     </ButtonLink>
   )
   return (

@@ -27,8 +27,6 @@ export const notYet = [
   'deposit',
   'quickPayment',
   'withdraw',
-  'cards',
-  'bindCard',
   'loan',
   'loanRecords',
   'messages',

@@ -58,3 +58,13 @@ function maskedData(parts: KycParts, row: CaseRow): Detail['data'] {
   const { name, number, country, document, expires } = data
   return { name, numberMasked: `•••${number.slice(-3)}`, country, document, expires }
 }
+
+/** The name the identity was approved under; null while none is, when it has run out, or its data were deleted. */
+export async function verifiedName(
+  parts: Pick<KycParts, 'pool' | 'wall' | 'vault'>,
+  customer: bigint,
+): Promise<string | null> {
+  const row = await latestCase(parts.pool, customer)
+  if (row === null || statusOf(row, todayOf(parts)) !== 'approved') return null
+  return openData(parts, row)?.name ?? null
+}

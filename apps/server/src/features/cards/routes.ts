@@ -1,0 +1,138 @@
+import {
+  cardsBind,
+  cardsDefault,
+  cardsInspect,
+  cardsList,
+  cardsRemove,
+  cardsReveal,
+  type Card,
+  type PayeeCheck,
+} from '@parkett/contract/cards'
+import type { Outcome } from '@parkett/contract/outcome'
+import type { BodyOf } from '@parkett/contract/route'
+import { cardsMax, payOutHold, readCard, type CardNumber } from '@parkett/core/cards/bind'
+import { rowAt } from '@parkett/core/effective'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { CardSecret, CardVault } from '../../cash/card-vault.ts'
+import type { CardRow } from '../../cash/tables.ts'
+import { refuse, refuseWith } from '../../http/refusal.ts'
+import { serve, type Caller, type Gate } from '../../http/serve.ts'
+import { bodyHash } from '../../ledger/body-hash.ts'
+import type { Commit } from '../../ledger/commit.ts'
+import type { Clock } from '../../ports.ts'
+import { bindAct, defaultAct, removeAct } from './acts.ts'
+import { activeCards, cardOf } from './queries.ts'
+
+export type CardsDeps = {
+  readonly pool: Pool
+  readonly commit: Commit
+  readonly clock: Clock
+  readonly vault: CardVault
+  /** The name the identity was approved under; null: none is, or it has run out. */
+  readonly verifiedName: (customer: bigint) => Promise<string | null>
+  /** Asks the bank behind an account whether it knows it under this name (verification of payee). */
+  readonly checkPayee: (payee: CardSecret) => Promise<PayeeCheck>
+  readonly proveTradePassword: (
+    caller: Pick<Caller, 'customer' | 'session'>,
+    password: string,
+  ) => Promise<Outcome<true>>
+}
+
+/** Bank cards: only one's own, numbers sealed at rest, masked on every answer but the one that was asked for. */
+export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps): void {
+  const { pool, commit, clock, vault } = deps
+
+  serve(app, gate, cardsList, async ({ customer }) => {
+    const [rows, holder] = await Promise.all([activeCards(pool, customer), deps.verifiedName(customer)])
+    return { cards: rows.map((row) => view(row, deps)), max: cardsMax, holder }
+  })
+
+  serve(app, gate, cardsInspect, async ({ customer, body }) => {
+    const { card, holder } = await readRequest(deps, customer, body)
+    const payeeCheck = await deps.checkPayee({ number: card.number, holder })
+    const { kind, country, number, bic } = card
+    const payOutFrom = new Date(payOutFromOf(clock.now())).toISOString()
+    return { kind, country, numberMasked: masked(kind, number.slice(-4), country), bic, holder, payeeCheck, payOutFrom }
+  })
+
+  serve(app, gate, cardsBind, async (call) => {
+    const { customer, body, key } = call
+    const { card, holder } = await readRequest(deps, customer, body)
+    const proven = await deps.proveTradePassword(call, body.tradePassword)
+    if (!proven.ok) return refuseWith(proven)
+    const { kind, country, bic, number } = card
+    const mark = vault.mark(number)
+    const input = {
+      kind,
+      country,
+      bic,
+      mark,
+      sealed: vault.seal(customer, { number, holder }),
+      tail: number.slice(-4),
+      bank: body.bank,
+      branch: body.branch ?? null,
+      payeeCheck: await deps.checkPayee({ number, holder }),
+      payOutFrom: payOutFromOf(clock.now()),
+    }
+    const hash = bodyHash({ mark, bank: input.bank, branch: input.branch, bic })
+    const done = await commit.submit(bindAct, { customer, route: 'cards.bind', key, bodyHash: hash, input })
+    if (!done.ok) return refuseWith(done)
+    return view((await cardOf(pool, customer, BigInt(done.value.value.id))) ?? refuse('not_found'), deps)
+  })
+
+  for (const { route, act } of [
+    { route: cardsDefault, act: defaultAct },
+    { route: cardsRemove, act: removeAct },
+  ]) {
+    serve(app, gate, route, async ({ customer, params, key }) => {
+      const input = { id: BigInt(params.id) }
+      const hash = bodyHash({ id: params.id })
+      const done = await commit.submit(act, { customer, route: act.name, key, bodyHash: hash, input })
+      return done.ok ? done.value.value : refuseWith(done)
+    })
+  }
+
+  serve(app, gate, cardsReveal, async (call) => {
+    const row = await cardOf(pool, call.customer, BigInt(call.params.id))
+    if (row === null || row.removedAt !== null) return refuse('not_found')
+    const proven = await deps.proveTradePassword(call, call.body.tradePassword)
+    return proven.ok ? { number: vault.open(row).number } : refuseWith(proven)
+  })
+}
+
+type Read = { readonly card: CardNumber; readonly holder: string }
+
+/** The holder is never typed: it is the name of the approved identity, so nobody else's account can be bound. */
+async function readRequest(deps: CardsDeps, customer: bigint, body: BodyOf<typeof cardsInspect>): Promise<Read> {
+  const holder = await deps.verifiedName(customer)
+  if (holder === null) return refuse('kyc_required')
+  const bic = body.bic === undefined || body.bic.trim() === '' ? null : body.bic
+  const card = readCard({ number: body.number, bic })
+  return card.ok ? { card: card.value, holder } : refuseWith(card)
+}
+
+function payOutFromOf(now: number): number {
+  const row = rowAt(payOutHold, new Date(now).toISOString().slice(0, 10))
+  return row.ok ? now + row.value.hours * 3_600_000 : refuseWith(row)
+}
+
+function view(row: CardRow, { vault, clock }: CardsDeps): Card {
+  return {
+    id: row.id.toString(),
+    kind: row.kind,
+    country: row.country,
+    bank: row.bank,
+    branch: row.branch,
+    bic: row.bic,
+    holder: vault.open(row).holder,
+    numberMasked: masked(row.kind, row.tail, row.country),
+    isDefault: row.isDefault,
+    payeeCheck: row.payeeCheck,
+    boundAt: new Date(row.boundAt).toISOString(),
+    payOutFrom: row.payOutFrom > clock.now() ? new Date(row.payOutFrom).toISOString() : null,
+  }
+}
+
+const masked = (kind: CardRow['kind'], tail: string, country: string): string =>
+  `${kind === 'iban' ? `${country}•• ` : ''}•••• ${tail}`

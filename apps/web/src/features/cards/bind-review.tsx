@@ -1,0 +1,54 @@
+import { ActionBar } from '@parkett/ui/page'
+import { Button } from '@parkett/ui/button'
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
+import { paths } from '../../paths.ts'
+import { useOffline } from '../../shell/offline.tsx'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useWords } from '../../shell/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import type { BindTicket, Prepared } from './bind-ticket.ts'
+import { payeeWords } from './payee-words.ts'
+
+type BindReviewProps = { readonly ticket: BindTicket; readonly prepared: Prepared }
+
+/** What will be bound, what the payee check said, and from when money is sent to it. */
+export function BindReview({ ticket, prepared }: BindReviewProps) {
+  const t = useWords()
+  const format = useFormat()
+  const offline = useOffline()
+  const { inspected, request } = prepared
+  const bar = (
+    <ActionBar>
+      <Button
+        onClick={ticket.steps.showPassword}
+        disabled={offline}
+        reason={offline ? t('state.offlineActions') : undefined}
+      >
+        {t('ticket.confirm')}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenPage title={t('cards.review')} prices bar={bar}>
+      <Title kicker={t('title.bindCard')} title={request.bank} />
+      <Ledger>
+        <Line label={t('cards.holder')} value={inspected.holder} wrap />
+        <Line label={t('cards.number')} value={inspected.numberMasked} />
+        <Line label={t('cards.country')} value={inspected.country} />
+        {request.branch !== undefined && <Line label={t('cards.branch')} value={request.branch} wrap />}
+        {inspected.bic !== null && <Line label={t('cards.bic')} value={inspected.bic} />}
+        <Line label={t('cards.payeeCheck')} value={t(payeeWords[inspected.payeeCheck])} wrap />
+        <Line label={t('cards.payOutFrom')} value={format.minute(inspected.payOutFrom)} />
+      </Ledger>
+      <Notice>{t('cards.holdText')}</Notice>
+      <ConfirmPassword
+        confirmation={ticket}
+        act={t('title.bindCard')}
+        forgot={paths.tradePassword({ next: paths.bindCard() })}
+      />
+    </ScreenPage>
+  )
+}

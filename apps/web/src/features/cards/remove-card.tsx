@@ -1,0 +1,57 @@
+import { newKey } from '@parkett/client/key'
+import { cardsRemove, type Card } from '@parkett/contract/cards'
+import { Button } from '@parkett/ui/button'
+import { Dialog } from '@parkett/ui/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshCash } from '../../cash/queries.ts'
+import { explain, reasonOf } from '../../shell/explain.ts'
+import { useOffline } from '../../shell/offline.tsx'
+import { callServer } from '../../shell/server.ts'
+import { useSheet } from '../../shell/use-sheet.ts'
+import { useWords } from '../../shell/words.ts'
+
+/** P6: one question, then the card is gone. The server refuses while a payout to it is open. */
+export function RemoveCard({ card }: { readonly card: Card }) {
+  const t = useWords()
+  const offline = useOffline()
+  const client = useQueryClient()
+  const sheet = useSheet(`remove ${card.id}`)
+  const [key, setKey] = useState(newKey)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const act = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await callServer(cardsRemove, { params: { id: card.id }, body: {}, key })
+      sheet.close()
+    } catch (cause) {
+      if (reasonOf(cause) !== null) setKey(newKey())
+      setError(explain(cause, t))
+    } finally {
+      setBusy(false)
+      refreshCash(client)
+    }
+  }
+  return (
+    <>
+      <Button kind="quiet" disabled={offline} onClick={sheet.show}>
+        {t('action.remove')}
+      </Button>
+      <Dialog
+        open={sheet.open}
+        question={t('cards.removeQuestion')}
+        consequence={t('cards.removeText', { card: `${card.bank} ${card.numberMasked}` })}
+        cancelLabel={t('cards.keep')}
+        actLabel={t('action.remove')}
+        danger
+        busy={busy}
+        error={error}
+        onCancel={sheet.close}
+        // `act` shows what goes wrong in the dialog.
+        onAct={() => void act()}
+      />
+    </>
+  )
+}
