@@ -1,0 +1,94 @@
+// Goal: a verified customer adds an account in that name, sees its number only with the trade password, and removes it.
+// Method: the real server, a phone's browser, and the operator's terminal command for the house.
+import { expect, test } from 'vitest'
+import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
+import { arrive, expectAccessible, newVisitor, openWorld, operate, register, type Visitor } from './world.ts'
+
+openWorld()
+
+const pin = '582931'
+const shots = process.env['SHOTS']
+
+/** For eyes: pictures of the screens where somebody asked for them. */
+async function shoot({ page }: Visitor, name: string): Promise<void> {
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
+}
+
+async function verifyIdentity(visitor: Visitor): Promise<void> {
+  const { page, say, open } = visitor
+  await open('/realNameAuthentication')
+  const next = page.getByRole('button', { name: say('action.continue') })
+  await next.click()
+  await page.getByLabel(say('kyc.name')).fill('Erika Mustermann')
+  await page.getByLabel(say('kyc.number')).fill('L01X00T471')
+  await page.getByLabel(say('kyc.birth')).fill('1964-08-12')
+  await page.getByLabel(say('kyc.expires')).fill('2031-10-31')
+  await next.click()
+  for (const [seed, side] of [
+    [1, 'kyc.front'],
+    [2, 'kyc.back'],
+  ] as const) {
+    await page.getByRole('heading', { name: say(side) }).waitFor()
+    const file = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ seed }) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: say('kyc.use') }).click()
+  }
+  await page.getByRole('button', { name: say('action.submit') }).click()
+  await page.getByText(say('kyc.submitted')).waitFor()
+  await operate('identity', 'approve', JSON.parse(await operate('identity')).data.rows[0].id)
+}
+
+test('an account is added in the verified name, shown whole on request, and removed', async () => {
+  const visitor = await newVisitor({ language: 'de' })
+  const { page, say, open, complaints } = visitor
+  const { password } = await register(visitor)
+  await open('/ucenter/bank')
+  await page.getByText(say('cards.kycFirst')).waitFor()
+  await expectAccessible(visitor)
+  await verifyIdentity(visitor)
+
+  await open('/payPwd?next=%2Fucenter%2Fbank-list')
+  await page.getByLabel(say('tradepwd.login'), { exact: true }).fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.getByLabel(say('tradepwd.new'), { exact: true }).fill(pin)
+  await page.getByLabel(say('tradepwd.again'), { exact: true }).fill(pin)
+  await arrive(visitor, '/ucenter/bank-list')
+  await page.getByText(say('cards.none')).waitFor()
+  await page.getByRole('link', { name: say('title.bindCard') }).click()
+
+  const submit = page.locator('button[type=submit]')
+  await submit.click()
+  await page.getByText(say('v.cardAgreement')).waitFor()
+  await expectAccessible(visitor)
+  await page.getByLabel(say('cards.number')).fill('DE88 3704 0044 0532 0130 00')
+  await page.getByLabel(say('cards.bank'), { exact: true }).fill('Musterbank')
+  await page.getByLabel(say('cards.agreement')).check()
+  await submit.click()
+  await page.locator('#card-number[aria-invalid=true]').waitFor()
+  await page.getByLabel(say('cards.number')).fill('DE89 3704 0044 0532 0130 00')
+  await page.locator('.toast-host:not([data-on])').waitFor({ state: 'attached' })
+  await shoot(visitor, 'card-form')
+  await submit.click()
+  await page.getByRole('heading', { name: say('cards.review') }).waitFor()
+  await expectAccessible(visitor)
+  await shoot(visitor, 'card-review')
+  await page.getByRole('button', { name: say('ticket.confirm') }).click()
+  await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
+  await page.locator('dialog button[type=submit], [role=dialog] button[type=submit]').first().click()
+  await arrive(visitor, '/ucenter/bank-list')
+
+  await page.getByText('DE•• •••• 3000').waitFor()
+  await expectAccessible(visitor)
+  await shoot(visitor, 'card-list')
+  await page.getByRole('button', { name: say('cards.reveal') }).click()
+  await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
+  await page.locator('dialog button[type=submit], [role=dialog] button[type=submit]').first().click()
+  await page.getByText('DE89 3704 0044 0532 0130 00').waitFor()
+  await page.getByRole('button', { name: say('action.remove') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('action.remove') })
+    .click()
+  await page.getByText(say('cards.none')).waitFor()
+  expect(complaints).toEqual([])
+})
