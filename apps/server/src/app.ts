@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openAudit } from './audit/open-audit.ts'
-import { registerCashRoom } from './cash-room.ts'
+import { registerCashRoom, type CashRoomDeps } from './cash-room.ts'
 import type { Config } from './config.ts'
 import { makeGate } from './features/access/gate.ts'
 import { makeInvitationCode } from './features/access/invitations.ts'
@@ -15,6 +15,7 @@ import { makeStaffGate } from './features/staff/gate.ts'
 import type { CredentialPorts } from './features/staff/ports.ts'
 import { registerStaff } from './features/staff/routes.ts'
 import { isVerified, verifiedName } from './features/kyc/detail.ts'
+import type { KycParts } from './features/kyc/parts.ts'
 import { openKyc } from './features/kyc/open-kyc.ts'
 import { registerKyc } from './features/kyc/routes.ts'
 import { openFreezes } from './features/users/freezes.ts'
@@ -117,15 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerKyc(app, gate, kyc)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
-  registerCashRoom(app, gate, {
-    pool,
-    chance,
-    commit: deps.commit,
-    clock: deps.clock,
-    dataDir: config.dataDir,
-    proveTradePassword: access.tradeProof.prove,
-    verifiedName: (customer) => verifiedName(kyc, customer),
-  })
+  registerCashRoom(app, gate, cashDeps(deps, access, kyc))
   registerStaff(app, gate, staff)
   registerOutbox(app, gate, {
     pool,
@@ -141,6 +134,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerDesk(app, gate, { pool, wall, clock, mode, build, waiting: commit.waiting, jobs: trading.jobs })
   return { server: app, trading }
 }
+
+/** What the cash room uses of the other rooms. */
+const cashDeps = (
+  { pool, chance, commit, clock, config }: AppDeps,
+  access: AccessParts,
+  kyc: KycParts,
+): CashRoomDeps => ({
+  pool,
+  chance,
+  commit,
+  clock,
+  dataDir: config.dataDir,
+  proveTradePassword: access.tradeProof.prove,
+  verifiedName: (customer) => verifiedName(kyc, customer),
+})
 
 /** What staff use of access: the same envelope, hashes and counted attempts; never its 1024-bit form. */
 const credentialsOf = ({ opener, hasher, attempts, inTurn, guard }: AccessParts): CredentialPorts => ({
