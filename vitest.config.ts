@@ -15,6 +15,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'apps/web/**/*.test.{ts,tsx}',
+            'apps/desk/**/*.test.{ts,tsx}',
             'test/{house,docs}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

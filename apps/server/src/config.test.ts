@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 test('an empty environment is a simulated market on this machine alone', () => {
   expect(readConfig({ PORT: '', PATH: '/bin' })).toEqual({
     port: 8080,
+    deskPort: 8081,
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: undefined,
@@ -35,9 +36,11 @@ test('everything can be set', () => {
     TRUST_PROXY: 'loopback',
     IDENTITY: 'required',
     LOG: 'info',
+    DESK_PORT: '9001',
   }
   expect(readConfig(set)).toEqual({
     port: 9000,
+    deskPort: 9001,
     host: '::1',
     dataDir: '/srv/books',
     databaseUrl: 'postgres://a:b@db/parkett',
@@ -78,4 +81,9 @@ test('a wrong database address is refused without printing its password', () => 
 
 test('every wrong variable is named at once', () => {
   expect(() => readConfig({ PORT: 'x', MARKET: 'y' })).toThrow(/^PORT .*\nMARKET /)
+})
+
+test('the desk has a port of its own, chosen by the system when the other is', () => {
+  expect(readConfig({ PORT: '0' }).deskPort).toBe(0)
+  expect(() => readConfig({ PORT: '8081' })).toThrow('DESK_PORT and PORT must be two ports.')
 })

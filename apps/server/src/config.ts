@@ -5,6 +5,8 @@ import { PlainError } from './plain-error.ts'
 /** Everything the environment may say. Absent and empty mean the default; anything unknown is refused. */
 export type Config = {
   readonly port: number
+  /** The back office: another port, so another origin. */
+  readonly deskPort: number
   readonly host: string
   /** Absolute. */
   readonly dataDir: string
@@ -37,6 +39,12 @@ const environment = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a number from 0 to 65535 (0: any free port)')
     .default(8080),
+  DESK_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535 (0: any free port)')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535 (0: any free port)')
+    .optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -71,8 +79,12 @@ export function readConfig(env: Env = process.env): Config {
     throw new PlainError(lines.join('\n'))
   }
   const values = parsed.data
+  // Whoever lets the system choose one port means both.
+  const deskPort = values.DESK_PORT ?? (values.PORT === 0 ? 0 : 8081)
+  if (deskPort !== 0 && deskPort === values.PORT) throw new PlainError('DESK_PORT and PORT must be two ports.')
   return {
     port: values.PORT,
+    deskPort,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

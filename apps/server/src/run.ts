@@ -10,7 +10,8 @@ import { settleMode } from './installation/mode.ts'
 import { makeCommit, type Commit } from './ledger/commit.ts'
 import { openMarket, type Market } from './market/market.ts'
 import { outboxKey } from './notify/outbox.ts'
-import { buildPages, pagesFolder } from './pages/build.ts'
+import { buildPages, deskFolder, pagesFolder } from './pages/build.ts'
+import { openDeskDoor } from './pages/desk-door.ts'
 import { builtFrom } from './pages/freshness.ts'
 import { servePages } from './pages/serve.ts'
 import { PlainError } from './plain-error.ts'
@@ -43,16 +44,18 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
   const commit = makeCommit({ pool: database.pool, clock: market.clock, ids, alarm })
-  const { server: app, trading } = await makeApp(config, database.pool, { ids, market, commit })
+  const { server: app, trading, desk } = await makeApp(config, database.pool, { ids, market, commit })
   try {
     trading.start()
     const address = await listen(app, config)
-    await announce(address, config, database.pool)
+    const deskAddress = await listen(desk, { host: config.host, port: config.deskPort }, 'DESK_PORT')
+    await announce({ address, deskAddress }, config, database.pool)
     const reason = await Promise.race([stopping, database.gone().then(() => 'gone' as const)])
     if (reason === 'gone') throw new PlainError('The database server ended. Its log is postgres.log in DATA_DIR.')
     say('Stopping …')
   } finally {
     await trading.stop()
+    await closeServer(desk)
     await closeServer(app)
     await commit.close()
     await market.close()
@@ -64,22 +67,35 @@ const marketTrouble = (error: unknown): void =>
 
 type Parts = { readonly ids: Ids; readonly market: Market; readonly commit: Commit }
 
-async function makeApp(config: Config, pool: pg.Pool, { ids, market, commit }: Parts): Promise<App> {
+async function makeApp(
+  config: Config,
+  pool: pg.Pool,
+  { ids, market, commit }: Parts,
+): Promise<App & { readonly desk: FastifyInstance }> {
   const wall = { now: () => Date.now() }
   const build = { version, hash: builtFrom(pagesFolder)?.slice(0, 12) ?? '' }
   const ports = { clock: market.clock, market, commit, wall, ids, chance: systemChance, say: readVoices() }
   const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports })
   await servePages(app.server, pagesFolder)
-  return app
+  const { logLevel, trustProxy } = config
+  const desk = await openDeskDoor(app.server, deskFolder, {
+    say: ports.say,
+    chance: systemChance,
+    logLevel,
+    trustProxy,
+  })
+  return { ...app, desk }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+type Place = Pick<Config, 'host' | 'port'>
+
+async function listen(app: FastifyInstance, { host, port }: Place, name = 'PORT'): Promise<string> {
   try {
     return await app.listen({ host, port })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') throw new PlainError(`Port ${port} on ${host} is taken. Set PORT to another one.`)
-    if (code === 'EACCES') throw new PlainError(`Port ${port} on ${host} needs more rights. Set PORT above 1023.`)
+    if (code === 'EADDRINUSE') throw new PlainError(`Port ${port} on ${host} is taken. Set ${name} to another one.`)
+    if (code === 'EACCES') throw new PlainError(`Port ${port} on ${host} needs more rights. Set ${name} above 1023.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new PlainError(`This machine has no address ${host}. Set HOST to one it has, for example 127.0.0.1.`)
     }
@@ -87,7 +103,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-async function announce(address: string, config: Config, pool: pg.Pool): Promise<void> {
+type Addresses = { readonly address: string; readonly deskAddress: string }
+
+async function announce({ address, deskAddress }: Addresses, config: Config, pool: pg.Pool): Promise<void> {
   const code = await firstClaimCode(pool, systemChance)
   if (config.rsaCompat1024) say('WARNING: RSA_COMPAT_1024 is on. Credentials sent with 1024 bits can be broken.')
   if (code) say(`Claim code for the first operator (shown only this once): ${code}`)
@@ -97,6 +115,7 @@ async function announce(address: string, config: Config, pool: pg.Pool): Promise
   say(`Mode SIMULATED: the money is play money, the market is ${market}${hours}.`)
   if (!config.identityRequired)
     say('Anybody registered may trade here; IDENTITY=required opens trading to verified customers only.')
+  say(`The desk for staff is at ${deskAddress}`)
   say(`Parkett is ready at ${address}`)
 }
 

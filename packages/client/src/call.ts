@@ -51,7 +51,7 @@ function fail(client: Client, request: Outgoing, body: unknown): never {
   if (!isFailure(body)) throw new NetworkError('unreadable')
   const { reason, msg, code, requestId, facts = {}, fields = [] } = body
   // A late answer to an old token must not end the session that began since.
-  const token = request.headers['token']
+  const token = request.headers[client.tokenHeader ?? 'token']
   if (code === 401 && token !== undefined && token === client.token()) client.onSessionOver(msg)
   // A newer server may know reasons that this client does not; then only the sentence matters.
   throw new CallError({ reason: reason as Reason, msg, code, requestId, facts, fields })
@@ -71,7 +71,7 @@ function requestOf<R extends Route>(client: Client, route: R, given: Given<R>): 
   const headers = {
     lang: language,
     'accept-language': language,
-    ...(token !== null && { token }),
+    ...(token !== null && { [client.tokenHeader ?? 'token']: token }),
     ...(given.key !== undefined && { 'idempotency-key': given.key }),
     // Of a form the browser names the boundary itself.
     ...(isPost && given.file === undefined && { 'content-type': 'application/json' }),

@@ -3,6 +3,8 @@ export type Client = {
   /** `''` for the page's own server, else `http://127.0.0.1:8080`. */
   readonly baseUrl: string
   readonly token: () => string | null
+  /** The header that carries it: `token` unless given. */
+  readonly tokenHeader?: 'token' | 'staff-token'
   /** The stored language; sent with every call. */
   readonly language: () => string
   /** `e.duplicate` in that language. */

@@ -32,6 +32,12 @@ export const pageHeaders = Object.freeze({
   'cache-control': 'no-cache',
 })
 
+/** The desk shows pictures it has fetched and asks for no device at all. */
+export const deskHeaders = Object.freeze({
+  ...pageHeaders,
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+})
+
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(always)

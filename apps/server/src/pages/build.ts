@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PlainError } from '../plain-error.ts'
-import { builtFrom, hashSources, markFile } from './freshness.ts'
+import { builtFrom, hashSources, markFile, type PagesOf } from './freshness.ts'
 
 /** The clone itself; the web app is built from it. */
 export const projectRoot = join(import.meta.dirname, '..', '..', '..', '..')
 export const pagesFolder = join(projectRoot, 'apps', 'web', 'dist')
+export const deskFolder = join(projectRoot, 'apps', 'desk', 'dist')
 
 /**
  * Builds the web app when a source changed since the last build. Built beside and moved into place, so that a start
@@ -14,15 +15,20 @@ export const pagesFolder = join(projectRoot, 'apps', 'web', 'dist')
  * @param say is told before the work starts.
  */
 export async function buildPages(say: (line: string) => void): Promise<void> {
-  const hash = hashSources(projectRoot)
-  if (builtFrom(pagesFolder) === hash) return
-  say('Building the web app …')
-  const fresh = `${pagesFolder}.${process.pid}`
+  await buildOne('web', pagesFolder, () => say('Building the web app …'))
+  await buildOne('desk', deskFolder, () => say('Building the desk …'))
+}
+
+async function buildOne(app: PagesOf, folder: string, announce: () => void): Promise<void> {
+  const hash = hashSources(projectRoot, app)
+  if (builtFrom(folder) === hash) return
+  announce()
+  const fresh = `${folder}.${process.pid}`
   try {
-    await vite(['build', 'apps/web', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
+    await vite(['build', `apps/${app}`, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
     writeFileSync(markFile(fresh), hash)
-    rmSync(pagesFolder, { recursive: true, force: true })
-    renameSync(fresh, pagesFolder)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(fresh, folder)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }

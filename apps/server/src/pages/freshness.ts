@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the web app is made of. The lockfile stands for every library in it. */
-const sources = [
-  'apps/web/**/*',
+export type PagesOf = 'web' | 'desk'
+
+/** What an app is made of. The lockfile stands for every library in it. */
+const sourcesOf = (app: PagesOf): string[] => [
+  `apps/${app}/**/*`,
   'packages/{contract,client,ui,words}/**/*',
   'tools/vite-words.ts',
   'package-lock.json',
@@ -14,9 +16,9 @@ const sources = [
 export const markFile = (dist: string): string => join(dist, '.built')
 
 /** One hash over names and contents of all sources of the web app; tests do not count. */
-export function hashSources(root: string): string {
+export function hashSources(root: string, app: PagesOf = 'web'): string {
   const hash = createHash('sha256')
-  const found = globSync(sources, { cwd: root, withFileTypes: true, exclude: skipped })
+  const found = globSync(sourcesOf(app), { cwd: root, withFileTypes: true, exclude: skipped })
   const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   if (paths.length === 0) throw new Error(`no sources of the web app in ${root}`)
   for (const path of paths.toSorted()) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path))

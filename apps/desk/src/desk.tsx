@@ -1,0 +1,63 @@
+import { staffMe, type StaffMe } from '@parkett/contract/staff'
+import type { WordKey } from '@parkett/words/keys'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { Approvals } from './features/approvals/approvals.tsx'
+import { Audit } from './features/audit/audit.tsx'
+import { Codes } from './features/codes/codes.tsx'
+import { Enrol } from './features/entry/enrol.tsx'
+import { Login } from './features/entry/login.tsx'
+import { Overview } from './features/overview/overview.tsx'
+import { System } from './features/system/system.tsx'
+import { Team } from './features/team/team.tsx'
+import { Customer } from './features/users/customer.tsx'
+import { Users } from './features/users/users.tsx'
+import { Frame } from './shell/frame.tsx'
+import { Loaded } from './shell/loaded.tsx'
+import { may } from './shell/may.ts'
+import { usePlace } from './shell/place.ts'
+import { callDesk } from './shell/server.ts'
+import { useSession } from './shell/session.ts'
+
+export type ScreenProps = { readonly me: StaffMe; readonly rest: string }
+type Screen = { readonly label: WordKey; readonly route: string; readonly show: ComponentType<ScreenProps> }
+
+/** The desk on one page: its address, the call its role must allow, its screen. */
+const screens: Readonly<Record<string, Screen>> = {
+  overview: { label: 'desk.dashboard', route: 'desk.dashboard', show: Overview },
+  customers: {
+    label: 'desk.users',
+    route: 'users.search',
+    show: ({ rest, me }) => (rest === '' ? <Users /> : <Customer key={rest} id={rest} me={me} />),
+  },
+  approvals: { label: 'desk.approvals', route: 'approvals.list', show: Approvals },
+  codes: { label: 'desk.codes', route: 'codes.list', show: Codes },
+  audit: { label: 'desk.audit', route: 'audit.list', show: Audit },
+  team: { label: 'desk.staff', route: 'staff.list', show: Team },
+  system: { label: 'desk.system', route: 'desk.system', show: System },
+}
+
+/** Nobody, somebody without a second factor, or a member of staff at work. */
+export function Desk() {
+  const { token } = useSession()
+  if (token === null) return <Login />
+  return <AtWork key={token} />
+}
+
+function AtWork() {
+  const me = useQuery({ queryKey: ['me'], queryFn: () => callDesk(staffMe, {}), staleTime: Infinity })
+  return <Loaded query={me}>{(person) => (person.mustEnrol ? <Enrol /> : <Rooms me={person} />)}</Loaded>
+}
+
+function Rooms({ me }: { readonly me: StaffMe }) {
+  const { name, rest } = usePlace()
+  const open = Object.entries(screens).filter(([, { route }]) => may(me, route))
+  const [current, screen] = open.find(([key]) => key === name) ?? open[0] ?? []
+  if (current === undefined || screen === undefined) throw new Error('every member of staff has an overview')
+  const Show = screen.show
+  return (
+    <Frame me={me} current={current} title={screen.label} links={open.map(([key, { label }]) => ({ key, label }))}>
+      <Show me={me} rest={current === name ? rest : ''} />
+    </Frame>
+  )
+}

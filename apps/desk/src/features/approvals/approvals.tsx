@@ -1,0 +1,96 @@
+import { approvalsList, type Approval } from '@parkett/contract/approvals'
+import type { StaffMe } from '@parkett/contract/staff'
+import { Empty } from '@parkett/ui/empty'
+import { Segment } from '@parkett/ui/segment'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../shell/loaded.tsx'
+import { hrefOf } from '../../shell/place.ts'
+import { callDesk } from '../../shell/server.ts'
+import { When } from '../../shell/when.tsx'
+import { useWords } from '../../shell/words.ts'
+import { Decide } from './decide.tsx'
+
+/** What waits for a second person, and what was decided. */
+export function Approvals({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
+  const [state, setState] = useState<'open' | 'closed'>('open')
+  const query = useQuery({
+    queryKey: ['approvals', state],
+    queryFn: () => callDesk(approvalsList, { query: { state } }),
+  })
+  const options = [
+    { value: 'open', label: t('desk.open') },
+    { value: 'closed', label: t('desk.decided') },
+  ] as const
+  return (
+    <>
+      <Segment label={t('desk.approvals')} options={options} value={state} onChange={setState} />
+      <Loaded query={query}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Empty>{t('state.empty')}</Empty>
+          ) : (
+            <ul className="stack">
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <Item approval={row} me={me} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const titles = { 'customer.freeze': 'desk.freeze', 'customer.unfreeze': 'desk.unfreeze' } as const
+
+type ItemProps = { readonly approval: Approval; readonly me: StaffMe }
+
+/** One request: who asks for what and why, before and after, and the digest of exactly what will run. */
+function Item({ approval, me }: ItemProps) {
+  const t = useWords()
+  const { act, requester, decision } = approval
+  return (
+    <article className="desk-item">
+      <h2 className="section-title">
+        {t(titles[act.kind])} · <a href={hrefOf('customers', act.customer)}>{act.customer}</a>
+      </h2>
+      <dl className="desk-facts">
+        <dt>{t('label.status')}</dt>
+        <dd>{t(`desk.state.${approval.state}`)}</dd>
+        <dt>{t('desk.requester')}</dt>
+        <dd>
+          {requester.name} ({requester.role}), <When at={approval.requestedAt} />
+        </dd>
+        <dt>{t('desk.reason')}</dt>
+        <dd>{approval.reason}</dd>
+        {approval.state === 'open' && (
+          <>
+            <dt>{t('desk.before')}</dt>
+            <dd>{approval.before || '–'}</dd>
+            <dt>{t('desk.after')}</dt>
+            <dd>{approval.after || '–'}</dd>
+            <dt>{t('desk.expires')}</dt>
+            <dd>
+              <When at={approval.expiresAt} />
+            </dd>
+          </>
+        )}
+        <dt>{t('desk.digest')}</dt>
+        <dd className="desk-code">{approval.digest}</dd>
+        {decision && (
+          <>
+            <dt>{t('desk.decided')}</dt>
+            <dd>
+              {decision.name} ({decision.role}), <When at={decision.at} /> {decision.note}
+            </dd>
+          </>
+        )}
+      </dl>
+      {approval.state === 'open' && <Decide approval={approval} me={me} />}
+    </article>
+  )
+}

@@ -1,0 +1,153 @@
+import { codesCreate, codesDisable, codesList, codesUses } from '@parkett/contract/codes'
+import type { StaffMe } from '@parkett/contract/staff'
+import { newKey } from '@parkett/client/key'
+import { Button } from '@parkett/ui/button'
+import { DataTable } from '@parkett/ui/data-table'
+import { Empty } from '@parkett/ui/empty'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { TextField } from '@parkett/ui/text-field'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../shell/loaded.tsx'
+import { may } from '../../shell/may.ts'
+import { hrefOf } from '../../shell/place.ts'
+import { callDesk } from '../../shell/server.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { When } from '../../shell/when.tsx'
+import { useWords } from '../../shell/words.ts'
+
+/** Invitation codes of the house; one of them is open below the list. */
+export function Codes({ me, rest }: { readonly me: StaffMe; readonly rest: string }) {
+  const t = useWords()
+  const query = useQuery({ queryKey: ['codes'], queryFn: () => callDesk(codesList, { query: {} }) })
+  const mayChange = may(me, 'codes.create')
+  return (
+    <>
+      {mayChange && <NewCode />}
+      <Loaded query={query}>
+        {({ rows }) => (
+          <DataTable
+            caption={t('desk.codes')}
+            heads={[t('label.code'), t('desk.used'), t('label.time'), t('desk.expires'), t('label.status')]}
+            rows={rows.map((row) => ({
+              key: row.code,
+              cells: [
+                <a key="code" href={hrefOf('codes', row.code)}>
+                  {row.code}
+                </a>,
+                row.quota === null ? `${row.used}` : `${row.used} / ${row.quota}`,
+                <When key="made" at={row.createdAt} />,
+                <When key="ends" at={row.expiresAt} />,
+                row.disabledAt === null ? t('desk.active') : t('desk.disabled'),
+              ],
+            }))}
+          />
+        )}
+      </Loaded>
+      {rest !== '' && <OneCode key={rest} code={rest} mayChange={mayChange} />}
+    </>
+  )
+}
+
+const wholeUpTo = (text: string, max: number): boolean =>
+  /^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max
+
+function NewCode() {
+  const t = useWords()
+  const client = useQueryClient()
+  const [made, setMade] = useState<string | null>(null)
+  const form = useForm({
+    fields: ['quota', 'days', 'reason'],
+    check: ({ quota, days, reason }) => ({
+      quota: wholeUpTo(quota, 100_000) ? undefined : t('desk.number', { max: 100_000 }),
+      days: wholeUpTo(days, 366) ? undefined : t('desk.number', { max: 366 }),
+      reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined,
+    }),
+    send: async ({ quota, days, reason }) => {
+      const body = { quota: Number(quota), days: Number(days), reason: reason.trim() }
+      setMade((await callDesk(codesCreate, { body, key: newKey() })).code)
+      await client.invalidateQueries({ queryKey: ['codes'] })
+      return undefined
+    },
+  })
+  return (
+    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+      <TextField name="quota" label={t('desk.quota')} error={form.faults.quota} inputMode="numeric" defaultValue="10" />
+      <TextField name="days" label={t('desk.days')} error={form.faults.days} inputMode="numeric" defaultValue="30" />
+      <TextField name="reason" label={t('desk.reason')} error={form.faults.reason} maxLength={300} />
+      <Button type="submit" kind="secondary" busy={form.busy}>
+        {t('desk.codeNew')}
+      </Button>
+      {form.faults.form && (
+        <Notice tone="danger" alert>
+          {form.faults.form}
+        </Notice>
+      )}
+      {made && (
+        <Notice tone="success" alert>
+          {t('desk.codeMade', { code: made })}
+        </Notice>
+      )}
+    </form>
+  )
+}
+
+type OneCodeProps = { readonly code: string; readonly mayChange: boolean }
+
+/** Who registered with a code, and taking it back. */
+function OneCode({ code, mayChange }: OneCodeProps) {
+  const t = useWords()
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: ['codes', code],
+    queryFn: () => callDesk(codesUses, { params: { code } }),
+  })
+  const form = useForm({
+    fields: ['reason'],
+    check: ({ reason }) => ({ reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined }),
+    send: async ({ reason }) => {
+      await callDesk(codesDisable, { params: { code }, body: { reason: reason.trim() }, key: newKey() })
+      await client.invalidateQueries({ queryKey: ['codes'] })
+      return undefined
+    },
+  })
+  return (
+    <Section title={code}>
+      <Loaded query={query}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Empty>{t('state.empty')}</Empty>
+          ) : (
+            <DataTable
+              caption={code}
+              heads={[t('label.name'), t('label.time')]}
+              rows={rows.map((row) => ({
+                key: row.id,
+                cells: [
+                  <a key="name" href={hrefOf('customers', row.id)}>
+                    {row.username}
+                  </a>,
+                  <When key="at" at={row.createdAt} />,
+                ],
+              }))}
+            />
+          )
+        }
+      </Loaded>
+      {mayChange && (
+        <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+          <TextField name="reason" label={t('desk.reason')} error={form.faults.reason} maxLength={300} />
+          <Button type="submit" kind="danger" busy={form.busy}>
+            {t('desk.disable')}
+          </Button>
+          {form.faults.form && (
+            <Notice tone="danger" alert>
+              {form.faults.form}
+            </Notice>
+          )}
+        </form>
+      )}
+    </Section>
+  )
+}

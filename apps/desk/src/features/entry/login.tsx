@@ -1,0 +1,92 @@
+import { staffLogin } from '@parkett/contract/staff'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { PasswordField } from '@parkett/ui/password-field'
+import { TextField } from '@parkett/ui/text-field'
+import { useState } from 'react'
+import { Language } from '../../shell/frame.tsx'
+import { idleMinutes } from '../../shell/idle.ts'
+import { startSession, useSession } from '../../shell/session.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { useWords } from '../../shell/words.ts'
+import { Join } from './join.tsx'
+import { sendSealed } from './sealed.ts'
+
+/** The door of the desk: name, password and code at once, or a code to join with. */
+export function Login() {
+  const t = useWords()
+  const [joining, setJoining] = useState(false)
+  return (
+    <main className="desk-door stack">
+      <h1 className="desk-title">Parkett Desk</h1>
+      <EndingNotice />
+      {joining ? <Join /> : <LoginForm />}
+      <Button kind="quiet" onClick={() => setJoining(!joining)}>
+        {joining ? t('action.back') : t('desk.joinOpen')}
+      </Button>
+      <Language />
+    </main>
+  )
+}
+
+function LoginForm() {
+  const t = useWords()
+  const form = useForm({
+    fields: ['username', 'password', 'totp'],
+    check: ({ username, password }) => ({
+      username: username.trim() === '' ? t('v.username') : undefined,
+      password: password === '' ? t('v.password') : undefined,
+    }),
+    send: async ({ username, password, totp }) => {
+      const secret = { aud: 'staff-login', username: username.trim(), password, totp: totp.trim() }
+      startSession((await sendSealed(staffLogin, secret)).token)
+      return undefined
+    },
+  })
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <TextField
+        name="username"
+        label={t('access.username')}
+        error={form.faults.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <PasswordField
+        name="password"
+        label={t('access.password')}
+        error={form.faults.password}
+        autoComplete="current-password"
+        maxLength={256}
+        showLabel={t('access.show')}
+        hideLabel={t('access.hide')}
+      />
+      <TextField
+        name="totp"
+        label={t('desk.totp')}
+        hint={t('desk.totpHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+      />
+      {form.faults.form && (
+        <Notice tone="danger" alert>
+          {form.faults.form}
+        </Notice>
+      )}
+      <Button type="submit" wide busy={form.busy}>
+        {t('title.login')}
+      </Button>
+    </form>
+  )
+}
+
+function EndingNotice() {
+  const t = useWords()
+  const { ending } = useSession()
+  if (ending === null) return null
+  if (ending === 'idle') return <Notice alert>{t('desk.idle', { minutes: idleMinutes })}</Notice>
+  return <Notice alert>{t(ending === 'loggedOut' ? 'shell.loggedOut' : 'shell.sessionOver')}</Notice>
+}

@@ -1,0 +1,114 @@
+import { deskSystem } from '@parkett/contract/desk'
+import { operatorAdvanceDay, operatorVerify } from '@parkett/contract/operator'
+import type { StaffMe } from '@parkett/contract/staff'
+import { Button } from '@parkett/ui/button'
+import { DataTable } from '@parkett/ui/data-table'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { formatDate } from '@parkett/words/format-time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../shell/loaded.tsx'
+import { may } from '../../shell/may.ts'
+import { callDesk } from '../../shell/server.ts'
+import { useAct } from '../../shell/use-act.ts'
+import { When } from '../../shell/when.tsx'
+import { useLanguage, useWords } from '../../shell/words.ts'
+
+/** What runs, whether the books hold, and the clock of a simulated market. Never a price. */
+export function System({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
+  const query = useQuery({ queryKey: ['system'], queryFn: () => callDesk(deskSystem, {}) })
+  return (
+    <Loaded query={query}>
+      {(system) => (
+        <>
+          <dl className="desk-facts">
+            <dt>{t('desk.version')}</dt>
+            <dd>
+              {system.version} {system.build} · {system.mode}
+            </dd>
+            <dt>{t('desk.started')}</dt>
+            <dd>
+              <When at={system.startedAt} />
+            </dd>
+            <dt>{t('desk.businessTime')}</dt>
+            <dd>
+              <When at={system.businessNow} />
+            </dd>
+            <dt>{t('desk.queue')}</dt>
+            <dd>{system.waiting}</dd>
+            <dt>{t('desk.database')}</dt>
+            <dd>{system.databaseMb} MB</dd>
+          </dl>
+          <Section title={t('desk.jobs')}>
+            <DataTable
+              caption={t('desk.jobs')}
+              heads={[t('label.name'), t('label.time'), t('label.status')]}
+              rows={system.jobs.map(({ job, lastAt, ok, note }) => ({
+                key: job,
+                cells: [job, <When key="at" at={lastAt} />, ok ? t('desk.jobOk') : `${t('desk.jobFailed')} ${note}`],
+              }))}
+            />
+          </Section>
+          {may(me, 'operator.verify') && <Books />}
+          {system.mode === 'simulated' && may(me, 'operator.advanceDay') && <Advance />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Books() {
+  const t = useWords()
+  const query = useQuery({ queryKey: ['verify'], queryFn: () => callDesk(operatorVerify, {}), staleTime: 60_000 })
+  return (
+    <Section title={t('desk.books')}>
+      <Loaded query={query}>
+        {({ ok, invariants }) => (
+          <div className="stack">
+            <Notice tone={ok ? 'success' : 'danger'}>
+              {ok ? t('desk.booksHold', { count: invariants.length }) : t('desk.booksBroken')}
+            </Notice>
+            <DataTable
+              caption={t('desk.books')}
+              heads={['#', t('desk.act'), t('label.status')]}
+              rows={invariants.map(({ id, title, ok: holds, found }) => ({
+                key: id,
+                cells: [id, title, holds ? '✓' : found],
+              }))}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Advance() {
+  const t = useWords()
+  const language = useLanguage()
+  const [date, setDate] = useState<string | null>(null)
+  const act = useAct(async (key) => setDate((await callDesk(operatorAdvanceDay, { body: {}, key })).tradeDate))
+  return (
+    <Section title={t('market.simulated')}>
+      <div className="stack">
+        <div>
+          <Button kind="secondary" busy={act.busy} onClick={() => void act.run()}>
+            {t('desk.advance')}
+          </Button>
+        </div>
+        {date && (
+          <Notice tone="success" alert>
+            {t('desk.advanced', { date: formatDate(date, language) })}
+          </Notice>
+        )}
+        {act.error && (
+          <Notice tone="danger" alert>
+            {act.error}
+          </Notice>
+        )}
+      </div>
+    </Section>
+  )
+}

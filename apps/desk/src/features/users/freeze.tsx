@@ -1,0 +1,110 @@
+import { newKey } from '@parkett/client/key'
+import { approvalsRequest, legalReasons, type ApprovalAct, type LegalReason } from '@parkett/contract/approvals'
+import type { StaffMe } from '@parkett/contract/staff'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { SelectField } from '@parkett/ui/select-field'
+import { TextField } from '@parkett/ui/text-field'
+import { formatDateTime } from '@parkett/words/format-time'
+import { useState } from 'react'
+import { callDesk } from '../../shell/server.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { useLanguage, useWords } from '../../shell/words.ts'
+import { may } from '../../shell/may.ts'
+import type { Profile } from './profile.ts'
+
+type FreezeProps = { readonly profile: Profile; readonly me: StaffMe }
+
+/** Asks for a freeze or for its end. Nothing happens here: another person decides under Approvals. */
+export function Freeze({ profile, me }: FreezeProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const [asked, setAsked] = useState(false)
+  const open = profile.freezes.find(({ endedAt, endsAt }) => endedAt === null && new Date(endsAt) > new Date())
+  if (!may(me, 'approvals.request') && open === undefined) return null
+  const title = open === undefined ? t('desk.freeze') : t('desk.unfreeze')
+  return (
+    <Section title={title}>
+      {open !== undefined && (
+        <Notice tone="danger">
+          {t('desk.frozenUntil', { time: formatDateTime(open.endsAt, language) })} ·{' '}
+          {t(`desk.legal.${open.legalReason}`)}
+        </Notice>
+      )}
+      {asked && (
+        <Notice tone="success" alert>
+          {t('desk.asked')}
+        </Notice>
+      )}
+      {may(me, 'approvals.request') && !asked && (
+        <Ask customer={profile.id} freeze={open?.id} onAsked={() => setAsked(true)} />
+      )}
+    </Section>
+  )
+}
+
+type AskProps = { readonly customer: string; readonly freeze: string | undefined; readonly onAsked: () => void }
+
+const dayMs = 86_400_000
+
+function Ask({ customer, freeze, onAsked }: AskProps) {
+  const t = useWords()
+  const [legalReason, setLegalReason] = useState<LegalReason>(legalReasons[0])
+  const form = useForm({
+    fields: ['until', 'reason'],
+    check: ({ until, reason }) => ({
+      until: freeze === undefined && !isDayAhead(until) ? t('desk.untilWrong') : undefined,
+      reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined,
+    }),
+    send: async ({ until, reason }) => {
+      const act: ApprovalAct =
+        freeze === undefined
+          ? { kind: 'customer.freeze', customer, legalReason, until: endOf(until) }
+          : { kind: 'customer.unfreeze', customer, freeze }
+      await callDesk(approvalsRequest, { body: { act, reason: reason.trim() }, key: newKey() })
+      onAsked()
+      return undefined
+    },
+  })
+  return (
+    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+      {freeze === undefined && (
+        <>
+          <SelectField
+            label={t('desk.legal')}
+            options={legalReasons.map((value) => ({ value, label: t(`desk.legal.${value}`) }))}
+            value={legalReason}
+            onChange={setLegalReason}
+          />
+          <TextField name="until" type="date" label={t('desk.until')} error={form.faults.until} />
+        </>
+      )}
+      <TextField
+        name="reason"
+        label={t('desk.reason')}
+        hint={t('desk.reasonHint')}
+        error={form.faults.reason}
+        maxLength={300}
+      />
+      <Button type="submit" kind="secondary" busy={form.busy}>
+        {t('desk.ask')}
+      </Button>
+      <p className="quiet">{t('desk.freezeText')}</p>
+      {form.faults.form && (
+        <Notice tone="danger" alert>
+          {form.faults.form}
+        </Notice>
+      )}
+    </form>
+  )
+}
+
+/** The end of a day in UTC, so that both people read the same moment. */
+const endOf = (day: string): string => `${day}T23:59:59.000Z`
+
+function isDayAhead(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  const aheadMs = new Date(endOf(day)).getTime() - Date.now()
+  return aheadMs > dayMs / 2 && aheadMs < 180 * dayMs
+}

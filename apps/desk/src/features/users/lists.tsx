@@ -1,0 +1,57 @@
+import { DataTable } from '@parkett/ui/data-table'
+import { Empty } from '@parkett/ui/empty'
+import { Section } from '@parkett/ui/section'
+import { When } from '../../shell/when.tsx'
+import { useWords } from '../../shell/words.ts'
+import type { Profile } from './profile.ts'
+
+type ListProps = { readonly profile: Profile }
+
+export function Devices({ profile }: ListProps) {
+  const t = useWords()
+  return (
+    <Section title={t('desk.devices')}>
+      <DataTable
+        caption={t('desk.devices')}
+        heads={[t('desk.network'), t('label.time'), t('desk.lastSeen'), t('label.status')]}
+        rows={profile.devices.map((device) => ({
+          key: device.id,
+          cells: [
+            device.network,
+            <When key="from" at={device.createdAt} />,
+            <When key="seen" at={device.lastSeenAt} />,
+            device.live ? t('desk.live') : '–',
+          ],
+        }))}
+      />
+    </Section>
+  )
+}
+
+/** Word for word what the customer reads: aliases and roles, before and after, reasons, the second person. */
+export function Acts({ profile }: ListProps) {
+  const t = useWords()
+  return (
+    <Section title={t('desk.acts')}>
+      {profile.acts.length === 0 ? (
+        <Empty>{t('state.empty')}</Empty>
+      ) : (
+        <DataTable
+          caption={t('desk.acts')}
+          heads={[t('label.time'), t('desk.act'), t('desk.actor'), t('desk.before'), t('desk.after'), t('desk.reason')]}
+          rows={profile.acts.map((act) => ({
+            key: act.id,
+            cells: [
+              <When key="at" at={act.at} />,
+              act.act,
+              [`${act.role} ${act.alias}`, act.approver].filter(Boolean).join(' + '),
+              act.before ?? '–',
+              act.after ?? '–',
+              act.reasons.join(', '),
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { usersSearch } from '@parkett/contract/users'
+import { Button } from '@parkett/ui/button'
+import { Chip } from '@parkett/ui/chip'
+import { DataTable } from '@parkett/ui/data-table'
+import { Empty } from '@parkett/ui/empty'
+import { TextField } from '@parkett/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../shell/loaded.tsx'
+import { hrefOf } from '../../shell/place.ts'
+import { callDesk } from '../../shell/server.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { When } from '../../shell/when.tsx'
+import { useWords } from '../../shell/words.ts'
+
+/** Finds customers. Each search stands in the audit log, so it is sent when asked for and not while typing. */
+export function Users() {
+  const t = useWords()
+  const [q, setQ] = useState('')
+  const form = useForm({
+    fields: ['q'],
+    check: ({ q: typed }) => ({ q: typed.trim().length < 3 ? t('desk.findHint') : undefined }),
+    send: async ({ q: typed }) => {
+      setQ(typed.trim())
+      return undefined
+    },
+  })
+  return (
+    <>
+      <form className="desk-form" role="search" noValidate onSubmit={form.onSubmit}>
+        <TextField
+          name="q"
+          label={t('desk.find')}
+          error={form.faults.q}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <Button type="submit">{t('action.search')}</Button>
+      </form>
+      {q !== '' && <Found q={q} />}
+    </>
+  )
+}
+
+function Found({ q }: { readonly q: string }) {
+  const t = useWords()
+  const query = useQuery({ queryKey: ['users', q], queryFn: () => callDesk(usersSearch, { query: { q } }) })
+  return (
+    <Loaded query={query}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Empty>{t('state.noMatch', { query: q })}</Empty>
+        ) : (
+          <DataTable
+            caption={t('desk.users')}
+            heads={[t('label.name'), t('desk.account'), t('access.phone'), t('desk.since'), t('label.status')]}
+            rows={rows.map((row) => ({
+              key: row.id,
+              cells: [
+                <a key="name" href={hrefOf('customers', row.id)}>
+                  {row.username}
+                </a>,
+                row.accountNumber,
+                row.phoneMasked,
+                <When key="since" at={row.createdAt} />,
+                row.frozenUntil === null ? (
+                  ''
+                ) : (
+                  <Chip key="frozen" tone="danger">
+                    {t('desk.frozen')}
+                  </Chip>
+                ),
+              ],
+            }))}
+          />
+        )
+      }
+    </Loaded>
+  )
+}

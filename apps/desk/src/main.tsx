@@ -1,0 +1,36 @@
+import '@parkett/ui/app.css'
+import './shell/desk.css'
+import { followDevice, showAppearance } from '@parkett/ui/appearance'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Desk } from './desk.tsx'
+import { lockWhenIdle } from './shell/idle.ts'
+import { followSession } from './shell/session.ts'
+import { loadWords } from './shell/words.ts'
+
+// Nothing of a customer stays in memory longer than it is looked at.
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 5_000, gcTime: 60_000, retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+showAppearance()
+followDevice()
+followSession(() => client.clear())
+lockWhenIdle()
+
+const host = document.getElementById('root')
+if (host === null) throw new Error('index.html has no #root')
+const root = createRoot(host)
+// Without texts there is nothing to show; the browser reports why.
+await loadWords()
+root.render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <Desk />
+    </QueryClientProvider>
+  </StrictMode>,
+)

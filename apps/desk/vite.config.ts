@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { words } from '@parkett/words/vite-words'
+import { withoutSchemas } from './without-schemas.ts'
+
+const api = process.env['DESK_ORIGIN'] ?? 'http://127.0.0.1:8081'
+
+export default defineConfig({
+  plugins: [words(), withoutSchemas(), react()],
+  resolve: { dedupe: ['react', 'react-dom'] },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/operator': api } },
+  build: {
+    target: 'es2022',
+    // Inlined files would need `data:` in the content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})

@@ -1,0 +1,199 @@
+// Goal: the desk from its first minute: claim code, second factor, a second colleague, a customer frozen by two people.
+// Method: the real product with both its listeners, three browsers, codes from the test's own authenticator.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { readTexts } from '@parkett/words/read'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
+import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
+import { openBrowser } from './browser.ts'
+import { startServer, type Server } from './server.ts'
+
+let server: Server
+let browser: Browser
+let desk = ''
+let claim = ''
+beforeAll(async () => {
+  server = await startServer()
+  desk = /desk for staff is at (\S+)/.exec(server.printed())?.[1] ?? ''
+  claim = /first operator \(shown only this once\): (\S+)/.exec(server.printed())?.[1] ?? ''
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+afterAll(() => server?.stop())
+
+const texts: Readonly<Record<string, string>> = {
+  ...readTexts('common', 'en'),
+  ...readTexts('access', 'en'),
+  ...readTexts('desk', 'en'),
+}
+const say = (key: string): string => {
+  const text = texts[key]
+  if (text === undefined) throw new Error(`no text ${key}`)
+  return text
+}
+const password = 'eine Leiter im Archiv'
+
+type Seat = { readonly page: Page; readonly complaints: readonly string[] }
+
+async function sit(origin = desk, theme: 'light' | 'dark' = 'light'): Promise<Seat> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(() => localStorage.setItem('language', 'en'))
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  await page.goto(origin)
+  return { page, complaints }
+}
+
+/** Joins with a code and sets the second factor, as a new colleague does. */
+async function join2(code: string, username: string): Promise<Seat> {
+  const seat = await sit()
+  const { page } = seat
+  await page.getByRole('button', { name: say('desk.joinOpen') }).click()
+  await page.getByLabel(say('desk.joinCode')).fill(code)
+  await page.getByLabel(say('access.username')).fill(username)
+  await page.getByLabel(say('access.password'), { exact: true }).fill(password)
+  await page.getByLabel(say('access.passwordAgain')).fill(password)
+  await page.getByRole('button', { name: say('desk.join'), exact: true }).click()
+  const key = await page.getByTestId('totp-key').innerText()
+  await expectAccessible(page)
+  await page.getByLabel(say('desk.totp')).fill(totpCode(fromBase32(key.replace(/\s/g, '')), totpStep(Date.now())))
+  await page.getByRole('button', { name: say('action.confirm') }).click()
+  await page.getByRole('navigation').waitFor()
+  return seat
+}
+
+const room = async (page: Page, key: string): Promise<void> => {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say(key), exact: true })
+    .click()
+  await page.getByRole('heading', { level: 1, name: say(key) }).waitFor()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+/** Pictures for people to look at, where `SHOTS` says. */
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}
+
+const rooms = ['dashboard', 'users', 'approvals', 'codes', 'audit', 'staff', 'system'] as const
+
+/** Every room of an administrator, by light and by dark. */
+async function everyRoom(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    for (const name of rooms) {
+      await room(page, `desk.${name}`)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      await shot(page, `${name}-${theme}`)
+    }
+  }
+  await room(page, 'desk.audit')
+  await page.getByRole('button', { name: say('desk.verify') }).click()
+  await page.getByText('The chain holds').waitFor()
+}
+
+async function newCustomer(): Promise<string> {
+  const { page } = await sit(server.origin)
+  const username = `maria${Date.now()}`
+  await page.goto('about:blank')
+  await page.goto(`${server.origin}/#/register`)
+  await page.getByLabel(say('access.username'), { exact: true }).fill(username)
+  await page.getByLabel(say('access.phone')).fill('+4915123456789')
+  await page.getByLabel(say('access.password'), { exact: true }).fill(password)
+  await page.getByLabel(say('access.passwordAgain')).fill(password)
+  await page.getByLabel(say('access.inviteCode')).fill('PARKETT')
+  await page.getByLabel(say('access.agree')).check()
+  await page.locator('button[type=submit]').click()
+  await expect.poll(() => page.evaluate(() => location.hash), { timeout: 10_000 }).toBe('#/home')
+  return username
+}
+
+test('claim, second factor, a second colleague, and a customer frozen by two people', async () => {
+  const username = await newCustomer()
+  const door = await sit()
+  await expectAccessible(door.page)
+  await shot(door.page, 'login')
+  const boss = await join2(claim, 'chefin')
+  await expectAccessible(boss.page)
+  await shot(boss.page, 'overview')
+
+  await room(boss.page, 'desk.staff')
+  await boss.page.getByLabel(say('desk.reason')).fill('second pair of eyes')
+  await boss.page.getByRole('button', { name: say('desk.invite') }).click()
+  const shown = await boss.page.locator('.desk-code').first().innerText()
+  const other = await join2(/(\w{5}-){4}\w{5}/.exec(shown)?.[0] ?? '', 'kollegin')
+
+  await room(boss.page, 'desk.users')
+  await boss.page.getByLabel(say('desk.find')).fill(username)
+  await boss.page.getByRole('button', { name: say('action.search') }).click()
+  await shot(boss.page, 'users')
+  await boss.page.getByRole('link', { name: username }).click()
+  const freeze = boss.page.getByRole('region', { name: say('desk.freeze') })
+  await freeze.getByLabel(say('desk.until')).fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10))
+  await freeze.getByLabel(say('desk.reason'), { exact: true }).fill('court order 12/345')
+  await expectAccessible(boss.page)
+  await shot(boss.page, 'customer')
+  await freeze.getByRole('button', { name: say('desk.ask') }).click()
+  await boss.page.getByText(say('desk.asked')).waitFor()
+
+  await room(boss.page, 'desk.approvals')
+  await boss.page.getByText(say('desk.own')).waitFor()
+  await room(other.page, 'desk.approvals')
+  await other.page.getByRole('button', { name: say('desk.approve') }).click()
+  await expectAccessible(other.page)
+  await shot(other.page, 'approve')
+  await other.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('desk.approve') })
+    .click()
+  await other.page.getByText(say('state.empty')).waitFor()
+
+  await room(boss.page, 'desk.users')
+  await boss.page.goto(`${desk}/#/overview`)
+  await room(boss.page, 'desk.users')
+  await boss.page.getByLabel(say('desk.find')).fill(username)
+  await boss.page.getByRole('button', { name: say('action.search') }).click()
+  await boss.page.getByRole('link', { name: username }).click()
+  await boss.page.getByText('customer.freeze').first().waitFor()
+  await shot(boss.page, 'frozen')
+  await everyRoom(boss.page)
+  expect([...boss.complaints, ...other.complaints, ...door.complaints]).toEqual([])
+})
+
+test('the door is free of faults for axe, in light and dark', async () => {
+  const seat = await sit()
+  await seat.page.getByLabel(say('access.username')).waitFor()
+  await expectAccessible(seat.page)
+  await seat.page.getByRole('button', { name: say('desk.joinOpen') }).click()
+  await expectAccessible(seat.page)
+  const dark = await sit(desk, 'dark')
+  await dark.page.getByLabel(say('access.username')).waitFor()
+  await expectAccessible(dark.page)
+  expect([...seat.complaints, ...dark.complaints]).toEqual([])
+})
+
+test('the desk is not on the customers’ address', async () => {
+  expect((await fetch(`${server.origin}/operator/staff/me`)).status).toBe(404)
+  expect((await fetch(`${desk}/api/user/info`)).status).toBe(404)
+})
