@@ -82,3 +82,30 @@ test('a camera that is refused leaves the file, and a picture that is too small 
   await expectAccessible(visitor)
   await arrive(visitor, '/realNameAuthentication')
 })
+
+test('a picture of oneself is chosen, cropped with the keyboard, shown and taken away', async () => {
+  const visitor = await newVisitor({ language: 'en' })
+  const { page, say, open } = visitor
+  await register(visitor)
+  await open('/my')
+  await page.getByRole('button', { name: say('account.avatar') }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: '../../me.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  })
+  await page.getByText(say('v.image')).waitFor()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ seed: 9 }) })
+  await page.getByLabel(say('account.avatarZoom')).press('ArrowRight')
+  await expectAccessible(visitor)
+  await page.getByRole('button', { name: say('action.save') }).click()
+  await page.locator('img.avatar').waitFor()
+  await page.reload()
+  await page.locator('img.avatar').waitFor()
+  await page.getByRole('button', { name: say('account.avatar') }).click()
+  await page.getByRole('button', { name: say('account.avatarRemove') }).click()
+  await page.locator('.person .monogram').waitFor()
+  expect(visitor.complaints).toEqual([])
+})

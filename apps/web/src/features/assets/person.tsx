@@ -1,9 +1,9 @@
 import type { UserInfo } from '@parkett/contract/access'
-import { Monogram } from '@parkett/ui/monogram'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../paths.ts'
+import { Avatar } from '../../shell/avatar.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { useWords } from '../../shell/words.ts'
@@ -33,10 +33,10 @@ export function Person() {
   const query = useQuery(userQuery)
   return (
     <Loaded query={query} failed={t('state.failed', { thing: t('title.profile') })}>
-      {({ username, phoneMasked, accountNumber }) => (
+      {({ username, phoneMasked, accountNumber, avatarUrl }) => (
         <Rows label={t('title.profile')}>
           <Row
-            lead={<Monogram name={username} />}
+            lead={<Avatar name={username} url={avatarUrl} />}
             name={username}
             sub={`${phoneMasked} · ${accountNumber}`}
             href={href(paths.profile())}

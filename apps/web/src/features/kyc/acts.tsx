@@ -34,7 +34,9 @@ export function Acts() {
       <Loaded query={query} failed={t('kyc.failed')}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className="pad quiet">{t('kyc.actsNone')}</p>
+            <Rows>
+              <Row name={t('kyc.actsNone')} />
+            </Rows>
           ) : (
             <Rows>
               {rows.map(({ id, at, alias, act }) => {

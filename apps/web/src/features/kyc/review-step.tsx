@@ -44,10 +44,12 @@ export function ReviewStep({ collected, keep, onChange, onSubmitted }: ReviewSte
     <div className="stack">
       <DataReview data={collected.data} stays={keep.includes('data')} onChange={() => onChange('data')} />
       {(['front', 'back'] as const).map((side) => (
-        <div key={side} className="pad stack-2">
+        <div key={side} className="stack-2">
           <PartHead part={side} stays={keep.includes(side)} onChange={() => onChange(side)} />
           {collected[side] !== null && (
-            <img className="document-picture" src={collected[side].url} alt={t(partNames[side])} />
+            <div className="pad">
+              <img className="document-picture" src={collected[side].url} alt={t(partNames[side])} />
+            </div>
           )}
         </div>
       ))}
@@ -91,9 +93,7 @@ function DataReview({ data, stays, onChange }: DataReviewProps) {
   const language = useLanguage()
   return (
     <>
-      <div className="pad">
-        <PartHead part="data" stays={stays} onChange={onChange} />
-      </div>
+      <PartHead part="data" stays={stays} onChange={onChange} />
       {data !== null && (
         <Ledger label={t('kyc.data')}>
           <Line label={t('kyc.document')} value={t(`kyc.kind.${data.document}`)} wrap />

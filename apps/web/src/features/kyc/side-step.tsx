@@ -32,6 +32,7 @@ export function SideStep({ side, onDone }: SideStepProps) {
   const look = async (source: Blob | HTMLVideoElement): Promise<void> => {
     const picture = await takePicture(source)
     setCamera(false)
+    if (taken !== null) URL.revokeObjectURL(taken.url)
     setTaken(picture)
     setFault(picture === null ? t('v.image') : undefined)
   }

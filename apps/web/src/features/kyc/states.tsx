@@ -18,11 +18,9 @@ export function Pending({ detail }: StateProps) {
   const { submittedAt, method } = detail
   return (
     <>
-      <div className="pad">
-        <Notice tone="info" title={t('kyc.submitted')}>
-          {t('kyc.already')}
-        </Notice>
-      </div>
+      <Notice tone="info" title={t('kyc.submitted')}>
+        {t('kyc.already')}
+      </Notice>
       <Ledger>
         {submittedAt !== null && <Line label={t('kyc.since')} value={formatDateTime(submittedAt, language)} />}
         <Line label={t('kyc.usual')} value={t('kyc.hours', { hours: method.usualHours })} />
@@ -39,11 +37,9 @@ export function Approved({ detail, onAnew }: StateProps & { readonly onAnew: () 
   const expired = detail.status === 'expired'
   return (
     <>
-      <div className="pad">
-        <Notice tone={expired ? 'danger' : 'success'} title={t(expired ? 'kyc.expired' : 'kyc.approved')}>
-          {!expired && t('kyc.anewNote')}
-        </Notice>
-      </div>
+      <Notice tone={expired ? 'danger' : 'success'} title={t(expired ? 'kyc.expired' : 'kyc.approved')}>
+        {!expired && t('kyc.anewNote')}
+      </Notice>
       <DemoNote detail={detail} />
       <HandedIn detail={detail} />
       <div className="pad">
@@ -60,15 +56,13 @@ export function Rejected({ detail, onAgain }: StateProps & { readonly onAgain: (
   const t = useWords()
   return (
     <>
-      <div className="pad">
-        <Notice tone="danger" title={t('kyc.rejectedTitle')}>
-          <ul className="plain-list">
-            {detail.reasons.map((reason) => (
-              <li key={reason}>{t(sentence(reason))}</li>
-            ))}
-          </ul>
-        </Notice>
-      </div>
+      <Notice tone="danger" title={t('kyc.rejectedTitle')}>
+        <ul className="plain-list">
+          {detail.reasons.map((reason) => (
+            <li key={reason}>{t(sentence(reason))}</li>
+          ))}
+        </ul>
+      </Notice>
       {detail.keep.length > 0 && (
         <Ledger>
           {detail.keep.map((part) => (
@@ -90,11 +84,7 @@ export function Rejected({ detail, onAgain }: StateProps & { readonly onAgain: (
 export function DemoNote({ detail }: StateProps) {
   const t = useWords()
   if (!detail.method.demo) return null
-  return (
-    <div className="pad">
-      <Notice tone="brass">{t('kyc.demo')}</Notice>
-    </div>
-  )
+  return <Notice tone="brass">{t('kyc.demo')}</Notice>
 }
 
 function HandedIn({ detail: { data } }: StateProps) {

@@ -25,6 +25,10 @@ export function Verification({ detail, onSubmitted }: VerificationProps) {
     if (step !== 'why') heading.current?.focus()
   }, [step])
 
+  // The pictures live in this tab's memory until the screen goes.
+  const pictures = useRef<string[]>([])
+  useEffect(() => () => pictures.current.forEach((url) => URL.revokeObjectURL(url)), [])
+
   const number = steps.indexOf(step) + 1
   // Who comes back from the review to change one part returns there: what is collected is not asked for again.
   const collect = (part: Partial<Collected>) => {
@@ -32,19 +36,27 @@ export function Verification({ detail, onSubmitted }: VerificationProps) {
     setCollected(now)
     setStep(asked.find((one) => now[one] === null) ?? 'review')
   }
-  const title = step === 'why' ? t('kyc.title') : step === 'review' ? t('action.review') : t(partNames[step])
   return (
     <div className="stack">
       <div className="pad stack-2">
         <p className="quiet">{t('kyc.step', { step: number, total: steps.length })}</p>
-        <h2 className="section-title" ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
+        {step !== 'why' && (
+          <h2 className="section-title" ref={heading} tabIndex={-1}>
+            {step === 'review' ? t('action.review') : t(partNames[step])}
+          </h2>
+        )}
       </div>
       {step === 'why' && <Why detail={detail} onStart={() => collect({})} />}
       {step === 'data' && <DataStep given={collected.data} onDone={(data) => collect({ data })} />}
       {(step === 'front' || step === 'back') && (
-        <SideStep key={step} side={step} onDone={(uploaded) => collect({ [step]: uploaded })} />
+        <SideStep
+          key={step}
+          side={step}
+          onDone={(uploaded) => {
+            pictures.current.push(uploaded.url)
+            collect({ [step]: uploaded })
+          }}
+        />
       )}
       {step === 'review' && (
         <ReviewStep collected={collected} keep={keep} onChange={setStep} onSubmitted={onSubmitted} />
