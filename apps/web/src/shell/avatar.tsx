@@ -1,7 +1,7 @@
 import { kycAvatar } from '@parkett/contract/kyc'
 import { Monogram } from '@parkett/ui/monogram'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { fileFrom } from './server.ts'
 
 type AvatarProps = {
@@ -12,24 +12,22 @@ type AvatarProps = {
 
 /** The customer's picture, or the first letter of the name: also while it loads, and when it cannot. */
 export function Avatar({ name, url }: AvatarProps) {
-  const shown = useAvatar(url)
-  return shown === null ? <Monogram name={name} /> : <img className="avatar" src={shown} alt="" />
-}
-
-/** An image element sends no token, so the bytes are fetched like any call and shown from memory. */
-function useAvatar(url: string | null): string | null {
+  // An image element sends no token, so the bytes are fetched like any call and shown from memory.
   const { data } = useQuery({
     queryKey: ['avatar', url],
     queryFn: () => fileFrom(kycAvatar, {}),
     enabled: url !== null,
     staleTime: Infinity,
   })
-  const [shown, setShown] = useState<string | null>(null)
+  return url === null || data === undefined ? <Monogram name={name} /> : <Picture bytes={data} />
+}
+
+function Picture({ bytes }: { readonly bytes: Blob }) {
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    if (data === undefined || url === null) return setShown(null)
-    const made = URL.createObjectURL(data)
-    setShown(made)
+    const made = URL.createObjectURL(bytes)
+    if (image.current) image.current.src = made
     return () => URL.revokeObjectURL(made)
-  }, [data, url])
-  return shown
+  }, [bytes])
+  return <img ref={image} className="avatar" alt="" />
 }
