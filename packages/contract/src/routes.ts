@@ -14,6 +14,7 @@ import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
 import { operatorRoutes } from './operator.ts'
 import { ordersRoutes } from './orders.ts'
+import { exportRoutes } from './export.ts'
 import { profileRoutes } from './profile.ts'
 import type { Route } from './route.ts'
 import { transfersRoutes } from './transfers.ts'
@@ -28,6 +29,7 @@ export const allRoutes: readonly Route[] = [
   ...accountLockRoutes,
   ...devicesRoutes,
   ...profileRoutes,
+  ...exportRoutes,
   ...marketRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,

@@ -8,6 +8,7 @@ import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { AddressForm } from './address-form.tsx'
+import { ExportForm } from './export-form.tsx'
 import { Copy } from './copy.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { VerifiedName } from './verified-name.tsx'
@@ -30,6 +31,9 @@ export function Profile() {
       </Loaded>
       <Section title={t('profile.address')}>
         <AddressForm />
+      </Section>
+      <Section title={t('export.title')}>
+        <ExportForm />
       </Section>
     </ScreenPage>
   )

@@ -1,8 +1,10 @@
 import { profileAddress, profilePhone, profilePhoneCode, profileRead } from '@parkett/contract/profile'
+import { exportData } from '@parkett/contract/export'
 import type { FastifyInstance } from 'fastify'
 import { refuseWith } from '../../../http/refusal.ts'
 import { serve, type Gate } from '../../../http/serve.ts'
 import type { AccessParts } from '../parts.ts'
+import { exportAll } from '../export/export.ts'
 import { readAddress, setAddress } from './address.ts'
 import { changePhone, phoneCode } from './phone.ts'
 
@@ -12,6 +14,10 @@ export function registerProfile(app: FastifyInstance, gate: Gate, parts: AccessP
   serve(app, gate, profileAddress, async ({ body, customer }) => {
     await setAddress(parts, customer, body)
     return {}
+  })
+  serve(app, gate, exportData, async ({ body, customer, session }) => {
+    const done = await exportAll(parts, { customer, session, password: body.tradePassword })
+    return done.ok ? done.value : refuseWith(done)
   })
   serve(app, gate, profilePhoneCode, async ({ body, customer }) => {
     const sent = await phoneCode(parts, { customer, query: body.query })

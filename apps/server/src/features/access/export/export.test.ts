@@ -1,0 +1,60 @@
+import { crc32 } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../../testing-app.ts'
+import { makeZip } from './zip.ts'
+
+let world: TestApp
+beforeAll(async () => (world = await testApp()))
+afterAll(() => world.close())
+
+async function withTradePassword() {
+  const customer = await newCustomer(world.app)
+  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
+  await sendSealed(world.app, '/api/user/trade-password', set, { token: customer.token })
+  return customer
+}
+const ask = async (token: string, tradePassword: string) =>
+  (
+    await world.app.inject({ method: 'POST', url: '/api/user/export', payload: { tradePassword }, headers: { token } })
+  ).json()
+
+test('the export holds all of one’s own data, nobody else’s, and no secret', async () => {
+  const other = await withTradePassword()
+  const { username, token, id } = await withTradePassword()
+  const { data } = await ask(token, '472915')
+  expect(data.name).toMatch(/^parkett-\d{4}-\d\d-\d\d\.zip$/)
+  const text = Buffer.from(data.zip, 'base64').toString('utf8')
+  for (const part of ['all.json', 'journals.csv', 'sessions.csv', 'orders.csv', username, String(id)])
+    expect(text).toContain(part)
+  for (const secret of [other.username, String(other.id), '$argon2', 'token_hash', 'password_hash'])
+    expect(text).not.toContain(secret)
+})
+
+test('without the trade password there is no export, and three a day are enough', async () => {
+  const { token } = await withTradePassword()
+  expect((await ask(token, '839274')).reason).toBe('trade_password_wrong')
+  expect((await ask(token, '')).reason).toBe('trade_password_required')
+  for (let n = 0; n < 3; n += 1) expect((await ask(token, '472915')).code).toBe(1)
+  expect((await ask(token, '472915')).reason).toBe('too_many_requests')
+})
+
+test('the archive is read back the way every program reads one: from its end over the directory', () => {
+  const files = { 'a.txt': 'ärger', 'empty.csv': '' }
+  const zip = makeZip(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })))
+  const end = zip.length - 22
+  expect(zip.readUInt32LE(end)).toBe(0x06054b50)
+  let at = zip.readUInt32LE(end + 16)
+  expect(at + zip.readUInt32LE(end + 12)).toBe(end)
+  const found: Record<string, string> = {}
+  for (let n = 0; n < zip.readUInt16LE(end + 10); n += 1) {
+    expect(zip.readUInt32LE(at)).toBe(0x02014b50)
+    const [size, label, local] = [zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)]
+    expect(zip.readUInt32LE(local)).toBe(0x04034b50)
+    const begin = local + 30 + zip.readUInt16LE(local + 26)
+    const content = zip.subarray(begin, begin + size)
+    expect(zip.readUInt32LE(at + 16)).toBe(crc32(content))
+    found[zip.toString('ascii', at + 46, at + 46 + label)] = content.toString()
+    at += 46 + label
+  }
+  expect(found).toEqual(files)
+})

@@ -1,0 +1,60 @@
+import { exportData } from '@parkett/contract/export'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { PasswordField } from '@parkett/ui/password-field'
+import { explain, reasonOf } from '../../shell/explain.ts'
+import { callServer } from '../../shell/server.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { useWords } from '../../shell/words.ts'
+
+/** All of one's data, after the trade password. */
+export function ExportForm() {
+  const t = useWords()
+  const form = useForm({
+    fields: ['tradePassword'],
+    check: ({ tradePassword }) => ({ tradePassword: tradePassword === '' ? t('v.tradePassword') : undefined }),
+    send: async ({ tradePassword }) => {
+      try {
+        const { name, zip } = await callServer(exportData, { body: { tradePassword } })
+        save(name, zip)
+        return undefined
+      } catch (error) {
+        return { [reasonOf(error) === 'trade_password_wrong' ? 'tradePassword' : 'form']: explain(error, t) }
+      }
+    },
+  })
+  return (
+    <form className="pad stack" noValidate onSubmit={form.onSubmit}>
+      <p>{t('export.text')}</p>
+      <PasswordField
+        name="tradePassword"
+        label={t('trade.password')}
+        error={form.faults.tradePassword}
+        autoComplete="current-password"
+        inputMode="numeric"
+        maxLength={6}
+        showLabel={t('access.show')}
+        hideLabel={t('access.hide')}
+      />
+      {form.faults.form && (
+        <Notice tone="danger" alert>
+          {form.faults.form}
+        </Notice>
+      )}
+      <Button type="submit" kind="secondary" wide busy={form.busy}>
+        {t('export.act')}
+      </Button>
+    </form>
+  )
+}
+
+/** Hands the archive to the browser's downloads. */
+function save(name: string, zip: string): void {
+  const bytes = Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0))
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
