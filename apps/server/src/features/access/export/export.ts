@@ -1,4 +1,4 @@
-import { exportData } from '@parkett/contract/export'
+import type { exportData } from '@parkett/contract/export'
 import { ok, type Outcome } from '@parkett/contract/outcome'
 import type { AnswerOf } from '@parkett/contract/route'
 import type { AttemptRule } from '../attempts.ts'
