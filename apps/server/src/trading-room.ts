@@ -3,6 +3,7 @@ import type { Provenance } from '@parkett/contract/provenance'
 import { parsePrice, type Price } from '@parkett/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { cashChecks } from './cash/checks.ts'
 import type { ProveTradePassword } from './features/access/trade-proof.ts'
 import { registerAssets } from './features/assets/routes.ts'
 import { registerCashlog } from './features/cashlog/routes.ts'
@@ -105,7 +106,7 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
     registerOperator(app, gate, {
       pool,
       market,
-      checks: tradingChecks,
+      checks: [...tradingChecks, ...cashChecks],
       runDay: () => runDayJobs(matching),
       match: () => matchRound(matching),
       verifyAudit: deps.verifyAudit,

@@ -45,6 +45,9 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'codes.disable': ['support', 'admin'],
   'codes.uses': ['support', 'admin', 'auditor'],
 
+  'withdrawals.queue': ['payments', 'compliance', 'auditor', 'console'],
+  'withdrawals.act': ['payments', 'compliance', 'console'],
+
   'operator.advanceDay': ['admin', 'console'],
   'operator.verify': ['auditor', 'compliance', 'admin', 'console'],
 }

@@ -75,6 +75,8 @@ export const reasons = {
   cards_full: 422,
   card_bound: 409,
   card_in_use: 409,
+  card_on_hold: 422,
+  withdrawal_not_open: 409,
   // Market and orders (domain.md 11)
   session_closed: 422,
   not_tradable: 422,

@@ -17,6 +17,7 @@ import { ordersRoutes } from './orders.ts'
 import { exportRoutes } from './export.ts'
 import { profileRoutes } from './profile.ts'
 import type { Route } from './route.ts'
+import { withdrawalsRoutes } from './withdrawals.ts'
 import { transfersRoutes } from './transfers.ts'
 import { usersRoutes } from './users.ts'
 import { staffRoutes } from './staff.ts'
@@ -37,6 +38,7 @@ export const allRoutes: readonly Route[] = [
   ...transfersRoutes,
   ...cashlogRoutes,
   ...cardsRoutes,
+  ...withdrawalsRoutes,
   ...kycRoutes,
   ...kycDeskRoutes,
   ...operatorRoutes,

@@ -2,7 +2,16 @@ import type { Rule } from '../house.ts'
 import { withoutComments } from '../imports.ts'
 
 /** Tables that hold money. A new one is added here in the same change that makes it. */
-export const postingTables = ['ledger_accounts', 'balances', 'journals', 'idempotency_keys', 'daily_heads']
+export const postingTables = [
+  'ledger_accounts',
+  'balances',
+  'journals',
+  'idempotency_keys',
+  'daily_heads',
+  'withdrawals',
+  'withdrawal_steps',
+  'transfers',
+]
 
 const tables = postingTables.join('|')
 const name = `(?:only\\s+)?"?(?:public"?\\."?)?(?:${tables})\\b"?`

@@ -1,4 +1,6 @@
 import type { PayeeCheck } from '@parkett/contract/cards'
+import type { Currency } from '@parkett/contract/money'
+import type { WithdrawalStatus } from '@parkett/contract/withdrawals'
 import type { CardKind } from '@parkett/core/cards/bind'
 import { bool, instant, int4, int8, nullable, table, text, type RowOf } from '../ledger/table.ts'
 
@@ -22,3 +24,31 @@ export const cards = table('cards', ['customer', 'id'], {
   removedAt: nullable(instant),
 })
 export type CardRow = RowOf<typeof cards>
+
+/** Rows of withdrawals and their steps (migration 0086). */
+export const withdrawals = table('withdrawals', ['customer', 'id'], {
+  customer: int8,
+  id: int8,
+  card: int8,
+  currency: text<Currency>(),
+  amount: int8,
+  status: text<WithdrawalStatus>(),
+  reason: nullable(text()),
+  requestedAt: instant,
+  sentFrom: instant,
+})
+
+export const withdrawalSteps = table(
+  'withdrawal_steps',
+  ['customer', 'withdrawal', 'step'],
+  { customer: int8, withdrawal: int8, step: int4, status: text<WithdrawalStatus>(), at: instant, by: nullable(text()) },
+  { appendOnly: true },
+)
+
+/** Reviews that were confirmed (migration 0080): each is good for one act. */
+export const usedReviews = table(
+  'used_reviews',
+  ['customer', 'review'],
+  { customer: int8, review: text(), command: int8 },
+  { appendOnly: true },
+)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { rejectionReasons } from '@parkett/contract/kyc'
+import { refusalReasons } from '@parkett/contract/withdrawals'
 import { readConfig } from '../config.ts'
 
 const usage = `Usage: npm run operator -- advance-day [days]   move the simulated market to its next trading day
@@ -10,6 +11,9 @@ const usage = `Usage: npm run operator -- advance-day [days]   move the simulate
        npm run operator -- identity approve ID  approve one
        npm run operator -- identity reject ID REASON [REASON …]
        npm run operator -- identity rotate-keys make a new master key for identity documents
+       npm run operator -- withdrawals          list the withdrawals that wait
+       npm run operator -- withdrawals review|send|arrive|return ID
+       npm run operator -- withdrawals reject ID REASON
 The server must be running with the same DATA_DIR, HOST and PORT.`
 
 /** Staff commands from the terminal. They go through the running server like any other call: nothing is set from outside. */
@@ -18,6 +22,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     return print(await ask('POST', '/operator/advance-day', { days: Number(rest[0] ?? '1') }))
   if (command === 'verify') return print(await ask('GET', '/operator/verify'))
   if (command === 'identity') return identity(rest)
+  if (command === 'withdrawals') return withdrawals(rest)
   process.stderr.write(`${usage}\n`)
   return 2
 }
@@ -34,6 +39,16 @@ async function identity([act = 'list', id = '', ...reasons]: readonly string[]):
   if (!opened.ok) return print(opened)
   const body = act === 'approve' ? {} : { reasons, again: false }
   return print(await ask('POST', `/operator/identity/${id}/${act}`, body))
+}
+
+async function withdrawals([act = 'list', id = '', given]: readonly string[]): Promise<number> {
+  if (act === 'list') return print(await ask('GET', '/operator/withdrawals'))
+  const reason = act === 'return' ? 'bank_return' : given
+  if (!/^[1-9]\d*$/.test(id) || (act === 'reject' && reason === undefined)) {
+    process.stderr.write(`${usage}\nReasons: ${refusalReasons.join(', ')}\n`)
+    return 2
+  }
+  return print(await ask('POST', `/operator/withdrawals/${id}`, reason === undefined ? { act } : { act, reason }))
 }
 
 type Answer = { readonly ok: boolean; readonly text: string }

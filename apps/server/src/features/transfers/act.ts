@@ -3,7 +3,8 @@ import { no, ok } from '@parkett/contract/outcome'
 import { transfer, type Direction } from '@parkett/core/transfers/decide'
 import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
 import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
-import { transfers, usedReviews } from './tables.ts'
+import { usedReviews } from '../../cash/tables.ts'
+import { transfers } from './tables.ts'
 
 export type TransferInput = { readonly review: string; readonly direction: Direction; readonly amount: Money }
 export type Transferred = { readonly id: string; readonly journal: string; readonly at: number }

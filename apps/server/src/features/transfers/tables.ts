@@ -17,10 +17,3 @@ export const transfers = table(
   },
   { appendOnly: true },
 )
-
-export const usedReviews = table(
-  'used_reviews',
-  ['customer', 'review'],
-  { customer: int8, review: text(), command: int8 },
-  { appendOnly: true },
-)

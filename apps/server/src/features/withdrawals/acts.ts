@@ -1,0 +1,90 @@
+import { money, type Currency, type Money } from '@parkett/contract/money'
+import { no, ok } from '@parkett/contract/outcome'
+import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from '@parkett/core/withdrawals/decide'
+import { cards, usedReviews, withdrawals, withdrawalSteps } from '../../cash/tables.ts'
+import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
+
+type Done = { readonly id: string }
+type RequestInput = { readonly review: string; readonly card: bigint; readonly amount: Money }
+
+/** Reserves the money and writes the withdrawal, once per review, to a card that is bound now. */
+export const requestAct: Act<RequestInput, Done> = {
+  name: 'withdrawals.request',
+  needs: (input, customer) => [
+    rowsOf(usedReviews, customer, input.review),
+    rowsOf(cards, customer, input.card),
+    pockets(customer, input.amount.currency),
+  ],
+  decide: (work, { review, card: cardId, amount }, { customer, command, now, date }) => {
+    if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
+    const card = work.row(cards, [customer, cardId])
+    if (card === undefined || card.removedAt !== null) return no('not_found')
+    const asked = requestWithdrawal({ free: work.balance('C.wallet', amount.currency), amount, date })
+    if (!asked.ok) return asked
+    const row = {
+      customer,
+      id: command,
+      card: cardId,
+      currency: amount.currency,
+      amount: amount.minor,
+      status: 'requested' as const,
+      reason: null,
+      requestedAt: now,
+      sentFrom: Math.max(now, card.payOutFrom),
+    }
+    const step = { customer, withdrawal: command, step: 0, status: row.status, at: now, by: null }
+    return ok({
+      value: { id: command.toString() },
+      journals: [{ ...asked.value, reference: command }],
+      rows: [
+        put(withdrawals, row),
+        put(withdrawalSteps, step),
+        put(usedReviews, { customer, review, command }),
+        put(cards, { ...card, openPayouts: card.openPayouts + 1 }),
+      ],
+      events: [{ type: 'withdrawal.requested', data: { id: command.toString() } }],
+    })
+  },
+}
+
+export type StepInput = {
+  readonly id: bigint
+  readonly card: bigint
+  readonly currency: Currency
+  readonly act: WithdrawalAct
+  readonly reason: string | null
+  /** The alias of staff, which the customer reads; null: the customer. */
+  readonly by: string | null
+}
+
+/** One step of a withdrawal with its journals; the card is free again when it has ended. */
+export const stepAct: Act<StepInput, Done> = {
+  name: 'withdrawals.step',
+  needs: (input, customer) => [
+    rowsOf(withdrawals, customer, input.id),
+    rowsOf(withdrawalSteps, customer, input.id),
+    rowsOf(cards, customer, input.card),
+    pockets(customer, input.currency),
+  ],
+  decide: (work, { id, card: cardId, act, reason, by }, { customer, now }) => {
+    const row = work.row(withdrawals, [customer, id])
+    const card = work.row(cards, [customer, cardId])
+    if (row === undefined || card === undefined || row.card !== cardId) return no('not_found')
+    const amount = money(row.currency, row.amount)
+    const next = stepWithdrawal({ status: row.status, amount, act, reason, now, payOutFrom: row.sentFrom })
+    if (!next.ok) return next
+    const { status, journals } = next.value
+    const step = work.rows(withdrawalSteps, [customer, id]).length
+    const ended = isPending(row.status) && !isPending(status)
+    return ok({
+      value: { id: id.toString() },
+      journals: journals.map((journal) => ({ ...journal, reference: id })),
+      rows: [
+        put(withdrawals, { ...row, status, reason }),
+        put(withdrawalSteps, { customer, withdrawal: id, step, status, at: now, by }),
+        ...(ended ? [put(cards, { ...card, openPayouts: card.openPayouts - 1 })] : []),
+      ],
+      events: [{ type: `withdrawal.${status}`, data: { id: id.toString() } }],
+    })
+  },
+}

@@ -1,0 +1,82 @@
+// Goal: a customer pays nothing to leave, and no step of a withdrawal makes or loses money.
+import { money } from '@parkett/contract/money'
+import { refusalReasons, withdrawalStatuses, type WithdrawalStatus } from '@parkett/contract/withdrawals'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from './decide.ts'
+
+const date = '2026-11-20'
+const acts: readonly WithdrawalAct[] = ['review', 'send', 'arrive', 'return', 'reject', 'cancel']
+const saidOf = (free: bigint, minor: bigint) => {
+  const said = requestWithdrawal({ free, amount: money('EUR', minor), date })
+  return said.ok ? 'ok' : said.reason
+}
+
+test.each([
+  [5_000n, 0n, 'amount_zero'],
+  [5_000n, -1n, 'amount_zero'],
+  [5_000n, 5_001n, 'insufficient_settled'],
+  [5_000n, 99n, 'below_minimum'],
+  [99n, 99n, 'ok'],
+  [5_000n, 5_000n, 'ok'],
+  [20_000_000n, 10_000_001n, 'above_maximum'],
+])('of %s free, %s is %s', (free, minor, expected) => {
+  expect(saidOf(free, minor)).toBe(expected)
+})
+
+const pocketsOf = ['C.wallet', 'C.wallet_hold', 'C.payout', 'H.bank_client'] as const
+
+test('pay nothing to leave: whatever happens, what left plus what is still there is all there was', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt(1n, 10_000_000n),
+      fc.array(fc.tuple(fc.constantFrom(...acts), fc.constantFrom(...refusalReasons, null)), { maxLength: 12 }),
+      (free, tries) => {
+        const amount = money('EUR', free)
+        const balances = new Map<string, bigint>([['C.wallet', free]])
+        const post = (lines: readonly { debit: string; credit: string; amount: bigint }[]) => {
+          for (const { debit, credit, amount: moved } of lines) {
+            balances.set(debit, (balances.get(debit) ?? 0n) - moved)
+            balances.set(credit, (balances.get(credit) ?? 0n) + moved)
+          }
+        }
+        const asked = requestWithdrawal({ free, amount, date })
+        expect(asked.ok).toBe(true)
+        if (asked.ok) post(asked.value.postings)
+        let status: WithdrawalStatus = 'requested'
+        for (const [act, reason] of tries) {
+          const next = stepWithdrawal({ status, amount, act, reason, now: 2, payOutFrom: 1 })
+          if (!next.ok) continue
+          for (const journal of next.value.journals) post(journal.postings)
+          status = next.value.status
+          // No account but the customer's own pockets and the client bank is ever touched: there is no fee to post.
+          expect([...balances.keys()].every((account) => pocketsOf.some((known) => known === account))).toBe(true)
+          for (const pocket of pocketsOf) expect(balances.get(pocket) ?? 0n).toBeGreaterThanOrEqual(0n)
+        }
+        const held = (balances.get('C.wallet_hold') ?? 0n) + (balances.get('C.payout') ?? 0n)
+        expect(held).toBe(isPending(status) ? free : 0n)
+        expect(balances.get('H.bank_client') ?? 0n).toBe(status === 'arrived' ? free : 0n)
+        const back = status === 'returned' || status === 'rejected' || status === 'cancelled'
+        expect(balances.get('C.wallet') ?? 0n).toBe(back ? free : 0n)
+      },
+    ),
+  )
+})
+
+test('nothing but the closed list can stop a payout, and what has ended stays ended', () => {
+  const amount = money('EUR', 100n)
+  const step = (status: WithdrawalStatus, act: WithdrawalAct, reason: string | null) =>
+    stepWithdrawal({ status, amount, act, reason, now: 2, payOutFrom: 1 }).ok
+  for (const reason of ['fee_due', 'tax', 'points', 'level', 'loan', '', 'bank_return', null])
+    expect(step('requested', 'reject', reason)).toBe(false)
+  for (const status of withdrawalStatuses.filter((known) => ['returned', 'rejected', 'cancelled'].includes(known)))
+    for (const act of acts)
+      for (const reason of [...refusalReasons, null]) expect(step(status, act, reason)).toBe(false)
+  expect(step('in_review', 'cancel', null)).toBe(false)
+})
+
+test('a new card delays the payout and refuses nothing', () => {
+  const base = { status: 'in_review', amount: money('EUR', 100n), act: 'send', reason: null, payOutFrom: 10 } as const
+  expect(stepWithdrawal({ ...base, now: 9 })).toMatchObject({ reason: 'card_on_hold' })
+  expect(stepWithdrawal({ ...base, now: 10 }).ok).toBe(true)
+})

@@ -1,0 +1,85 @@
+import { currencyExponents, toDecimal, type Money } from '@parkett/contract/money'
+import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { refusalReasons, type WithdrawalStatus } from '@parkett/contract/withdrawals'
+import { rowAt, type Dated } from '../effective.ts'
+import {
+  withdrawApproved,
+  withdrawReleased,
+  withdrawRequested,
+  withdrawReturned,
+  withdrawSettled,
+} from '../ledger/events/transfers.ts'
+import type { Journal } from '../ledger/posting.ts'
+
+/** Bounds of one withdrawal, in hundredths of the currency. There is no fee, and none can be configured (`honesty.md` H3). */
+export const withdrawLimits: readonly Dated<{ readonly min: bigint; readonly max: bigint }>[] = [
+  { validFrom: '2000-01-01', min: 100n, max: 10_000_000n, source: 'house rule', confidence: 'D' },
+]
+
+type Asked = { readonly free: bigint; readonly amount: Money; readonly date: string }
+
+/** Asks for money from the bank-side pocket. All of it may always leave, also below the minimum. */
+export function requestWithdrawal({ free, amount, date }: Asked): Outcome<Journal> {
+  const { minor } = amount
+  if (minor <= 0n) return no('amount_zero')
+  const limits = rowAt(withdrawLimits, date)
+  if (!limits.ok) return limits
+  if (minor > free) return no('insufficient_settled', { available: print(amount, free) })
+  if (minor < limits.value.min && minor !== free) return no('below_minimum', { min: print(amount, limits.value.min) })
+  if (minor > limits.value.max) return no('above_maximum', { max: print(amount, limits.value.max) })
+  return ok(withdrawRequested(amount))
+}
+
+/** What can be done with a withdrawal: by the customer (`cancel`), by staff, and by what the bank reports. */
+export type WithdrawalAct = 'review' | 'send' | 'arrive' | 'return' | 'reject' | 'cancel'
+
+type Rule = {
+  readonly from: readonly WithdrawalStatus[]
+  readonly to: WithdrawalStatus
+  readonly journals: (amount: Money, from: WithdrawalStatus) => readonly Journal[]
+}
+
+const rules: Readonly<Record<WithdrawalAct, Rule>> = {
+  review: { from: ['requested'], to: 'in_review', journals: () => [] },
+  send: { from: ['in_review'], to: 'sent', journals: (amount) => [withdrawApproved(amount)] },
+  arrive: { from: ['sent'], to: 'arrived', journals: (amount) => [withdrawSettled(amount)] },
+  return: {
+    from: ['sent', 'arrived'],
+    to: 'returned',
+    // What the bank sends back had left it: a payout not yet settled settles first.
+    journals: (amount, from) =>
+      from === 'sent' ? [withdrawSettled(amount), withdrawReturned(amount)] : [withdrawReturned(amount)],
+  },
+  reject: { from: ['requested', 'in_review'], to: 'rejected', journals: (amount) => [withdrawReleased(amount)] },
+  cancel: { from: ['requested'], to: 'cancelled', journals: (amount) => [withdrawReleased(amount)] },
+}
+
+type Step = {
+  readonly status: WithdrawalStatus
+  readonly amount: Money
+  readonly act: WithdrawalAct
+  /** Needed for `reject`, and only one of the closed list: nothing else may stop a payout. */
+  readonly reason: string | null
+  readonly now: number
+  /** A new card waits until then (`trust.md` 45). */
+  readonly payOutFrom: number
+}
+
+export type Stepped = { readonly status: WithdrawalStatus; readonly journals: readonly Journal[] }
+
+/** The next state of a withdrawal with its journals; refuses `withdrawal_not_open` for a step that is not possible. */
+export function stepWithdrawal({ status, amount, act, reason, now, payOutFrom }: Step): Outcome<Stepped> {
+  const rule = rules[act]
+  if (!rule.from.includes(status)) return no('withdrawal_not_open')
+  const listed = refusalReasons.some((known) => known === reason && known !== 'bank_return')
+  if (act === 'reject' ? !listed : reason !== (act === 'return' ? 'bank_return' : null)) return no('field_invalid')
+  if (act === 'send' && now < payOutFrom) return no('card_on_hold')
+  return ok({ status: rule.to, journals: rule.journals(amount, status) })
+}
+
+/** It still holds money of the customer that has not left. */
+export const isPending = (status: WithdrawalStatus): boolean =>
+  status === 'requested' || status === 'in_review' || status === 'sent'
+
+const print = ({ currency }: Money, minor: bigint): string =>
+  `${toDecimal(minor, currencyExponents[currency])} ${currency}`
