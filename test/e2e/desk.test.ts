@@ -6,6 +6,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { readTexts } from '@parkett/words/read'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someData } from '../../apps/server/src/features/kyc/testing.ts'
+import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
 import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
 import { openBrowser } from './browser.ts'
@@ -15,6 +17,7 @@ let server: Server
 let browser: Browser
 let desk = ''
 let claim = ''
+let bossPage: Page
 beforeAll(async () => {
   server = await startServer()
   desk = /desk for staff is at (\S+)/.exec(server.printed())?.[1] ?? ''
@@ -27,6 +30,7 @@ afterAll(() => server?.stop())
 const texts: Readonly<Record<string, string>> = {
   ...readTexts('common', 'en'),
   ...readTexts('access', 'en'),
+  ...readTexts('kyc', 'en'),
   ...readTexts('desk', 'en'),
 }
 const say = (key: string): string => {
@@ -113,7 +117,36 @@ async function everyRoom(page: Page): Promise<void> {
   await page.getByText('The chain holds').waitFor()
 }
 
-async function newCustomer(): Promise<string> {
+/** A code for one more colleague, by the first administrator's own session. */
+async function inviteFor(role: string): Promise<string> {
+  const answer = await bossPage.evaluate(async (wanted) => {
+    const token = sessionStorage.getItem('staff-token') ?? ''
+    const headers = { 'staff-token': token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const body = JSON.stringify({ roles: [wanted], reason: 'a colleague for identities' })
+    return (await fetch('/operator/staff/invitations', { method: 'POST', headers, body })).text()
+  }, role)
+  return /(\w{5}-){4}\w{5}/.exec(answer)?.[0] ?? ''
+}
+
+/** Hands in a verification as a client does; the screens for it have a journey of their own. */
+async function handIn(token: string): Promise<void> {
+  const upload = async (side: string, seed: number): Promise<string> => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(await drawPicture({ seed }))]), 'a.jpg')
+    const sent = await fetch(`${server.origin}/api/user/documents/${side}`, {
+      method: 'POST',
+      body: form,
+      headers: { token },
+    })
+    return /"id":"(\d+)"/.exec(await sent.text())?.[1] ?? ''
+  }
+  const body = JSON.stringify({ data: someData(), front: await upload('front', 1), back: await upload('back', 2) })
+  const headers = { token, 'content-type': 'application/json', 'idempotency-key': 'key-of-an-identity-1' }
+  const answer = await fetch(`${server.origin}/api/user/authentication`, { method: 'POST', body, headers })
+  expect(answer.status, await answer.text()).toBe(200)
+}
+
+async function newCustomer(): Promise<{ readonly username: string; readonly page: Page }> {
   const { page } = await sit(server.origin)
   const username = `maria${Date.now()}`
   await page.goto('about:blank')
@@ -126,15 +159,16 @@ async function newCustomer(): Promise<string> {
   await page.getByLabel(say('access.agree')).check()
   await page.locator('button[type=submit]').click()
   await expect.poll(() => page.evaluate(() => location.hash), { timeout: 10_000 }).toBe('#/home')
-  return username
+  return { username, page }
 }
 
 test('claim, second factor, a second colleague, and a customer frozen by two people', async () => {
-  const username = await newCustomer()
+  const { username } = await newCustomer()
   const door = await sit()
   await expectAccessible(door.page)
   await shot(door.page, 'login')
   const boss = await join2(claim, 'chefin')
+  bossPage = boss.page
   await expectAccessible(boss.page)
   await shot(boss.page, 'overview')
 
@@ -179,6 +213,36 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await shot(boss.page, 'frozen')
   await everyRoom(boss.page)
   expect([...boss.complaints, ...other.complaints, ...door.complaints]).toEqual([])
+})
+
+test('the queue of identities: opened by hand, looked at, refused with the words its customer reads', async () => {
+  const { page, complaints } = await join2(await inviteFor('kyc'), 'prueferin')
+  const customer = await newCustomer()
+  const token = await customer.page.evaluate(() => localStorage.getItem('admin-token') ?? '')
+  await handIn(token)
+  await room(page, 'kyc.title')
+  await expectAccessible(page)
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: say('desk.kyc.open') }).click()
+  for (const side of ['kyc.front', 'kyc.back']) {
+    await page.getByRole('button', { name: say('desk.kyc.show').replace('{side}', say(side)) }).click()
+    await page.getByRole('img', { name: say(side) }).waitFor()
+  }
+  await page
+    .getByRole('button', { name: say('desk.kyc.rotate') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: say('desk.kyc.reject') }).click()
+  await page.getByText(say('desk.kyc.pick')).waitFor()
+  await page.getByLabel(say('kyc.no.back_unreadable')).check()
+  await page.getByText(say('desk.kyc.preview')).waitFor()
+  await expectAccessible(page)
+  await shot(page, 'identity')
+  await page.getByRole('button', { name: say('desk.kyc.again') }).click()
+  await page.getByText(say('state.empty')).waitFor()
+  const detail = await fetch(`${server.origin}/api/user/authenticationDetail`, { headers: { token } })
+  expect(await detail.json()).toMatchObject({ data: { status: 'rejected', reasons: ['back_unreadable'] } })
+  expect(complaints).toEqual([])
 })
 
 test('the door is free of faults for axe, in light and dark', async () => {

@@ -7,6 +7,7 @@ import { Audit } from './features/audit/audit.tsx'
 import { Codes } from './features/codes/codes.tsx'
 import { Enrol } from './features/entry/enrol.tsx'
 import { Login } from './features/entry/login.tsx'
+import { Queue } from './features/identity/queue.tsx'
 import { Overview } from './features/overview/overview.tsx'
 import { System } from './features/system/system.tsx'
 import { Team } from './features/team/team.tsx'
@@ -31,6 +32,7 @@ const screens: Readonly<Record<string, Screen>> = {
     show: ({ rest, me }) => (rest === '' ? <Users /> : <Customer key={rest} id={rest} me={me} />),
   },
   approvals: { label: 'desk.approvals', route: 'approvals.list', show: Approvals },
+  identity: { label: 'kyc.title', route: 'kyc.queue', show: Queue },
   codes: { label: 'desk.codes', route: 'codes.list', show: Codes },
   audit: { label: 'desk.audit', route: 'audit.list', show: Audit },
   team: { label: 'desk.staff', route: 'staff.list', show: Team },

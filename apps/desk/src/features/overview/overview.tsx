@@ -17,7 +17,7 @@ export function Overview() {
           {queues.map(({ queue, count, oldest }) => (
             <section className="desk-tile" key={queue}>
               <h2 className="section-title">
-                {queue === 'approvals' ? <a href={hrefOf(queue)}>{t('desk.waiting')}</a> : t('kyc.title')}
+                <a href={hrefOf(queue)}>{t(queue === 'approvals' ? 'desk.waiting' : 'kyc.title')}</a>
               </h2>
               <p className="desk-figure">{count}</p>
               <p className="quiet">

@@ -1,0 +1,109 @@
+import { kycOpen } from '@parkett/contract/kyc-desk'
+import type { AnswerOf } from '@parkett/contract/route'
+import { DataTable } from '@parkett/ui/data-table'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../shell/loaded.tsx'
+import { hrefOf } from '../../shell/place.ts'
+import { callDesk } from '../../shell/server.ts'
+import { useWords } from '../../shell/words.ts'
+import { Decision } from './decision.tsx'
+import { Picture } from './picture.tsx'
+
+type Opened = AnswerOf<typeof kycOpen>
+
+/** One case, locked for this reviewer: pictures side by side, data, checks, doubles, earlier attempts, the decision. */
+export function Case({ id }: { readonly id: string }) {
+  const query = useQuery({
+    queryKey: ['case', id],
+    queryFn: () => callDesk(kycOpen, { params: { id }, body: {} }),
+    // Each opening is told to the customer: never again by itself.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return (
+    <Loaded query={query}>
+      {(opened) => (
+        <>
+          <div className="desk-pictures">
+            <Picture id={id} side="front" />
+            <Picture id={id} side="back" />
+          </div>
+          <Data opened={opened} />
+          <Checks opened={opened} />
+          <Decision id={id} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type PartProps = { readonly opened: Opened }
+
+function Data({ opened }: PartProps) {
+  const t = useWords()
+  const { data, username, customer } = opened
+  return (
+    <Section title={t('kyc.document')}>
+      <dl className="desk-facts">
+        <dt>{t('desk.users')}</dt>
+        <dd>
+          <a href={hrefOf('customers', customer)}>{username}</a>
+        </dd>
+        <dt>{t('kyc.document')}</dt>
+        <dd>
+          {t(`kyc.kind.${data.document}`)}, {data.country}
+        </dd>
+        <dt>{t('kyc.name')}</dt>
+        <dd>{data.name}</dd>
+        <dt>{t('kyc.number')}</dt>
+        <dd className="desk-code">{data.number}</dd>
+        <dt>{t('kyc.birth')}</dt>
+        <dd>{data.birth}</dd>
+        <dt>{t('kyc.expires')}</dt>
+        <dd>{data.expires ?? t('kyc.noExpiry')}</dd>
+        <dt>{t('desk.kyc.check.mrz')}</dt>
+        <dd className="desk-code">{data.mrz?.join(' ') ?? '–'}</dd>
+      </dl>
+    </Section>
+  )
+}
+
+function Checks({ opened }: PartProps) {
+  const t = useWords()
+  return (
+    <Section title={t('desk.kyc.checks')}>
+      <DataTable
+        caption={t('desk.kyc.checks')}
+        heads={[t('label.name'), t('label.status')]}
+        rows={opened.checks.map(({ check, result }) => ({
+          key: check,
+          cells: [t(`desk.kyc.check.${check}`), t(`desk.kyc.result.${result}`)],
+        }))}
+      />
+      {opened.duplicates.length > 0 && (
+        <Notice tone="danger" title={t('desk.kyc.duplicates')}>
+          <ul>
+            {opened.duplicates.map((double) => (
+              <li key={double.case}>
+                <a href={hrefOf('customers', double.customer)}>{double.customer}</a> ({double.status})
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {opened.earlier.length > 0 && (
+        <Notice title={t('desk.kyc.earlier')}>
+          <ul>
+            {opened.earlier.map(({ attempt, reasons }) => (
+              <li key={attempt}>
+                {attempt}: {reasons.map((reason) => t(`kyc.no.${reason}`)).join(', ') || '–'}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { rejectionReasons, type Rejection } from '@parkett/contract/kyc'
+import { kycApprove, kycReject } from '@parkett/contract/kyc-desk'
+import { Button } from '@parkett/ui/button'
+import { CheckField } from '@parkett/ui/check-field'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { useState } from 'react'
+import { hrefOf } from '../../shell/place.ts'
+import { callDesk } from '../../shell/server.ts'
+import { useAct } from '../../shell/use-act.ts'
+import { useWords } from '../../shell/words.ts'
+
+const leave = (): void => location.assign(hrefOf('identity'))
+
+/** Approve, refuse, or ask for parts again; a refusal shows word for word what its customer will read. */
+export function Decision({ id }: { readonly id: string }) {
+  const t = useWords()
+  const [reasons, setReasons] = useState<readonly Rejection[]>([])
+  const [missing, setMissing] = useState(false)
+  const approve = useAct(() => callDesk(kycApprove, { params: { id }, body: {} }))
+  const refuse = (again: boolean) => () =>
+    callDesk(kycReject, { params: { id }, body: { reasons: [...reasons], again } })
+  const reject = useAct(refuse(false))
+  const ask = useAct(refuse(true))
+  const error = approve.error ?? reject.error ?? ask.error
+
+  const run = (act: typeof approve, needsReason: boolean) => async (): Promise<void> => {
+    setMissing(needsReason && reasons.length === 0)
+    if (needsReason && reasons.length === 0) return
+    if (await act.run()) leave()
+  }
+  const toggle = (reason: Rejection) => (on: boolean) => {
+    setMissing(false)
+    setReasons(on ? [...reasons, reason] : reasons.filter((one) => one !== reason))
+  }
+  return (
+    <Section title={t('desk.kyc.reasons')}>
+      <div className="desk-item">
+        {rejectionReasons.map((reason) => (
+          <CheckField key={reason} checked={reasons.includes(reason)} onChange={toggle(reason)}>
+            {t(`kyc.no.${reason}`)}
+          </CheckField>
+        ))}
+        {reasons.length > 0 && (
+          <Notice title={t('desk.kyc.preview')}>
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{t(`kyc.no.${reason}`)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {(missing || error !== undefined) && (
+          <Notice tone="danger" alert>
+            {error ?? t('desk.kyc.pick')}
+          </Notice>
+        )}
+        <div className="inline">
+          <Button kind="danger" busy={reject.busy} onClick={() => void run(reject, true)()}>
+            {t('desk.kyc.reject')}
+          </Button>
+          <Button kind="secondary" busy={ask.busy} onClick={() => void run(ask, true)()}>
+            {t('desk.kyc.again')}
+          </Button>
+          <Button busy={approve.busy} onClick={() => void run(approve, false)()}>
+            {t('desk.approve')}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}

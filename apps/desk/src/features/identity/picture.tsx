@@ -1,0 +1,67 @@
+import { fetchFile } from '@parkett/client/call'
+import { kycImage } from '@parkett/contract/kyc-desk'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { useEffect, useState } from 'react'
+import { explain, server } from '../../shell/server.ts'
+import { useWords } from '../../shell/words.ts'
+
+type PictureProps = { readonly id: string; readonly side: 'front' | 'back' }
+
+/** One side of the document. Fetched when asked for, because every look is told; gone from memory with the screen. */
+export function Picture({ id, side }: PictureProps) {
+  const t = useWords()
+  const [url, setUrl] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
+  const name = t(`kyc.${side}`)
+
+  const show = async (): Promise<void> => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      setUrl(URL.createObjectURL(await fetchFile(server, kycImage, { params: { id }, body: { side } })))
+    } catch (failure) {
+      setError(explain(failure, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (url !== null) return <Shown url={url} name={name} />
+  return (
+    <div className="desk-item">
+      <Button kind="secondary" busy={busy} onClick={() => void show()}>
+        {t('desk.kyc.show', { side: name })}
+      </Button>
+      {error && (
+        <Notice tone="danger" alert>
+          {error}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const turns = ['0', '90', '180', '270'] as const
+
+function Shown({ url, name }: { readonly url: string; readonly name: string }) {
+  const t = useWords()
+  const [turn, setTurn] = useState(0)
+  const [large, setLarge] = useState(false)
+  return (
+    <div className="desk-item">
+      <div className="desk-picture" role="group" aria-label={name} tabIndex={0}>
+        <img src={url} alt={name} data-turn={turns[turn]} data-large={large || undefined} />
+      </div>
+      <div className="inline">
+        <Button kind="secondary" onClick={() => setLarge(!large)}>
+          {t('desk.kyc.zoom')}
+        </Button>
+        <Button kind="secondary" onClick={() => setTurn((turn + 1) % turns.length)}>
+          {t('desk.kyc.rotate')}
+        </Button>
+      </div>
+    </div>
+  )
+}
