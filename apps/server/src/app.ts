@@ -167,5 +167,6 @@ const accessSettings = ({ config, mode, build, market }: AppDeps) => ({
   build,
   kfUrl: config.kfUrl,
   invitationRequired: config.invitationRequired,
+  identityRequired: config.identityRequired,
   market: { kind: config.market.kind, alwaysOpen: config.sessions === 'always', currency: currencyOf[market.home] },
 })

@@ -106,6 +106,7 @@ export function openTestAccess(
     settings: {
       mode: 'simulated',
       invitationRequired: true,
+      identityRequired: false,
       kfUrl: '',
       market: { kind: 'simulated', alwaysOpen: true, currency: 'EUR' },
       build: { version: '', hash: '' },

@@ -105,6 +105,8 @@ export const accessConfig = route({
     mode: z.enum(['simulated', 'live']),
     market: z.object({ kind: z.enum(['simulated', 'replay']), alwaysOpen: z.boolean(), currency: z.string() }),
     invitation: z.object({ required: z.boolean(), demoCode: z.nullable(z.string()) }),
+    /** Whether only verified customers may trade here, so that a ticket can say so before it is filled. */
+    identity: z.object({ required: z.boolean() }),
     agreementVersion: z.string(),
     build: z.object({ version: z.string(), hash: z.string() }),
   }),

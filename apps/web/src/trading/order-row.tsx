@@ -15,12 +15,13 @@ export function OrderRow({ order, trail }: { readonly order: Order; readonly tra
   const { instrument, side, type, filled, quantity, status } = order
   const why = endingText(order, t, reasons)
   const price = order.averagePrice ?? (type === 'limit' ? order.limit : null)
+  const sums = { filled: format.quantity(filled), total: format.quantity(quantity) }
   return (
     <Row
       name={`${t(side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${nameOf(instrument, format.language)}`}
-      sub={`${t('order.filledOf', { filled: format.quantity(filled), total: format.quantity(quantity) })} · ${format.minute(order.createdAt)}${why === null ? '' : ` · ${why}`}`}
+      sub={[t(statusWords[status]), t('order.filledOf', sums), ...(why === null ? [] : [why])].join(' · ')}
       value={price === null ? t('order.market') : format.price(price, instrument)}
-      change={t(statusWords[status])}
+      change={format.minute(order.createdAt)}
       href={href(paths.order({ id: order.id }))}
       trail={trail}
     />

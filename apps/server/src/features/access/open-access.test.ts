@@ -20,6 +20,7 @@ test('a visitor learns what this installation is', async () => {
     mode: 'simulated',
     market: { kind: 'simulated', alwaysOpen: true, currency: 'EUR' },
     invitation: { required: true, demoCode: 'PARKETT' },
+    identity: { required: false },
     agreementVersion: '2026-11',
     build: { version: '0.0.0', hash: 'test' },
   })

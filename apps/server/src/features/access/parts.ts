@@ -16,6 +16,7 @@ import type { TradeProof } from './trade-proof.ts'
 export type AccessSettings = {
   readonly mode: 'simulated' | 'live'
   readonly invitationRequired: boolean
+  readonly identityRequired: boolean
   readonly kfUrl: string
   readonly market: { readonly kind: 'simulated' | 'replay'; readonly alwaysOpen: boolean; readonly currency: string }
   readonly build: { readonly version: string; readonly hash: string }

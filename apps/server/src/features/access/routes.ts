@@ -84,6 +84,7 @@ async function configOf(
     mode: settings.mode,
     market: settings.market,
     invitation: { required: settings.invitationRequired, demoCode: settings.mode === 'simulated' ? demoCode : null },
+    identity: { required: settings.identityRequired },
     agreementVersion: agreement.version,
     build: settings.build,
   }

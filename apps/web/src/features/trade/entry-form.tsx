@@ -3,13 +3,12 @@ import type { OrderRequest, Side } from '@parkett/contract/orders'
 import { ActionBar } from '@parkett/ui/page'
 import { Button } from '@parkett/ui/button'
 import { Segment } from '@parkett/ui/segment'
-import { useQuery } from '@tanstack/react-query'
-import { useId, type FormEvent } from 'react'
+import { useEffect, useId, type FormEvent } from 'react'
 import { useOffline } from '../../shell/offline.tsx'
-import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { nameOf, placeOf } from '../../market-view/display.ts'
+import { useGate } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { limitOf, quantityOf } from './entry.ts'
 import { EntryFields } from './entry-fields.tsx'
@@ -17,6 +16,7 @@ import { EntryNotices } from './entry-notices.tsx'
 import { EstimateLedger } from './estimate-ledger.tsx'
 import { useEntryFaults, type Faults } from './entry-faults.ts'
 import { useEstimate } from './use-estimate.ts'
+import type { TicketState } from './ticket-state.ts'
 import type { Ticket } from './use-ticket.ts'
 
 type EntryFormProps = {
@@ -54,7 +54,7 @@ export function EntryForm({ ticket, instrument, quote, onSide }: EntryFormProps)
           ticket={ticket}
           instrument={instrument}
           estimate={wish.estimate.query.data}
-          needsPassword={!wish.ready}
+          gate={wish.gate}
           form={wish.faults.form}
         />
         <EntryFields
@@ -74,7 +74,7 @@ export function EntryForm({ ticket, instrument, quote, onSide }: EntryFormProps)
 function useWish({ ticket, instrument, quote }: Omit<EntryFormProps, 'onSide'>) {
   const language = useLanguage()
   const offline = useOffline()
-  const user = useQuery(userQuery)
+  const gate = useGate()
   const { entry, busy } = ticket.state
   const { side, type } = entry
   const { currency, lotSize, id } = instrument
@@ -84,18 +84,18 @@ function useWish({ ticket, instrument, quote }: Omit<EntryFormProps, 'onSide'>) 
   const estimate = useEstimate({ instrument: id, side, type, quantity: quantity ?? 0, limit })
   const live = estimate.complete && !estimate.settling ? (estimate.query.data ?? null) : null
   const faults = useEntryFaults(ticket.state, { quantity, limit, estimate: live, lotSize })
-  const ready = user.data?.hasTradePassword !== false
+  useBringToView(ticket.state)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ticket.dispatch({ type: 'askedToGoOn' })
-    if (busy !== 'no' || offline || !ready) return
+    if (busy !== 'no' || offline || gate !== null) return
     if (faults.blocking || quantity === null || quantity === 0) return focusFirst(faults, entry.by)
     const request: OrderRequest = { instrument: id, side, type, quantity }
     // What it throws is a defect; what fails is shown by the ticket's state.
     void ticket.prepare(limit === null ? request : { ...request, limit })
   }
-  return { quantity, estimate, live, faults, ready, offline, submit }
+  return { quantity, estimate, live, faults, gate, offline, submit }
 }
 
 type SubmitBarProps = {
@@ -108,7 +108,7 @@ type SubmitBarProps = {
 function SubmitBar({ ticket, wish, formId }: SubmitBarProps) {
   const t = useWords()
   const format = useFormat()
-  const { live, offline, ready } = wish
+  const { live, offline, gate } = wish
   const buy = ticket.state.entry.side === 'buy'
   const total = live === null ? null : { quantity: format.quantity(live.quantity), total: format.money(live.total) }
   return (
@@ -117,7 +117,7 @@ function SubmitBar({ ticket, wish, formId }: SubmitBarProps) {
         type="submit"
         form={formId}
         busy={ticket.state.busy === 'preparing'}
-        disabled={offline || !ready}
+        disabled={offline || gate !== null}
         reason={offline ? t('state.offlineActions') : undefined}
       >
         {total === null ? t(buy ? 'trade.buy' : 'trade.sell') : t(buy ? 'ticket.buyFor' : 'ticket.sellFor', total)}
@@ -130,4 +130,14 @@ function SubmitBar({ ticket, wish, formId }: SubmitBarProps) {
 function focusFirst(faults: Faults, by: 'quantity' | 'amount'): void {
   const id = faults.limit !== undefined && faults.quantity === undefined ? 'ticket-limit' : `ticket-${by}`
   setTimeout(() => document.getElementById(id)?.focus(), 0)
+}
+
+/** What the server refused is said at its place, which may be above what one sees. */
+function useBringToView({ refusal, failed }: TicketState): void {
+  useEffect(() => {
+    if (refusal === null && failed === null) return
+    const place = document.querySelector('.page-main [role=alert], .page-main [aria-invalid=true]')
+    place?.scrollIntoView({ block: 'center' })
+    if (place instanceof HTMLInputElement) place.focus({ preventScroll: true })
+  }, [refusal, failed])
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { href, paths } from '../../paths.ts'
 import { useWords } from '../../shell/words.ts'
+import { GateNotice, type Gate } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { isNegative, addMoney, negate } from '../../trading/sums.ts'
 import type { Estimate } from './use-estimate.ts'
@@ -12,7 +13,7 @@ type EntryNoticesProps = {
   readonly ticket: Ticket
   readonly instrument: Instrument
   readonly estimate: Estimate | undefined
-  readonly needsPassword: boolean
+  readonly gate: Gate | null
   readonly form: string | undefined
 }
 
@@ -23,15 +24,16 @@ const nudgeWords = {
 } as const
 
 /** Everything about this order that belongs to no single field. */
-export function EntryNotices({ ticket, instrument, estimate, needsPassword, form }: EntryNoticesProps) {
+export function EntryNotices({ ticket, instrument, estimate, gate, form }: EntryNoticesProps) {
   const t = useWords()
   const format = useFormat()
   const { entry, refusal, failed } = ticket.state
   const ended = refusal?.at === 'ended'
+  const next = paths.orderTicket({ code: instrument.code, market: instrument.market, side: entry.side })
   const opening = estimate?.queuedUntil ?? null
   return (
     <>
-      {needsPassword && <PasswordMissing code={instrument.code} market={instrument.market} side={entry.side} />}
+      {gate !== null && <GateNotice gate={gate} next={next} />}
       {opening !== null && <Notice tone="brass">{t('ticket.queued', { opening: format.minute(opening) })}</Notice>}
       {form !== undefined && (
         <Notice tone="danger" alert action={refusal?.reason === 'kyc_required' && <ToIdentity />}>
@@ -53,23 +55,6 @@ export function EntryNotices({ ticket, instrument, estimate, needsPassword, form
         <Notice key={nudge}>{t(nudgeWords[nudge])}</Notice>
       ))}
     </>
-  )
-}
-
-type PasswordMissingProps = { readonly code: string; readonly market: string; readonly side: 'buy' | 'sell' }
-
-function PasswordMissing({ code, market, side }: PasswordMissingProps) {
-  const t = useWords()
-  const next = paths.orderTicket({ code, market, side })
-  const action = (
-    <ButtonLink kind="quiet" href={href(paths.tradePassword({ next }))}>
-      {t('ticket.setPassword')}
-    </ButtonLink>
-  )
-  return (
-    <Notice tone="brass" action={action}>
-      {t('ticket.passwordFirst')}
-    </Notice>
   )
 }
 

@@ -1,6 +1,5 @@
 import { ButtonLink } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { Notice } from '@parkett/ui/notice'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { Search } from '@parkett/ui/icons'
@@ -8,10 +7,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Explained } from '../../explain/explained.tsx'
 import { href, paths } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { nameOf } from '../../market-view/display.ts'
+import { GateNotice, useGate } from '../../trading/gate.tsx'
 import { OrderRow } from '../../trading/order-row.tsx'
 import { PositionRow } from '../../trading/position-row.tsx'
 import { assetsQuery, holdingsQuery, ordersQuery } from '../../trading/queries.ts'
@@ -23,9 +22,10 @@ const openShown = 3
 /** `/trade`: one question first, then the own positions, open orders, money and the other products. */
 export function TradeHub() {
   const t = useWords()
+  const gate = useGate()
   return (
     <ScreenPage prices>
-      <PasswordNotice />
+      {gate !== null && <GateNotice gate={gate} next={paths.trade()} />}
       <Rows>
         <Row lead={<Search aria-hidden="true" />} name={t('hub.question')} href={href(paths.search())} />
       </Rows>
@@ -35,22 +35,6 @@ export function TradeHub() {
       <OpenOrders />
       <Products />
     </ScreenPage>
-  )
-}
-
-function PasswordNotice() {
-  const t = useWords()
-  const { data } = useQuery(userQuery)
-  if (data?.hasTradePassword !== false) return null
-  const action = (
-    <ButtonLink kind="quiet" href={href(paths.tradePassword({ next: paths.trade() }))}>
-      {t('ticket.setPassword')}
-    </ButtonLink>
-  )
-  return (
-    <Notice tone="brass" action={action}>
-      {t('ticket.passwordFirst')}
-    </Notice>
   )
 }
 

@@ -1,0 +1,34 @@
+import { ButtonLink } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { href, paths, type AppPath } from '../paths.ts'
+import { configQuery, userQuery } from '../shell/queries.ts'
+import { useWords } from '../shell/words.ts'
+
+export type Gate = 'identity' | 'password'
+
+/** What this customer must do before any order: one thing at a time. Null while nothing is known to be missing. */
+export function useGate(): Gate | null {
+  // Approval comes from the house while the customer is elsewhere, so a screen that asks looks again.
+  const { data: user } = useQuery({ ...userQuery, refetchOnMount: 'always' })
+  const { data: config } = useQuery(configQuery)
+  if (user === undefined || config === undefined) return null
+  if (config.identity.required && user.identity !== 'approved') return 'identity'
+  return user.hasTradePassword ? null : 'password'
+}
+
+/** Says what is missing and leads there. `next`: where one comes back to. */
+export function GateNotice({ gate, next }: { readonly gate: Gate; readonly next: AppPath }) {
+  const t = useWords()
+  const identity = gate === 'identity'
+  const action = (
+    <ButtonLink kind="quiet" href={href(identity ? paths.identity() : paths.tradePassword({ next }))}>
+      {t(identity ? 'kyc.title' : 'ticket.setPassword')}
+    </ButtonLink>
+  )
+  return (
+    <Notice tone="brass" action={action}>
+      {t(identity ? 'kyc.goToCenter' : 'ticket.passwordFirst')}
+    </Notice>
+  )
+}
