@@ -40,6 +40,11 @@ type Waiting = { readonly done: (answer: Answer) => void; readonly failed: (erro
 function receive(socket: Socket): { set: (waiting: Waiting) => void } {
   let chunks: Buffer[] = []
   let waiting: Waiting | undefined
+  let broken: Error | undefined
+  const fail = (error: Error): void => {
+    broken ??= error
+    waiting?.failed(broken)
+  }
   socket.on('data', (chunk: Buffer) => {
     chunks.push(chunk)
     const all = chunks.length === 1 ? chunk : Buffer.concat(chunks)
@@ -53,9 +58,14 @@ function receive(socket: Socket): { set: (waiting: Waiting) => void } {
     chunks = []
     waiting?.done(answer)
   })
-  socket.on('error', (error) => waiting?.failed(error))
-  socket.on('close', () => waiting?.failed(new Error('the connection was closed')))
-  return { set: (next) => (waiting = next) }
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('the connection was closed')))
+  return {
+    set: (next) => {
+      waiting = next
+      if (broken !== undefined) next.failed(broken)
+    },
+  }
 }
 
 export type Rate = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly calls: number }

@@ -45,9 +45,9 @@ function starts(cold: Program, warm: Program): Figure[] {
 }
 
 async function orders({ port }: Program, raw: Program, dataDir: string): Promise<Figure[]> {
+  const traders = await openTraders(port, clients)
   const lines = await Promise.all(Array.from({ length: clients }, () => openLine(port)))
   const rawLines = await Promise.all(Array.from({ length: clients }, () => openLine(raw.port)))
-  const traders = await openTraders(port, clients)
   const review = await prepare(lines, traders)
   const before = await yardstick(rawLines)
   const placed = await drive(lines, (at) => traders[at]?.confirm(), 60)

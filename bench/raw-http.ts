@@ -11,6 +11,8 @@ const server = createServer((request, reply) => {
     reply.end(answer)
   })
 })
+// Its connections wait while the orders are measured.
+server.keepAliveTimeout = 600_000
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   if (address !== null && typeof address === 'object') console.log(`ready at http://127.0.0.1:${address.port}`)

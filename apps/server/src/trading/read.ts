@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { selectRows } from '../ledger/read.ts'
 import { toRow } from '../ledger/statement.ts'
@@ -32,12 +33,25 @@ export async function readTogether(
   parts: readonly Part[],
   values: readonly unknown[],
 ): Promise<readonly (readonly (readonly (string | null)[])[])[]> {
-  const text = parts.map(
-    ({ select, from }, at) => `(SELECT ${at} AS part, ARRAY[${select.join(', ')}] AS raw FROM ${from})`,
+  // As JSON, which the engine parses much faster than the driver parses an array.
+  const selects = parts.map(
+    ({ select, from }, at) =>
+      `(SELECT ${at} AS part, json_build_array(${select.join(', ')})::text AS raw FROM ${from})`,
   )
-  const { rows } = await pool.query<{ part: number; raw: (string | null)[] }>(text.join(' UNION ALL '), [...values])
-  return parts.map((_, at) => rows.filter(({ part }) => part === at).map(({ raw }) => raw))
+  const text = selects.join(' UNION ALL ')
+  const { rows } = await pool.query<{ part: number; raw: string }>({
+    name: `together_${digest(text)}`,
+    text,
+    values: [...values],
+  })
+  const read: (string | null)[][][] = parts.map(() => [])
+  // Every element was cast to text by the statement above, or is null.
+  for (const { part, raw } of rows) read[part]?.push(JSON.parse(raw) as (string | null)[])
+  return read
 }
+
+/** A prepared statement's name on its connection. */
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16)
 
 export const rowsAs = <Row extends AnyRow>(
   of: Table<Row>,
