@@ -145,3 +145,49 @@ test('only what is on the bank side leaves, and a card that was removed gets not
   expect(await prepare('100')).toMatchObject({ reason: 'not_found' })
   expect(await free()).toBe('1000.00')
 })
+
+test('while the customer’s lock holds, nothing is requested, nothing leaves, and no card changes', async () => {
+  const before = world.wall.nowMs
+  const asked = await withdraw('100')
+  dayLater()
+  try {
+    await staff(asked.id, 'review')
+    const person = (await world.app.inject({ url: '/api/user/info', headers: { token } })).json()
+    const username = person.data?.username ?? (await nameOf(asked.id))
+    const login = { aud: 'login', username, password: testPassword }
+    token = (await sendSealed(world.app, '/api/user/login', login)).json().data.userinfo.token
+    const { data } = await prepare('100')
+    expect(await post('/api/user/lock', {})).toMatchObject({ code: 1 })
+    token = (await sendSealed(world.app, '/api/user/login', login)).json().data.userinfo.token
+    expect(await confirm(data.intent)).toMatchObject({ code: 403, reason: 'account_locked' })
+    expect(await post(`/api/cards/${card}/remove`, {})).toMatchObject({ reason: 'account_locked' })
+    expect(await staff(asked.id, 'send')).toMatchObject({ reason: 'account_locked' })
+  } finally {
+    world.wall.nowMs = before
+  }
+})
+
+async function nameOf(withdrawal: string): Promise<string> {
+  const { rows } = await world.db.pool.query<{ username: string }>(
+    'SELECT c.username FROM customers c JOIN withdrawals w ON w.customer = c.id WHERE w.id = $1',
+    [withdrawal],
+  )
+  return rows[0]?.username ?? ''
+}
+
+test('after a password was reset by code, what is asked for leaves a day later', async () => {
+  await world.db.pool.query('UPDATE cards SET pay_out_from = bound_at')
+  const { sentFrom } = (await prepare('10')).data.review
+  const { id } = (await get('/api/user/info')) as { readonly id: string }
+  await world.db.pool.query(
+    `INSERT INTO holds (id, customer_id, kind, begins_at, until_at)
+     VALUES ($1, $1, 'password_reset', now(), now() + interval '24 hours')`,
+    [id],
+  )
+  const held = await prepare('10')
+  const later = Date.parse(held.data.review.sentFrom) - Date.parse(sentFrom)
+  expect(Math.abs(later - 86_400_000)).toBeLessThan(60_000)
+  const asked = (await confirm(held.data.intent)).data
+  await staff(asked.id, 'review')
+  expect(await staff(asked.id, 'send')).toMatchObject({ reason: 'card_on_hold' })
+})

@@ -2,6 +2,7 @@ import { no, ok } from '@parkett/contract/outcome'
 import { bindCard } from '@parkett/core/cards/bind'
 import { cards, type CardRow } from '../../cash/tables.ts'
 import { put, rowsOf, type Act, type Decision } from '../../ledger/act.ts'
+import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
 
 export type BindInput = Omit<CardRow, 'customer' | 'id' | 'isDefault' | 'openPayouts' | 'boundAt' | 'removedAt'>
 type Done = { readonly id: string }
@@ -11,8 +12,10 @@ const done = (id: bigint, rows: Decision<Done>['rows'], type: string) =>
 
 export const bindAct: Act<BindInput, Done> = {
   name: 'cards.bind',
-  needs: (_input, customer) => [rowsOf(cards, customer)],
+  needs: (_input, customer) => [lockOf(customer), rowsOf(cards, customer)],
   decide: (work, input, { customer, command, now }) => {
+    const open = refuseLocked(work, customer)
+    if (!open.ok) return open
     const own = work.rows(cards, [customer]).map((card) => ({ ...card, removed: card.removedAt !== null }))
     const bound = bindCard(own, input.mark)
     if (!bound.ok) return bound
@@ -25,8 +28,10 @@ type OneCard = { readonly id: bigint }
 
 export const defaultAct: Act<OneCard, Done> = {
   name: 'cards.default',
-  needs: (_input, customer) => [rowsOf(cards, customer)],
+  needs: (_input, customer) => [lockOf(customer), rowsOf(cards, customer)],
   decide: (work, { id }, { customer }) => {
+    const open = refuseLocked(work, customer)
+    if (!open.ok) return open
     const active = work.rows(cards, [customer]).filter(({ removedAt }) => removedAt === null)
     if (!active.some((card) => card.id === id)) return no('not_found')
     const rows = active.filter((card) => card.isDefault !== (card.id === id))
@@ -40,8 +45,10 @@ export const defaultAct: Act<OneCard, Done> = {
 
 export const removeAct: Act<OneCard, Done> = {
   name: 'cards.remove',
-  needs: (_input, customer) => [rowsOf(cards, customer)],
+  needs: (_input, customer) => [lockOf(customer), rowsOf(cards, customer)],
   decide: (work, { id }, { customer, now }) => {
+    const open = refuseLocked(work, customer)
+    if (!open.ok) return open
     const active = work.rows(cards, [customer]).filter(({ removedAt }) => removedAt === null)
     const card = active.find((one) => one.id === id)
     if (card === undefined) return no('not_found')

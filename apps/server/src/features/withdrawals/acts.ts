@@ -3,19 +3,23 @@ import { no, ok } from '@parkett/contract/outcome'
 import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from '@parkett/core/withdrawals/decide'
 import { cards, usedReviews, withdrawals, withdrawalSteps } from '../../cash/tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
+import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
 
 type Done = { readonly id: string }
-type RequestInput = { readonly review: string; readonly card: bigint; readonly amount: Money }
+type RequestInput = { readonly review: string; readonly card: bigint; readonly amount: Money; readonly heldMs: number }
 
 /** Reserves the money and writes the withdrawal, once per review, to a card that is bound now. */
 export const requestAct: Act<RequestInput, Done> = {
   name: 'withdrawals.request',
   needs: (input, customer) => [
+    lockOf(customer),
     rowsOf(usedReviews, customer, input.review),
     rowsOf(cards, customer, input.card),
     pockets(customer, input.amount.currency),
   ],
-  decide: (work, { review, card: cardId, amount }, { customer, command, now, date }) => {
+  decide: (work, { review, card: cardId, amount, heldMs }, { customer, command, now, date }) => {
+    const open = refuseLocked(work, customer)
+    if (!open.ok) return open
     if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
     const card = work.row(cards, [customer, cardId])
     if (card === undefined || card.removedAt !== null) return no('not_found')
@@ -30,7 +34,7 @@ export const requestAct: Act<RequestInput, Done> = {
       status: 'requested' as const,
       reason: null,
       requestedAt: now,
-      sentFrom: Math.max(now, card.payOutFrom),
+      sentFrom: Math.max(now + heldMs, card.payOutFrom),
     }
     const step = { customer, withdrawal: command, step: 0, status: row.status, at: now, by: null }
     return ok({
@@ -61,12 +65,16 @@ export type StepInput = {
 export const stepAct: Act<StepInput, Done> = {
   name: 'withdrawals.step',
   needs: (input, customer) => [
+    lockOf(customer),
     rowsOf(withdrawals, customer, input.id),
     rowsOf(withdrawalSteps, customer, input.id),
     rowsOf(cards, customer, input.card),
     pockets(customer, input.currency),
   ],
   decide: (work, { id, card: cardId, act, reason, by }, { customer, now }) => {
+    // What left stays recorded, and money may come back; only nothing more leaves while the customer's lock holds.
+    const open = act === 'send' ? refuseLocked(work, customer) : ok(true)
+    if (!open.ok) return open
     const row = work.row(withdrawals, [customer, id])
     const card = work.row(cards, [customer, cardId])
     if (row === undefined || card === undefined || row.card !== cardId) return no('not_found')

@@ -20,6 +20,7 @@ import { makeReviews, reviewLifeMs } from '../../http/signed-review.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Commit } from '../../ledger/commit.ts'
 import type { Chance, Clock } from '../../ports.ts'
+import { heldMs } from '../../trading/holds.ts'
 import { requestAct, stepAct, type StepInput } from './acts.ts'
 import { oneRow, pageSize, view, waitingRows, withdrawalsOf, type Row } from './queries.ts'
 
@@ -77,6 +78,7 @@ function registerRequests(app: FastifyInstance, gate: Gate, deps: WithdrawalsDep
     const amount = money(currency, fromDecimal(body.amount, digits))
     const { free, to, payOutFrom } = await factsOf(pool, { customer, card, currency })
     const now = clock.now()
+    const held = await heldMs(pool, customer)
     const asked = requestWithdrawal({ free, amount, date: new Date(now).toISOString().slice(0, 10) })
     if (!asked.ok) return refuseWith(asked)
     const expiresAt = now + reviewLifeMs
@@ -90,7 +92,7 @@ function registerRequests(app: FastifyInstance, gate: Gate, deps: WithdrawalsDep
         amount: toWire(amount),
         fee: toWire(money(currency, 0n)),
         freeAfter: toWire(money(currency, free - amount.minor)),
-        sentFrom: new Date(Math.max(now, payOutFrom)).toISOString(),
+        sentFrom: new Date(Math.max(now + held, payOutFrom)).toISOString(),
       },
     }
   })
@@ -103,7 +105,8 @@ function registerRequests(app: FastifyInstance, gate: Gate, deps: WithdrawalsDep
     const opened = reviews.open(body.intent, customer, clock.now())
     if (!opened.ok) return refuseWith(opened)
     const { id: review, card, currency, minor } = opened.value
-    const input = { review, card: BigInt(card), amount: money(currency, BigInt(minor)) }
+    const held = await heldMs(pool, customer)
+    const input = { review, card: BigInt(card), amount: money(currency, BigInt(minor)), heldMs: held }
     const hash = bodyHash({ review })
     const done = await commit.submit(requestAct, { customer, route: requestAct.name, key, bodyHash: hash, input })
     return done.ok ? viewOf(pool, BigInt(done.value.value.id)) : refuseWith(done)
