@@ -22,6 +22,8 @@ export default defineConfig({
           pool: 'threads',
           // Pure code shares nothing between files, and starting an isolate costs more than the tests.
           isolate: false,
+          // A busy machine may take seconds for what takes milliseconds.
+          testTimeout: 60_000,
         },
       },
       {
@@ -30,8 +32,8 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'test/{simulation,worlds}/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: [databaseSetup],
           pool: 'threads',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -42,7 +44,7 @@ export default defineConfig({
           // Two browsers on two cores would only wait for each other.
           fileParallelism: false,
           pool: 'threads',
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

@@ -7,7 +7,7 @@ const visitorScreens = [
   '/login',
   '/forgotPassword',
   '/changePassword',
-  '/outbox',
+  '/forgotPassword/outbox',
   '/register',
   '/agreement',
   '/setting/language',

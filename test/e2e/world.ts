@@ -115,7 +115,7 @@ function outboxKey(): string {
 /** The newest code in the outbox, read in a window of its own. */
 export async function readCode({ context, say }: Visitor): Promise<string> {
   const page = await context.newPage()
-  await page.goto(`/#/outbox?key=${outboxKey()}`)
+  await page.goto(`/#/forgotPassword/outbox?key=${outboxKey()}`)
   await page.getByRole('button', { name: say('outbox.show') }).click()
   const text = await page
     .getByText(/Parkett.*\d{6}/)

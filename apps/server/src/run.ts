@@ -109,7 +109,9 @@ async function announce({ address, deskAddress }: Addresses, config: Config, poo
   const code = await firstClaimCode(pool, systemChance)
   if (config.rsaCompat1024) say('WARNING: RSA_COMPAT_1024 is on. Credentials sent with 1024 bits can be broken.')
   if (code) say(`Claim code for the first operator (shown only this once): ${code}`)
-  say(`Messages to phones (simulated): ${address}/#/outbox?key=${outboxKey(config.dataDir, systemChance)}`)
+  say(
+    `Messages to phones (simulated): ${address}/#/forgotPassword/outbox?key=${outboxKey(config.dataDir, systemChance)}`,
+  )
   const hours = config.sessions === 'always' ? ', trading at any hour' : ''
   const market = config.market.kind === 'replay' ? `replayed ${config.market.from} to ${config.market.to}` : 'simulated'
   say(`Mode SIMULATED: the money is play money, the market is ${market}${hours}.`)

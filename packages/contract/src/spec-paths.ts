@@ -84,7 +84,8 @@ export const addedScreens = {
   profile: '/setting/profile',
   documents: '/documents',
   security: '/setting/security',
-  outbox: '/outbox',
+  /** Where simulated mode shows the messages to phones; below a public prefix, because who needs it is locked out. */
+  outbox: '/forgotPassword/outbox',
 } as const
 
 /** The navigation guard's public prefixes: exactly these and their sub-paths open without a token. */
@@ -101,9 +102,6 @@ export const publicPrefixes = [
   '/setting/language',
 ] as const
 
-/** Public too, but added: where simulated mode shows the messages to phones, for who has the key. */
-const addedPublicPrefixes = ['/outbox'] as const
-
 /** Prefixes match whole segments: `/detailx` is not below `/detail` (`trust.md` row 96). */
 export const isPublicPath = (path: string): boolean =>
-  [...publicPrefixes, ...addedPublicPrefixes].some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  publicPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

@@ -121,7 +121,8 @@ export class Account {
       const { side, limit } = order
       const offers = this.street.take(order.place, { side, limit, shares: order.shares - order.filled })
       if (order.status === 'queued') order.status = 'accepted'
-      if (offers.length > 0) this.execute(order, offers)
+      // What may not wait ends at its first opening, also when nothing is offered.
+      if (offers.length > 0 || order.until === 'ioc') this.execute(order, offers)
     }
   }
 

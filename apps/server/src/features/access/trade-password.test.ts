@@ -158,5 +158,6 @@ test('after the first proof of a session the next ones cost no Argon2 and no que
   await prove(good)
   const start = performance.now()
   for (let at = 0; at < 1_000; at += 1) await prove(good)
-  expect(performance.now() - start).toBeLessThan(500)
+  // A thousand checks with Argon2 would take a quarter of a minute at the least.
+  expect(performance.now() - start).toBeLessThan(5_000)
 })
