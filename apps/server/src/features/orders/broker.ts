@@ -1,13 +1,14 @@
 import type { OrderRequest } from '@parkett/contract/orders'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import type { Pool } from 'pg'
+import { refusedAct } from '../../ledger/acts/refused.ts'
 import type { Commit } from '../../ledger/commit.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Chance, Clock } from '../../ports.ts'
 import type { OrderRow } from '../../trading/tables.ts'
 import { endOrder } from './acts/end.ts'
-import { placeOrder, refuseOrder, type PlaceInput } from './acts/place.ts'
+import { placeOrder, type Placed, type PlaceInput } from './acts/place.ts'
 import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
 import { makeIntents } from './intent.ts'
@@ -72,7 +73,7 @@ export function makeBroker(deps: BrokerDeps) {
     // Refusals go through the door too: a confirmation repeated after its review expired hears what it was told first.
     const done = input.ok
       ? await commit.submit(placeOrder, { ...request, input: input.value })
-      : await commit.submit(refuseOrder, { ...request, input })
+      : await commit.submit(refusedAct<Placed>(), { ...request, input })
     if (!done.ok) return done
     const { id, row = await oneOrder(pool, customer, BigInt(id)) } = done.value.value
     return row === undefined ? no('not_found') : ok(row)

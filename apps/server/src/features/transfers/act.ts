@@ -1,4 +1,4 @@
-import type { Money } from '@parkett/contract/money'
+import { toWire, type Money, type WireMoney } from '@parkett/contract/money'
 import { no, ok } from '@parkett/contract/outcome'
 import { transfer, type Direction } from '@parkett/core/transfers/decide'
 import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
@@ -7,7 +7,13 @@ import { usedReviews } from '../../cash/tables.ts'
 import { transfers } from './tables.ts'
 
 export type TransferInput = { readonly review: string; readonly direction: Direction; readonly amount: Money }
-export type Transferred = { readonly id: string; readonly journal: string; readonly at: number }
+export type Transferred = {
+  readonly id: string
+  readonly journal: string
+  readonly at: number
+  readonly direction: Direction
+  readonly amount: WireMoney
+}
 
 /** Moves money between the customer's own pockets, once per review. */
 export const makeTransfer: Act<TransferInput, Transferred> = {
@@ -38,7 +44,7 @@ export const makeTransfer: Act<TransferInput, Transferred> = {
       madeAt: now,
     }
     return ok({
-      value: { id: command.toString(), journal: journal.toString(), at: now },
+      value: { id: command.toString(), journal: journal.toString(), at: now, direction, amount: toWire(amount) },
       journals: [{ ...moved.value, id: journal, reference: command }],
       rows: [put(transfers, row), put(usedReviews, { customer, review, command })],
       events: [{ type: 'transfer.made', data: { id: command.toString(), direction } }],

@@ -11,13 +11,14 @@ import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Caller, type Gate } from '../../http/serve.ts'
 import { makeReviews, reviewLifeMs } from '../../http/signed-review.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
+import { refusedAct } from '../../ledger/acts/refused.ts'
 import type { Commit } from '../../ledger/commit.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Chance, Clock } from '../../ports.ts'
 import { homeFirst } from '../../trading/home.ts'
 import { portfolioOf, type Portfolio } from '../../trading/portfolio.ts'
 import { referenceOf } from '../../trading/reference.ts'
-import { makeTransfer } from './act.ts'
+import { makeTransfer, type TransferInput, type Transferred } from './act.ts'
 import { registerTransferRecords } from './records.ts'
 
 export type TransfersDeps = {
@@ -83,30 +84,23 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
   serve(app, gate, transfersConfirm, async (call) => {
     const proven = await deps.proveTradePassword(call, call.body.tradePassword)
     if (!proven.ok) return refuseWith(proven)
-    const opened = reviews.open(call.body.intent, call.customer, clock.now())
-    if (!opened.ok) return refuseWith(opened)
-    const { id, direction, currency, minor } = opened.value
-    const input = { review: id, direction, amount: money(currency, BigInt(minor)) }
-    const request = {
-      customer: call.customer,
-      route: 'transfers.make',
-      key: call.key,
-      bodyHash: bodyHash({ review: id }),
-      input,
-    }
-    const done = await commit.submit(makeTransfer, request)
+    const { customer, key } = call
+    const opened = reviews.open(call.body.intent, customer, clock.now())
+    const request = { customer, route: 'transfers.make', key, bodyHash: bodyHash({ intent: call.body.intent }) }
+    const done = opened.ok
+      ? await commit.submit(makeTransfer, { ...request, input: inputOf(opened.value) })
+      : await commit.submit(refusedAct<Transferred>(), { ...request, input: opened })
     if (!done.ok) return refuseWith(done)
-    const { value } = done.value
-    return {
-      id: value.id,
-      reference: referenceOf(BigInt(value.id)),
-      direction,
-      amount: toWire(input.amount),
-      at: new Date(value.at).toISOString(),
-      journal: value.journal,
-    }
+    const { id, journal, at, direction, amount } = done.value.value
+    return { id, reference: referenceOf(BigInt(id)), direction, amount, at: new Date(at).toISOString(), journal }
   })
 }
+
+const inputOf = ({ id, direction, currency, minor }: z.infer<typeof reviewSchema>): TransferInput => ({
+  review: id,
+  direction,
+  amount: money(currency, BigInt(minor)),
+})
 
 const sidesOf = ({ pockets }: Portfolio, currency: Currency) => ({
   wallet: pockets.get(currency)?.wallet ?? 0n,

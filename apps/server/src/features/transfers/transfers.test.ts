@@ -81,6 +81,15 @@ test('one review is one transfer, whatever is sent again', async () => {
   expect(await pockets()).toEqual(['100.00', '49900.00'])
 })
 
+test('a confirmation repeated after its review expired hears that the money has moved', async () => {
+  const { data } = await prepare('to_bank', '100')
+  const first = await confirm(data.intent, 'a-key-that-is-sent-again-late')
+  world.wall.nowMs += 121_000
+  expect(await confirm(data.intent, 'a-key-that-is-sent-again-late')).toEqual(first)
+  expect(await confirm(data.intent)).toMatchObject({ reason: 'intent_expired' })
+  expect(await pockets()).toEqual(['100.00', '49900.00'])
+})
+
 test('parallel transfers of everything move it once', async () => {
   const intents = await Promise.all(
     Array.from({ length: 8 }, async () => (await prepare('to_bank', '50000')).data.intent),

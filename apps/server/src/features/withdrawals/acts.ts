@@ -5,8 +5,13 @@ import { cards, usedReviews, withdrawals, withdrawalSteps } from '../../cash/tab
 import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
 import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
 
-type Done = { readonly id: string }
-type RequestInput = { readonly review: string; readonly card: bigint; readonly amount: Money; readonly heldMs: number }
+export type Done = { readonly id: string }
+export type RequestInput = {
+  readonly review: string
+  readonly card: bigint
+  readonly amount: Money
+  readonly heldMs: number
+}
 
 /** Reserves the money and writes the withdrawal, once per review, to a card that is bound now. */
 export const requestAct: Act<RequestInput, Done> = {

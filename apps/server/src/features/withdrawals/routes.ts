@@ -18,10 +18,11 @@ import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Caller, type Gate } from '../../http/serve.ts'
 import { makeReviews, reviewLifeMs } from '../../http/signed-review.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
+import { refusedAct } from '../../ledger/acts/refused.ts'
 import type { Commit } from '../../ledger/commit.ts'
 import type { Chance, Clock } from '../../ports.ts'
 import { heldMs } from '../../trading/holds.ts'
-import { requestAct, stepAct, type StepInput } from './acts.ts'
+import { requestAct, stepAct, type Done, type RequestInput, type StepInput } from './acts.ts'
 import { oneRow, pageSize, view, waitingRows, withdrawalsOf, type Row } from './queries.ts'
 
 export type WithdrawalsDeps = {
@@ -44,6 +45,13 @@ const reviewSchema = z.strictObject({
   currency: z.enum(['EUR', 'CNY', 'USD', 'HKD', 'JPY', 'KWD']),
   minor: z.string(),
   expiresAt: z.number(),
+})
+
+const inputOf = ({ id, card, currency, minor }: z.infer<typeof reviewSchema>, held: number): RequestInput => ({
+  review: id,
+  card: BigInt(card),
+  amount: money(currency, BigInt(minor)),
+  heldMs: held,
 })
 
 /** Money out, to an own card: asked for, confirmed, and every later step with who did it. */
@@ -103,12 +111,10 @@ function registerRequests(app: FastifyInstance, gate: Gate, deps: WithdrawalsDep
     if (!proven.ok) return refuseWith(proven)
     if ((await deps.verifiedName(customer)) === null) return refuse('kyc_required')
     const opened = reviews.open(body.intent, customer, clock.now())
-    if (!opened.ok) return refuseWith(opened)
-    const { id: review, card, currency, minor } = opened.value
-    const held = await heldMs(pool, customer)
-    const input = { review, card: BigInt(card), amount: money(currency, BigInt(minor)), heldMs: held }
-    const hash = bodyHash({ review })
-    const done = await commit.submit(requestAct, { customer, route: requestAct.name, key, bodyHash: hash, input })
+    const request = { customer, route: requestAct.name, key, bodyHash: bodyHash({ intent: body.intent }) }
+    const done = opened.ok
+      ? await commit.submit(requestAct, { ...request, input: inputOf(opened.value, await heldMs(pool, customer)) })
+      : await commit.submit(refusedAct<Done>(), { ...request, input: opened })
     return done.ok ? viewOf(pool, BigInt(done.value.value.id)) : refuseWith(done)
   })
 }

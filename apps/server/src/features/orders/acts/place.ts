@@ -1,5 +1,5 @@
 import type { Currency } from '@parkett/contract/money'
-import { no, ok, type No, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import type { Price } from '@parkett/core/decimal'
 import { checkQuantity } from '@parkett/core/market/lots'
 import type { MarketProfile } from '@parkett/core/market/profiles'
@@ -52,13 +52,6 @@ export const placeOrder: Act<PlaceInput, Placed> = {
     ...bookingNeeds(customer, { currency: input.currency, instrument: input.instrument }, input.venue),
   ],
   decide,
-}
-
-/** A confirmation that cannot become an order; remembered under its key like every answer. */
-export const refuseOrder: Act<No, Placed> = {
-  name: 'orders.refuse',
-  needs: () => [],
-  decide: (_work, refusal) => refusal,
 }
 
 function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Placed>> {
