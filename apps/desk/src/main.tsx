@@ -12,7 +12,8 @@ import { loadWords } from './shell/words.ts'
 // Nothing of a customer stays in memory longer than it is looked at.
 const client = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 5_000, gcTime: 60_000, retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+    // Colleagues act on the same things: what is opened is read anew.
+    queries: { staleTime: 0, gcTime: 60_000, retry: false, networkMode: 'always', refetchOnWindowFocus: false },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
