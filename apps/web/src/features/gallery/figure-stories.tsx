@@ -6,6 +6,7 @@ import { Hero, Title } from '@parkett/ui/hero'
 import { Hideable, HideToggle } from '@parkett/ui/hide-toggle'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { PriceText } from '@parkett/ui/price-text'
+import { QrCode } from '@parkett/ui/qr-code'
 import { Section } from '@parkett/ui/section'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { useState } from 'react'
@@ -65,6 +66,14 @@ export function FigureStories() {
             { key: 'rest', label: 'Übrige', share: '6,00 %', weight: 6 },
           ]}
         />
+      </Section>
+      <Section title="QR-Code">
+        <div className="pad">
+          <QrCode
+            text="otpauth://totp/Parkett:anna?secret=JBSWY3DPEHPK3PXP"
+            label="QR-Code; derselbe Schlüssel steht darunter"
+          />
+        </div>
       </Section>
     </>
   )
