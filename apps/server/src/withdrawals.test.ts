@@ -95,6 +95,17 @@ test('after the waiting time it is sent, arrives, and may come back', async () =
   }
   expect(await free()).toBe('1000.00')
   expect(await post(`/api/cards/${card}/remove`, {})).toMatchObject({ code: 1 })
+  const { rows } = await get('/api/user/staff-acts')
+  expect(
+    rows
+      .filter(({ act }: { act: string }) => act.startsWith('withdrawal.'))
+      .map(({ act, before, after }: { act: string; before: string; after: string }) => `${act} ${before} ${after}`),
+  ).toEqual([
+    'withdrawal.return arrived returned',
+    'withdrawal.arrive sent arrived',
+    'withdrawal.send in_review sent',
+    'withdrawal.review requested in_review',
+  ])
 })
 
 test('cancelled or rejected, the money is free again, and the reason is one of the closed list', async () => {

@@ -41,6 +41,18 @@ export type JournalDraft = Journal & { readonly id?: bigint; readonly reference?
 /** Told to the customer's stream after commit, in order, with a sequence number per customer. `data` is JSON-able. */
 export type DomainEvent = { readonly type: string; readonly data: unknown }
 
+/**
+ * What the customer reads when staff did this (`honesty.md`, first 2): the act by its name, the row it touched, what
+ * changed. The door adds who it was, why, and the second person; a command of the customer's own leaves it out.
+ */
+export type Told = {
+  readonly act: string
+  readonly subject: bigint
+  readonly before: string | null
+  readonly after: string | null
+  readonly reasons?: readonly string[]
+}
+
 export type RowWrite = { readonly table: Table; readonly row: AnyRow }
 
 /** `value` is the answer: JSON-able (no bigint, no undefined), because a replay answers from its stored text. */
@@ -49,6 +61,8 @@ export type Decision<Value> = {
   readonly journals: readonly JournalDraft[]
   readonly rows: readonly RowWrite[]
   readonly events: readonly DomainEvent[]
+  /** Must be there when staff may be the ones who ask: without it the door refuses their command. */
+  readonly told?: Told
 }
 
 /** Adds or replaces one row (adds only, where the table is append-only). */

@@ -3,6 +3,7 @@ import type { Asset } from '@parkett/core/ledger/posting'
 import type { RowWrite, Work } from './act.ts'
 import type { AccountRow, JournalRow, KeyRow, OutboxRow } from './own-tables.ts'
 import { type AnyRow, keyText, rowKey, type Table } from './table.ts'
+import type { ToldRow } from './told.ts'
 
 /** A pocket in the working copy. `stored` is what the database holds, null when it has no row yet. */
 export type Pocket = {
@@ -32,6 +33,7 @@ export class Books {
   readonly journals: JournalRow[] = []
   readonly keys: KeyRow[] = []
   readonly outbox: OutboxRow[] = []
+  readonly told: ToldRow[] = []
   readonly pockets = new Map<string, Pocket>()
   private readonly assets = new Set<string>()
   private readonly copies = new Map<string, Copy>()

@@ -1,6 +1,16 @@
 import type { Outcome } from '@parkett/contract/outcome'
 import type { Decision, DomainEvent, Moment, Need, Work } from './act.ts'
 
+/** Who of the house acts, under which role, why, and the second person where an act needed one. */
+export type Hand = {
+  readonly person: bigint
+  /** The name that customers see. */
+  readonly alias: string
+  readonly role: string
+  readonly reasons: readonly string[]
+  readonly approver?: { readonly alias: string; readonly role: string }
+}
+
 /** A command waiting at the door: an act bound to its input, and who waits for the answer. */
 export type Command = {
   readonly id: bigint
@@ -10,6 +20,8 @@ export type Command = {
   readonly key: string
   readonly bodyHash: string
   readonly needs: readonly Need[]
+  /** Staff; absent when the customer or the exchange asks. */
+  readonly hand?: Hand
   readonly decide: (work: Work, at: Moment) => Outcome<Decision<unknown>>
   readonly answer: (answer: Answer) => void
 }

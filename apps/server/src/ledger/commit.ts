@@ -1,7 +1,7 @@
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import type { Pool } from 'pg'
 import type { Act } from './act.ts'
-import type { Announced, Answer, Command } from './command.ts'
+import type { Announced, Answer, Command, Hand } from './command.ts'
 import type { DecidePorts } from './decide.ts'
 import { openLine } from './transaction.ts'
 import { makeWriter, type Writer } from './writer.ts'
@@ -28,6 +28,8 @@ export type Request<Input> = {
   /** From `bodyHash` (ledger/body-hash.ts), over the body without secrets. */
   readonly bodyHash: string
   readonly input: Input
+  /** Set when staff ask: then nothing is written unless the act tells the customer of it. */
+  readonly hand?: Hand
 }
 
 export type Committed<Value> = { readonly value: Value; readonly replayed: boolean }
@@ -59,7 +61,7 @@ export function makeCommit(options: CommitOptions): Commit {
   ): Promise<Outcome<Committed<Value>>> => {
     const writer = writers[Number(request.customer % BigInt(writers.length))]
     if (closing || writer === undefined) return no('busy')
-    const { customer, route, key, bodyHash, input } = request
+    const { customer, route, key, bodyHash, input, hand } = request
     const needs = act.needs(input, customer)
     if (needs.some(({ prefix }) => prefix[0] !== customer))
       throw new Error(`${act.name} asks for rows of another customer`)
@@ -74,6 +76,7 @@ export function makeCommit(options: CommitOptions): Commit {
         bodyHash,
         needs,
         answer,
+        ...(hand !== undefined && { hand }),
         decide: (work, at) => act.decide(work, input, at),
       }
       writer.add(command)

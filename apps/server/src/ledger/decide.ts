@@ -2,9 +2,10 @@ import { no, ok, type No, type Outcome } from '@parkett/contract/outcome'
 import type { Clock, Ids } from '../ports.ts'
 import type { Decision, Moment } from './act.ts'
 import type { Books } from './books.ts'
-import type { Announced, Answer, Command } from './command.ts'
+import type { Announced, Answer, Command, Hand } from './command.ts'
 import { halt, post, Unsound } from './post.ts'
 import { keyText } from './table.ts'
+import { tellOf } from './told.ts'
 
 export type DecidePorts = {
   readonly clock: Clock
@@ -57,7 +58,7 @@ function decideOne(books: Books, command: Command, context: Context): Answer {
     const outcome = command.decide(books.work(command.customer), at)
     const answer = outcome.ok ? ok(outcome.value.value) : outcome
     const stored = JSON.stringify(answer)
-    if (outcome.ok) context.announced.push(...apply(books, outcome.value, at))
+    if (outcome.ok) context.announced.push(...apply(books, outcome.value, { at, hand: command.hand }))
     // Not remembered: what says nothing about the command itself, so that the same key may be tried again.
     if (outcome.ok || !passing(outcome)) remember(books, command, { stored, now })
     return outcome.ok ? ok({ value: outcome.value.value, replayed: false }) : outcome
@@ -72,11 +73,15 @@ function decideOne(books: Books, command: Command, context: Context): Answer {
 
 const passing = ({ reason }: No): boolean => reason === 'busy' || reason === 'internal'
 
-function apply(books: Books, decision: Decision<unknown>, at: Moment): readonly Announced[] {
+type Circumstances = { readonly at: Moment; readonly hand: Hand | undefined }
+
+function apply(books: Books, decision: Decision<unknown>, { at, hand }: Circumstances): readonly Announced[] {
+  const told = hand === undefined ? undefined : tellOf(decision, hand, at)
   books.checkRows(decision.rows, at.customer)
   const events = decision.events.map(({ type, data }) => ({ type, data, text: JSON.stringify(data) }))
   post(books, decision.journals, at)
   for (const write of decision.rows) books.put(write)
+  if (told !== undefined) books.told.push(told)
   return events.map(({ type, data, text }) => {
     const account = books.accounts.get(at.customer)
     if (account === undefined) throw new Error('the account was not loaded')

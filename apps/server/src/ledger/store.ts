@@ -4,6 +4,7 @@ import { type AccountRow, accounts, balances, journals, keys, outbox } from './o
 import { plain, roundTrip } from './round-trip.ts'
 import { type Statement, writeRows } from './statement.ts'
 import type { AnyRow, Table } from './table.ts'
+import { tellCustomers } from './told.ts'
 
 /**
  * Writes everything the batch decided and commits, in one round trip.
@@ -13,6 +14,7 @@ export async function storeBooks(client: ClientBase, books: Books): Promise<void
   const statements = [
     ...ledgerRows(books),
     ...pocketRows(books),
+    ...(books.told.length === 0 ? [] : [tellCustomers(books.told)]),
     ...books.changedRows().map((each) => writeRows(each.table, each.rows)),
   ]
   await roundTrip(client, [...statements, plain('COMMIT')])

@@ -98,6 +98,13 @@ export const stepAct: Act<StepInput, Done> = {
         ...(ended ? [put(cards, { ...card, openPayouts: card.openPayouts - 1 })] : []),
       ],
       events: [{ type: `withdrawal.${status}`, data: { id: id.toString() } }],
+      told: {
+        act: `withdrawal.${act}`,
+        subject: id,
+        before: row.status,
+        after: status,
+        reasons: reason === null ? [] : [reason],
+      },
     })
   },
 }

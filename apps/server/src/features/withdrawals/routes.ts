@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { refuse, refuseWith } from '../../http/refusal.ts'
-import { serve, type Caller, type Gate } from '../../http/serve.ts'
+import { serve, type Caller, type Gate, type Staff } from '../../http/serve.ts'
 import { makeReviews, reviewLifeMs } from '../../http/signed-review.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import { refusedAct } from '../../ledger/acts/refused.ts'
@@ -120,22 +120,27 @@ function registerRequests(app: FastifyInstance, gate: Gate, deps: WithdrawalsDep
 }
 
 function registerSteps(app: FastifyInstance, gate: Gate, { pool, commit }: WithdrawalsDeps): void {
-  const step = async (row: Row, key: string, rest: Pick<StepInput, 'act' | 'reason' | 'by'>): Promise<Withdrawal> => {
+  type Asked = Pick<StepInput, 'act' | 'reason'> & { readonly key: string; readonly staff?: Staff }
+  const step = async (row: Row, { act, reason, key, staff }: Asked): Promise<Withdrawal> => {
     const { customer, id, card, currency } = row
-    const hash = bodyHash({ id: id.toString(), act: rest.act, reason: rest.reason })
-    const input = { id, card, currency, ...rest }
-    const done = await commit.submit(stepAct, { customer, route: stepAct.name, key, bodyHash: hash, input })
+    const hash = bodyHash({ id: id.toString(), act, reason })
+    const input = { id, card, currency, act, reason, by: staff?.alias ?? null }
+    const request = { customer, route: stepAct.name, key, bodyHash: hash, input }
+    const done = await commit.submit(
+      stepAct,
+      staff === undefined ? request : { ...request, hand: { ...staff, reasons: [] } },
+    )
     return done.ok ? viewOf(pool, id) : refuseWith(done)
   }
 
   serve(app, gate, withdrawalsCancel, async ({ customer, params, key }) => {
     const row = (await oneRow(pool, BigInt(params.id), customer)) ?? refuse('not_found')
-    return step(row, key, { act: 'cancel', reason: null, by: null })
+    return step(row, { act: 'cancel', reason: null, key })
   })
 
   serve(app, gate, withdrawalsAct, async ({ params, body, key, staff }) => {
     const row = (await oneRow(pool, BigInt(params.id), null)) ?? refuse('not_found')
-    return step(row, key, { act: body.act, reason: body.reason ?? null, by: staff.alias })
+    return step(row, { act: body.act, reason: body.reason ?? null, key, staff })
   })
 }
 
