@@ -65,7 +65,7 @@ for (const look of looks) {
     await page.getByText(say('transfer.done')).waitFor()
     expect(await visitor.path()).toBe(receipt)
     await page.goBack()
-    await arrive(visitor, '/bankRecord')
+    await arrive(visitor, '/bankRecord?v=transfers')
     await expectAccessible(visitor)
     await shoot(visitor, `records-${mark}`)
 

@@ -197,6 +197,7 @@ const slices = [
   'transfers',
   'reasons',
   'cards',
+  'withdrawals',
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */

@@ -72,8 +72,9 @@ export const paths = {
   quickPayment: fixed('quickPayment'),
   withdraw: fixed('withdraw'),
   transfer: fixed('transfer'),
-  /** `transfer`: the receipt of one. */
-  bankRecords: (q?: { transfer?: string }) => build('bankRecords', q),
+  /** `v`: the kind that is listed. `transfer`, `withdrawal`: the receipt of one. */
+  bankRecords: (q?: { v?: 'withdrawals' | 'transfers'; transfer?: string; withdrawal?: string }) =>
+    build('bankRecords', q),
   cards: fixed('cards'),
   bindCard: fixed('bindCard'),
   loan: fixed('loan'),

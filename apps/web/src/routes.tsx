@@ -110,7 +110,7 @@ const built: Readonly<Record<Built, Page>> = {
     load: () => import('./features/cards/bind-card.tsx').then((m) => m.BindCard),
   },
   bankRecords: {
-    words: cash,
+    words: [...cash, 'withdrawals'],
     load: () => import('./features/bank-records/bank-records.tsx').then((m) => m.BankRecords),
   },
   identity: {

@@ -19,6 +19,7 @@ import type security from './catalogues/security/en.json'
 import type settings from './catalogues/settings/en.json'
 import type transfers from './catalogues/transfers/en.json'
 import type treasury from './catalogues/treasury/en.json'
+import type withdrawals from './catalogues/withdrawals/en.json'
 
 /**
  * Every key that exists, taken from the English catalogues: a misspelt key does not compile.
@@ -46,6 +47,7 @@ type Catalogues = {
   readonly settings: typeof settings
   readonly transfers: typeof transfers
   readonly treasury: typeof treasury
+  readonly withdrawals: typeof withdrawals
 }
 
 export type Slice = keyof Catalogues

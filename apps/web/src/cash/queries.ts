@@ -4,6 +4,7 @@ import { cashLog } from '@parkett/contract/cashlog'
 import type { Period } from '@parkett/contract/ids'
 import type { Currency } from '@parkett/contract/money'
 import { transfersDetail, transfersLimits, transfersList } from '@parkett/contract/transfers'
+import { withdrawalsList } from '@parkett/contract/withdrawals'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { server } from '../shell/server.ts'
 import { refreshTrading } from '../trading/queries.ts'
@@ -41,6 +42,15 @@ export const transferQuery = (id: string) =>
   queryOptions({
     queryKey: ['cash', 'transfers', 'one', id],
     queryFn: ({ signal }) => call(server, transfersDetail, { params: { id }, signal }),
+  })
+
+export const withdrawalsQuery = (period: Period) =>
+  infiniteQueryOptions({
+    queryKey: ['cash', 'withdrawals', period],
+    queryFn: ({ signal, pageParam }) =>
+      call(server, withdrawalsList, { query: { period, ...cursorOf(pageParam) }, signal }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (last) => last.next,
   })
 
 export const cardsQuery = queryOptions({

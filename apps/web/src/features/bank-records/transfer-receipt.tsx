@@ -70,7 +70,7 @@ function Receipt({ transfer }: { readonly transfer: Transfer }) {
 function ToList() {
   const t = useWords()
   return (
-    <ButtonLink kind="secondary" href={href(paths.bankRecords())}>
+    <ButtonLink kind="secondary" href={href(paths.bankRecords({ v: 'transfers' }))}>
       {t('title.bankRecords')}
     </ButtonLink>
   )

@@ -16,7 +16,7 @@ export function LastTransfers() {
   const first = query.data?.pages[0]?.rows ?? []
   if (query.data !== undefined && first.length === 0) return null
   const all = (
-    <ButtonLink kind="quiet" href={href(paths.bankRecords())}>
+    <ButtonLink kind="quiet" href={href(paths.bankRecords({ v: 'transfers' }))}>
       {t('action.showAll')}
     </ButtonLink>
   )

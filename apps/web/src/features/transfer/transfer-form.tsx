@@ -66,7 +66,11 @@ export function TransferForm({ ticket, pockets }: TransferFormProps) {
             {t('transfer.passwordFirst')}
           </PasswordFirst>
         )}
-        <EntryRefusals state={ticket.state} unsure={t('transfer.unsure')} records={paths.bankRecords()} />
+        <EntryRefusals
+          state={ticket.state}
+          unsure={t('transfer.unsure')}
+          records={paths.bankRecords({ v: 'transfers' })}
+        />
         {pocket !== undefined && <Sides pocket={pocket} direction={direction} />}
         {pockets.length > 1 && <CurrencyChoice pockets={pockets} wish={wish} />}
         {pocket !== undefined && <AmountEntry wish={wish} />}

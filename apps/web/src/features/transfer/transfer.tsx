@@ -38,7 +38,7 @@ function Ticket({ pockets }: { readonly pockets: readonly Pocket[] }) {
     onDone: ({ id }) => {
       refreshCash(client)
       // Back from the receipt is the list, never the filled form.
-      history.replace(paths.bankRecords())
+      history.replace(paths.bankRecords({ v: 'transfers' }))
       // Two entries, not one: without this both would become the last.
       history.flush()
       history.push(paths.bankRecords({ transfer: id }))

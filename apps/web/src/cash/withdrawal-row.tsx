@@ -1,0 +1,28 @@
+import type { Withdrawal } from '@parkett/contract/withdrawals'
+import { Row } from '@parkett/ui/row'
+import { OwnAmount } from '../explain/explained.tsx'
+import { useWords } from '../shell/words.ts'
+import { useFormat } from '../trading/use-format.ts'
+import { StatusMark } from './status-mark.tsx'
+import { withdrawalStatusWords } from './withdrawal-words.ts'
+
+/** One withdrawal in a list. */
+export function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <Row
+      name={withdrawal.to}
+      sub={`${format.minute(withdrawal.requestedAt)} · ${withdrawal.reference}`}
+      value={<OwnAmount>{format.minus(withdrawal.amount)}</OwnAmount>}
+      change={<StatusMark state={stateOf(withdrawal.status)}>{t(withdrawalStatusWords[withdrawal.status])}</StatusMark>}
+    />
+  )
+}
+
+const stateOf = (status: Withdrawal['status']) =>
+  status === 'arrived'
+    ? 'done'
+    : status === 'requested' || status === 'in_review' || status === 'sent'
+      ? 'open'
+      : 'over'

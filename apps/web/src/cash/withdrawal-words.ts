@@ -1,0 +1,22 @@
+import type { refusalReasons, WithdrawalStatus } from '@parkett/contract/withdrawals'
+import type { WordKey } from '@parkett/words/keys'
+
+export const withdrawalStatusWords = {
+  requested: 'withdrawal.status_requested',
+  in_review: 'withdrawal.status_in_review',
+  sent: 'withdrawal.status_sent',
+  arrived: 'withdrawal.status_arrived',
+  returned: 'withdrawal.status_returned',
+  rejected: 'withdrawal.status_rejected',
+  cancelled: 'withdrawal.status_cancelled',
+} as const satisfies Record<WithdrawalStatus, WordKey>
+
+/** Why a withdrawal was refused or came back, as a sentence to its customer. */
+export const refusalWords = {
+  kyc_incomplete: 'withdrawal.why_kyc_incomplete',
+  name_mismatch: 'withdrawal.why_name_mismatch',
+  sanctions_hold: 'withdrawal.why_sanctions_hold',
+  insufficient_settled: 'withdrawal.why_insufficient_settled',
+  bank_return: 'withdrawal.why_bank_return',
+  duplicate: 'withdrawal.why_duplicate',
+} as const satisfies Record<(typeof refusalReasons)[number], WordKey>

@@ -1,0 +1,63 @@
+import { Button, ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
+import { Rows } from '@parkett/ui/row'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { href, type AppPath } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { useWords } from '../../shell/words.ts'
+import { PageFooter, Pulled } from '../../trading/list-states.tsx'
+import { PeriodBar, type ShownPeriod } from '../../trading/period-bar.tsx'
+
+type RecordListProps<R> = {
+  /** Withdrawals, transfers, … */
+  readonly label: string
+  /** Said when the period holds none. */
+  readonly none: string
+  /** Where one more is made, when the widest period is empty. */
+  readonly make: { readonly label: string; readonly path: AppPath }
+  readonly period: readonly [ShownPeriod, (period: ShownPeriod) => void]
+  readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly rows: readonly R[] }>>
+  readonly row: (record: R) => ReactNode
+}
+
+/** P5: one kind of records with its period, page by page. */
+export function RecordList<R>({ label, none, make, period, query, row }: RecordListProps<R>) {
+  const t = useWords()
+  const [shown, choose] = period
+  return (
+    <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
+      <PeriodBar value={shown} onChange={choose} />
+      <Loaded query={query} failed={t('state.failed', { thing: label })}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows)
+          if (rows.length === 0)
+            return <Nothing none={none} make={make} widen={shown === 'year' ? undefined : () => choose('year')} />
+          return (
+            <>
+              <Rows label={label}>{rows.map(row)}</Rows>
+              <PageFooter query={query} />
+            </>
+          )
+        }}
+      </Loaded>
+    </Pulled>
+  )
+}
+
+type NothingProps = Pick<RecordListProps<unknown>, 'none' | 'make'> & { readonly widen: (() => void) | undefined }
+
+function Nothing({ none, make, widen }: NothingProps) {
+  const t = useWords()
+  const action =
+    widen === undefined ? (
+      <ButtonLink kind="secondary" href={href(make.path)}>
+        {make.label}
+      </ButtonLink>
+    ) : (
+      <Button kind="secondary" onClick={widen}>
+        {t('period.year')}
+      </Button>
+    )
+  return <Empty action={action}>{none}</Empty>
+}
