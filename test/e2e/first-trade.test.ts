@@ -1,5 +1,6 @@
 import type { Language } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
+import { approveIdentity } from './approve.ts'
 import { confirm, openTicket, pin, review, setTradePassword } from './trading.ts'
 import { arrive, newVisitor, nextTradingDay, openWorld, register, type Visitor } from './world.ts'
 
@@ -27,6 +28,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     const visitor = await newVisitor({ language })
     const { page, say, open, complaints } = visitor
     const { password } = await register(visitor)
+    await approveIdentity(visitor)
 
     await open('/search/search')
     await page.getByRole('searchbox').fill(query)

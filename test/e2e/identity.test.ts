@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, operate, register, type Visitor } from './world.ts'
 
-openWorld({ IDENTITY: 'required' })
+openWorld()
 
 async function givePicture({ page, say }: Visitor, seed: number): Promise<void> {
   const file = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ seed }) }

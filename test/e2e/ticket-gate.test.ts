@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { approveIdentity } from './approve.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, register } from './world.ts'
 
-// Where only verified customers may trade.
-openWorld({ IDENTITY: 'required' })
+openWorld()
 
 test('who is not verified hears so on the ticket and in the hub, once, with the way there', async () => {
   const visitor = await newVisitor()
@@ -20,8 +20,24 @@ test('who is not verified hears so on the ticket and in the hub, once, with the 
     await expectAccessible(visitor)
   }
   expect(await page.locator('.actionbar button[type=submit]').isDisabled()).toBe(true)
-  await page.getByRole('link', { name: say('kyc.title') }).click()
-  await arrive(visitor, '/realNameAuthentication')
-  await page.goBack()
-  expect(await page.locator('#ticket-quantity').inputValue()).toBe('1')
+  await page.locator('#ticket-quantity').fill('7')
+  await page.getByRole('link', { name: say('title.assets') }).click()
+  await arrive(visitor, /^\/personCenter\?next=/)
+  await expectAccessible(visitor)
+  await page
+    .getByText(say('identity.first'))
+    .locator('..')
+    .getByRole('link', { name: say('action.continue') })
+    .click()
+  await arrive(visitor, /^\/realNameAuthentication\?next=/)
+
+  // The house decides while the customer waits on this screen; the way back is offered there and in the centre.
+  await approveIdentity(visitor)
+  await page.reload()
+  await page.getByText(say('kyc.approved')).waitFor()
+  await expectAccessible(visitor)
+  await page.getByRole('link', { name: say('identity.return') }).click()
+  await arrive(visitor, /^\/shares\/creatOrder/)
+  expect(await page.locator('#ticket-quantity').inputValue()).toBe('7')
+  expect(await page.getByText(say('kyc.goToCenter')).count()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { approveIdentity } from './approve.ts'
 import { arrive, register, type Visitor } from './world.ts'
 
 /** Six digits that are hard enough to guess. */
@@ -12,9 +13,10 @@ export async function setTradePassword({ page, say }: Visitor, password: string)
   await page.getByLabel(say('tradepwd.again'), { exact: true }).fill(pin)
 }
 
-/** A new customer with a trade password, at the ticket with this query. */
+/** A verified customer with a trade password, at the ticket with this query. */
 export async function openTicket(visitor: Visitor, query: string): Promise<void> {
   const { password } = await register(visitor)
+  await approveIdentity(visitor)
   await visitor.open(`/payPwd?next=${encodeURIComponent(`/shares/creatOrder?${query}`)}`)
   await setTradePassword(visitor, password)
   await arrive(visitor, /^\/shares\/creatOrder/)

@@ -23,8 +23,8 @@ let browser: Browser
 let server: Server
 
 /**
- * Call once in a journey file: one real server with fresh data and one browser, ended after the last journey. Anybody
- * may trade there, unless the journey is about identity.
+ * Call once in a journey file: one real server with fresh data and one browser, ended after the last journey. Only
+ * verified customers trade there, as everywhere (`approve.ts`).
  */
 export function openWorld(env: Readonly<Record<string, string>> = {}): void {
   beforeAll(async () => {
@@ -36,6 +36,12 @@ export function openWorld(env: Readonly<Record<string, string>> = {}): void {
   afterAll(() => server?.stop())
   afterAll(() => browser?.close())
 }
+
+/** Where this world's server listens, and the key of its operator. */
+export const houseOf = (): { readonly origin: string; readonly operatorKey: string } => ({
+  origin: server.origin,
+  operatorKey: readFileSync(join(server.dataDir, 'secrets', 'operator.key'), 'utf8').trim(),
+})
 
 const terminal = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'operator', 'main.ts')
 
@@ -167,10 +173,11 @@ export async function expectAccessible({ page }: Visitor): Promise<void> {
 
 /** What an operator can do and nobody else: the simulated market goes on to its next trading day. */
 export async function nextTradingDay(): Promise<void> {
-  const answer = await fetch(`${server.origin}/operator/advance-day`, {
+  const { origin, operatorKey } = houseOf()
+  const answer = await fetch(`${origin}/operator/advance-day`, {
     method: 'POST',
     headers: {
-      'operator-key': readFileSync(join(server.dataDir, 'secrets', 'operator.key'), 'utf8').trim(),
+      'operator-key': operatorKey,
       'idempotency-key': randomUUID(),
       'content-type': 'application/json',
     },

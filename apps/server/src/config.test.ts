@@ -14,7 +14,7 @@ test('an empty environment is a simulated market on this machine alone', () => {
     rsaCompat1024: false,
     kfUrl: '',
     invitationRequired: true,
-    identityRequired: false,
+    identityRequired: true,
     trustProxy: '',
     logLevel: 'warn',
   })
@@ -34,7 +34,7 @@ test('everything can be set', () => {
     KF_URL: 'https://help.example',
     INVITATION: 'optional',
     TRUST_PROXY: 'loopback',
-    IDENTITY: 'required',
+    IDENTITY: 'optional',
     LOG: 'info',
     DESK_PORT: '9001',
   }
@@ -49,7 +49,7 @@ test('everything can be set', () => {
     rsaCompat1024: true,
     kfUrl: 'https://help.example',
     invitationRequired: false,
-    identityRequired: true,
+    identityRequired: false,
     trustProxy: 'loopback',
     logLevel: 'info',
   })

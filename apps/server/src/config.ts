@@ -57,7 +57,7 @@ const environment = z.object({
   SESSIONS: z.enum(['real', 'always'], 'must be real or always').default('real'),
   RSA_COMPAT_1024: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   INVITATION: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
-  IDENTITY: z.enum(['required', 'optional'], 'must be required or optional').default('optional'),
+  IDENTITY: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
   TRUST_PROXY: z.string().default(''),
   LOG: z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn'),
   KF_URL: z

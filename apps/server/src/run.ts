@@ -115,8 +115,11 @@ async function announce({ address, deskAddress }: Addresses, config: Config, poo
   const hours = config.sessions === 'always' ? ', trading at any hour' : ''
   const market = config.market.kind === 'replay' ? `replayed ${config.market.from} to ${config.market.to}` : 'simulated'
   say(`Mode SIMULATED: the money is play money, the market is ${market}${hours}.`)
-  if (!config.identityRequired)
-    say('Anybody registered may trade here; IDENTITY=required opens trading to verified customers only.')
+  say(
+    config.identityRequired
+      ? 'Only verified customers trade: decide identities at the desk, or with: npm run operator -- identity'
+      : 'WARNING: IDENTITY is optional. Anybody registered may trade here, verified or not.',
+  )
   say(`The desk for staff is at ${deskAddress}`)
   say(`Parkett is ready at ${address}`)
 }

@@ -64,10 +64,12 @@ export const paths = {
   holding: (q: { id: string }) => build('holding', q),
   closedPositions: fixed('closedPositions'),
   closedPosition: (q: { id: string }) => build('closedPosition', q),
-  assets: fixed('assets'),
+  /** `next`: the waiting ticket to return to. */
+  assets: (q?: { next?: string }) => build('assets', q),
   moneyLog: fixed('moneyLog'),
   mySubscriptions: fixed('mySubscriptions'),
-  identity: fixed('identity'),
+  /** `next`: the waiting ticket to return to. */
+  identity: (q?: { next?: string }) => build('identity', q),
   deposit: (q?: { type?: 'quick' | 'transfer' | 'card' }) => build('deposit', q),
   quickPayment: fixed('quickPayment'),
   withdraw: fixed('withdraw'),

@@ -22,8 +22,8 @@ export function GateNotice({ gate, next }: { readonly gate: Gate; readonly next:
   const t = useWords()
   const identity = gate === 'identity'
   const action = (
-    <ButtonLink kind="quiet" href={href(identity ? paths.identity() : paths.tradePassword({ next }))}>
-      {t(identity ? 'kyc.title' : 'ticket.setPassword')}
+    <ButtonLink kind="quiet" href={href(identity ? paths.assets({ next }) : paths.tradePassword({ next }))}>
+      {t(identity ? 'title.assets' : 'ticket.setPassword')}
     </ButtonLink>
   )
   return (

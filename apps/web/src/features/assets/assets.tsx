@@ -20,6 +20,7 @@ import { assetsQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { AssetLedgers } from './asset-ledgers.tsx'
 import { Person, Standing } from './person.tsx'
+import { VerifyFirst } from './verify-first.tsx'
 
 /** `/personCenter`: the statement of what one has; every figure opens down to its entries. */
 export function AssetsScreen() {
@@ -27,6 +28,7 @@ export function AssetsScreen() {
   const query = useQuery(assetsQuery)
   return (
     <ScreenPage prices>
+      <VerifyFirst />
       <Person />
       <Loaded
         query={query}

@@ -9,9 +9,19 @@ test('the strip rises and falls with exact amounts', () => {
   expect(directionBetween(eur('5'), eur('5.00'))).toBe('flat')
 })
 
+const done = { hasTradePassword: true, identity: 'approved', identityRequired: true } as const
+
+test('identity comes before everything where it is asked for, and asks for nothing while the house looks at it', () => {
+  const newcomer = { ...done, hasTradePassword: false }
+  expect(nextTask({ ...newcomer, identity: 'none' })?.to()).toBe('/realNameAuthentication')
+  expect(nextTask({ ...newcomer, identity: 'rejected' })?.to()).toBe('/realNameAuthentication')
+  expect(nextTask({ ...newcomer, identity: 'in_review' })?.to()).toBe('/payPwd?next=%2Fhome')
+  expect(nextTask({ ...newcomer, identity: 'none', identityRequired: false })?.to()).toBe('/payPwd?next=%2Fhome')
+})
+
 test('without a trade password that is the next task, with one there is none', () => {
-  expect(nextTask({ hasTradePassword: false })?.to()).toBe('/payPwd?next=%2Fhome')
-  expect(nextTask({ hasTradePassword: true })).toBeNull()
+  expect(nextTask({ ...done, hasTradePassword: false })?.to()).toBe('/payPwd?next=%2Fhome')
+  expect(nextTask(done)).toBeNull()
 })
 
 test('days before the first money are not drawn, a later zero is', () => {

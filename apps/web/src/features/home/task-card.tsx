@@ -2,15 +2,16 @@ import { ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { href } from '../../paths.ts'
-import { userQuery } from '../../shell/queries.ts'
+import { configQuery, userQuery } from '../../shell/queries.ts'
 import { useWords } from '../../shell/words.ts'
 import { nextTask } from './tasks.ts'
 
 /** The one next step. While it is not known whether there is one, there is none to show. */
 export function TaskCard() {
   const t = useWords()
-  const { data } = useQuery(userQuery)
-  const task = data && nextTask(data)
+  const { data: user } = useQuery(userQuery)
+  const { data: config } = useQuery(configQuery)
+  const task = user && config && nextTask({ ...user, identityRequired: config.identity.required })
   if (!task) return null
   return (
     <Notice

@@ -7,6 +7,7 @@ import { useWords } from '../../shell/words.ts'
 import { Acts } from './acts.tsx'
 import { detailQuery, type Detail } from './detail.ts'
 import { Approved, Pending, Rejected } from './states.tsx'
+import { ReturnLink } from './return-link.tsx'
 import { Verification } from './verification.tsx'
 
 /** Identity verification: what it is, five steps, and how far it has come. */
@@ -37,6 +38,7 @@ function State({ detail }: { readonly detail: Detail }) {
   const restart = () => setAnew(true)
   return (
     <div className="stack">
+      {status !== 'rejected' && <ReturnLink />}
       {(status === 'submitted' || status === 'in_review') && <Pending detail={detail} />}
       {(status === 'approved' || status === 'expired') && <Approved detail={detail} onAnew={restart} />}
       {status === 'rejected' && <Rejected detail={detail} onAgain={restart} />}

@@ -1,7 +1,7 @@
 import type { Instrument } from '@parkett/contract/market'
 import { ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { href, paths } from '../../paths.ts'
+import { href, paths, type AppPath } from '../../paths.ts'
 import { useWords } from '../../shell/words.ts'
 import { GateNotice, type Gate } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
@@ -29,14 +29,16 @@ export function EntryNotices({ ticket, instrument, estimate, gate, form }: Entry
   const format = useFormat()
   const { entry, refusal, failed } = ticket.state
   const ended = refusal?.at === 'ended'
-  const next = paths.orderTicket({ code: instrument.code, market: instrument.market, side: entry.side })
+  // The quantity too: an approval may come on another day, when this tab's memory is gone.
+  const { code, market } = instrument
+  const next = paths.orderTicket({ code, market, side: entry.side, quantity: entry.quantity })
   const opening = estimate?.queuedUntil ?? null
   return (
     <>
       {gate !== null && <GateNotice gate={gate} next={next} />}
       {opening !== null && <Notice tone="brass">{t('ticket.queued', { opening: format.minute(opening) })}</Notice>}
       {form !== undefined && (
-        <Notice tone="danger" alert action={refusal?.reason === 'kyc_required' && <ToIdentity />}>
+        <Notice tone="danger" alert action={refusal?.reason === 'kyc_required' && <ToIdentity next={next} />}>
           {form}
         </Notice>
       )}
@@ -58,11 +60,11 @@ export function EntryNotices({ ticket, instrument, estimate, gate, form }: Entry
   )
 }
 
-function ToIdentity() {
+function ToIdentity({ next }: { readonly next: AppPath }) {
   const t = useWords()
   return (
-    <ButtonLink kind="quiet" href={href(paths.identity())}>
-      {t('kyc.title')}
+    <ButtonLink kind="quiet" href={href(paths.assets({ next }))}>
+      {t('title.assets')}
     </ButtonLink>
   )
 }
