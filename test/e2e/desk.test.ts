@@ -1,23 +1,29 @@
 // Goal: the desk from its first minute: claim code, second factor, a second colleague, a customer frozen by two people.
 // Method: the real product with both its listeners, three browsers, codes from the test's own authenticator.
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { readTexts } from '@parkett/words/read'
+import { join as joinPath } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someData } from '../../apps/server/src/features/kyc/testing.ts'
 import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
-import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
-import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
 import { openBrowser } from './browser.ts'
+import {
+  deskSays,
+  enterRoom,
+  expectDeskAccessible,
+  inviteFor,
+  join,
+  sit as sitAt,
+  staffPassword,
+  type Seat,
+} from './desk-seat.ts'
 import { startServer, type Server } from './server.ts'
 
 let server: Server
 let browser: Browser
 let desk = ''
 let claim = ''
-let bossPage: Page
+let chief: Seat
 beforeAll(async () => {
   server = await startServer()
   desk = /desk for staff is at (\S+)/.exec(server.printed())?.[1] ?? ''
@@ -27,76 +33,19 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 afterAll(() => server?.stop())
 
-const texts: Readonly<Record<string, string>> = {
-  ...readTexts('common', 'en'),
-  ...readTexts('access', 'en'),
-  ...readTexts('kyc', 'en'),
-  ...readTexts('desk', 'en'),
-}
-const say = (key: string): string => {
-  const text = texts[key]
-  if (text === undefined) throw new Error(`no text ${key}`)
-  return text
-}
-const password = 'eine Leiter im Archiv'
-
-type Seat = { readonly page: Page; readonly complaints: readonly string[] }
-
-async function sit(origin = desk, theme: 'light' | 'dark' = 'light'): Promise<Seat> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-  })
-  await context.addInitScript(() => localStorage.setItem('language', 'en'))
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text())
-  })
-  await page.goto(origin)
-  return { page, complaints }
-}
-
-/** Joins with a code and sets the second factor, as a new colleague does. */
-async function join2(code: string, username: string): Promise<Seat> {
-  const seat = await sit()
-  const { page } = seat
-  await page.getByRole('button', { name: say('desk.joinOpen') }).click()
-  await page.getByLabel(say('desk.joinCode')).fill(code)
-  await page.getByLabel(say('access.username')).fill(username)
-  await page.getByLabel(say('access.password'), { exact: true }).fill(password)
-  await page.getByLabel(say('access.passwordAgain')).fill(password)
-  await page.getByRole('button', { name: say('desk.join'), exact: true }).click()
-  const key = await page.getByTestId('totp-key').innerText()
-  await expectAccessible(page)
-  await page.getByLabel(say('desk.totp')).fill(totpCode(fromBase32(key.replace(/\s/g, '')), totpStep(Date.now())))
-  await page.getByRole('button', { name: say('action.confirm') }).click()
-  await page.getByRole('navigation').waitFor()
-  return seat
-}
-
-const room = async (page: Page, key: string): Promise<void> => {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say(key), exact: true })
-    .click()
-  await page.getByRole('heading', { level: 1, name: say(key) }).waitFor()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-}
+const say = deskSays
+const password = staffPassword
+const sit = (origin = desk, theme: 'light' | 'dark' = 'light'): Promise<Seat> => sitAt(browser, origin, theme)
+const join2 = (code: string, username: string): Promise<Seat> => join(browser, desk, { code, username })
+const room = (page: Page, key: string): Promise<void> => enterRoom({ page }, key)
+const expectAccessible = expectDeskAccessible
 
 /** Pictures for people to look at, where `SHOTS` says. */
 async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS']
   if (folder === undefined) return
   mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+  await page.screenshot({ path: joinPath(folder, `${name}.png`), fullPage: true })
 }
 
 const rooms = ['dashboard', 'users', 'approvals', 'codes', 'audit', 'staff', 'system'] as const
@@ -115,17 +64,6 @@ async function everyRoom(page: Page): Promise<void> {
   await room(page, 'desk.audit')
   await page.getByRole('button', { name: say('desk.verify') }).click()
   await page.getByText('The chain holds').waitFor()
-}
-
-/** A code for one more colleague, by the first administrator's own session. */
-async function inviteFor(role: string): Promise<string> {
-  const answer = await bossPage.evaluate(async (wanted) => {
-    const token = sessionStorage.getItem('staff-token') ?? ''
-    const headers = { 'staff-token': token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const body = JSON.stringify({ roles: [wanted], reason: 'a colleague for identities' })
-    return (await fetch('/operator/staff/invitations', { method: 'POST', headers, body })).text()
-  }, role)
-  return /(\w{5}-){4}\w{5}/.exec(answer)?.[0] ?? ''
 }
 
 /** Hands in a verification as a client does; the screens for it have a journey of their own. */
@@ -168,7 +106,7 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await expectAccessible(door.page)
   await shot(door.page, 'login')
   const boss = await join2(claim, 'chefin')
-  bossPage = boss.page
+  chief = boss
   await expectAccessible(boss.page)
   await shot(boss.page, 'overview')
 
@@ -216,7 +154,7 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
 })
 
 test('the queue of identities: opened by hand, looked at, refused with the words its customer reads', async () => {
-  const { page, complaints } = await join2(await inviteFor('kyc'), 'prueferin')
+  const { page, complaints } = await join2(await inviteFor(chief, 'kyc'), 'prueferin')
   const customer = await newCustomer()
   const token = await customer.page.evaluate(() => localStorage.getItem('admin-token') ?? '')
   await handIn(token)

@@ -37,10 +37,13 @@ export function openWorld(env: Readonly<Record<string, string>> = {}): void {
   afterAll(() => browser?.close())
 }
 
-/** Where this world's server listens, and the key of its operator. */
-export const houseOf = (): { readonly origin: string; readonly operatorKey: string } => ({
+/** The other side of this world: its desk, the code that opens it, the key of its operator, and windows to sit at. */
+export const houseOf = () => ({
   origin: server.origin,
+  desk: /desk for staff is at (\S+)/.exec(server.printed())?.[1] ?? '',
+  claimCode: /first operator \(shown only this once\): (\S+)/.exec(server.printed())?.[1] ?? '',
   operatorKey: readFileSync(join(server.dataDir, 'secrets', 'operator.key'), 'utf8').trim(),
+  browser,
 })
 
 const terminal = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'operator', 'main.ts')

@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { readTexts } from '@parkett/words/read'
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
+import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
+
+const texts: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...['common', 'access', 'kyc', 'desk'].map((slice) => readTexts(slice, 'en')),
+)
+
+/** What the desk says in English. */
+export function deskSays(key: string): string {
+  const text = texts[key]
+  if (text === undefined) throw new Error(`no text ${key}`)
+  return text
+}
+
+export const staffPassword = 'eine Leiter im Archiv'
+
+export type Seat = { readonly page: Page; readonly complaints: readonly string[] }
+
+/** A window of one's own at this address, in English. */
+export async function sit(browser: Browser, origin: string, theme: 'light' | 'dark' = 'light'): Promise<Seat> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(() => localStorage.setItem('language', 'en'))
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  await page.goto(origin)
+  return { page, complaints }
+}
+
+/** Joins with a code and sets the second factor, as a new colleague does. */
+export async function join(
+  browser: Browser,
+  desk: string,
+  { code, username }: { readonly code: string; readonly username: string },
+): Promise<Seat> {
+  const seat = await sit(browser, desk)
+  const { page } = seat
+  await page.getByRole('button', { name: deskSays('desk.joinOpen') }).click()
+  await page.getByLabel(deskSays('desk.joinCode')).fill(code)
+  await page.getByLabel(deskSays('access.username')).fill(username)
+  await page.getByLabel(deskSays('access.password'), { exact: true }).fill(staffPassword)
+  await page.getByLabel(deskSays('access.passwordAgain')).fill(staffPassword)
+  await page.getByRole('button', { name: deskSays('desk.join'), exact: true }).click()
+  const key = await page.getByTestId('totp-key').innerText()
+  await expectDeskAccessible(page)
+  const code6 = totpCode(fromBase32(key.replace(/\s/g, '')), totpStep(Date.now()))
+  await page.getByLabel(deskSays('desk.totp')).fill(code6)
+  await page.getByRole('button', { name: deskSays('action.confirm') }).click()
+  await page.getByRole('navigation').waitFor()
+  return seat
+}
+
+/** A code for one more colleague, by the session of whoever sits there. */
+export async function inviteFor({ page }: Seat, role: string): Promise<string> {
+  const answer = await page.evaluate(async (wanted) => {
+    const token = sessionStorage.getItem('staff-token') ?? ''
+    const headers = { 'staff-token': token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const body = JSON.stringify({ roles: [wanted], reason: 'a colleague for identities' })
+    return (await fetch('/operator/staff/invitations', { method: 'POST', headers, body })).text()
+  }, role)
+  return /(\w{5}-){4}\w{5}/.exec(answer)?.[0] ?? ''
+}
+
+/** Into a room of the desk by its place in the navigation. */
+export async function enterRoom({ page }: Pick<Seat, 'page'>, key: string): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: deskSays(key), exact: true })
+    .click()
+  await page.getByRole('heading', { level: 1, name: deskSays(key) }).waitFor()
+}
+
+export async function expectDeskAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
