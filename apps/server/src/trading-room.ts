@@ -78,8 +78,11 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       deps.proveTradePassword({ customer, session, password })
     const mayTrade = async (customer: bigint): Promise<Outcome<true>> => {
       if (!(await deps.isVerified(customer))) return no('kyc_required')
-      return (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
+      return mayMoveMoney(customer)
     }
+    // From one own pocket to the other: nothing leaves, so the identity is asked at the card and the payout.
+    const mayMoveMoney = async (customer: bigint): Promise<Outcome<true>> =>
+      (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
     registerOrders(app, gate, { pool, commit, feed, clock, chance, broker, proveTradePassword, mayTrade, timeZone })
     registerHoldings(app, gate, { pool, feed, clock, timeZone })
     registerTransfers(app, gate, {
@@ -89,7 +92,7 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       clock,
       chance,
       proveTradePassword,
-      mayMoveMoney: mayTrade,
+      mayMoveMoney,
       home: currencyOf[market.home],
       timeZone,
     })
