@@ -7,6 +7,7 @@ import { Audit } from './features/audit/audit.tsx'
 import { Codes } from './features/codes/codes.tsx'
 import { Enrol } from './features/entry/enrol.tsx'
 import { Login } from './features/entry/login.tsx'
+import { Floor } from './features/floor/floor.tsx'
 import { Queue } from './features/identity/queue.tsx'
 import { Overview } from './features/overview/overview.tsx'
 import { System } from './features/system/system.tsx'
@@ -33,6 +34,7 @@ const screens: Readonly<Record<string, Screen>> = {
   },
   approvals: { label: 'desk.approvals', route: 'approvals.list', show: Approvals },
   identity: { label: 'kyc.title', route: 'kyc.queue', show: Queue },
+  floor: { label: 'desk.floor', route: 'floor.show', show: Floor },
   codes: { label: 'desk.codes', route: 'codes.list', show: Codes },
   audit: { label: 'desk.audit', route: 'audit.list', show: Audit },
   team: { label: 'desk.staff', route: 'staff.list', show: Team },

@@ -10,6 +10,7 @@ import type { AccessParts, OnRegistered } from './features/access/parts.ts'
 import { registerAccess } from './features/access/routes.ts'
 import { registerApprovals } from './features/approvals/routes.ts'
 import { registerCodes } from './features/codes/routes.ts'
+import { registerFloor } from './features/floor/routes.ts'
 import { registerDesk } from './features/desk/routes.ts'
 import { makeStaffGate } from './features/staff/gate.ts'
 import type { CredentialPorts } from './features/staff/ports.ts'
@@ -130,7 +131,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerApprovals(app, gate, { ...ports, audit, acts: freezes.acts })
   registerUsers(app, gate, { ...ports, audit, freezes })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
-  const { mode, build, clock, commit } = deps
+  const { mode, build, clock, commit, market } = deps
+  registerFloor(app, gate, { ...ports, audit, market, mode })
   registerDesk(app, gate, { pool, wall, clock, mode, build, waiting: commit.waiting, jobs: trading.jobs })
   return { server: app, trading }
 }

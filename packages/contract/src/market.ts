@@ -21,6 +21,11 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>
 export type MarketCode = Session['market']
 
+/** Why staff stopped trading in an instrument, as customers read it. */
+export const haltCauses = ['news', 'volatility', 'technical', 'authority'] as const
+export const haltCauseSchema = z.enum(haltCauses)
+export type HaltCause = (typeof haltCauses)[number]
+
 /** A live quote. Prices are null when there is none: never 0. */
 export const quoteSchema = z.object({
   last: z.nullable(priceSchema),
@@ -37,6 +42,8 @@ export const quoteSchema = z.object({
   change: z.nullable(z.string()),
   changePct: z.nullable(z.string()),
   status: z.enum(['trading', 'suspended', 'delisted', 'not_listed']),
+  /** Given while the house itself holds trading; business instant. */
+  halt: z.optional(z.object({ since: instantSchema, cause: haltCauseSchema })),
   limitUp: z.nullable(priceSchema),
   limitDown: z.nullable(priceSchema),
   provenance: provenanceSchema,

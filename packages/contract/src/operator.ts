@@ -19,6 +19,18 @@ export const operatorAdvanceDay = route({
   refusals: ['operator_only', 'calendar_missing'],
 })
 
+export const operatorSetClock = route({
+  name: 'operator.setClock',
+  method: 'POST',
+  path: '/operator/clock',
+  access: 'operator',
+  write: true,
+  summary: 'Set the simulated clock forward, through every opening on the way; never back, at most 31 days at once',
+  body: z.strictObject({ to: instantSchema }),
+  answer: z.object({ now: instantSchema, tradeDate: dateSchema, settled: z.int(), expired: z.int() }),
+  refusals: ['operator_only', 'clock_past', 'clock_far', 'calendar_missing'],
+})
+
 export const verifiedSchema = z.object({
   ok: z.boolean(),
   checked: z.object({ journals: z.int(), postings: z.int(), balances: z.int() }),
@@ -38,4 +50,4 @@ export const operatorVerify = route({
   refusals: ['operator_only'],
 })
 
-export const operatorRoutes = [operatorAdvanceDay, operatorVerify] as const
+export const operatorRoutes = [operatorAdvanceDay, operatorSetClock, operatorVerify] as const

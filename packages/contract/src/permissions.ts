@@ -48,7 +48,13 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'withdrawals.queue': ['payments', 'compliance', 'auditor', 'console'],
   'withdrawals.act': ['payments', 'compliance', 'console'],
 
+  'floor.show': 'every',
+  'floor.instruments': 'every',
+  'floor.halt': ['products', 'compliance', 'admin'],
+  'floor.resume': ['products', 'compliance', 'admin'],
+
   'operator.advanceDay': ['admin', 'console'],
+  'operator.setClock': ['admin', 'console'],
   'operator.verify': ['auditor', 'compliance', 'admin', 'console'],
 }
 

@@ -14,6 +14,7 @@ import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
 import { operatorRoutes } from './operator.ts'
 import { ordersRoutes } from './orders.ts'
+import { floorRoutes } from './floor.ts'
 import { exportRoutes } from './export.ts'
 import { profileRoutes } from './profile.ts'
 import type { Route } from './route.ts'
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...kycRoutes,
   ...kycDeskRoutes,
   ...operatorRoutes,
+  ...floorRoutes,
   ...staffRoutes,
   ...auditRoutes,
   ...deskRoutes,

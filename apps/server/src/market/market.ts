@@ -8,6 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { openClock, type BusinessClock } from './clock.ts'
 import { makeExchanges, type Exchanges } from './exchanges.ts'
 import type { Feed, MarketCode } from './feed.ts'
+import { openHalts, type Halts } from './halts.ts'
 import { loadReplay, loadSimulated } from './load.ts'
 import { makePricing, type Pricing } from './pricing.ts'
 import { readReplay } from './replay.ts'
@@ -32,6 +33,7 @@ export type Market = {
   readonly clock: BusinessClock
   readonly feed: Feed
   readonly view: () => MarketView
+  readonly halts: Halts
   /** Writes finished days, keeps the clock and takes over imports; the timer calls it, and a test may. */
   readonly tend: () => Promise<void>
   /** Stops prices where they stand: after some seconds no order is priced any more. */
@@ -65,9 +67,10 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     market: replay?.name ?? 'simulated',
     start: replay?.startOf(exchanges),
   })
+  const halts = await openHalts(pool)
   let stoppedAt: number | undefined
   const kind = replay === null ? 'SIMULATED' : 'REPLAY'
-  const play = { kind, alwaysOpen: config.sessions === 'always', stoppedAt: () => stoppedAt } as const
+  const play = { kind, alwaysOpen: config.sessions === 'always', stoppedAt: () => stoppedAt, halts } as const
 
   const finishedDays = (): FinishedDays => {
     const finished = (market: 'DE' | 'CN') => exchanges.timeline(market).finished(clock.now())?.day
@@ -118,6 +121,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     clock,
     feed: feedOf(() => view, exchanges),
     view: () => view,
+    halts,
     tend,
     stop: () => (stoppedAt ??= clock.now()),
     resume: () => (stoppedAt = undefined),

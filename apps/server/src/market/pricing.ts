@@ -5,6 +5,7 @@ import { instantOf, printInstant, type Instant } from '@parkett/core/market/zone
 import { isoDate } from '@parkett/core/civil'
 import type { Exchanges } from './exchanges.ts'
 import { makePlayer, type Figures } from './figures.ts'
+import { haltedFigures, type Halts } from './halts.ts'
 import type { Listing } from './listing.ts'
 import { quoteOf } from './quote.ts'
 
@@ -14,6 +15,7 @@ export type Play = {
   readonly alwaysOpen: boolean
   /** Business instant at which the feed was stopped, undefined while it runs. */
   readonly stoppedAt: () => Instant | undefined
+  readonly halts: Pick<Halts, 'of'>
 }
 
 /** Prices of listings at business instants. */
@@ -35,16 +37,27 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
   const played = (listing: Listing): boolean => (play.kind === 'SIMULATED') === (listing.temper !== null)
   const effective = (at: Instant): Instant => Math.min(at, play.stoppedAt() ?? at)
 
-  const figures = (listing: Listing, asked: Instant): Figures => {
+  const drawn = (listing: Listing, at: Instant): Figures =>
+    played(listing)
+      ? player(listing, exchanges.timeline(listing.instrument.market).standing(at), at)
+      : imported(listing, at)
+
+  const playing = (listing: Listing, asked: Instant): Figures => {
     const at = effective(asked)
     const second = Math.floor(at / 1000)
     const before = kept.get(listing.id)
     if (before?.at === second) return before.figures
-    const fresh = played(listing)
-      ? player(listing, exchanges.timeline(listing.instrument.market).standing(at), at)
-      : imported(listing, at)
+    const fresh = drawn(listing, at)
     kept.set(listing.id, { at: second, figures: fresh })
     return fresh
+  }
+
+  const figures = (listing: Listing, asked: Instant): Figures => {
+    const halt = play.halts.of(listing.id)
+    const now = playing(listing, asked)
+    if (halt === undefined || now.status === 'not_listed') return now
+    const passed = exchanges.timeline(listing.instrument.market).standing(halt.since)?.passed
+    return haltedFigures(now, { atHalt: drawn(listing, halt.since), finished: passed === 1 || !played(listing) })
   }
 
   const provenance = (listing: Listing, at: Instant): Provenance => {
@@ -63,7 +76,10 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
   }
 
   const quote = (listing: Listing, at: Instant): Quote =>
-    quoteOf(figures(listing, at), listing.instrument.priceDecimals, provenance(listing, at))
+    quoteOf(figures(listing, at), listing.instrument.priceDecimals, {
+      provenance: provenance(listing, at),
+      halt: play.halts.of(listing.id),
+    })
 
   const ready = (listing: Listing, at: Instant): Outcome<Quote> => {
     const { status } = figures(listing, at)

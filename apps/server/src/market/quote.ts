@@ -3,13 +3,17 @@ import type { Provenance } from '@parkett/contract/provenance'
 import { toDecimal } from '@parkett/contract/money'
 import { printPrice } from '@parkett/core/decimal'
 import { changeOf } from '@parkett/core/labels/change'
+import { printInstant } from '@parkett/core/market/zone'
 import type { Figures } from './figures.ts'
+import type { Halt } from './halts.ts'
 
 /** Units of 0.0001 to the wire, with at least the market's usual decimals. */
 export const priceText = (units: number, decimals: number): string => printPrice(BigInt(units), decimals)
 
+type About = { readonly provenance: Provenance; readonly halt?: Halt | undefined }
+
 /** The wire form of a share's figures (`domain.md` 10.3). What is not known is null, never 0. */
-export function quoteOf(figures: Figures, decimals: number, provenance: Provenance): Quote {
+export function quoteOf(figures: Figures, decimals: number, { provenance, halt }: About): Quote {
   const text = (units: number | null): string | null => (units === null ? null : priceText(units, decimals))
   const { last, before, bounds } = figures
   const change = last === null ? null : changeOf(BigInt(last), before === null ? null : BigInt(before))
@@ -27,6 +31,7 @@ export function quoteOf(figures: Figures, decimals: number, provenance: Provenan
     change: change === null ? null : printSigned(change.change, decimals),
     changePct: change === null ? null : toDecimal(change.percent, 2),
     status: figures.status,
+    ...(halt === undefined ? {} : { halt: { since: printInstant(halt.since), cause: halt.cause } }),
     limitUp: text(bounds?.up ?? null),
     limitDown: text(bounds?.down ?? null),
     provenance,

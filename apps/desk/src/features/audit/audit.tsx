@@ -10,7 +10,7 @@ import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
-import { csvOf, saveCsv } from './csv.ts'
+import { csvOf, saveCsv } from '../../shell/csv.ts'
 
 type Filter = { readonly actor: string; readonly act: string; readonly object: string }
 const all: Filter = { actor: '', act: '', object: '' }

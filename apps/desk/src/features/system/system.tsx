@@ -1,21 +1,17 @@
 import { deskSystem } from '@parkett/contract/desk'
-import { operatorAdvanceDay, operatorVerify } from '@parkett/contract/operator'
+import { operatorVerify } from '@parkett/contract/operator'
 import type { StaffMe } from '@parkett/contract/staff'
-import { Button } from '@parkett/ui/button'
 import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
-import { formatDate } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
 import { callDesk } from '../../shell/server.ts'
-import { useAct } from '../../shell/use-act.ts'
 import { When } from '../../shell/when.tsx'
-import { useLanguage, useWords } from '../../shell/words.ts'
+import { useWords } from '../../shell/words.ts'
 
-/** What runs, whether the books hold, and the clock of a simulated market. Never a price. */
+/** What runs, and whether the books hold. */
 export function System({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const query = useQuery({ queryKey: ['system'], queryFn: () => callDesk(deskSystem, {}) })
@@ -52,7 +48,6 @@ export function System({ me }: { readonly me: StaffMe }) {
             />
           </Section>
           {may(me, 'operator.verify') && <Books />}
-          {system.mode === 'simulated' && may(me, 'operator.advanceDay') && <Advance />}
         </>
       )}
     </Loaded>
@@ -81,34 +76,6 @@ function Books() {
           </div>
         )}
       </Loaded>
-    </Section>
-  )
-}
-
-function Advance() {
-  const t = useWords()
-  const language = useLanguage()
-  const [date, setDate] = useState<string | null>(null)
-  const act = useAct(async (key) => setDate((await callDesk(operatorAdvanceDay, { body: {}, key })).tradeDate))
-  return (
-    <Section title={t('market.simulated')}>
-      <div className="stack">
-        <div>
-          <Button kind="secondary" busy={act.busy} onClick={() => void act.run()}>
-            {t('desk.advance')}
-          </Button>
-        </div>
-        {date && (
-          <Notice tone="success" alert>
-            {t('desk.advanced', { date: formatDate(date, language) })}
-          </Notice>
-        )}
-        {act.error && (
-          <Notice tone="danger" alert>
-            {act.error}
-          </Notice>
-        )}
-      </div>
     </Section>
   )
 }

@@ -1,6 +1,8 @@
-import { operatorAdvanceDay, operatorVerify } from '@parkett/contract/operator'
+import { operatorAdvanceDay, operatorSetClock, operatorVerify } from '@parkett/contract/operator'
+import type { AnswerOf } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import type { Check } from '../../ledger/check.ts'
 import { verifyBooks } from '../../ledger/verify.ts'
@@ -22,19 +24,13 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
 
   serve(app, gate, operatorAdvanceDay, async ({ body }) => {
     const { market = deps.market.home, days = 1 } = body
-    let settled = 0
-    let expired = 0
-    for (let left = days; left > 0; left -= 1) {
-      await clock.advanceTo(nextOpening(deps, market))
-      await deps.market.tend()
-      const done = await deps.runDay()
-      settled += done.settled
-      expired += done.expired
-      await deps.match()
-    }
+    const counted = { settled: 0, expired: 0 }
+    for (let left = days; left > 0; left -= 1) await moveTo(deps, nextOpening(deps, market), counted)
     const now = clock.now()
-    return { now: new Date(now).toISOString(), tradeDate: feed.tradeDate(market, now), settled, expired }
+    return { now: new Date(now).toISOString(), tradeDate: feed.tradeDate(market, now), ...counted }
   })
+
+  serve(app, gate, operatorSetClock, ({ body }) => setClock(deps, Date.parse(body.to)))
 
   serve(app, gate, operatorVerify, async () => {
     const { head, found } = await deps.verifyAudit()
@@ -43,6 +39,33 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
     const books = await verifyBooks(deps.pool, { now: clock.now(), own: [...deps.checks, audit] })
     return { ...books, auditHead: head }
   })
+}
+
+const farthestMs = 31 * 86_400_000
+
+/** Forward only, and through every opening on the way, so that each day brings what it brings. */
+async function setClock(deps: OperatorDeps, to: number): Promise<AnswerOf<typeof operatorSetClock>> {
+  const { clock, feed, home } = deps.market
+  if (to <= clock.now()) refuse('clock_past', { now: new Date(clock.now()).toISOString() })
+  if (to > clock.now() + farthestMs) refuse('clock_far', { days: farthestMs / 86_400_000 })
+  const counted = { settled: 0, expired: 0 }
+  for (let next = nextOpening(deps, home); next < to; next = nextOpening(deps, home)) await moveTo(deps, next, counted)
+  // The clock ran on meanwhile: what is asked for may have come by itself.
+  if (clock.now() < to) await moveTo(deps, to, counted)
+  const now = clock.now()
+  return { now: new Date(now).toISOString(), tradeDate: feed.tradeDate(home, now), ...counted }
+}
+
+type Counted = { settled: number; expired: number }
+
+/** Moves business time and does what comes with it: finished days, settlement, expiry, matching. */
+async function moveTo(deps: OperatorDeps, to: number, counted: Counted): Promise<void> {
+  await deps.market.clock.advanceTo(to)
+  await deps.market.tend()
+  const done = await deps.runDay()
+  counted.settled += done.settled
+  counted.expired += done.expired
+  await deps.match()
 }
 
 /** The next opening that lies ahead: today's when the session has not begun, else the next trading day's. */

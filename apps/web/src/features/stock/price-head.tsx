@@ -1,4 +1,6 @@
 import { Change } from '@parkett/ui/change'
+import { Notice } from '@parkett/ui/notice'
+import { formatDateTime } from '@parkett/words/format-time'
 import { Hero } from '@parkett/ui/hero'
 import { PriceText } from '@parkett/ui/price-text'
 import { amountChange, percentChange, priceText, shownPrice } from '../../market-view/display.ts'
@@ -28,6 +30,14 @@ export function PriceHead({ data, readAt }: { readonly data: StockAnswer; readon
   return (
     <>
       <Hero value={<PriceText live={price ?? undefined}>{text}</PriceText>} length={text.length} change={change} />
+      {quote.halt && (
+        <Notice tone="brass">
+          {t('stock.haltedSince', {
+            time: formatDateTime(quote.halt.since, language),
+            cause: t(`halt.${quote.halt.cause}`),
+          })}
+        </Notice>
+      )}
       <SessionLine session={session} readAt={readAt} />
     </>
   )

@@ -1,0 +1,68 @@
+import { newKey } from '@parkett/client/key'
+import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/operator'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { TextField } from '@parkett/ui/text-field'
+import { formatDateTime } from '@parkett/words/format-time'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callDesk } from '../../shell/server.ts'
+import { useAct } from '../../shell/use-act.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { useLanguage, useWords } from '../../shell/words.ts'
+
+/** Time of the simulated market: to the next trading day, or forward to a moment. Never back. */
+export function ClockControls() {
+  const t = useWords()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [now, setNow] = useState<string | null>(null)
+  const day = useAct(async (key) => setNow((await callDesk(operatorAdvanceDay, { body: {}, key })).now))
+  const form = useForm({
+    fields: ['to'],
+    check: ({ to }) => ({ to: momentOf(to) === null ? t('desk.clockWrong') : undefined }),
+    send: async ({ to }) => {
+      setNow((await callDesk(operatorSetClock, { body: { to: momentOf(to) ?? '' }, key: newKey() })).now)
+      await client.invalidateQueries()
+      return undefined
+    },
+  })
+  const error = day.error ?? form.faults.form
+  return (
+    <div className="stack">
+      <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+        <TextField
+          name="to"
+          type="datetime-local"
+          label={t('desk.clockTo')}
+          hint={t('desk.clockText')}
+          error={form.faults.to}
+        />
+        <div className="inline">
+          <Button type="submit" kind="secondary" busy={form.busy}>
+            {t('desk.clockSet')}
+          </Button>
+          <Button kind="secondary" busy={day.busy} onClick={() => void day.run()}>
+            {t('desk.advance')}
+          </Button>
+        </div>
+      </form>
+      {now && (
+        <Notice tone="success" alert>
+          {t('desk.clockNow', { time: formatDateTime(now, language) })}
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="danger" alert>
+          {error}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** The reader's local time as an instant, or null. */
+function momentOf(local: string): string | null {
+  const moment = new Date(local)
+  return local === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}

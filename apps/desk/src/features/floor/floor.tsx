@@ -1,0 +1,97 @@
+import { floorShow } from '@parkett/contract/floor'
+import type { StaffMe } from '@parkett/contract/staff'
+import { DataTable } from '@parkett/ui/data-table'
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../shell/loaded.tsx'
+import { may } from '../../shell/may.ts'
+import { callDesk } from '../../shell/server.ts'
+import { When } from '../../shell/when.tsx'
+import { useWords } from '../../shell/words.ts'
+import { ClockControls } from './clock-controls.tsx'
+import { Instruments } from './instruments.tsx'
+
+/** The market as staff see it: its clock, its sources, its instruments. Trading stops and goes on here; prices never change. */
+export function Floor({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
+  const query = useQuery({ queryKey: ['floor'], queryFn: () => callDesk(floorShow, {}) })
+  return (
+    <>
+      <Loaded query={query}>
+        {(floor) => (
+          <>
+            <Section title={t('desk.clock')}>
+              <dl className="desk-facts">
+                <dt>{t('desk.businessTime')}</dt>
+                <dd>
+                  <When at={floor.businessNow} />
+                </dd>
+                {floor.sessions.map((session) => (
+                  <Session key={session.market} session={session} />
+                ))}
+              </dl>
+              {floor.mode === 'simulated' && may(me, 'operator.setClock') && <ClockControls />}
+            </Section>
+            <Section title={t('desk.sources')}>
+              <DataTable
+                caption={t('desk.sources')}
+                heads={[
+                  t('desk.source'),
+                  t('label.market'),
+                  t('desk.mode'),
+                  t('desk.instruments'),
+                  t('label.time'),
+                  t('desk.lag'),
+                  t('desk.gaps'),
+                ]}
+                rows={floor.sources.map(({ market, provenance, instruments, gaps }) => ({
+                  key: `${market}/${provenance.source}`,
+                  cells: [
+                    provenance.source,
+                    market,
+                    t(modes[provenance.kind]),
+                    instruments,
+                    <When key="at" at={provenance.at} />,
+                    t('desk.lagSeconds', { seconds: provenance.delaySeconds }),
+                    gaps,
+                  ],
+                }))}
+              />
+            </Section>
+          </>
+        )}
+      </Loaded>
+      <Instruments me={me} />
+    </>
+  )
+}
+
+const modes = {
+  SIMULATED: 'source.simulated',
+  REPLAY: 'source.replay',
+  DELAYED: 'desk.delayed',
+  REAL: 'source.real',
+} as const
+
+type SessionProps = {
+  readonly session: { readonly market: string; readonly phase: keyof typeof phases; readonly nextOpen: string | null }
+}
+
+const phases = {
+  closed: 'market.closed',
+  pre: 'market.phasePre',
+  auction: 'market.phaseAuction',
+  continuous: 'market.openNow',
+  break: 'market.phaseBreak',
+  post: 'market.phasePost',
+} as const
+
+function Session({ session }: SessionProps) {
+  const t = useWords()
+  return (
+    <>
+      <dt>{session.market}</dt>
+      <dd>{t(phases[session.phase])}</dd>
+    </>
+  )
+}

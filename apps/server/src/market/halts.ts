@@ -1,0 +1,74 @@
+import type { HaltCause } from '@parkett/contract/market'
+import type { Instant } from '@parkett/core/market/zone'
+import type { Pool } from 'pg'
+import type { Figures } from './figures.ts'
+
+/** Trading that staff stopped in an instrument; `since` is business time. */
+export type Halt = {
+  readonly id: bigint
+  readonly since: Instant
+  readonly cause: HaltCause
+  readonly reason: string
+  readonly by: string
+}
+
+/** The halts that run now, in memory because every quote asks. */
+export type Halts = {
+  readonly of: (instrument: bigint) => Halt | undefined
+  readonly count: () => number
+  /** Called after a halt or its end was committed. */
+  readonly reload: () => Promise<void>
+}
+
+type Row = {
+  readonly id: bigint
+  readonly instrument: bigint
+  readonly cause: HaltCause
+  readonly reason: string
+  readonly halted_at: Date
+  readonly alias: string
+}
+
+export async function openHalts(pool: Pool): Promise<Halts> {
+  let running: ReadonlyMap<bigint, Halt> = new Map()
+  const reload = async (): Promise<void> => {
+    const { rows } = await pool.query<Row>(
+      `SELECT h.id, h.instrument, h.cause, h.reason, h.halted_at, s.alias FROM instrument_halts h
+       JOIN staff s ON s.id = h.staff
+       WHERE NOT EXISTS (SELECT 1 FROM instrument_halt_ends e WHERE e.halt = h.id) ORDER BY h.id`,
+    )
+    running = new Map(
+      rows.map(({ id, instrument, cause, reason, halted_at: at, alias }) => [
+        instrument,
+        { id, since: at.getTime(), cause, reason, by: alias },
+      ]),
+    )
+  }
+  await reload()
+  return { of: (instrument) => running.get(instrument), count: () => running.size, reload }
+}
+
+/**
+ * What a halted share shows (`domain.md` 10.4): the last close that was final when trading stopped, no change, no
+ * book. `atHalt` are its figures of that instant, `finished` whether the day was over then.
+ */
+export function haltedFigures(
+  now: Figures,
+  { atHalt, finished }: { readonly atHalt: Figures; readonly finished: boolean },
+): Figures {
+  return {
+    status: 'suspended',
+    last: null,
+    before: finished ? (atHalt.last ?? atHalt.before) : atHalt.before,
+    open: null,
+    high: null,
+    low: null,
+    volume: 0,
+    bid: null,
+    ask: null,
+    bidSize: 0,
+    askSize: 0,
+    bounds: now.bounds,
+    at: atHalt.at,
+  }
+}
