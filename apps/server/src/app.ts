@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openAudit } from './audit/open-audit.ts'
+import { openBooksRoom, type BooksRoom } from './books-room.ts'
 import { registerCashRoom, type CashRoomDeps } from './cash-room.ts'
 import type { Config } from './config.ts'
 import { makeGate } from './features/access/gate.ts'
@@ -64,7 +65,7 @@ export type AppDeps = {
   readonly commit: Commit
 }
 
-export type App = { readonly server: FastifyInstance; readonly trading: TradingRoom }
+export type App = { readonly server: FastifyInstance; readonly trading: TradingRoom; readonly books: BooksRoom }
 
 /**
  * The product: this list of slices is the map. A slice is one line, `registerMarket(app, gate, deps)`, in its own
@@ -95,6 +96,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   app.addHook('onClose', () => audit.close())
   const kyc = await openKyc({ ...ports, dataDir: config.dataDir, demo: deps.mode === 'simulated' })
+  const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
+  const books = openBooksRoom({ pool, clock: deps.clock, verifyAudit: audit.verify, alarm })
   const trading = openTradingRoom({
     pool,
     chance,
@@ -105,8 +108,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isVerified: async (customer) => !config.identityRequired || (await isVerified(kyc, customer)),
     hasTradePassword: async (customer) => (await tradePasswordHash(pool, customer)) !== null,
     simulated: deps.mode === 'simulated',
-    verifyAudit: audit.verify,
-    alarm: (what, facts) => app.log.error(facts, what),
+    verify: books.verify,
+    alarm,
   })
   if (deps.mode === 'simulated') onRegistered.push(({ id }) => trading.credit(id))
   const staff = { ...ports, dataDir: config.dataDir, audit, credentials: credentialsOf(access) }
@@ -133,8 +136,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   const { mode, build, clock, commit, market } = deps
   registerFloor(app, gate, { ...ports, audit, market, mode })
-  registerDesk(app, gate, { pool, wall, clock, mode, build, waiting: commit.waiting, jobs: trading.jobs })
-  return { server: app, trading }
+  const jobs = async () => [...trading.jobs(), ...(await books.jobs())]
+  registerDesk(app, gate, { pool, wall, clock, mode, build, waiting: commit.waiting, jobs })
+  return { server: app, trading, books }
 }
 
 /** What the cash room uses of the other rooms. */

@@ -44,9 +44,10 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
   const commit = makeCommit({ pool: database.pool, clock: market.clock, ids, alarm })
-  const { server: app, trading, desk } = await makeApp(config, database.pool, { ids, market, commit })
+  const { server: app, trading, books, desk } = await makeApp(config, database.pool, { ids, market, commit })
   try {
     trading.start()
+    books.start()
     const address = await listen(app, config)
     const deskAddress = await listen(desk, { host: config.host, port: config.deskPort }, 'DESK_PORT')
     await announce({ address, deskAddress }, config, database.pool)
@@ -54,6 +55,7 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
     if (reason === 'gone') throw new PlainError('The database server ended. Its log is postgres.log in DATA_DIR.')
     say('Stopping …')
   } finally {
+    await books.stop()
     await trading.stop()
     await closeServer(desk)
     await closeServer(app)

@@ -12,6 +12,7 @@ import { readVoices } from './http/voices.ts'
 import { makeCommit, type Commit } from './ledger/commit.ts'
 import { openMarket, type Market } from './market/market.ts'
 import { marketDatabase } from './market/testing.ts'
+import type { BooksRoom } from './books-room.ts'
 import type { TradingRoom } from './trading-room.ts'
 import { embeddedCarrier } from './notify/carrier.ts'
 import { makeNotify } from './notify/notify.ts'
@@ -25,6 +26,8 @@ export type TestApp = {
   readonly wall: { nowMs: number }
   /** One round of the exchange: no timer runs in a test. */
   readonly tick: () => Promise<void>
+  /** One round of the house's own jobs. */
+  readonly tickBooks: () => Promise<void>
   /** Another server on the same books and keys, as after a restart. */
   readonly again: () => Promise<FastifyInstance>
   readonly close: () => Promise<void>
@@ -48,6 +51,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
     readonly market: Market
     readonly commit: Commit
     readonly trading: TradingRoom
+    readonly books: BooksRoom
   }[] = []
   const again = async (): Promise<FastifyInstance> => {
     const market = await openMarket({
@@ -58,7 +62,11 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
       onError: (error) => process.emitWarning(String(error)),
     })
     const commit = makeCommit({ pool: db.pool, clock: market.clock, ids, alarm: (what) => process.emitWarning(what) })
-    const { server: app, trading } = await buildApp({
+    const {
+      server: app,
+      trading,
+      books,
+    } = await buildApp({
       config: { ...quiet, dataDir, ...config },
       market,
       commit,
@@ -71,7 +79,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
       chance: systemChance,
       say: readVoices(),
     })
-    started.push({ app, market, commit, trading })
+    started.push({ app, market, commit, trading, books })
     return app
   }
   const close = async (): Promise<void> => {
@@ -84,7 +92,8 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
     rmSync(dataDir, { recursive: true, force: true })
   }
   const tick = async (): Promise<void> => started.at(-1)?.trading.tick()
-  return { app: await again(), db, dataDir, wall, tick, again, close }
+  const tickBooks = async (): Promise<void> => started.at(-1)?.books.tick()
+  return { app: await again(), db, dataDir, wall, tick, tickBooks, again, close }
 }
 
 /** The access slice on the same books and keys, beside the server: what other slices are handed. */

@@ -3,7 +3,6 @@ import type { Provenance } from '@parkett/contract/provenance'
 import { parsePrice, type Price } from '@parkett/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { cashChecks } from './cash/checks.ts'
 import type { ProveTradePassword } from './features/access/trade-proof.ts'
 import { registerAssets } from './features/assets/routes.ts'
 import { registerCashlog } from './features/cashlog/routes.ts'
@@ -24,7 +23,7 @@ import { sealDay } from './ledger/seal.ts'
 import type { Market } from './market/market.ts'
 import type { Chance, Clock } from './ports.ts'
 import { currencyOf } from './trading/home.ts'
-import { tradingChecks } from './trading/checks.ts'
+import type { VerifyAll } from './verify/verify-all.ts'
 
 export type TradingRoomDeps = {
   readonly pool: pg.Pool
@@ -37,7 +36,7 @@ export type TradingRoomDeps = {
   readonly isVerified: (customer: bigint) => Promise<boolean>
   readonly hasTradePassword: (customer: bigint) => Promise<boolean>
   readonly simulated: boolean
-  readonly verifyAudit: () => Promise<{ readonly head: string; readonly found: string | undefined }>
+  readonly verify: VerifyAll
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
 }
 
@@ -109,10 +108,9 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
     registerOperator(app, gate, {
       pool,
       market,
-      checks: [...tradingChecks, ...cashChecks],
       runDay: () => runDayJobs(matching),
       match: () => matchRound(matching),
-      verifyAudit: deps.verifyAudit,
+      verify: deps.verify,
     })
   }
   return {

@@ -39,15 +39,42 @@ export const verifiedSchema = z.object({
   at: instantSchema,
 })
 
+/** Every promise of the books: those whose product does not exist yet, or which no stored row can prove, say so. */
+export const fullyVerifiedSchema = z.extend(verifiedSchema, {
+  /** The hash of the newest line of the audit log. */
+  auditHead: z.string(),
+  rules: z.array(
+    z.object({
+      /** I1–I20 and L1–L14. */
+      id: z.string(),
+      title: z.string(),
+      result: z.enum(['holds', 'broken', 'elsewhere', 'not_yet']),
+      /** The first broken row; where nothing is checked here, why. */
+      found: z.string(),
+      /** The invariants that prove it. */
+      checks: z.array(z.string()),
+    }),
+  ),
+})
+
 export const operatorVerify = route({
   name: 'operator.verify',
   method: 'GET',
   path: '/operator/verify',
   access: 'operator',
   summary: 'Check the invariants of the books and answer each with its result',
-  /** `auditHead`: the hash of the newest line of the audit log. */
-  answer: z.extend(verifiedSchema, { auditHead: z.string() }),
+  answer: fullyVerifiedSchema,
   refusals: ['operator_only'],
 })
 
-export const operatorRoutes = [operatorAdvanceDay, operatorSetClock, operatorVerify] as const
+export const operatorVerifyLast = route({
+  name: 'operator.verifyLast',
+  method: 'GET',
+  path: '/operator/verify/last',
+  access: 'operator',
+  summary: 'What the nightly check of the books found last',
+  answer: z.object({ last: z.nullable(z.object({ day: dateSchema, report: fullyVerifiedSchema })) }),
+  refusals: ['operator_only'],
+})
+
+export const operatorRoutes = [operatorAdvanceDay, operatorSetClock, operatorVerify, operatorVerifyLast] as const

@@ -56,6 +56,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'operator.advanceDay': ['admin', 'console'],
   'operator.setClock': ['admin', 'console'],
   'operator.verify': ['auditor', 'compliance', 'admin', 'console'],
+  'operator.verifyLast': ['auditor', 'compliance', 'admin', 'payments', 'console'],
 }
 
 /** Acts that two people do. Both roles must allow it, and the two are never one person, whatever roles they hold. */

@@ -1,7 +1,6 @@
 import type { Check } from '../ledger/check.ts'
 
-/** Money on its way out equals the withdrawals it is for, per customer and currency. */
-export const cashChecks: readonly Check[] = [
+const pocketChecks: readonly Check[] = [
   {
     id: 'I3-withdrawals',
     title: 'Money reserved for withdrawals equals those not sent',
@@ -30,3 +29,22 @@ export const cashChecks: readonly Check[] = [
       : JSON.stringify(rows[0], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
   },
 }))
+
+/** Money on its way out equals the withdrawals it is for, and nothing moved without its review. */
+export const cashChecks: readonly Check[] = [
+  ...pocketChecks,
+  {
+    id: 'I14-money',
+    title: 'Every transfer and withdrawal comes from one review that was confirmed',
+    broken: async (reader) => {
+      const { rows } = await reader.query<{ found: string }>(
+        `SELECT format('%s %s/%s: %s reviews', m.what, m.customer, m.id, COALESCE(u.reviews, 0)) AS found
+         FROM (SELECT 'withdrawal' AS what, customer, id FROM withdrawals
+               UNION ALL SELECT 'transfer', customer, id FROM transfers) m
+         LEFT JOIN (SELECT customer, command AS id, count(*) AS reviews FROM used_reviews GROUP BY customer, command) u
+           USING (customer, id) WHERE u.reviews IS DISTINCT FROM 1 LIMIT 1`,
+      )
+      return rows[0]?.found
+    },
+  },
+]

@@ -37,6 +37,24 @@ export const booksChecks: readonly Check[] = [
         USING (customer, command) WHERE k.keys IS DISTINCT FROM 1`,
   ),
   sql(
+    'L10',
+    'One event, one journal: no journal number is used twice',
+    `SELECT format('journal %s is there %s times', id, count(*)) AS found FROM journals GROUP BY id HAVING count(*) > 1`,
+  ),
+  sql(
+    'L11',
+    'The application may add journals and heads, never change or remove one',
+    `SELECT format('%s may %s %s', grantee, privilege_type, table_name) AS found FROM information_schema.role_table_grants
+      WHERE grantee IN ('parkett_app', 'PUBLIC') AND table_name IN ('journals', 'daily_heads', 'idempotency_keys', 'outbox')
+        AND privilege_type IN ('UPDATE', 'DELETE', 'TRUNCATE')`,
+  ),
+  sql(
+    'I16',
+    'No refusal that was answered carries data',
+    `SELECT format('key %s/%s/%s: %s', customer, route, key, answer) AS found FROM idempotency_keys
+      WHERE answer LIKE '{"ok":false%' AND answer::jsonb ? 'data'`,
+  ),
+  sql(
     'R1',
     'Every balance belongs to an account, and the events of an account are numbered without a gap',
     `SELECT format('account %s: at event %s, the outbox has %s up to %s', customer, COALESCE(a.event_sequence::text, 'no row'),

@@ -135,6 +135,37 @@ test.each([
     names: /account 3/,
   },
   {
+    when: 'a journal number is used twice',
+    sql: `UPDATE journals SET id = ${second} WHERE customer = 1 AND position = 2`,
+    ids: ['L10', 'I12'],
+    names: /journal \d+ is there 2 times|journal 1\//,
+  },
+  {
+    when: 'the application may change journals',
+    sql: 'GRANT UPDATE ON journals TO parkett_app',
+    ids: ['L11'],
+    names: /parkett_app may UPDATE journals/,
+  },
+  {
+    when: 'a refusal carries data',
+    sql: `INSERT INTO idempotency_keys SELECT customer, 'x', key, body_hash, 1, '{"ok":false,"reason":"busy","data":1}', answered_at
+      FROM idempotency_keys WHERE customer = 3 AND route = 'demo.credit'`,
+    ids: ['I16'],
+    names: /key 3\/x\//,
+  },
+  {
+    when: 'money was spent before it came',
+    sql: `UPDATE journals j SET position = 4 - position WHERE customer = 2`,
+    ids: ['I20'],
+    names: /journal 2\/\d+ leaves EUR\/C\.cash of the replay below zero/,
+  },
+  {
+    when: 'a stored balance moves to another pocket',
+    sql: `UPDATE balances SET pocket = 'C.wallet' WHERE customer = 1 AND pocket = 'C.hold'`,
+    ids: ['I3', 'I20'],
+    names: /pocket 1\/EUR|account 1: replayed state/,
+  },
+  {
     when: 'an account row is removed',
     sql: `DELETE FROM ledger_accounts WHERE customer = 3`,
     ids: ['I12', 'R1'],

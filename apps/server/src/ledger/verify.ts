@@ -1,12 +1,13 @@
 import type { verifiedSchema } from '@parkett/contract/operator'
 import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
-import type { Check, Reader } from './check.ts'
+import type { Check, Reader, WalkCheck } from './check.ts'
 import { journals, type JournalRow } from './own-tables.ts'
 import { verifySeal } from './seal.ts'
 import { asText, columnsOf, toRow } from './statement.ts'
 import { booksChecks } from './verify-books.ts'
 import { type ChainReport, chainWalk } from './verify-chain.ts'
+import { type ReplayWalk, replayWalk } from './verify-replay.ts'
 import { type SumWalk, sumWalk } from './verify-sums.ts'
 
 /** What `/operator/verify` answers of the books. */
@@ -19,7 +20,7 @@ export type Verified = z.infer<typeof verifiedSchema>
  */
 export async function verifyBooks(
   pool: Pool,
-  { now, own = [] }: { now: number; own?: readonly Check[] },
+  { now, own = [] }: { now: number; own?: readonly (Check | WalkCheck)[] },
 ): Promise<Verified> {
   const client = await pool.connect()
   try {
@@ -27,15 +28,19 @@ export async function verifyBooks(
     await client.query(`SET LOCAL work_mem = '64MB'`)
     // Looking for one broken row, the planner hopes to find it soon and compares row by row; sound books have none.
     await client.query('SET LOCAL enable_nestloop = off')
-    const [sums, chains] = [sumWalk(), await chainWalk(client)]
+    const [sums, chains, replay] = [sumWalk(), await chainWalk(client), replayWalk()]
+    const walks = own.flatMap((check) => ('walk' in check ? [{ ...check, ...check.walk() }] : []))
     const read = await eachJournal(client, (journal) => {
       chains.visit(journal)
-      sums.visit(journal)
+      const lines = sums.visit(journal)
+      replay.visit(journal, lines)
+      for (const walk of walks) walk.visit(journal, lines)
     })
     const chain = chains.end()
+    const asked = own.flatMap((check) => ('walk' in check ? [] : [check]))
     const invariants: Verified['invariants'] = []
-    for (const { id, title, broken } of [...walked(sums, chain), ...booksChecks, sealed, ...own]) {
-      const found = await broken(client)
+    for (const { id, title, broken } of [...walked(sums, chain, replay), ...booksChecks, sealed, ...walks, ...asked]) {
+      const found = await broken(client, { now })
       invariants.push({ id, title, ok: found === undefined, found: found ?? '' })
     }
     const checked = { journals: read, postings: sums.postings(), balances: await countBalances(client) }
@@ -48,7 +53,7 @@ export async function verifyBooks(
   }
 }
 
-const walked = (sums: SumWalk, chain: ChainReport): readonly Check[] => [
+const walked = (sums: SumWalk, chain: ChainReport, replay: ReplayWalk): readonly Check[] => [
   {
     id: 'I1',
     title: 'Every posting has two ends of the chart in the book of its asset, and an amount above zero',
@@ -69,6 +74,11 @@ const walked = (sums: SumWalk, chain: ChainReport): readonly Check[] => [
     id: 'I12',
     title: 'Journals are chained by their hashes without a gap, and each account knows its head',
     broken: async () => chain.broken,
+  },
+  {
+    id: 'I20',
+    title: 'Replaying every journal into empty books gives the stored state: the hashes of both are equal',
+    broken: replay.broken,
   },
 ]
 

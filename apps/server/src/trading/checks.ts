@@ -1,7 +1,12 @@
-import type { Check, Reader } from '../ledger/check.ts'
+import type { Check, Reader, WalkCheck } from '../ledger/check.ts'
+import { figuresCheck } from './verify-figures.ts'
+import { identityCheck, securitiesCheck } from './verify-labels.ts'
 
 /** Invariants of trading beside the ledger's own (`trust.md` 1.3), each naming the first customer it does not hold for. */
-export const tradingChecks: readonly Check[] = [
+export const tradingChecks: readonly (Check | WalkCheck)[] = [
+  identityCheck,
+  securitiesCheck,
+  figuresCheck,
   {
     id: 'I3-holds',
     title: 'Money held equals what open orders hold',
@@ -76,6 +81,68 @@ export const tradingChecks: readonly Check[] = [
            ON f.customer = o.customer AND f.order_id = o.id
          WHERE o.filled <> COALESCE(f.quantity, 0) OR o.notional <> COALESCE(f.value, 0)
             OR (o.status = 'filled') <> (o.filled = o.quantity)`,
+      ),
+  },
+  {
+    id: 'I8-ended',
+    title: 'An order has an end exactly when it is over, and is never filled beyond its quantity',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT customer, id, status, filled, ended_at FROM orders
+         WHERE (status IN ('queued', 'accepted', 'partially_filled')) <> (ended_at IS NULL) OR filled > quantity
+            OR (status = 'queued' AND filled > 0) OR (status = 'partially_filled' AND filled = 0)`,
+      ),
+  },
+  {
+    id: 'I5-early',
+    title: 'No trade was settled and no share let go before its day',
+    broken: (reader, { now }) => {
+      // No market is ahead of UTC+14.
+      const latest = `'${new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)}'`
+      return first(
+        reader,
+        `SELECT customer, currency AS what, settles_on AS day FROM settlements WHERE done AND settles_on > ${latest}
+         UNION ALL SELECT customer, 'share:' || instrument, sellable_from FROM share_releases
+           WHERE done AND sellable_from > ${latest}`,
+      )
+    },
+  },
+  {
+    id: 'I14-orders',
+    title: 'Every order comes from one review that was confirmed',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT customer, id, COALESCE(i.reviews, 0) AS reviews FROM orders o
+         FULL JOIN (SELECT customer, order_id AS id, count(*) AS reviews FROM order_intents GROUP BY customer, order_id) i
+           USING (customer, id) WHERE o.status IS NULL OR i.reviews IS DISTINCT FROM 1`,
+      ),
+  },
+  {
+    id: 'L7',
+    title: 'CN: no share bought on a day was sold on that day',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT customer, instrument, trade_date, sold, before FROM (
+           SELECT customer, instrument, trade_date, sum(CASE side WHEN 'sell' THEN quantity ELSE 0 END) AS sold,
+             COALESCE(sum(sum(CASE side WHEN 'buy' THEN quantity ELSE -quantity END))
+               OVER (PARTITION BY customer, instrument ORDER BY trade_date ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+           FROM fills WHERE currency = 'CNY' GROUP BY customer, instrument, trade_date) days
+         WHERE sold > before`,
+      ),
+  },
+  {
+    id: 'L12',
+    title: 'Charges of an order are the sum of what its fills booked',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT o.customer, o.id, o.fees->'booked'->>'total' AS charged, f.total AS booked FROM orders o
+         LEFT JOIN (SELECT customer, order_id, sum(${bigintOf("fees->>'total'")}) AS total FROM fills
+                    GROUP BY customer, order_id) f ON f.customer = o.customer AND f.order_id = o.id
+         WHERE COALESCE(${bigintOf("o.fees->'booked'->>'total'")}, 0) <> COALESCE(f.total, 0)`,
       ),
   },
 ]

@@ -60,17 +60,17 @@ function Books() {
   return (
     <Section title={t('desk.books')}>
       <Loaded query={query}>
-        {({ ok, invariants }) => (
+        {({ ok, rules }) => (
           <div className="stack">
             <Notice tone={ok ? 'success' : 'danger'}>
-              {ok ? t('desk.booksHold', { count: invariants.length }) : t('desk.booksBroken')}
+              {ok ? t('desk.booksHold', { count: rules.filter(({ result }) => result === 'holds').length }) : t('desk.booksBroken')}
             </Notice>
             <DataTable
               caption={t('desk.books')}
               heads={['#', t('desk.act'), t('label.status')]}
-              rows={invariants.map(({ id, title, ok: holds, found }) => ({
+              rows={rules.map(({ id, title, result, found }) => ({
                 key: id,
-                cells: [id, title, holds ? '✓' : found],
+                cells: [id, title, result === 'holds' ? '✓' : found],
               }))}
             />
           </div>

@@ -15,7 +15,7 @@ export type DeskPorts = {
   readonly build: { readonly version: string; readonly hash: string }
   /** Commands that wait at the door of the ledger. */
   readonly waiting: () => number
-  readonly jobs: () => readonly Job[]
+  readonly jobs: () => Promise<readonly Job[]>
 }
 
 /** What staff see first: what waits, and what runs. */
@@ -65,7 +65,7 @@ export function registerDesk(app: FastifyInstance, gate: Gate, ports: DeskPorts)
       waiting: waiting(),
       databaseMb: rows[0]?.mb ?? 0,
       auditLines: Number(rows[0]?.lines ?? 0),
-      jobs: [...jobs()],
+      jobs: [...(await jobs())],
     }
   })
 }

@@ -1,21 +1,19 @@
-import { operatorAdvanceDay, operatorSetClock, operatorVerify } from '@parkett/contract/operator'
+import { operatorAdvanceDay, operatorSetClock, operatorVerify, operatorVerifyLast } from '@parkett/contract/operator'
 import type { AnswerOf } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
-import type { Check } from '../../ledger/check.ts'
-import { verifyBooks } from '../../ledger/verify.ts'
 import type { Market } from '../../market/market.ts'
+import { lastVerified } from '../../verify/nightly.ts'
+import type { VerifyAll } from '../../verify/verify-all.ts'
 
 export type OperatorDeps = {
   readonly pool: Pool
   readonly market: Pick<Market, 'home' | 'clock' | 'feed' | 'tend'>
-  readonly checks: readonly Check[]
   readonly runDay: () => Promise<{ readonly expired: number; readonly settled: number }>
   readonly match: () => Promise<number>
-  /** What the audit log says of itself: its newest hash, and the first fault if there is one. */
-  readonly verifyAudit: () => Promise<{ readonly head: string; readonly found: string | undefined }>
+  readonly verify: VerifyAll
 }
 
 /** Staff calls: they move the simulated day and check the books. Nothing here sets a price or a balance (`honesty.md` H2). */
@@ -32,13 +30,8 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
 
   serve(app, gate, operatorSetClock, ({ body }) => setClock(deps, Date.parse(body.to)))
 
-  serve(app, gate, operatorVerify, async () => {
-    const { head, found } = await deps.verifyAudit()
-    const title = 'The audit log is chained without a gap and contains every exported head'
-    const audit: Check = { id: 'I12-audit', title, broken: async () => found }
-    const books = await verifyBooks(deps.pool, { now: clock.now(), own: [...deps.checks, audit] })
-    return { ...books, auditHead: head }
-  })
+  serve(app, gate, operatorVerify, async () => deps.verify())
+  serve(app, gate, operatorVerifyLast, async () => ({ last: await lastVerified(deps.pool) }))
 }
 
 const farthestMs = 31 * 86_400_000

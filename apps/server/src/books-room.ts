@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { cashChecks } from './cash/checks.ts'
+import { approvalsCheck } from './four-eyes/check.ts'
+import { dueReports, runDue, type DueReport } from './jobs/due.ts'
+import type { Clock } from './ports.ts'
+import { tradingChecks } from './trading/checks.ts'
+import { askNightly, nightlyVerify } from './verify/nightly.ts'
+import { openVerifyAll, type VerifyAll, type VerifyParts } from './verify/verify-all.ts'
+
+export type BooksRoomDeps = {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly verifyAudit: VerifyParts['verifyAudit']
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+}
+
+/** What keeps the books in order by itself: the jobs of the house, and the check of every night. */
+export type BooksRoom = {
+  readonly verify: VerifyAll
+  /** One round: what is due is done. A timer calls it; a test may. */
+  readonly tick: () => Promise<void>
+  readonly jobs: () => Promise<readonly DueReport[]>
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+}
+
+const roundEveryMs = 5_000
+
+export function openBooksRoom({ pool, clock, verifyAudit, alarm }: BooksRoomDeps): BooksRoom {
+  const checks = [...tradingChecks, ...cashChecks, approvalsCheck]
+  const verify = openVerifyAll({ pool, clock, checks, verifyAudit })
+  const work = [nightlyVerify(verify, alarm)]
+  const tick = async (): Promise<void> => {
+    const now = clock.now()
+    await askNightly(pool, now)
+    await runDue({ pool, now, work, alarm })
+  }
+  let timer: NodeJS.Timeout | undefined
+  let round = Promise.resolve()
+  let running = false
+  const next = async (): Promise<void> => {
+    running = true
+    await tick().catch((error: unknown) => alarm('a round of the books failed', { why: String(error) }))
+    running = false
+  }
+  const start = (): void => {
+    timer = setInterval(() => {
+      if (!running) round = next()
+    }, roundEveryMs)
+  }
+  const stop = async (): Promise<void> => {
+    clearInterval(timer)
+    await round
+  }
+  return { verify, tick, jobs: () => dueReports(pool), start, stop }
+}

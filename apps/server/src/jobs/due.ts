@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { transact } from '../db/transact.ts'
+
+/** A kind of work that is due at times. `run` is the effect: what it writes through `db` stands or falls with the mark. */
+export type DueWork = { readonly kind: string; readonly run: (db: pg.PoolClient, key: string) => Promise<void> }
+
+/** Something to do, once per kind and key, from a business instant on. Asking again changes nothing. */
+export async function makeDue(
+  db: Pick<pg.Pool, 'query'>,
+  { kind, key, at }: { readonly kind: string; readonly key: string; readonly at: number },
+): Promise<void> {
+  await db.query('INSERT INTO due_jobs (kind, key, due_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    kind,
+    key,
+    new Date(at),
+  ])
+}
+
+export type DueRun = {
+  readonly pool: pg.Pool
+  /** Business time. */
+  readonly now: number
+  readonly work: readonly DueWork[]
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+}
+
+/**
+ * Does what is due, oldest first: one transaction per job with its effect and its done-mark, so a kill in the middle
+ * leaves the job to be done. A job that fails is told and stays due; the others of its kind wait for it, in order.
+ */
+export async function runDue({ pool, now, work, alarm }: DueRun): Promise<number> {
+  let done = 0
+  for (const { kind, run } of work) {
+    for (;;) {
+      let key: string | undefined
+      try {
+        key = await transact(pool, (db) => takeOne(db, { kind, now, run, started: (taken) => (key = taken) }))
+        if (key === undefined) break
+        done += 1
+      } catch (error) {
+        const note = error instanceof Error ? error.message : String(error)
+        alarm('a due job failed', { kind, key: key ?? '', why: note })
+        if (key !== undefined)
+          await pool.query(
+            'UPDATE due_jobs SET attempts = attempts + 1, note = $3 WHERE kind = $1 AND key = $2 AND done_at IS NULL',
+            [kind, key, note.slice(0, 500)],
+          )
+        break
+      }
+    }
+  }
+  return done
+}
+
+type Take = {
+  readonly kind: string
+  readonly now: number
+  readonly run: DueWork['run']
+  readonly started: (key: string) => void
+}
+
+async function takeOne(db: pg.PoolClient, { kind, now, run, started }: Take): Promise<string | undefined> {
+  const { rows } = await db.query<{ key: string }>(
+    `SELECT key FROM due_jobs WHERE kind = $1 AND done_at IS NULL AND due_at <= $2
+     ORDER BY due_at, key LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [kind, new Date(now)],
+  )
+  const key = rows[0]?.key
+  if (key === undefined) return undefined
+  started(key)
+  await run(db, key)
+  await db.query(`UPDATE due_jobs SET done_at = $3, attempts = attempts + 1, note = '' WHERE kind = $1 AND key = $2`, [
+    kind,
+    key,
+    new Date(now),
+  ])
+  return key
+}
+
+export type DueReport = {
+  readonly job: string
+  readonly lastAt: string | null
+  readonly ok: boolean
+  readonly note: string
+}
+
+/** Each kind: when it was done last, and what keeps the one that is due from being done. For the System screen. */
+export async function dueReports(pool: Pick<pg.Pool, 'query'>): Promise<readonly DueReport[]> {
+  const { rows } = await pool.query<{ kind: string; last: Date | null; note: string | null }>(
+    `SELECT kind, max(done_at) AS last, min(note) FILTER (WHERE done_at IS NULL AND note <> '') AS note
+     FROM due_jobs GROUP BY kind ORDER BY kind`,
+  )
+  return rows.map(({ kind, last, note }) => ({
+    job: kind,
+    lastAt: last?.toISOString() ?? null,
+    ok: note === null,
+    note: note ?? '',
+  }))
+}
