@@ -63,7 +63,9 @@ function Books() {
         {({ ok, rules }) => (
           <div className="stack">
             <Notice tone={ok ? 'success' : 'danger'}>
-              {ok ? t('desk.booksHold', { count: rules.filter(({ result }) => result === 'holds').length }) : t('desk.booksBroken')}
+              {ok
+                ? t('desk.booksHold', { count: rules.filter(({ result }) => result === 'holds').length })
+                : t('desk.booksBroken')}
             </Notice>
             <DataTable
               caption={t('desk.books')}
