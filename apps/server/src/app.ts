@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { openApprovalRoom } from './approval-room.ts'
 import { openAudit } from './audit/open-audit.ts'
 import { openBooksRoom, type BooksRoom } from './books-room.ts'
 import { registerCashRoom, type CashRoomDeps } from './cash-room.ts'
@@ -9,7 +10,6 @@ import { makeInvitationCode } from './features/access/invitations.ts'
 import { openAccess } from './features/access/open-access.ts'
 import type { AccessParts, OnRegistered } from './features/access/parts.ts'
 import { registerAccess } from './features/access/routes.ts'
-import { registerApprovals } from './features/approvals/routes.ts'
 import { registerCodes } from './features/codes/routes.ts'
 import { registerFloor } from './features/floor/routes.ts'
 import { registerDesk } from './features/desk/routes.ts'
@@ -65,7 +65,13 @@ export type AppDeps = {
   readonly commit: Commit
 }
 
-export type App = { readonly server: FastifyInstance; readonly trading: TradingRoom; readonly books: BooksRoom }
+export type App = {
+  readonly server: FastifyInstance
+  readonly trading: TradingRoom
+  readonly books: BooksRoom
+  /** Carries approved acts that are due through the ledger's door; a timer does it, and a test may. */
+  readonly carryDue: () => Promise<void>
+}
 
 /**
  * The product: this list of slices is the map. A slice is one line, `registerMarket(app, gate, deps)`, in its own
@@ -131,14 +137,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     simulated: deps.mode === 'simulated',
     onFault: (error) => app.log.error({ err: error }, 'outbox'),
   })
-  registerApprovals(app, gate, { ...ports, audit, acts: freezes.acts })
+  const { mode, build, clock, commit, market } = deps
+  const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts: freezes.acts })
   registerUsers(app, gate, { ...ports, audit, freezes })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
-  const { mode, build, clock, commit, market } = deps
   registerFloor(app, gate, { ...ports, audit, market, mode })
-  const jobs = async () => [...trading.jobs(), ...(await books.jobs())]
+  const jobs = async () => [...trading.jobs(), ...(await books.jobs()), approvals.job()]
   registerDesk(app, gate, { pool, wall, clock, mode, build, waiting: commit.waiting, jobs })
-  return { server: app, trading, books }
+  return { server: app, trading, books, carryDue: approvals.carryDue }
 }
 
 /** What the cash room uses of the other rooms. */

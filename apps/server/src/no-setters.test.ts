@@ -1,5 +1,6 @@
 // Goal: nobody can write a price, fill, profit, yield, allotment or balance (`honesty.md` H2): no call, no database role.
 // Method: every grant of the application's role as the database knows it, and every field a staff call takes.
+import { approvalActSchemas } from '@parkett/contract/approvals'
 import { allRoutes } from '@parkett/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from './db/testing.ts'
@@ -40,6 +41,7 @@ const appendOnly = [
   'customer_events',
   'customer_freezes',
   'customer_freeze_ends',
+  'adjustments',
   'staff_roles',
   'agreement_consents',
   'market_imports',
@@ -75,7 +77,20 @@ test('the application owns nothing and makes nothing', async () => {
 const setters =
   /^(price|last|open|high|low|close|quote|balance|amount|cash|credit|debit|profit|yield|rate|fill|filled|quantity|shares|allot|allotment|winner|points|level)/i
 
-for (const route of allRoutes.filter(({ access, method }) => access === 'operator' && method === 'POST')) {
+/** What two people may ask for beyond that: the typed adjustment has an amount, a counter-account and a reason. */
+const byTwo: Readonly<Record<string, readonly string[]>> = { 'ledger.adjustment': ['amount'] }
+
+for (const schema of approvalActSchemas) {
+  const [kind = ''] = schema.shape.kind.def.values
+  test(`${kind} names no price, fill, profit, yield or balance, and an amount only if it is the typed adjustment`, () => {
+    const { schemaOf, shared } = makeSchemas()
+    const named = fieldsIn({ own: schemaOf(schema, 'input'), shared }).filter((field) => setters.test(field))
+    expect(named).toEqual(byTwo[kind] ?? [])
+  })
+}
+
+const posts = allRoutes.filter(({ access, method }) => access === 'operator' && method === 'POST')
+for (const route of posts.filter(({ name }) => name !== 'approvals.request')) {
   test(`${route.name} takes no price, amount, fill, yield or allotment`, () => {
     const { schemaOf, shared } = makeSchemas()
     const own = route.body === undefined ? {} : schemaOf(route.body, 'input')

@@ -28,6 +28,10 @@ export type TestApp = {
   readonly tick: () => Promise<void>
   /** One round of the house's own jobs. */
   readonly tickBooks: () => Promise<void>
+  /** One round of the job that carries approved acts through the door. */
+  readonly carryDue: () => Promise<void>
+  /** The ledger's door answers `busy` from now on, as when the database is away. */
+  readonly closeDoor: () => Promise<void>
   /** Another server on the same books and keys, as after a restart. */
   readonly again: () => Promise<FastifyInstance>
   readonly close: () => Promise<void>
@@ -52,6 +56,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
     readonly commit: Commit
     readonly trading: TradingRoom
     readonly books: BooksRoom
+    readonly carryDue: () => Promise<void>
   }[] = []
   const again = async (): Promise<FastifyInstance> => {
     const market = await openMarket({
@@ -66,6 +71,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
       server: app,
       trading,
       books,
+      carryDue,
     } = await buildApp({
       config: { ...quiet, dataDir, ...config },
       market,
@@ -79,7 +85,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
       chance: systemChance,
       say: readVoices(),
     })
-    started.push({ app, market, commit, trading, books })
+    started.push({ app, market, commit, trading, books, carryDue })
     return app
   }
   const close = async (): Promise<void> => {
@@ -93,7 +99,9 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
   }
   const tick = async (): Promise<void> => started.at(-1)?.trading.tick()
   const tickBooks = async (): Promise<void> => started.at(-1)?.books.tick()
-  return { app: await again(), db, dataDir, wall, tick, tickBooks, again, close }
+  const carryDue = async (): Promise<void> => started.at(-1)?.carryDue()
+  const closeDoor = async (): Promise<void> => started.at(-1)?.commit.close()
+  return { app: await again(), db, dataDir, wall, tick, tickBooks, carryDue, closeDoor, again, close }
 }
 
 /** The access slice on the same books and keys, beside the server: what other slices are handed. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { adjustmentSchema, reversalSchema } from './adjustments.ts'
 import { emptySchema, idSchema, instantSchema } from './ids.ts'
 import { approvalRights, type ApprovalKind } from './permissions.ts'
 import { route } from './route.ts'
@@ -20,8 +21,10 @@ export const unfreezeSchema = z.strictObject({
   customer: idSchema,
   freeze: idSchema,
 })
+/** Every act that two people do. */
+export const approvalActSchemas = [freezeSchema, unfreezeSchema, adjustmentSchema, reversalSchema] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
-export const approvalActSchema = z.discriminatedUnion('kind', [freezeSchema, unfreezeSchema])
+export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
 export type ApprovalAct = z.infer<typeof approvalActSchema>
 
 export const approvalKinds = Object.keys(approvalRights) as readonly ApprovalKind[] // the table's own keys
@@ -38,6 +41,11 @@ const approvalRow = z.object({
   /** What it changes, in words of the books: before and after. */
   before: z.string(),
   after: z.string(),
+  /**
+   * Of an approved act that moves money: on its way through the ledger's door, done, or refused by the books with the
+   * reason in the reader's language. Null for every other act.
+   */
+  carried: z.nullable(z.object({ state: z.enum(['due', 'done', 'failed']), why: z.string() })),
   decision: z.nullable(z.object({ name: z.string(), role: z.string(), note: z.string(), at: instantSchema })),
 })
 export type Approval = z.infer<typeof approvalRow>
@@ -62,7 +70,15 @@ export const approvalsRequest = route({
   summary: 'Ask for an act that two people do; nothing happens until another person approves, within 72 hours',
   body: z.strictObject({ act: approvalActSchema, reason: staffReasonSchema }),
   answer: z.object({ id: idSchema, digest: z.string(), expiresAt: instantSchema }),
-  refusals: ['operator_only', 'not_permitted', 'not_found', 'field_invalid'],
+  refusals: [
+    'operator_only',
+    'not_permitted',
+    'not_found',
+    'field_invalid',
+    'amount_zero',
+    'insufficient_settled',
+    'already_reversed',
+  ],
 })
 
 export const approvalsDecide = route({

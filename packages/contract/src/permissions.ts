@@ -32,7 +32,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'desk.system': ['admin', 'auditor', 'products'],
 
   'approvals.list': 'every',
-  'approvals.request': ['support', 'compliance', 'admin'],
+  'approvals.request': ['support', 'payments', 'compliance', 'admin'],
   'approvals.decide': ['compliance', 'admin'],
 
   'users.search': ['support', 'kyc', 'payments', 'compliance', 'admin', 'auditor'],
@@ -62,6 +62,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
 /** Acts that two people do. Both roles must allow it, and the two are never one person, whatever roles they hold. */
 export const approvalRights = {
   'customer.freeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
+  'ledger.adjustment': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'ledger.reversal': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'customer.unfreeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
 } as const satisfies Record<string, { readonly request: readonly Role[]; readonly approve: readonly Role[] }>
 export type ApprovalKind = keyof typeof approvalRights

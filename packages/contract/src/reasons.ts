@@ -39,6 +39,7 @@ export const reasons = {
   approval_own: 403,
   approval_closed: 409,
   approval_altered: 409,
+  already_reversed: 409,
   password_wrong: 422,
   code_wrong: 422,
   code_over: 422,

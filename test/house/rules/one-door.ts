@@ -11,6 +11,7 @@ export const postingTables = [
   'withdrawals',
   'withdrawal_steps',
   'transfers',
+  'adjustments',
 ]
 
 const tables = postingTables.join('|')

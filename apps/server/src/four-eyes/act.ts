@@ -1,7 +1,9 @@
 import type { ApprovalAct } from '@parkett/contract/approvals'
+import type { Outcome } from '@parkett/contract/outcome'
 import type { ApprovalKind } from '@parkett/contract/permissions'
 import type pg from 'pg'
 import type { Staff } from '../http/serve.ts'
+import type { Commit } from '../ledger/commit.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 type OfKind<K extends ApprovalKind> = Extract<ApprovalAct, { kind: K }>
@@ -26,7 +28,12 @@ export type FourEyesAct<K extends ApprovalKind = ApprovalKind> = {
   readonly run: (db: Db, act: OfKind<K>, executed: Executed) => Promise<void>
   /** Told after the commit, for what is kept in memory. */
   readonly committed: (act: OfKind<K>) => Promise<void>
+  /** Where money moves: submits the command to the ledger's door (`money-act.ts`). */
+  readonly carry?: (doors: Doors, act: OfKind<K>, executed: Executed) => Promise<Outcome<unknown>>
+  /** Runs once, in the transaction that marks the command as carried out. */
+  readonly carried?: (db: Db, act: OfKind<K>, executed: Executed) => Promise<void>
 }
+type Doors = { readonly db: Db; readonly commit: Commit }
 
 /** Binds an act to its own kind of payload; the registry then holds acts of every kind. */
 export function fourEyesAct<K extends ApprovalKind>(act: FourEyesAct<K>): FourEyesAct {
@@ -34,11 +41,14 @@ export function fourEyesAct<K extends ApprovalKind>(act: FourEyesAct<K>): FourEy
     if (given.kind !== act.kind) throw new Error(`${act.kind} was given a ${given.kind}`)
     return given as OfKind<K> // the kind says so
   }
+  const { carry, carried } = act
   return {
     kind: act.kind,
     object: (given) => act.object(own(given)),
     preview: (db, given, now) => act.preview(db, own(given), now),
     run: (db, given, executed) => act.run(db, own(given), executed),
     committed: (given) => act.committed(own(given)),
+    ...(carry !== undefined && { carry: (doors, given, executed) => carry(doors, own(given), executed) }),
+    ...(carried !== undefined && { carried: (db, given, executed) => carried(db, own(given), executed) }),
   }
 }

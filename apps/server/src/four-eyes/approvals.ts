@@ -18,6 +18,8 @@ export type FourEyesPorts = {
   readonly ids: Ids
   readonly audit: Audit
   readonly acts: readonly FourEyesAct[]
+  /** Carries an approved act that moves money through the ledger's door (`dues.ts`). */
+  readonly dues: { readonly carry: (approval: bigint) => Promise<void> }
 }
 
 export type ApprovalRow = {

@@ -15,7 +15,8 @@ export type Decide = {
 
 /**
  * Another person decides. An approved act runs here, once, in the transaction of the decision; what runs is what the
- * digest names. The database holds the same rules for itself: another person, in time, one decision per request.
+ * digest names. Where money moves, what runs is that it is due: it is carried through the ledger's door right after the
+ * commit. The database holds the same rules for itself: another person, in time, one decision per request.
  */
 export async function decideApproval(ports: FourEyesPorts, staff: Staff, decide: Decide): Promise<void> {
   const { pool, wall, audit } = ports
@@ -49,7 +50,10 @@ export async function decideApproval(ports: FourEyesPorts, staff: Staff, decide:
     return { payload: row.payload }
   })
   const act = readAct(approved)
-  if (decision === 'approved') await actOf(ports, act.kind).committed(act)
+  if (decision !== 'approved') return
+  const kind = actOf(ports, act.kind)
+  await kind.committed(act)
+  if (kind.carry !== undefined) await ports.dues.carry(id)
 }
 
 type OpenRow = ApprovalRow & { readonly alias: string }

@@ -14,12 +14,13 @@ export const securityKinds = [
   'locked',
   'unlocked',
   'phoneChanged',
+  'adjusted',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
 export type Notice = {
   readonly customer: bigint
   readonly kind: SecurityKind
-  /** What the text prints: device and network of a new login; nothing else so far. */
+  /** What the text prints: device and network of a new login, the amount of a correction. */
   readonly facts?: Values
 }

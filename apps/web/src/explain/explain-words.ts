@@ -101,6 +101,8 @@ const events: Readonly<Record<string, WordKey>> = {
   'sell.settle': 'event.sell_settle',
   'market.settle': 'event.market_settle',
   'shares.released': 'event.shares_released',
+  adjustment: 'event.adjustment',
+  'adjustment.reversed': 'event.adjustment_reversed',
 }
 
 /** An event without words yet is called an entry; its name in the books stands beside it. */

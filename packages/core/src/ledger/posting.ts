@@ -43,6 +43,8 @@ export type JournalEvent =
   | 'tax.paid'
   | 'exchange_fee.paid'
   | 'commission.swept'
+  | 'adjustment'
+  | 'adjustment.reversed'
 
 /**
  * A journal from its movements. Movements of zero are left out: an empty leg is no entry.

@@ -2,6 +2,7 @@ import { approvalsList, type Approval } from '@parkett/contract/approvals'
 import type { StaffMe } from '@parkett/contract/staff'
 import { Empty } from '@parkett/ui/empty'
 import { Segment } from '@parkett/ui/segment'
+import type { WordKey } from '@parkett/words/keys'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -45,7 +46,12 @@ export function Approvals({ me }: { readonly me: StaffMe }) {
   )
 }
 
-const titles = { 'customer.freeze': 'desk.freeze', 'customer.unfreeze': 'desk.unfreeze' } as const
+const titles = {
+  'customer.freeze': 'desk.freeze',
+  'customer.unfreeze': 'desk.unfreeze',
+  'ledger.adjustment': 'desk.adjustment',
+  'ledger.reversal': 'desk.reversal',
+} as const satisfies Record<Approval['act']['kind'], WordKey>
 
 type ItemProps = { readonly approval: Approval; readonly me: StaffMe }
 
@@ -81,6 +87,12 @@ function Item({ approval, me }: ItemProps) {
         )}
         <dt>{t('desk.digest')}</dt>
         <dd className="desk-code">{approval.digest}</dd>
+        {approval.carried && (
+          <>
+            <dt>{t('desk.books.state')}</dt>
+            <dd>{t(`desk.carried.${approval.carried.state}`, { why: approval.carried.why })}</dd>
+          </>
+        )}
         {decision && (
           <>
             <dt>{t('desk.decided')}</dt>

@@ -1,15 +1,25 @@
 import { approvalsDecide, approvalsList, approvalsRequest, type Approval } from '@parkett/contract/approvals'
+import type { Facts } from '@parkett/contract/outcome'
+import type { Reason } from '@parkett/contract/reasons'
 import type { FastifyInstance } from 'fastify'
 import { actOf, readAct, requestApproval, type ApprovalRow, type FourEyesPorts } from '../../four-eyes/approvals.ts'
 import { decideApproval } from '../../four-eyes/decide.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Say } from '../../http/say.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 
 const rowsMax = 200
 
 /** Serves what two people do. */
-export function registerApprovals(app: FastifyInstance, gate: Gate, ports: FourEyesPorts): void {
-  serve(app, gate, approvalsList, async ({ query }) => ({ rows: await listApprovals(ports, query.state) }))
+export function registerApprovals(
+  app: FastifyInstance,
+  gate: Gate,
+  ports: FourEyesPorts & { readonly say: Say },
+): void {
+  serve(app, gate, approvalsList, async ({ query, language }) => {
+    const say: Sentence = (reason, facts) => ports.say(language, reason, facts)
+    return { rows: await listApprovals(ports, query.state, say) }
+  })
   serve(app, gate, approvalsRequest, ({ staff, body, key }) => requestApproval(ports, staff, { ...body, key }))
   serve(app, gate, approvalsDecide, async ({ staff, params, body, key }) => {
     await decideApproval(ports, staff, { ...body, id: BigInt(params.id), key })
@@ -24,24 +34,38 @@ type Row = ApprovalRow & {
   readonly decider_role: string | null
   readonly note: string | null
   readonly decided_at: Date | null
+  readonly due_state: 'due' | 'done' | 'failed' | null
+  readonly due_reason: Reason | null
+  readonly due_facts: Facts | null
 }
 
-async function listApprovals(ports: FourEyesPorts, state: 'open' | 'closed'): Promise<Approval[]> {
+type Sentence = (reason: Reason, facts: Facts) => string
+
+async function listApprovals(ports: FourEyesPorts, state: 'open' | 'closed', say: Sentence): Promise<Approval[]> {
   const { pool, wall } = ports
   const now = new Date(wall.now())
   const where =
     state === 'open' ? 'd.approval IS NULL AND a.expires_at > $1' : 'd.approval IS NOT NULL OR a.expires_at <= $1'
   const { rows } = await pool.query<Row>(
-    `SELECT a.*, s.username AS name, d.decision, p.username AS decider_name, d.decider_role, d.note, d.decided_at
+    `SELECT a.*, s.username AS name, d.decision, p.username AS decider_name, d.decider_role, d.note, d.decided_at,
+       u.state AS due_state, u.reason AS due_reason, u.facts AS due_facts
      FROM approvals a JOIN staff s ON s.id = a.requester
      LEFT JOIN approval_decisions d ON d.approval = a.id LEFT JOIN staff p ON p.id = d.decider
+     LEFT JOIN approval_dues u ON u.approval = a.id
      WHERE ${where} ORDER BY a.id ${state === 'open' ? 'ASC' : 'DESC'} LIMIT ${rowsMax}`,
     [now],
   )
-  return Promise.all(rows.map((row) => show(ports, row, now)))
+  return Promise.all(rows.map(async (row) => ({ ...(await show(ports, row, now)), carried: carriedOf(row, say) })))
 }
 
-async function show(ports: FourEyesPorts, row: Row, now: Date): Promise<Approval> {
+function carriedOf(
+  { due_state: state, due_reason: reason, due_facts: facts }: Row,
+  say: Sentence,
+): Approval['carried'] {
+  return state === null ? null : { state, why: reason === null ? '' : say(reason, facts ?? {}) }
+}
+
+async function show(ports: FourEyesPorts, row: Row, now: Date): Promise<Omit<Approval, 'carried'>> {
   const act = readAct(row)
   const open = row.decision === null && row.expires_at > now
   const diff = open ? await diffOf(ports, act, now) : { before: '', after: '' }

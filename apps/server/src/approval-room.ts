@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Audit } from './audit/log.ts'
+import { adjustmentActs } from './features/adjustments/four-eyes.ts'
+import { registerApprovals } from './features/approvals/routes.ts'
+import type { FourEyesAct } from './four-eyes/act.ts'
+import { makeDues } from './four-eyes/dues.ts'
+import type { Say } from './http/say.ts'
+import type { Gate } from './http/serve.ts'
+import { watchJob, type JobReport } from './job-watch.ts'
+import type { Commit } from './ledger/commit.ts'
+import type { Notify } from './notify/notify.ts'
+import type { Clock, Ids } from './ports.ts'
+import { runEvery } from './run-every.ts'
+
+type ApprovalRoomDeps = {
+  readonly pool: pg.Pool
+  readonly wall: Clock
+  readonly ids: Ids
+  readonly audit: Audit
+  readonly commit: Commit
+  readonly notify: Notify
+  readonly say: Say
+  /** Acts that belong to other rooms. */
+  readonly acts: readonly FourEyesAct[]
+}
+
+type ApprovalRoom = {
+  readonly job: () => JobReport
+  /** Carries approved acts that are due through the ledger's door; a timer does it, and a test may. */
+  readonly carryDue: () => Promise<void>
+}
+
+/** Puts everything together that two people do: slices give their acts here. */
+export function openApprovalRoom(app: FastifyInstance, gate: Gate, deps: ApprovalRoomDeps): ApprovalRoom {
+  const { wall, notify } = deps
+  const acts = [...deps.acts, ...adjustmentActs(notify)]
+  const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
+  const dues = makeDues({ ...deps, acts, alarm })
+  const { run, report } = watchJob('approved acts', wall, dues.round)
+  runEvery(app, { everyMs: 2_000, run, onFault: (error) => app.log.error({ err: error }, 'approved acts') })
+  registerApprovals(app, gate, { ...deps, acts, dues })
+  return { job: report, carryDue: dues.round }
+}

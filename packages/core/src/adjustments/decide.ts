@@ -1,0 +1,62 @@
+import type { AdjustmentDirection, AdjustmentReason, CounterAccount } from '@parkett/contract/adjustments'
+import { currencyExponents, toDecimal, type Money } from '@parkett/contract/money'
+import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { journal, type Journal, type Posting } from '../ledger/posting.ts'
+
+type Rule = { readonly counters: readonly CounterAccount[]; readonly directions: readonly AdjustmentDirection[] }
+
+/**
+ * What each reason may move (`domain.md` 6, adjustment). Money is taken from a customer only where the bank or the
+ * provider booked something else than we did: no fee, tax or penalty can be taken by hand.
+ */
+export const adjustmentRules: Readonly<Record<AdjustmentReason, Rule>> = {
+  bank_error: { counters: ['H.bank_client'], directions: ['to_customer', 'from_customer'] },
+  provider_error: { counters: ['H.psp_due'], directions: ['to_customer', 'from_customer'] },
+  fee_refund: { counters: ['H.inc_commission', 'H.fee_exchange'], directions: ['to_customer'] },
+  duty_refund: { counters: ['H.tax_stamp'], directions: ['to_customer'] },
+  compensation: { counters: ['H.equity'], directions: ['to_customer'] },
+}
+
+type Asked = {
+  readonly reason: AdjustmentReason
+  readonly counter: CounterAccount
+  readonly direction: AdjustmentDirection
+  readonly pocket: 'C.wallet' | 'C.cash'
+  readonly amount: Money
+  /** Minor units in the pocket. */
+  readonly free: bigint
+}
+
+/**
+ * The journal of a typed adjustment. Refuses `field_invalid` for a counter-account or direction that the reason does not
+ * have, `amount_zero`, and `insufficient_settled` when the pocket holds less than is to be taken.
+ */
+export function adjust({ reason, counter, direction, pocket, amount, free }: Asked): Outcome<Journal> {
+  const { currency: asset, minor } = amount
+  const rule = adjustmentRules[reason]
+  if (!rule.counters.includes(counter) || !rule.directions.includes(direction)) return no('field_invalid')
+  if (minor <= 0n) return no('amount_zero')
+  if (direction === 'from_customer') {
+    if (minor > free) return no('insufficient_settled', { available: print(amount, free) })
+    return ok(journal('adjustment', [{ debit: pocket, credit: counter, asset, amount: minor }]))
+  }
+  if (counter !== 'H.equity')
+    return ok(journal('adjustment', [{ debit: counter, credit: pocket, asset, amount: minor }]))
+  // Paid by the house: its money moves into the client bank, so that client money still covers what clients have.
+  return ok(
+    journal('adjustment', [
+      { debit: 'H.equity', credit: 'H.bank_own', asset, amount: minor },
+      { debit: 'H.bank_client', credit: pocket, asset, amount: minor },
+    ]),
+  )
+}
+
+/** The opposite of a journal, to be dated now. Refuses `insufficient_settled` when the customer no longer has it. */
+export function reverse(postings: readonly Posting[], free: (posting: Posting) => bigint): Outcome<Journal> {
+  const back = postings.map(({ debit, credit, asset, amount }) => ({ debit: credit, credit: debit, asset, amount }))
+  const short = back.find((posting) => posting.debit.startsWith('C.') && posting.amount > free(posting))
+  return short === undefined ? ok(journal('adjustment.reversed', back)) : no('insufficient_settled')
+}
+
+const print = ({ currency }: Money, minor: bigint): string =>
+  `${toDecimal(minor, currencyExponents[currency])} ${currency}`
