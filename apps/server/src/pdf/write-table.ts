@@ -1,0 +1,86 @@
+import type { Block, Column } from './content.ts'
+import { ink, innerWidth, margin, type Sheet } from './sheet.ts'
+
+type TableBlock = Extract<Block, { readonly kind: 'table' }>
+const gap = 10
+const small = { sizePt: 8.5 }
+const headStyle = { sizePt: 7.5, colour: ink.soft }
+const strong = { sizePt: 8.5, strong: true }
+
+/** A table: head repeated on every page, figures in columns, totals under a double rule. */
+export function writeTable(sheet: Sheet, { columns, rows, totals = [] }: TableBlock): void {
+  const widths = widthsOf(sheet, columns, [...rows, ...totals])
+  const lay = { columns, widths }
+  sheet.within('Table', () => {
+    writeHead(sheet, lay)
+    for (const row of rows) {
+      const height = heightOf(sheet, lay, row)
+      if (sheet.room(height + 6)) writeHead(sheet, lay)
+      writeCells(sheet, lay, { cells: row, role: 'TD', style: small })
+      sheet.y += height + 5
+      sheet.rule(sheet.y - 2.5, { widthPt: 0.4, colour: ink.line })
+    }
+    if (totals.length > 0) writeTotals(sheet, lay, totals)
+  })
+  sheet.y += 8
+}
+
+type Lay = { readonly columns: readonly Column[]; readonly widths: readonly number[] }
+type Style = typeof small | typeof headStyle | typeof strong
+
+function writeHead(sheet: Sheet, lay: Lay): void {
+  const cells = lay.columns.map(({ title }) => title)
+  const height = heightOf(sheet, lay, cells, headStyle)
+  writeCells(sheet, lay, { cells, role: 'TH', style: headStyle })
+  sheet.y += height + 5
+  sheet.rule(sheet.y - 2.5, { widthPt: 0.6 })
+}
+
+function writeTotals(sheet: Sheet, lay: Lay, totals: readonly (readonly string[])[]): void {
+  const heights = totals.map((row) => heightOf(sheet, lay, row, strong) + 4)
+  if (sheet.room(heights.reduce((sum, height) => sum + height, 8))) writeHead(sheet, lay)
+  for (const [at, row] of totals.entries()) {
+    writeCells(sheet, lay, { cells: row, role: 'TD', style: strong })
+    sheet.y += heights[at] ?? 0
+  }
+  sheet.rule(sheet.y)
+  sheet.rule(sheet.y + 2.2)
+  sheet.y += 6
+}
+
+type Line = { readonly cells: readonly string[]; readonly role: 'TH' | 'TD'; readonly style: Style }
+
+function writeCells(sheet: Sheet, { columns, widths }: Lay, { cells, role, style }: Line): void {
+  const { y } = sheet
+  sheet.within('TR', () => {
+    let x = margin.left
+    for (const [at, column] of columns.entries()) {
+      const width = widths[at] ?? 0
+      const box = { x, y, width, right: column.align === 'right' }
+      sheet.tagged(role, () => sheet.text(cells[at] ?? '', box, style))
+      x += width + gap
+    }
+  })
+}
+
+const heightOf = (sheet: Sheet, { widths }: Lay, cells: readonly string[], style: Style = small): number =>
+  Math.max(...cells.map((cell, at) => sheet.heightOf(cell, widths[at] ?? 0, style)))
+
+/** Figures take what they need; texts share what is left by how long they are. */
+function widthsOf(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): number[] {
+  const natural = columns.map(({ title }, at) =>
+    Math.max(
+      // A head may break between words, not inside one.
+      ...title.split(' ').map((word) => sheet.widthOf(word, headStyle) + 1),
+      ...rows.map((row) => sheet.widthOf(row[at] ?? '', strong) + 1),
+    ),
+  )
+  const total = innerWidth - gap * (columns.length - 1)
+  const fixed = natural.filter((_, at) => columns[at]?.align === 'right').reduce((sum, width) => sum + width, 0)
+  const texts = natural.filter((_, at) => columns[at]?.align !== 'right').reduce((sum, width) => sum + width, 0)
+  const left = Math.max(total - fixed, total * 0.25)
+  const squeeze = fixed > total - left ? (total - left) / fixed : 1
+  return natural.map((width, at) =>
+    columns[at]?.align === 'right' ? width * squeeze : texts === 0 ? 0 : (width / texts) * left,
+  )
+}
