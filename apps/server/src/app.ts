@@ -5,6 +5,7 @@ import { openAudit } from './audit/open-audit.ts'
 import { openBooksRoom, type BooksRoom } from './books-room.ts'
 import { registerCashRoom, type CashRoomDeps } from './cash-room.ts'
 import type { Config } from './config.ts'
+import { askFactor } from './features/access/factors/step-up.ts'
 import { makeGate } from './features/access/gate.ts'
 import { makeInvitationCode } from './features/access/invitations.ts'
 import { openAccess } from './features/access/open-access.ts'
@@ -120,7 +121,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (deps.mode === 'simulated') onRegistered.push(({ id }) => trading.credit(id))
   const staff = { ...ports, dataDir: config.dataDir, audit, credentials: credentialsOf(access) }
   const freezes = await openFreezes(ports)
-  const gate = holdFrozen(makeGate({ sessions: access.sessions, operator: makeStaffGate(staff) }), freezes.until)
+  const proven = askFactor(makeGate({ sessions: access.sessions, operator: makeStaffGate(staff) }), access)
+  const gate = holdFrozen(proven, freezes.until)
 
   serveHealth(app, pool)
   serveOpenapi(app, deps.build.version)

@@ -44,7 +44,7 @@ const built: Readonly<Record<Built, Page>> = {
     load: () => import('./features/profile/profile.tsx').then((m) => m.Profile),
   },
   security: {
-    words: ['account', 'security'],
+    words: ['access', 'account', 'security'],
     load: () => import('./features/security/security.tsx').then((m) => m.Security),
   },
   outbox: { words: ['access', 'security'], load: () => import('./features/access/outbox.tsx').then((m) => m.Outbox) },

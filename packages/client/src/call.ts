@@ -18,6 +18,8 @@ export type Given<R> = {
   readonly signal?: AbortSignal
   /** The one file of a call that takes form data. */
   readonly file?: Blob
+  /** The very same write on purpose, after the step it was refused for. */
+  readonly again?: boolean
   /** Leaves the header `token` out. */
   readonly withoutToken?: boolean
 }
@@ -30,7 +32,7 @@ export type Given<R> = {
 export async function call<R extends Route>(client: Client, route: R, given: Given<R>): Promise<AnswerOf<R>> {
   const request = requestOf(client, route, given)
   const said = request.body instanceof FormData ? null : `${request.method} ${request.url}\n${request.body ?? ''}`
-  if (request.method !== 'GET' && said !== null && client.isDuplicate(said)) {
+  if (request.method !== 'GET' && said !== null && given.again !== true && client.isDuplicate(said)) {
     throw new CallError({ reason: 'duplicate_request', msg: client.duplicateMsg(), code: 409, requestId: '' })
   }
   const body = await readJson(await send(request, given.signal))

@@ -1,8 +1,10 @@
 import {
   accessConfig,
   accessLogin,
+  accessLoginFactor,
   accessRegister,
   accessTradePassword,
+  type loginFactorSecretSchema,
   type loginSecretSchema,
   type registerSecretSchema,
   type tradePasswordSecretSchema,
@@ -14,7 +16,9 @@ import type { Client } from './client.ts'
 import { sealEnvelope } from './envelope.ts'
 
 export type InstallationConfig = AnswerOf<typeof accessConfig>
-type Started = AnswerOf<typeof accessLogin>['userinfo']
+type Started = AnswerOf<typeof accessLoginFactor>['userinfo']
+/** A session, or what is asked for before there is one. */
+export type LogInAnswer = AnswerOf<typeof accessLogin>
 type Entered<Schema extends z.ZodMiniType> = Omit<z.infer<Schema>, 'aud' | 'nonce' | 'ts'>
 
 export const fetchConfig = (client: Client): Promise<InstallationConfig> => call(client, accessConfig, {})
@@ -25,10 +29,18 @@ async function seal(client: Client, payload: Readonly<Record<string, unknown>>):
   return { query: await sealEnvelope(crypto, payload) }
 }
 
-/** Logs in; the answer holds the token. Nothing is stored here. Throws like `call`. */
-export async function logIn(client: Client, entered: Entered<typeof loginSecretSchema>): Promise<Started> {
-  const body = await seal(client, { aud: 'login', ...entered })
-  return (await call(client, accessLogin, { body })).userinfo
+/** Logs in; the answer holds the token, or asks for the second factor. Nothing is stored here. Throws like `call`. */
+export async function logIn(client: Client, entered: Entered<typeof loginSecretSchema>): Promise<LogInAnswer> {
+  return call(client, accessLogin, { body: await seal(client, { aud: 'login', ...entered }) })
+}
+
+/** The second step of a login. Throws like `call`. */
+export async function logInWithFactor(
+  client: Client,
+  entered: Entered<typeof loginFactorSecretSchema>,
+): Promise<Started> {
+  const body = await seal(client, { aud: 'login-factor', ...entered })
+  return (await call(client, accessLoginFactor, { body })).userinfo
 }
 
 /** Opens an account and logs in. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { factorProofSchema, factorWays } from './factor-proof.ts'
 import { emptySchema, idSchema, instantSchema } from './ids.ts'
 import { route } from './route.ts'
 import { specCalls } from './spec-paths.ts'
@@ -12,6 +13,13 @@ export const loginSecretSchema = z.strictObject({
   aud: z.literal('login'),
   username: z.string().check(z.minLength(1), z.maxLength(64)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
+  ...sealed,
+})
+/** The second step of a login: the ticket of the first and a proof of the factor. */
+export const loginFactorSecretSchema = z.strictObject({
+  aud: z.literal('login-factor'),
+  ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  proof: factorProofSchema,
   ...sealed,
 })
 export const registerSecretSchema = z.strictObject({
@@ -54,6 +62,16 @@ export type UserInfo = z.infer<typeof userInfoSchema>
 
 const sessionAnswer = z.object({ userinfo: z.extend(userInfoSchema, { token: z.string() }) })
 
+/** The password was right and a second factor is set: nothing is open yet. */
+const factorAsked = z.object({
+  factor: z.object({
+    /** Good for one login within `seconds`, and for nothing else. */
+    ticket: z.string(),
+    seconds: z.int(),
+    ways: z.array(z.enum(factorWays)),
+  }),
+})
+
 export const accessLogin = route({
   name: 'access.login',
   method: 'POST',
@@ -61,8 +79,19 @@ export const accessLogin = route({
   access: 'public',
   summary: 'Log in with the encrypted credentials',
   body: envelopeSchema,
-  answer: sessionAnswer,
+  answer: z.union([sessionAnswer, factorAsked]),
   refusals: ['envelope_refused', 'credentials_wrong', 'login_locked', 'busy'],
+})
+
+export const accessLoginFactor = route({
+  name: 'access.loginFactor',
+  method: 'POST',
+  path: '/api/user/login/factor',
+  access: 'public',
+  summary: 'The second step of a login: prove the second factor',
+  body: envelopeSchema,
+  answer: sessionAnswer,
+  refusals: ['envelope_refused', 'factor_wrong', 'login_over', 'login_locked', 'busy'],
 })
 
 export const accessRegister = route({
@@ -181,6 +210,7 @@ export const accessAgreement = route({
 
 export const accessRoutes = [
   accessLogin,
+  accessLoginFactor,
   accessRegister,
   accessConfig,
   accessSupport,

@@ -34,6 +34,9 @@ export const reasons = {
   claim_wrong: 422,
   totp_wrong: 422,
   totp_exists: 409,
+  factor_required: 403,
+  factor_wrong: 422,
+  login_over: 422,
   account_frozen: 403,
   // Four eyes
   approval_own: 403,

@@ -7,6 +7,7 @@ import { cardsRoutes } from './cards.ts'
 import { cashlogRoutes } from './cashlog.ts'
 import { auditRoutes } from './audit.ts'
 import { codesRoutes } from './codes.ts'
+import { factorsRoutes } from './factors.ts'
 import { deskRoutes } from './desk.ts'
 import { holdingsRoutes } from './holdings.ts'
 import { kycDeskRoutes } from './kyc-desk.ts'
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   ...accessRoutes,
   ...securityRoutes,
   ...accountLockRoutes,
+  ...factorsRoutes,
   ...devicesRoutes,
   ...profileRoutes,
   ...exportRoutes,

@@ -15,12 +15,16 @@ export const securityKinds = [
   'unlocked',
   'phoneChanged',
   'adjusted',
+  'totpOn',
+  'totpOff',
+  'recoveryMade',
+  'recoveryUsed',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
 export type Notice = {
   readonly customer: bigint
   readonly kind: SecurityKind
-  /** What the text prints: device and network of a new login, the amount of a correction. */
+  /** What the text prints: device and network of a new login, the amount of a correction, recovery codes that are left. */
   readonly facts?: Values
 }

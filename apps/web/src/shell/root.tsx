@@ -3,6 +3,7 @@ import { Frame } from '@parkett/ui/page'
 import { ToastHost } from '@parkett/ui/toast'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Activity, useEffect } from 'react'
+import { FactorHost } from './factor-host.tsx'
 import { OfflineBanner } from './offline.tsx'
 import { readyElement, useReady } from './pages.ts'
 import { places } from './places.ts'
@@ -33,6 +34,7 @@ export function Root() {
         {token !== null && homeReady && <KeptHome shown={screen === 'home'} />}
         <Outlet />
       </Frame>
+      <FactorHost />
       <ToastHost />
     </>
   )

@@ -5,6 +5,7 @@ import { CallError } from '@parkett/client/errors'
 import { callSealed } from '@parkett/client/session'
 import type { AnswerOf, Route } from '@parkett/contract/route'
 import { showToast } from '@parkett/ui/toast'
+import { withFactor } from './factor-ask.ts'
 import { currentSession, endSession } from './session.ts'
 import { currentLanguage, currentWords } from './words.ts'
 
@@ -25,19 +26,20 @@ export const server: Client = {
  * @throws CallError or NetworkError, see `explain.ts`.
  */
 export function callServer<R extends Route>(route: R, given: Given<R>): Promise<AnswerOf<R>> {
-  return withToast(call(server, route, given))
+  return withFactor((again) => withToast(call(server, route, { ...given, again })))
 }
 
 /** The bytes of a call that answers a file. Throws like `callServer`. */
 export const fileFrom = <R extends Route>(route: R, given: Given<R>): Promise<Blob> =>
-  withToast(fetchFile(server, route, given))
+  withFactor(() => withToast(fetchFile(server, route, given)))
 
 /** The same for calls that the client package makes of several (sealed credentials). */
 export async function withToast<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof CallError) showToast(error.message)
+    // That the factor is wanted first is said by the sheet that asks for it.
+    if (error instanceof CallError && error.reason !== 'factor_required') showToast(error.message)
     throw error
   }
 }
@@ -46,4 +48,4 @@ export async function withToast<T>(answer: Promise<T>): Promise<T> {
 export const sendSealed = <R extends Route>(
   route: R,
   payload: Parameters<typeof callSealed>[2],
-): Promise<AnswerOf<R>> => withToast(callSealed(server, route, payload))
+): Promise<AnswerOf<R>> => withFactor(() => withToast(callSealed(server, route, payload)))

@@ -6,7 +6,9 @@ import type { AccessParts } from './parts.ts'
 import { networkOf } from '../../http/limiter.ts'
 import { blindSubject, type AttemptRule } from './attempts.ts'
 import type { Shape } from './envelope/open.ts'
-import type { Session } from './sessions.ts'
+import { issueTicket, type Ticket } from './factors/login-ticket.ts'
+import { readFactors, waysOf } from './factors/rows.ts'
+import { startLogin, type Started } from './start-login.ts'
 import type * as z from 'zod/mini'
 
 /** One account from one network: five tries, then 30 seconds, doubling up to 15 minutes. */
@@ -21,13 +23,14 @@ type Secret = z.infer<typeof loginSecretSchema>
 const shape: Shape<Secret> = { schema: loginSecretSchema, legacy: { aud: 'login' } }
 
 type Login = { readonly query: string; readonly address: string; readonly device: string }
-export type Started = Session & { readonly token: string }
+/** A session, or the ticket for the second step. */
+export type Begun = { readonly started: Started } | { readonly factor: Ticket }
 
 /**
  * Logs in. Every wrong way answers `credentials_wrong` after the same work, whether the name exists or not; a limit
  * counts the name as typed, not the customer, so that it tells nothing either.
  */
-export async function logIn(parts: AccessParts, { query, address, device }: Login): Promise<Outcome<Started>> {
+export async function logIn(parts: AccessParts, { query, address, device }: Login): Promise<Outcome<Begun>> {
   parts.guard.admit(address, 'login_locked')
   const secret = await parts.opener.open(query, shape)
   if (!secret.ok) {
@@ -43,8 +46,8 @@ export async function logIn(parts: AccessParts, { query, address, device }: Logi
 
 type Given = { readonly key: string; readonly address: string; readonly device: string; readonly password: string }
 
-async function proveAndStart(parts: AccessParts, { key, address, device, password }: Given): Promise<Outcome<Started>> {
-  const { pool, wall, attempts, hasher, guard, sessions, notify } = parts
+async function proveAndStart(parts: AccessParts, { key, address, device, password }: Given): Promise<Outcome<Begun>> {
+  const { pool, wall, attempts, hasher, guard } = parts
   const network = networkOf(address)
   const near = blindSubject('login', key, network)
   const far = blindSubject('login', key)
@@ -75,26 +78,14 @@ async function proveAndStart(parts: AccessParts, { key, address, device, passwor
     guard.failed(address)
     return no('credentials_wrong')
   }
-  await attempts.clear([near, far])
   const { id, password_hash: passwordHash } = customer
-  const isNew = !(await knowsDevice(parts, id, { network, device }))
-  const started = await sessions.start({ customer: id, address: network, device, passwordHash })
-  if (started === null) return no('credentials_wrong')
-  if (isNew) await notify.security(pool, { customer: id, kind: 'newDevice', facts: { device, network } })
-  return ok(started)
-}
-
-type Place = { readonly network: string; readonly device: string }
-
-/** Whether this customer logged in with such a device from such a network lately. */
-async function knowsDevice(
-  { pool, wall }: AccessParts,
-  customer: bigint,
-  { network, device }: Place,
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'SELECT 1 FROM sessions WHERE customer_id = $1 AND address = $2 AND device = $3 AND created_at > $4 LIMIT 1',
-    [customer, network, device, new Date(wall.now() - 30 * 86_400_000)],
-  )
-  return rowCount !== 0
+  const ways = waysOf(await readFactors(pool, id))
+  if (ways.length > 0) {
+    // Only the whole login forgets wrong passwords: else a known one would reset the count for whoever guesses codes.
+    for (const [subject, rule] of subjects) await attempts.giveBack(subject, rule)
+    return ok({ factor: await issueTicket(parts, { customer: id, passwordHash, ways }) })
+  }
+  await attempts.clear([near, far])
+  const started = await startLogin(parts, { customer: id, network, device, passwordHash })
+  return started.ok ? ok({ started: started.value }) : started
 }

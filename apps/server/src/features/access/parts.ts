@@ -9,6 +9,7 @@ import type { InTurn } from './in-turn.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { Sessions } from './sessions.ts'
 import type { Notify } from '../../notify/notify.ts'
+import type { SecretBox } from '../../totp/secret-box.ts'
 import type { Codes } from './reset/codes.ts'
 import type { TradeProof } from './trade-proof.ts'
 
@@ -47,6 +48,9 @@ export type AccessParts = {
   readonly sessions: Sessions
   readonly tradeProof: TradeProof
   readonly codes: Codes
+  /** Seals the secrets of authenticator apps. */
+  readonly totpBox: SecretBox
+  readonly recoverySecret: Buffer
   readonly notify: Notify
   readonly onRegistered: readonly OnRegistered[]
   readonly onFault: (error: unknown) => void

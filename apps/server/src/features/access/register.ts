@@ -11,7 +11,7 @@ import { makeAccountNumber } from './account-number.ts'
 import { agreement } from './agreement.ts'
 import type { Shape } from './envelope/open.ts'
 import { addInvitation, invitationKey, isInvitationOpen, makeInvitationCode, takeInvitation } from './invitations.ts'
-import type { Started } from './login.ts'
+import type { Started } from './start-login.ts'
 import type { AccessParts } from './parts.ts'
 import { welcome } from './welcome.ts'
 

@@ -2,6 +2,7 @@ import {
   accessAgreement,
   accessConfig,
   accessLogin,
+  accessLoginFactor,
   accessLogout,
   accessRegister,
   accessSupport,
@@ -17,7 +18,9 @@ import { agreement, makeAgreementReader } from './agreement.ts'
 import { readUserInfo } from './customers.ts'
 import { deviceName } from './device.ts'
 import { demoCode } from './invitations.ts'
-import { logIn, type Started } from './login.ts'
+import { logInWithFactor } from './factors/login-factor.ts'
+import { registerFactors } from './factors/routes.ts'
+import { logIn } from './login.ts'
 import { tidy } from './open-access.ts'
 import type { AccessParts } from './parts.ts'
 import { register } from './register.ts'
@@ -26,6 +29,7 @@ import type { AccountLock } from './lock/port.ts'
 import { registerLock } from './lock/routes.ts'
 import { registerProfile } from './profile/routes.ts'
 import { registerReset } from './reset/routes.ts'
+import type { Started } from './start-login.ts'
 import { setTradePassword } from './trade-password.ts'
 import { welcome } from './welcome.ts'
 
@@ -41,6 +45,7 @@ export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessPa
 
   registerReset(app, gate, parts)
   registerDevices(app, gate, parts)
+  registerFactors(app, gate, parts)
   registerProfile(app, gate, parts)
   registerLock(app, gate, parts, lock)
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
@@ -50,11 +55,15 @@ export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessPa
 
   serve(app, gate, accessLogin, async ({ body, address, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
-    const started = await logIn(parts, { query: body.query, address, device })
-    if (!started.ok) return refuseWith(started)
-    await endPrevious(parts, reply.request.headers['token'])
-    await welcome(parts, started.value.customer)
-    return sessionAnswer(parts, started.value)
+    const begun = await logIn(parts, { query: body.query, address, device })
+    if (!begun.ok) return refuseWith(begun)
+    if ('factor' in begun.value) return { factor: begun.value.factor }
+    return loggedIn(parts, begun.value.started, reply.request.headers['token'])
+  })
+  serve(app, gate, accessLoginFactor, async ({ body, address, reply }) => {
+    const device = deviceName(reply.request.headers['user-agent'])
+    const started = await logInWithFactor(parts, { query: body.query, address, device })
+    return started.ok ? loggedIn(parts, started.value, reply.request.headers['token']) : refuseWith(started)
   })
   serve(app, gate, accessRegister, async ({ body, address, language, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
@@ -90,10 +99,15 @@ async function configOf(
   }
 }
 
-const sessionAnswer = async (
-  { pool }: AccessParts,
-  { customer, token }: Started,
-): Promise<AnswerOf<typeof accessLogin>> => ({
+async function loggedIn(parts: AccessParts, started: Started, before: unknown): Promise<SessionAnswer> {
+  await endPrevious(parts, before)
+  await welcome(parts, started.customer)
+  return sessionAnswer(parts, started)
+}
+
+type SessionAnswer = AnswerOf<typeof accessLoginFactor>
+
+const sessionAnswer = async ({ pool }: AccessParts, { customer, token }: Started): Promise<SessionAnswer> => ({
   userinfo: { ...(await readUserInfo(pool, customer)), token },
 })
 

@@ -7,7 +7,7 @@ import { totpUri } from '../../totp/totp.ts'
 import { guessedAt, staffLoginRule, takeCode } from './login.ts'
 import { meOf, personById, type Person } from './people.ts'
 import type { StaffPorts } from './ports.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { SecretBox } from '../../totp/secret-box.ts'
 
 /** RFC 4226 asks for at least 128 bits and recommends 160. */
 const secretBytes = 20

@@ -6,7 +6,7 @@ import { usernameKey } from '@parkett/core/access/username'
 import { takeTotp } from '../../totp/totp.ts'
 import { meOf, personByName, type Person } from './people.ts'
 import type { StaffPorts } from './ports.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { SecretBox } from '../../totp/secret-box.ts'
 import { startStaffSession } from './sessions.ts'
 
 export type StaffStarted = { readonly token: string; readonly me: StaffMe }

@@ -20,13 +20,13 @@ import { joinStaff } from './join.ts'
 import { logInStaff } from './login.ts'
 import { allPeople, meOf, personById } from './people.ts'
 import type { StaffPorts } from './ports.ts'
-import { openSecretBox } from './secret-box.ts'
+import { openSecretBox } from '../../totp/secret-box.ts'
 import { endStaffSession } from './sessions.ts'
 
 /** Serves the calls by which staff come, go and look at what they did. */
 export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPorts): void {
   const { pool, wall, audit } = ports
-  const box = openSecretBox(ports.dataDir, ports.chance)
+  const box = openSecretBox({ dataDir: ports.dataDir, chance: ports.chance, name: 'staff-totp.key' })
 
   serve(app, gate, staffLogin, async ({ body, address }) => {
     const started = await logInStaff(ports, box, { query: body.query, address })

@@ -1,6 +1,8 @@
 import * as session from '@parkett/client/session'
 import type { UserInfo } from '@parkett/contract/access'
+import type { FactorProof, FactorWay } from '@parkett/contract/factor-proof'
 import type { Reason } from '@parkett/contract/reasons'
+import { withFactor } from '../../shell/factor-ask.ts'
 import { server, withToast } from '../../shell/server.ts'
 
 export type Entered = { readonly user: UserInfo; readonly token: string }
@@ -8,9 +10,20 @@ export type Entered = { readonly user: UserInfo; readonly token: string }
 type Login = Parameters<typeof session.logIn>[1]
 type Registration = Parameters<typeof session.register>[1]
 
+/** The password was right, and the second factor is still to come. */
+export type Asked = { readonly ticket: string; readonly ways: readonly FactorWay[] }
+
 /** Sends the credentials in their envelope. Rejects with the server's refusal or a network failure. */
-export async function logIn(login: Login): Promise<Entered> {
-  const { token, ...user } = await withToast(session.logIn(server, login))
+export async function logIn(login: Login): Promise<Entered | Asked> {
+  const answer = await withToast(session.logIn(server, login))
+  if ('factor' in answer) return answer.factor
+  const { token, ...user } = answer.userinfo
+  return { user, token }
+}
+
+/** The second step of a login. */
+export async function logInWithFactor(ticket: string, proof: FactorProof): Promise<Entered> {
+  const { token, ...user } = await withToast(session.logInWithFactor(server, { ticket, proof }))
   return { user, token }
 }
 
@@ -25,7 +38,7 @@ type NewTradePassword = { readonly change: boolean; readonly proof: string; read
 /** Sets the trade password with the login password as proof, or changes it with the old one. */
 export async function saveTradePassword({ change, proof, newPassword }: NewTradePassword): Promise<void> {
   const proven = change ? { oldPassword: proof } : { loginPassword: proof }
-  await withToast(session.setTradePassword(server, { newPassword, ...proven }))
+  await withFactor(() => withToast(session.setTradePassword(server, { newPassword, ...proven })))
 }
 
 /** The field a refused registration points to; refusals of no field stand above the button. */

@@ -2,21 +2,46 @@ import { Button, ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { PasswordField } from '@parkett/ui/password-field'
 import { TextField } from '@parkett/ui/text-field'
-import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { href, paths } from '../../paths.ts'
-import { useAddress, useGo } from '../../shell/address.ts'
 import { ContactButton } from '../../shell/contact.tsx'
-import { openSession } from '../../shell/enter.ts'
-import { safeNext } from '../../shell/guard.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useForm } from '../../shell/use-form.ts'
-import { useWords } from '../../shell/words.ts'
-import { logIn } from './credentials.ts'
+import { loadWords, useWords } from '../../shell/words.ts'
+import { useEnter } from './use-enter.ts'
+import { logIn, type Asked } from './credentials.ts'
 import { EndingNotice } from './ending-notice.tsx'
 
+const SecondStep = lazy(async () => {
+  const [module] = await Promise.all([import('./second-step.tsx'), loadWords(['security'])])
+  return { default: module.SecondStep }
+})
+
+/** Name and password; and when a second factor is set, the step that asks for it. */
 export function Login() {
+  const [asked, setAsked] = useState<Asked>()
+  const [over, setOver] = useState<string>()
+  if (asked === undefined) return <PasswordLogin over={over} onAsked={setAsked} />
+  const restart = (why: string): void => {
+    setOver(why)
+    setAsked(undefined)
+  }
+  return (
+    <ScreenPage prices>
+      <div className="pad">
+        <Suspense>
+          <SecondStep asked={asked} onOver={restart} />
+        </Suspense>
+      </div>
+    </ScreenPage>
+  )
+}
+
+type PasswordLoginProps = { readonly over: string | undefined; readonly onAsked: (asked: Asked) => void }
+
+function PasswordLogin({ over, onAsked }: PasswordLoginProps) {
   const t = useWords()
-  const form = useLogin()
+  const form = useLogin(onAsked)
   return (
     <ScreenPage prices>
       <form className="pad stack" noValidate onSubmit={form.onSubmit}>
@@ -25,6 +50,7 @@ export function Login() {
           Parkett
         </p>
         <EndingNotice />
+        {over !== undefined && <Notice alert>{over}</Notice>}
         <TextField
           id="login-username"
           name="username"
@@ -59,11 +85,9 @@ export function Login() {
   )
 }
 
-function useLogin() {
+function useLogin(onAsked: (asked: Asked) => void) {
   const t = useWords()
-  const { query } = useAddress()
-  const go = useGo()
-  const client = useQueryClient()
+  const enter = useEnter()
   return useForm({
     fields: ['username', 'password'],
     check: ({ username, password }) => ({
@@ -71,8 +95,9 @@ function useLogin() {
       password: password === '' ? t('v.password') : undefined,
     }),
     send: async ({ username, password }) => {
-      const { user, token } = await logIn({ username: username.trim(), password })
-      if (await openSession(client, user, token)) go.replace(safeNext(query['next']))
+      const answer = await logIn({ username: username.trim(), password })
+      if ('ticket' in answer) onAsked(answer)
+      else await enter(answer)
       return undefined
     },
   })

@@ -4,6 +4,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
+import { Factors } from './factors.tsx'
 import { Devices } from './devices.tsx'
 import { LockAccount } from './lock-account.tsx'
 import { SecurityMessages } from './security-messages.tsx'
@@ -20,6 +21,7 @@ export function Security() {
           lockedSince === null ? null : <Unlock since={lockedSince} phone={phoneMasked} />
         }
       </Loaded>
+      <Factors />
       <Devices />
       <Section title={t('devices.messages')}>
         <SecurityMessages />

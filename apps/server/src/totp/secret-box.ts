@@ -1,15 +1,17 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { secretFile, secretsFolder } from '../../data-dir/secrets.ts'
-import type { Chance } from '../../ports.ts'
+import { secretFile, secretsFolder } from '../data-dir/secrets.ts'
+import type { Chance } from '../ports.ts'
 
 export type SecretBox = {
   readonly seal: (secret: Buffer, owner: bigint) => Buffer
   readonly open: (box: Buffer, owner: bigint) => Buffer
 }
 
+type Options = { readonly dataDir: string; readonly chance: Chance; readonly name: `${string}.key` }
+
 /** AES-256-GCM under a key file outside of the database; bound to its owner, so that a row cannot be swapped in. */
-export function openSecretBox(dataDir: string, chance: Chance): SecretBox {
-  const hex = secretFile(secretsFolder(dataDir), 'staff-totp.key', () => chance.bytes(32).toString('hex'))
+export function openSecretBox({ dataDir, chance, name }: Options): SecretBox {
+  const hex = secretFile(secretsFolder(dataDir), name, () => chance.bytes(32).toString('hex'))
   const key = Buffer.from(hex, 'hex')
   const seal = (secret: Buffer, owner: bigint): Buffer => {
     const nonce = chance.bytes(12)

@@ -1,0 +1,43 @@
+import {
+  factorsRead,
+  factorsRecovery,
+  factorsStepUp,
+  factorsTotpBegin,
+  factorsTotpConfirm,
+  factorsTotpOff,
+} from '@parkett/contract/factors'
+import type { FastifyInstance } from 'fastify'
+import { refuseWith } from '../../../http/refusal.ts'
+import { serve, type Gate } from '../../../http/serve.ts'
+import type { AccessParts } from '../parts.ts'
+import { readFactors } from './rows.ts'
+import { stepUp } from './step-up.ts'
+import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes } from './totp.ts'
+
+/** Serves the second factors of a customer. */
+export function registerFactors(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
+  serve(app, gate, factorsRead, async ({ customer }) => {
+    const { totpSince, recoveryLeft } = await readFactors(parts.pool, customer)
+    return { totpSince: totpSince?.toISOString() ?? null, recoveryLeft }
+  })
+  serve(app, gate, factorsTotpBegin, async ({ body, customer }) => {
+    const begun = await beginTotp(parts, { customer, query: body.query })
+    return begun.ok ? begun.value : refuseWith(begun)
+  })
+  serve(app, gate, factorsTotpConfirm, async ({ body, customer }) => {
+    const set = await confirmTotp(parts, customer, body.code)
+    return set.ok ? set.value : refuseWith(set)
+  })
+  serve(app, gate, factorsTotpOff, async ({ body, customer }) => {
+    const ended = await endTotp(parts, { customer, query: body.query })
+    return ended.ok ? {} : refuseWith(ended)
+  })
+  serve(app, gate, factorsRecovery, async ({ body, customer }) => {
+    const made = await renewRecoveryCodes(parts, { customer, query: body.query })
+    return made.ok ? made.value : refuseWith(made)
+  })
+  serve(app, gate, factorsStepUp, async ({ body, customer, session }) => {
+    const done = await stepUp(parts, { customer, session, query: body.query })
+    return done.ok ? {} : refuseWith(done)
+  })
+}

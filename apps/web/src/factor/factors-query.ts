@@ -1,0 +1,15 @@
+import type { FactorWay } from '@parkett/contract/factor-proof'
+import { factorsRead } from '@parkett/contract/factors'
+import type { AnswerOf } from '@parkett/contract/route'
+import { queryOptions } from '@tanstack/react-query'
+import { callServer } from '../shell/server.ts'
+
+export type Factors = AnswerOf<typeof factorsRead>
+
+export const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: () => callServer(factorsRead, {}) })
+
+/** How this account can prove a second factor. */
+export const waysOf = ({ totpSince, recoveryLeft }: Factors): readonly FactorWay[] => [
+  ...(totpSince === null ? [] : (['totp'] as const)),
+  ...(recoveryLeft > 0 ? (['recovery'] as const) : []),
+]

@@ -1,0 +1,33 @@
+import { factorsStepUp } from '@parkett/contract/factors'
+import { Sheet } from '@parkett/ui/sheet'
+import { useQuery } from '@tanstack/react-query'
+import type { FactorAsk } from '../shell/factor-ask.ts'
+import { Loaded } from '../shell/loaded.tsx'
+import { sendSealed } from '../shell/server.ts'
+import { useWords } from '../shell/words.ts'
+import { factorsQuery, waysOf } from './factors-query.ts'
+import { ProofForm } from './proof-form.tsx'
+
+/** Comes up over any screen when a sensitive call wants the second factor first. */
+export function StepUp({ ask: { act, settle } }: { readonly ask: FactorAsk }) {
+  const t = useWords()
+  const factors = useQuery(factorsQuery)
+  return (
+    <Sheet open title={t('factor.prove')} closeLabel={t('action.close')} onClose={() => settle(false)}>
+      <div className="pad">
+        <Loaded query={factors} failed={t('factor.failed')}>
+          {(known) => (
+            <ProofForm
+              intro={t('factor.proveText')}
+              ways={waysOf(known)}
+              onProof={async (proof) => {
+                await sendSealed(factorsStepUp, { aud: 'step-up', act, proof })
+                settle(true)
+              }}
+            />
+          )}
+        </Loaded>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,26 @@
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { factorsQuery } from '../../factor/factors-query.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { useWords } from '../../shell/words.ts'
+import { Recovery } from './recovery.tsx'
+import { Totp } from './totp.tsx'
+
+/** The second factors of the account, and the codes for the day they are missing. */
+export function Factors() {
+  const t = useWords()
+  const factors = useQuery(factorsQuery)
+  return (
+    <Section title={t('factor.title')}>
+      <p className="pad quiet">{t('factor.text')}</p>
+      <Loaded query={factors} failed={t('factor.failed')}>
+        {({ totpSince, recoveryLeft }) => (
+          <>
+            <Totp since={totpSince} />
+            {totpSince !== null && <Recovery left={recoveryLeft} />}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

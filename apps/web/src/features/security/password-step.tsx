@@ -1,0 +1,52 @@
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { PasswordField } from '@parkett/ui/password-field'
+import { explain, reasonOf } from '../../shell/explain.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { useWords } from '../../shell/words.ts'
+
+type PasswordStepProps = {
+  readonly text: string
+  readonly act: string
+  /** What it throws is shown here. */
+  readonly onPassword: (loginPassword: string) => Promise<void>
+}
+
+/** The login password before a factor is set, changed or removed. */
+export function PasswordStep({ text, act, onPassword }: PasswordStepProps) {
+  const t = useWords()
+  const form = useForm({
+    fields: ['loginPassword'],
+    check: ({ loginPassword }) => ({ loginPassword: loginPassword === '' ? t('v.password') : undefined }),
+    send: async ({ loginPassword }) => {
+      try {
+        await onPassword(loginPassword)
+        return undefined
+      } catch (error) {
+        return { [reasonOf(error) === 'password_wrong' ? 'loginPassword' : 'form']: explain(error, t) }
+      }
+    },
+  })
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <p>{text}</p>
+      <PasswordField
+        name="loginPassword"
+        label={t('newpwd.old')}
+        error={form.faults.loginPassword}
+        autoComplete="current-password"
+        maxLength={256}
+        showLabel={t('access.show')}
+        hideLabel={t('access.hide')}
+      />
+      {form.faults.form && (
+        <Notice tone="danger" alert>
+          {form.faults.form}
+        </Notice>
+      )}
+      <Button type="submit" wide busy={form.busy}>
+        {act}
+      </Button>
+    </form>
+  )
+}

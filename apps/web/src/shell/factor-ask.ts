@@ -1,0 +1,46 @@
+import { CallError } from '@parkett/client/errors'
+import { useSyncExternalStore } from 'react'
+
+/** A sensitive call that waits for the second factor. */
+export type FactorAsk = { readonly act: string; readonly settle: (proven: boolean) => void }
+
+const listeners = new Set<() => void>()
+let ask: FactorAsk | null = null
+
+function publish(next: FactorAsk | null): void {
+  ask = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useFactorAsk = (): FactorAsk | null => useSyncExternalStore(subscribe, () => ask)
+
+/** Shows the sheet and waits for it: true when the factor was proven. A second ask ends the first. */
+function askForFactor(act: string): Promise<boolean> {
+  ask?.settle(false)
+  return new Promise((resolve) => {
+    const settle = (proven: boolean): void => {
+      publish(null)
+      resolve(proven)
+    }
+    publish({ act, settle })
+  })
+}
+
+/**
+ * Sends a call; when the server wants the second factor first, asks for it and sends the call again. Who closes the
+ * sheet gets the refusal.
+ */
+export async function withFactor<T>(send: (again: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await send(false)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.reason !== 'factor_required') throw error
+    if (!(await askForFactor(String(error.facts['act'])))) throw error
+    return send(true)
+  }
+}

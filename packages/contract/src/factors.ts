@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { envelopeSchema } from './access.ts'
+import { factorProofSchema, totpCodeSchema } from './factor-proof.ts'
+import { emptySchema, instantSchema } from './ids.ts'
+import { route } from './route.ts'
+import { sealedFields } from './security.ts'
+
+/**
+ * The calls that ask once more for the second factor, when the customer has one, beside whatever they ask of
+ * everybody. By name of the call; the list is closed.
+ */
+export const stepUpActs = [
+  'access.tradePassword',
+  'security.changePassword',
+  'security.tradeReset',
+  'security.unlock',
+  'profile.phone',
+  'export.data',
+  'factors.totpBegin',
+  'factors.totpOff',
+  'factors.recovery',
+] as const
+export type StepUpAct = (typeof stepUpActs)[number]
+
+/** Minutes for which one proof serves one kind of act in one session. */
+export const stepUpMinutes = 5
+
+const password = z.string().check(z.minLength(1), z.maxLength(256))
+const withPassword = <Aud extends string>(aud: Aud) =>
+  z.strictObject({ aud: z.literal(aud), loginPassword: password, ...sealedFields })
+export const totpBeginSecretSchema = withPassword('totp-begin')
+export const totpOffSecretSchema = withPassword('totp-off')
+export const recoverySecretSchema = withPassword('recovery')
+export const stepUpSecretSchema = z.strictObject({
+  aud: z.literal('step-up'),
+  act: z.enum(stepUpActs),
+  proof: factorProofSchema,
+  ...sealedFields,
+})
+
+/** Shown once; empty when there are codes already. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const factorsRead = route({
+  name: 'factors.read',
+  method: 'GET',
+  path: '/api/user/factors',
+  access: 'customer',
+  summary: 'The second factors of the account',
+  answer: z.object({
+    totpSince: z.nullable(instantSchema),
+    /** Recovery codes that were not used yet. */
+    recoveryLeft: z.int(),
+  }),
+  refusals: [],
+})
+
+export const factorsTotpBegin = route({
+  name: 'factors.totpBegin',
+  method: 'POST',
+  path: '/api/user/factors/totp',
+  access: 'customer',
+  summary: 'A secret for an authenticator app, proven by the login password; asks for nothing until a code confirms it',
+  body: envelopeSchema,
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'totp_exists', 'factor_required', 'busy'],
+})
+
+export const factorsTotpConfirm = route({
+  name: 'factors.totpConfirm',
+  method: 'POST',
+  path: '/api/user/factors/totp/confirm',
+  access: 'customer',
+  summary: 'Set the authenticator app as second factor by a first code from it',
+  body: z.strictObject({ code: totpCodeSchema }),
+  answer: recoveryCodes,
+  refusals: ['totp_wrong', 'totp_exists', 'login_locked', 'busy'],
+})
+
+export const factorsTotpOff = route({
+  name: 'factors.totpOff',
+  method: 'POST',
+  path: '/api/user/factors/totp/off',
+  access: 'customer',
+  summary: 'Take the authenticator app away, with login password and factor',
+  body: envelopeSchema,
+  answer: emptySchema,
+  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'factor_required', 'not_found', 'busy'],
+})
+
+export const factorsRecovery = route({
+  name: 'factors.recovery',
+  method: 'POST',
+  path: '/api/user/factors/recovery',
+  access: 'customer',
+  summary: 'Ten new recovery codes; the old ones stop counting',
+  body: envelopeSchema,
+  answer: recoveryCodes,
+  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'factor_required', 'not_found', 'busy'],
+})
+
+export const factorsStepUp = route({
+  name: 'factors.stepUp',
+  method: 'POST',
+  path: '/api/user/step-up',
+  access: 'customer',
+  summary: 'Prove the second factor for one kind of sensitive act; counts five minutes in this session',
+  body: envelopeSchema,
+  answer: emptySchema,
+  refusals: ['envelope_refused', 'factor_wrong', 'login_locked', 'busy'],
+})
+
+export const factorsRoutes = [
+  factorsRead,
+  factorsTotpBegin,
+  factorsTotpConfirm,
+  factorsTotpOff,
+  factorsRecovery,
+  factorsStepUp,
+] as const

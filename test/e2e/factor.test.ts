@@ -1,0 +1,76 @@
+// Goal: a customer sets a second factor, logs in with it, is asked for it before what is sensitive, and takes it away.
+// Method: the real product in a real browser; codes from the test's own authenticator, a step further each time.
+import { expect, test } from 'vitest'
+import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
+import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
+import { arrive, expectAccessible, logIn, newVisitor, openWorld, register, type Visitor } from './world.ts'
+
+openWorld()
+
+/** A code counts once, so each use waits for a step that no code was taken from: at most two are open ahead. */
+function authenticator(key: string) {
+  const secret = fromBase32(key.replace(/\s/g, ''))
+  let last = -1n
+  return async (): Promise<string> => {
+    const now = () => totpStep(Date.now())
+    while (last + 1n > now() + 1n) await new Promise((resolve) => setTimeout(resolve, 500))
+    last = last + 1n > now() - 1n ? last + 1n : now() - 1n
+    return totpCode(secret, last)
+  }
+}
+
+async function givePassword({ page, say }: Visitor, password: string): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(say('newpwd.old'), { exact: true }).fill(password)
+  await sheet.locator('button[type=submit]').click()
+}
+
+for (const language of ['de', 'zh-TW'] as const) {
+  test(`an authenticator app is set, asked for and removed (${language})`, async () => {
+    const visitor = await newVisitor({ language })
+    const { page, say, open, complaints } = visitor
+    const person = await register(visitor)
+    await open('/setting/security')
+    await page.getByRole('button', { name: say('factor.totpSet') }).click()
+    await givePassword(visitor, person.password)
+    await page.getByRole('img', { name: say('factor.qr') }).waitFor()
+    await expectAccessible(visitor)
+    const code = authenticator(await page.locator('.key-text').innerText())
+    await page.getByLabel(say('factor.code')).fill(await code())
+    await page.getByRole('button', { name: say('factor.recoverySave') }).waitFor()
+    await expectAccessible(visitor)
+    const codes = (await page.locator('.key-text').innerText()).trim().split('\n')
+    expect(codes).toHaveLength(10)
+    await page.getByRole('button', { name: say('factor.recoveryKept') }).click()
+    await page.getByRole('button', { name: say('factor.totpEnd') }).waitFor()
+    await expectAccessible(visitor)
+
+    const other = await newVisitor({ language })
+    await other.open('/login')
+    await logIn(other, person.username, person.password)
+    await other.page.getByText(say('factor.loginText')).waitFor()
+    await expectAccessible(other)
+    await other.page.getByLabel(say('factor.code')).fill('000000')
+    await other.page.getByLabel(say('factor.code')).and(other.page.locator('[aria-invalid=true]')).waitFor()
+    await other.page.getByLabel(say('factor.code')).fill(await code())
+    await arrive(other, '/home')
+    await other.open('/setting/security')
+
+    // With a code from paper, once.
+    const third = await newVisitor({ language })
+    await third.open('/login')
+    await logIn(third, person.username, person.password)
+    await third.page.getByRole('button', { name: say('factor.useRecovery') }).click()
+    await third.page.getByLabel(say('factor.recoveryCode')).fill(codes[0] ?? '')
+    await third.page.locator('button[type=submit]').click()
+    await arrive(third, '/home')
+
+    await page.getByRole('button', { name: say('factor.totpEnd') }).click()
+    await givePassword(visitor, person.password)
+    await page.getByRole('heading', { name: say('factor.prove') }).waitFor()
+    await expectAccessible(visitor)
+    await page.getByLabel(say('factor.code')).fill(await code())
+    await page.getByRole('button', { name: say('factor.totpSet') }).waitFor()
+    expect([...complaints, ...other.complaints, ...third.complaints]).toEqual([])
+  })
+}
