@@ -130,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerKyc(app, gate, kyc)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
-  registerCashRoom(app, gate, cashDeps(deps, access, kyc))
+  const cash = registerCashRoom(app, gate, { ...cashDeps(deps, access, kyc), notify })
   registerStaff(app, gate, staff)
   registerOutbox(app, gate, {
     pool,
@@ -144,18 +144,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerUsers(app, gate, { ...ports, audit, freezes })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })
-  const jobs = async () => [...trading.jobs(), ...(await books.jobs()), approvals.job()]
+  const jobs = async () => [...trading.jobs(), ...cash.jobs(), ...(await books.jobs()), approvals.job()]
   registerDesk(app, gate, { pool, wall, clock, mode, build, waiting: commit.waiting, jobs })
   return { server: app, trading, books, carryDue: approvals.carryDue }
 }
 
 /** What the cash room uses of the other rooms. */
 const cashDeps = (
-  { pool, chance, commit, clock, config }: AppDeps,
+  { pool, chance, commit, clock, ids, market, config }: AppDeps,
   access: AccessParts,
   kyc: KycParts,
-): CashRoomDeps => ({
+): Omit<CashRoomDeps, 'notify'> => ({
   pool,
+  ids,
+  market,
   chance,
   commit,
   clock,

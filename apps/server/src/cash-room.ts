@@ -1,18 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openCardVault } from './cash/card-vault.ts'
+import { noSanctionsProvider } from './cash/sanctions.ts'
 import type { ProveTradePassword } from './features/access/trade-proof.ts'
 import { registerCards } from './features/cards/routes.ts'
+import { markOverdue } from './features/withdrawals/overdue.ts'
 import { registerWithdrawals } from './features/withdrawals/routes.ts'
 import type { Gate } from './http/serve.ts'
+import { watchJob, type JobReport } from './job-watch.ts'
 import type { Commit } from './ledger/commit.ts'
-import type { Chance, Clock } from './ports.ts'
+import type { Market } from './market/market.ts'
+import type { Notify } from './notify/notify.ts'
+import type { Chance, Clock, Ids } from './ports.ts'
+import { runEvery } from './run-every.ts'
+import { currencyOf } from './trading/home.ts'
 
 export type CashRoomDeps = {
   readonly pool: pg.Pool
   readonly chance: Chance
   readonly commit: Commit
   readonly clock: Clock
+  readonly ids: Ids
+  readonly market: Market
+  readonly notify: Notify
   readonly dataDir: string
   readonly proveTradePassword: ProveTradePassword
   readonly verifiedName: (customer: bigint) => Promise<string | null>
@@ -20,13 +30,29 @@ export type CashRoomDeps = {
 
 /** Customers without a zone of their own live in the default market's (`domain.md` 9). */
 const timeZone = 'Europe/Berlin'
+const overdueEveryMs = 60_000
+
+/** What staff see of its jobs. */
+export type CashRoom = { readonly jobs: () => readonly JobReport[] }
 
 /** Puts what moves money in and out together: slices never meet each other but here. */
-export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoomDeps): void {
-  const { pool, commit, clock, chance, dataDir, verifiedName } = deps
+export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoomDeps): CashRoom {
+  const { pool, commit, clock, chance, ids, market, dataDir, verifiedName } = deps
   const proveTradePassword = ({ customer, session }: { customer: bigint; session: bigint }, password: string) =>
     deps.proveTradePassword({ customer, session, password })
-  registerWithdrawals(app, gate, { pool, commit, clock, chance, timeZone, verifiedName, proveTradePassword })
+  registerWithdrawals(app, gate, {
+    pool,
+    commit,
+    clock,
+    chance,
+    ids,
+    timeZone,
+    feed: market.feed,
+    home: currencyOf[market.home],
+    verifiedName,
+    proveTradePassword,
+    sanctions: noSanctionsProvider,
+  })
   registerCards(app, gate, {
     pool,
     commit,
@@ -37,4 +63,17 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
     // A stub that says so: no bank is asked, and the answer is never better than "not possible".
     checkPayee: async () => 'not_possible',
   })
+  const overdue = watchOverdue(app, deps)
+  return { jobs: () => [overdue()] }
+}
+
+/** Looks for late payouts once a minute; a fault is reported, seen by staff, and the next minute tries again. */
+function watchOverdue(app: FastifyInstance, { pool, clock, notify }: CashRoomDeps): () => JobReport {
+  const escalate = (facts: { withdrawal: string; since: string }) => app.log.error(facts, 'a withdrawal is overdue')
+  const { run, report } = watchJob('withdrawals', clock, async () => {
+    await markOverdue({ pool, clock, notify, escalate })
+  })
+  const onFault = (error: unknown) => app.log.error({ err: error }, 'late withdrawals could not be marked')
+  runEvery(app, { everyMs: overdueEveryMs, run, onFault })
+  return report
 }

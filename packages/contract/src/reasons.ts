@@ -81,6 +81,7 @@ export const reasons = {
   card_in_use: 409,
   card_on_hold: 422,
   withdrawal_not_open: 409,
+  payout_flagged: 409,
   // Market and orders (domain.md 11)
   session_closed: 422,
   not_tradable: 422,

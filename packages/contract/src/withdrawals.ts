@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cursorSchema, idSchema, instantSchema, page, periodSchema } from './ids.ts'
+import { cursorSchema, dateSchema, idSchema, instantSchema, page, periodSchema } from './ids.ts'
 import { amountSchema, currencySchema, moneySchema } from './money.ts'
 import { route } from './route.ts'
 
@@ -25,6 +25,19 @@ export const refusalReasons = [
   'duplicate',
 ] as const
 
+/** Why a withdrawal is not sent at once. It is taken all the same: a waiting time refuses nothing. */
+export const waitReasons = [
+  'new_card',
+  'password_reset',
+  'trade_password_reset',
+  'phone_changed',
+  'daily_maximum',
+  /** A hold of a kind that has no words of its own. */
+  'other',
+] as const
+export type WaitReason = (typeof waitReasons)[number]
+const waitSchema = z.enum(waitReasons)
+
 export const withdrawalSchema = z.object({
   id: idSchema,
   reference: z.string(),
@@ -36,8 +49,13 @@ export const withdrawalSchema = z.object({
   status: statusSchema,
   reason: z.nullable(z.enum(refusalReasons)),
   requestedAt: instantSchema,
-  /** A new card waits: nothing is sent before. */
+  /** Nothing is sent before; `waitsFor` says why, null: nothing held it. */
   sentFrom: instantSchema,
+  waitsFor: z.nullable(waitSchema),
+  /** Target times that applied when it was asked for. */
+  targets: z.object({ reviewBy: instantSchema, sentBy: instantSchema, arrivedBy: instantSchema }),
+  /** Since when the step it waits for is later than its target; null when it is not. */
+  overdueSince: z.nullable(instantSchema),
   /** What happened, who did it (the alias of staff, null: the customer), in order. */
   steps: z.array(z.object({ status: statusSchema, at: instantSchema, by: z.nullable(z.string()) })),
 })
@@ -52,6 +70,39 @@ const refused = [
   'kyc_required',
   'rule_missing',
 ] as const
+
+const partSchema = z.enum(['unsettled', 'held', 'reserved', 'payout'])
+
+export const withdrawalsLimits = route({
+  name: 'withdrawals.limits',
+  method: 'GET',
+  path: '/api/withdrawals/limits',
+  access: 'customer',
+  summary: 'What can be withdrawn, why it is less than the cash, to the cent, and what makes a payout wait',
+  answer: z.object({
+    pockets: z.array(
+      z.object({
+        currency: currencySchema,
+        /** All cash; minus `parts` it is `withdrawable`; minus `inSecurities` that is `now`. */
+        cash: moneySchema,
+        parts: z.array(z.object({ why: partSchema, amount: moneySchema, freeOn: z.nullable(dateSchema) })),
+        withdrawable: moneySchema,
+        /** Settled, and to be transferred to the bank side first. */
+        inSecurities: moneySchema,
+        now: moneySchema,
+        minimum: moneySchema,
+        maximum: moneySchema,
+        /** So much is sent per day; what is beyond is taken too and sent on the following days. */
+        maximumPerDay: moneySchema,
+      }),
+    ),
+    /** Account-wide waiting times in force; a card's own stands with the card. */
+    holds: z.array(z.object({ why: waitSchema, until: instantSchema })),
+    /** Whether there is a verified name that accounts must be in. */
+    verified: z.boolean(),
+  }),
+  refusals: ['rule_missing'],
+})
 
 export const withdrawalsPrepare = route({
   name: 'withdrawals.prepare',
@@ -69,6 +120,10 @@ export const withdrawalsPrepare = route({
       fee: moneySchema,
       freeAfter: moneySchema,
       sentFrom: instantSchema,
+      waitsFor: z.nullable(waitSchema),
+      arrivesBy: instantSchema,
+      /** One for the same amount to the same card is on its way already, asked for then. */
+      sameSince: z.nullable(instantSchema),
     }),
   }),
   refusals: refused,
@@ -109,6 +164,17 @@ export const withdrawalsList = route({
   refusals: [],
 })
 
+export const withdrawalsDetail = route({
+  name: 'withdrawals.detail',
+  method: 'GET',
+  path: '/api/withdrawals/:id',
+  access: 'customer',
+  summary: 'One withdrawal: where it stands, with every step',
+  params: z.strictObject({ id: idSchema }),
+  answer: withdrawalSchema,
+  refusals: ['not_found'],
+})
+
 export const withdrawalsCancel = route({
   name: 'withdrawals.cancel',
   method: 'POST',
@@ -122,13 +188,30 @@ export const withdrawalsCancel = route({
   refusals: ['not_found', 'withdrawal_not_open', 'key_missing', 'key_reused'],
 })
 
+/**
+ * What the checks before a payout found. `name_close_match` and `sanctions_possible` are looked at by a person and then
+ * named in `seen`; `name_no_match` and `sanctions_hit` are never sent. `..._unchecked`: nobody could be asked.
+ */
+export const payoutFlags = [
+  'name_close_match',
+  'name_no_match',
+  'name_unchecked',
+  'sanctions_possible',
+  'sanctions_hit',
+  'sanctions_unchecked',
+] as const
+export const payoutFlagSchema = z.enum(payoutFlags)
+export type PayoutFlag = z.infer<typeof payoutFlagSchema>
+
 export const withdrawalsQueue = route({
   name: 'withdrawals.queue',
   method: 'GET',
   path: '/operator/withdrawals',
   access: 'operator',
   summary: 'Withdrawals that wait for staff or the bank, oldest first',
-  answer: z.object({ rows: z.array(z.extend(withdrawalSchema, { customer: idSchema })) }),
+  answer: z.object({
+    rows: z.array(z.extend(withdrawalSchema, { customer: idSchema, flags: z.array(payoutFlagSchema) })),
+  }),
   refusals: ['operator_only'],
 })
 
@@ -143,15 +226,59 @@ export const withdrawalsAct = route({
   body: z.strictObject({
     act: z.enum(['review', 'send', 'arrive', 'return', 'reject']),
     reason: z.optional(z.enum(refusalReasons)),
+    /** Flags that were looked at: `send` is refused as long as one is missing here. */
+    seen: z.optional(z.array(payoutFlagSchema).check(z.maxLength(payoutFlags.length))),
   }),
   answer: withdrawalSchema,
-  refusals: ['operator_only', 'not_found', 'withdrawal_not_open', 'card_on_hold', 'key_missing', 'key_reused'],
+  refusals: [
+    'operator_only',
+    'not_found',
+    'withdrawal_not_open',
+    'card_on_hold',
+    'payout_flagged',
+    'key_missing',
+    'key_reused',
+  ],
+})
+
+/** Seconds within which 50, 90 and 99 of 100 were done; null where too few were counted to say so honestly. */
+const spreadSchema = z.object({
+  count: z.int(),
+  p50: z.nullable(z.int()),
+  p90: z.nullable(z.int()),
+  p99: z.nullable(z.int()),
+})
+
+export const withdrawalsClock = route({
+  name: 'withdrawals.clock',
+  method: 'GET',
+  path: '/api/withdrawals/clock',
+  access: 'public',
+  summary: 'How long withdrawals really took in the last 90 days, how many were late, and why any were refused',
+  answer: z.object({
+    at: instantSchema,
+    days: z.int(),
+    requested: z.int(),
+    toSent: spreadSchema,
+    toArrived: spreadSchema,
+    open: z.int(),
+    overdueNow: z.int(),
+    overdue: z.int(),
+    refusals: z.array(z.object({ reason: z.enum(refusalReasons), count: z.int() })),
+    /** The fewest withdrawals a percentile is published from: half and 90 of 100, and 99 of 100. */
+    minimum: z.object({ p50: z.int(), p99: z.int() }),
+    targets: z.object({ reviewSeconds: z.int(), sentSeconds: z.int(), arrivedSeconds: z.int() }),
+  }),
+  refusals: ['rule_missing'],
 })
 
 export const withdrawalsRoutes = [
+  withdrawalsLimits,
   withdrawalsPrepare,
   withdrawalsConfirm,
   withdrawalsList,
+  withdrawalsClock,
+  withdrawalsDetail,
   withdrawalsCancel,
   withdrawalsQueue,
   withdrawalsAct,

@@ -10,6 +10,7 @@ export const postingTables = [
   'daily_heads',
   'withdrawals',
   'withdrawal_steps',
+  'withdrawal_days',
   'transfers',
   'adjustments',
 ]

@@ -1,8 +1,8 @@
 import type { PayeeCheck } from '@parkett/contract/cards'
 import type { Currency } from '@parkett/contract/money'
-import type { WithdrawalStatus } from '@parkett/contract/withdrawals'
+import type { WaitReason, WithdrawalStatus } from '@parkett/contract/withdrawals'
 import type { CardKind } from '@parkett/core/cards/bind'
-import { bool, instant, int4, int8, nullable, table, text, type RowOf } from '../ledger/table.ts'
+import { bool, date, instant, int4, int8, nullable, table, text, type RowOf } from '../ledger/table.ts'
 
 /** Where money goes out to, in the form the door writes (migration 0085). */
 export const cards = table('cards', ['customer', 'id'], {
@@ -25,7 +25,7 @@ export const cards = table('cards', ['customer', 'id'], {
 })
 export type CardRow = RowOf<typeof cards>
 
-/** Rows of withdrawals and their steps (migration 0086). */
+/** Rows of withdrawals and their steps (migrations 0086, 0130). */
 export const withdrawals = table('withdrawals', ['customer', 'id'], {
   customer: int8,
   id: int8,
@@ -36,6 +36,15 @@ export const withdrawals = table('withdrawals', ['customer', 'id'], {
   reason: nullable(text()),
   requestedAt: instant,
   sentFrom: instant,
+  waitsFor: nullable(text<WaitReason>()),
+})
+
+/** How much is planned to be sent on a day (migration 0130). */
+export const withdrawalDays = table('withdrawal_days', ['customer', 'currency', 'day'], {
+  customer: int8,
+  currency: text<Currency>(),
+  day: date,
+  amount: int8,
 })
 
 export const withdrawalSteps = table(

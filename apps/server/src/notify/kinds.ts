@@ -14,6 +14,7 @@ export const securityKinds = [
   'locked',
   'unlocked',
   'phoneChanged',
+  'withdrawalLate',
   'adjusted',
   'totpOn',
   'totpOff',
@@ -25,6 +26,6 @@ export type SecurityKind = (typeof securityKinds)[number]
 export type Notice = {
   readonly customer: bigint
   readonly kind: SecurityKind
-  /** What the text prints: device and network of a new login, the amount of a correction, recovery codes that are left. */
+  /** What the text prints: the device of a new login, an amount, recovery codes left, a withdrawal’s reference. */
   readonly facts?: Values
 }

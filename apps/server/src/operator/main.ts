@@ -12,7 +12,8 @@ const usage = `Usage: npm run operator -- advance-day [days]   move the simulate
        npm run operator -- identity reject ID REASON [REASON …]
        npm run operator -- identity rotate-keys make a new master key for identity documents
        npm run operator -- withdrawals          list the withdrawals that wait
-       npm run operator -- withdrawals review|send|arrive|return ID
+       npm run operator -- withdrawals review|arrive|return ID
+       npm run operator -- withdrawals send ID [FLAG …]   the flags that you looked at
        npm run operator -- withdrawals reject ID REASON
 The server must be running with the same DATA_DIR, HOST and PORT.`
 
@@ -41,14 +42,17 @@ async function identity([act = 'list', id = '', ...reasons]: readonly string[]):
   return print(await ask('POST', `/operator/identity/${id}/${act}`, body))
 }
 
-async function withdrawals([act = 'list', id = '', given]: readonly string[]): Promise<number> {
+async function withdrawals([act = 'list', id = '', ...given]: readonly string[]): Promise<number> {
   if (act === 'list') return print(await ask('GET', '/operator/withdrawals'))
-  const reason = act === 'return' ? 'bank_return' : given
+  const reason = act === 'return' ? 'bank_return' : act === 'reject' ? given[0] : undefined
   if (!/^[1-9]\d*$/.test(id) || (act === 'reject' && reason === undefined)) {
     process.stderr.write(`${usage}\nReasons: ${refusalReasons.join(', ')}\n`)
     return 2
   }
-  return print(await ask('POST', `/operator/withdrawals/${id}`, reason === undefined ? { act } : { act, reason }))
+  const seen = act === 'send' && given.length > 0 ? { seen: given } : {}
+  return print(
+    await ask('POST', `/operator/withdrawals/${id}`, { act, ...(reason !== undefined && { reason }), ...seen }),
+  )
 }
 
 type Answer = { readonly ok: boolean; readonly text: string }

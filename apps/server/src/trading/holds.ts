@@ -1,13 +1,17 @@
 import type { Pool } from 'pg'
 
+/** One hold in force: its kind as its slice named it, and how long it still lasts. */
+export type Held = { readonly kind: string; readonly ms: number }
+
 /**
- * How long nothing may be paid out to a customer from now on, in milliseconds; 0 without a hold. A length and no
- * moment, because holds run in real time and the business clock of a simulated market may be days ahead.
+ * What keeps money from being paid out to a customer from now on. Lengths and no moments, because holds run in real time
+ * and the business clock of a simulated market may be days ahead.
  */
-export async function heldMs(pool: Pool, customer: bigint): Promise<number> {
-  const { rows } = await pool.query<{ ms: number | null }>(
-    'SELECT (EXTRACT(EPOCH FROM max(until_at) - now()) * 1000)::float8 AS ms FROM holds WHERE customer_id = $1',
+export async function holdsOf(pool: Pool, customer: bigint): Promise<readonly Held[]> {
+  const { rows } = await pool.query<{ kind: string; ms: number }>(
+    `SELECT kind, (EXTRACT(EPOCH FROM max(until_at) - now()) * 1000)::float8 AS ms FROM holds
+     WHERE customer_id = $1 AND until_at > now() GROUP BY kind ORDER BY ms DESC`,
     [customer],
   )
-  return Math.max(0, Math.ceil(rows[0]?.ms ?? 0))
+  return rows.map(({ kind, ms }) => ({ kind, ms: Math.ceil(ms) }))
 }

@@ -11,9 +11,21 @@ import {
 } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
 
-/** Bounds of one withdrawal, in hundredths of the currency. There is no fee, and none can be configured (`honesty.md` H3). */
-export const withdrawLimits: readonly Dated<{ readonly min: bigint; readonly max: bigint }>[] = [
-  { validFrom: '2000-01-01', min: 100n, max: 10_000_000n, source: 'house rule', confidence: 'D' },
+type Limits = { readonly min: bigint; readonly max: bigint; readonly maxPerDay: bigint }
+
+/**
+ * Bounds of one withdrawal and of what is sent on one day, in hundredths of the currency. The daily one delays and
+ * refuses nothing (`plan.ts`). There is no fee, and none can be configured (`honesty.md` H3).
+ */
+export const withdrawLimits: readonly Dated<Limits>[] = [
+  {
+    validFrom: '2000-01-01',
+    min: 100n,
+    max: 10_000_000n,
+    maxPerDay: 20_000_000n,
+    source: 'house rule',
+    confidence: 'D',
+  },
 ]
 
 type Asked = { readonly free: bigint; readonly amount: Money; readonly date: string }

@@ -1,16 +1,18 @@
 import { money, type Currency, type Money } from '@parkett/contract/money'
 import { no, ok } from '@parkett/contract/outcome'
 import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from '@parkett/core/withdrawals/decide'
-import { cards, usedReviews, withdrawals, withdrawalSteps } from '../../cash/tables.ts'
+import { cards, usedReviews, withdrawalDays, withdrawals, withdrawalSteps } from '../../cash/tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
 import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
+import type { Held } from '../../trading/holds.ts'
+import { dayOf, sendingOf } from './sending.ts'
 
 export type Done = { readonly id: string }
 export type RequestInput = {
   readonly review: string
   readonly card: bigint
   readonly amount: Money
-  readonly heldMs: number
+  readonly holds: readonly Held[]
 }
 
 /** Reserves the money and writes the withdrawal, once per review, to a card that is bound now. */
@@ -20,9 +22,10 @@ export const requestAct: Act<RequestInput, Done> = {
     lockOf(customer),
     rowsOf(usedReviews, customer, input.review),
     rowsOf(cards, customer, input.card),
+    rowsOf(withdrawalDays, customer, input.amount.currency),
     pockets(customer, input.amount.currency),
   ],
-  decide: (work, { review, card: cardId, amount, heldMs }, { customer, command, now, date }) => {
+  decide: (work, { review, card: cardId, amount, holds }, { customer, command, now, date }) => {
     const open = refuseLocked(work, customer)
     if (!open.ok) return open
     if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
@@ -30,6 +33,12 @@ export const requestAct: Act<RequestInput, Done> = {
     if (card === undefined || card.removedAt !== null) return no('not_found')
     const asked = requestWithdrawal({ free: work.balance('C.wallet', amount.currency), amount, date })
     if (!asked.ok) return asked
+    const days = work.rows(withdrawalDays, [customer, amount.currency])
+    const planned = days.map((day) => ({ date: day.day, amount: day.amount }))
+    const sending = sendingOf({ amount, now, holds, payOutFrom: card.payOutFrom, planned })
+    if (!sending.ok) return sending
+    const { sentFrom, waitsFor, day } = sending.value
+    const taken = days.find((known) => known.day === day)?.amount ?? 0n
     const row = {
       customer,
       id: command,
@@ -39,7 +48,8 @@ export const requestAct: Act<RequestInput, Done> = {
       status: 'requested' as const,
       reason: null,
       requestedAt: now,
-      sentFrom: Math.max(now + heldMs, card.payOutFrom),
+      sentFrom,
+      waitsFor,
     }
     const step = { customer, withdrawal: command, step: 0, status: row.status, at: now, by: null }
     return ok({
@@ -50,6 +60,7 @@ export const requestAct: Act<RequestInput, Done> = {
         put(withdrawalSteps, step),
         put(usedReviews, { customer, review, command }),
         put(cards, { ...card, openPayouts: card.openPayouts + 1 }),
+        put(withdrawalDays, { customer, currency: amount.currency, day, amount: taken + amount.minor }),
       ],
       events: [{ type: 'withdrawal.requested', data: { id: command.toString() } }],
     })
@@ -74,6 +85,7 @@ export const stepAct: Act<StepInput, Done> = {
     rowsOf(withdrawals, customer, input.id),
     rowsOf(withdrawalSteps, customer, input.id),
     rowsOf(cards, customer, input.card),
+    rowsOf(withdrawalDays, customer, input.currency),
     pockets(customer, input.currency),
   ],
   decide: (work, { id, card: cardId, act, reason, by }, { customer, now }) => {
@@ -89,6 +101,9 @@ export const stepAct: Act<StepInput, Done> = {
     const { status, journals } = next.value
     const step = work.rows(withdrawalSteps, [customer, id]).length
     const ended = isPending(row.status) && !isPending(status)
+    // What is not sent after all leaves its day free for others.
+    const day = work.row(withdrawalDays, [customer, row.currency, dayOf(row.sentFrom)])
+    const freed = (status === 'cancelled' || status === 'rejected') && day !== undefined
     return ok({
       value: { id: id.toString() },
       journals: journals.map((journal) => ({ ...journal, reference: id })),
@@ -96,6 +111,7 @@ export const stepAct: Act<StepInput, Done> = {
         put(withdrawals, { ...row, status, reason }),
         put(withdrawalSteps, { customer, withdrawal: id, step, status, at: now, by }),
         ...(ended ? [put(cards, { ...card, openPayouts: card.openPayouts - 1 })] : []),
+        ...(freed ? [put(withdrawalDays, { ...day, amount: lessOf(day.amount, row.amount) })] : []),
       ],
       events: [{ type: `withdrawal.${status}`, data: { id: id.toString() } }],
       told: {
@@ -108,3 +124,6 @@ export const stepAct: Act<StepInput, Done> = {
     })
   },
 }
+
+/** Withdrawals from before days were counted are in no day's sum. */
+const lessOf = (sum: bigint, gone: bigint): bigint => (sum > gone ? sum - gone : 0n)

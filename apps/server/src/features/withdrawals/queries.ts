@@ -1,6 +1,10 @@
-import { money, toWire, type Currency } from '@parkett/contract/money'
-import { withdrawalSchema, type Withdrawal } from '@parkett/contract/withdrawals'
+import type { PayeeCheck } from '@parkett/contract/cards'
+import { money, toWire, type Currency, type Money } from '@parkett/contract/money'
+import { withdrawalSchema, type Withdrawal, type WithdrawalStatus } from '@parkett/contract/withdrawals'
+import type { PlannedDay } from '@parkett/core/withdrawals/plan'
+import { dueOf, overdueSince } from '@parkett/core/withdrawals/targets'
 import type { Pool } from 'pg'
+import { refuseWith } from '../../http/refusal.ts'
 import { referenceOf } from '../../trading/reference.ts'
 
 export const pageSize = 20
@@ -11,15 +15,18 @@ export type Row = {
   readonly to: string
   readonly currency: Currency
   readonly amount: bigint
-  readonly status: string
+  readonly status: WithdrawalStatus
   readonly reason: string | null
   readonly requestedAt: Date
   readonly sentFrom: Date
+  readonly waitsFor: string | null
+  readonly payeeCheck: PayeeCheck
   readonly steps: readonly { readonly status: string; readonly at: string; readonly by: string | null }[]
 }
 
 const select = `SELECT w.customer, w.id, w.card, c.bank || ' ' || c.tail AS "to", w.currency, w.amount, w.status, w.reason,
-    w.requested_at AS "requestedAt", w.sent_from AS "sentFrom",
+    w.requested_at AS "requestedAt", w.sent_from AS "sentFrom", w.waits_for AS "waitsFor",
+    c.payee_check AS "payeeCheck",
     (SELECT json_agg(json_build_object('status', s.status, 'at', s.at, 'by', s.by) ORDER BY s.step)
      FROM withdrawal_steps s WHERE s.customer = w.customer AND s.withdrawal = w.id) AS steps
   FROM withdrawals w JOIN cards c ON c.customer = w.customer AND c.id = w.card`
@@ -35,10 +42,17 @@ export async function withdrawalsOf(pool: Pool, { customer, from, before }: Filt
   return rows
 }
 
+const pending = `w.status IN ('requested', 'in_review', 'sent')`
+
+/** The oldest that wait for staff or the bank. */
 export async function waitingRows(pool: Pool): Promise<readonly Row[]> {
-  const { rows } = await pool.query<Row>(
-    `${select} WHERE w.status IN ('requested', 'in_review', 'sent') ORDER BY w.requested_at, w.id LIMIT 200`,
-  )
+  const { rows } = await pool.query<Row>(`${select} WHERE ${pending} ORDER BY w.requested_at, w.id LIMIT 200`)
+  return rows
+}
+
+/** All that have not ended. */
+export async function pendingRows(pool: Pool): Promise<readonly Row[]> {
+  const { rows } = await pool.query<Row>(`${select} WHERE ${pending} ORDER BY w.id`)
   return rows
 }
 
@@ -51,8 +65,23 @@ export async function oneRow(pool: Pool, id: bigint, customer: bigint | null): P
   return rows[0]
 }
 
-export const view = (row: Row): Withdrawal =>
-  withdrawalSchema.parse({
+/** Targets of a withdrawal, business ms; throws the refusal `rule_missing` where no dated row applies. */
+export function dueIn({ requestedAt, sentFrom, steps }: Pick<Row, 'requestedAt' | 'sentFrom' | 'steps'>) {
+  const sent = steps.find(({ status }) => status === 'sent')
+  const due = dueOf({
+    date: requestedAt.toISOString().slice(0, 10),
+    requestedAt: requestedAt.getTime(),
+    sentFrom: sentFrom.getTime(),
+    sentAt: sent === undefined ? null : Date.parse(sent.at),
+  })
+  return due.ok ? due.value : refuseWith(due)
+}
+
+export function view(row: Row, now: number): Withdrawal {
+  const due = dueIn(row)
+  const late = overdueSince(row.status, due, now)
+  const iso = (at: number): string => new Date(at).toISOString()
+  return withdrawalSchema.parse({
     id: row.id.toString(),
     reference: referenceOf(row.id),
     card: row.card.toString(),
@@ -63,5 +92,37 @@ export const view = (row: Row): Withdrawal =>
     reason: row.reason,
     requestedAt: row.requestedAt.toISOString(),
     sentFrom: row.sentFrom.toISOString(),
-    steps: row.steps.map(({ status, at, by }) => ({ status, at: new Date(at).toISOString(), by })),
+    waitsFor: row.waitsFor,
+    targets: { reviewBy: iso(due.reviewBy), sentBy: iso(due.sentBy), arrivedBy: iso(due.arrivedBy) },
+    overdueSince: late === null ? null : iso(late),
+    steps: row.steps.map(({ status, at, by }) => ({ status, at: iso(Date.parse(at)), by })),
   })
+}
+
+type Facts = {
+  readonly to: string
+  readonly payOutFrom: number
+  readonly free: bigint
+  readonly planned: readonly PlannedDay[]
+  readonly sameSince: Date | null
+}
+type Asked = { readonly customer: bigint; readonly card: string; readonly amount: Money }
+
+/** What a review is made of; undefined where the card is not one of the customer's, or was removed. */
+export async function factsOf(pool: Pool, { customer, card, amount }: Asked): Promise<Facts | undefined> {
+  const { rows } = await pool.query<{ to: string; payOutFrom: Date; free: bigint; sameSince: Date | null }>(
+    `SELECT c.bank || ' ' || c.tail AS "to", c.pay_out_from AS "payOutFrom",
+       COALESCE((SELECT amount FROM balances WHERE customer = c.customer AND asset = $3 AND pocket = 'C.wallet'), 0)::bigint AS free,
+       (SELECT max(w.requested_at) FROM withdrawals w WHERE w.customer = c.customer AND w.card = c.id
+          AND w.currency = $3 AND w.amount = $4 AND ${pending}) AS "sameSince"
+     FROM cards c WHERE c.customer = $1 AND c.id = $2 AND c.removed_at IS NULL`,
+    [customer, card, amount.currency, amount.minor],
+  )
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { rows: planned } = await pool.query<PlannedDay>(
+    'SELECT day::text AS date, amount FROM withdrawal_days WHERE customer = $1 AND currency = $2',
+    [customer, amount.currency],
+  )
+  return { ...row, payOutFrom: row.payOutFrom.getTime(), planned }
+}

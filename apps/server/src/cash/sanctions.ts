@@ -1,0 +1,12 @@
+import type { Screening } from '@parkett/core/withdrawals/flags'
+
+/** Asks a provider whether a person stands on a sanctions list. Asked again before every payout. */
+export type Sanctions = {
+  /** Named with every answer that is kept. */
+  readonly provider: string
+  /** Null: nobody could be asked; said to staff as such, and never taken for clear. */
+  readonly screen: (person: { readonly customer: bigint; readonly name: string }) => Promise<Screening>
+}
+
+/** A stub that says so: no list is asked, so the answer is never better than "not asked". */
+export const noSanctionsProvider: Sanctions = { provider: 'none (stub)', screen: async () => null }
