@@ -126,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   serveHealth(app, pool)
   serveOpenapi(app, deps.build.version)
-  registerAccess(app, gate, access, trading.lock)
+  registerAccess(app, gate, access, { lock: trading.lock, ending: trading.ending, frozenUntil: freezes.until })
   registerKyc(app, gate, kyc)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)

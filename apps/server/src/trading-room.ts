@@ -22,6 +22,7 @@ import type { Commit } from './ledger/commit.ts'
 import { sealDay } from './ledger/seal.ts'
 import type { Market } from './market/market.ts'
 import type { Chance, Clock } from './ports.ts'
+import { makeAccountEnd, type AccountEnd } from './trading/account-closing.ts'
 import { currencyOf } from './trading/home.ts'
 import type { VerifyAll } from './verify/verify-all.ts'
 
@@ -44,6 +45,7 @@ export type TradingRoom = {
   readonly register: (app: FastifyInstance, gate: Gate) => void
   readonly credit: (customer: bigint) => Promise<void>
   readonly lock: AccountLock
+  readonly ending: AccountEnd
   /** When the last round was, and whether it went well. */
   readonly jobs: () => readonly JobReport[]
   /** One round of the exchange: what the day brings, then matching. Timers call it; a test may. */
@@ -120,6 +122,7 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
     ...timers(tick, alarm),
     credit: (customer) => creditOnce(commit, customer),
     lock,
+    ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
   }
 }
 

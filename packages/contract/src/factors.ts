@@ -16,6 +16,7 @@ export const stepUpActs = [
   'security.unlock',
   'profile.phone',
   'export.data',
+  'closing.ask',
   'factors.totpBegin',
   'factors.totpOff',
   'factors.recovery',

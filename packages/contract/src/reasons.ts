@@ -48,6 +48,8 @@ export const reasons = {
   code_over: 422,
   outbox_key_wrong: 403,
   account_locked: 403,
+  account_closed: 403,
+  closing_blocked: 409,
   trade_password_required: 422,
   trade_password_wrong: 422,
   trade_password_locked: 429,

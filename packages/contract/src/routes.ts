@@ -4,6 +4,7 @@ import { accessRoutes } from './access.ts'
 import { approvalsRoutes } from './approvals.ts'
 import { assetsRoutes } from './assets.ts'
 import { cardsRoutes } from './cards.ts'
+import { closingRoutes } from './closing.ts'
 import { cashlogRoutes } from './cashlog.ts'
 import { auditRoutes } from './audit.ts'
 import { codesRoutes } from './codes.ts'
@@ -34,6 +35,7 @@ export const allRoutes: readonly Route[] = [
   ...devicesRoutes,
   ...profileRoutes,
   ...exportRoutes,
+  ...closingRoutes,
   ...marketRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,

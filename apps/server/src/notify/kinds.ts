@@ -20,6 +20,10 @@ export const securityKinds = [
   'totpOff',
   'recoveryMade',
   'recoveryUsed',
+  'closingAsked',
+  'closingWithdrawn',
+  'closingLapsed',
+  'accountClosed',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 

@@ -3,7 +3,7 @@ import { put, rowsOf, type Act, type Need, type Work } from '../ledger/act.ts'
 import { instant, int8, nullable, table } from '../ledger/table.ts'
 
 /** The customer's own panic lock (migration 0061): in force while `unlockedAt` is null. */
-const accountLocks = table('account_locks', ['customer'], {
+export const accountLocks = table('account_locks', ['customer'], {
   customer: int8,
   lockedAt: instant,
   unlockedAt: nullable(instant),

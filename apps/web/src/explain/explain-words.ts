@@ -84,6 +84,7 @@ export const formulaWords = {
 /** Journal events by their name in the books. */
 const events: Readonly<Record<string, WordKey>> = {
   'demo.credited': 'event.demo_credited',
+  'demo.returned': 'event.demo_returned',
   'deposit.confirmed': 'event.deposit_confirmed',
   'transfer.wallet_to_trading': 'event.wallet_to_trading',
   'transfer.trading_to_wallet': 'event.trading_to_wallet',

@@ -22,6 +22,7 @@ export type Journal = { readonly event: JournalEvent; readonly postings: readonl
 
 export type JournalEvent =
   | 'demo.credited'
+  | 'demo.returned'
   | 'deposit.confirmed'
   | 'psp.payout'
   | 'transfer.wallet_to_trading'

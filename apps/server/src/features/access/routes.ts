@@ -25,6 +25,8 @@ import { tidy } from './open-access.ts'
 import type { AccessParts } from './parts.ts'
 import { register } from './register.ts'
 import { registerDevices } from './devices/routes.ts'
+import type { ClosingDeps } from './closing/closing.ts'
+import { registerClosing } from './closing/routes.ts'
 import type { AccountLock } from './lock/port.ts'
 import { registerLock } from './lock/routes.ts'
 import { registerProfile } from './profile/routes.ts'
@@ -35,8 +37,11 @@ import { welcome } from './welcome.ts'
 
 const hourMs = 3_600_000
 
+/** What access asks of the books: the panic lock, and the end of an account. */
+export type AccessDesks = ClosingDeps & { readonly lock: AccountLock }
+
 /** Serves the calls of access. */
-export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessParts, lock: AccountLock): void {
+export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessParts, desks: AccessDesks): void {
   const { pool, wall, sessions, settings, onFault } = parts
   const kfUrl = settings.kfUrl === '' ? null : settings.kfUrl
   const readAgreement = makeAgreementReader()
@@ -47,7 +52,8 @@ export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessPa
   registerDevices(app, gate, parts)
   registerFactors(app, gate, parts)
   registerProfile(app, gate, parts)
-  registerLock(app, gate, parts, lock)
+  registerLock(app, gate, parts, desks.lock)
+  registerClosing(app, gate, parts, desks)
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
   serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
   serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))

@@ -1,4 +1,5 @@
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { refuseClosed } from './closing/closing.ts'
 import type { AccessParts } from './parts.ts'
 import type { Session } from './sessions.ts'
 
@@ -10,6 +11,8 @@ type Proven = Place & { readonly customer: bigint; readonly passwordHash: string
 export async function startLogin(parts: AccessParts, proven: Proven): Promise<Outcome<Started>> {
   const { pool, sessions, notify } = parts
   const { customer, network, device, passwordHash } = proven
+  const open = await refuseClosed(pool, customer)
+  if (!open.ok) return open
   const isNew = !(await knowsDevice(parts, customer, { network, device }))
   const started = await sessions.start({ customer, address: network, device, passwordHash })
   if (started === null) return no('credentials_wrong')

@@ -7,6 +7,9 @@ const dayMs = 86_400_000
 /** How long what belongs to a case is kept, from now: while it waits; after a refusal; after an approval (AML records). */
 export const keepMs = { waiting: 180 * dayMs, rejected: 90 * dayMs, approved: 5 * 365 * dayMs } as const
 
+/** An approval is in force while its account is open, and five years from its closing (`$2`: five years ago). */
+const inUse = `NOT EXISTS (SELECT 1 FROM closed_accounts x WHERE x.customer_id = c.customer_id AND x.closed_at < $2)`
+
 /** Keeps the pictures of a case until then. */
 export async function keepUntil(
   db: Pick<pg.Pool, 'query'>,
@@ -24,12 +27,15 @@ export async function keepUntil(
 export async function forgetExpired({ pool, wall }: Pick<KycParts, 'pool' | 'wall'>): Promise<number> {
   const now = wall.now()
   const pictures = await pool.query(
-    'UPDATE identity_documents SET sealed = NULL WHERE sealed IS NOT NULL AND expires_at < $1',
-    [new Date(now)],
+    `UPDATE identity_documents d SET sealed = NULL WHERE sealed IS NOT NULL AND expires_at < $1
+     AND NOT EXISTS (SELECT 1 FROM identity_cases c WHERE c.status = 'approved' AND d.id IN (c.front_id, c.back_id)
+       AND ${inUse})`,
+    [new Date(now), new Date(now - keepMs.approved)],
   )
   const data = await pool.query(
-    `UPDATE identity_cases SET sealed = NULL WHERE sealed IS NOT NULL
-     AND ((status = 'rejected' AND decided_at < $1) OR (status = 'replaced' AND decided_at < $2))`,
+    `UPDATE identity_cases c SET sealed = NULL WHERE sealed IS NOT NULL
+     AND ((status = 'rejected' AND decided_at < $1) OR (status = 'replaced' AND decided_at < $2)
+       OR (status = 'approved' AND NOT (${inUse})))`,
     [new Date(now - keepMs.rejected), new Date(now - keepMs.approved)],
   )
   return (pictures.rowCount ?? 0) + (data.rowCount ?? 0)

@@ -52,7 +52,8 @@ export async function forgotPassword(parts: AccessParts, { query, address }: Sea
 /** A phone number that several accounts share names none of them. */
 async function customerOf(pool: pg.Pool, key: string): Promise<bigint | null> {
   const { rows } = await pool.query<{ id: bigint }>(
-    'SELECT id FROM customers WHERE username_key = $1 OR phone = $1 LIMIT 2',
+    `SELECT id FROM customers c WHERE (username_key = $1 OR phone = $1)
+       AND NOT EXISTS (SELECT 1 FROM closed_accounts x WHERE x.customer_id = c.id) LIMIT 2`,
     [key],
   )
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
