@@ -150,7 +150,7 @@ const quiet = {
 } as const
 
 type Payload = Readonly<Record<string, unknown>>
-type Sent = { readonly token?: string; readonly remoteAddress?: string; readonly key?: string }
+type Sent = { readonly token?: string; readonly remoteAddress?: string }
 
 /** Seals a payload with the key and nonce that the server offers now; the payload's own nonce and ts win. */
 export async function seal(app: FastifyInstance, payload: Payload): Promise<string> {
@@ -167,17 +167,13 @@ export async function sendSealed(
   app: FastifyInstance,
   url: string,
   payload: Payload,
-  { token, remoteAddress, key }: Sent = {},
+  { token, remoteAddress }: Sent = {},
 ) {
   return app.inject({
     method: 'POST',
     url,
     payload: { query: await seal(app, payload) },
-    headers: {
-      lang: 'en',
-      ...(token !== undefined && { token }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
+    headers: { lang: 'en', ...(token !== undefined && { token }) },
     ...(remoteAddress !== undefined && { remoteAddress }),
   })
 }

@@ -93,6 +93,7 @@ export const paths = {
   changeLoginPassword: fixed('changeLoginPassword'),
   gallery: fixed('gallery'),
   security: fixed('security'),
+  closing: fixed('closing'),
   outbox: (q?: { key?: string }) => build('outbox', q),
 } as const satisfies Record<ScreenName, (given: never) => AppPath>
 

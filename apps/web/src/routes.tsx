@@ -47,6 +47,10 @@ const built: Readonly<Record<Built, Page>> = {
     words: ['access', 'account', 'security'],
     load: () => import('./features/security/security.tsx').then((m) => m.Security),
   },
+  closing: {
+    words: ['settings', 'access', 'security', 'reasons'],
+    load: () => import('./features/closing/closing.tsx').then((m) => m.Closing),
+  },
   outbox: { words: ['access', 'security'], load: () => import('./features/access/outbox.tsx').then((m) => m.Outbox) },
   settings: {
     words: ['settings'],

@@ -58,11 +58,10 @@ export const closingAsk = route({
   method: 'POST',
   path: '/api/user/closing',
   access: 'customer',
-  write: true,
   summary: 'Ask for the account to be closed after seven days, with the login password; asking again changes nothing',
   body: envelopeSchema,
   answer: z.object({ closesAt: instantSchema }),
-  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'closing_blocked', 'busy'],
+  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'closing_blocked', 'account_frozen', 'busy'],
 })
 
 export const closingWithdraw = route({

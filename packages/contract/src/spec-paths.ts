@@ -84,6 +84,7 @@ export const addedScreens = {
   profile: '/setting/profile',
   documents: '/documents',
   security: '/setting/security',
+  closing: '/setting/closing',
   /** Where simulated mode shows the messages to phones; below a public prefix, because who needs it is locked out. */
   outbox: '/forgotPassword/outbox',
 } as const

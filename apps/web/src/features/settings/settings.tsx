@@ -26,6 +26,9 @@ export function Settings() {
         <Appearance />
       </Section>
       <About />
+      <Rows>
+        <Row name={t('title.closing')} href={href(paths.closing())} />
+      </Rows>
       <Logout />
     </ScreenPage>
   )

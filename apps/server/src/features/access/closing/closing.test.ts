@@ -23,8 +23,7 @@ async function post(url: string, payload: object = {}) {
 const get = async (url: string) => (await world.app.inject({ url, headers: { token } })).json()
 const ask = async (loginPassword = testPassword) => {
   const secret = { aud: 'close-account', loginPassword }
-  const key = `key-of-the-closing-${(keys += 1)}`
-  return (await sendSealed(world.app, '/api/user/closing', secret, { token, key })).json()
+  return (await sendSealed(world.app, '/api/user/closing', secret, { token })).json()
 }
 const logIn = async (password = testPassword) =>
   (await sendSealed(world.app, '/api/user/login', { aud: 'login', username, password })).json()

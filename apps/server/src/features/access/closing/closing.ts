@@ -33,7 +33,7 @@ type Asking = { readonly customer: bigint; readonly query: string }
 /** The login password, an empty account, then seven days. Asking again answers with the wish that runs. */
 export async function askClosing(
   parts: AccessParts,
-  { ending }: ClosingDeps,
+  { ending, frozenUntil }: ClosingDeps,
   { customer, query }: Asking,
 ): Promise<Outcome<{ readonly closesAt: string }>> {
   const { pool, ids, wall, notify } = parts
@@ -43,6 +43,8 @@ export async function askClosing(
     proveLoginPassword(parts, customer, secret.value.loginPassword),
   )
   if (!proven.ok) return proven
+  const frozen = frozenUntil(customer)
+  if (frozen !== null) return no('account_frozen', { until: frozen.toISOString() })
   const { openOrders, positions, money, openPayouts } = await ending.blockers(customer)
   if (openOrders + positions + openPayouts + money.length > 0) return no('closing_blocked')
   const now = wall.now()

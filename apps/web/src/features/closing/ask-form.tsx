@@ -1,0 +1,89 @@
+import { closingAsk } from '@parkett/contract/closing'
+import { Button } from '@parkett/ui/button'
+import { Dialog } from '@parkett/ui/dialog'
+import { Notice } from '@parkett/ui/notice'
+import { PasswordField } from '@parkett/ui/password-field'
+import { Section } from '@parkett/ui/section'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { explain, reasonOf } from '../../shell/explain.ts'
+import { sendSealed } from '../../shell/server.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { useSheet } from '../../shell/use-sheet.ts'
+import { useWords } from '../../shell/words.ts'
+
+type AskFormProps = { readonly days: number; readonly blocked: boolean }
+
+/** The login password, one question, then the days begin. */
+export function AskForm({ days, blocked }: AskFormProps) {
+  const t = useWords()
+  const client = useQueryClient()
+  const ask = useSheet('close-account')
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<{ readonly at: 'field' | 'form'; readonly text: string }>()
+  const [busy, setBusy] = useState(false)
+  const form = useForm({
+    fields: ['loginPassword'],
+    check: ({ loginPassword }) => ({ loginPassword: loginPassword === '' ? t('v.password') : undefined }),
+    send: async ({ loginPassword }) => {
+      setFault(undefined)
+      setPassword(loginPassword)
+      ask.show()
+      return undefined
+    },
+  })
+  const close = async () => {
+    setBusy(true)
+    try {
+      await sendSealed(closingAsk, { aud: 'close-account', loginPassword: password })
+      await client.invalidateQueries({ queryKey: ['closing'] })
+    } catch (error) {
+      setFault({ at: reasonOf(error) === 'password_wrong' ? 'field' : 'form', text: explain(error, t) })
+    } finally {
+      setPassword('')
+      setBusy(false)
+      ask.close()
+    }
+  }
+  return (
+    <Section title={t('title.closing')}>
+      <form className="pad stack" noValidate onSubmit={form.onSubmit}>
+        <p>{t('closing.effect', { days })}</p>
+        <PasswordField
+          name="loginPassword"
+          label={t('newpwd.old')}
+          error={form.faults.loginPassword ?? (fault?.at === 'field' ? fault.text : undefined)}
+          autoComplete="current-password"
+          maxLength={256}
+          showLabel={t('access.show')}
+          hideLabel={t('access.hide')}
+        />
+        {fault?.at === 'form' && (
+          <Notice tone="danger" alert>
+            {fault.text}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          kind="danger"
+          wide
+          disabled={blocked}
+          reason={blocked ? t('reason.closing_blocked') : undefined}
+        >
+          {t('closing.act')}
+        </Button>
+      </form>
+      <Dialog
+        open={ask.open}
+        question={t('closing.ask')}
+        consequence={t('closing.effect', { days })}
+        cancelLabel={t('shell.cancel')}
+        actLabel={t('closing.act')}
+        busy={busy}
+        onCancel={ask.close}
+        // `close` shows what goes wrong at the field or the form.
+        onAct={() => void close()}
+      />
+    </Section>
+  )
+}
