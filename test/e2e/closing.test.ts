@@ -1,0 +1,43 @@
+// Goal: a customer reads what closing means, asks with the password, and takes it back.
+// Method: the real server, a phone's browser; the days between are the server test's.
+import { expect, test } from 'vitest'
+import { arrive, expectAccessible, newVisitor, openWorld, register } from './world.ts'
+
+openWorld()
+
+for (const language of ['de', 'zh-TW'] as const) {
+  test(`the wish to close shows its conditions, waits, and is taken back (${language})`, async () => {
+    const visitor = await newVisitor({ language })
+    const { page, say, open, complaints } = visitor
+    const { password } = await register(visitor)
+    await open('/setting')
+    await page.getByRole('link', { name: say('title.closing') }).click()
+    await arrive(visitor, '/setting/closing')
+    await page.getByText(say('closing.orders')).waitFor()
+    await expectAccessible(visitor)
+    const field = page.getByLabel(say('newpwd.old'), { exact: true })
+    const act = page.getByRole('button', { name: say('closing.act') })
+    await field.fill('geraten und falsch')
+    await act.click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('closing.act') })
+      .click()
+    await page.locator('[aria-invalid=true]').waitFor()
+    await field.fill(password)
+    await act.click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('closing.act') })
+      .click()
+    await page.getByText(say('closing.waitingText')).waitFor()
+    await expectAccessible(visitor)
+    if (process.env['SHOTS'])
+      await page.screenshot({ path: `${process.env['SHOTS']}/closing-${language}.png`, fullPage: true })
+    await page.getByRole('button', { name: say('closing.withdraw') }).click()
+    await act.waitFor()
+    await open('/setting/security')
+    await page.getByText(say('devices.messages')).first().waitFor()
+    expect(complaints).toEqual([])
+  })
+}
