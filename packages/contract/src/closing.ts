@@ -61,7 +61,15 @@ export const closingAsk = route({
   summary: 'Ask for the account to be closed after seven days, with the login password; asking again changes nothing',
   body: envelopeSchema,
   answer: z.object({ closesAt: instantSchema }),
-  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'closing_blocked', 'account_frozen', 'busy'],
+  refusals: [
+    'envelope_refused',
+    'password_wrong',
+    'login_locked',
+    'closing_blocked',
+    'account_frozen',
+    'factor_required',
+    'busy',
+  ],
 })
 
 export const closingWithdraw = route({

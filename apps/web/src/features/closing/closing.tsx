@@ -29,10 +29,13 @@ export function Closing() {
       <Loaded query={query} failed={t('state.failed', { thing: t('title.closing') })}>
         {(state) => (
           <>
-            {state.closesAt === null ? null : <Waiting closesAt={state.closesAt} />}
             <Conditions state={state} />
             <Kept state={state} />
-            {state.closesAt === null && <AskForm days={state.days} blocked={isBlocked(state)} />}
+            {state.closesAt === null ? (
+              <AskForm days={state.days} blocked={isBlocked(state)} />
+            ) : (
+              <Waiting closesAt={state.closesAt} />
+            )}
           </>
         )}
       </Loaded>
