@@ -13,14 +13,15 @@ import { useSheet } from '../../shell/use-sheet.ts'
 import { useWords } from '../../shell/words.ts'
 
 type AskFormProps = { readonly days: number; readonly blocked: boolean }
+type Fault = { readonly at: 'field' | 'form'; readonly text: string }
 
-/** The login password, one question, then the days begin. */
-export function AskForm({ days, blocked }: AskFormProps) {
+/** Password, then the question, then the call: what goes wrong is said where it can be mended. */
+function useAsk() {
   const t = useWords()
   const client = useQueryClient()
-  const ask = useSheet('close-account')
+  const sheet = useSheet('close-account')
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<{ readonly at: 'field' | 'form'; readonly text: string }>()
+  const [fault, setFault] = useState<Fault>()
   const [busy, setBusy] = useState(false)
   const form = useForm({
     fields: ['loginPassword'],
@@ -28,7 +29,7 @@ export function AskForm({ days, blocked }: AskFormProps) {
     send: async ({ loginPassword }) => {
       setFault(undefined)
       setPassword(loginPassword)
-      ask.show()
+      sheet.show()
       return undefined
     },
   })
@@ -42,9 +43,16 @@ export function AskForm({ days, blocked }: AskFormProps) {
     } finally {
       setPassword('')
       setBusy(false)
-      ask.close()
+      sheet.close()
     }
   }
+  return { form, sheet, fault, busy, close }
+}
+
+/** The login password, one question, then the days begin. */
+export function AskForm({ days, blocked }: AskFormProps) {
+  const t = useWords()
+  const { form, sheet: ask, fault, busy, close } = useAsk()
   return (
     <Section title={t('title.closing')}>
       <form className="pad stack" noValidate onSubmit={form.onSubmit}>

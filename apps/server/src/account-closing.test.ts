@@ -1,8 +1,8 @@
 // Goal: an account closes only when it is empty, only after seven days, only once, and nobody gets in afterwards.
 // Method: the calls a client makes, on the real server and real PostgreSQL; the clock is the test's.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { kycCalls, someData } from '../../kyc/testing.ts'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../../testing-app.ts'
+import { kycCalls, someData } from './features/kyc/testing.ts'
+import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
 
 const dayMs = 86_400_000
 let world: TestApp
