@@ -41,7 +41,14 @@ import { openTradingRoom, type TradingRoom } from './trading-room.ts'
 
 type Wishes = Pick<
   Config,
-  'dataDir' | 'rsaCompat1024' | 'kfUrl' | 'sessions' | 'invitationRequired' | 'trustProxy' | 'identityRequired'
+  | 'dataDir'
+  | 'rsaCompat1024'
+  | 'kfUrl'
+  | 'sessions'
+  | 'invitationRequired'
+  | 'trustProxy'
+  | 'identityRequired'
+  | 'receivingAccount'
 >
 
 /** What every slice may use. Slices never import each other: what one needs of another is handed over here. */
@@ -105,18 +112,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const kyc = await openKyc({ ...ports, dataDir: config.dataDir, demo: deps.mode === 'simulated' })
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
   const books = openBooksRoom({ pool, clock: deps.clock, verifyAudit: audit.verify, alarm })
+  const mayAct = async (customer: bigint) => !config.identityRequired || (await isVerified(kyc, customer))
+  const rounds: (() => Promise<void>)[] = []
   const trading = openTradingRoom({
-    pool,
-    chance,
-    commit: deps.commit,
-    market: deps.market,
-    clock: deps.clock,
-    proveTradePassword: access.tradeProof.prove,
-    isVerified: async (customer) => !config.identityRequired || (await isVerified(kyc, customer)),
-    hasTradePassword: async (customer) => (await tradePasswordHash(pool, customer)) !== null,
-    simulated: deps.mode === 'simulated',
+    ...tradingDeps(deps, access),
+    isVerified: mayAct,
     verify: books.verify,
     alarm,
+    rounds,
   })
   if (deps.mode === 'simulated') onRegistered.push(({ id }) => trading.credit(id))
   const staff = { ...ports, dataDir: config.dataDir, audit, credentials: credentialsOf(access) }
@@ -130,7 +133,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerKyc(app, gate, kyc)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
-  const cash = registerCashRoom(app, gate, { ...cashDeps(deps, access, kyc), notify })
+  const cash = registerCashRoom(app, gate, { ...cashDeps(deps, access, kyc), notify, isVerified: mayAct, alarm })
+  rounds.push(cash.round)
   registerStaff(app, gate, staff)
   registerOutbox(app, gate, {
     pool,
@@ -149,18 +153,32 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return { server: app, trading, books, carryDue: approvals.carryDue }
 }
 
+const tradingDeps = ({ pool, chance, commit, market, clock, mode }: AppDeps, access: AccessParts) => ({
+  pool,
+  chance,
+  commit,
+  market,
+  clock,
+  proveTradePassword: access.tradeProof.prove,
+  hasTradePassword: async (customer: bigint) => (await tradePasswordHash(pool, customer)) !== null,
+  simulated: mode === 'simulated',
+})
+
 /** What the cash room uses of the other rooms. */
 const cashDeps = (
-  { pool, chance, commit, clock, ids, market, config }: AppDeps,
+  { pool, chance, commit, clock, wall, ids, market, config, mode }: AppDeps,
   access: AccessParts,
   kyc: KycParts,
-): Omit<CashRoomDeps, 'notify'> => ({
+): Omit<CashRoomDeps, 'notify' | 'isVerified' | 'alarm'> => ({
   pool,
   ids,
   market,
   chance,
   commit,
   clock,
+  wall,
+  simulated: mode === 'simulated',
+  account: { ...config.receivingAccount, demo: mode === 'simulated' },
   dataDir: config.dataDir,
   proveTradePassword: access.tradeProof.prove,
   verifiedName: (customer) => verifiedName(kyc, customer),

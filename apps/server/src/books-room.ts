@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { cashChecks } from './cash/checks.ts'
+import { depositChecks } from './cash/deposit-checks.ts'
 import { approvalsCheck } from './four-eyes/check.ts'
 import { dueReports, runDue, type DueReport } from './jobs/due.ts'
 import type { Clock } from './ports.ts'
@@ -27,7 +28,7 @@ export type BooksRoom = {
 const roundEveryMs = 5_000
 
 export function openBooksRoom({ pool, clock, verifyAudit, alarm }: BooksRoomDeps): BooksRoom {
-  const checks = [...tradingChecks, ...cashChecks, approvalsCheck]
+  const checks = [...tradingChecks, ...cashChecks, ...depositChecks, approvalsCheck]
   const verify = openVerifyAll({ pool, clock, checks, verifyAudit })
   const work = [nightlyVerify(verify, alarm)]
   const tick = async (): Promise<void> => {

@@ -5,6 +5,8 @@ import { noSanctionsProvider } from './cash/sanctions.ts'
 import type { ProveTradePassword } from './features/access/trade-proof.ts'
 import { registerCards } from './features/cards/routes.ts'
 import { markOverdue } from './features/withdrawals/overdue.ts'
+import { openDepositRoom } from './deposit-room.ts'
+import type { ReceivingAccount } from './features/deposits/parts.ts'
 import { registerWithdrawals } from './features/withdrawals/routes.ts'
 import type { Gate } from './http/serve.ts'
 import { watchJob, type JobReport } from './job-watch.ts'
@@ -23,6 +25,14 @@ export type CashRoomDeps = {
   readonly ids: Ids
   readonly market: Market
   readonly notify: Notify
+  /** Real time, for signatures. */
+  readonly wall: Clock
+  readonly simulated: boolean
+  /** Where customers transfer to. */
+  readonly account: ReceivingAccount
+  /** Whether the identity lets a customer pay in. */
+  readonly isVerified: (customer: bigint) => Promise<boolean>
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
   readonly dataDir: string
   readonly proveTradePassword: ProveTradePassword
   readonly verifiedName: (customer: bigint) => Promise<string | null>
@@ -32,8 +42,8 @@ export type CashRoomDeps = {
 const timeZone = 'Europe/Berlin'
 const overdueEveryMs = 60_000
 
-/** What staff see of its jobs. */
-export type CashRoom = { readonly jobs: () => readonly JobReport[] }
+/** What staff see of its jobs, and what it does once a second. */
+export type CashRoom = { readonly jobs: () => readonly JobReport[]; readonly round: () => Promise<void> }
 
 /** Puts what moves money in and out together: slices never meet each other but here. */
 export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoomDeps): CashRoom {
@@ -64,7 +74,8 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
     checkPayee: async () => 'not_possible',
   })
   const overdue = watchOverdue(app, deps)
-  return { jobs: () => [overdue()] }
+  const deposits = openDepositRoom(app, gate, { ...deps, timeZone, proveTradePassword })
+  return { jobs: () => [overdue(), ...deposits.jobs()], round: deposits.round }
 }
 
 /** Looks for late payouts once a minute; a fault is reported, seen by staff, and the next minute tries again. */

@@ -16,6 +16,12 @@ test('an empty environment is a simulated market on this machine alone', () => {
     invitationRequired: true,
     identityRequired: true,
     trustProxy: '',
+    receivingAccount: {
+      holder: 'Parkett Demo',
+      bank: 'Demobank',
+      iban: 'DE09000000000000000001',
+      bic: 'DEMODEFFXXX',
+    },
     logLevel: 'warn',
   })
 })
@@ -37,6 +43,10 @@ test('everything can be set', () => {
     IDENTITY: 'optional',
     LOG: 'info',
     DESK_PORT: '9001',
+    BANK_HOLDER: 'Parkett Treuhand',
+    BANK_NAME: 'Bundesbank',
+    BANK_IBAN: 'DE02 1203 0000 0000 2020 51',
+    BANK_BIC: 'BYLADEM1001',
   }
   expect(readConfig(set)).toEqual({
     port: 9000,
@@ -51,12 +61,20 @@ test('everything can be set', () => {
     invitationRequired: false,
     identityRequired: false,
     trustProxy: 'loopback',
+    receivingAccount: {
+      holder: 'Parkett Treuhand',
+      bank: 'Bundesbank',
+      iban: 'DE02120300000000202051',
+      bic: 'BYLADEM1001',
+    },
     logLevel: 'info',
   })
 })
 
 const refused = [
   { env: { PORT: '80a' }, says: 'PORT must be a number from 0 to 65535 (0: any free port). It is "80a".' },
+  { env: { BANK_IBAN: 'DE00' }, says: 'BANK_IBAN must be an IBAN. It is "DE00".' },
+  { env: { BANK_BIC: 'DEMO' }, says: 'BANK_BIC must be a BIC of 8 or 11 signs' },
   { env: { PORT: '65536' }, says: 'PORT must be a number from 0 to 65535' },
   { env: { MARKET: 'real' }, says: 'MARKET must be simulated or replay. It is "real".' },
   { env: { SESSIONS: 'yes' }, says: 'SESSIONS must be real or always. It is "yes".' },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readIban } from '@parkett/core/cards/iban'
 import { PlainError } from './plain-error.ts'
 
 /** Everything the environment may say. Absent and empty mean the default; anything unknown is refused. */
@@ -27,6 +28,13 @@ export type Config = {
   readonly identityRequired: boolean
   /** Behind a reverse proxy: its addresses (`loopback`, `10.0.0.0/8`), whose `x-forwarded-for` is believed. */
   readonly trustProxy: string
+  /** The client-money account that customers transfer to. */
+  readonly receivingAccount: {
+    readonly holder: string
+    readonly bank: string
+    readonly iban: string
+    readonly bic: string
+  }
   readonly logLevel: 'error' | 'warn' | 'info'
 }
 
@@ -60,6 +68,18 @@ const environment = z.object({
   IDENTITY: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
   TRUST_PROXY: z.string().default(''),
   LOG: z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn'),
+  BANK_HOLDER: z.string().max(70, 'must have at most 70 signs').default('Parkett Demo'),
+  BANK_NAME: z.string().max(70, 'must have at most 70 signs').default('Demobank'),
+  // No bank has this bank code: what is sent to it by mistake goes back.
+  BANK_IBAN: z
+    .string()
+    .refine((text) => readIban(text) !== null, 'must be an IBAN')
+    .transform((text) => text.replaceAll(' ', '').toUpperCase())
+    .default('DE09000000000000000001'),
+  BANK_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC of 8 or 11 signs')
+    .default('DEMODEFFXXX'),
   KF_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http or https address' })])
     .default(''),
@@ -95,6 +115,12 @@ export function readConfig(env: Env = process.env): Config {
     invitationRequired: values.INVITATION === 'required',
     identityRequired: values.IDENTITY === 'required',
     trustProxy: values.TRUST_PROXY,
+    receivingAccount: {
+      holder: values.BANK_HOLDER,
+      bank: values.BANK_NAME,
+      iban: values.BANK_IBAN,
+      bic: values.BANK_BIC,
+    },
     logLevel: values.LOG,
   }
 }

@@ -42,6 +42,9 @@ const appendOnly = [
   'customer_freezes',
   'customer_freeze_ends',
   'adjustments',
+  'deposit_steps',
+  'provider_events',
+  'psp_payouts',
   'staff_roles',
   'agreement_consents',
   'market_imports',
@@ -57,7 +60,16 @@ test('what was posted, filled, decided or logged cannot be changed or removed by
 })
 
 /** Where a row may go because nothing is lost by it; a new line here needs a reason. */
-const money = ['ledger_accounts', 'balances', 'orders', 'positions', 'trading_funds', 'settlements', 'share_releases']
+const money = [
+  'ledger_accounts',
+  'balances',
+  'deposits',
+  'orders',
+  'positions',
+  'trading_funds',
+  'settlements',
+  'share_releases',
+]
 
 test('no row that carries money can be removed', async () => {
   const removed = await tablesWith('DELETE')

@@ -145,6 +145,7 @@ const quiet = {
   // Most tests are about something else; those of identity ask for it.
   identityRequired: false,
   trustProxy: '',
+  receivingAccount: { holder: 'Parkett Demo', bank: 'Demobank', iban: 'DE09000000000000000001', bic: 'DEMODEFFXXX' },
   logLevel: 'silent',
   market: { kind: 'simulated' },
 } as const

@@ -39,6 +39,8 @@ export type TradingRoomDeps = {
   readonly simulated: boolean
   readonly verify: VerifyAll
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  /** What other rooms do once a second, after the exchange. */
+  readonly rounds: readonly (() => Promise<void>)[]
 }
 
 export type TradingRoom = {
@@ -67,13 +69,14 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
   const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
 
   let sealed = ''
-  const { run: tick, report } = watchJob('exchange', clock, async () => {
+  const { run: exchange, report } = watchJob('exchange', clock, async () => {
     // Booking dates are UTC: no journal of yesterday can come any more.
     const yesterday = new Date(clock.now() - 86_400_000).toISOString().slice(0, 10)
     if (sealed !== yesterday) sealed = (await sealDay(pool, yesterday)).sealedOn
     await runDayJobs(matching)
     await matchRound(matching)
   })
+  const tick = withRounds(exchange, deps.rounds)
   const register = (app: FastifyInstance, gate: Gate): void => {
     const proveTradePassword = ({ customer, session }: { customer: bigint; session: bigint }, password: string) =>
       deps.proveTradePassword({ customer, session, password })
@@ -123,6 +126,15 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
     credit: (customer) => creditOnce(commit, customer),
     lock,
     ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
+  }
+}
+
+/** A fault of the exchange holds up no one else. */
+const withRounds = (exchange: () => Promise<void>, rounds: TradingRoomDeps['rounds']) => async (): Promise<void> => {
+  try {
+    await exchange()
+  } finally {
+    for (const round of rounds) await round()
   }
 }
 

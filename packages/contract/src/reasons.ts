@@ -84,6 +84,11 @@ export const reasons = {
   card_on_hold: 422,
   withdrawal_not_open: 409,
   payout_flagged: 409,
+  // Deposits
+  signature_wrong: 403,
+  deposit_not_open: 409,
+  deposit_differs: 422,
+  provider_away: 503,
   // Market and orders (domain.md 11)
   session_closed: 422,
   not_tradable: 422,

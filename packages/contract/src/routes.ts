@@ -9,6 +9,7 @@ import { cashlogRoutes } from './cashlog.ts'
 import { auditRoutes } from './audit.ts'
 import { codesRoutes } from './codes.ts'
 import { factorsRoutes } from './factors.ts'
+import { depositsRoutes } from './deposits.ts'
 import { deskRoutes } from './desk.ts'
 import { holdingsRoutes } from './holdings.ts'
 import { kycDeskRoutes } from './kyc-desk.ts'
@@ -18,6 +19,7 @@ import { operatorRoutes } from './operator.ts'
 import { ordersRoutes } from './orders.ts'
 import { floorRoutes } from './floor.ts'
 import { exportRoutes } from './export.ts'
+import { pspRoutes } from './psp.ts'
 import { profileRoutes } from './profile.ts'
 import type { Route } from './route.ts'
 import { withdrawalsRoutes } from './withdrawals.ts'
@@ -44,6 +46,8 @@ export const allRoutes: readonly Route[] = [
   ...cashlogRoutes,
   ...cardsRoutes,
   ...withdrawalsRoutes,
+  ...depositsRoutes,
+  ...pspRoutes,
   ...kycRoutes,
   ...kycDeskRoutes,
   ...operatorRoutes,

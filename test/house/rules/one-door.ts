@@ -13,6 +13,11 @@ export const postingTables = [
   'withdrawal_days',
   'transfers',
   'adjustments',
+  'deposits',
+  'deposit_counts',
+  'deposit_steps',
+  'provider_events',
+  'psp_payouts',
 ]
 
 const tables = postingTables.join('|')

@@ -50,6 +50,7 @@ export function clientMoneyGap(balances: Balances, asset: Asset, swept = 0n): bi
     'H.tax_withheld',
     'H.fee_exchange',
     'H.ipo_due',
+    'H.unassigned',
     'H.inc_commission',
   ]
   const sum = (codes: readonly AccountCode[]) => codes.reduce((total, code) => total + (accounts.get(code) ?? 0n), 0n)

@@ -40,6 +40,8 @@ export const chart = {
   'H.fee_exchange': debt('fees owed to exchanges and registries'),
   'H.ipo_due': debt('subscription money owed to the issuer'),
   'H.tax_withheld': debt('tax withheld on dividends'),
+  'H.unassigned': debt('money on the client bank account that no customer could be found for yet'),
+  'H.receivable': asset('claims on customers after a deposit was reversed, covered from own money'),
   'H.inc_commission': debt('commission income'),
   'H.inc_loan_interest': debt('loan interest income'),
   'H.inc_fee': debt('treasury management fee income'),

@@ -9,9 +9,47 @@ export const demoCredited = ({ currency: asset, minor: amount }: Money, pocket: 
 export const depositConfirmed = ({ currency: asset, minor: amount }: Money): Journal =>
   journal('deposit.confirmed', [{ debit: 'H.psp_due', credit: 'C.wallet', asset, amount }])
 
-/** The provider paid out, gross into the client bank; its fee is ours, never the customer's. Minor units. */
-export const pspPayout = ({ currency: asset, minor: amount }: Money, fee = 0n): Journal =>
+/** A line of the bank statement that belongs to no customer yet: it lies with client money and is owed to its sender. */
+export const lineReceived = ({ currency: asset, minor: amount }: Money): Journal =>
+  journal('bank.line_received', [{ debit: 'H.bank_client', credit: 'H.unassigned', asset, amount }])
+
+/** The line went back to its sender. */
+export const lineReturned = ({ currency: asset, minor: amount }: Money): Journal =>
+  journal('bank.line_returned', [{ debit: 'H.unassigned', credit: 'H.bank_client', asset, amount }])
+
+/** The line is this customer's deposit. */
+export const depositReceived = ({ currency: asset, minor: amount }: Money): Journal =>
+  journal('deposit.received', [{ debit: 'H.unassigned', credit: 'C.wallet', asset, amount }])
+
+/**
+ * The provider took a deposit back (`domain.md` 6). The wallet pays what it holds; for the rest the customer owes us, and
+ * our own money fills the client bank at once: no other client's money ever covers it. `free`: minor units in the wallet.
+ */
+export const depositChargedBack = ({ currency: asset, minor: amount }: Money, free: bigint): Journal => {
+  const taken = free < amount ? free : amount
+  const short = amount - taken
+  return journal('deposit.charged_back', [
+    { debit: 'C.wallet', credit: 'H.psp_due', asset, amount: taken },
+    { debit: 'H.receivable', credit: 'H.psp_due', asset, amount: short },
+    { debit: 'H.bank_client', credit: 'H.bank_own', asset, amount: short },
+  ])
+}
+
+/** The customer pays back what our own money had covered. */
+export const receivableRepaid = ({ currency: asset, minor: amount }: Money): Journal =>
+  journal('receivable.repaid', [
+    { debit: 'C.wallet', credit: 'H.receivable', asset, amount },
+    { debit: 'H.bank_own', credit: 'H.bank_client', asset, amount },
+  ])
+
+/**
+ * The provider settled with us: gross into the client bank, or out of it when more was charged back than paid in. Its
+ * fee is ours, never the customer's. Minor units; `gross` may be negative.
+ */
+export const pspPayout = ({ currency: asset, minor: gross }: Money, fee = 0n): Journal =>
   journal('psp.payout', [
-    { debit: 'H.bank_client', credit: 'H.psp_due', asset, amount },
+    gross >= 0n
+      ? { debit: 'H.bank_client', credit: 'H.psp_due', asset, amount: gross }
+      : { debit: 'H.psp_due', credit: 'H.bank_client', asset, amount: -gross },
     { debit: 'H.exp_psp', credit: 'H.bank_own', asset, amount: fee },
   ])

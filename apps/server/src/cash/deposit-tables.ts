@@ -1,0 +1,62 @@
+import type { DepositEnd, DepositMethod, DepositStatus } from '@parkett/contract/deposits'
+import type { Currency } from '@parkett/contract/money'
+import type { ProviderEventType } from '@parkett/contract/psp'
+import { date, instant, int4, int8, nullable, table, text, type RowOf } from '../ledger/table.ts'
+
+/** Deposits in the form the door writes (migration 0120). */
+export const deposits = table('deposits', ['customer', 'id'], {
+  customer: int8,
+  id: int8,
+  method: text<DepositMethod>(),
+  provider: nullable(text()),
+  intent: nullable(text()),
+  line: nullable(int8),
+  currency: text<Currency>(),
+  amount: int8,
+  fee: int8,
+  providerFee: int8,
+  status: text<DepositStatus>(),
+  reason: nullable(text<DepositEnd>()),
+  createdAt: instant,
+  expiresAt: nullable(instant),
+  creditedOn: nullable(date),
+  journal: nullable(int8),
+  reversedOn: nullable(date),
+  reversal: nullable(int8),
+  short: int8,
+  repaid: int8,
+})
+export type DepositRow = RowOf<typeof deposits>
+
+export const depositCounts = table('deposit_counts', ['customer'], { customer: int8, open: int4 })
+
+export const depositSteps = table(
+  'deposit_steps',
+  ['customer', 'deposit', 'step'],
+  { customer: int8, deposit: int8, step: int4, status: text<DepositStatus>(), at: instant },
+  { appendOnly: true },
+)
+
+export const providerEvents = table(
+  'provider_events',
+  ['customer', 'event'],
+  {
+    customer: int8,
+    event: text(),
+    deposit: nullable(int8),
+    intent: text(),
+    type: text<ProviderEventType>(),
+    currency: text(),
+    amount: int8,
+    outcome: text<'moved' | 'unchanged' | 'differs' | 'unknown'>(),
+    arrivedAt: instant,
+  },
+  { appendOnly: true },
+)
+
+export const pspPayouts = table(
+  'psp_payouts',
+  ['customer', 'currency', 'day'],
+  { customer: int8, currency: text<Currency>(), day: date, gross: int8, fee: int8, journal: int8 },
+  { appendOnly: true },
+)

@@ -1,0 +1,60 @@
+import { signatureHeader, pspWebhook } from '@parkett/contract/psp'
+import type { FastifyInstance } from 'fastify'
+import { secretFile, secretsFolder } from './data-dir/secrets.ts'
+import { depositJobs } from './features/deposits/jobs.ts'
+import type { DepositsDeps } from './features/deposits/parts.ts'
+import { registerDeposits } from './features/deposits/routes.ts'
+import { callbackRound } from './features/sandbox/deliver.ts'
+import { sandboxProvider } from './features/sandbox/provider.ts'
+import { registerSandbox } from './features/sandbox/routes.ts'
+import type { Gate } from './http/serve.ts'
+import { watchJob, type JobReport } from './job-watch.ts'
+import type { Chance } from './ports.ts'
+
+export type DepositRoom = { readonly round: () => Promise<void>; readonly jobs: () => readonly JobReport[] }
+export type DepositRoomDeps = Omit<DepositsDeps, 'provider' | 'webhookSecret'> & {
+  readonly chance: Chance
+  readonly dataDir: string
+}
+
+/**
+ * Puts deposits together with the provider they come through. The embedded one sends its callbacks through the front
+ * door like any other: signed, over the same route, verified by the same code.
+ */
+export function openDepositRoom(app: FastifyInstance, gate: Gate, deps: DepositRoomDeps): DepositRoom {
+  const { pool, chance, wall, clock, dataDir, simulated } = deps
+  // The only provider so far is the embedded one, and it is no provider of real money.
+  if (!simulated) throw new Error('a live installation needs a payment provider of its own')
+  const folder = secretsFolder(dataDir)
+  const secretOf = (name: string): Buffer =>
+    Buffer.from(
+      secretFile(folder, name, () => chance.bytes(32).toString('hex')),
+      'hex',
+    )
+  const webhookSecret = secretOf('psp-webhook.key')
+  const parts = {
+    pool,
+    chance,
+    wall,
+    key: secretOf('sandbox-provider.key'),
+    webhookSecret,
+    send: async (body: Buffer, signature: string) => {
+      const headers = { 'content-type': 'application/json', [signatureHeader]: signature }
+      const { method, path: url } = pspWebhook
+      return (await app.inject({ method, url, payload: body, headers })).statusCode
+    },
+    onFault: (error: unknown) => app.log.error({ err: error }, 'sandbox provider'),
+  }
+  const provider = sandboxProvider(parts)
+  const deposits = { ...deps, provider, webhookSecret }
+  const callbacks = callbackRound(parts)
+  registerDeposits(app, gate, deposits)
+  registerSandbox(app, gate, { parts, round: callbacks })
+
+  const day = depositJobs(deposits)
+  const { run, report } = watchJob('deposits', clock, async () => {
+    await callbacks()
+    await day()
+  })
+  return { round: run, jobs: () => [report()] }
+}

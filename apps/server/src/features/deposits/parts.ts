@@ -1,0 +1,35 @@
+import type { Outcome } from '@parkett/contract/outcome'
+import type { Pool } from 'pg'
+import type { Caller } from '../../http/serve.ts'
+import type { Commit } from '../../ledger/commit.ts'
+import type { Clock } from '../../ports.ts'
+import type { PaymentProvider } from '../../psp/port.ts'
+
+/** The account customers transfer to. `demo`: it does not exist, and every screen says so. */
+export type ReceivingAccount = {
+  readonly holder: string
+  readonly bank: string
+  readonly iban: string
+  readonly bic: string
+  readonly demo: boolean
+}
+
+export type DepositsDeps = {
+  readonly pool: Pool
+  readonly commit: Commit
+  /** Business time: deposits and their journals. */
+  readonly clock: Clock
+  /** Real time: how old a callback is. */
+  readonly wall: Clock
+  readonly timeZone: string
+  readonly simulated: boolean
+  readonly provider: PaymentProvider
+  readonly webhookSecret: Buffer
+  readonly account: ReceivingAccount
+  readonly isVerified: (customer: bigint) => Promise<boolean>
+  readonly proveTradePassword: (
+    caller: Pick<Caller, 'customer' | 'session'>,
+    password: string,
+  ) => Promise<Outcome<true>>
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+}

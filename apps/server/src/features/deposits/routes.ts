@@ -1,0 +1,151 @@
+import {
+  depositMethodSchema,
+  depositsCancel,
+  depositsCreate,
+  depositsDetail,
+  depositsList,
+  depositsOptions,
+  depositsRepay,
+  type Deposit,
+} from '@parkett/contract/deposits'
+import { currencyExponents, fromDecimal, money, toWire, type Currency, type Money } from '@parkett/contract/money'
+import { depositCurrencies, depositLimits } from '@parkett/core/deposits/limits'
+import { rowAt } from '@parkett/core/effective'
+import { spanOf } from '@parkett/core/labels/time-filters'
+import type { FastifyInstance } from 'fastify'
+import { refuse, refuseWith } from '../../http/refusal.ts'
+import { serve, type Gate } from '../../http/serve.ts'
+import { bodyHash } from '../../ledger/body-hash.ts'
+import { referenceOf } from '../../trading/reference.ts'
+import { createAct, openedAct, repayAct } from './acts.ts'
+import type { DepositsDeps } from './parts.ts'
+import { depositRow, depositsOf, owedBy, pageSize, viewOf } from './queries.ts'
+import { signalAct } from './signal-act.ts'
+import { registerTransferAccount } from './transfer-account.ts'
+import { registerWebhook } from './webhook.ts'
+
+/** Money in: what a customer may pay, asks for, and sees of it. Only the webhook credits. */
+export function registerDeposits(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
+  registerReads(app, gate, deps)
+  registerWrites(app, gate, deps)
+  registerTransferAccount(app, gate, deps)
+  registerWebhook(app, gate, deps)
+}
+
+function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
+  const { pool, clock, timeZone, provider } = deps
+  const view = viewOf(provider.payAt)
+
+  serve(app, gate, depositsOptions, async ({ customer }) => {
+    const [allowed, owed] = await Promise.all([deps.isVerified(customer), owedBy(pool, customer)])
+    const date = new Date(clock.now()).toISOString().slice(0, 10)
+    return {
+      allowed,
+      simulated: deps.simulated,
+      providers: [{ id: provider.id, name: provider.name }],
+      methods: depositMethodSchema.options.map((method) => methodOn(method, date)),
+      owed: owed.map((row) => ({
+        deposit: row.id.toString(),
+        reference: referenceOf(row.id),
+        amount: toWire(money(row.currency, row.owed)),
+        free: toWire(money(row.currency, row.free)),
+      })),
+    }
+  })
+
+  serve(app, gate, depositsList, async ({ customer, query }) => {
+    const { period = 'all', cursor, open } = query
+    const from = period === 'all' ? null : new Date(spanOf(period, clock.now(), timeZone).from)
+    const before = cursor === undefined ? null : lastShown(cursor)
+    const rows = await depositsOf(pool, { customer, from, before, open: open !== undefined })
+    const shown = rows.slice(0, pageSize)
+    return { rows: shown.map(view), next: rows.length > pageSize ? (shown.at(-1)?.id.toString() ?? null) : null }
+  })
+
+  serve(app, gate, depositsDetail, ({ customer, params }) => shown(deps, customer, BigInt(params.id)))
+}
+
+function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
+  const { pool, commit, provider } = deps
+
+  serve(app, gate, depositsCreate, async ({ customer, body, key }) => {
+    if (!(await deps.isVerified(customer))) return refuse('kyc_required')
+    if (body.provider !== provider.id) return refuse('field_invalid')
+    const { method } = body
+    const amount = readMoney(body.currency, body.amount)
+    const input = { method, provider: provider.id, amount }
+    const request = { customer, route: createAct.name, key, bodyHash: bodyHash(body), input }
+    const made = await commit.submit(createAct, request)
+    if (!made.ok) return refuseWith(made)
+    const id = BigInt(made.value.value.id)
+    // Repeated after a break, this asks for the same payment again and goes on.
+    const { intent } = await reached(deps, () => provider.create({ deposit: id, method, amount }))
+    const opened = { customer, route: openedAct.name, key: `opened-${id}`, bodyHash: bodyHash({ intent }) }
+    const taken = await commit.submit(openedAct, { ...opened, input: { id, intent } })
+    return taken.ok ? shown(deps, customer, id) : refuseWith(taken)
+  })
+
+  serve(app, gate, depositsCancel, async ({ customer, params, key }) => {
+    const row = (await depositRow(pool, customer, BigInt(params.id))) ?? refuse('not_found')
+    const { id, intent, currency, status } = row
+    if (status !== 'created' && status !== 'pending') return refuse('deposit_not_open')
+    const given = intent === null ? 'cancelled' : await reached(deps, () => provider.cancel(intent))
+    if (given === 'too_late') return refuse('deposit_not_open')
+    const request = { customer, route: 'deposits.cancel', key, bodyHash: bodyHash({ id: params.id }) }
+    const input = { id, currency, signal: 'cancelled' as const, reported: null }
+    const done = await commit.submit(signalAct, { ...request, input })
+    return done.ok ? shown(deps, customer, id) : refuseWith(done)
+  })
+
+  serve(app, gate, depositsRepay, async (call) => {
+    const { customer, params, body, key } = call
+    const proven = await deps.proveTradePassword(call, body.tradePassword)
+    if (!proven.ok) return refuseWith(proven)
+    const row = (await depositRow(pool, customer, BigInt(params.id))) ?? refuse('not_found')
+    const { id, currency } = row
+    const request = { customer, route: repayAct.name, key, bodyHash: bodyHash({ id: params.id }) }
+    const done = await commit.submit(repayAct, { ...request, input: { id, currency } })
+    return done.ok ? shown(deps, customer, id) : refuseWith(done)
+  })
+}
+
+async function shown({ pool, provider }: DepositsDeps, customer: bigint, id: bigint): Promise<Deposit> {
+  return viewOf(provider.payAt)((await depositRow(pool, customer, id)) ?? refuse('not_found'))
+}
+
+/** A provider that cannot be reached is no defect of ours; the same key goes on later. */
+async function reached<T>({ alarm }: DepositsDeps, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    alarm('the payment provider could not be reached', { why: error instanceof Error ? error.message : String(error) })
+    return refuse('provider_away')
+  }
+}
+
+function methodOn(method: (typeof depositMethodSchema.options)[number], date: string) {
+  const limits = rowAt(depositLimits[method], date)
+  if (!limits.ok) return refuseWith(limits)
+  const { min, max } = limits.value
+  return {
+    method,
+    arrival: method === 'transfer' ? ('bank_day' as const) : ('at_once' as const),
+    limits: depositCurrencies[method].map((currency) => ({
+      currency,
+      minimum: toWire(money(currency, min)),
+      maximum: max === null ? null : toWire(money(currency, max)),
+      fee: toWire(money(currency, 0n)),
+    })),
+  }
+}
+
+/** More digits than the currency has are refused, never rounded. */
+function readMoney(currency: Currency, amount: string): Money {
+  const digits = currencyExponents[currency]
+  const fraction = amount.split('.')[1] ?? ''
+  return fraction.length > digits ? refuse('field_invalid') : money(currency, fromDecimal(amount, digits))
+}
+
+/** The cursor is the last id shown; anything else was not made here. */
+const lastShown = (cursor: string): bigint =>
+  /^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid')

@@ -1,0 +1,19 @@
+import type { ProvidedMethod } from '@parkett/contract/deposits'
+import type { Money } from '@parkett/contract/money'
+
+export type PaymentWish = { readonly deposit: bigint; readonly method: ProvidedMethod; readonly amount: Money }
+
+/**
+ * A payment provider, as most of them work: it is asked for a payment intent, the customer pays on its page, and only
+ * its signed callback says what became of it. Every call may be repeated; a throw means it could not be reached.
+ */
+export type PaymentProvider = {
+  readonly id: string
+  readonly name: string
+  /** The same deposit is the same payment, however often it is asked. */
+  readonly create: (wish: PaymentWish) => Promise<{ readonly intent: string }>
+  /** `too_late`: it is paid or being paid, and its callback will say so. */
+  readonly cancel: (intent: string) => Promise<'cancelled' | 'too_late'>
+  /** Where the customer pays. */
+  readonly payAt: (intent: string) => string
+}

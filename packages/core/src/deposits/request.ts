@@ -1,0 +1,41 @@
+import type { DepositMethod, ProvidedMethod } from '@parkett/contract/deposits'
+import { currencyExponents, money, toDecimal, type Money } from '@parkett/contract/money'
+import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { rowAt } from '../effective.ts'
+import { depositCurrencies, depositLimits, openDepositsMax, providerFees } from './limits.ts'
+
+type Asked = { readonly method: DepositMethod; readonly amount: Money; readonly date: string }
+
+/** Whether so much may be paid in this way on this day. What the customer pays beside it is always nothing. */
+export function checkDeposit({ method, amount, date }: Asked): Outcome<{ readonly fee: Money }> {
+  const limits = rowAt(depositLimits[method], date)
+  if (!limits.ok) return limits
+  if (!depositCurrencies[method].includes(amount.currency)) return no('field_invalid')
+  const { min, max } = limits.value
+  if (amount.minor <= 0n) return no('amount_zero')
+  if (amount.minor < min) return no('below_minimum', { min: print(amount, min) })
+  if (max !== null && amount.minor > max) return no('above_maximum', { max: print(amount, max) })
+  return ok({ fee: money(amount.currency, 0n) })
+}
+
+type Provided = {
+  readonly method: ProvidedMethod
+  readonly amount: Money
+  readonly date: string
+  readonly open: number
+}
+
+/** A deposit through the provider: what it costs us is fixed with the day's terms. Minor units. */
+export function requestDeposit({ method, amount, date, open }: Provided): Outcome<{ readonly providerFee: bigint }> {
+  const checked = checkDeposit({ method, amount, date })
+  if (!checked.ok) return checked
+  if (open >= openDepositsMax) return no('limit_exceeded', { max: openDepositsMax })
+  const terms = rowAt(providerFees[method], date)
+  if (!terms.ok) return terms
+  const { share, fixed } = terms.value
+  // Half up: the provider rounds each payment by itself.
+  return ok({ providerFee: (amount.minor * share + 5_000n) / 10_000n + fixed })
+}
+
+const print = ({ currency }: Money, minor: bigint): string =>
+  `${toDecimal(minor, currencyExponents[currency])} ${currency}`
