@@ -13,6 +13,8 @@ import { runDayJobs } from './features/orders/day-jobs.ts'
 import { matchRound, type MatcherDeps } from './features/orders/matcher.ts'
 import { registerOrders } from './features/orders/routes.ts'
 import { registerTransfers } from './features/transfers/routes.ts'
+import { registerSettlement } from './features/settlement/routes.ts'
+import { keepRuns } from './features/settlement/runs.ts'
 import type { Gate } from './http/serve.ts'
 import { watchJob, type JobReport } from './job-watch.ts'
 import { creditDemoMoney, demoMoneyFor } from './ledger/acts/demo-money.ts'
@@ -68,12 +70,13 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
   const lock = makeLockDesk({ pool, commit, cancel: (customer, key, id) => broker.cancel(customer, key, id) })
   const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
 
+  const runDay = keepRuns({ pool, clock, run: () => runDayJobs(matching) })
   let sealed = ''
   const { run: exchange, report } = watchJob('exchange', clock, async () => {
     // Booking dates are UTC: no journal of yesterday can come any more.
     const yesterday = new Date(clock.now() - 86_400_000).toISOString().slice(0, 10)
     if (sealed !== yesterday) sealed = (await sealDay(pool, yesterday)).sealedOn
-    await runDayJobs(matching)
+    await runDay()
     await matchRound(matching)
   })
   const tick = withRounds(exchange, deps.rounds)
@@ -110,10 +113,11 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       home: currencyOf[market.home],
       demoMoney: deps.simulated,
     })
+    registerSettlement(app, gate, { pool, clock, runDay })
     registerOperator(app, gate, {
       pool,
       market,
-      runDay: () => runDayJobs(matching),
+      runDay,
       match: () => matchRound(matching),
       verify: deps.verify,
     })

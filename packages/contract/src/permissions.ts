@@ -53,6 +53,9 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'floor.halt': ['products', 'compliance', 'admin'],
   'floor.resume': ['products', 'compliance', 'admin'],
 
+  'settlement.show': ['payments', 'compliance', 'admin', 'auditor'],
+  'settlement.run': ['payments', 'admin'],
+
   'operator.advanceDay': ['admin', 'console'],
   'operator.setClock': ['admin', 'console'],
   'operator.verify': ['auditor', 'compliance', 'admin', 'console'],

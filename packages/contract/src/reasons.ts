@@ -89,6 +89,10 @@ export const reasons = {
   deposit_not_open: 409,
   deposit_differs: 422,
   provider_away: 503,
+  withdrawal_held: 409,
+  withdrawal_approved: 409,
+  second_person_needed: 409,
+  nothing_to_pay: 409,
   // Market and orders (domain.md 11)
   session_closed: 422,
   not_tradable: 422,

@@ -25,6 +25,7 @@ import type { Route } from './route.ts'
 import { withdrawalsRoutes } from './withdrawals.ts'
 import { transfersRoutes } from './transfers.ts'
 import { usersRoutes } from './users.ts'
+import { settlementRoutes } from './settlement.ts'
 import { staffRoutes } from './staff.ts'
 import { securityRoutes } from './security.ts'
 
@@ -52,6 +53,7 @@ export const allRoutes: readonly Route[] = [
   ...kycDeskRoutes,
   ...operatorRoutes,
   ...floorRoutes,
+  ...settlementRoutes,
   ...staffRoutes,
   ...auditRoutes,
   ...deskRoutes,

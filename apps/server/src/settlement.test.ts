@@ -1,0 +1,67 @@
+// Goal: staff see what settles when, and running it again settles nothing twice. Method: real trades on the real server.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+
+let world: TestApp
+let payments: Colleague
+let support: Colleague
+let keys = 0
+beforeAll(async () => {
+  world = await testApp()
+  const admin = await firstAdmin(world)
+  payments = await hire(world, admin, ['payments'], 'zahlt')
+  support = await hire(world, admin, ['support'], 'hilft')
+}, 60_000)
+afterAll(() => world.close())
+
+async function buy(token: string): Promise<void> {
+  const headers = () => ({ token, 'idempotency-key': `key-of-settlement-${(keys += 1)}` })
+  const found = await world.app.inject({ url: '/api/market/search?q=nordlicht', headers: { token } })
+  const [hit] = found.json().data.hits
+  const ticket = { instrument: hit.row.instrument.id, side: 'buy', type: 'market', quantity: 5 }
+  const review = await world.app.inject({
+    method: 'POST',
+    url: '/api/orders/prepare',
+    payload: ticket,
+    headers: headers(),
+  })
+  const payload = { intent: review.json().data.intent, tradePassword: '472915' }
+  const placed = await world.app.inject({ method: 'POST', url: '/api/orders', payload, headers: headers() })
+  expect(placed.json()).toMatchObject({ code: 1 })
+}
+
+test('a trade waits with its day and market, settles on it, and running again settles it no second time', async () => {
+  const { token } = await newCustomer(world.app)
+  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
+  await sendSealed(world.app, '/api/user/trade-password', set, { token })
+  await buy(token)
+  await world.tick()
+  const before = (await payments.get('/operator/settlement')).data
+  expect(before.days).toMatchObject([{ market: 'DE', customers: 1, owed: { currency: 'EUR' }, late: false }])
+  expect(before.markets.find(({ market }: { market: string }) => market === 'DE').next).toBe(before.days[0].date)
+  expect(before.stuck).toEqual([])
+  expect((await payments.post('/operator/settlement/run')).data).toMatchObject({ by: 'zahlt', settled: 0 })
+
+  world.wall.nowMs += 6 * 86_400_000
+  await world.db.owner.query('UPDATE staff_sessions SET expires_at = $1, last_seen_at = $2', [
+    new Date(world.wall.nowMs + 86_400_000),
+    new Date(world.wall.nowMs),
+  ])
+  const late = (await payments.get('/operator/settlement')).data
+  expect(late.stuck).toMatchObject([{ market: 'DE', why: null }])
+  expect(late.days[0].late).toBe(true)
+  const first = (await payments.post('/operator/settlement/run')).data
+  const again = (await payments.post('/operator/settlement/run')).data
+  expect([first.settled, again.settled]).toEqual([1, 0])
+  const { rows } = await world.db.pool.query(`SELECT 1 FROM journals WHERE event = 'market.settle'`)
+  expect(rows).toHaveLength(1)
+  const after = (await payments.get('/operator/settlement')).data
+  expect([after.days, after.stuck]).toEqual([[], []])
+  expect(after.runs.length).toBeGreaterThanOrEqual(3)
+})
+
+test('other roles neither see nor run it', async () => {
+  expect((await support.get('/operator/settlement')).reason).toBe('not_permitted')
+  expect((await support.post('/operator/settlement/run')).reason).toBe('not_permitted')
+})
