@@ -3,6 +3,8 @@ import { makeBroker } from '../../apps/server/src/features/orders/broker.ts'
 import { runDayJobs } from '../../apps/server/src/features/orders/day-jobs.ts'
 import { matchRound } from '../../apps/server/src/features/orders/matcher.ts'
 import { openOrders } from '../../apps/server/src/features/orders/queries.ts'
+import { houseCheck } from '../../apps/server/src/house/checks.ts'
+import { runHouse } from '../../apps/server/src/house/jobs.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts/demo-money.ts'
 import { makeCommit } from '../../apps/server/src/ledger/commit.ts'
 import { verifyBooks, type Verified } from '../../apps/server/src/ledger/verify.ts'
@@ -124,11 +126,13 @@ export async function openDays(seed: string) {
     wall.now = at
     await market.tend()
     tell('morning', JSON.stringify(await runDayJobs(jobs)))
+    tell('house', String(await runHouse(jobs, alarm)))
     const again = await runDayJobs(jobs)
     if (again.settled + again.released + again.expired > 0)
       trouble.push(`the morning ran twice: ${JSON.stringify(again)}`)
   }
-  const verify = (): Promise<Verified> => verifyBooks(database.pool, { now: market.clock.now(), own: tradingChecks })
+  const verify = (): Promise<Verified> =>
+    verifyBooks(database.pool, { now: market.clock.now(), own: [...tradingChecks, houseCheck] })
   const open = async (): Promise<number> => (await openOrders(database.pool)).length
 
   const digest = async (): Promise<string> => {

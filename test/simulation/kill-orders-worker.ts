@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { appPool } from '../../apps/server/src/db/pool.ts'
 import { makeBroker } from '../../apps/server/src/features/orders/broker.ts'
 import { runDayJobs } from '../../apps/server/src/features/orders/day-jobs.ts'
+import { runHouse } from '../../apps/server/src/house/jobs.ts'
 import { makeCommit } from '../../apps/server/src/ledger/commit.ts'
 import { makeIds, systemChance } from '../../apps/server/src/ports.ts'
 import { chinese, german, testMarket } from '../../apps/server/src/trading/testing.ts'
@@ -47,6 +48,7 @@ else {
   writeSync(1, 'begins\n')
   for (;;) {
     const done = await runDayJobs({ ...deps, broker, alarm: () => {} })
-    if (done.settled + done.released + done.expired === 0) writeSync(1, 'done\n')
+    const ofTheHouse = await runHouse(deps, () => {})
+    if (done.settled + done.released + done.expired + ofTheHouse === 0) writeSync(1, 'done\n')
   }
 }

@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook('onClose', () => audit.close())
   const kyc = await openKyc({ ...ports, dataDir: config.dataDir, demo: deps.mode === 'simulated' })
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
-  const books = openBooksRoom({ pool, clock: deps.clock, verifyAudit: audit.verify, alarm })
+  const books = openBooksRoom({ ...booksDeps(deps), verifyAudit: audit.verify, alarm })
   const mayAct = async (customer: bigint) => !config.identityRequired || (await isVerified(kyc, customer))
   const rounds: (() => Promise<void>)[] = []
   const trading = openTradingRoom({
@@ -163,6 +163,8 @@ const tradingDeps = ({ pool, chance, commit, market, clock, mode }: AppDeps, acc
   hasTradePassword: async (customer: bigint) => (await tradePasswordHash(pool, customer)) !== null,
   simulated: mode === 'simulated',
 })
+
+const booksDeps = ({ pool, commit, clock, market }: AppDeps) => ({ pool, commit, clock, feed: market.feed })
 
 /** What the cash room uses of the other rooms. */
 const cashDeps = (

@@ -2,7 +2,11 @@ import type pg from 'pg'
 import { cashChecks } from './cash/checks.ts'
 import { depositChecks } from './cash/deposit-checks.ts'
 import { approvalsCheck } from './four-eyes/check.ts'
+import { houseCheck } from './house/checks.ts'
+import { runHouse } from './house/jobs.ts'
 import { dueReports, runDue, type DueReport } from './jobs/due.ts'
+import type { Commit } from './ledger/commit.ts'
+import type { Feed } from './market/feed.ts'
 import type { Clock } from './ports.ts'
 import { tradingChecks } from './trading/checks.ts'
 import { askNightly, nightlyVerify } from './verify/nightly.ts'
@@ -10,6 +14,8 @@ import { openVerifyAll, type VerifyAll, type VerifyParts } from './verify/verify
 
 export type BooksRoomDeps = {
   readonly pool: pg.Pool
+  readonly commit: Commit
+  readonly feed: Feed
   readonly clock: Clock
   readonly verifyAudit: VerifyParts['verifyAudit']
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
@@ -27,12 +33,14 @@ export type BooksRoom = {
 
 const roundEveryMs = 5_000
 
-export function openBooksRoom({ pool, clock, verifyAudit, alarm }: BooksRoomDeps): BooksRoom {
-  const checks = [...tradingChecks, ...cashChecks, ...depositChecks, approvalsCheck]
+export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
+  const { pool, clock, verifyAudit, alarm } = deps
+  const checks = [...tradingChecks, ...cashChecks, ...depositChecks, approvalsCheck, houseCheck]
   const verify = openVerifyAll({ pool, clock, checks, verifyAudit })
   const work = [nightlyVerify(verify, alarm)]
   const tick = async (): Promise<void> => {
     const now = clock.now()
+    await runHouse(deps, alarm)
     await askNightly(pool, now)
     await runDue({ pool, now, work, alarm })
   }

@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from './db/testing.ts'
 import { makeBroker } from './features/orders/broker.ts'
 import { runDayJobs } from './features/orders/day-jobs.ts'
 import { approvalsCheck } from './four-eyes/check.ts'
+import { houseCheck } from './house/checks.ts'
 import { runDue } from './jobs/due.ts'
 import { creditDemoMoney, demoMoneyFor } from './ledger/acts/demo-money.ts'
 import { testDoor, type TestDoor } from './ledger/testing.ts'
@@ -19,7 +20,7 @@ import { openVerifyAll } from './verify/verify-all.ts'
 
 let database: TestDatabase
 let door: TestDoor
-const checks = [...tradingChecks, ...cashChecks, approvalsCheck]
+const checks = [...tradingChecks, ...cashChecks, approvalsCheck, houseCheck]
 const market = testMarket()
 
 const verify = () =>

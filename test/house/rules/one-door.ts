@@ -18,6 +18,10 @@ export const postingTables = [
   'deposit_steps',
   'provider_events',
   'psp_payouts',
+  'book_days',
+  'house_days',
+  'house_sums',
+  'house_dues',
 ]
 
 const tables = postingTables.join('|')

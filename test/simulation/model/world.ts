@@ -3,6 +3,8 @@ import { makeBroker, type Broker } from '../../../apps/server/src/features/order
 import { runDayJobs } from '../../../apps/server/src/features/orders/day-jobs.ts'
 import { matchRound } from '../../../apps/server/src/features/orders/matcher.ts'
 import { openOrders } from '../../../apps/server/src/features/orders/queries.ts'
+import { houseCheck } from '../../../apps/server/src/house/checks.ts'
+import { runHouse } from '../../../apps/server/src/house/jobs.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../../apps/server/src/ledger/acts/demo-money.ts'
 import type { Commit } from '../../../apps/server/src/ledger/commit.ts'
 import { testDoor, type TestDoor } from '../../../apps/server/src/ledger/testing.ts'
@@ -112,7 +114,15 @@ export class World {
       if (order.customer === customer) await this.cancel(customer, this.key(), order.id.toString())
   }
   match = () => matchRound(this.jobs())
-  dayJobs = () => runDayJobs(this.jobs())
+  /** What a day brings customers and the house, and again at once: the second time nothing is left to do. */
+  async dayJobs() {
+    const done = await runDayJobs(this.jobs())
+    const alarm = (what: string): void => void this.trouble.push(what)
+    await runHouse(this.deps(), alarm)
+    const again = await runHouse(this.deps(), alarm)
+    if (again > 0) this.trouble.push(`the house had ${again} jobs left`)
+    return done
+  }
 
   /** Everything the customer can see, in plain values, and what the books break (nothing, it is hoped). */
   async look(customer: bigint) {
@@ -133,7 +143,7 @@ export class World {
     }
   }
 
-  verify = () => verifyBooks(this.database.pool, { now: this.street.now, own: tradingChecks })
+  verify = () => verifyBooks(this.database.pool, { now: this.street.now, own: [...tradingChecks, houseCheck] })
 }
 
 type OrderFacts = { id: string; status: string; filled: bigint; notional: bigint; charged: string | null }

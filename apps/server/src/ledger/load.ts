@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { joinWriters } from './barrier.ts'
 import { Books } from './books.ts'
 import type { Command } from './command.ts'
 import { accounts, balances, type BalanceRow, keys } from './own-tables.ts'
@@ -29,8 +30,9 @@ export async function loadBooks(
   const customers = [...new Set(batch.map(({ customer }) => customer))].sort(byNumber)
   const wanted = gather(batch)
   const asked = batch.map(({ customer, route, key }) => [customer, route, key])
-  const [, accountRows = [], ...rest] = await roundTrip(client, [
+  const [, , accountRows = [], ...rest] = await roundTrip(client, [
     plain('BEGIN'),
+    plain(joinWriters),
     { name: 'lock_accounts', text: lockText, values: [idArray(customers)] },
     ...wanted.map(({ table, prefixes }) => readRows(table, prefixes)),
     ...(knownKeys ? [readRows(keys, asked)] : []),

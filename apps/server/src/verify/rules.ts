@@ -12,7 +12,7 @@ export type Rule = { readonly id: string; readonly title: string } & (
 
 export const rules: readonly Rule[] = [
   { id: 'I1', title: 'Entries of a journal sum to zero per currency', checks: ['I1'] },
-  { id: 'I2', title: 'All balances sum to zero per currency', checks: ['I2'] },
+  { id: 'I2', title: 'All balances sum to zero per currency', checks: ['I2', 'R2'] },
   {
     id: 'I3',
     title: 'A stored balance is the sum of its entries, holds are the sum of open holds',

@@ -1,0 +1,14 @@
+import type pg from 'pg'
+
+/** One number for all who write the books; it has no other meaning. */
+const writersLock = 7_215_072
+
+/** Every batch of the door holds this from its first statement to its commit. */
+export const joinWriters = `SELECT pg_advisory_xact_lock_shared(${writersLock})`
+
+/**
+ * Waits until every batch that was under way has ended, and lets none begin until the caller's transaction has. A batch
+ * takes its booking date only after it joined: behind this line a day that is over gets no more entries.
+ */
+export const waitForWriters = async (db: Pick<pg.PoolClient, 'query'>): Promise<void> =>
+  void (await db.query(`SELECT pg_advisory_xact_lock(${writersLock})`))
