@@ -44,7 +44,10 @@ async function expectSound(pool: Pool, when: string): Promise<void> {
   const books = await stored(pool)
   const lost = [...acknowledged].filter(([key, id]) => books.get(key) !== id)
   expect(lost, `lost ${when}`).toEqual([])
-  const { invariants } = await verifyBooks(pool, { now: 0, own: [...tradingChecks, houseCheck] })
+  const { invariants } = await verifyBooks(pool, {
+    now: Number(instantOf(rounds + 4)),
+    own: [...tradingChecks, houseCheck],
+  })
   expect(
     invariants.filter(({ ok }) => !ok),
     `broken ${when}`,

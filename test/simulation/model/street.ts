@@ -10,9 +10,10 @@ const books = { lowest: 60_000n, highest: 400_000n }
 export class Street {
   readonly tapes: Record<Place, Tape>
   open = true
-  now = Date.UTC(2026, 10, 20, 10)
+  now: number
 
-  constructor() {
+  constructor(date = '2026-11-20') {
+    this.now = Date.parse(`${date}T10:00:00Z`)
     const tape = (ask: bigint): Tape => ({ ask, previous: ask, size: 1_000n, taken: new Map() })
     this.tapes = { DE: tape(99_950n), CN: tape(100_000n) }
   }

@@ -17,7 +17,7 @@ import { chinese, german, testMarket } from '../../../apps/server/src/trading/te
 import { money } from '../../../packages/contract/src/money.ts'
 import type { Asked } from './account.ts'
 import { brokenFor } from './invariants.ts'
-import { priceText, type Place } from './rules.ts'
+import { priceText, weekdaysAfter, type Place } from './rules.ts'
 import { Street } from './street.ts'
 
 export const instruments: Record<Place, bigint> = { DE: german, CN: chinese }
@@ -89,7 +89,8 @@ export class World {
 
   /** A fresh customer on a fresh street; customers of earlier runs are left without open orders. */
   async newCustomer(deposits: Record<Place, bigint>): Promise<bigint> {
-    this.street = new Street()
+    // Business time never runs backwards: what is over stays over for the house.
+    this.street = new Street(weekdaysAfter(this.street.date, 1))
     // Its memory of what was taken belongs to the street before.
     this.broker = makeBroker(this.deps())
     this.made += 1
@@ -114,14 +115,10 @@ export class World {
       if (order.customer === customer) await this.cancel(customer, this.key(), order.id.toString())
   }
   match = () => matchRound(this.jobs())
-  /** What a day brings customers and the house, and again at once: the second time nothing is left to do. */
+  /** What a day brings customers and the house. */
   async dayJobs() {
     const done = await runDayJobs(this.jobs())
-    const alarm = (what: string): void => void this.trouble.push(what)
-    await runHouse(this.deps(), alarm)
-    const again = await runHouse(this.deps(), alarm)
-    if (again > 0) this.trouble.push(`the house had ${again} jobs left`)
-    return done
+    return { ...done, house: await runHouse(this.deps(), (what) => this.trouble.push(what)) }
   }
 
   /** Everything the customer can see, in plain values, and what the books break (nothing, it is hoped). */

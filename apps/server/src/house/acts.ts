@@ -25,7 +25,8 @@ export const sumDayAct: Act<SumDay, { readonly dues: number }> = {
   name: 'house.day',
   needs: ({ day }) => [rowsOf(bookDays, house, day), rowsOf(houseSums, house)],
   decide: (work, { day, journals, sums, dueOn }, { date, now }) => {
-    if (day >= date) return no('not_found')
+    // Not remembered under the key, as a day that is summed already is: tomorrow it may be.
+    if (day >= date) return no('busy')
     if (work.row(bookDays, [house, day]) !== undefined) return no('not_found')
     const moved = sums.map((sum) => {
       const before = work.row(houseSums, [house, sum.account, sum.asset])
@@ -72,7 +73,8 @@ export const payDueAct: Act<PayDue, { readonly paid: string }> = {
   decide: (work, { account, asset, day }, { date, command }) => {
     const due = work.row(houseDues, [house, account, asset, day])
     const sum = work.row(houseSums, [house, account, asset])
-    if (due === undefined || sum === undefined || due.done || due.dueOn > date) return no('not_found')
+    if (due === undefined || sum === undefined || due.done) return no('not_found')
+    if (due.dueOn > date) return no('busy')
     const amount = toPay({ accrued: due.accrued, paid: sum.paid })
     return ok({
       value: { paid: amount.toString() },

@@ -45,7 +45,8 @@ export const houseCheck: WalkCheck = {
         )
         for (const { account, asset, day, change, off } of rows) {
           const posted = days.get(keyText([account, asset, day])) ?? 0n
-          if (posted !== change || off) return `${account} ${asset} on ${day}: kept ${change}, posted ${posted}`
+          if (posted !== change) return `${account} ${asset} on ${day}: kept ${change}, posted ${posted}`
+          if (off) return `${account} ${asset} on ${day}: its balance is not the sum of its days`
         }
         return undefined
       },
