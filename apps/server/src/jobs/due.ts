@@ -27,7 +27,7 @@ export type DueRun = {
 /**
  * Does what is due, oldest first: one transaction per job with its effect and its done-mark, so a kill in the middle
  * leaves the job to be done. A job that fails is told and stays due; the others of its kind wait for it, in order.
- * Of two that run at once the second leaves a kind to the first.
+ * Of two that run at once each waits for the other's job and takes the next.
  */
 export async function runDue({ pool, now, work, alarm }: DueRun): Promise<number> {
   let done = 0
@@ -61,12 +61,8 @@ type Take = {
 }
 
 async function takeOne(db: pg.PoolClient, { kind, now, run, started }: Take): Promise<string | undefined> {
-  // One runner per kind: with several, a day could be done before the one that comes first.
-  const { rows: free } = await db.query<{ mine: boolean }>(
-    'SELECT pg_try_advisory_xact_lock(7215073, hashtext($1)) AS mine',
-    [kind],
-  )
-  if (free[0]?.mine !== true) return undefined
+  // One at a time per kind: with several, a day could be done before the one that comes first.
+  await db.query('SELECT pg_advisory_xact_lock(7215073, hashtext($1))', [kind])
   const { rows } = await db.query<{ key: string }>(
     'SELECT key FROM due_jobs WHERE kind = $1 AND done_at IS NULL AND due_at <= $2 ORDER BY due_at, key LIMIT 1',
     [kind, new Date(now)],
