@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { readTexts } from '@parkett/words/read'
 import type { Browser, Page } from 'playwright-core'
@@ -7,7 +9,7 @@ import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
 
 const texts: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...['common', 'access', 'kyc', 'desk'].map((slice) => readTexts(slice, 'en')),
+  ...['common', 'access', 'kyc', 'market', 'orders', 'desk'].map((slice) => readTexts(slice, 'en')),
 )
 
 /** What the desk says in English. */
@@ -86,4 +88,17 @@ export async function enterRoom({ page }: Pick<Seat, 'page'>, key: string): Prom
 export async function expectDeskAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+/** What axe finds by light and by dark, and pictures for people to look at, where `SHOTS` says. */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expectDeskAccessible(page)
+    if (folder === undefined) continue
+    mkdirSync(folder, { recursive: true })
+    await page.screenshot({ path: joinPath(folder, `${name}-${theme}.png`), fullPage: true })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
 }

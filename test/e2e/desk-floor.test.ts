@@ -1,0 +1,47 @@
+// Goal: staff stop a stock and move the clock at the desk, and the customer reads why and since when.
+// Method: both apps of the real product in one browser, and what axe finds on the way.
+import { expect, test } from 'vitest'
+import { deskSays, enterRoom, join, lookAt } from './desk-seat.ts'
+import { houseOf, newVisitor, openWorld, register } from './world.ts'
+
+openWorld()
+
+const button = (key: string) => ({ name: deskSays(key) })
+
+test('suspended at the desk, read by the customer, resumed; and the clock set forward', async () => {
+  const { browser, desk, claimCode: code } = houseOf()
+  const { page, complaints } = await join(browser, desk, { code, username: 'chefin' })
+  await enterRoom({ page }, 'desk.floor')
+  await page.getByLabel(deskSays('desk.instrumentFind')).fill('Nordlicht')
+  await page.getByRole('button', button('action.search')).click()
+  await page.getByRole('button', button('desk.halt')).first().click()
+  await page.getByLabel(deskSays('desk.cause')).selectOption('volatility')
+  await page.getByLabel(deskSays('desk.reason')).fill('moves without any news')
+  await lookAt(page, 'floor-halting')
+  await page.getByRole('button', button('desk.halt')).first().click()
+  await page.getByRole('button', button('desk.resume')).waitFor()
+
+  const customer = await newVisitor()
+  await register(customer)
+  await customer.open('/stockInfo?code=NLE')
+  const cause = customer.page.getByText(customer.say('halt.volatility'))
+  await cause.waitFor()
+  await lookAt(customer.page, 'floor-customer')
+
+  await page.getByRole('button', button('desk.resume')).click()
+  await page.getByLabel(deskSays('desk.reason')).fill('calm again')
+  await page.getByRole('button', button('desk.resume')).first().click()
+  await page.getByRole('button', button('desk.halt')).waitFor()
+  await customer.page.reload()
+  await customer.page.locator('h1:visible').first().waitFor()
+  await cause.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', button('desk.clockSet')).click()
+  await page.getByText(deskSays('desk.clockWrong')).waitFor()
+  const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16)
+  await page.getByLabel(deskSays('desk.clockTo')).fill(later)
+  await page.getByRole('button', button('desk.clockSet')).click()
+  await page.getByText(deskSays('desk.clockNow').split('{')[0] ?? '').waitFor()
+  await lookAt(page, 'floor')
+  expect([...complaints, ...customer.complaints]).toEqual([])
+})
