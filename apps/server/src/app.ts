@@ -13,7 +13,7 @@ import type { AccessParts, OnRegistered } from './features/access/parts.ts'
 import { registerAccess } from './features/access/routes.ts'
 import { registerCodes } from './features/codes/routes.ts'
 import { registerFloor } from './features/floor/routes.ts'
-import { registerDesk } from './features/desk/routes.ts'
+import { registerDesk, type DeskPorts } from './features/desk/routes.ts'
 import { makeStaffGate } from './features/staff/gate.ts'
 import type { CredentialPorts } from './features/staff/ports.ts'
 import { registerStaff } from './features/staff/routes.ts'
@@ -28,6 +28,7 @@ import { serveHealth } from './http/health.ts'
 import type { Say } from './http/say.ts'
 import { serveOpenapi } from './http/serve-openapi.ts'
 import { makeServer } from './http/server.ts'
+import type { JobReport } from './job-watch.ts'
 import type { Market } from './market/market.ts'
 import { registerMarket } from './market/routes.ts'
 import { embeddedCarrier } from './notify/carrier.ts'
@@ -129,27 +130,28 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   serveHealth(app, pool)
   serveOpenapi(app, deps.build.version)
-  registerAccess(app, gate, access, { lock: trading.lock, ending: trading.ending, frozenUntil: freezes.until })
-  registerKyc(app, gate, kyc)
+  const accessDesks = { lock: trading.lock, ending: trading.ending, frozenUntil: freezes.until }
+  const accessJob = registerAccess(app, gate, access, accessDesks)
+  const identityJob = registerKyc(app, gate, kyc)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
   const cash = registerCashRoom(app, gate, { ...cashDeps(deps, access, kyc), notify, isVerified: mayAct, alarm })
   rounds.push(cash.round)
   registerStaff(app, gate, staff)
-  registerOutbox(app, gate, {
+  const outboxJob = registerOutbox(app, gate, {
     pool,
     wall,
     key: outboxKey(config.dataDir, chance),
     simulated: deps.mode === 'simulated',
     onFault: (error) => app.log.error({ err: error }, 'outbox'),
   })
-  const { mode, build, clock, commit, market } = deps
+  const { mode, commit, market } = deps
   const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts: freezes.acts })
   registerUsers(app, gate, { ...ports, audit, freezes })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })
-  const jobs = async () => [...trading.jobs(), ...cash.jobs(), ...(await books.jobs()), approvals.job()]
-  registerDesk(app, gate, { pool, wall, clock, mode, build, waiting: commit.waiting, jobs })
+  const timers = [market.job, audit.job, accessJob, identityJob, outboxJob, approvals.job]
+  registerDesk(app, gate, deskPorts(deps, { timers, rooms: [trading, cash, books] }))
   return { server: app, trading, books, carryDue: approvals.carryDue }
 }
 
@@ -184,6 +186,37 @@ const cashDeps = (
   dataDir: config.dataDir,
   proveTradePassword: access.tradeProof.prove,
   verifiedName: (customer) => verifiedName(kyc, customer),
+})
+
+type Workers = {
+  readonly timers: readonly (() => JobReport)[]
+  readonly rooms: readonly { readonly jobs: () => readonly JobReport[] | Promise<readonly JobReport[]> }[]
+}
+
+/** What the overview and the system screen of the desk show. */
+const deskPorts = (deps: AppDeps, { timers, rooms }: Workers): DeskPorts => ({
+  pool: deps.pool,
+  wall: deps.wall,
+  clock: deps.clock,
+  mode: deps.mode,
+  build: deps.build,
+  dataDir: deps.config.dataDir,
+  settings: settingsOf(deps),
+  waiting: deps.commit.waiting,
+  jobs: async () => [
+    ...(await Promise.all(rooms.map(async (room) => room.jobs()))).flat(),
+    ...timers.map((report) => report()),
+  ],
+})
+
+/** What the environment switched on or off, for staff to see. */
+const settingsOf = ({ config, mode }: AppDeps) => ({
+  simulated: mode === 'simulated',
+  replay: config.market.kind === 'replay',
+  alwaysOpen: config.sessions === 'always',
+  identityRequired: config.identityRequired,
+  invitationRequired: config.invitationRequired,
+  rsaCompat1024: config.rsaCompat1024,
 })
 
 /** What staff use of access: the same envelope, hashes and counted attempts; never its 1024-bit form. */

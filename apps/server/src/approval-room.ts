@@ -13,6 +13,8 @@ import type { Notify } from './notify/notify.ts'
 import type { Clock, Ids } from './ports.ts'
 import { runEvery } from './run-every.ts'
 
+const everyMs = 2_000
+
 type ApprovalRoomDeps = {
   readonly pool: pg.Pool
   readonly wall: Clock
@@ -37,8 +39,8 @@ export function openApprovalRoom(app: FastifyInstance, gate: Gate, deps: Approva
   const acts = [...deps.acts, ...adjustmentActs(notify)]
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
   const dues = makeDues({ ...deps, acts, alarm })
-  const { run, report } = watchJob('approved acts', wall, dues.round)
-  runEvery(app, { everyMs: 2_000, run, onFault: (error) => app.log.error({ err: error }, 'approved acts') })
+  const { run, report } = watchJob('approvedActs', { clock: wall, everyMs }, dues.round)
+  runEvery(app, { everyMs, run, onFault: (error) => app.log.error({ err: error }, 'approved acts') })
   registerApprovals(app, gate, { ...deps, acts, dues })
   return { job: report, carryDue: dues.round }
 }

@@ -4,7 +4,8 @@ import { depositChecks } from './cash/deposit-checks.ts'
 import { approvalsCheck } from './four-eyes/check.ts'
 import { houseCheck } from './house/checks.ts'
 import { runHouse } from './house/jobs.ts'
-import { dueReports, runDue, type DueReport } from './jobs/due.ts'
+import type { JobReport } from './job-watch.ts'
+import { dueReports, runDue } from './jobs/due.ts'
 import type { Commit } from './ledger/commit.ts'
 import type { Feed } from './market/feed.ts'
 import type { Clock } from './ports.ts'
@@ -26,7 +27,7 @@ export type BooksRoom = {
   readonly verify: VerifyAll
   /** One round: what is due is done. A timer calls it; a test may. */
   readonly tick: () => Promise<void>
-  readonly jobs: () => Promise<readonly DueReport[]>
+  readonly jobs: () => Promise<readonly JobReport[]>
   readonly start: () => void
   readonly stop: () => Promise<void>
 }

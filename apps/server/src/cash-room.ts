@@ -81,7 +81,7 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
 /** Looks for late payouts once a minute; a fault is reported, seen by staff, and the next minute tries again. */
 function watchOverdue(app: FastifyInstance, { pool, clock, notify }: CashRoomDeps): () => JobReport {
   const escalate = (facts: { withdrawal: string; since: string }) => app.log.error(facts, 'a withdrawal is overdue')
-  const { run, report } = watchJob('withdrawals', clock, async () => {
+  const { run, report } = watchJob('withdrawals', { clock, everyMs: overdueEveryMs }, async () => {
     await markOverdue({ pool, clock, notify, escalate })
   })
   const onFault = (error: unknown) => app.log.error({ err: error }, 'late withdrawals could not be marked')

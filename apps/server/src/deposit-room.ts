@@ -11,6 +11,9 @@ import type { Gate } from './http/serve.ts'
 import { watchJob, type JobReport } from './job-watch.ts'
 import type { Chance } from './ports.ts'
 
+/** The round of the exchange carries it along. */
+const roundMs = 1_000
+
 export type DepositRoom = { readonly round: () => Promise<void>; readonly jobs: () => readonly JobReport[] }
 export type DepositRoomDeps = Omit<DepositsDeps, 'provider' | 'webhookSecret'> & {
   readonly chance: Chance
@@ -52,7 +55,7 @@ export function openDepositRoom(app: FastifyInstance, gate: Gate, deps: DepositR
   registerSandbox(app, gate, { parts, round: callbacks })
 
   const day = depositJobs(deposits)
-  const { run, report } = watchJob('deposits', clock, async () => {
+  const { run, report } = watchJob('deposits', { clock, everyMs: roundMs }, async () => {
     await callbacks()
     await day()
   })

@@ -72,7 +72,7 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
 
   const runDay = keepRuns({ pool, clock, run: () => runDayJobs(matching) })
   let sealed = ''
-  const { run: exchange, report } = watchJob('exchange', clock, async () => {
+  const { run: exchange, report } = watchJob('exchange', { clock, everyMs: roundEveryMs }, async () => {
     // Booking dates are UTC: no journal of yesterday can come any more.
     const yesterday = new Date(clock.now() - 86_400_000).toISOString().slice(0, 10)
     if (sealed !== yesterday) sealed = (await sealDay(pool, yesterday)).sealedOn

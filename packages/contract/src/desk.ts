@@ -2,19 +2,33 @@ import * as z from 'zod/mini'
 import { instantSchema } from './ids.ts'
 import { route } from './route.ts'
 
+/** What waits for staff. Each is the name of a screen that clears it, but for `jobs`, which System shows. */
+export const deskQueues = ['approvals', 'identity', 'withdrawals', 'deposits', 'jobs'] as const
+
 export const deskDashboard = route({
   name: 'desk.dashboard',
   method: 'GET',
   path: '/operator/dashboard',
   access: 'operator',
-  summary: 'What waits, and for how long',
+  summary: 'What waits, for how long, and against which target; customers and what holds some of them back',
   answer: z.object({
     at: instantSchema,
     queues: z.array(
-      z.object({ queue: z.enum(['approvals', 'identity']), count: z.int(), oldest: z.nullable(instantSchema) }),
+      z.object({
+        queue: z.enum(deskQueues),
+        count: z.int(),
+        oldest: z.nullable(instantSchema),
+        ageMinutes: z.nullable(z.int()),
+        /** Within which it should be decided; null where nobody is waited for. */
+        targetMinutes: z.nullable(z.int()),
+        /** How many wait for longer. */
+        late: z.int(),
+      }),
     ),
     customers: z.int(),
     frozen: z.int(),
+    /** Accounts that a broken invariant stopped. */
+    halted: z.int(),
   }),
   refusals: ['operator_only'],
 })
@@ -24,7 +38,7 @@ export const deskSystem = route({
   method: 'GET',
   path: '/operator/system',
   access: 'operator',
-  summary: 'What runs: version, mode, clocks, jobs, database',
+  summary: 'What runs: version, mode, clocks, health, settings, jobs, database, disk',
   answer: z.object({
     version: z.string(),
     build: z.string(),
@@ -32,11 +46,27 @@ export const deskSystem = route({
     now: instantSchema,
     businessNow: instantSchema,
     startedAt: instantSchema,
+    health: z.array(z.object({ part: z.enum(['database', 'disk', 'door', 'jobs']), ok: z.boolean() })),
+    settings: z.record(
+      z.enum(['simulated', 'replay', 'alwaysOpen', 'identityRequired', 'invitationRequired', 'rsaCompat1024']),
+      z.boolean(),
+    ),
     /** Commands that wait at the door of the ledger. */
     waiting: z.int(),
     databaseMb: z.int(),
+    diskFreeMb: z.int(),
+    memoryMb: z.int(),
     auditLines: z.int(),
-    jobs: z.array(z.object({ job: z.string(), lastAt: z.nullable(instantSchema), ok: z.boolean(), note: z.string() })),
+    jobs: z.array(
+      z.object({
+        job: z.string(),
+        lastAt: z.nullable(instantSchema),
+        nextAt: z.nullable(instantSchema),
+        ok: z.boolean(),
+        note: z.string(),
+        failures: z.int(),
+      }),
+    ),
   }),
   refusals: ['operator_only'],
 })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../ports.ts'
+import { watchJob, type JobReport } from '../job-watch.ts'
 import { openHeads } from './heads.ts'
 import { makeAudit, type Audit } from './log.ts'
 import { verifyAudit, type AuditVerified } from './verify.ts'
@@ -9,6 +10,8 @@ export type AuditRoom = Audit & {
   /** Signs and exports the newest line; nothing happens while the log contradicts what was exported. */
   readonly exportHead: () => Promise<void>
   readonly close: () => Promise<void>
+  /** How the export of heads goes. */
+  readonly job: () => JobReport
 }
 
 type Options = {
@@ -34,7 +37,8 @@ export function openAudit({ pool, wall, dataDir, onFault }: Options): AuditRoom 
     if (last === undefined || shorter) return
     heads.export({ position: last.position, hash: last.hash.toString('hex'), atMs: wall.now() })
   }
-  const timer = setInterval(() => void exportHead().catch(onFault), everyMs).unref()
+  const { run, report } = watchJob('auditHeads', { clock: wall, everyMs }, exportHead)
+  const timer = setInterval(() => void run().catch(onFault), everyMs).unref()
   const verify = async (): Promise<AuditVerified> => {
     const result = await verifyAudit(pool, heads)
     if (result.found === undefined) await exportHead()
@@ -44,5 +48,5 @@ export function openAudit({ pool, wall, dataDir, onFault }: Options): AuditRoom 
     clearInterval(timer)
     await exportHead()
   }
-  return { ...makeAudit({ pool, wall }), verify, exportHead, close }
+  return { ...makeAudit({ pool, wall }), verify, exportHead, close, job: report }
 }

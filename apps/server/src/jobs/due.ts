@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { JobReport } from '../job-watch.ts'
 import { transact } from '../db/transact.ts'
 
 /** A kind of work that is due at times. `run` is the effect: what it writes through `db` stands or falls with the mark. */
@@ -79,23 +80,26 @@ async function takeOne(db: pg.PoolClient, { kind, now, run, started }: Take): Pr
   return key
 }
 
-export type DueReport = {
-  readonly job: string
-  readonly lastAt: string | null
-  readonly ok: boolean
-  readonly note: string
-}
-
-/** Each kind: when it was done last, and what keeps the one that is due from being done. For the System screen. */
-export async function dueReports(pool: Pick<pg.Pool, 'query'>): Promise<readonly DueReport[]> {
-  const { rows } = await pool.query<{ kind: string; last: Date | null; note: string | null }>(
-    `SELECT kind, max(done_at) AS last, min(note) FILTER (WHERE done_at IS NULL AND note <> '') AS note
+/** Each kind: done last, due next, and what keeps the one that is due from being done. For the System screen. */
+export async function dueReports(pool: Pick<pg.Pool, 'query'>): Promise<readonly JobReport[]> {
+  const { rows } = await pool.query<{
+    kind: string
+    last: Date | null
+    next: Date | null
+    note: string | null
+    failures: number
+  }>(
+    `SELECT kind, max(done_at) AS last, min(due_at) FILTER (WHERE done_at IS NULL) AS next,
+       min(note) FILTER (WHERE done_at IS NULL AND note <> '') AS note,
+       sum(attempts - (done_at IS NOT NULL)::int)::int AS failures
      FROM due_jobs GROUP BY kind ORDER BY kind`,
   )
-  return rows.map(({ kind, last, note }) => ({
+  return rows.map(({ kind, last, next, note, failures }) => ({
     job: kind,
     lastAt: last?.toISOString() ?? null,
+    nextAt: next?.toISOString() ?? null,
     ok: note === null,
     note: note ?? '',
+    failures,
   }))
 }

@@ -2,6 +2,7 @@ import { no } from '@parkett/contract/outcome'
 import { publishedCalendars } from '@parkett/core/market/published-calendars'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
+import { watchJob, type JobReport } from '../job-watch.ts'
 import type { Ids } from '../ports.ts'
 import { makeCandles, type CandleReader } from './candles.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -34,6 +35,8 @@ export type Market = {
   readonly feed: Feed
   readonly view: () => MarketView
   readonly halts: Halts
+  /** How the work between requests goes. */
+  readonly job: () => JobReport
   /** Writes finished days, keeps the clock and takes over imports; the timer calls it, and a test may. */
   readonly tend: () => Promise<void>
   /** Stops prices where they stand: after some seconds no order is priced any more. */
@@ -106,9 +109,27 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     }
     await drawTapes(view, clock.now())
   }
+  const tending = tendAgain(clock, tend, options.onError)
+  return {
+    home: replay?.home ?? 'DE',
+    clock,
+    feed: feedOf(() => view, exchanges),
+    view: () => view,
+    halts,
+    job: tending.report,
+    tend,
+    stop: () => (stoppedAt ??= clock.now()),
+    resume: () => (stoppedAt = undefined),
+    close: tending.close,
+  }
+}
+
+/** The work between requests, again and again; a failure is reported and the next round tries again. */
+function tendAgain(clock: BusinessClock, tend: () => Promise<void>, onError: MarketOptions['onError']) {
+  const { run, report } = watchJob('market', { clock, everyMs: tendEveryMs }, tend)
   let busy: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    busy = busy.then(tend).catch(options.onError)
+    busy = busy.then(run).catch(onError)
   }, tendEveryMs)
   timer.unref()
   const close = async (): Promise<void> => {
@@ -116,17 +137,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     await busy
     await clock.keep()
   }
-  return {
-    home: replay?.home ?? 'DE',
-    clock,
-    feed: feedOf(() => view, exchanges),
-    view: () => view,
-    halts,
-    tend,
-    stop: () => (stoppedAt ??= clock.now()),
-    resume: () => (stoppedAt = undefined),
-    close,
-  }
+  return { report, close }
 }
 
 function feedOf(view: () => MarketView, exchanges: Exchanges): Feed {

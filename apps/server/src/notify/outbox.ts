@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { secretFile, secretsFolder } from '../data-dir/secrets.ts'
 import { makeLimiter, networkOf } from '../http/limiter.ts'
 import { refuse } from '../http/refusal.ts'
+import { watchJob, type JobReport } from '../job-watch.ts'
 import { serve, type Gate } from '../http/serve.ts'
 import type { Chance, Clock } from '../ports.ts'
 import { tidySentMessages } from './carrier.ts'
@@ -29,11 +30,13 @@ type Row = { id: bigint; sent_at: Date; recipient: string; text: string }
  * The outbox page of simulated mode. Its messages hold codes that open accounts, so a visitor who merely names an
  * account must not see them: the page asks for a key that only the console shows. With real money there is no page.
  */
-export function registerOutbox(app: FastifyInstance, gate: Gate, options: Options): void {
+export function registerOutbox(app: FastifyInstance, gate: Gate, options: Options): () => JobReport {
   const { pool, wall, key, simulated, onFault } = options
   const expected = digest(key)
   const limiter = makeLimiter({ burst: 20, refillMs: 5_000 }, wall.now)
-  const timer = setInterval(() => void tidySentMessages(pool, wall.now()).catch(onFault), hourMs).unref()
+  const tidy = () => tidySentMessages(pool, wall.now())
+  const { run, report } = watchJob('outboxTidy', { clock: wall, everyMs: hourMs }, tidy)
+  const timer = setInterval(() => void run().catch(onFault), hourMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   serve(app, gate, securityOutbox, async ({ body, address }) => {
     if (!simulated) return refuse('not_found')
@@ -56,6 +59,7 @@ export function registerOutbox(app: FastifyInstance, gate: Gate, options: Option
       })),
     }
   })
+  return report
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

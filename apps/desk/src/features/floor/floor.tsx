@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
 import { callDesk } from '../../shell/server.ts'
+import { sourceModes } from '../../shell/source-modes.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
 import { ClockControls } from './clock-controls.tsx'
@@ -49,7 +50,7 @@ export function Floor({ me }: { readonly me: StaffMe }) {
                   cells: [
                     provenance.source,
                     market,
-                    t(modes[provenance.kind]),
+                    t(sourceModes[provenance.kind]),
                     instruments,
                     <When key="at" at={provenance.at} />,
                     t('desk.lagSeconds', { seconds: provenance.delaySeconds }),
@@ -65,13 +66,6 @@ export function Floor({ me }: { readonly me: StaffMe }) {
     </>
   )
 }
-
-const modes = {
-  SIMULATED: 'source.simulated',
-  REPLAY: 'source.replay',
-  DELAYED: 'desk.delayed',
-  REAL: 'source.real',
-} as const
 
 type SessionProps = {
   readonly session: { readonly market: string; readonly phase: keyof typeof phases; readonly nextOpen: string | null }

@@ -1,83 +1,162 @@
 import { deskSystem } from '@parkett/contract/desk'
-import { operatorVerify } from '@parkett/contract/operator'
-import type { StaffMe } from '@parkett/contract/staff'
+import type { AnswerOf } from '@parkett/contract/route'
+import { Chip } from '@parkett/ui/chip'
 import { DataTable } from '@parkett/ui/data-table'
-import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
+import type { WordKey } from '@parkett/words/keys'
 import { useQuery } from '@tanstack/react-query'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { may } from '../../shell/may.ts'
 import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
 
-/** What runs, and whether the books hold. */
-export function System({ me }: { readonly me: StaffMe }) {
-  const t = useWords()
-  const query = useQuery({ queryKey: ['system'], queryFn: () => callDesk(deskSystem, {}) })
+type Running = AnswerOf<typeof deskSystem>
+type PartProps = { readonly system: Running }
+
+/** What runs, how it fares, and how it was set up. Read anew every ten seconds. */
+export function System() {
+  const query = useQuery({ queryKey: ['system'], queryFn: () => callDesk(deskSystem, {}), refetchInterval: 10_000 })
   return (
     <Loaded query={query}>
       {(system) => (
         <>
-          <dl className="desk-facts">
-            <dt>{t('desk.version')}</dt>
-            <dd>
-              {system.version} {system.build} · {system.mode}
-            </dd>
-            <dt>{t('desk.started')}</dt>
-            <dd>
-              <When at={system.startedAt} />
-            </dd>
-            <dt>{t('desk.businessTime')}</dt>
-            <dd>
-              <When at={system.businessNow} />
-            </dd>
-            <dt>{t('desk.queue')}</dt>
-            <dd>{system.waiting}</dd>
-            <dt>{t('desk.database')}</dt>
-            <dd>{system.databaseMb} MB</dd>
-          </dl>
-          <Section title={t('desk.jobs')}>
-            <DataTable
-              caption={t('desk.jobs')}
-              heads={[t('label.name'), t('label.time'), t('label.status')]}
-              rows={system.jobs.map(({ job, lastAt, ok, note }) => ({
-                key: job,
-                cells: [job, <When key="at" at={lastAt} />, ok ? t('desk.jobOk') : `${t('desk.jobFailed')} ${note}`],
-              }))}
-            />
-          </Section>
-          {may(me, 'operator.verify') && <Books />}
+          <Facts system={system} />
+          <Health system={system} />
+          <Jobs system={system} />
+          <Settings system={system} />
         </>
       )}
     </Loaded>
   )
 }
 
-function Books() {
+function Facts({ system }: PartProps) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['verify'], queryFn: () => callDesk(operatorVerify, {}), staleTime: 60_000 })
+  const facts: readonly (readonly [WordKey, string])[] = [
+    ['desk.version', `${system.version} ${system.build} · ${system.mode}`],
+    ['desk.queue', String(system.waiting)],
+    ['desk.database', `${system.databaseMb} MB`],
+    ['desk.disk', `${system.diskFreeMb} MB`],
+    ['desk.memory', `${system.memoryMb} MB`],
+    ['desk.auditLines', String(system.auditLines)],
+  ]
+  const times = [
+    ['desk.started', system.startedAt],
+    ['desk.realTime', system.now],
+    ['desk.businessTime', system.businessNow],
+  ] as const
   return (
-    <Section title={t('desk.books')}>
-      <Loaded query={query}>
-        {({ ok, rules }) => (
-          <div className="stack">
-            <Notice tone={ok ? 'success' : 'danger'}>
-              {ok
-                ? t('desk.booksHold', { count: rules.filter(({ result }) => result === 'holds').length })
-                : t('desk.booksBroken')}
-            </Notice>
-            <DataTable
-              caption={t('desk.books')}
-              heads={['#', t('desk.act'), t('label.status')]}
-              rows={rules.map(({ id, title, result, found }) => ({
-                key: id,
-                cells: [id, title, result === 'holds' ? '✓' : found],
-              }))}
-            />
-          </div>
-        )}
-      </Loaded>
+    <dl className="desk-facts">
+      {times.map(([label, at]) => (
+        <div key={label} className="desk-fact">
+          <dt>{t(label)}</dt>
+          <dd>
+            <When at={at} />
+          </dd>
+        </div>
+      ))}
+      {facts.map(([label, value]) => (
+        <div key={label} className="desk-fact">
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Light({ ok }: { readonly ok: boolean }) {
+  const t = useWords()
+  return <Chip tone={ok ? 'success' : 'danger'}>{t(ok ? 'desk.fine' : 'desk.attention')}</Chip>
+}
+
+function Health({ system }: PartProps) {
+  const t = useWords()
+  return (
+    <Section title={t('desk.health')}>
+      <DataTable
+        caption={t('desk.health')}
+        heads={[t('label.name'), t('label.status')]}
+        rows={system.health.map(({ part, ok }) => ({
+          key: part,
+          cells: [t(`desk.health.${part}`), <Light key="light" ok={ok} />],
+        }))}
+      />
+    </Section>
+  )
+}
+
+const jobNames = {
+  exchange: 'desk.job.exchange',
+  market: 'desk.job.market',
+  auditHeads: 'desk.job.auditHeads',
+  identityRetention: 'desk.job.identityRetention',
+  outboxTidy: 'desk.job.outboxTidy',
+  accessTidy: 'desk.job.accessTidy',
+  approvedActs: 'desk.job.approvedActs',
+  withdrawals: 'desk.job.withdrawals',
+  deposits: 'desk.job.deposits',
+  verify: 'desk.job.verify',
+} as const
+
+const nameOf = (job: string): WordKey | null => Object.entries(jobNames).find(([name]) => name === job)?.[1] ?? null
+
+function Jobs({ system }: PartProps) {
+  const t = useWords()
+  return (
+    <Section title={t('desk.jobs')}>
+      <ListTable
+        caption={t('desk.jobs')}
+        file="jobs"
+        heads={[t('label.name'), t('desk.jobLast'), t('desk.jobNext'), t('desk.jobFailures'), t('label.status')]}
+        rows={system.jobs.map((row) => {
+          const { job, lastAt, nextAt, ok, note, failures } = row
+          const name = nameOf(job)
+          return {
+            key: job,
+            csv: { job, lastAt: lastAt ?? '', nextAt: nextAt ?? '', failures, ok: String(ok), note },
+            cells: [
+              name === null ? job : t(name),
+              <When key="last" at={lastAt} />,
+              <When key="next" at={nextAt} />,
+              failures,
+              ok ? (
+                t('desk.jobOk')
+              ) : (
+                <span key="failed">
+                  <Chip tone="danger">{t('desk.jobFailed')}</Chip> {note}
+                </span>
+              ),
+            ],
+          }
+        })}
+      />
+    </Section>
+  )
+}
+
+const settings = [
+  'simulated',
+  'replay',
+  'alwaysOpen',
+  'identityRequired',
+  'invitationRequired',
+  'rsaCompat1024',
+] as const
+
+function Settings({ system }: PartProps) {
+  const t = useWords()
+  return (
+    <Section title={t('desk.settings')}>
+      <DataTable
+        caption={t('desk.settings')}
+        heads={[t('label.name'), t('label.status')]}
+        rows={settings.map((name) => ({
+          key: name,
+          cells: [t(`desk.setting.${name}`), t(system.settings[name] ? 'action.yes' : 'action.no')],
+        }))}
+      />
     </Section>
   )
 }

@@ -28,6 +28,7 @@ import { registerDevices } from './devices/routes.ts'
 import type { ClosingDeps } from './closing/closing.ts'
 import { registerClosing } from './closing/routes.ts'
 import type { AccountLock } from './lock/port.ts'
+import { watchJob, type JobReport } from '../../job-watch.ts'
 import { registerLock } from './lock/routes.ts'
 import { registerProfile } from './profile/routes.ts'
 import { registerReset } from './reset/routes.ts'
@@ -40,12 +41,18 @@ const hourMs = 3_600_000
 /** What access asks of the books: the panic lock, and the end of an account. */
 export type AccessDesks = ClosingDeps & { readonly lock: AccountLock }
 
-/** Serves the calls of access. */
-export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessParts, desks: AccessDesks): void {
+/** Serves the calls of access. Answers how its tidying goes. */
+export function registerAccess(
+  app: FastifyInstance,
+  gate: Gate,
+  parts: AccessParts,
+  desks: AccessDesks,
+): () => JobReport {
   const { pool, wall, sessions, settings, onFault } = parts
   const kfUrl = settings.kfUrl === '' ? null : settings.kfUrl
   const readAgreement = makeAgreementReader()
-  const timer = setInterval(() => void tidy(pool, wall).catch(onFault), hourMs).unref()
+  const { run, report } = watchJob('accessTidy', { clock: wall, everyMs: hourMs }, () => tidy(pool, wall))
+  const timer = setInterval(() => void run().catch(onFault), hourMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
   registerReset(app, gate, parts)
@@ -84,6 +91,7 @@ export function registerAccess(app: FastifyInstance, gate: Gate, parts: AccessPa
     const result = await setTradePassword(parts, { customer, session, query: body.query })
     return result.ok ? { hasTradePassword: true } : refuseWith(result)
   })
+  return report
 }
 
 async function configOf(

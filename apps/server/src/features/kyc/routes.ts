@@ -17,6 +17,7 @@ import { actsOf } from './acts.ts'
 import { readOwnAvatar, removeAvatar, setAvatar } from './avatar.ts'
 import { submit } from './cases/submit.ts'
 import { registerDesk } from './desk-routes.ts'
+import { watchJob, type JobReport } from '../../job-watch.ts'
 import { detailOf } from './detail.ts'
 import type { KycParts } from './parts.ts'
 import { keepDocument } from './pictures/documents.ts'
@@ -24,11 +25,12 @@ import { forgetExpired } from './retention.ts'
 
 const hourMs = 3_600_000
 
-/** Serves identity verification and the pictures of customers. */
-export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): void {
-  const { pool } = parts
+/** Serves identity verification and the pictures of customers. Answers how the retention goes. */
+export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): () => JobReport {
+  const { pool, wall } = parts
+  const { run, report } = watchJob('identityRetention', { clock: wall, everyMs: hourMs }, () => forgetExpired(parts))
   const forget = (): void =>
-    void forgetExpired(parts).catch((error: unknown) => app.log.error({ err: error }, 'retention of documents'))
+    void run().catch((error: unknown) => app.log.error({ err: error }, 'retention of documents'))
   const timer = setInterval(forget, hourMs).unref()
   app.addHook('onReady', async () => forget())
   app.addHook('onClose', async () => clearInterval(timer))
@@ -56,6 +58,7 @@ export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): 
     serveUpload(gate, kycEditAvatar, async ({ customer, file }) => orRefuse(await setAvatar(parts, customer, file)))
   })
   registerDesk(app, gate, parts)
+  return report
 }
 
 const orRefuse = <T>(outcome: Outcome<T>): T => (outcome.ok ? outcome.value : refuseWith(outcome))
