@@ -3,7 +3,16 @@
 import { expect, test } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
-import { arrive, expectAccessible, logIn, newVisitor, openWorld, register, type Visitor } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  logIn,
+  newVisitor,
+  openWorld,
+  register,
+  registerHere,
+  type Visitor,
+} from './world.ts'
 
 openWorld()
 
@@ -22,7 +31,7 @@ function authenticator(key: string) {
 async function givePassword({ page, say }: Visitor, password: string): Promise<void> {
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say('newpwd.old'), { exact: true }).fill(password)
-  await sheet.locator('button[type=submit]').click()
+  await sheet.locator('button[type=submit]').last().click()
 }
 
 for (const language of ['de', 'zh-TW'] as const) {
@@ -74,3 +83,50 @@ for (const language of ['de', 'zh-TW'] as const) {
     expect([...complaints, ...other.complaints, ...third.complaints]).toEqual([])
   })
 }
+
+test('a passkey is made, named, opens the login, confirms what is sensitive, and goes', async () => {
+  const visitor = await newVisitor({ language: 'de' })
+  const { page, say, complaints } = visitor
+  // No browser knows passkeys for a bare address.
+  await page.goto(`${visitor.origin.replace('127.0.0.1', 'localhost')}/#/register`)
+  const person = await registerHere(visitor)
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.evaluate(() => (location.hash = '#/setting/security'))
+  await page.getByRole('button', { name: say('passkey.add') }).click()
+  await givePassword(visitor, person.password)
+  await page.getByLabel(say('passkey.name')).fill('Telefon')
+  await expectAccessible(visitor)
+  await page.getByRole('dialog').locator('button[type=submit]').click()
+  await page.getByRole('button', { name: say('factor.recoveryKept') }).click()
+  const edit = page.getByRole('button', { name: say('passkey.edit', { name: 'Telefon' }) })
+  await edit.waitFor()
+  await expectAccessible(visitor)
+
+  await page.evaluate(() => localStorage.removeItem('admin-token'))
+  await page.goto('about:blank')
+  await page.goto(`${visitor.origin.replace('127.0.0.1', 'localhost')}/#/login`)
+  await logIn(visitor, person.username, person.password)
+  await page.getByText(say('factor.loginText')).waitFor()
+  await expectAccessible(visitor)
+  await page.getByRole('button', { name: say('passkey.use') }).click()
+  await arrive(visitor, '/home')
+
+  await page.evaluate(() => (location.hash = '#/setting/security'))
+  await edit.click()
+  await expectAccessible(visitor)
+  await givePassword(visitor, person.password)
+  await page.getByRole('heading', { name: say('factor.prove') }).waitFor()
+  await page.getByRole('button', { name: say('passkey.use') }).click()
+  await page.getByText(say('passkey.none')).waitFor()
+  expect(complaints).toEqual([])
+})

@@ -60,6 +60,8 @@ export async function operate(...words: readonly string[]): Promise<string> {
 const ownAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 export type Visitor = {
+  /** Where the server answers, for example `http://127.0.0.1:41234`. */
+  readonly origin: string
   readonly page: Page
   readonly context: BrowserContext
   /** The text of a key in this visitor's language, so that a journey reads the same in all twelve. */
@@ -94,6 +96,7 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
       complaints.push(message.text())
   })
   return {
+    origin: server.origin,
     page,
     context,
     complaints,
@@ -154,8 +157,13 @@ export function newPerson(): Person {
 
 /** Registers through the screen and waits for home. */
 export async function register(visitor: Visitor, person: Person = newPerson()): Promise<Person> {
-  const { page, say, open } = visitor
-  await open('/register')
+  await visitor.open('/register')
+  return registerHere(visitor, person)
+}
+
+/** The same on the form that is open already. */
+export async function registerHere(visitor: Visitor, person: Person = newPerson()): Promise<Person> {
+  const { page, say } = visitor
   await page.getByLabel(say('access.username'), { exact: true }).fill(person.username)
   await page.getByLabel(say('access.phone')).fill(person.phone)
   await page.getByLabel(say('access.password'), { exact: true }).fill(person.password)

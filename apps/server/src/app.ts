@@ -43,6 +43,8 @@ import { openTradingRoom, type TradingRoom } from './trading-room.ts'
 type Wishes = Pick<
   Config,
   | 'dataDir'
+  | 'publicOrigin'
+  | 'deskOrigin'
   | 'rsaCompat1024'
   | 'kfUrl'
   | 'sessions'
@@ -99,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onRegistered,
     dataDir: config.dataDir,
     rsaCompat1024: config.rsaCompat1024,
+    publicOrigin: config.publicOrigin,
     settings: accessSettings(deps),
     onSessionEnd: () => {},
     onFault: (error) => app.log.error({ err: error }, 'access'),

@@ -22,6 +22,8 @@ test('an empty environment is a simulated market on this machine alone', () => {
       iban: 'DE09000000000000000001',
       bic: 'DEMODEFFXXX',
     },
+    publicOrigin: '',
+    deskOrigin: '',
     logLevel: 'warn',
   })
 })
@@ -47,6 +49,8 @@ test('everything can be set', () => {
     BANK_NAME: 'Bundesbank',
     BANK_IBAN: 'DE02 1203 0000 0000 2020 51',
     BANK_BIC: 'BYLADEM1001',
+    PUBLIC_ORIGIN: 'https://broker.example',
+    DESK_ORIGIN: 'https://desk.broker.example:8443',
   }
   expect(readConfig(set)).toEqual({
     port: 9000,
@@ -67,6 +71,8 @@ test('everything can be set', () => {
       iban: 'DE02120300000000202051',
       bic: 'BYLADEM1001',
     },
+    publicOrigin: 'https://broker.example',
+    deskOrigin: 'https://desk.broker.example:8443',
     logLevel: 'info',
   })
 })
@@ -104,4 +110,14 @@ test('every wrong variable is named at once', () => {
 test('the desk has a port of its own, chosen by the system when the other is', () => {
   expect(readConfig({ PORT: '0' }).deskPort).toBe(0)
   expect(() => readConfig({ PORT: '8081' })).toThrow('DESK_PORT and PORT must be two ports.')
+})
+
+test.each([
+  'broker.example',
+  'https://broker.example/',
+  'https://broker.example/app',
+  'http://broker.example',
+  'https://10.0.0.1',
+])('an origin like %s could have no passkeys and is refused', (text) => {
+  expect(() => readConfig({ PUBLIC_ORIGIN: text })).toThrow(/PUBLIC_ORIGIN must be an origin/)
 })

@@ -35,10 +35,19 @@ export type Config = {
     readonly iban: string
     readonly bic: string
   }
+  /** Origins by which people reach the two doors, for passkeys; empty: only `localhost` has them. */
+  readonly publicOrigin: string
+  readonly deskOrigin: string
   readonly logLevel: 'error' | 'warn' | 'info'
 }
 
 const day = z.iso.date('must be a date like 2015-01-31')
+
+/** A passkey is bound to its origin for good, and no browser makes one for an unencrypted origin or a bare address. */
+const origin = z
+  .string()
+  .refine(isPasskeyOrigin, 'must be an origin like https://broker.example, without a path')
+  .default('')
 
 const environment = z.object({
   PORT: z
@@ -67,6 +76,8 @@ const environment = z.object({
   INVITATION: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
   IDENTITY: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
   TRUST_PROXY: z.string().default(''),
+  PUBLIC_ORIGIN: origin,
+  DESK_ORIGIN: origin,
   LOG: z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn'),
   BANK_HOLDER: z.string().max(70, 'must have at most 70 signs').default('Parkett Demo'),
   BANK_NAME: z.string().max(70, 'must have at most 70 signs').default('Demobank'),
@@ -121,8 +132,17 @@ export function readConfig(env: Env = process.env): Config {
       iban: values.BANK_IBAN,
       bic: values.BANK_BIC,
     },
+    publicOrigin: values.PUBLIC_ORIGIN,
+    deskOrigin: values.DESK_ORIGIN,
     logLevel: values.LOG,
   }
+}
+
+function isPasskeyOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin: own, protocol, hostname } = new URL(text)
+  const named = !/^[\d.]+$|^\[/.test(hostname)
+  return own === text && named && (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
 }
 
 /** The value is repeated so that a typing error is seen, except where it holds a password. */

@@ -129,6 +129,7 @@ export function openTestAccess(
       build: { version: '', hash: '' },
     },
     rsaCompat1024: false,
+    publicOrigin: '',
     onRegistered,
     onSessionEnd: () => {},
     onFault: (error) => {
@@ -146,6 +147,8 @@ const quiet = {
   identityRequired: false,
   trustProxy: '',
   receivingAccount: { holder: 'Parkett Demo', bank: 'Demobank', iban: 'DE09000000000000000001', bic: 'DEMODEFFXXX' },
+  publicOrigin: '',
+  deskOrigin: '',
   logLevel: 'silent',
   market: { kind: 'simulated' },
 } as const

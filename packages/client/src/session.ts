@@ -9,7 +9,7 @@ import {
   type registerSecretSchema,
   type tradePasswordSecretSchema,
 } from '@parkett/contract/access'
-import type { AnswerOf, BodyOf, Route } from '@parkett/contract/route'
+import type { AnswerOf, BodyOf, ParamsOf, Route } from '@parkett/contract/route'
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import type { Client } from './client.ts'
@@ -62,9 +62,11 @@ export async function callSealed<R extends Route>(
   client: Client,
   route: R,
   payload: { readonly aud: string } & Readonly<Record<string, unknown>>,
+  params?: ParamsOf<R>,
 ): Promise<AnswerOf<R>> {
   const body = await seal(client, payload)
-  return call(client, route, { body: body as BodyOf<R> }) // Such a route takes exactly this body.
+  // Such a route takes exactly this body.
+  return call(client, route, { body: body as BodyOf<R>, ...(params !== undefined && { params }) })
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { factorProofSchema, factorWays } from './factor-proof.ts'
+import { assertionOptionsSchema, factorProofSchema, factorWays } from './factor-proof.ts'
 import { emptySchema, idSchema, instantSchema } from './ids.ts'
 import { route } from './route.ts'
 import { specCalls } from './spec-paths.ts'
@@ -81,6 +81,17 @@ export const accessLogin = route({
   body: envelopeSchema,
   answer: z.union([sessionAnswer, factorAsked]),
   refusals: ['envelope_refused', 'credentials_wrong', 'login_locked', 'busy'],
+})
+
+export const accessLoginPasskey = route({
+  name: 'access.loginPasskey',
+  method: 'POST',
+  path: '/api/user/login/passkey',
+  access: 'public',
+  summary: 'What a browser needs to let a passkey sign for the second step of a login',
+  body: z.strictObject({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  answer: assertionOptionsSchema,
+  refusals: ['login_over', 'passkey_unavailable', 'login_locked'],
 })
 
 export const accessLoginFactor = route({
@@ -211,6 +222,7 @@ export const accessAgreement = route({
 export const accessRoutes = [
   accessLogin,
   accessLoginFactor,
+  accessLoginPasskey,
   accessRegister,
   accessConfig,
   accessSupport,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
 const base64url = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(max))
-const transports = z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)))
+/** Ways to an authenticator that browsers know today; a newer one is left out and costs a hint only. */
+export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+export type Transport = (typeof transports)[number]
+const givenTransports = z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)))
 const common = {
   id: base64url(1_400),
   rawId: base64url(1_400),
@@ -28,14 +31,14 @@ export const attestationSchema = z.strictObject({
     clientDataJSON: base64url(2_000),
     attestationObject: base64url(16_000),
     authenticatorData: z.optional(base64url(4_000)),
-    transports,
+    transports: givenTransports,
     publicKeyAlgorithm: z.optional(z.int()),
     publicKey: z.optional(base64url(2_000)),
   }),
 })
 
 const credentials = z.array(
-  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) }),
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.enum(transports)) }),
 )
 /** What the browser hands to a passkey for a signature. */
 export const assertionOptionsSchema = z.object({

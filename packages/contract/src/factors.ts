@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { envelopeSchema } from './access.ts'
+import { assertionOptionsSchema, attestationOptionsSchema, attestationSchema } from './factor-proof.ts'
 import { factorProofSchema, totpCodeSchema } from './factor-proof.ts'
-import { emptySchema, instantSchema } from './ids.ts'
+import { emptySchema, idSchema, instantSchema } from './ids.ts'
 import { route } from './route.ts'
 import { sealedFields } from './security.ts'
 
@@ -20,6 +21,8 @@ export const stepUpActs = [
   'factors.totpBegin',
   'factors.totpOff',
   'factors.recovery',
+  'factors.passkeyBegin',
+  'factors.passkeyRemove',
 ] as const
 export type StepUpAct = (typeof stepUpActs)[number]
 
@@ -32,6 +35,8 @@ const withPassword = <Aud extends string>(aud: Aud) =>
 export const totpBeginSecretSchema = withPassword('totp-begin')
 export const totpOffSecretSchema = withPassword('totp-off')
 export const recoverySecretSchema = withPassword('recovery')
+export const passkeyBeginSecretSchema = withPassword('passkey-begin')
+export const passkeyRemoveSecretSchema = withPassword('passkey-remove')
 export const stepUpSecretSchema = z.strictObject({
   aud: z.literal('step-up'),
   act: z.enum(stepUpActs),
@@ -50,6 +55,16 @@ export const factorsRead = route({
   summary: 'The second factors of the account',
   answer: z.object({
     totpSince: z.nullable(instantSchema),
+    passkeys: z.array(
+      z.object({
+        id: idSchema,
+        name: z.string(),
+        createdAt: instantSchema,
+        lastUsedAt: z.nullable(instantSchema),
+      }),
+    ),
+    /** Whether passkeys work at the address this call came by. */
+    passkeysPossible: z.boolean(),
     /** Recovery codes that were not used yet. */
     recoveryLeft: z.int(),
   }),
@@ -100,6 +115,74 @@ export const factorsRecovery = route({
   refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'factor_required', 'not_found', 'busy'],
 })
 
+/** What its owner calls a passkey. */
+export const passkeyNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+
+export const factorsPasskeyBegin = route({
+  name: 'factors.passkeyBegin',
+  method: 'POST',
+  path: '/api/user/factors/passkeys',
+  access: 'customer',
+  summary: 'What a browser needs to make a passkey, proven by the login password',
+  body: envelopeSchema,
+  answer: attestationOptionsSchema,
+  refusals: [
+    'envelope_refused',
+    'password_wrong',
+    'login_locked',
+    'factor_required',
+    'passkey_unavailable',
+    'passkeys_full',
+    'busy',
+  ],
+})
+
+export const factorsPasskeyAdd = route({
+  name: 'factors.passkeyAdd',
+  method: 'POST',
+  path: '/api/user/factors/passkeys/add',
+  access: 'customer',
+  summary: 'Keep the passkey that was made for this session',
+  body: z.strictObject({ name: passkeyNameSchema, attestation: attestationSchema }),
+  answer: recoveryCodes,
+  refusals: ['passkey_refused', 'passkey_unavailable'],
+})
+
+export const factorsPasskeyRename = route({
+  name: 'factors.passkeyRename',
+  method: 'POST',
+  path: '/api/user/factors/passkeys/:id/name',
+  access: 'customer',
+  summary: 'Call a passkey something else',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ name: passkeyNameSchema }),
+  answer: emptySchema,
+  refusals: ['not_found'],
+})
+
+export const factorsPasskeyRemove = route({
+  name: 'factors.passkeyRemove',
+  method: 'POST',
+  path: '/api/user/factors/passkeys/:id/remove',
+  access: 'customer',
+  summary: 'Take a passkey away, with login password and factor',
+  params: z.strictObject({ id: idSchema }),
+  body: envelopeSchema,
+  answer: emptySchema,
+  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'factor_required', 'not_found', 'busy'],
+})
+
+export const factorsAskPasskey = route({
+  name: 'factors.askPasskey',
+  method: 'POST',
+  path: '/api/user/step-up/passkey',
+  access: 'customer',
+  summary: 'What a browser needs to let a passkey sign for one kind of sensitive act',
+  body: z.strictObject({ act: z.enum(stepUpActs) }),
+  answer: assertionOptionsSchema,
+  refusals: ['passkey_unavailable'],
+})
+
 export const factorsStepUp = route({
   name: 'factors.stepUp',
   method: 'POST',
@@ -117,5 +200,10 @@ export const factorsRoutes = [
   factorsTotpConfirm,
   factorsTotpOff,
   factorsRecovery,
+  factorsPasskeyBegin,
+  factorsPasskeyAdd,
+  factorsPasskeyRename,
+  factorsPasskeyRemove,
+  factorsAskPasskey,
   factorsStepUp,
 ] as const

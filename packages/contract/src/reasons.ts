@@ -37,6 +37,9 @@ export const reasons = {
   factor_required: 403,
   factor_wrong: 422,
   login_over: 422,
+  passkey_unavailable: 409,
+  passkey_refused: 422,
+  passkeys_full: 409,
   account_frozen: 403,
   // Four eyes
   approval_own: 403,

@@ -24,12 +24,14 @@ export const securityKinds = [
   'closingWithdrawn',
   'closingLapsed',
   'accountClosed',
+  'passkeyAdded',
+  'passkeyRemoved',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
 export type Notice = {
   readonly customer: bigint
   readonly kind: SecurityKind
-  /** What the text prints: the device of a new login, an amount, recovery codes left, a withdrawal’s reference. */
+  /** What the text prints: device and network of a new login, an amount, recovery codes left, the name of a passkey. */
   readonly facts?: Values
 }

@@ -9,7 +9,8 @@ export type Factors = AnswerOf<typeof factorsRead>
 export const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: () => callServer(factorsRead, {}) })
 
 /** How this account can prove a second factor. */
-export const waysOf = ({ totpSince, recoveryLeft }: Factors): readonly FactorWay[] => [
+export const waysOf = ({ totpSince, passkeys, recoveryLeft }: Factors): readonly FactorWay[] => [
+  ...(passkeys.length === 0 ? [] : (['passkey'] as const)),
   ...(totpSince === null ? [] : (['totp'] as const)),
   ...(recoveryLeft > 0 ? (['recovery'] as const) : []),
 ]

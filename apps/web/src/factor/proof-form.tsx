@@ -6,10 +6,13 @@ import { TextField } from '@parkett/ui/text-field'
 import { useState, type FormEvent } from 'react'
 import { explain, reasonOf } from '../shell/explain.ts'
 import { useWords } from '../shell/words.ts'
+import { PasskeyFailure, signWithPasskey, type PasskeyAsked } from './passkey.ts'
 
 type ProofFormProps = {
   readonly intro: string
   readonly ways: readonly FactorWay[]
+  /** What a passkey is to sign. */
+  readonly askPasskey: () => Promise<PasskeyAsked>
   /** Hands the proof over. What it throws is shown here. */
   readonly onProof: (proof: FactorProof) => Promise<void>
 }
@@ -17,27 +20,13 @@ type ProofFormProps = {
 type Fault = { readonly text: string; readonly field: boolean }
 
 /** The second factor, by whichever way this account has: a code of the app, or one from paper. */
-export function ProofForm({ intro, ways, onProof }: ProofFormProps) {
+export function ProofForm({ intro, ways, askPasskey, onProof }: ProofFormProps) {
   const t = useWords()
   const typed = ways.filter((way) => way !== 'passkey')
-  const [way, setWay] = useState(typed[0])
+  // Paper is for the day the device is missing: it is not offered before the device.
+  const [way, setWay] = useState(ways.includes('passkey') && typed[0] === 'recovery' ? undefined : typed[0])
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<Fault>()
-  const [busy, setBusy] = useState(false)
-
-  const run = async (proof: () => Promise<FactorProof>) => {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await onProof(await proof())
-    } catch (error) {
-      setFault({ text: explain(error, t), field: reasonOf(error) === 'factor_wrong' })
-    } finally {
-      setCode('')
-      setBusy(false)
-    }
-  }
+  const { fault, setFault, busy, run } = useProof(onProof, () => setCode(''))
   const submit = (value: string) => {
     const missing = way === 'totp' ? value.length < 6 : value.trim() === ''
     if (missing) setFault({ text: t(way === 'totp' ? 'factor.codeMissing' : 'factor.recoveryMissing'), field: true })
@@ -48,6 +37,10 @@ export function ProofForm({ intro, ways, onProof }: ProofFormProps) {
     event.preventDefault()
     submit(code)
   }
+  const sign = async (): Promise<FactorProof> => ({
+    way: 'passkey',
+    assertion: await signWithPasskey(await askPasskey()),
+  })
   const choose = (next: (typeof typed)[number]) => {
     setWay(next)
     setCode('')
@@ -69,14 +62,22 @@ export function ProofForm({ intro, ways, onProof }: ProofFormProps) {
         />
       )}
       {way === 'recovery' && <RecoveryField error={error} value={code} onChange={setCode} />}
-      {fault?.field === false && (
+      {fault !== undefined && (!fault.field || way === undefined) && (
         <Notice tone="danger" alert>
           {fault.text}
         </Notice>
       )}
-      <Button type="submit" wide busy={busy}>
-        {t('action.continue')}
-      </Button>
+      {ways.includes('passkey') && (
+        // `run` shows what goes wrong.
+        <Button wide kind={way === undefined ? 'primary' : 'secondary'} busy={busy} onClick={() => void run(sign)}>
+          {t('passkey.use')}
+        </Button>
+      )}
+      {way !== undefined && (
+        <Button type="submit" wide busy={busy}>
+          {t('action.continue')}
+        </Button>
+      )}
       {typed
         .filter((other) => other !== way)
         .map((other) => (
@@ -86,6 +87,30 @@ export function ProofForm({ intro, ways, onProof }: ProofFormProps) {
         ))}
     </form>
   )
+}
+
+/** One proof at a time, and why the last one failed. */
+function useProof(onProof: ProofFormProps['onProof'], onSettled: () => void) {
+  const t = useWords()
+  const [fault, setFault] = useState<Fault>()
+  const [busy, setBusy] = useState(false)
+
+  const run = async (proof: () => Promise<FactorProof>) => {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await onProof(await proof())
+    } catch (error) {
+      // The device says why on its own screen, or was sent away there.
+      const failed = error instanceof PasskeyFailure
+      setFault({ text: failed ? t('passkey.failed') : explain(error, t), field: reasonOf(error) === 'factor_wrong' })
+    } finally {
+      onSettled()
+      setBusy(false)
+    }
+  }
+  return { fault, setFault, busy, run }
 }
 
 type RecoveryFieldProps = {

@@ -1,9 +1,9 @@
-import { factorsStepUp } from '@parkett/contract/factors'
+import { factorsAskPasskey, factorsStepUp } from '@parkett/contract/factors'
 import { Sheet } from '@parkett/ui/sheet'
 import { useQuery } from '@tanstack/react-query'
 import type { FactorAsk } from '../shell/factor-ask.ts'
 import { Loaded } from '../shell/loaded.tsx'
-import { sendSealed } from '../shell/server.ts'
+import { callServer, sendSealed } from '../shell/server.ts'
 import { useWords } from '../shell/words.ts'
 import { factorsQuery, waysOf } from './factors-query.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -20,6 +20,7 @@ export function StepUp({ ask: { act, settle } }: { readonly ask: FactorAsk }) {
             <ProofForm
               intro={t('factor.proveText')}
               ways={waysOf(known)}
+              askPasskey={() => callServer(factorsAskPasskey, { body: { act } })}
               onProof={async (proof) => {
                 await sendSealed(factorsStepUp, { aud: 'step-up', act, proof })
                 settle(true)

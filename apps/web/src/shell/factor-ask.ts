@@ -1,8 +1,9 @@
 import { CallError } from '@parkett/client/errors'
+import type { StepUpAct } from '@parkett/contract/factors'
 import { useSyncExternalStore } from 'react'
 
 /** A sensitive call that waits for the second factor. */
-export type FactorAsk = { readonly act: string; readonly settle: (proven: boolean) => void }
+export type FactorAsk = { readonly act: StepUpAct; readonly settle: (proven: boolean) => void }
 
 const listeners = new Set<() => void>()
 let ask: FactorAsk | null = null
@@ -20,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 export const useFactorAsk = (): FactorAsk | null => useSyncExternalStore(subscribe, () => ask)
 
 /** Shows the sheet and waits for it: true when the factor was proven. A second ask ends the first. */
-function askForFactor(act: string): Promise<boolean> {
+function askForFactor(act: StepUpAct): Promise<boolean> {
   ask?.settle(false)
   return new Promise((resolve) => {
     const settle = (proven: boolean): void => {
@@ -40,7 +41,8 @@ export async function withFactor<T>(send: (again: boolean) => Promise<T>): Promi
     return await send(false)
   } catch (error) {
     if (!(error instanceof CallError) || error.reason !== 'factor_required') throw error
-    if (!(await askForFactor(String(error.facts['act'])))) throw error
+    // The server names one of the closed list: it is the list's own gate that refuses.
+    if (!(await askForFactor(error.facts['act'] as StepUpAct))) throw error
     return send(true)
   }
 }

@@ -1,4 +1,5 @@
 import { loginSecretSchema } from '@parkett/contract/access'
+import type { FactorWay } from '@parkett/contract/factor-proof'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import { normalPassword } from '@parkett/core/access/password'
 import { usernameKey } from '@parkett/core/access/username'
@@ -6,8 +7,8 @@ import type { AccessParts } from './parts.ts'
 import { networkOf } from '../../http/limiter.ts'
 import { blindSubject, type AttemptRule } from './attempts.ts'
 import type { Shape } from './envelope/open.ts'
-import { issueTicket, type Ticket } from './factors/login-ticket.ts'
-import { readFactors, waysOf } from './factors/rows.ts'
+import { issueTicket, ticketSeconds } from '../../passkeys/login-ticket.ts'
+import { holderOf, readFactors, waysOf } from './factors/rows.ts'
 import { startLogin, type Started } from './start-login.ts'
 import type * as z from 'zod/mini'
 
@@ -24,7 +25,8 @@ const shape: Shape<Secret> = { schema: loginSecretSchema, legacy: { aud: 'login'
 
 type Login = { readonly query: string; readonly address: string; readonly device: string }
 /** A session, or the ticket for the second step. */
-export type Begun = { readonly started: Started } | { readonly factor: Ticket }
+export type Begun = { readonly started: Started } | { readonly factor: Asked }
+type Asked = { readonly ticket: string; readonly seconds: number; readonly ways: FactorWay[] }
 
 /**
  * Logs in. Every wrong way answers `credentials_wrong` after the same work, whether the name exists or not; a limit
@@ -83,7 +85,8 @@ async function proveAndStart(parts: AccessParts, { key, address, device, passwor
   if (ways.length > 0) {
     // Only the whole login forgets wrong passwords: else a known one would reset the count for whoever guesses codes.
     for (const [subject, rule] of subjects) await attempts.giveBack(subject, rule)
-    return ok({ factor: await issueTicket(parts, { customer: id, passwordHash, ways }) })
+    const ticket = await issueTicket(parts, pool, { holder: holderOf(id), passwordHash })
+    return ok({ factor: { ticket, seconds: ticketSeconds, ways: [...ways] } })
   }
   await attempts.clear([near, far])
   const started = await startLogin(parts, { customer: id, network, device, passwordHash })

@@ -9,7 +9,7 @@ import { openEnvelopeKeys } from './envelope/keys.ts'
 import { openSecretBox } from '../../totp/secret-box.ts'
 import { makeNonces } from './envelope/nonces.ts'
 import { makeEnvelopeOpener } from './envelope/open.ts'
-import { tidyFactors } from './factors/login-ticket.ts'
+import { tidyProofs } from '../../passkeys/login-ticket.ts'
 import { guardLimits, makeGuard, type GuardLimits } from './guard.ts'
 import { makeInTurn } from './in-turn.ts'
 import { seedDemoInvitation } from './invitations.ts'
@@ -29,6 +29,7 @@ export type AccessOptions = {
   readonly settings: AccessSettings
   readonly notify: Notify
   readonly rsaCompat1024: boolean
+  readonly publicOrigin: string
   readonly onRegistered: readonly OnRegistered[]
   readonly onSessionEnd: (session: bigint) => void
   readonly onFault: (error: unknown) => void
@@ -66,6 +67,7 @@ export async function openAccess(options: AccessOptions): Promise<AccessParts> {
     notify: options.notify,
     totpBox: openSecretBox({ dataDir: options.dataDir, chance, name: 'customer-totp.key' }),
     recoverySecret: secretOf('recovery.key'),
+    publicOrigin: options.publicOrigin,
     codes: makeCodes({ ...ports, secret: secretOf('codes.key') }),
     onRegistered,
     onFault,
@@ -94,7 +96,7 @@ async function checkPepper(pool: pg.Pool, pepper: Buffer): Promise<void> {
 export async function tidy(pool: pg.Pool, wall: Clock): Promise<void> {
   const now = wall.now()
   await tidyCodes(pool, now)
-  await tidyFactors(pool, new Date(now))
+  await tidyProofs(pool, new Date(now))
   await pool.query('DELETE FROM used_nonces WHERE expires_at < $1', [new Date(now)])
   await pool.query('DELETE FROM sessions WHERE expires_at < $1', [new Date(now - 30 * 86_400_000)])
   await pool.query('DELETE FROM proof_attempts WHERE last_at < $1 AND (blocked_until IS NULL OR blocked_until < $2)', [

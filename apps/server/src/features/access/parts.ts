@@ -51,6 +51,8 @@ export type AccessParts = {
   /** Seals the secrets of authenticator apps. */
   readonly totpBox: SecretBox
   readonly recoverySecret: Buffer
+  /** The origin customers come by; empty: named by nobody. */
+  readonly publicOrigin: string
   readonly notify: Notify
   readonly onRegistered: readonly OnRegistered[]
   readonly onFault: (error: unknown) => void

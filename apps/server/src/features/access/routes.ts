@@ -19,6 +19,7 @@ import { readUserInfo } from './customers.ts'
 import { deviceName } from './device.ts'
 import { demoCode } from './invitations.ts'
 import { logInWithFactor } from './factors/login-factor.ts'
+import { siteIn } from './factors/passkey-routes.ts'
 import { registerFactors } from './factors/routes.ts'
 import { logIn } from './login.ts'
 import { tidy } from './open-access.ts'
@@ -75,7 +76,7 @@ export function registerAccess(
   })
   serve(app, gate, accessLoginFactor, async ({ body, address, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
-    const started = await logInWithFactor(parts, { query: body.query, address, device })
+    const started = await logInWithFactor(parts, { query: body.query, address, device, site: siteIn(parts, reply) })
     return started.ok ? loggedIn(parts, started.value, reply.request.headers['token']) : refuseWith(started)
   })
   serve(app, gate, accessRegister, async ({ body, address, language, reply }) => {

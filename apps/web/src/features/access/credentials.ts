@@ -1,6 +1,8 @@
 import * as session from '@parkett/client/session'
-import type { UserInfo } from '@parkett/contract/access'
+import { call } from '@parkett/client/call'
+import { accessLoginPasskey, type UserInfo } from '@parkett/contract/access'
 import type { FactorProof, FactorWay } from '@parkett/contract/factor-proof'
+import type { AnswerOf } from '@parkett/contract/route'
 import type { Reason } from '@parkett/contract/reasons'
 import { withFactor } from '../../shell/factor-ask.ts'
 import { server, withToast } from '../../shell/server.ts'
@@ -20,6 +22,10 @@ export async function logIn(login: Login): Promise<Entered | Asked> {
   const { token, ...user } = answer.userinfo
   return { user, token }
 }
+
+/** What a passkey is to sign for this login. */
+export const askLoginPasskey = (ticket: string): Promise<AnswerOf<typeof accessLoginPasskey>> =>
+  withToast(call(server, accessLoginPasskey, { body: { ticket }, withoutToken: true }))
 
 /** The second step of a login. */
 export async function logInWithFactor(ticket: string, proof: FactorProof): Promise<Entered> {

@@ -2,7 +2,7 @@ import type { FactorProof } from '@parkett/contract/factor-proof'
 import { ProofForm } from '../../factor/proof-form.tsx'
 import { explain, reasonOf } from '../../shell/explain.ts'
 import { useWords } from '../../shell/words.ts'
-import { logInWithFactor, type Asked } from './credentials.ts'
+import { askLoginPasskey, logInWithFactor, type Asked } from './credentials.ts'
 import { useEnter } from './use-enter.ts'
 
 type SecondStepProps = {
@@ -23,5 +23,7 @@ export function SecondStep({ asked: { ticket, ways }, onOver }: SecondStepProps)
       onOver(explain(error, t))
     }
   }
-  return <ProofForm intro={t('factor.loginText')} ways={ways} onProof={prove} />
+  return (
+    <ProofForm intro={t('factor.loginText')} ways={ways} askPasskey={() => askLoginPasskey(ticket)} onProof={prove} />
+  )
 }

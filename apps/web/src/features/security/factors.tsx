@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { factorsQuery } from '../../factor/factors-query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { useWords } from '../../shell/words.ts'
+import { Passkeys } from './passkeys.tsx'
 import { Recovery } from './recovery.tsx'
 import { Totp } from './totp.tsx'
 
@@ -14,10 +15,11 @@ export function Factors() {
     <Section title={t('factor.title')}>
       <p className="pad quiet">{t('factor.text')}</p>
       <Loaded query={factors} failed={t('factor.failed')}>
-        {({ totpSince, recoveryLeft }) => (
+        {({ totpSince, passkeys, passkeysPossible, recoveryLeft }) => (
           <>
             <Totp since={totpSince} />
-            {totpSince !== null && <Recovery left={recoveryLeft} />}
+            <Passkeys passkeys={passkeys} possible={passkeysPossible} />
+            {(totpSince !== null || passkeys.length > 0) && <Recovery left={recoveryLeft} />}
           </>
         )}
       </Loaded>

@@ -1,6 +1,7 @@
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { PasswordField } from '@parkett/ui/password-field'
+import { PasskeyFailure } from '../../factor/passkey.ts'
 import { explain, reasonOf } from '../../shell/explain.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
@@ -23,7 +24,8 @@ export function PasswordStep({ text, act, onPassword }: PasswordStepProps) {
         await onPassword(loginPassword)
         return undefined
       } catch (error) {
-        return { [reasonOf(error) === 'password_wrong' ? 'loginPassword' : 'form']: explain(error, t) }
+        const text = error instanceof PasskeyFailure ? t('passkey.failed') : explain(error, t)
+        return { [reasonOf(error) === 'password_wrong' ? 'loginPassword' : 'form']: text }
       }
     },
   })

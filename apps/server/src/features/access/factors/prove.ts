@@ -1,10 +1,13 @@
 import type { FactorProof } from '@parkett/contract/factor-proof'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import type { Purpose } from '../../../passkeys/challenges.ts'
+import { checkPasskey } from '../../../passkeys/prove.ts'
+import type { Site } from '../../../passkeys/site.ts'
 import { takeTotp } from '../../../totp/totp.ts'
 import type { AttemptRule } from '../attempts.ts'
 import type { AccessParts } from '../parts.ts'
 import { takeRecoveryCode } from './recovery.ts'
-import { readFactors, waysOf } from './rows.ts'
+import { holderOf, readFactors, waysOf } from './rows.ts'
 
 /** Five tries, then a minute, doubling up to an hour: whoever knows the password still guesses 30 codes a day at most. */
 const rule: AttemptRule = { free: 5, pauseSeconds: 60, pauseSecondsMax: 3_600, grows: true, reason: 'login_locked' }
@@ -13,6 +16,9 @@ const subjectOf = (customer: bigint): string => `factor:${customer}`
 export type Proving = {
   readonly customer: bigint
   readonly proof: FactorProof
+  /** What a passkey was asked to sign for, and where; null where there are none. */
+  readonly purpose: Purpose
+  readonly site: Site | null
 }
 
 /**
@@ -30,11 +36,14 @@ export function proveFactor(parts: AccessParts, proving: Proving): Promise<Outco
   })
 }
 
-async function isRight(parts: AccessParts, { customer, proof }: Proving): Promise<boolean> {
+async function isRight(parts: AccessParts, { customer, proof, purpose, site }: Proving): Promise<boolean> {
   const { pool, notify } = parts
   const ways = waysOf(await readFactors(pool, customer))
   if (!ways.includes(proof.way)) return false
-  if (proof.way === 'passkey') return false
+  if (proof.way === 'passkey') {
+    const { assertion } = proof
+    return site !== null && checkPasskey(parts, pool, { holder: holderOf(customer), purpose, site, assertion })
+  }
   if (proof.way === 'totp') return takeCode(parts, { customer, code: proof.code, confirmed: true })
   if (!(await takeRecoveryCode(parts, pool, { customer, code: proof.code }))) return false
   const { recoveryLeft: left } = await readFactors(pool, customer)

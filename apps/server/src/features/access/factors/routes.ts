@@ -9,16 +9,25 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { refuseWith } from '../../../http/refusal.ts'
 import { serve, type Gate } from '../../../http/serve.ts'
+import { passkeysOf, type Passkey } from '../../../passkeys/rows.ts'
 import type { AccessParts } from '../parts.ts'
-import { readFactors } from './rows.ts'
+import { registerPasskeys, siteIn } from './passkey-routes.ts'
+import { holderOf, readFactors } from './rows.ts'
 import { stepUp } from './step-up.ts'
 import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes } from './totp.ts'
 
 /** Serves the second factors of a customer. */
 export function registerFactors(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
-  serve(app, gate, factorsRead, async ({ customer }) => {
+  registerPasskeys(app, gate, parts)
+  serve(app, gate, factorsRead, async ({ customer, reply }) => {
     const { totpSince, recoveryLeft } = await readFactors(parts.pool, customer)
-    return { totpSince: totpSince?.toISOString() ?? null, recoveryLeft }
+    const passkeys = await passkeysOf(parts.pool, holderOf(customer))
+    return {
+      totpSince: totpSince?.toISOString() ?? null,
+      recoveryLeft,
+      passkeys: passkeys.map(shown),
+      passkeysPossible: siteIn(parts, reply) !== null,
+    }
   })
   serve(app, gate, factorsTotpBegin, async ({ body, customer }) => {
     const begun = await beginTotp(parts, { customer, query: body.query })
@@ -36,8 +45,15 @@ export function registerFactors(app: FastifyInstance, gate: Gate, parts: AccessP
     const made = await renewRecoveryCodes(parts, { customer, query: body.query })
     return made.ok ? made.value : refuseWith(made)
   })
-  serve(app, gate, factorsStepUp, async ({ body, customer, session }) => {
-    const done = await stepUp(parts, { customer, session, query: body.query })
+  serve(app, gate, factorsStepUp, async ({ body, customer, session, reply }) => {
+    const done = await stepUp(parts, { customer, session, query: body.query, site: siteIn(parts, reply) })
     return done.ok ? {} : refuseWith(done)
   })
 }
+
+const shown = ({ id, name, created_at: createdAt, last_used_at: lastUsedAt }: Passkey) => ({
+  id: String(id),
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})

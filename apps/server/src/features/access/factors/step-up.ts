@@ -4,6 +4,8 @@ import type * as z from 'zod/mini'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Gate } from '../../../http/serve.ts'
 import type { Shape } from '../envelope/open.ts'
+import type { Purpose } from '../../../passkeys/challenges.ts'
+import type { Site } from '../../../passkeys/site.ts'
 import type { AccessParts } from '../parts.ts'
 import { proveFactor } from './prove.ts'
 import { readFactors, waysOf } from './rows.ts'
@@ -11,15 +13,23 @@ import { readFactors, waysOf } from './rows.ts'
 const shape: Shape<z.infer<typeof stepUpSecretSchema>> = { schema: stepUpSecretSchema, legacy: {} }
 const isSensitive = (name: string): name is StepUpAct => stepUpActs.some((act) => act === name)
 
-type Asked = { readonly customer: bigint; readonly session: bigint; readonly query: string }
+type Asked = {
+  readonly customer: bigint
+  readonly session: bigint
+  readonly query: string
+  readonly site: Site | null
+}
+
+/** A signature for this act in this session and for no other. */
+export const stepUpPurpose = (session: bigint, act: StepUpAct): Purpose => `step-up:${session}:${act}`
 
 /** A proof of the factor for one kind of act, in this session, for some minutes. */
-export async function stepUp(parts: AccessParts, { customer, session, query }: Asked): Promise<Outcome<true>> {
+export async function stepUp(parts: AccessParts, { customer, session, query, site }: Asked): Promise<Outcome<true>> {
   const { opener, pool, wall } = parts
   const secret = await opener.open(query, shape)
   if (!secret.ok) return secret
   const { act, proof } = secret.value
-  const proven = await proveFactor(parts, { customer, proof })
+  const proven = await proveFactor(parts, { customer, proof, site, purpose: stepUpPurpose(session, act) })
   if (!proven.ok) return proven
   await pool.query(
     `INSERT INTO step_ups (session_id, act, until_at) VALUES ($1, $2, $3)
