@@ -32,10 +32,12 @@ import type { JobReport } from './job-watch.ts'
 import type { Market } from './market/market.ts'
 import { registerMarket } from './market/routes.ts'
 import { embeddedCarrier } from './notify/carrier.ts'
-import { makeNotify } from './notify/notify.ts'
+import { makeNotify, type Notify } from './notify/notify.ts'
+import { tellEvents } from './notify/tell-events.ts'
 import { outboxKey, registerOutbox } from './notify/outbox.ts'
 import type { Chance, Clock, Ids } from './ports.ts'
 import { tradePasswordHash } from './features/access/trade-proof.ts'
+import type { Announcements } from './ledger/announcements.ts'
 import type { Commit } from './ledger/commit.ts'
 import { currencyOf } from './trading/home.ts'
 import { openTradingRoom, type TradingRoom } from './trading-room.ts'
@@ -74,6 +76,8 @@ export type AppDeps = {
   readonly market: Market
   /** The one door for money. */
   readonly commit: Commit
+  /** What the door tells after each commit. */
+  readonly announcements: Pick<Announcements, 'listen'>
 }
 
 export type App = {
@@ -94,7 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = makeServer({ say, chance, logLevel: config.logLevel, trustProxy: config.trustProxy })
   // What follows a registration: each slice that has something to do then adds its act here.
   const onRegistered: OnRegistered[] = []
-  const notify = makeNotify({ wall, ids, carrier: embeddedCarrier })
+  const notify = openNotify(deps, (error) => app.log.error({ err: error }, 'notices'))
   const access = await openAccess({
     ...ports,
     notify,
@@ -113,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onFault: (error) => app.log.error({ err: error }, 'audit'),
   })
   app.addHook('onClose', () => audit.close())
-  const kyc = await openKyc({ ...ports, dataDir: config.dataDir, demo: deps.mode === 'simulated' })
+  const kyc = await openKyc({ ...ports, notify, dataDir: config.dataDir, demo: deps.mode === 'simulated' })
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
   const books = openBooksRoom({ ...booksDeps(deps), verifyAudit: audit.verify, alarm })
   const mayAct = async (customer: bigint) => !config.identityRequired || (await isVerified(kyc, customer))
@@ -170,6 +174,13 @@ const tradingDeps = ({ pool, chance, commit, market, clock, mode }: AppDeps, acc
 })
 
 const booksDeps = ({ pool, commit, clock, market }: AppDeps) => ({ pool, commit, clock, feed: market.feed })
+
+/** Who tells customers what happens outside of the screen: slices by themselves, the books through their events. */
+function openNotify({ pool, wall, ids, announcements }: AppDeps, onFault: (error: unknown) => void): Notify {
+  const notify = makeNotify({ wall, ids, carrier: embeddedCarrier })
+  announcements.listen(tellEvents({ pool, notify, onFault }))
+  return notify
+}
 
 /** What the cash room uses of the other rooms. */
 const cashDeps = (

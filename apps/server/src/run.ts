@@ -7,6 +7,7 @@ import { closeServer } from './http/close.ts'
 import { readVoices } from './http/voices.ts'
 import { firstClaimCode } from './installation/claim-code.ts'
 import { settleMode } from './installation/mode.ts'
+import { makeAnnouncements, type Announcements } from './ledger/announcements.ts'
 import { makeCommit, type Commit } from './ledger/commit.ts'
 import { openMarket, type Market } from './market/market.ts'
 import { outboxKey } from './notify/outbox.ts'
@@ -43,8 +44,9 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
   const market = await openMarket({ pool: database.pool, config, ids, realNow: Date.now, onError: marketTrouble })
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
-  const commit = makeCommit({ pool: database.pool, clock: market.clock, ids, alarm })
-  const { server: app, trading, books, desk } = await makeApp(config, database.pool, { ids, market, commit })
+  const news = makeAnnouncements()
+  const commit = makeCommit({ pool: database.pool, clock: market.clock, ids, alarm, announce: news.announce })
+  const { server: app, trading, books, desk } = await makeApp(config, database.pool, { ids, market, commit, news })
   try {
     trading.start()
     books.start()
@@ -67,16 +69,25 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
 const marketTrouble = (error: unknown): void =>
   void process.stderr.write(`market: ${error instanceof Error ? error.stack : String(error)}\n`)
 
-type Parts = { readonly ids: Ids; readonly market: Market; readonly commit: Commit }
+type Parts = { readonly ids: Ids; readonly market: Market; readonly commit: Commit; readonly news: Announcements }
 
 async function makeApp(
   config: Config,
   pool: pg.Pool,
-  { ids, market, commit }: Parts,
+  { ids, market, commit, news }: Parts,
 ): Promise<App & { readonly desk: FastifyInstance }> {
   const wall = { now: () => Date.now() }
   const build = { version, hash: builtFrom(pagesFolder)?.slice(0, 12) ?? '' }
-  const ports = { clock: market.clock, market, commit, wall, ids, chance: systemChance, say: readVoices() }
+  const ports = {
+    clock: market.clock,
+    market,
+    commit,
+    announcements: news,
+    wall,
+    ids,
+    chance: systemChance,
+    say: readVoices(),
+  }
   const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports })
   await servePages(app.server, pagesFolder)
   const { logLevel, trustProxy } = config

@@ -9,6 +9,7 @@ import { testDatabase, type TestDatabase } from './db/testing.ts'
 import { openAccess } from './features/access/open-access.ts'
 import type { AccessParts, OnRegistered } from './features/access/parts.ts'
 import { readVoices } from './http/voices.ts'
+import { makeAnnouncements } from './ledger/announcements.ts'
 import { makeCommit, type Commit } from './ledger/commit.ts'
 import { openMarket, type Market } from './market/market.ts'
 import { marketDatabase } from './market/testing.ts'
@@ -66,7 +67,14 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
       config: { market: replay?.range ?? { kind: 'simulated' }, sessions: config.sessions ?? quiet.sessions },
       onError: (error) => process.emitWarning(String(error)),
     })
-    const commit = makeCommit({ pool: db.pool, clock: market.clock, ids, alarm: (what) => process.emitWarning(what) })
+    const announcements = makeAnnouncements()
+    const commit = makeCommit({
+      pool: db.pool,
+      clock: market.clock,
+      ids,
+      alarm: (what) => process.emitWarning(what),
+      announce: announcements.announce,
+    })
     const {
       server: app,
       trading,
@@ -76,6 +84,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
       config: { ...quiet, dataDir, ...config },
       market,
       commit,
+      announcements,
       mode: 'simulated',
       build: { version: '0.0.0', hash: 'test' },
       pool: db.pool,

@@ -40,12 +40,16 @@ const built: Readonly<Record<Built, Page>> = {
     load: () => import('./features/access/reset-password.tsx').then((m) => m.ResetPassword),
   },
   profile: {
-    words: ['access', 'account', 'settings', 'security'],
+    words: ['access', 'account', 'settings', 'security', 'reasons'],
     load: () => import('./features/profile/profile.tsx').then((m) => m.Profile),
   },
   security: {
     words: ['access', 'account', 'security'],
     load: () => import('./features/security/security.tsx').then((m) => m.Security),
+  },
+  notifications: {
+    words: ['settings'],
+    load: () => import('./features/notifications/notifications.tsx').then((m) => m.Notifications),
   },
   closing: {
     words: ['settings', 'access', 'security', 'reasons'],

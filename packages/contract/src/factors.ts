@@ -16,6 +16,8 @@ export const stepUpActs = [
   'security.tradeReset',
   'security.unlock',
   'profile.phone',
+  'profile.email',
+  'profile.emailRemove',
   'export.data',
   'closing.ask',
   'factors.totpBegin',

@@ -31,8 +31,8 @@ export const profileRead = route({
   method: 'GET',
   path: '/api/user/profile',
   access: 'customer',
-  summary: 'What of the personal information is not in the user info: the address',
-  answer: z.object({ address: z.nullable(addressSchema) }),
+  summary: 'What of the personal information is not in the user info: the address, the e-mail address',
+  answer: z.object({ address: z.nullable(addressSchema), email: z.nullable(z.string()) }),
   refusals: [],
 })
 
@@ -69,4 +69,63 @@ export const profilePhone = route({
   refusals: ['envelope_refused', 'code_wrong', 'code_over'],
 })
 
-export const profileRoutes = [profileRead, profileAddress, profilePhoneCode, profilePhone] as const
+export const emailCodeSecretSchema = z.strictObject({
+  aud: z.literal('email-code'),
+  loginPassword: z.string().check(z.minLength(1), z.maxLength(256)),
+  email: z.string().check(z.minLength(1), z.maxLength(254)),
+  ...sealedFields,
+})
+export const emailSecretSchema = z.strictObject({
+  aud: z.literal('email'),
+  ticket: ticketSchema,
+  code: codeSchema,
+  ...sealedFields,
+})
+export const emailRemoveSecretSchema = z.strictObject({
+  aud: z.literal('email-remove'),
+  loginPassword: z.string().check(z.minLength(1), z.maxLength(256)),
+  ...sealedFields,
+})
+
+export const profileEmailCode = route({
+  name: 'profile.emailCode',
+  method: 'POST',
+  path: '/api/user/email/code',
+  access: 'customer',
+  summary: 'Prove the login password, get a code at the new e-mail address',
+  body: envelopeSchema,
+  answer: codeSent,
+  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'email_invalid', 'too_many_requests', 'busy'],
+})
+
+export const profileEmail = route({
+  name: 'profile.email',
+  method: 'POST',
+  path: '/api/user/email',
+  access: 'customer',
+  summary: 'Set or change the e-mail address with the code it got; phone and old address are told',
+  body: envelopeSchema,
+  answer: emptySchema,
+  refusals: ['envelope_refused', 'code_wrong', 'code_over', 'factor_required'],
+})
+
+export const profileEmailRemove = route({
+  name: 'profile.emailRemove',
+  method: 'POST',
+  path: '/api/user/email/remove',
+  access: 'customer',
+  summary: 'Remove the e-mail address with the login password; phone and address are told',
+  body: envelopeSchema,
+  answer: emptySchema,
+  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'factor_required', 'busy'],
+})
+
+export const profileRoutes = [
+  profileRead,
+  profileAddress,
+  profilePhoneCode,
+  profilePhone,
+  profileEmailCode,
+  profileEmail,
+  profileEmailRemove,
+] as const

@@ -51,6 +51,7 @@ export const reasons = {
   code_over: 422,
   outbox_key_wrong: 403,
   account_locked: 403,
+  email_invalid: 422,
   account_closed: 403,
   closing_blocked: 409,
   trade_password_required: 422,

@@ -15,6 +15,7 @@ import { holdingsRoutes } from './holdings.ts'
 import { kycDeskRoutes } from './kyc-desk.ts'
 import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
+import { noticesRoutes } from './notices.ts'
 import { operatorRoutes } from './operator.ts'
 import { ordersRoutes } from './orders.ts'
 import { floorRoutes } from './floor.ts'
@@ -39,6 +40,7 @@ export const allRoutes: readonly Route[] = [
   ...profileRoutes,
   ...exportRoutes,
   ...closingRoutes,
+  ...noticesRoutes,
   ...marketRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,

@@ -1,3 +1,4 @@
+import type { Channel } from '@parkett/contract/notices'
 import type pg from 'pg'
 
 export type Db = Pick<pg.Pool, 'query'>
@@ -7,7 +8,8 @@ export type Message = {
   readonly id: bigint
   readonly customer: bigint
   readonly kind: string
-  /** A phone number with its country code. */
+  readonly channel: Channel
+  /** A phone number with its country code, or an e-mail address. */
   readonly recipient: string
   readonly language: string
   readonly text: string
@@ -15,7 +17,7 @@ export type Message = {
 }
 
 /**
- * Who brings messages to phones. An installation with a real provider puts its own here; the embedded one writes
+ * Who brings messages to phones and mailboxes. An installation with a real provider puts its own here; the embedded one writes
  * them where simulated mode shows them.
  */
 export type Carrier = {
@@ -24,11 +26,11 @@ export type Carrier = {
 }
 
 export const embeddedCarrier: Carrier = {
-  send: async (db, { id, customer, kind, recipient, language, text, at }) => {
+  send: async (db, { id, customer, kind, channel, recipient, language, text, at }) => {
     await db.query(
-      `INSERT INTO sent_messages (id, customer_id, kind, recipient, language, text, sent_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, customer, kind, recipient, language, text, at],
+      `INSERT INTO sent_messages (id, customer_id, kind, recipient, language, text, sent_at, channel)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, customer, kind, recipient, language, text, at, channel],
     )
   },
 }

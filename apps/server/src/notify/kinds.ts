@@ -1,7 +1,7 @@
 import type { Values } from '@parkett/words/messages'
 
 /** Messages that carry a code. They go to the phone only: shown in the app they would prove nothing. */
-export const codeKinds = ['codePassword', 'codeTrade', 'codeUnlock', 'codePhone'] as const
+export const codeKinds = ['codePassword', 'codeTrade', 'codeUnlock', 'codePhone', 'codeEmail'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
 /** What a customer is told whatever they chose to be told. The list is closed; each kind has its text in `notify`. */
@@ -14,6 +14,8 @@ export const securityKinds = [
   'locked',
   'unlocked',
   'phoneChanged',
+  'emailChanged',
+  'emailRemoved',
   'withdrawalLate',
   'adjusted',
   'totpOn',

@@ -1,3 +1,4 @@
+import { noticeMessages, type Channel, type NoticeMessage } from '@parkett/contract/notices'
 import type { WordKey } from '@parkett/words/keys'
 import { languages, resolveLanguage, type Language } from '@parkett/words/languages'
 import type { Values } from '@parkett/words/messages'
@@ -5,27 +6,35 @@ import { readWords } from '@parkett/words/read'
 import type { Words } from '@parkett/words/speak'
 import type { Clock, Ids } from '../ports.ts'
 import type { Carrier, Db } from './carrier.ts'
+import { wantedChannels } from './choices.ts'
 import type { CodeKind, Notice, SecurityKind } from './kinds.ts'
+
+export type Target = { readonly channel: Channel; readonly recipient: string }
 
 type CodeMessage = {
   readonly customer: bigint
   readonly kind: CodeKind
   readonly code: string
-  readonly phone?: string
+  /** The number or address that is to become the customer's; without one the phone on record. */
+  readonly to?: Target
 }
+type NewsMessage = { readonly customer: bigint; readonly message: NoticeMessage; readonly facts?: Values }
+type Kind = CodeKind | SecurityKind | NoticeMessage
 type Sending = {
   readonly customer: bigint
-  readonly kind: CodeKind | SecurityKind
+  readonly kind: Kind
   readonly facts: Values
-  readonly phone?: string | undefined
+  readonly to: (row: Row) => readonly Target[]
 }
 
 /** What slices use to reach a customer outside of the screen. */
 export type Notify = {
-  /** Sends a code to the customer's phone, or to the one that is to become it. */
+  /** Sends a code to the customer's phone, or to what is to become theirs. */
   readonly code: (db: Db, message: CodeMessage) => Promise<void>
-  /** Writes a security message into the customer's list and sends it to their phone. Nothing switches it off. */
+  /** Writes a security message into the customer's list and sends it to phone and mailbox. Nothing switches it off. */
   readonly security: (db: Db, notice: Notice) => Promise<void>
+  /** Any other message, on the channels the customer wants it on. */
+  readonly notice: (db: Db, message: NewsMessage) => Promise<void>
   /** A customer's security messages, newest first, in the language asked for. */
   readonly read: (db: Db, customer: bigint, language: Language) => Promise<readonly Told[]>
 }
@@ -36,11 +45,15 @@ type Options = { readonly wall: Clock; readonly ids: Ids; readonly carrier: Carr
 const shownMax = 50
 /** `kind` and `facts` were written by `security` below. */
 type Kept = { id: bigint; kind: SecurityKind; facts: Values; happened_at: Date }
-type Row = { phone: string; language: string }
+type Row = { phone: string; email: string | null; language: string }
+
+const phoneOf = ({ phone }: Row): Target => ({ channel: 'sms', recipient: phone })
+const everywhere = (row: Row): readonly Target[] =>
+  row.email === null ? [phoneOf(row)] : [phoneOf(row), { channel: 'email', recipient: row.email }]
 
 export function makeNotify({ wall, ids, carrier }: Options): Notify {
   const voices = new Map(languages.map((language): [Language, Words] => [language, readWords(['notify'], language)]))
-  const say = (language: Language, kind: CodeKind | SecurityKind, facts: Values): string => {
+  const say = (language: Language, kind: Kind, facts: Values): string => {
     const key: WordKey = `notify.${kind}`
     const text = voices.get(language)?.(key, facts)
     if (text === undefined) throw new Error(`no voice in ${language}`)
@@ -53,31 +66,31 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
     )
     return rows.map(({ id, kind, facts, happened_at: at }) => ({ id, at, text: say(language, kind, facts) }))
   }
-  const send = async (db: Db, { customer, kind, facts, phone }: Sending): Promise<void> => {
-    const { rows } = await db.query<Row>('SELECT phone, language FROM customers WHERE id = $1', [customer])
+  const send = async (db: Db, { customer, kind, facts, to }: Sending): Promise<void> => {
+    const { rows } = await db.query<Row>('SELECT phone, email, language FROM customers WHERE id = $1', [customer])
     const [row] = rows
     if (row === undefined) throw new Error(`no customer ${customer} to tell of ${kind}`)
     const language = resolveLanguage(row.language)
     const text = say(language, kind, facts)
-    await carrier.send(db, {
-      id: ids.next(),
-      customer,
-      kind,
-      recipient: phone ?? row.phone,
-      language,
-      text,
-      at: new Date(wall.now()),
-    })
+    const at = new Date(wall.now())
+    for (const { channel, recipient } of to(row))
+      await carrier.send(db, { id: ids.next(), customer, kind, channel, recipient, language, text, at })
   }
   return {
     read,
-    code: (db, { customer, kind, code, phone }) => send(db, { customer, kind, facts: { code }, phone }),
+    code: (db, { customer, kind, code, to }) =>
+      send(db, { customer, kind, facts: { code }, to: (row) => [to ?? phoneOf(row)] }),
     security: async (db, { customer, kind, facts = {} }) => {
       await db.query(
         'INSERT INTO security_messages (id, customer_id, kind, facts, happened_at) VALUES ($1, $2, $3, $4, $5)',
         [ids.next(), customer, kind, JSON.stringify(facts), new Date(wall.now())],
       )
-      await send(db, { customer, kind, facts })
+      await send(db, { customer, kind, facts, to: everywhere })
+    },
+    notice: async (db, { customer, message, facts = {} }) => {
+      const wanted = await wantedChannels(db, customer, noticeMessages[message].kind)
+      const to = (row: Row) => everywhere(row).filter(({ channel }) => wanted.includes(channel))
+      await send(db, { customer, kind: message, facts, to })
     },
   }
 }

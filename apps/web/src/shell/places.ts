@@ -78,6 +78,7 @@ export const places: Readonly<Record<ScreenName, Place>> = {
   tradePassword: { title: 'trade.password', tab: 'account', parent: 'settings', bare: true },
   changeLoginPassword: { title: 'title.changeLoginPassword', tab: 'account', parent: 'settings', bare: true },
   security: { title: 'title.security', tab: 'account', parent: 'settings' },
+  notifications: { title: 'title.notifications', tab: 'account', parent: 'settings' },
   closing: { title: 'title.closing', tab: 'account', parent: 'settings' },
   outbox: { title: 'title.outbox', tab: null, parent: 'login' },
   gallery: { title: 'title.gallery', tab: 'account', parent: 'settings' },

@@ -31,6 +31,7 @@ import { registerClosing } from './closing/routes.ts'
 import type { AccountLock } from './lock/port.ts'
 import { watchJob, type JobReport } from '../../job-watch.ts'
 import { registerLock } from './lock/routes.ts'
+import { registerNotices } from './profile/notices.ts'
 import { registerProfile } from './profile/routes.ts'
 import { registerReset } from './reset/routes.ts'
 import type { Started } from './start-login.ts'
@@ -61,6 +62,7 @@ export function registerAccess(
   registerFactors(app, gate, parts)
   registerProfile(app, gate, parts)
   registerLock(app, gate, parts, desks.lock)
+  registerNotices(app, gate, parts)
   registerClosing(app, gate, parts, desks)
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
   serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))

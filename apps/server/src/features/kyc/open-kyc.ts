@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { makeLimiter } from '../../http/limiter.ts'
 import { PlainError } from '../../plain-error.ts'
+import type { Notify } from '../../notify/notify.ts'
 import type { Chance, Clock, Ids } from '../../ports.ts'
 import { manualReview, type KycParts } from './parts.ts'
 import { openVault } from './vault/vault.ts'
@@ -12,16 +13,17 @@ export type KycOptions = {
   readonly chance: Chance
   readonly dataDir: string
   readonly demo: boolean
+  readonly notify: Pick<Notify, 'notice'>
 }
 
 const hourMs = 3_600_000
 
 /** Opens the keys of identity documents and checks that they are those this database was filled with. */
-export async function openKyc({ pool, wall, ids, chance, dataDir, demo }: KycOptions): Promise<KycParts> {
+export async function openKyc({ pool, wall, ids, chance, dataDir, demo, notify }: KycOptions): Promise<KycParts> {
   const vault = openVault(dataDir, chance)
   await checkVault(pool, vault.fingerprint)
   const uploads = makeLimiter({ burst: 20, refillMs: hourMs }, () => wall.now())
-  return { pool, wall, ids, chance, vault, provider: manualReview, uploads, demo }
+  return { pool, wall, ids, chance, vault, provider: manualReview, uploads, demo, notify }
 }
 
 /** With other keys no document could be opened and the same person could be verified twice, without anybody noticing. */

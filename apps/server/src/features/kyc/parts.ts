@@ -3,6 +3,7 @@ import type { MachineCheck } from '@parkett/contract/kyc-desk'
 import { localTime } from '@parkett/core/market/zone'
 import type pg from 'pg'
 import type { Limiter } from '../../http/limiter.ts'
+import type { Notify } from '../../notify/notify.ts'
 import type { Chance, Clock, Ids } from '../../ports.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -30,6 +31,7 @@ export type KycParts = {
   readonly provider: IdentityProvider
   /** Pictures sent by one customer, whatever became of them. */
   readonly uploads: Limiter
+  readonly notify: Pick<Notify, 'notice'>
   /** Simulated mode: the check is a demo and says so. */
   readonly demo: boolean
 }

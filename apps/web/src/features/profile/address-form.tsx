@@ -1,15 +1,15 @@
-import { profileAddress, profileRead, type Address } from '@parkett/contract/profile'
+import { profileAddress, type Address } from '@parkett/contract/profile'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import { showToast } from '@parkett/ui/toast'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded } from '../../shell/loaded.tsx'
 import { callServer } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
+import { profileQuery } from './profile-query.ts'
 
-const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callServer(profileRead, {}) })
 const fields = ['street', 'postcode', 'city', 'country'] as const
 const hints = {
   street: { max: 100, autoComplete: 'street-address' },

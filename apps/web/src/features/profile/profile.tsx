@@ -8,6 +8,7 @@ import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { AddressForm } from './address-form.tsx'
+import { EmailForm } from './email-form.tsx'
 import { ExportForm } from './export-form.tsx'
 import { Copy } from './copy.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -29,6 +30,9 @@ export function Profile() {
           </>
         )}
       </Loaded>
+      <Section title={t('profile.email')}>
+        <EmailForm />
+      </Section>
       <Section title={t('profile.address')}>
         <AddressForm />
       </Section>

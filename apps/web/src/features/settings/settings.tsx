@@ -17,6 +17,7 @@ export function Settings() {
     <ScreenPage>
       <Rows>
         <Row name={t('title.profile')} href={href(paths.profile())} />
+        <Row name={t('title.notifications')} href={href(paths.notifications())} />
         <Row name={t('title.language')} value={languageFacts[language].name} href={href(paths.language())} />
       </Rows>
       <Section title={t('settings.security')}>

@@ -18,7 +18,7 @@ const rule: AttemptRule = {
  * hash and no sealed picture ever leaves. `int8` goes out as text, because JSON numbers lose digits.
  */
 const tables = {
-  profile: `SELECT id::text, username, phone, account_number, invitation_code, invited_by, language, member_level,
+  profile: `SELECT id::text, username, phone, email, account_number, invitation_code, invited_by, language, member_level,
     credit_points, created_at FROM customers WHERE id = $1`,
   addresses: 'SELECT street, postcode, city, country, since FROM customer_addresses WHERE customer_id = $1 ORDER BY id',
   agreements:
@@ -27,6 +27,9 @@ const tables = {
     ORDER BY id`,
   messages: 'SELECT kind, facts::text, happened_at FROM security_messages WHERE customer_id = $1 ORDER BY id',
   staff_acts: `SELECT at, alias, act, before, after, reasons::text FROM customer_events WHERE customer_id = $1 ORDER BY id`,
+  notice_choices:
+    'SELECT kind, channel, wanted, chosen_at FROM notice_choices WHERE customer_id = $1 ORDER BY kind, channel',
+  closings: `SELECT asked_at, closes_at, withdrawn_at, lapsed_at FROM account_closings WHERE customer_id = $1 ORDER BY id`,
   holds: 'SELECT kind, begins_at, until_at FROM holds WHERE customer_id = $1 ORDER BY id',
   balances: 'SELECT asset, pocket, amount::text FROM balances WHERE customer = $1 ORDER BY asset, pocket',
   journals: `SELECT id::text, event, reference::text, business_at, business_date::text, lines::text FROM journals

@@ -24,7 +24,12 @@ export async function phoneCode(parts: AccessParts, { customer, query }: Given):
     proveLoginPassword(parts, customer, secret.value.loginPassword),
   )
   if (!proven.ok) return proven
-  return sendCode(parts, { customer, purpose: 'phone', kind: 'codePhone', phone: phone.value })
+  return sendCode(parts, {
+    customer,
+    purpose: 'phone',
+    kind: 'codePhone',
+    to: { channel: 'sms', recipient: phone.value },
+  })
 }
 
 /**

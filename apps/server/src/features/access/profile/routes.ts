@@ -1,4 +1,12 @@
-import { profileAddress, profilePhone, profilePhoneCode, profileRead } from '@parkett/contract/profile'
+import {
+  profileAddress,
+  profileEmail,
+  profileEmailCode,
+  profileEmailRemove,
+  profilePhone,
+  profilePhoneCode,
+  profileRead,
+} from '@parkett/contract/profile'
 import { exportData } from '@parkett/contract/export'
 import type { FastifyInstance } from 'fastify'
 import { refuseWith } from '../../../http/refusal.ts'
@@ -6,11 +14,15 @@ import { serve, type Gate } from '../../../http/serve.ts'
 import type { AccessParts } from '../parts.ts'
 import { exportAll } from '../export/export.ts'
 import { readAddress, setAddress } from './address.ts'
+import { changeEmail, emailCode, readEmail, removeEmail } from './email.ts'
 import { changePhone, phoneCode } from './phone.ts'
 
 /** Serves the personal information that a customer may change. */
 export function registerProfile(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
-  serve(app, gate, profileRead, async ({ customer }) => ({ address: await readAddress(parts, customer) }))
+  serve(app, gate, profileRead, async ({ customer }) => ({
+    address: await readAddress(parts, customer),
+    email: await readEmail(parts.pool, customer),
+  }))
   serve(app, gate, profileAddress, async ({ body, customer }) => {
     await setAddress(parts, customer, body)
     return {}
@@ -18,6 +30,18 @@ export function registerProfile(app: FastifyInstance, gate: Gate, parts: AccessP
   serve(app, gate, exportData, async ({ body, customer, session }) => {
     const done = await exportAll(parts, { customer, session, password: body.tradePassword })
     return done.ok ? done.value : refuseWith(done)
+  })
+  serve(app, gate, profileEmailCode, async ({ body, customer }) => {
+    const sent = await emailCode(parts, { customer, query: body.query })
+    return sent.ok ? sent.value : refuseWith(sent)
+  })
+  serve(app, gate, profileEmail, async ({ body, customer }) => {
+    const done = await changeEmail(parts, { customer, query: body.query })
+    return done.ok ? {} : refuseWith(done)
+  })
+  serve(app, gate, profileEmailRemove, async ({ body, customer }) => {
+    const done = await removeEmail(parts, { customer, query: body.query })
+    return done.ok ? {} : refuseWith(done)
   })
   serve(app, gate, profilePhoneCode, async ({ body, customer }) => {
     const sent = await phoneCode(parts, { customer, query: body.query })

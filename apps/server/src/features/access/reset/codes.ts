@@ -8,7 +8,7 @@ export const proofMinutes = 30
 const tries = 5
 
 /** What a code is for; one for a trade password opens no login. */
-export type Purpose = 'password' | 'trade' | 'unlock' | 'phone'
+export type Purpose = 'password' | 'trade' | 'unlock' | 'phone' | 'email'
 type Db = Pick<pg.Pool, 'query'>
 type Issued = { readonly ticket: string; readonly code: string }
 type Given = { readonly ticket: string; readonly code: string; readonly purpose: Purpose }

@@ -1,4 +1,5 @@
 import { ok, type Outcome } from '@parkett/contract/outcome'
+import type { Target } from '../../../notify/notify.ts'
 import type { CodeKind } from '../../../notify/kinds.ts'
 import type { AttemptRule } from '../attempts.ts'
 import type { AccessParts } from '../parts.ts'
@@ -27,13 +28,14 @@ type Sending = {
   readonly customer: bigint
   readonly purpose: Purpose
   readonly kind: CodeKind
-  readonly phone?: string
+  /** What is to become the customer's; the code changes it when it comes back. */
+  readonly to?: Target
 }
 
 /** Sends a code to a customer who is logged in; a logged-in customer may be told that it failed. */
 export async function sendCode(
   parts: AccessParts,
-  { customer, purpose, kind, phone }: Sending,
+  { customer, purpose, kind, to }: Sending,
 ): Promise<Outcome<CodeSent>> {
   const { attempts, codes, notify, pool } = parts
   for (const [subject, rule] of [
@@ -43,7 +45,7 @@ export async function sendCode(
     const reserved = await attempts.reserve(subject, rule)
     if (!reserved.ok) return reserved
   }
-  const { ticket, code } = await codes.issue(customer, purpose, phone)
-  await notify.code(pool, { customer, kind, code, ...(phone !== undefined && { phone }) })
+  const { ticket, code } = await codes.issue(customer, purpose, to?.recipient)
+  await notify.code(pool, { customer, kind, code, ...(to !== undefined && { to }) })
   return ok({ ticket, resendSeconds, minutes: codeMinutes })
 }

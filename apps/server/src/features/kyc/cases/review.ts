@@ -56,6 +56,7 @@ export function approve(parts: KycParts, review: Review): Promise<Outcome<CaseRo
     await replaceOlder(parts, db, { row, actor: review.actor })
     await change(parts, db, { row, actor: review.actor, act: 'approve', reasons: [] })
     await keepUntil(db, row, parts.wall.now() + keepMs.approved)
+    await parts.notify.notice(db, { customer: row.customer_id, message: 'identityApproved' })
     return ok({ ...row, status: 'approved' })
   })
 }
@@ -72,6 +73,7 @@ export function reject(parts: KycParts, rejecting: Rejecting): Promise<Outcome<C
     const row = held.value
     await change(parts, db, { row, actor: rejecting.actor, act: 'reject', reasons, named: rejecting.again })
     await keepUntil(db, row, parts.wall.now() + keepMs.rejected)
+    await parts.notify.notice(db, { customer: row.customer_id, message: 'identityRejected' })
     return ok({ ...row, status: 'rejected', reasons })
   })
 }

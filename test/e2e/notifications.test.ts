@@ -1,0 +1,42 @@
+// Goal: an address is added by its code, and each kind of message is switched per channel, security never.
+// Method: the real server, a phone's browser, codes from the outbox.
+import { expect, test } from 'vitest'
+import { expectAccessible, newVisitor, openWorld, readCode, register } from './world.ts'
+
+openWorld()
+
+for (const language of ['de', 'zh-CN'] as const) {
+  test(`an e-mail address is added by its code, and a kind is switched off (${language})`, async () => {
+    const visitor = await newVisitor({ language })
+    const { page, say, open, complaints } = visitor
+    const { password } = await register(visitor)
+    await open('/setting')
+    await page.getByRole('link', { name: say('title.notifications') }).click()
+    await page.getByText(say('notices.noEmail')).waitFor()
+    await expectAccessible(visitor)
+    await page.getByRole('link', { name: say('notices.addEmail') }).click()
+    const form = page.locator('form').filter({ has: page.locator('input[name=email]') })
+    await form.locator('button[type=submit]').click()
+    await page.getByText(say('reason.email_invalid')).waitFor()
+    await form.locator('input[name=email]').fill('maria@example.com')
+    await form.locator('input[name=emailPassword]').fill(password)
+    await form.locator('button[type=submit]').click()
+    const field = page.getByLabel(say('reset.code'))
+    await field.waitFor()
+    await expectAccessible(visitor)
+    await field.fill(await readCode(visitor))
+    await page.getByText('maria@example.com').waitFor()
+    await open('/setting/notifications')
+    const choice = page.getByLabel(`${say('notices.orders')} (${say('notices.email')})`)
+    await choice.waitFor()
+    expect(await choice.isChecked()).toBe(true)
+    await choice.click()
+    await expect.poll(() => choice.isChecked()).toBe(false)
+    await page.reload()
+    await choice.waitFor()
+    expect(await choice.isChecked()).toBe(false)
+    if (process.env['SHOTS'])
+      await page.screenshot({ path: `${process.env['SHOTS']}/notifications-${language}.png`, fullPage: true })
+    expect(complaints).toEqual([])
+  })
+}
