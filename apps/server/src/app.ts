@@ -5,6 +5,7 @@ import { openAudit } from './audit/open-audit.ts'
 import { openBooksRoom, type BooksRoom } from './books-room.ts'
 import { registerCashRoom, type CashRoomDeps } from './cash-room.ts'
 import type { Config } from './config.ts'
+import { openDocumentsRoom } from './documents-room.ts'
 import { askFactor } from './features/access/factors/step-up.ts'
 import { makeGate } from './features/access/gate.ts'
 import { makeInvitationCode } from './features/access/invitations.ts'
@@ -110,16 +111,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onSessionEnd: () => {},
     onFault: (error) => app.log.error({ err: error }, 'access'),
   })
-  const audit = openAudit({
-    pool,
-    wall,
-    dataDir: config.dataDir,
-    onFault: (error) => app.log.error({ err: error }, 'audit'),
-  })
+  const fault = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
+  const audit = openAudit({ pool, wall, dataDir: config.dataDir, onFault: fault('audit') })
   app.addHook('onClose', () => audit.close())
   const kyc = await openKyc({ ...ports, notify, dataDir: config.dataDir, demo: deps.mode === 'simulated' })
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
-  const books = openBooksRoom({ ...booksDeps(deps), verifyAudit: audit.verify, alarm })
+  const papers = await openDocumentsRoom({ ...deps, dataDir: config.dataDir, simulated: deps.mode === 'simulated' })
+  const books = openBooksRoom({ ...booksDeps(deps), verifyAudit: audit.verify, alarm, papers })
   const mayAct = async (customer: bigint) => !config.identityRequired || (await isVerified(kyc, customer))
   const rounds: (() => Promise<void>)[] = []
   const trading = openTradingRoom({
@@ -142,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const identityJob = registerKyc(app, gate, kyc)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
+  papers.register(app, gate)
   const cash = registerCashRoom(app, gate, { ...cashDeps(deps, access, kyc), notify, isVerified: mayAct, alarm })
   rounds.push(cash.round)
   registerStaff(app, gate, staff)
@@ -150,7 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     wall,
     key: outboxKey(config.dataDir, chance),
     simulated: deps.mode === 'simulated',
-    onFault: (error) => app.log.error({ err: error }, 'outbox'),
+    onFault: fault('outbox'),
   })
   const { mode, commit, market } = deps
   const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts: freezes.acts })

@@ -20,6 +20,8 @@ export type BooksRoomDeps = {
   readonly clock: Clock
   readonly verifyAudit: VerifyParts['verifyAudit']
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  /** What else is done in every round, and does nothing when nothing is due: papers. */
+  readonly papers?: { readonly round: () => Promise<void>; readonly job: () => JobReport }
 }
 
 /** What keeps the books in order by itself: the jobs of the house, and the check of every night. */
@@ -35,7 +37,7 @@ export type BooksRoom = {
 const roundEveryMs = 5_000
 
 export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
-  const { pool, clock, verifyAudit, alarm } = deps
+  const { pool, clock, verifyAudit, alarm, papers } = deps
   const checks = [...tradingChecks, ...cashChecks, ...depositChecks, approvalsCheck, houseCheck]
   const verify = openVerifyAll({ pool, clock, checks, verifyAudit })
   const work = [nightlyVerify(verify, alarm)]
@@ -44,6 +46,7 @@ export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
     await runHouse(deps, alarm)
     await askNightly(pool, now)
     await runDue({ pool, now, work, alarm })
+    await papers?.round()
   }
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
@@ -62,5 +65,11 @@ export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
     clearInterval(timer)
     await round
   }
-  return { verify, tick, jobs: () => dueReports(pool), start, stop }
+  return {
+    verify,
+    tick,
+    jobs: async () => [...(await dueReports(pool)), ...(papers === undefined ? [] : [papers.job()])],
+    start,
+    stop,
+  }
 }

@@ -48,6 +48,9 @@ const appendOnly = [
   'staff_roles',
   'agreement_consents',
   'market_imports',
+  'documents',
+  'document_prints',
+  'document_keys',
 ]
 
 test('what was posted, filled, decided or logged cannot be changed or removed by the application', async () => {

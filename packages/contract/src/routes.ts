@@ -11,6 +11,7 @@ import { codesRoutes } from './codes.ts'
 import { factorsRoutes } from './factors.ts'
 import { depositsRoutes } from './deposits.ts'
 import { deskRoutes } from './desk.ts'
+import { documentsRoutes } from './documents.ts'
 import { holdingsRoutes } from './holdings.ts'
 import { kycDeskRoutes } from './kyc-desk.ts'
 import { kycRoutes } from './kyc.ts'
@@ -47,6 +48,7 @@ export const allRoutes: readonly Route[] = [
   ...assetsRoutes,
   ...transfersRoutes,
   ...cashlogRoutes,
+  ...documentsRoutes,
   ...cardsRoutes,
   ...withdrawalsRoutes,
   ...depositsRoutes,

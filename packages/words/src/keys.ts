@@ -4,6 +4,7 @@ import type agreement from './catalogues/agreement/en.json'
 import type assets from './catalogues/assets/en.json'
 import type cards from './catalogues/cards/en.json'
 import type common from './catalogues/common/en.json'
+import type documents from './catalogues/documents/en.json'
 import type explain from './catalogues/explain/en.json'
 import type desk from './catalogues/desk/en.json'
 import type holdings from './catalogues/holdings/en.json'
@@ -32,6 +33,7 @@ type Catalogues = {
   readonly assets: typeof assets
   readonly cards: typeof cards
   readonly common: typeof common
+  readonly documents: typeof documents
   readonly explain: typeof explain
   readonly desk: typeof desk
   readonly holdings: typeof holdings

@@ -7,11 +7,12 @@ import type { House, Rule, Source } from '../house.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/core': ['packages/contract'],
+  'packages/proof': ['packages/contract'],
   'packages/client': ['packages/contract'],
   'packages/words': ['packages/contract'],
   'packages/ui': [],
-  'apps/server': ['packages/contract', 'packages/core', 'packages/words'],
-  'apps/web': ['packages/contract', 'packages/client', 'packages/ui', 'packages/words'],
+  'apps/server': ['packages/contract', 'packages/core', 'packages/proof', 'packages/words'],
+  'apps/web': ['packages/contract', 'packages/client', 'packages/proof', 'packages/ui', 'packages/words'],
   'apps/desk': ['packages/contract', 'packages/client', 'packages/ui', 'packages/words'],
 }
 

@@ -14,10 +14,10 @@ const impure: readonly (readonly [RegExp, string])[] = [
   [/\bset(?:Timeout|Interval|Immediate)\s*\(/, 'a timer'],
 ]
 
-/** `core` and `contract` decide and describe: no input, no output, no clock, no chance. */
+/** `core`, `contract` and `proof` decide and describe: no input, no output, no clock, no chance. */
 export const purity: Rule = (house) =>
   [...house.values()].flatMap((source) => {
-    if (!/^packages\/(core|contract)\//.test(source.path) || isTest(source.path)) return []
+    if (!/^packages\/(core|contract|proof)\//.test(source.path) || isTest(source.path)) return []
     const code = withoutStrings(withoutComments(source.text))
     const words = impure.flatMap(([pattern, what]) => (pattern.test(code) ? [`reads ${what}`] : []))
     const libraries = source.imports.flatMap(({ specifier, target }) =>

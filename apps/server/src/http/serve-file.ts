@@ -2,7 +2,8 @@ import type { Route } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { readCall, type Call, type Gate } from './serve.ts'
 
-export type ServedFile = { readonly bytes: Buffer; readonly type: 'image/jpeg' | 'image/webp'; readonly name: string }
+type FileType = 'image/jpeg' | 'image/webp' | 'application/pdf' | 'application/json'
+export type ServedFile = { readonly bytes: Buffer; readonly type: FileType; readonly name: string }
 
 /**
  * A call that answers a file to who may have it. It is never shown as a page of ours, never guessed at, never kept:

@@ -7,7 +7,7 @@ export type PagesOf = 'web' | 'desk'
 /** What an app is made of. The lockfile stands for every library in it. */
 const sourcesOf = (app: PagesOf): string[] => [
   `apps/${app}/**/*`,
-  'packages/{contract,client,ui,words}/**/*',
+  'packages/{contract,client,proof,ui,words}/**/*',
   'tools/vite-words.ts',
   'package-lock.json',
 ]

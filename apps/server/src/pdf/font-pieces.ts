@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Language } from '@parkett/words/languages'
 import { create, type Font } from 'fontkit'
-import { decompress } from 'wawoff2'
 
 export type Weight = 400 | 600
 
@@ -13,7 +12,9 @@ type Piece = { readonly file: string; readonly ranges: readonly (readonly [numbe
 const families = ['inter', 'noto-sans-sc', 'noto-sans-tc'] as const
 type Family = (typeof families)[number]
 
-const resolve = createRequire(import.meta.url).resolve
+const require = createRequire(import.meta.url)
+// The package brings no types of its own.
+const { decompress } = require('wawoff2') as { readonly decompress: (woff2: Uint8Array) => Promise<Uint8Array> }
 const pieces = new Map<Family, readonly Piece[]>()
 
 /** Latin, Cyrillic and Greek are Inter's; Chinese characters come in the shapes of the reader's script first. */
@@ -23,7 +24,7 @@ const orderFor = (language: Language): readonly Family[] =>
 function piecesOf(family: Family): readonly Piece[] {
   const known = pieces.get(family)
   if (known !== undefined) return known
-  const folder = dirname(resolve(`@fontsource-variable/${family}/package.json`))
+  const folder = dirname(require.resolve(`@fontsource-variable/${family}/package.json`))
   const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string> // of the package
   const read = Object.entries(ranges).map(([name, text]) => ({
     // Pieces of the Chinese fonts are numbered, `[4]`; their files say `4`.

@@ -14,7 +14,8 @@ import { useFormat, type Format } from '../trading/use-format.ts'
 import { negate } from '../trading/sums.ts'
 import { addsUp, leavesOf } from './adds-up.ts'
 import { explainQuery, type Asked } from './explain-query.ts'
-import { eventWord, formulaWords, nodeWords } from './explain-words.ts'
+import { eventWord } from '@parkett/words/journal-words'
+import { formulaWords, nodeWords } from './explain-words.ts'
 import { sourceText } from '../market-view/source-text.ts'
 
 type ExplanationProps = { readonly asked: Asked; readonly onJournal: (id: string) => void }

@@ -12,7 +12,7 @@ import { Loaded } from '../shell/loaded.tsx'
 import { useWords } from '../shell/words.ts'
 import { useFormat, type Format } from '../trading/use-format.ts'
 import { journalQuery } from './explain-query.ts'
-import { eventWord, pocketWord } from './explain-words.ts'
+import { eventWord, pocketWord } from '@parkett/words/journal-words'
 
 type Journal = AnswerOf<typeof ledgerJournal>
 

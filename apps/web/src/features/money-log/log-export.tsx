@@ -2,7 +2,7 @@ import type { CashRow } from '@parkett/contract/cashlog'
 import type { Words } from '@parkett/words/speak'
 import { useQueryClient } from '@tanstack/react-query'
 import { cashLogQuery } from '../../cash/queries.ts'
-import { eventWord } from '../../explain/explain-words.ts'
+import { eventWord } from '@parkett/words/journal-words'
 import { useWords } from '../../shell/words.ts'
 import { CsvButton } from '../../trading/csv-button.tsx'
 

@@ -1,7 +1,7 @@
 import type { CashRow } from '@parkett/contract/cashlog'
 import { Row } from '@parkett/ui/row'
 import { OwnAmount } from '../../explain/explained.tsx'
-import { eventWord } from '../../explain/explain-words.ts'
+import { eventWord } from '@parkett/words/journal-words'
 import { href, paths } from '../../paths.ts'
 import { useWords } from '../../shell/words.ts'
 import { Gain } from '../../trading/gain.tsx'

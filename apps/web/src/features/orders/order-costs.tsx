@@ -3,7 +3,7 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { useWords } from '../../shell/words.ts'
 import { FeeLines } from '../../trading/fee-lines.tsx'
-import { feePartWord, feeRateText } from '../../trading/fee-parts.ts'
+import { feePartWord, feeRateText } from '@parkett/words/fee-words'
 import { useFormat } from '../../trading/use-format.ts'
 import type { OrderDetail } from './order-detail.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feePartWord, feeRateText } from './fee-parts.ts'
+import { feePartWord, feeRateText } from './fee-words.ts'
 
 test.each([
   ['commission', '0.0025', '0,25 %'],

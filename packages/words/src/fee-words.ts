@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal, type Currency } from '@parkett/contract/money'
-import { formatPrice, formatRate } from '@parkett/words/format'
-import type { WordKey } from '@parkett/words/keys'
-import type { Language } from '@parkett/words/languages'
+import { formatPrice, formatRate } from './format.ts'
+import type { WordKey } from './keys.ts'
+import type { Language } from './languages.ts'
 
 const parts: Readonly<Record<string, WordKey>> = {
   commission: 'feePart.commission',

@@ -1,0 +1,70 @@
+import { parsePrice, printPrice } from '@parkett/core/decimal'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { openDocumentKeys } from './features/documents/keys.ts'
+import { issueMonths, lastDueMonth } from './features/documents/months.ts'
+import type { Close, DocumentParts } from './features/documents/parts.ts'
+import { registerDocuments } from './features/documents/routes.ts'
+import type { Gate } from './http/serve.ts'
+import { watchJob, type JobReport } from './job-watch.ts'
+import type { Market } from './market/market.ts'
+import type { Clock, Ids } from './ports.ts'
+
+export type DocumentsRoomDeps = {
+  readonly pool: pg.Pool
+  readonly market: Market
+  readonly clock: Clock
+  readonly wall: Clock
+  readonly ids: Ids
+  readonly dataDir: string
+  readonly simulated: boolean
+}
+
+export type DocumentsRoom = {
+  readonly register: (app: FastifyInstance, gate: Gate) => void
+  /** Issues what is due; a further round changes nothing. */
+  readonly round: () => Promise<void>
+  readonly job: () => JobReport
+}
+
+/** Customers without a zone of their own live in the default market's (`domain.md` 9). */
+const timeZone = 'Europe/Berlin'
+
+/** Puts papers together with the books and the market they speak of. */
+export async function openDocumentsRoom(deps: DocumentsRoomDeps): Promise<DocumentsRoom> {
+  const { pool, market, clock, wall, ids, dataDir, simulated } = deps
+  const parts: DocumentParts = {
+    pool,
+    feed: market.feed,
+    clock,
+    ids,
+    keys: await openDocumentKeys(pool, dataDir, wall.now()),
+    simulated,
+    timeZone,
+    closeOn: (instrument, date) => closeOn(market, instrument, date),
+  }
+  // The month through which nothing is left to do: without it every round would look through the books again.
+  let done = ''
+  const { run, report } = watchJob('statements', { clock, everyMs: 5_000 }, async () => {
+    const due = lastDueMonth(parts)
+    if (done !== due && (await issueMonths(parts)) === 0) done = due
+  })
+  return { register: (app, gate) => registerDocuments(app, gate, parts), round: run, job: report }
+}
+
+async function closeOn(market: Market, id: bigint, date: string): Promise<Close | null> {
+  const view = market.view()
+  const listing = view.catalogue.byId(id)
+  if (listing === undefined) return null
+  const candles = await view.candles(listing, 'day', market.clock.now())
+  // [key, first, last, open, high, low, close, …]: the running day has no final close yet.
+  const last = candles.findLast(([, day, , , , , , , partial]) => day <= date && !partial)
+  if (last === undefined) return null
+  const [, day, , , , , close] = last
+  const instrument = market.feed.instrument(id)
+  const price = printPrice(parsePrice(close), instrument?.priceDecimals ?? 2)
+  const provenance = view.pricing.provenance(listing, market.clock.now())
+  const at =
+    instrument === undefined ? provenance.at : new Date(market.feed.closesAt(instrument.market, day)).toISOString()
+  return { price, date: day, provenance: { ...provenance, at } }
+}

@@ -1,0 +1,22 @@
+import type { Provenance } from '@parkett/contract/provenance'
+import type { Pool } from 'pg'
+import type { Feed } from '../../market/feed.ts'
+import type { Clock, Ids } from '../../ports.ts'
+import type { DocumentKeys } from './keys.ts'
+
+/** A share's last close on or before a day, with the day it is of and where it comes from. */
+export type Close = { readonly price: string; readonly date: string; readonly provenance: Provenance }
+
+export type DocumentParts = {
+  readonly pool: Pool
+  readonly feed: Feed
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly keys: DocumentKeys
+  readonly simulated: boolean
+  readonly closeOn: (instrument: bigint, date: string) => Promise<Close | null>
+  /** Customers without a zone of their own live in the default market's (`domain.md` 9). */
+  readonly timeZone: string
+}
+
+export const brand = 'Parkett'

@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto'
+import type { Language } from '@parkett/words/languages'
+import { openSealed } from '@parkett/proof/open-sealed'
+import type { Block, PdfContent } from '../../../pdf/content.ts'
+import { writePdf } from '../../../pdf/write-pdf.ts'
+import { brand, type DocumentParts } from '../parts.ts'
+import type { Stored } from '../store.ts'
+import { noteBlocks } from './note.ts'
+import type { DocumentHead, FeeDocument, NoteDocument, ReceiptDocument, StatementDocument } from './shapes.ts'
+import { feeBlocks, receiptBlocks, statementBlocks } from './statement.ts'
+import { voiceOf, type Voice } from './voice.ts'
+
+/** The page that checks documents; it lies beside the app and works from a disk. */
+const verifyPage = 'verify.html'
+
+/**
+ * A document as PDF in a language: set from its signed text when first asked for, then kept, so that later versions of
+ * this program never change a paper that was handed out. The signed text is attached; the last line signs all bytes before it.
+ */
+export async function printed(
+  parts: DocumentParts,
+  { customer, stored, language }: { readonly customer: bigint; readonly stored: Stored; readonly language: Language },
+): Promise<Buffer> {
+  const { pool, clock } = parts
+  const of = [customer, stored.id, language]
+  const kept = await keptPrint(parts, of)
+  if (kept !== undefined) return kept
+  const body = await writePdf(contentOf(parts, stored, language))
+  const signature = parts.keys.signBytes(body)
+  const bytes = Buffer.concat([body, Buffer.from(`%parkett.pdf.1 ${parts.keys.keyId} ${signature}\n`)])
+  await pool.query(
+    `INSERT INTO document_prints (customer, document, language, bytes, hash, printed_at)
+     VALUES ($1, $2, $3, $4, decode($5, 'hex'), $6) ON CONFLICT DO NOTHING`,
+    [...of, bytes, hash('sha256', bytes, 'hex'), new Date(clock.now())],
+  )
+  return (await keptPrint(parts, of)) ?? bytes
+}
+
+async function keptPrint({ pool }: DocumentParts, of: readonly unknown[]): Promise<Buffer | undefined> {
+  const { rows } = await pool.query<{ bytes: Buffer }>(
+    'SELECT bytes FROM document_prints WHERE customer = $1 AND document = $2 AND language = $3',
+    [...of],
+  )
+  return rows[0]?.bytes
+}
+
+function contentOf(parts: DocumentParts, stored: Stored, language: Language): PdfContent {
+  const opened = openSealed(stored.content)
+  if (!opened.ok) throw new Error(`document ${stored.id} cannot be read`)
+  const { document, signature } = opened.sealed
+  const voice = voiceOf(language, parts.timeZone)
+  const { t } = voice
+  const head = document as unknown as AnyDocument // our own, and its hash was just checked
+  return {
+    language,
+    title: t(titles[stored.kind]),
+    brand,
+    label: head.simulated ? t('documents.simulated') : null,
+    foot: `${t('documents.reference', { reference: stored.reference })} · ${t('documents.key')} ${signature.keyId}`,
+    pageOf: (page, pages) => t('documents.page', { page: String(page), pages: String(pages) }),
+    at: Date.parse(stored.issuedAt),
+    blocks: [headFacts(head, voice), ...bodyOf(head, voice), ...proofBlocks(head, signature.keyId, voice)],
+    attachments: [
+      {
+        name: `${stored.reference}.json`,
+        type: 'application/json',
+        description: t('documents.attached'),
+        bytes: Buffer.from(stored.content),
+      },
+    ],
+  }
+}
+
+const titles = {
+  contract_note: 'documents.contractNote',
+  statement: 'documents.statement',
+  interim: 'documents.interim',
+  fee_report: 'documents.feeReport',
+  receipt: 'documents.receipt',
+} as const
+
+type AnyDocument =
+  | (NoteDocument & { readonly kind: 'contract_note' })
+  | (StatementDocument & { readonly kind: 'statement' | 'interim' })
+  | (FeeDocument & { readonly kind: 'fee_report' })
+  | (ReceiptDocument & { readonly kind: 'receipt' })
+
+function headFacts(document: DocumentHead & { readonly period?: StatementDocument['period'] }, voice: Voice): Block {
+  const { t } = voice
+  const { period } = document
+  const span =
+    period === undefined
+      ? []
+      : [
+          [
+            t('documents.period'),
+            t('documents.fromTo', { from: voice.date(period.from), to: voice.date(period.to) }),
+          ] as const,
+        ]
+  return {
+    kind: 'facts',
+    rows: [
+      [t('documents.account'), `${document.account.number} · ${document.account.username}`],
+      ...span,
+      [t('documents.issued'), voice.moment(document.issuedAt)],
+    ],
+  }
+}
+
+function bodyOf(document: AnyDocument, voice: Voice): readonly Block[] {
+  switch (document.kind) {
+    case 'contract_note':
+      return noteBlocks(document, voice)
+    case 'statement':
+    case 'interim':
+      return statementBlocks(document, voice)
+    case 'fee_report':
+      return feeBlocks(document, voice)
+    case 'receipt':
+      return receiptBlocks(document, voice)
+  }
+}
+
+function proofBlocks(document: AnyDocument, key: string, voice: Voice): readonly Block[] {
+  const { t } = voice
+  const chain =
+    'chain' in document
+      ? [
+          [
+            t('documents.chain'),
+            t('documents.chainHead', { position: document.chain.to.position, hash: document.chain.to.hash }),
+          ] as const,
+        ]
+      : []
+  return [
+    { kind: 'heading', text: t('documents.proof') },
+    { kind: 'text', text: t('documents.proofText', { key, page: verifyPage }), small: true },
+    ...(chain.length === 0 ? [] : [{ kind: 'facts', rows: chain } as const]),
+  ]
+}

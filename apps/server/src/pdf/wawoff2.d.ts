@@ -1,4 +1,0 @@
-/** The package brings no types of its own. */
-declare module 'wawoff2' {
-  export function decompress(woff2: Uint8Array): Promise<Uint8Array>
-}

@@ -1,0 +1,85 @@
+import { brokenLinks, isChainRow, type ChainRow, type Head } from './chain.ts'
+import { isObject, type Json, type JsonObject } from './json.ts'
+import { unitsOf, wrongCash, wrongPockets, wrongTotals, type AmountRow, type CashRow, type PocketRow } from './sums.ts'
+
+/** What does not add up in a document, by what was asked and where it failed. */
+export type Fault = { readonly what: 'chain' | 'sum' | 'shape'; readonly where: string }
+
+/**
+ * Recomputes what a document says of itself: the chain of its journals, opening + in - out = closing, and its totals.
+ * A document that was signed can only fail here by our own mistake, and that is to be seen as well.
+ */
+export function faultsIn(document: JsonObject): readonly Fault[] {
+  try {
+    return [...chainFaults(document), ...sumFaults(document).map((where) => ({ what: 'sum' as const, where }))]
+  } catch {
+    // An amount that is no decimal, or a list that is none: the marks name which.
+    return [{ what: 'shape', where: 'document' }]
+  }
+}
+
+function chainFaults(document: JsonObject): readonly Fault[] {
+  const { chain, account, journals } = document
+  if (journals === undefined) return []
+  if (!isObject(chain) || !isObject(account) || !Array.isArray(journals)) return [{ what: 'shape', where: 'chain' }]
+  const [from, to] = [headOf(chain['from']), headOf(chain['to'])]
+  const strange = journals.findIndex((row: Json) => !isChainRow(row))
+  if (strange !== -1) return [{ what: 'shape', where: `journals[${strange}]` }]
+  if (from === null || to === null) return [{ what: 'shape', where: 'chain' }]
+  const rows = journals as readonly Json[] as readonly ChainRow[] // each row was looked at
+  const customer = plain(account['customer'])
+  return brokenLinks({ customer, from, to, rows }).map((where) => ({ what: 'chain', where }))
+}
+
+/** A text where one must be; anything else does not add up. */
+const plain = (value: Json | undefined): string => (typeof value === 'string' ? value : 'no text')
+
+function headOf(value: Json | undefined): Head | null {
+  if (value === undefined || !isObject(value)) return null
+  const { position, hash } = value
+  return typeof position === 'string' && /^\d{1,19}$/.test(position) && typeof hash === 'string'
+    ? { position, hash }
+    : null
+}
+
+/** Rows of a list in the shape its document promises; a wrong shape throws where its parts are read. */
+const rowsOf = <Row>(document: JsonObject, name: string): readonly Row[] => {
+  const list = document[name] ?? []
+  if (!Array.isArray(list)) throw new TypeError(`${name} is not a list`)
+  return list as readonly Json[] as readonly Row[] // read with care: what is not there throws or fails to add up
+}
+
+function sumFaults(document: JsonObject): readonly string[] {
+  const journals = rowsOf<ChainRow>(document, 'journals')
+  const pockets = rowsOf<PocketRow>(document, 'pockets')
+  const whole = document['kind'] === 'statement' || document['kind'] === 'interim'
+  return [
+    ...(whole ? wrongPockets(pockets, journals) : []),
+    ...(whole ? wrongCash(rowsOf<CashRow>(document, 'cash'), { pockets, journals }) : []),
+    ...(document['kind'] === 'contract_note' ? wrongNote(document) : wrongCharges(document)),
+  ]
+}
+
+const wrongCharges = (document: JsonObject): readonly string[] =>
+  wrongTotals(rowsOf<AmountRow>(document, 'charges'), rowsOf<AmountRow>(document, 'chargeTotals'), 'chargeTotals')
+
+type FillRow = { readonly value: string; readonly fees: string; readonly quantity: string }
+
+/** A contract note: fills make the value, fee lines make the fees, both make the total. */
+function wrongNote(document: JsonObject): readonly string[] {
+  const { sums, order } = document
+  if (!isObject(sums) || !isObject(order)) return ['sums']
+  const currency = plain(order['currency'])
+  const units = (value: Json | undefined): bigint => unitsOf(plain(value), currency)
+  const fills = rowsOf<FillRow>(document, 'fills')
+  const sum = (field: 'value' | 'fees'): bigint => fills.reduce((total, fill) => total + units(fill[field]), 0n)
+  const shares = fills.reduce((total, { quantity }) => total + BigInt(quantity), 0n)
+  const fees = rowsOf<AmountRow>(document, 'charges').reduce((total, { amount }) => total + units(amount), 0n)
+  const signed = order['side'] === 'buy' ? sum('value') + fees : sum('value') - fees
+  return [
+    ...(sum('value') === units(sums['value']) ? [] : ['sums.value']),
+    ...(fees === units(sums['fees']) && sum('fees') === fees ? [] : ['sums.fees']),
+    ...(signed === units(sums['total']) ? [] : ['sums.total']),
+    ...(shares === BigInt(plain(order['filled'])) ? [] : ['order.filled']),
+  ]
+}

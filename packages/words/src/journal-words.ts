@@ -1,0 +1,56 @@
+import type { WordKey } from './keys.ts'
+
+/** Journal events by their name in the books. */
+const events: Readonly<Record<string, WordKey>> = {
+  'demo.credited': 'event.demo_credited',
+  'demo.returned': 'event.demo_returned',
+  'deposit.confirmed': 'event.deposit_confirmed',
+  'transfer.wallet_to_trading': 'event.wallet_to_trading',
+  'transfer.trading_to_wallet': 'event.trading_to_wallet',
+  'withdraw.request': 'event.withdraw_request',
+  'withdraw.approved': 'event.withdraw_approved',
+  'withdraw.settled': 'event.withdraw_settled',
+  'withdraw.released': 'event.withdraw_released',
+  'withdraw.returned': 'event.withdraw_returned',
+  'buy.freeze': 'event.buy_freeze',
+  'buy.fill': 'event.buy_fill',
+  'buy.release': 'event.buy_release',
+  'sell.freeze': 'event.sell_freeze',
+  'sell.fill': 'event.sell_fill',
+  'sell.release': 'event.sell_release',
+  'sell.settle': 'event.sell_settle',
+  'market.settle': 'event.market_settle',
+  'shares.released': 'event.shares_released',
+  adjustment: 'event.adjustment',
+  'adjustment.reversed': 'event.adjustment_reversed',
+}
+
+/** An event without words yet is called an entry; its name in the books stands beside it. */
+export const eventWord = (event: string): WordKey =>
+  (Object.hasOwn(events, event) ? events[event] : null) ?? 'explain.entry'
+
+const pockets: Readonly<Record<string, WordKey>> = {
+  'C.wallet': 'assets.wallet',
+  'C.wallet_hold': 'explain.walletReserved',
+  'C.payout': 'assets.payout',
+  'C.cash': 'assets.settled',
+  'C.unsettled': 'assets.unsettled',
+  'C.hold': 'assets.held',
+  'H.psp_due': 'pocket.psp_due',
+  'H.bank_client': 'pocket.bank_client',
+  'H.mkt_due': 'pocket.mkt_due',
+  'H.mkt_owed': 'pocket.mkt_owed',
+  'H.tax_stamp': 'pocket.tax_stamp',
+  'H.fee_exchange': 'pocket.fee_exchange',
+  'H.inc_commission': 'pocket.inc_commission',
+  'S.sellable': 'position.sellable',
+  'S.today': 'position.today',
+  'S.frozen': 'position.frozen',
+  'S.locked': 'position.locked',
+  'S.depot': 'pocket.depot',
+  'S.street': 'pocket.street',
+}
+
+/** The account of a ledger line in words; null for one that has none, whose code then says it. */
+export const pocketWord = (account: string): WordKey | null =>
+  (Object.hasOwn(pockets, account) ? pockets[account] : null) ?? null
