@@ -18,7 +18,13 @@ test('a visitor opens exactly the public list, everything else leads to login', 
     else expect(now).toBe(['/', '/home'].includes(address) ? '/login' : `/login?next=${encodeURIComponent(address)}`)
   }
   expect(opened.toSorted()).toEqual(
-    [...publicPrefixes, '/search/search', '/forgotPassword/outbox', '/detail/../ucenter/bank'].toSorted(),
+    [
+      ...publicPrefixes,
+      '/search/search',
+      '/explore/withdrawals',
+      '/forgotPassword/outbox',
+      '/detail/../ucenter/bank',
+    ].toSorted(),
   )
   expect(complaints).toEqual([])
 })

@@ -34,6 +34,7 @@ export const paths = {
   resetPassword: fixed('resetPassword'),
   language: fixed('language'),
   explore: fixed('explore'),
+  withdrawalClock: fixed('withdrawalClock'),
   shop: fixed('shop'),
   preview: (q?: { kind?: 'stock' | 'news'; id?: string }) => build('preview', q),
   searchPrefix: (q?: { q?: string }) => build('searchPrefix', q),
@@ -72,11 +73,17 @@ export const paths = {
   identity: (q?: { next?: string }) => build('identity', q),
   deposit: (q?: { type?: 'quick' | 'transfer' | 'card' }) => build('deposit', q),
   quickPayment: fixed('quickPayment'),
-  withdraw: fixed('withdraw'),
-  transfer: fixed('transfer'),
-  /** `v`: the kind that is listed. `transfer`, `withdrawal`: the receipt of one. */
-  bankRecords: (q?: { v?: 'withdrawals' | 'transfers'; transfer?: string; withdrawal?: string }) =>
-    build('bankRecords', q),
+  /** `amount` is carried over from where it was typed, as a plain decimal. */
+  withdraw: (q?: { amount?: string }) => build('withdraw', q),
+  /** `withdraw`: the amount that is to be withdrawn afterwards. */
+  transfer: (q?: { to?: 'bank'; amount?: string; withdraw?: string | undefined }) => build('transfer', q),
+  /** `v`: the kind that is listed. `transfer`, `withdrawal`: the receipt of one. `withdraw`: see transfer. */
+  bankRecords: (q?: {
+    v?: 'withdrawals' | 'transfers'
+    transfer?: string
+    withdrawal?: string
+    withdraw?: string | undefined
+  }) => build('bankRecords', q),
   cards: fixed('cards'),
   bindCard: fixed('bindCard'),
   loan: fixed('loan'),

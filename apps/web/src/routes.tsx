@@ -112,6 +112,14 @@ const built: Readonly<Record<Built, Page>> = {
     load: () => import('./features/money-log/money-log.tsx').then((m) => m.MoneyLog),
   },
   transfer: { words: cash, load: () => import('./features/transfer/transfer.tsx').then((m) => m.TransferScreen) },
+  withdraw: {
+    words: [...cash, 'withdrawals', 'cards', 'kyc'],
+    load: () => import('./features/withdraw/withdraw.tsx').then((m) => m.WithdrawScreen),
+  },
+  withdrawalClock: {
+    words: ['withdrawals'],
+    load: () => import('./features/withdrawal-clock/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
+  },
   cards: { words: [...trading, 'cards'], load: () => import('./features/cards/card-list.tsx').then((m) => m.CardList) },
   bindCard: {
     words: [...trading, 'cards'],

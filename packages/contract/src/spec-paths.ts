@@ -77,6 +77,8 @@ export const addedScreens = {
   allocation: '/apply-record/detail',
   savings: '/savings',
   withdraw: '/withdraw',
+  /** How long withdrawals take, for everybody; below a public prefix. */
+  withdrawalClock: '/explore/withdrawals',
   loan: '/loan',
   loanRecords: '/loan/records',
   news: '/news',

@@ -26,3 +26,12 @@ export function asTyped({ amount }: WireMoney, language: Language): string {
   const parts = new Intl.NumberFormat(languageFacts[language].intl).formatToParts(0.5)
   return amount.replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.')
 }
+
+/** Whether a text from the address is an amount; anything may stand there. */
+export const isAmount = (text: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test(text)
+
+/** What is left of a after b is taken. Both of one currency. */
+export function lessOf(a: WireMoney, b: WireMoney): WireMoney {
+  const scale = currencyExponents[a.currency]
+  return { currency: a.currency, amount: toDecimal(fromDecimal(a.amount, scale) - fromDecimal(b.amount, scale), scale) }
+}

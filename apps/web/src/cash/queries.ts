@@ -4,10 +4,11 @@ import { cashLog } from '@parkett/contract/cashlog'
 import type { Period } from '@parkett/contract/ids'
 import type { Currency } from '@parkett/contract/money'
 import { transfersDetail, transfersLimits, transfersList } from '@parkett/contract/transfers'
-import { withdrawalsList } from '@parkett/contract/withdrawals'
+import { withdrawalsClock, withdrawalsDetail, withdrawalsLimits, withdrawalsList } from '@parkett/contract/withdrawals'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { server } from '../shell/server.ts'
-import { refreshTrading } from '../trading/queries.ts'
+import { liveMs, refreshTrading } from '../trading/queries.ts'
+import { isUnderWay } from './withdrawal-words.ts'
 
 /** Reads of the cash side. A refusal stays on the screen that shows it and is not said as a toast. */
 type LogAsked = {
@@ -52,6 +53,26 @@ export const withdrawalsQuery = (period: Period) =>
     initialPageParam: firstPage(),
     getNextPageParam: (last) => last.next,
   })
+
+/** Read again while something can still happen to it. */
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['cash', 'withdrawals', 'one', id],
+    queryFn: ({ signal }) => call(server, withdrawalsDetail, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data === undefined || isUnderWay(state.data.status) ? liveMs : false),
+  })
+
+export const withdrawalLimitsQuery = queryOptions({
+  queryKey: ['cash', 'withdrawal-limits'],
+  queryFn: ({ signal }) => call(server, withdrawalsLimits, { signal }),
+})
+
+/** Open to visitors. */
+export const withdrawalClockQuery = queryOptions({
+  queryKey: ['withdrawal-clock'],
+  queryFn: ({ signal }) => call(server, withdrawalsClock, { signal }),
+  refetchInterval: 60_000,
+})
 
 export const cardsQuery = queryOptions({
   queryKey: ['cash', 'cards'],

@@ -1,4 +1,4 @@
-import type { refusalReasons, WithdrawalStatus } from '@parkett/contract/withdrawals'
+import type { refusalReasons, WaitReason, WithdrawalStatus } from '@parkett/contract/withdrawals'
 import type { WordKey } from '@parkett/words/keys'
 
 export const withdrawalStatusWords = {
@@ -20,3 +20,17 @@ export const refusalWords = {
   bank_return: 'withdrawal.why_bank_return',
   duplicate: 'withdrawal.why_duplicate',
 } as const satisfies Record<(typeof refusalReasons)[number], WordKey>
+
+/** Why a payout waits, with the end of the waiting time. */
+export const waitWords = {
+  new_card: 'withdrawal.hold_new_card',
+  password_reset: 'withdrawal.hold_password_reset',
+  trade_password_reset: 'withdrawal.hold_trade_password_reset',
+  phone_changed: 'withdrawal.hold_phone_changed',
+  daily_maximum: 'withdrawal.hold_daily_maximum',
+  other: 'withdrawal.hold_other',
+} as const satisfies Record<WaitReason, WordKey>
+
+/** Something can still happen to it. */
+export const isUnderWay = (status: WithdrawalStatus): boolean =>
+  status === 'requested' || status === 'in_review' || status === 'sent'

@@ -27,10 +27,13 @@ export function useConfirmation<R, P, D>({ prepare, send, onDone }: Calls<R, P, 
     dispatch({ type: 'preparing' })
     try {
       dispatch({ type: 'prepared', prepared: await prepare(request) })
-      steps.showReview()
+      // Asked again from the review itself, it only gets its new content.
+      if (!steps.review) steps.showReview()
     } catch (error) {
       const refusal = refusalOf(error)
       dispatch(refusal === null ? { type: 'prepareUnanswered' } : { type: 'prepareRefused', refusal })
+      // The form says why.
+      if (refusal !== null && steps.review) steps.leave(() => undefined)
     }
   }
 

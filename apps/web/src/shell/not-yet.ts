@@ -26,7 +26,6 @@ export const notYet = [
   'mySubscriptions',
   'deposit',
   'quickPayment',
-  'withdraw',
   'loan',
   'loanRecords',
   'messages',

@@ -119,6 +119,9 @@ function Ways() {
         <ButtonLink kind="quiet" href={href(paths.explore())}>
           {t('title.explore')}
         </ButtonLink>
+        <ButtonLink kind="quiet" href={href(paths.withdrawalClock())}>
+          {t('title.withdrawalClock')}
+        </ButtonLink>
         <ButtonLink kind="quiet" href={href(paths.language())}>
           {t('title.language')}
         </ButtonLink>

@@ -40,6 +40,9 @@ export function Register() {
           {t('title.login')}
         </ButtonLink>
         <div className="inline">
+          <ButtonLink kind="quiet" href={href(paths.withdrawalClock())}>
+            {t('title.withdrawalClock')}
+          </ButtonLink>
           <ButtonLink kind="quiet" href={href(paths.language())}>
             {t('title.language')}
           </ButtonLink>

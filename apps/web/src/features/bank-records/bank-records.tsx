@@ -7,6 +7,7 @@ import { useWords } from '../../shell/words.ts'
 import { TransferList } from './transfer-list.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
+import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 
 type Kind = { readonly label: WordKey; readonly list: () => ReactNode }
 
@@ -18,10 +19,11 @@ const kinds = {
 type KindName = keyof typeof kinds
 const names = Object.keys(kinds) as readonly KindName[] // Keys of the table above.
 
-/** `/bankRecord`: what came in, went out and moved between the pockets; `?transfer` is the receipt of one. */
+/** `/bankRecord`: what came in, went out and moved between the pockets; `?transfer` or `?withdrawal` is one. */
 export function BankRecords() {
-  const { transfer } = useAddress().query
-  return transfer === undefined ? <Records /> : <TransferReceipt id={transfer} />
+  const { transfer, withdrawal } = useAddress().query
+  if (transfer !== undefined) return <TransferReceipt id={transfer} />
+  return withdrawal === undefined ? <Records /> : <WithdrawalReceipt id={withdrawal} />
 }
 
 function Records() {
@@ -29,7 +31,7 @@ function Records() {
   const [chosen, choose] = useQueryValue('v')
   const kind = names.find((known) => known === chosen) ?? 'withdrawals'
   return (
-    <ScreenPage prices>
+    <ScreenPage sub={t(kinds[kind].label)} prices>
       <Segment
         label={t('withdrawal.kinds')}
         value={kind}

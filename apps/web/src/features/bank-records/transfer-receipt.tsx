@@ -5,12 +5,14 @@ import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
+import { isAmount } from '../../cash/amount.ts'
 import { DemoNote } from '../../cash/demo-note.tsx'
 import { transferQuery } from '../../cash/queries.ts'
 import { directionWords } from '../../cash/transfer-words.ts'
 import { JournalSheet } from '../../explain/journal-sheet.tsx'
 import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
 import { href, paths } from '../../paths.ts'
+import { useAddress } from '../../shell/address.ts'
 import { reasonOf } from '../../shell/explain.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
@@ -58,12 +60,27 @@ function Receipt({ transfer }: { readonly transfer: Transfer }) {
         <Button kind="secondary" wide onClick={() => journal.show(transfer.journal)}>
           {t('explain.journal')}
         </Button>
+        {toBank && <OnToWithdrawal amount={transfer.amount} />}
         <ButtonLink kind="quiet" href={href(paths.transfer())}>
           {t('money.transfer')}
         </ButtonLink>
       </div>
       {journal.id !== null && <JournalSheet id={journal.id} onClose={journal.close} />}
     </>
+  )
+}
+
+/** Who came here to withdraw goes on with the amount that was typed there. */
+function OnToWithdrawal({ amount }: Pick<Transfer, 'amount'>) {
+  const t = useWords()
+  const format = useFormat()
+  const { withdraw } = useAddress().query
+  if (withdraw === undefined) return null
+  const wanted = { currency: amount.currency, amount: withdraw }
+  return (
+    <ButtonLink wide href={href(paths.withdraw({ amount: withdraw }))}>
+      {isAmount(withdraw) ? t('withdrawal.act', { amount: format.money(wanted) }) : t('money.withdraw')}
+    </ButtonLink>
   )
 }
 

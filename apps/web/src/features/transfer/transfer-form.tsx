@@ -7,13 +7,13 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Segment } from '@parkett/ui/segment'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { asTyped, compare, typedAmount } from '../../cash/amount.ts'
+import { asTyped, compare, isAmount, typedAmount } from '../../cash/amount.ts'
 import { AmountParts } from '../../cash/amount-parts.tsx'
 import { DemoNote } from '../../cash/demo-note.tsx'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
 import { OwnAmount } from '../../explain/explained.tsx'
 import { paths } from '../../paths.ts'
-import { useQueryValue } from '../../shell/address.ts'
+import { useAddress, useQueryValue } from '../../shell/address.ts'
 import { useOffline } from '../../shell/offline.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
@@ -89,7 +89,8 @@ function useWish(ticket: TransferTicket, pockets: readonly Pocket[]) {
   const language = useLanguage()
   const [way, setWay] = useQueryValue('to')
   const [wanted, setCurrency] = useState<Currency>()
-  const [text, setText] = useState('')
+  const { amount: given = '' } = useAddress().query
+  const [text, setText] = useState(isAmount(given) ? asTyped({ currency: 'EUR', amount: given }, language) : '')
   const [asked, setAsked] = useState(false)
   const direction: TransferDirection = way === 'bank' ? 'to_bank' : 'to_trading'
   const pocket = pockets.find(({ currency }) => currency === wanted) ?? pockets[0]

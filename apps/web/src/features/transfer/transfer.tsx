@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { refreshCash, transferLimitsQuery } from '../../cash/queries.ts'
 import { useConfirmation } from '../../confirm/use-confirmation.ts'
 import { paths } from '../../paths.ts'
+import { useAddress } from '../../shell/address.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { callServer } from '../../shell/server.ts'
@@ -31,6 +32,7 @@ export function TransferScreen() {
 function Ticket({ pockets }: { readonly pockets: readonly Pocket[] }) {
   const client = useQueryClient()
   const { history } = useRouter()
+  const { withdraw } = useAddress().query
   const ticket: TransferTicket = useConfirmation({
     prepare: (body: Request) => callServer(transfersPrepare, { body }),
     send: ({ intent }: Prepared, { tradePassword, key }) =>
@@ -41,7 +43,7 @@ function Ticket({ pockets }: { readonly pockets: readonly Pocket[] }) {
       history.replace(paths.bankRecords({ v: 'transfers' }))
       // Two entries, not one: without this both would become the last.
       history.flush()
-      history.push(paths.bankRecords({ transfer: id }))
+      history.push(paths.bankRecords({ transfer: id, withdraw }))
     },
   })
   const { prepared } = ticket.state

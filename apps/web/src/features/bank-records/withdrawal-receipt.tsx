@@ -1,0 +1,112 @@
+import type { Withdrawal } from '@parkett/contract/withdrawals'
+import { ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { Skeleton } from '@parkett/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { DemoNote } from '../../cash/demo-note.tsx'
+import { withdrawalQuery } from '../../cash/queries.ts'
+import { refusalWords, waitWords, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
+import { href, paths } from '../../paths.ts'
+import { reasonOf } from '../../shell/explain.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useWords } from '../../shell/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
+
+/** P3 and P4: the receipt of a withdrawal, which follows it to its end and keeps its address. */
+export function WithdrawalReceipt({ id }: { readonly id: string }) {
+  const t = useWords()
+  const query = useQuery(withdrawalQuery(id))
+  const reason = query.isError ? reasonOf(query.error) : null
+  const unknown = reason === 'not_found' || reason === 'field_invalid'
+  return (
+    <ScreenPage title={t('money.withdraw')} prices>
+      {unknown ? (
+        <Empty action={<ToList />}>{t('withdrawal.unknown')}</Empty>
+      ) : (
+        <Loaded
+          query={query}
+          failed={t('state.failed', { thing: t('money.withdraw') })}
+          bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
+        >
+          {(withdrawal) => <Receipt withdrawal={withdrawal} />}
+        </Loaded>
+      )}
+    </ScreenPage>
+  )
+}
+
+function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useWords()
+  const format = useFormat()
+  const { amount, fee, to, reference, status } = withdrawal
+  return (
+    <>
+      <Title kicker={t(withdrawalStatusWords[status])} title={format.money(amount)} sub={to} />
+      <State withdrawal={withdrawal} />
+      <Section title={t('withdrawal.timeline')}>
+        <WithdrawalTimeline withdrawal={withdrawal} />
+      </Section>
+      <Section title={t('action.details')}>
+        <Ledger>
+          <Line label={t('transfer.reference')} value={reference} />
+          <Line label={t('withdrawal.to')} value={to} wrap />
+          <Line label={t('label.amount')} value={format.money(amount)} />
+          <Line label={t('transfer.fee')} value={format.money(fee)} />
+        </Ledger>
+      </Section>
+      <DemoNote />
+      <div className="pad stack-2">
+        {status === 'requested' && <CancelWithdrawal withdrawal={withdrawal} />}
+        <ButtonLink kind="quiet" href={href(paths.withdrawalClock())}>
+          {t('clock.link')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** What its state means for the customer, in a sentence. Appears anew when the state changes, and is spoken then. */
+function State({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useWords()
+  const format = useFormat()
+  const { status, reason, overdueSince, waitsFor, sentFrom } = withdrawal
+  const waits = waitsFor !== null && (status === 'requested' || status === 'in_review')
+  return (
+    <div role="status">
+      {status === 'requested' && (
+        <Notice tone="success" title={t('withdrawal.requested')}>
+          {t('withdrawal.requestedText')}
+        </Notice>
+      )}
+      {(status === 'sent' || status === 'arrived') && <Notice tone="success">{t('s.withdrawal')}</Notice>}
+      {reason !== null && (
+        <Notice tone="danger" title={t(withdrawalStatusWords[status])}>
+          {t(refusalWords[reason])}
+        </Notice>
+      )}
+      {(status === 'returned' || status === 'rejected' || status === 'cancelled') && (
+        <Notice>{t('withdrawal.moneyBack')}</Notice>
+      )}
+      {waits && <Notice tone="brass">{t(waitWords[waitsFor], { time: format.minute(sentFrom) })}</Notice>}
+      {overdueSince !== null && (
+        <Notice tone="danger">{t('withdrawal.overdue', { time: format.minute(overdueSince) })}</Notice>
+      )}
+    </div>
+  )
+}
+
+function ToList() {
+  const t = useWords()
+  return (
+    <ButtonLink kind="secondary" href={href(paths.bankRecords({ v: 'withdrawals' }))}>
+      {t('title.bankRecords')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Card } from '@parkett/contract/cards'
+import { Button } from '@parkett/ui/button'
+import { ActionBar } from '@parkett/ui/page'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { DemoNote } from '../../cash/demo-note.tsx'
+import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
+import { paths } from '../../paths.ts'
+import { useOffline } from '../../shell/offline.tsx'
+import { userQuery } from '../../shell/queries.ts'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useWords } from '../../shell/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { CardPicker, IdentityFirst } from './card-picker.tsx'
+import { ClockLine } from './clock-line.tsx'
+import { AmountEntry, CurrencyChoice, LimitLines } from './entry-fields.tsx'
+import type { Limits, WithdrawTicket } from './ticket.ts'
+import type { Wish } from './use-wish.ts'
+import { Waits } from './waits.tsx'
+import { TransferFirst, WhyLess } from './why-less.tsx'
+
+type WithdrawFormProps = {
+  readonly ticket: WithdrawTicket
+  readonly limits: Limits
+  readonly cards: readonly Card[]
+  readonly wish: Wish
+}
+
+/** P1, first step: how much, to which card, and why it is not more. */
+export function WithdrawForm({ ticket, limits, cards, wish }: WithdrawFormProps) {
+  const t = useWords()
+  const format = useFormat()
+  const formId = useId()
+  const offline = useOffline()
+  const user = useQuery(userQuery)
+  const { pocket, amount } = wish
+  const hasPassword = user.data?.hasTradePassword !== false
+  const ready = limits.verified && hasPassword && cards.length > 0 && pocket !== undefined
+  const bar = (
+    <ActionBar>
+      <Button
+        type="submit"
+        form={formId}
+        busy={ticket.state.busy === 'preparing'}
+        disabled={offline || !ready}
+        reason={offline ? t('state.offlineActions') : undefined}
+      >
+        {amount === null ? t('money.withdraw') : t('withdrawal.act', { amount: format.money(amount) })}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenPage prices bar={bar}>
+      <form id={formId} noValidate onSubmit={wish.submit}>
+        {!limits.verified && <IdentityFirst />}
+        {limits.verified && !hasPassword && (
+          <PasswordFirst next={paths.tradePassword({ next: paths.withdraw() })}>
+            {t('withdrawal.passwordFirst')}
+          </PasswordFirst>
+        )}
+        <EntryRefusals
+          state={ticket.state}
+          unsure={t('withdrawal.unsure')}
+          records={paths.bankRecords({ v: 'withdrawals' })}
+        />
+        {limits.pockets.length > 1 && <CurrencyChoice pockets={limits.pockets} wish={wish} />}
+        {pocket !== undefined && <AmountEntry pocket={pocket} wish={wish} />}
+        {pocket !== undefined && <TransferFirst pocket={pocket} wanted={amount} />}
+        {limits.verified && <CardPicker cards={cards} wish={wish} />}
+      </form>
+      <Waits limits={limits} card={wish.card} />
+      {pocket !== undefined && <WhyLess pocket={pocket} />}
+      {pocket !== undefined && <LimitLines pocket={pocket} />}
+      <ClockLine />
+      <DemoNote />
+    </ScreenPage>
+  )
+}

@@ -1,0 +1,196 @@
+// Goal: a customer gets their money out: from the securities side over the bank side to their own account, sees every
+// step, and gets it back when it does not arrive or is cancelled.
+// Method: the real server, a browser, and the terminal of the house for what staff do.
+import { expect, test } from 'vitest'
+import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
+import { pin, setTradePassword } from './trading.ts'
+import {
+  arrive,
+  expectAccessible,
+  newVisitor,
+  nextTradingDay,
+  openWorld,
+  operate,
+  register,
+  type Visitor,
+} from './world.ts'
+
+openWorld()
+
+const shots = process.env['SHOTS']
+
+/** For eyes: pictures of the screens where somebody asked for them. */
+async function shoot({ page }: Visitor, name: string): Promise<void> {
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
+}
+
+async function verifyIdentity(visitor: Visitor, document: string): Promise<void> {
+  const { page, say, open } = visitor
+  await open('/realNameAuthentication')
+  const next = page.getByRole('button', { name: say('action.continue') })
+  await next.click()
+  await page.getByLabel(say('kyc.name')).fill('Erika Mustermann')
+  await page.getByLabel(say('kyc.number')).fill(document)
+  await page.getByLabel(say('kyc.birth')).fill('1964-08-12')
+  await page.getByLabel(say('kyc.expires')).fill('2031-10-31')
+  await next.click()
+  for (const [seed, side] of [
+    [1, 'kyc.front'],
+    [2, 'kyc.back'],
+  ] as const) {
+    await page.getByRole('heading', { name: say(side) }).waitFor()
+    const file = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ seed }) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: say('kyc.use') }).click()
+  }
+  await page.getByRole('button', { name: say('action.submit') }).click()
+  await page.getByText(say('kyc.submitted')).waitFor()
+  await operate('identity', 'approve', JSON.parse(await operate('identity')).data.rows[0].id)
+}
+
+async function confirmWithPin({ page, say }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: say('ticket.confirm') }).click()
+  await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
+  await page.locator('dialog button[type=submit], [role=dialog] button[type=submit]').first().click()
+}
+
+async function bindCard(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor
+  await page.getByLabel(say('cards.number')).fill('DE89 3704 0044 0532 0130 00')
+  await page.getByLabel(say('cards.bank'), { exact: true }).fill('Musterbank')
+  await page.getByLabel(say('cards.agreement')).check()
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: say('cards.review') }).waitFor()
+  await confirmWithPin(visitor)
+  await arrive(visitor, '/ucenter/bank-list')
+}
+
+/** From the filled form to the receipt; answers the withdrawal's id. */
+async function withdraw(visitor: Visitor, amount: string): Promise<string> {
+  const { page, say, open } = visitor
+  await open('/withdraw')
+  await page.getByLabel(say('label.amount'), { exact: true }).fill(amount)
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: say('withdrawal.review') }).waitFor()
+  await confirmWithPin(visitor)
+  await arrive(visitor, /^\/bankRecord\?v=withdrawals&withdrawal=\d+$/)
+  await page.getByText(say('withdrawal.requested'), { exact: true }).first().waitFor()
+  return /\d+$/.exec(await visitor.path())?.[0] ?? ''
+}
+
+const looks = [
+  { language: 'de', theme: 'light', width: 360, document: 'L01X00T471' },
+  { language: 'zh-CN', theme: 'dark', width: 360, document: 'L01X00T482' },
+  { language: 'de', theme: 'light', width: 1280, document: 'L01X00T493' },
+] as const
+
+for (const look of looks) {
+  test(`money leaves to the own account, step by step (${look.language}, ${look.theme}, ${look.width})`, async () => {
+    const visitor = await newVisitor(look)
+    const { page, say, open, complaints } = visitor
+    const mark = `${look.language}-${look.width}`
+    const submit = page.locator('button[type=submit]')
+    const seen = (key: Parameters<typeof say>[0]) => page.getByText(say(key), { exact: true }).first().waitFor()
+    const { password } = await register(visitor)
+    await open('/withdraw')
+    await seen('withdrawal.kycFirst')
+    await expectAccessible(visitor)
+    await verifyIdentity(visitor, look.document)
+    await open('/payPwd?next=%2Fwithdraw')
+    await setTradePassword(visitor, password)
+    await arrive(visitor, '/withdraw')
+    await seen('withdrawal.noCard')
+    await page.getByRole('link', { name: say('title.bindCard') }).click()
+    await bindCard(visitor)
+
+    // Everything lies on the securities side: the way there keeps the amount.
+    await open('/withdraw')
+    await seen('withdrawal.why')
+    await page.getByLabel(say('label.amount'), { exact: true }).fill('500')
+    await submit.click()
+    await page.locator('#withdraw-amount[aria-invalid=true]').waitFor()
+    await expectAccessible(visitor)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
+    await shoot(visitor, `withdraw-${mark}`)
+    await page.locator('a[href*="withdraw=500"]').click()
+    await arrive(visitor, /^\/ucenter\/transfer\?to=bank&amount=500/)
+    await submit.click()
+    await page.getByRole('heading', { name: say('transfer.review') }).waitFor()
+    await confirmWithPin(visitor)
+    await arrive(visitor, /^\/bankRecord\?transfer=\d+&withdraw=500/)
+    await page.locator('a[href*="/withdraw?amount=500"]').click()
+    await arrive(visitor, /^\/withdraw\?amount=500/)
+
+    await submit.click()
+    await page.getByRole('heading', { name: say('withdrawal.review') }).waitFor()
+    await expectAccessible(visitor)
+    await shoot(visitor, `withdraw-review-${mark}`)
+    await page.goBack()
+    expect(await page.getByLabel(say('label.amount'), { exact: true }).inputValue()).toMatch(/^500/)
+    await page.getByLabel(say('label.amount'), { exact: true }).fill('0')
+    await submit.click()
+    await seen('v.withdrawZero')
+
+    const cancelled = await withdraw(visitor, '100')
+    await expectAccessible(visitor)
+    await shoot(visitor, `withdraw-receipt-${mark}`)
+    await page.getByRole('button', { name: say('withdrawal.cancel') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('withdrawal.cancel') })
+      .click()
+    await seen('withdrawal.status_cancelled')
+    expect(cancelled).not.toBe('')
+
+    const sent = await withdraw(visitor, '200')
+    await operate('withdrawals', 'review', sent)
+    // The screen follows by itself.
+    await page.getByRole('button', { name: say('withdrawal.cancel') }).waitFor({ state: 'detached' })
+    // The new card's waiting time passes.
+    await nextTradingDay()
+    await nextTradingDay()
+    await operate('withdrawals', 'send', sent)
+    await operate('withdrawals', 'arrive', sent)
+    await seen('s.withdrawal')
+    await expectAccessible(visitor)
+    await shoot(visitor, `withdraw-arrived-${mark}`)
+
+    const returned = await withdraw(visitor, '150')
+    for (const act of ['review', 'send', 'return']) await operate('withdrawals', act, returned)
+    await seen('withdrawal.why_bank_return')
+    await seen('withdrawal.moneyBack')
+    await shoot(visitor, `withdraw-returned-${mark}`)
+
+    await open('/bankRecord')
+    await seen('withdrawal.status_arrived')
+    await seen('withdrawal.status_returned')
+    await seen('list.noMore')
+    await expectAccessible(visitor)
+    await shoot(visitor, `withdraw-records-${mark}`)
+    await open('/ucenter/moneyLog')
+    await page.getByText(say('event.withdraw_settled')).first().waitFor()
+    await page.getByText(say('event.withdraw_returned')).first().waitFor()
+    await shoot(visitor, `withdraw-log-${mark}`)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('anybody can see how long withdrawals take, from the login screen', async () => {
+  const visitor = await newVisitor({ language: 'de' })
+  const { page, say, open, complaints } = visitor
+  await open('/login')
+  await page.getByRole('link', { name: say('title.withdrawalClock') }).click()
+  await arrive(visitor, '/explore/withdrawals')
+  await page.getByText(say('clock.closedList')).waitFor()
+  await expectAccessible(visitor)
+  await shoot(visitor, 'withdrawal-clock-de-360')
+  await open('/register')
+  await page.getByRole('link', { name: say('title.withdrawalClock') }).waitFor()
+  const dark = await newVisitor({ language: 'el', theme: 'dark', width: 320 })
+  await dark.open('/explore/withdrawals')
+  await dark.page.getByText(dark.say('clock.closedList')).waitFor()
+  await expectAccessible(dark)
+  expect(await dark.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await shoot(dark, 'withdrawal-clock-el-320')
+  expect([...complaints, ...dark.complaints]).toEqual([])
+})
