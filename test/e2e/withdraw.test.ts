@@ -29,6 +29,7 @@ async function verifyIdentity(visitor: Visitor, document: string): Promise<void>
   await open('/realNameAuthentication')
   const next = page.getByRole('button', { name: say('action.continue') })
   await next.click()
+  await page.getByLabel(say('kyc.country')).selectOption('DE')
   await page.getByLabel(say('kyc.name')).fill('Erika Mustermann')
   await page.getByLabel(say('kyc.number')).fill(document)
   await page.getByLabel(say('kyc.birth')).fill('1964-08-12')

@@ -200,6 +200,7 @@ export const ledgerJournal = route({
     at: instantSchema,
     businessDate: dateSchema,
     order: z.nullable(idSchema),
+    withdrawal: z.nullable(idSchema),
     /** As posted and hashed: `amount` in whole minor units of the currency, or in shares. */
     lines: z.array(z.object({ debit: z.string(), credit: z.string(), asset: z.string(), amount: z.string() })),
     hash: z.string(),

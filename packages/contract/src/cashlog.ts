@@ -9,7 +9,9 @@ export const cashRowSchema = z.object({
   event: z.string(),
   at: instantSchema,
   businessDate: dateSchema,
+  /** What it was for, where that has a page of its own. */
   order: z.nullable(idSchema),
+  withdrawal: z.nullable(idSchema),
   amount: moneySchema,
   balance: moneySchema,
 })

@@ -36,7 +36,7 @@ export function JournalSheet({ id, onClose }: { readonly id: string; readonly on
 function JournalText({ journal, onClose }: { readonly journal: Journal; readonly onClose: () => void }) {
   const t = useWords()
   const format = useFormat()
-  const { order } = journal
+  const { order, withdrawal } = journal
   return (
     <>
       <Ledger>
@@ -62,6 +62,11 @@ function JournalText({ journal, onClose }: { readonly journal: Journal; readonly
         {order !== null && (
           <ButtonLink kind="secondary" wide href={href(paths.order({ id: order }))}>
             {t('explain.toOrder')}
+          </ButtonLink>
+        )}
+        {withdrawal !== null && (
+          <ButtonLink kind="secondary" wide href={href(paths.bankRecords({ v: 'withdrawals', withdrawal }))}>
+            {t('explain.toWithdrawal')}
           </ButtonLink>
         )}
         <Button kind="quiet" onClick={onClose}>

@@ -8,6 +8,7 @@ import { serve, type Gate } from '../../http/serve.ts'
 import { journalOf } from '../../ledger/read.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Clock } from '../../ports.ts'
+import { sourceOf } from '../../trading/journal-source.ts'
 import { dayPortfolioOf, type Portfolio } from '../../trading/portfolio.ts'
 import { explainAccount } from './explain/account.ts'
 import { explainPosition } from './explain/position.ts'
@@ -79,7 +80,7 @@ export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDep
       event: journal.event,
       at: new Date(journal.businessAt).toISOString(),
       businessDate: journal.businessDate,
-      order: journal.reference?.toString() ?? null,
+      ...sourceOf(journal),
       lines: lines.map(({ debit, credit, asset, amount }) => ({ debit, credit, asset, amount: amount.toString() })),
       hash: journal.hash,
       previousHash: journal.previousHash,

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import type { Clock } from '../../ports.ts'
+import { sourceOf } from '../../trading/journal-source.ts'
 import { currenciesOf, pageSize, rowsOfLog, sumsOfLog, type LogFilter } from './queries.ts'
 
 export type CashlogDeps = { readonly pool: Pool; readonly clock: Clock; readonly timeZone: string }
@@ -40,7 +41,7 @@ export function registerCashlog(app: FastifyInstance, gate: Gate, { pool, clock,
         event: row.event,
         at: row.at.toISOString(),
         businessDate: row.date,
-        order: byOrder.test(row.event) ? (row.reference?.toString() ?? null) : null,
+        ...sourceOf(row),
         amount: wire(row.change),
         balance: wire(row.balance),
       })),
@@ -48,9 +49,6 @@ export function registerCashlog(app: FastifyInstance, gate: Gate, { pool, clock,
     }
   })
 }
-
-/** Only these journals name an order as what they are for. */
-const byOrder = /^(buy|sell)\./
 
 /** The cursor is the chain position of the last row shown; anything else was not made here. */
 const position = (cursor: string): bigint => (/^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid'))

@@ -1,7 +1,9 @@
 import type { Assets } from '@parkett/contract/assets'
+import { ButtonLink } from '@parkett/ui/button'
 import { Ledger } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { Fragment } from 'react'
+import { href, paths } from '../../paths.ts'
 import { useWords } from '../../shell/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { useLine } from './use-line.tsx'
@@ -13,9 +15,14 @@ export function Withdrawable({ block }: { readonly block: Assets }) {
   const t = useWords()
   const format = useFormat()
   const line = useLine(block)
+  const withdraw = (
+    <ButtonLink kind="quiet" href={href(paths.withdraw())}>
+      {t('money.withdraw')}
+    </ButtonLink>
+  )
   const when = { held: t('assets.heldHint'), payout: t('assets.payoutHint') }
   return (
-    <Section title={t('assets.withdrawable')}>
+    <Section title={t('assets.withdrawable')} action={withdraw}>
       <Ledger>
         {line.amount(t('assets.cash'), block.cash)}
         {block.notWithdrawable.map(({ why, amount, freeOn }) => (

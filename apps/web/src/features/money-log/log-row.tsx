@@ -7,11 +7,17 @@ import { useWords } from '../../shell/words.ts'
 import { Gain } from '../../trading/gain.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 
-/** One change of cash. It leads to the order it was for, or to its journal. */
+/** One change of cash. It leads to the order or withdrawal it was for, or to its journal. */
 export function LogRow({ row, onOpen }: { readonly row: CashRow; readonly onOpen: () => void }) {
   const t = useWords()
   const format = useFormat()
-  const target = row.order === null ? { onClick: onOpen } : { href: href(paths.order({ id: row.order })) }
+  const page =
+    row.order !== null
+      ? paths.order({ id: row.order })
+      : row.withdrawal !== null
+        ? paths.bankRecords({ v: 'withdrawals', withdrawal: row.withdrawal })
+        : null
+  const target = page === null ? { onClick: onOpen } : { href: href(page) }
   return (
     <Row
       name={t(eventWord(row.event))}
