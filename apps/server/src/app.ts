@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openApprovalRoom } from './approval-room.ts'
 import { openAudit } from './audit/open-audit.ts'
+import type { BankDeps } from './bank/bank.ts'
 import { openBooksRoom, type BooksRoom } from './books-room.ts'
 import { registerCashRoom, type CashRoomDeps } from './cash-room.ts'
 import type { Config } from './config.ts'
@@ -117,7 +118,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const kyc = await openKyc({ ...ports, notify, dataDir: config.dataDir, demo: deps.mode === 'simulated' })
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
   const papers = await openDocumentsRoom({ ...deps, dataDir: config.dataDir, simulated: deps.mode === 'simulated' })
-  const books = openBooksRoom({ ...booksDeps(deps), verifyAudit: audit.verify, alarm, papers })
+  // Who asks after incoming lines of the bank: deposits add themselves.
+  const receivers: BankDeps['receivers'][number][] = []
+  const books = openBooksRoom({ ...booksDeps(deps), verifyAudit: audit.verify, alarm, receivers, papers })
   const mayAct = async (customer: bigint) => !config.identityRequired || (await isVerified(kyc, customer))
   const rounds: (() => Promise<void>)[] = []
   const trading = openTradingRoom({
@@ -172,7 +175,15 @@ const tradingDeps = ({ pool, chance, commit, market, clock, mode }: AppDeps, acc
   simulated: mode === 'simulated',
 })
 
-const booksDeps = ({ pool, commit, clock, market }: AppDeps) => ({ pool, commit, clock, feed: market.feed })
+const booksDeps = ({ pool, commit, clock, ids, market, mode, config }: AppDeps) => ({
+  pool,
+  commit,
+  clock,
+  ids,
+  feed: market.feed,
+  simulated: mode === 'simulated',
+  account: config.receivingAccount,
+})
 
 /** Who tells customers what happens outside of the screen: slices by themselves, the books through their events. */
 function openNotify({ pool, wall, ids, announcements }: AppDeps, onFault: (error: unknown) => void): Notify {

@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import type { ClientAccount } from './bank/accounts.ts'
+import { openBank, type Bank, type BankDeps } from './bank/bank.ts'
+import { bankChecks } from './bank/checks.ts'
 import { cashChecks } from './cash/checks.ts'
 import { depositChecks } from './cash/deposit-checks.ts'
 import { approvalsCheck } from './four-eyes/check.ts'
@@ -8,7 +11,7 @@ import type { JobReport } from './job-watch.ts'
 import { dueReports, runDue } from './jobs/due.ts'
 import type { Commit } from './ledger/commit.ts'
 import type { Feed } from './market/feed.ts'
-import type { Clock } from './ports.ts'
+import type { Clock, Ids } from './ports.ts'
 import { tradingChecks } from './trading/checks.ts'
 import { askNightly, nightlyVerify } from './verify/nightly.ts'
 import { openVerifyAll, type VerifyAll, type VerifyParts } from './verify/verify-all.ts'
@@ -18,6 +21,11 @@ export type BooksRoomDeps = {
   readonly commit: Commit
   readonly feed: Feed
   readonly clock: Clock
+  readonly ids: Ids
+  readonly simulated: boolean
+  /** The client-money account that customers transfer to. */
+  readonly account: { readonly iban: string; readonly holder: string; readonly bank: string }
+  readonly receivers: BankDeps['receivers']
   readonly verifyAudit: VerifyParts['verifyAudit']
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
   /** What else is done in every round, and does nothing when nothing is due: papers. */
@@ -27,6 +35,7 @@ export type BooksRoomDeps = {
 /** What keeps the books in order by itself: the jobs of the house, and the check of every night. */
 export type BooksRoom = {
   readonly verify: VerifyAll
+  readonly bank: Bank
   /** One round: what is due is done. A timer calls it; a test may. */
   readonly tick: () => Promise<void>
   readonly jobs: () => Promise<readonly JobReport[]>
@@ -38,12 +47,14 @@ const roundEveryMs = 5_000
 
 export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
   const { pool, clock, verifyAudit, alarm, papers } = deps
-  const checks = [...tradingChecks, ...cashChecks, ...depositChecks, approvalsCheck, houseCheck]
+  const checks = [...tradingChecks, ...cashChecks, ...depositChecks, approvalsCheck, houseCheck, ...bankChecks]
   const verify = openVerifyAll({ pool, clock, checks, verifyAudit })
+  const bank = openBank({ ...deps, accounts: clientAccounts(deps) })
   const work = [nightlyVerify(verify, alarm)]
   const tick = async (): Promise<void> => {
     const now = clock.now()
     await runHouse(deps, alarm)
+    await bank.round()
     await askNightly(pool, now)
     await runDue({ pool, now, work, alarm })
     await papers?.round()
@@ -65,11 +76,20 @@ export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
     clearInterval(timer)
     await round
   }
-  return {
-    verify,
-    tick,
-    jobs: async () => [...(await dueReports(pool)), ...(papers === undefined ? [] : [papers.job()])],
-    start,
-    stop,
-  }
+  const jobs = async () => [...(await dueReports(pool)), ...(papers === undefined ? [] : [papers.job()])]
+  return { verify, bank, tick, jobs, start, stop }
+}
+
+/** One account per currency. Only the first is anybody's; the simulation keeps the others, and says so in their numbers. */
+function clientAccounts({ account, simulated }: BooksRoomDeps): readonly ClientAccount[] {
+  const { iban, holder, bank } = account
+  const own = { currency: 'EUR', iban: iban.replace(/\s/g, ''), holder, bank } as const
+  if (!simulated) return [own]
+  const others = (['CNY', 'HKD', 'USD'] as const).map((currency) => ({
+    currency,
+    iban: `SIM${currency}0001`,
+    holder,
+    bank,
+  }))
+  return [own, ...others]
 }

@@ -8,7 +8,7 @@ import { makeBroker, type Broker } from './features/orders/broker.ts'
 import { runDayJobs } from './features/orders/day-jobs.ts'
 import { creditDemoMoney, demoMoneyFor } from './ledger/acts/demo-money.ts'
 import { testDoor, type TestDoor } from './ledger/testing.ts'
-import { systemChance } from './ports.ts'
+import { makeIds, systemChance } from './ports.ts'
 import { chinese, german, testMarket, type TestMarket } from './trading/testing.ts'
 
 let database: TestDatabase
@@ -20,7 +20,16 @@ let alarms: string[]
 const deps = () => ({ pool: database.pool, commit: door, feed: market.feed, clock: market.clock, chance: systemChance })
 const alarm = (what: string, facts: Readonly<Record<string, string>>) => alarms.push(`${what} ${JSON.stringify(facts)}`)
 const open = (feed = market.feed): BooksRoom =>
-  openBooksRoom({ ...deps(), feed, verifyAudit: async () => ({ head: '', found: undefined }), alarm })
+  openBooksRoom({
+    ...deps(),
+    feed,
+    ids: makeIds(() => Date.now(), systemChance),
+    simulated: true,
+    account: { iban: 'DE89370400440532013000', holder: 'Parkett', bank: 'Bank' },
+    receivers: [],
+    verifyAudit: async () => ({ head: '', found: undefined }),
+    alarm,
+  })
 
 beforeEach(async () => {
   database = await testDatabase()

@@ -2,7 +2,9 @@
 // Method: real orders of a German and a Chinese share; then the owner of the schema, who alone could, changes one row.
 import { no } from '@parkett/contract/outcome'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bankChecks } from './bank/checks.ts'
 import { cashChecks } from './cash/checks.ts'
+import { depositChecks } from './cash/deposit-checks.ts'
 import { testDatabase, type TestDatabase } from './db/testing.ts'
 import { makeBroker } from './features/orders/broker.ts'
 import { runDayJobs } from './features/orders/day-jobs.ts'
@@ -20,7 +22,7 @@ import { openVerifyAll } from './verify/verify-all.ts'
 
 let database: TestDatabase
 let door: TestDoor
-const checks = [...tradingChecks, ...cashChecks, approvalsCheck, houseCheck]
+const checks = [...tradingChecks, ...cashChecks, approvalsCheck, houseCheck, ...depositChecks, ...bankChecks]
 const market = testMarket()
 
 const verify = () =>
