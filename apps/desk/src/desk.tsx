@@ -10,6 +10,7 @@ import { Login } from './features/entry/login.tsx'
 import { Floor } from './features/floor/floor.tsx'
 import { Queue } from './features/identity/queue.tsx'
 import { Overview } from './features/overview/overview.tsx'
+import { Payouts } from './features/payouts/payouts.tsx'
 import { Settlement } from './features/settlement/settlement.tsx'
 import { System } from './features/system/system.tsx'
 import { Team } from './features/team/team.tsx'
@@ -36,6 +37,7 @@ const screens: Readonly<Record<string, Screen>> = {
   approvals: { label: 'desk.approvals', route: 'approvals.list', show: Approvals },
   identity: { label: 'kyc.title', route: 'kyc.queue', show: Queue },
   floor: { label: 'desk.floor', route: 'floor.show', show: Floor },
+  withdrawals: { label: 'desk.payouts', route: 'payouts.queue', show: Payouts },
   settlement: { label: 'desk.settlement', route: 'settlement.show', show: Settlement },
   codes: { label: 'desk.codes', route: 'codes.list', show: Codes },
   audit: { label: 'desk.audit', route: 'audit.list', show: Audit },

@@ -23,6 +23,7 @@ import { isVerified, verifiedName } from './features/kyc/detail.ts'
 import type { KycParts } from './features/kyc/parts.ts'
 import { openKyc } from './features/kyc/open-kyc.ts'
 import { registerKyc } from './features/kyc/routes.ts'
+import { payoutActs } from './features/withdrawals/desk/four-eyes.ts'
 import { openFreezes } from './features/users/freezes.ts'
 import { registerUsers } from './features/users/routes.ts'
 import { holdFrozen } from './four-eyes/hold-frozen.ts'
@@ -154,8 +155,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     simulated: deps.mode === 'simulated',
     onFault: fault('outbox'),
   })
-  const { mode, commit, market } = deps
-  const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts: freezes.acts })
+  const { mode, commit, market, clock } = deps
+  const acts = [...freezes.acts, ...payoutActs({ clock, notify })]
+  const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts })
   registerUsers(app, gate, { ...ports, audit, freezes })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })

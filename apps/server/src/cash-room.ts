@@ -4,6 +4,8 @@ import { openCardVault } from './cash/card-vault.ts'
 import { noSanctionsProvider } from './cash/sanctions.ts'
 import type { ProveTradePassword } from './features/access/trade-proof.ts'
 import { registerCards } from './features/cards/routes.ts'
+import { finishBatches } from './features/withdrawals/desk/batches.ts'
+import { registerPayouts, type PayoutsDeps } from './features/withdrawals/desk/routes.ts'
 import { markOverdue } from './features/withdrawals/overdue.ts'
 import { openDepositRoom } from './deposit-room.ts'
 import type { ReceivingAccount } from './features/deposits/parts.ts'
@@ -41,6 +43,7 @@ export type CashRoomDeps = {
 /** Customers without a zone of their own live in the default market's (`domain.md` 9). */
 const timeZone = 'Europe/Berlin'
 const overdueEveryMs = 60_000
+const filesEveryMs = 5_000
 
 /** What staff see of its jobs, and what it does once a second. */
 export type CashRoom = { readonly jobs: () => readonly JobReport[]; readonly round: () => Promise<void> }
@@ -50,6 +53,8 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
   const { pool, commit, clock, chance, ids, market, dataDir, verifiedName } = deps
   const proveTradePassword = ({ customer, session }: { customer: bigint; session: bigint }, password: string) =>
     deps.proveTradePassword({ customer, session, password })
+  const vault = openCardVault(dataDir, chance)
+  const sanctions = noSanctionsProvider
   registerWithdrawals(app, gate, {
     pool,
     commit,
@@ -61,7 +66,7 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
     home: currencyOf[market.home],
     verifiedName,
     proveTradePassword,
-    sanctions: noSanctionsProvider,
+    sanctions,
   })
   registerCards(app, gate, {
     pool,
@@ -69,13 +74,25 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
     clock,
     verifiedName,
     proveTradePassword,
-    vault: openCardVault(dataDir, chance),
+    vault,
     // A stub that says so: no bank is asked, and the answer is never better than "not possible".
     checkPayee: async () => 'not_possible',
   })
   const overdue = watchOverdue(app, deps)
+  const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
   const deposits = openDepositRoom(app, gate, { ...deps, timeZone, proveTradePassword })
-  return { jobs: () => [overdue(), ...deposits.jobs()], round: deposits.round }
+  return { jobs: () => [overdue(), payouts(), ...deposits.jobs()], round: deposits.round }
+}
+
+/** The withdrawal desk; payment files that a crash left half filled are finished. */
+function openPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsDeps): () => JobReport {
+  registerPayouts(app, gate, deps)
+  const { run, report } = watchJob('paymentFiles', { clock: deps.clock, everyMs: filesEveryMs }, () =>
+    finishBatches(deps),
+  )
+  const onFault = (error: unknown) => app.log.error({ err: error }, 'a payment file could not be finished')
+  runEvery(app, { everyMs: filesEveryMs, run, onFault })
+  return report
 }
 
 /** Looks for late payouts once a minute; a fault is reported, seen by staff, and the next minute tries again. */

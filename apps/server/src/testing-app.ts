@@ -72,7 +72,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
       pool: db.pool,
       clock: market.clock,
       ids,
-      alarm: (what) => process.emitWarning(what),
+      alarm: (what, facts) => process.emitWarning(`${what} ${JSON.stringify(facts)}`),
       announce: announcements.announce,
     })
     const {

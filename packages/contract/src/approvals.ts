@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { adjustmentSchema, reversalSchema } from './adjustments.ts'
 import { emptySchema, idSchema, instantSchema } from './ids.ts'
+import { legalReasons } from './legal.ts'
+import { payoutApproveSchema, payoutHoldSchema, payoutReleaseSchema } from './payouts.ts'
 import { approvalRights, type ApprovalKind } from './permissions.ts'
 import { route } from './route.ts'
 import { staffReasonSchema } from './staff.ts'
-
-export const legalReasons = ['sanctions', 'court_order', 'money_laundering', 'account_takeover'] as const
-export type LegalReason = (typeof legalReasons)[number]
 
 /** Stops trading and transfers of a customer until a day; at most 180 days, with a notice to the customer. */
 export const freezeSchema = z.strictObject({
@@ -22,7 +21,15 @@ export const unfreezeSchema = z.strictObject({
   freeze: idSchema,
 })
 /** Every act that two people do. */
-export const approvalActSchemas = [freezeSchema, unfreezeSchema, adjustmentSchema, reversalSchema] as const
+export const approvalActSchemas = [
+  freezeSchema,
+  unfreezeSchema,
+  adjustmentSchema,
+  reversalSchema,
+  payoutApproveSchema,
+  payoutHoldSchema,
+  payoutReleaseSchema,
+] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
 export type ApprovalAct = z.infer<typeof approvalActSchema>
@@ -78,6 +85,9 @@ export const approvalsRequest = route({
     'amount_zero',
     'insufficient_settled',
     'already_reversed',
+    'withdrawal_not_open',
+    'withdrawal_held',
+    'withdrawal_approved',
   ],
 })
 

@@ -53,6 +53,14 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'floor.halt': ['products', 'compliance', 'admin'],
   'floor.resume': ['products', 'compliance', 'admin'],
 
+  'payouts.queue': ['payments', 'compliance', 'auditor'],
+  'payouts.show': ['payments', 'compliance', 'auditor'],
+  'payouts.approve': ['payments', 'compliance'],
+  'payouts.batches': ['payments', 'compliance', 'auditor'],
+  'payouts.batch': ['payments'],
+  'payouts.file': ['payments'],
+  'payouts.sent': ['payments'],
+
   'settlement.show': ['payments', 'compliance', 'admin', 'auditor'],
   'settlement.run': ['payments', 'admin'],
 
@@ -66,6 +74,9 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
 export const approvalRights = {
   'customer.freeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
   'ledger.adjustment': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'withdrawal.approve': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'withdrawal.hold': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'withdrawal.release': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'ledger.reversal': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'customer.unfreeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
 } as const satisfies Record<string, { readonly request: readonly Role[]; readonly approve: readonly Role[] }>

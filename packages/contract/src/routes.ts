@@ -27,6 +27,7 @@ import type { Route } from './route.ts'
 import { withdrawalsRoutes } from './withdrawals.ts'
 import { transfersRoutes } from './transfers.ts'
 import { usersRoutes } from './users.ts'
+import { payoutsRoutes } from './payouts.ts'
 import { settlementRoutes } from './settlement.ts'
 import { staffRoutes } from './staff.ts'
 import { securityRoutes } from './security.ts'
@@ -57,6 +58,7 @@ export const allRoutes: readonly Route[] = [
   ...kycDeskRoutes,
   ...operatorRoutes,
   ...floorRoutes,
+  ...payoutsRoutes,
   ...settlementRoutes,
   ...staffRoutes,
   ...auditRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { legalReasons } from './approvals.ts'
+import { legalReasons } from './legal.ts'
 import { idSchema, instantSchema } from './ids.ts'
 import { route } from './route.ts'
 import { staffReasonSchema } from './staff.ts'

@@ -236,6 +236,8 @@ export const withdrawalsAct = route({
     'withdrawal_not_open',
     'card_on_hold',
     'payout_flagged',
+    'withdrawal_held',
+    'second_person_needed',
     'key_missing',
     'key_reused',
   ],

@@ -13,7 +13,17 @@ const modules = import.meta.env.PROD
 
 const storageKey = 'language'
 /** All a desk says; it is small and staff wait for it once. */
-const slices: readonly Slice[] = ['common', 'access', 'settings', 'kyc', 'market', 'explain', 'orders', 'desk']
+const slices: readonly Slice[] = [
+  'common',
+  'access',
+  'settings',
+  'kyc',
+  'market',
+  'explain',
+  'orders',
+  'desk',
+  'withdrawals',
+]
 const listeners = new Set<() => void>()
 let state = speak(readLanguage(localStorage.getItem(storageKey) ?? '') ?? defaultLanguage, {})
 

@@ -18,6 +18,8 @@ export const securityKinds = [
   'emailRemoved',
   'withdrawalLate',
   'adjusted',
+  'withdrawalHeld',
+  'withdrawalReleased',
   'totpOn',
   'totpOff',
   'recoveryMade',

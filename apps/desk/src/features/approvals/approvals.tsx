@@ -49,6 +49,9 @@ export function Approvals({ me }: { readonly me: StaffMe }) {
 const titles = {
   'customer.freeze': 'desk.freeze',
   'customer.unfreeze': 'desk.unfreeze',
+  'withdrawal.approve': 'desk.payout.approval',
+  'withdrawal.hold': 'desk.payout.hold',
+  'withdrawal.release': 'desk.payout.release',
   'ledger.adjustment': 'desk.adjustment',
   'ledger.reversal': 'desk.reversal',
 } as const satisfies Record<Approval['act']['kind'], WordKey>

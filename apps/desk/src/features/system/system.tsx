@@ -95,6 +95,7 @@ const jobNames = {
   outboxTidy: 'desk.job.outboxTidy',
   accessTidy: 'desk.job.accessTidy',
   approvedActs: 'desk.job.approvedActs',
+  paymentFiles: 'desk.job.paymentFiles',
   withdrawals: 'desk.job.withdrawals',
   deposits: 'desk.job.deposits',
   verify: 'desk.job.verify',

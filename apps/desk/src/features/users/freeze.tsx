@@ -1,5 +1,6 @@
 import { newKey } from '@parkett/client/key'
-import { approvalsRequest, legalReasons, type ApprovalAct, type LegalReason } from '@parkett/contract/approvals'
+import { approvalsRequest, type ApprovalAct } from '@parkett/contract/approvals'
+import { legalReasons, type LegalReason } from '@parkett/contract/legal'
 import type { StaffMe } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'

@@ -1,6 +1,7 @@
 import { money, type Currency, type Money } from '@parkett/contract/money'
 import { no, ok } from '@parkett/contract/outcome'
 import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from '@parkett/core/withdrawals/decide'
+import { isBatched, mayLeave, payoutNeeds } from '../../cash/payout-tables.ts'
 import { cards, usedReviews, withdrawalDays, withdrawals, withdrawalSteps } from '../../cash/tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
 import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
@@ -75,6 +76,8 @@ export type StepInput = {
   readonly reason: string | null
   /** The alias of staff, which the customer reads; null: the customer. */
   readonly by: string | null
+  /** Up to this amount (minor units) a payout leaves without the approval of two people. */
+  readonly alone: bigint
 }
 
 /** One step of a withdrawal with its journals; the card is free again when it has ended. */
@@ -87,17 +90,23 @@ export const stepAct: Act<StepInput, Done> = {
     rowsOf(cards, customer, input.card),
     rowsOf(withdrawalDays, customer, input.currency),
     pockets(customer, input.currency),
+    ...payoutNeeds(customer, input.id),
   ],
-  decide: (work, { id, card: cardId, act, reason, by }, { customer, now }) => {
+  decide: (work, { id, card: cardId, act, reason, by, alone }, { customer, now }) => {
+    const batched = isBatched(work, customer, id)
     // What left stays recorded, and money may come back; only nothing more leaves while the customer's lock holds.
-    const open = act === 'send' ? refuseLocked(work, customer) : ok(true)
+    const open = act === 'send' && !batched ? refuseLocked(work, customer) : ok(true)
     if (!open.ok) return open
+    // The bank pays what is in a payment file: it can only send it back.
+    if (act === 'reject' && batched) return no('withdrawal_not_open')
     const row = work.row(withdrawals, [customer, id])
     const card = work.row(cards, [customer, cardId])
     if (row === undefined || card === undefined || row.card !== cardId) return no('not_found')
     const amount = money(row.currency, row.amount)
     const next = stepWithdrawal({ status: row.status, amount, act, reason, now, payOutFrom: row.sentFrom })
     if (!next.ok) return next
+    const leaves = act === 'send' ? mayLeave(work, { customer, id, now, amount: row.amount, alone }) : ok(true)
+    if (!leaves.ok) return leaves
     const { status, journals } = next.value
     const step = work.rows(withdrawalSteps, [customer, id]).length
     const ended = isPending(row.status) && !isPending(status)

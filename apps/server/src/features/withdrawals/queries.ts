@@ -56,6 +56,18 @@ export async function pendingRows(pool: Pool): Promise<readonly Row[]> {
   return rows
 }
 
+const states = {
+  open: `w.status IN ('requested', 'in_review') ORDER BY w.requested_at, w.id`,
+  sent: `w.status = 'sent' ORDER BY w.requested_at, w.id`,
+  ended: `w.status IN ('arrived', 'returned', 'rejected', 'cancelled') ORDER BY w.id DESC`,
+}
+
+/** For the desk: the oldest that wait or are on their way, or the newest that ended. */
+export async function rowsIn(pool: Pool, state: keyof typeof states): Promise<readonly Row[]> {
+  const { rows } = await pool.query<Row>(`${select} WHERE ${states[state]} LIMIT 200`)
+  return rows
+}
+
 /** Of one customer, or of any (null): staff know the id alone. */
 export async function oneRow(pool: Pool, id: bigint, customer: bigint | null): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>(`${select} WHERE w.id = $1 AND ($2::bigint IS NULL OR w.customer = $2)`, [

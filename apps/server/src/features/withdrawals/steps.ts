@@ -6,6 +6,7 @@ import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Commit } from '../../ledger/commit.ts'
 import { stepAct, type StepInput } from './acts.ts'
 import { oneRow, view, type Row } from './queries.ts'
+import { aloneOn } from './desk/alone.ts'
 import { screen, screenPayout, type ScreeningDeps } from './screening.ts'
 
 export type StepsDeps = ScreeningDeps & { readonly commit: Commit }
@@ -17,7 +18,7 @@ export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps)
   const step = async (row: Row, { act, reason, key, staff }: Asked): Promise<Withdrawal> => {
     const { customer, id, card, currency } = row
     const hash = bodyHash({ id: id.toString(), act, reason })
-    const input = { id, card, currency, act, reason, by: staff?.alias ?? null }
+    const input = { id, card, currency, act, reason, by: staff?.alias ?? null, alone: aloneOn(clock.now()) }
     const request = { customer, route: stepAct.name, key, bodyHash: hash, input }
     const done = await commit.submit(
       stepAct,

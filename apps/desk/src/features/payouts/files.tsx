@@ -1,0 +1,95 @@
+import { fetchFile } from '@parkett/client/call'
+import {
+  payoutBatchesList,
+  payoutBatchesMake,
+  payoutBatchFile,
+  payoutBatchSent,
+  type PayoutBatch,
+} from '@parkett/contract/payouts'
+import type { StaffMe } from '@parkett/contract/staff'
+import { Empty } from '@parkett/ui/empty'
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../shell/amount.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { may } from '../../shell/may.ts'
+import { saveFile } from '../../shell/save-file.ts'
+import { callDesk, server } from '../../shell/server.ts'
+import { useAct } from '../../shell/use-act.ts'
+import { When } from '../../shell/when.tsx'
+import { useWords } from '../../shell/words.ts'
+import { ActButton } from './acts.tsx'
+
+/** Payment files for the bank: made of everything approved, downloaded, and reported as sent. */
+export function Files({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
+  const query = useQuery({ queryKey: ['payout-files'], queryFn: () => callDesk(payoutBatchesList, {}) })
+  const make = useAct((key) => callDesk(payoutBatchesMake, { body: {}, key }))
+  return (
+    <Loaded query={query}>
+      {({ rows, waiting }) => (
+        <>
+          {may(me, 'payouts.batch') && <ActButton act={make} label={t('desk.payout.make', { count: waiting })} />}
+          {rows.length === 0 ? (
+            <Empty>{t('state.empty')}</Empty>
+          ) : (
+            <ul className="stack">
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <File batch={row} me={me} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type FileProps = { readonly batch: PayoutBatch; readonly me: StaffMe }
+
+function File({ batch, me }: FileProps) {
+  const t = useWords()
+  const { id, state } = batch
+  const download = useAct(async () => {
+    saveFile(await fetchFile(server, payoutBatchFile, { params: { id } }), `pain.001-${id}.xml`)
+  })
+  const sent = useAct((key) => callDesk(payoutBatchSent, { params: { id }, body: {}, key }))
+  return (
+    <article className="desk-item">
+      <h2 className="section-title">{id}</h2>
+      <dl className="desk-facts">
+        <dt>{t('label.status')}</dt>
+        <dd>{t(`desk.payout.file_${state}`)}</dd>
+        <dt>{t('label.time')}</dt>
+        <dd>
+          <When at={batch.madeAt} /> · {batch.madeBy}
+        </dd>
+        <dt>{t('desk.payout.count')}</dt>
+        <dd>{batch.count}</dd>
+        <dt>{t('desk.payout.sum')}</dt>
+        <dd>
+          {batch.sums.map((sum) => (
+            <p key={sum.currency}>
+              <Amount money={sum} />
+            </p>
+          ))}
+        </dd>
+        {batch.left > 0 && (
+          <>
+            <dt>{t('desk.payout.left')}</dt>
+            <dd>{batch.left}</dd>
+          </>
+        )}
+        <dt>SHA-256</dt>
+        <dd className="desk-code">{batch.digest ?? '–'}</dd>
+      </dl>
+      <div className="inline">
+        {may(me, 'payouts.file') && batch.digest !== null && (
+          <ActButton act={download} label={t('desk.payout.download')} quiet />
+        )}
+        {may(me, 'payouts.sent') && state === 'ready' && <ActButton act={sent} label={t('desk.payout.markSent')} />}
+      </div>
+    </article>
+  )
+}

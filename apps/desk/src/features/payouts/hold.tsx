@@ -1,0 +1,112 @@
+import { newKey } from '@parkett/client/key'
+import { approvalsRequest } from '@parkett/contract/approvals'
+import { legalReasons, type LegalReason } from '@parkett/contract/legal'
+import type { StaffMe } from '@parkett/contract/staff'
+import { Button } from '@parkett/ui/button'
+import { DataTable } from '@parkett/ui/data-table'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { SelectField } from '@parkett/ui/select-field'
+import { TextField } from '@parkett/ui/text-field'
+import { useState } from 'react'
+import { may } from '../../shell/may.ts'
+import { callDesk } from '../../shell/server.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { When } from '../../shell/when.tsx'
+import { useWords } from '../../shell/words.ts'
+import type { Shown } from './shown.ts'
+
+type HoldProps = { readonly shown: Shown; readonly me: StaffMe }
+
+/** Asks for a hold or for its end: two people, a legal reason, a day on which it ends by itself. */
+export function Hold({ shown, me }: HoldProps) {
+  const t = useWords()
+  const [asked, setAsked] = useState(false)
+  const { payout, holds } = shown
+  const open = (payout.status === 'requested' || payout.status === 'in_review') && payout.batch === null
+  if (!open && holds.length === 0) return null
+  return (
+    <Section title={t(payout.heldUntil === null ? 'desk.payout.hold' : 'desk.payout.release')}>
+      {holds.length > 0 && (
+        <DataTable
+          caption={t('desk.payout.hold')}
+          heads={[t('label.time'), t('desk.legal'), t('desk.until')]}
+          rows={holds.map(({ legalReason, startsAt, until, endedAt }) => ({
+            key: startsAt,
+            cells: [
+              <When key="from" at={startsAt} />,
+              t(`desk.legal.${legalReason}`),
+              <When key="until" at={endedAt ?? until} />,
+            ],
+          }))}
+        />
+      )}
+      {asked && (
+        <Notice tone="success" alert>
+          {t('desk.asked')}
+        </Notice>
+      )}
+      {open && may(me, 'approvals.request') && !asked && <Ask shown={shown} onAsked={() => setAsked(true)} />}
+    </Section>
+  )
+}
+
+type AskProps = { readonly shown: Shown; readonly onAsked: () => void }
+
+function Ask({ shown: { payout }, onAsked }: AskProps) {
+  const t = useWords()
+  const [legalReason, setLegalReason] = useState<LegalReason>(legalReasons[0])
+  const { customer, id: withdrawal, heldUntil } = payout
+  const release = heldUntil !== null
+  const form = useForm({
+    fields: ['until', 'reason'],
+    check: ({ until, reason }) => ({
+      until: release || isDayAhead(until) ? undefined : t('desk.untilWrong'),
+      reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined,
+    }),
+    send: async ({ until, reason }) => {
+      const act = release
+        ? ({ kind: 'withdrawal.release', customer, withdrawal } as const)
+        : ({ kind: 'withdrawal.hold', customer, withdrawal, legalReason, until: endOf(until) } as const)
+      await callDesk(approvalsRequest, { body: { act, reason: reason.trim() }, key: newKey() })
+      onAsked()
+      return undefined
+    },
+  })
+  return (
+    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+      {!release && (
+        <>
+          <SelectField
+            label={t('desk.legal')}
+            options={legalReasons.map((value) => ({ value, label: t(`desk.legal.${value}`) }))}
+            value={legalReason}
+            onChange={setLegalReason}
+          />
+          <TextField name="until" type="date" label={t('desk.until')} error={form.faults.until} />
+        </>
+      )}
+      <TextField
+        name="reason"
+        label={t('desk.reason')}
+        hint={t('desk.reasonHint')}
+        error={form.faults.reason}
+        maxLength={300}
+      />
+      <Button type="submit" kind="secondary" busy={form.busy}>
+        {t('desk.ask')}
+      </Button>
+      {form.faults.form && (
+        <Notice tone="danger" alert>
+          {form.faults.form}
+        </Notice>
+      )}
+    </form>
+  )
+}
+
+/** The end of a day in UTC, so that both people read the same moment. */
+const endOf = (day: string): string => `${day}T23:59:59.000Z`
+
+/** Checked again by the server on its own clock, which a simulated market may have moved. */
+const isDayAhead = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && Date.parse(endOf(day)) > Date.now()

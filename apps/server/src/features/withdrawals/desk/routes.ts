@@ -1,0 +1,66 @@
+import {
+  payoutBatchesList,
+  payoutBatchesMake,
+  payoutBatchFile,
+  payoutBatchSent,
+  payoutsApprove,
+  payoutsQueue,
+  payoutsShow,
+  type PayoutBatch,
+} from '@parkett/contract/payouts'
+import type { FastifyInstance } from 'fastify'
+import { refuse, refuseWith } from '../../../http/refusal.ts'
+import { serveFile } from '../../../http/serve-file.ts'
+import { serve, type Gate } from '../../../http/serve.ts'
+import { bodyHash } from '../../../ledger/body-hash.ts'
+import { oneRow } from '../queries.ts'
+import { screenPayout } from '../screening.ts'
+import { approveAct } from './acts.ts'
+import { aloneOn } from './alone.ts'
+import { listBatches, makeBatch, markSent, readBatchFile, waitingCount, type BatchDeps } from './batches.ts'
+import { queueOf, showPayout, type QueueDeps } from './queue.ts'
+
+export type PayoutsDeps = BatchDeps & QueueDeps
+
+/** The withdrawal desk: what waits, the approval by one person, and the files for the bank. */
+export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsDeps): void {
+  const { pool, commit, clock } = deps
+  const one = async (id: bigint): Promise<PayoutBatch> => (await listBatches(deps, id))[0] ?? refuse('not_found')
+
+  serve(app, gate, payoutsQueue, ({ query }) => queueOf(deps, query))
+  serve(app, gate, payoutsShow, ({ params }) => showPayout(deps, BigInt(params.id)))
+
+  serve(app, gate, payoutsApprove, async ({ params, body, key, staff }) => {
+    const row = (await oneRow(pool, BigInt(params.id), null)) ?? refuse('not_found')
+    const allowed = await screenPayout(deps, row, body.seen)
+    if (!allowed.ok) return refuseWith(allowed)
+    const { customer, id } = row
+    const done = await commit.submit(approveAct, {
+      customer,
+      route: approveAct.name,
+      key,
+      bodyHash: bodyHash({ id: params.id, seen: body.seen }),
+      input: { id, approval: null, alone: aloneOn(clock.now()), seen: body.seen },
+      hand: { ...staff, reasons: [] },
+    })
+    return done.ok ? {} : refuseWith(done)
+  })
+
+  serve(app, gate, payoutBatchesList, async () => ({
+    rows: await listBatches(deps),
+    waiting: await waitingCount(deps),
+  }))
+  serve(app, gate, payoutBatchesMake, async ({ staff, key }) => one(await makeBatch(deps, staff, key)))
+  serveFile(app, gate, {
+    route: payoutBatchFile,
+    handler: async ({ params }) => ({
+      bytes: await readBatchFile(deps, BigInt(params.id)),
+      type: 'application/xml',
+      name: `pain.001-${params.id}.xml`,
+    }),
+  })
+  serve(app, gate, payoutBatchSent, async ({ staff, params }) => {
+    await markSent(deps, staff, BigInt(params.id))
+    return one(BigInt(params.id))
+  })
+}
