@@ -216,6 +216,7 @@ const slices = [
   'reasons',
   'cards',
   'withdrawals',
+  'deposits',
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */

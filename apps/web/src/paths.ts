@@ -72,14 +72,16 @@ export const paths = {
   /** `next`: the waiting ticket to return to. */
   identity: (q?: { next?: string }) => build('identity', q),
   deposit: (q?: { type?: 'quick' | 'transfer' | 'card' }) => build('deposit', q),
-  quickPayment: fixed('quickPayment'),
+  /** `id`: how one goes; `pay` and `secret`: the page of the simulated provider. */
+  quickPayment: (q?: { id?: string; pay?: string; secret?: string }) => build('quickPayment', q),
   /** `amount` is carried over from where it was typed, as a plain decimal. */
   withdraw: (q?: { amount?: string }) => build('withdraw', q),
   /** `withdraw`: the amount that is to be withdrawn afterwards. */
   transfer: (q?: { to?: 'bank'; amount?: string; withdraw?: string | undefined }) => build('transfer', q),
-  /** `v`: the kind that is listed. `transfer`, `withdrawal`: the receipt of one. `withdraw`: see transfer. */
+  /** `v`: the kind that is listed. `deposit`, `transfer`, `withdrawal`: the receipt of one. `withdraw`: see transfer. */
   bankRecords: (q?: {
-    v?: 'withdrawals' | 'transfers'
+    v?: 'deposits' | 'withdrawals' | 'transfers'
+    deposit?: string
     transfer?: string
     withdrawal?: string
     withdraw?: string | undefined

@@ -111,6 +111,14 @@ const built: Readonly<Record<Built, Page>> = {
     words: [...trading, 'explain', 'moneylog'],
     load: () => import('./features/money-log/money-log.tsx').then((m) => m.MoneyLog),
   },
+  deposit: {
+    words: [...cash, 'deposits'],
+    load: () => import('./features/deposit/deposit.tsx').then((m) => m.Deposit),
+  },
+  quickPayment: {
+    words: [...cash, 'deposits'],
+    load: () => import('./features/deposit/quick-payment.tsx').then((m) => m.QuickPayment),
+  },
   transfer: { words: cash, load: () => import('./features/transfer/transfer.tsx').then((m) => m.TransferScreen) },
   withdraw: {
     words: [...cash, 'withdrawals', 'cards', 'kyc'],
@@ -126,7 +134,7 @@ const built: Readonly<Record<Built, Page>> = {
     load: () => import('./features/cards/bind-card.tsx').then((m) => m.BindCard),
   },
   bankRecords: {
-    words: [...cash, 'withdrawals'],
+    words: [...cash, 'withdrawals', 'deposits'],
     load: () => import('./features/bank-records/bank-records.tsx').then((m) => m.BankRecords),
   },
   identity: {

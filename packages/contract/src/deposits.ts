@@ -41,6 +41,8 @@ export const depositSchema = z.object({
   reversal: z.nullable(idSchema),
   /** Where it is paid, while it can be: the provider's page. */
   payAt: z.nullable(z.string()),
+  /** Simulated mode: the page of the embedded provider, where its payments are decided. */
+  sandbox: z.nullable(z.string()),
   /** What is still owed after it was charged back. */
   owed: z.nullable(moneySchema),
 })

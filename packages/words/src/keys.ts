@@ -5,6 +5,7 @@ import type assets from './catalogues/assets/en.json'
 import type cards from './catalogues/cards/en.json'
 import type common from './catalogues/common/en.json'
 import type documents from './catalogues/documents/en.json'
+import type deposits from './catalogues/deposits/en.json'
 import type explain from './catalogues/explain/en.json'
 import type desk from './catalogues/desk/en.json'
 import type holdings from './catalogues/holdings/en.json'
@@ -34,6 +35,7 @@ type Catalogues = {
   readonly cards: typeof cards
   readonly common: typeof common
   readonly documents: typeof documents
+  readonly deposits: typeof deposits
   readonly explain: typeof explain
   readonly desk: typeof desk
   readonly holdings: typeof holdings

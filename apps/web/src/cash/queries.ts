@@ -3,11 +3,14 @@ import { cardsList } from '@parkett/contract/cards'
 import { cashLog } from '@parkett/contract/cashlog'
 import type { Period } from '@parkett/contract/ids'
 import type { Currency } from '@parkett/contract/money'
+import { depositsDetail, depositsList, depositsOptions, depositsTransfer } from '@parkett/contract/deposits'
+import { sandboxPayment } from '@parkett/contract/psp'
 import { transfersDetail, transfersLimits, transfersList } from '@parkett/contract/transfers'
 import { withdrawalsClock, withdrawalsDetail, withdrawalsLimits, withdrawalsList } from '@parkett/contract/withdrawals'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { server } from '../shell/server.ts'
 import { liveMs, refreshTrading } from '../trading/queries.ts'
+import { isWaited } from './deposit-words.ts'
 import { isUnderWay } from './withdrawal-words.ts'
 
 /** Reads of the cash side. A refusal stays on the screen that shows it and is not said as a toast. */
@@ -78,6 +81,47 @@ export const cardsQuery = queryOptions({
   queryKey: ['cash', 'cards'],
   queryFn: ({ signal }) => call(server, cardsList, { signal }),
 })
+
+export const depositsQuery = (period: Period) =>
+  infiniteQueryOptions({
+    queryKey: ['cash', 'deposits', period],
+    queryFn: ({ signal, pageParam }) =>
+      call(server, depositsList, { query: { period, ...cursorOf(pageParam) }, signal }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (last) => last.next,
+  })
+
+export const openDepositsQuery = queryOptions({
+  queryKey: ['cash', 'deposits', 'open'],
+  queryFn: ({ signal }) => call(server, depositsList, { query: { open: 'yes' }, signal }),
+})
+
+/** Asked again while it is under way: its end comes from the provider, not from this screen. */
+export const depositQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['cash', 'deposits', 'one', id],
+    queryFn: ({ signal }) => call(server, depositsDetail, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isWaited(state.data.status) ? 2_000 : false),
+  })
+
+export const depositOptionsQuery = queryOptions({
+  queryKey: ['cash', 'deposit-options'],
+  queryFn: ({ signal }) => call(server, depositsOptions, { signal }),
+})
+
+/** `amount`: null leaves it to the payer. */
+export const transferAccountQuery = (amount: string | null) =>
+  queryOptions({
+    queryKey: ['cash', 'transfer-account', amount],
+    queryFn: ({ signal }) => call(server, depositsTransfer, { query: amount === null ? {} : { amount }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const sandboxPaymentQuery = (opened: { readonly intent: string; readonly secret: string }) =>
+  queryOptions({
+    queryKey: ['cash', 'sandbox', opened.intent],
+    queryFn: ({ signal }) => call(server, sandboxPayment, { query: opened, signal }),
+  })
 
 /** After money was moved: every figure it can touch is read again. */
 export function refreshCash(client: QueryClient): void {

@@ -24,8 +24,6 @@ export const notYet = [
   'savings',
   'practice',
   'mySubscriptions',
-  'deposit',
-  'quickPayment',
   'loan',
   'loanRecords',
   'messages',

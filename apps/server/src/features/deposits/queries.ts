@@ -1,6 +1,7 @@
 import { depositSchema, type Deposit } from '@parkett/contract/deposits'
 import { money, toWire, type Currency } from '@parkett/contract/money'
 import type { Pool } from 'pg'
+import type { PaymentProvider } from '../../psp/port.ts'
 import { referenceOf } from '../../trading/reference.ts'
 
 export const pageSize = 20
@@ -76,9 +77,10 @@ export async function owedBy(pool: Pool, customer: bigint): Promise<readonly Owe
   return rows
 }
 
-/** @param payAt address of the provider's page for a payment */
+type Shown = { readonly provider: Pick<PaymentProvider, 'payAt'>; readonly simulated: boolean }
+
 export const viewOf =
-  (payAt: (intent: string) => string) =>
+  ({ provider: { payAt }, simulated }: Shown) =>
   (row: Row): Deposit => {
     const wire = (minor: bigint) => toWire(money(row.currency, minor))
     const payable = row.status === 'pending' && row.expiresAt !== null && row.intent !== null
@@ -96,6 +98,7 @@ export const viewOf =
       journal: row.journal?.toString() ?? null,
       reversal: row.reversal?.toString() ?? null,
       payAt: payable && row.intent !== null ? payAt(row.intent) : null,
+      sandbox: simulated && row.intent !== null ? payAt(row.intent) : null,
       owed: row.owed > 0n ? wire(row.owed) : null,
     })
   }

@@ -34,7 +34,7 @@ export function registerDeposits(app: FastifyInstance, gate: Gate, deps: Deposit
 
 function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
   const { pool, clock, timeZone, provider } = deps
-  const view = viewOf(provider.payAt)
+  const view = viewOf(deps)
 
   serve(app, gate, depositsOptions, async ({ customer }) => {
     const [allowed, owed] = await Promise.all([deps.isVerified(customer), owedBy(pool, customer)])
@@ -109,8 +109,8 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
   })
 }
 
-async function shown({ pool, provider }: DepositsDeps, customer: bigint, id: bigint): Promise<Deposit> {
-  return viewOf(provider.payAt)((await depositRow(pool, customer, id)) ?? refuse('not_found'))
+async function shown(deps: DepositsDeps, customer: bigint, id: bigint): Promise<Deposit> {
+  return viewOf(deps)((await depositRow(deps.pool, customer, id)) ?? refuse('not_found'))
 }
 
 /** A provider that cannot be reached is no defect of ours; the same key goes on later. */

@@ -72,7 +72,10 @@ function Statement({ answer }: { readonly answer: AnswerOf<typeof assetsShow> })
       <p className="pad quiet after">
         {t('state.stale', { time: format.instant(at) })} · {sourceText(provenance, t, format.instant(provenance.at))}
       </p>
-      <div className="pad after">
+      <div className="pad after stack-2">
+        <ButtonLink kind="secondary" wide href={href(paths.deposit())}>
+          {t('money.deposit')}
+        </ButtonLink>
         <ButtonLink kind="secondary" wide href={href(paths.holdings())}>
           {t('position.list')}
         </ButtonLink>

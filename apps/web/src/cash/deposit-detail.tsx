@@ -1,0 +1,82 @@
+import type { Deposit } from '@parkett/contract/deposits'
+import { Button, ButtonLink } from '@parkett/ui/button'
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { JournalSheet } from '../explain/journal-sheet.tsx'
+import { useJournalSheet } from '../explain/use-journal-sheet.ts'
+import { href } from '../paths.ts'
+import { useWords } from '../shell/words.ts'
+import { useFormat } from '../trading/use-format.ts'
+import { appAddress } from './app-address.ts'
+import { DemoNote } from './demo-note.tsx'
+import { DepositCourse } from './deposit-course.tsx'
+import { DepositDebt } from './deposit-debt.tsx'
+import { depositEndWords, depositMethodWords, depositStatusWords, isWaited } from './deposit-words.ts'
+
+/** One deposit: where it stands, its course, and the entries that moved its money. */
+export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
+  const t = useWords()
+  const format = useFormat()
+  const journal = useJournalSheet()
+  const { amount, reference, owed, sandbox } = deposit
+  return (
+    <>
+      <Title kicker={t(depositMethodWords[deposit.method])} title={format.money(amount)} />
+      <Standing deposit={deposit} />
+      {owed !== null && <DepositDebt id={deposit.id} reference={reference} amount={owed} />}
+      <Section title={t('deposit.timeline')}>
+        <DepositCourse deposit={deposit} />
+      </Section>
+      <Ledger>
+        <Line label={t('transfer.reference')} value={reference} />
+        <Line label={t('label.time')} value={format.moment(deposit.createdAt)} />
+        <Line label={t('deposit.youReceive')} value={format.money(amount)} />
+        <Line label={t('deposit.fee')} value={format.money(deposit.fee)} />
+      </Ledger>
+      <DemoNote />
+      <div className="pad stack-2">
+        {[deposit.journal, deposit.reversal].map(
+          (id) =>
+            id !== null && (
+              <Button key={id} kind="secondary" wide onClick={() => journal.show(id)}>
+                {t(id === deposit.journal ? 'explain.journal' : 'event.deposit_charged_back')}
+              </Button>
+            ),
+        )}
+        {sandbox !== null && !isWaited(deposit.status) && (
+          <ButtonLink kind="quiet" wide href={href(appAddress(sandbox))}>
+            {t('deposit.sandboxTitle')}
+          </ButtonLink>
+        )}
+      </div>
+      {journal.id !== null && <JournalSheet id={journal.id} onClose={journal.close} />}
+    </>
+  )
+}
+
+function Standing({ deposit: { status, reason, payAt } }: { readonly deposit: Deposit }) {
+  const t = useWords()
+  const title = t(depositStatusWords[status])
+  if (isWaited(status)) {
+    return (
+      <Notice tone="info" title={title}>
+        {t(payAt === null ? 'deposit.workingText' : 'deposit.pendingText')}
+      </Notice>
+    )
+  }
+  if (status === 'credited') {
+    return (
+      <Notice tone="success" title={title} alert>
+        {t('deposit.creditedText')}
+      </Notice>
+    )
+  }
+  const why = reason === null ? 'deposit.whyExpired' : depositEndWords[reason]
+  return (
+    <Notice tone="danger" title={title} alert>
+      {t(why)}
+    </Notice>
+  )
+}

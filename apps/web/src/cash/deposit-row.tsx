@@ -1,0 +1,25 @@
+import type { Deposit } from '@parkett/contract/deposits'
+import { Row } from '@parkett/ui/row'
+import { OwnAmount } from '../explain/explained.tsx'
+import { href, paths } from '../paths.ts'
+import { useWords } from '../shell/words.ts'
+import { useFormat } from '../trading/use-format.ts'
+import { depositMethodWords, depositStatusWords, isWaited } from './deposit-words.ts'
+import { StatusMark } from './status-mark.tsx'
+
+/** One deposit in a list; how it went is behind it. */
+export function DepositRow({ deposit }: { readonly deposit: Deposit }) {
+  const t = useWords()
+  const format = useFormat()
+  const { id, status } = deposit
+  const state = status === 'credited' ? 'done' : isWaited(status) ? 'open' : 'over'
+  return (
+    <Row
+      name={t(depositMethodWords[deposit.method])}
+      sub={`${format.minute(deposit.createdAt)} · ${deposit.reference}`}
+      value={<OwnAmount>{format.money(deposit.amount)}</OwnAmount>}
+      change={<StatusMark state={state}>{t(depositStatusWords[status])}</StatusMark>}
+      href={href(paths.bankRecords({ v: 'deposits', deposit: id }))}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
+import { useQuery } from '@tanstack/react-query'
+import { DepositDetail } from '../../cash/deposit-detail.tsx'
+import { isWaited } from '../../cash/deposit-words.ts'
+import { depositQuery } from '../../cash/queries.ts'
+import { href, paths } from '../../paths.ts'
+import { reasonOf } from '../../shell/explain.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useWords } from '../../shell/words.ts'
+
+/** P3 and P4: one deposit with its course. It keeps its address. */
+export function DepositReceipt({ id }: { readonly id: string }) {
+  const t = useWords()
+  const query = useQuery(depositQuery(id))
+  const reason = query.isError ? reasonOf(query.error) : null
+  const unknown = reason === 'not_found' || reason === 'field_invalid'
+  const toList = (
+    <ButtonLink kind="secondary" href={href(paths.bankRecords({ v: 'deposits' }))}>
+      {t('title.bankRecords')}
+    </ButtonLink>
+  )
+  return (
+    <ScreenPage title={t('money.deposit')} prices>
+      {unknown ? (
+        <Empty action={toList}>{t('deposit.unknown')}</Empty>
+      ) : (
+        <Loaded query={query} failed={t('state.failed', { thing: t('money.deposit') })}>
+          {(deposit) => (
+            <>
+              <DepositDetail deposit={deposit} />
+              {isWaited(deposit.status) && deposit.method !== 'transfer' && (
+                <div className="pad">
+                  <ButtonLink wide href={href(paths.quickPayment({ id: deposit.id }))}>
+                    {t('action.continue')}
+                  </ButtonLink>
+                </div>
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
+    </ScreenPage>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ProvidedMethod } from '@parkett/contract/deposits'
+import { AmountField } from '@parkett/ui/amount-field'
+import { Button } from '@parkett/ui/button'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { ActionBar } from '@parkett/ui/page'
+import { Segment } from '@parkett/ui/segment'
+import { useId } from 'react'
+import { DemoNote } from '../../cash/demo-note.tsx'
+import { depositMethodWords } from '../../cash/deposit-words.ts'
+import { paths } from '../../paths.ts'
+import { useOffline } from '../../shell/offline.tsx'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useWords } from '../../shell/words.ts'
+import { GateNotice } from '../../trading/gate.tsx'
+import { useFormat } from '../../trading/use-format.ts'
+import type { Options } from './options.ts'
+import { useWish, type Wish } from './use-wish.ts'
+
+type PayFormProps = { readonly method: ProvidedMethod; readonly options: Options }
+
+/** How much, through whom, and what it costs; then the provider's own page. */
+export function PayForm({ method, options }: PayFormProps) {
+  const t = useWords()
+  const format = useFormat()
+  const formId = useId()
+  const offline = useOffline()
+  const wish = useWish(method, options)
+  const { amount, limit, fault, busy } = wish
+  const bar = (
+    <ActionBar>
+      <Button
+        type="submit"
+        form={formId}
+        busy={busy}
+        disabled={offline || !options.allowed || limit === undefined}
+        reason={offline ? t('state.offlineActions') : undefined}
+      >
+        {amount === null ? t('deposit.verb') : t('deposit.act', { amount: format.money(amount) })}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenPage title={t(depositMethodWords[method])} prices bar={bar}>
+      <form id={formId} noValidate onSubmit={wish.submit}>
+        {!options.allowed && (
+          <GateNotice
+            gate="identity"
+            next={method === 'card' ? paths.deposit({ type: 'card' }) : paths.quickPayment()}
+          />
+        )}
+        {fault !== undefined && (
+          <Notice tone="danger" alert>
+            {fault}
+          </Notice>
+        )}
+        <Fields wish={wish} options={options} />
+      </form>
+      {limit !== undefined && (
+        <Ledger>
+          <Line label={t('deposit.fee')} value={format.money(limit.fee)} />
+          <Line label={t('deposit.youPay')} value={format.money(amount)} />
+          <Line total label={t('deposit.youReceive')} value={format.money(amount)} />
+        </Ledger>
+      )}
+      <DemoNote />
+    </ScreenPage>
+  )
+}
+
+function Fields({ wish, options }: { readonly wish: Wish; readonly options: Options }) {
+  const t = useWords()
+  const format = useFormat()
+  const { limit } = wish
+  return (
+    <>
+      <Segment
+        label={t('deposit.provider')}
+        options={options.providers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={wish.provider}
+        onChange={wish.setProvider}
+      />
+      {wish.currencies.length > 1 && (
+        <Segment
+          label={t('label.currency')}
+          options={wish.currencies.map((value) => ({ value, label: value }))}
+          value={limit?.currency ?? 'EUR'}
+          onChange={wish.setCurrency}
+        />
+      )}
+      {limit !== undefined && (
+        <div className="pad">
+          <AmountField
+            id="deposit-amount"
+            label={t('label.amount')}
+            hint={hintOf(wish, t, format)}
+            unit={limit.currency}
+            value={wish.text}
+            error={wish.error}
+            onChange={wish.setText}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function hintOf({ limit }: Wish, t: ReturnType<typeof useWords>, format: ReturnType<typeof useFormat>) {
+  if (limit === undefined) return undefined
+  const min = format.money(limit.minimum)
+  return limit.maximum === null
+    ? t('deposit.from', { min })
+    : t('deposit.range', { min, max: format.money(limit.maximum) })
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { approveIdentity } from './approve.ts'
+import { arrive, expectAccessible, newVisitor, openWorld, operate, register, type Visitor } from './world.ts'
+
+openWorld()
+
+const shots = process.env['SHOTS']
+/** For eyes: pictures of the screens where somebody asked for them. */
+async function shoot({ page }: Visitor, name: string): Promise<void> {
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
+}
+
+/** From /bankIn to the provider's page with this amount. */
+async function toProvider(visitor: Visitor, amount: string): Promise<void> {
+  const { page, say, open } = visitor
+  await open('/bankIn')
+  await page.getByRole('link', { name: say('deposit.method_quick') }).click()
+  await arrive(visitor, '/fastpayment')
+  await page.getByLabel(say('label.amount'), { exact: true }).fill(amount)
+  await page.locator('button[type=submit]').click()
+  await arrive(visitor, /^\/fastpayment\?pay=/)
+}
+
+async function choose({ page, say }: Visitor, choice: 'Succeed' | 'Fail' | 'ChargeBack'): Promise<void> {
+  await page.getByRole('button', { name: say(`deposit.sandbox${choice}`), exact: true }).click()
+}
+
+const looks = [
+  { language: 'de', theme: 'light', width: 360 },
+  { language: 'zh-CN', theme: 'dark', width: 1280 },
+] as const
+
+for (const look of looks) {
+  test(`money comes in through the provider, is refused, waits, and is taken back (${look.language})`, async () => {
+    const visitor = await newVisitor(look)
+    const { page, say, open, complaints } = visitor
+    const mark = `${look.language}-${look.width}`
+    await register(visitor)
+
+    // Unverified: the sentence of the specification and the way there, and nothing can be sent.
+    await open('/bankIn/no-such-way')
+    await page.getByText(say('kyc.goToCenter')).waitFor()
+    await expectAccessible(visitor)
+    await approveIdentity(visitor)
+
+    await open('/bankIn')
+    await page.getByText(say('deposit.choose')).first().waitFor()
+    expect(await page.getByText(say('kyc.goToCenter')).count()).toBe(0)
+    await expectAccessible(visitor)
+    await shoot(visitor, `deposit-${mark}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
+
+    await page.getByRole('link', { name: say('deposit.method_quick') }).click()
+    await page.locator('button[type=submit]').click()
+    await page.getByText(say('v.amount'), { exact: true }).waitFor()
+    await page.getByLabel(say('label.amount'), { exact: true }).fill('5')
+    await page.locator('button[type=submit]').click()
+    await page.locator('[aria-invalid=true]').waitFor()
+    await expectAccessible(visitor)
+    await page.getByLabel(say('label.amount'), { exact: true }).fill('250')
+    await shoot(visitor, `deposit-form-${mark}`)
+    await page.locator('button[type=submit]').click()
+    await arrive(visitor, /^\/fastpayment\?pay=/)
+    await page.getByText(say('deposit.sandboxText')).waitFor()
+    await expectAccessible(visitor)
+    await shoot(visitor, `deposit-provider-${mark}`)
+
+    // Back from the provider it waits, with the way there, a code to scan and the way out.
+    await page.goBack()
+    await page.getByText(say('deposit.pendingText')).waitFor()
+    await page.getByRole('img', { name: say('deposit.qrPage') }).waitFor()
+    await expectAccessible(visitor)
+    await shoot(visitor, `deposit-waiting-${mark}`)
+    await page.getByRole('link', { name: say('deposit.goPay') }).click()
+    await choose(visitor, 'Succeed')
+    await page.getByText(say('deposit.creditedText')).waitFor()
+    await expectAccessible(visitor)
+    await shoot(visitor, `deposit-credited-${mark}`)
+
+    await toProvider(visitor, '40')
+    await choose(visitor, 'Fail')
+    await page.getByText(say('deposit.why_declined')).first().waitFor()
+
+    await toProvider(visitor, '60')
+    await page.getByRole('button', { name: say('deposit.sandboxDelay', { seconds: 20 }) }).click()
+    await page.getByText(say('deposit.workingText')).waitFor()
+    // The tab is somewhere else meanwhile; the money comes all the same.
+    await open('/bankRecord')
+    await page.getByText(say('deposit.status_credited')).first().waitFor()
+    await page.getByText(say('deposit.status_failed')).first().waitFor()
+    await page.getByText(say('list.noMore')).waitFor()
+    await expectAccessible(visitor)
+    await shoot(visitor, `deposit-records-${mark}`)
+    await page
+      .getByRole('link')
+      .filter({ hasText: say('deposit.status_pending') })
+      .click()
+    await page.getByText(say('deposit.creditedText')).waitFor({ timeout: 60_000 })
+
+    await page.getByRole('link', { name: say('deposit.sandboxTitle') }).click()
+    await choose(visitor, 'ChargeBack')
+    await page.getByText(say('deposit.why_disputed')).first().waitFor()
+    await expectAccessible(visitor)
+    await shoot(visitor, `deposit-charged-back-${mark}`)
+
+    await open('/ucenter/moneyLog')
+    await page.getByText(say('event.deposit_charged_back')).first().waitFor()
+    await page.getByText(say('event.deposit_confirmed')).first().waitFor()
+    await page.getByText(say('moneylog.addsUp')).waitFor()
+    await shoot(visitor, `deposit-log-${mark}`)
+    expect(complaints).toEqual([])
+  })
+
+  test(`a transfer is led to its account by its reference, as text and as a code (${look.language})`, async () => {
+    const visitor = await newVisitor(look)
+    const { page, say, open, complaints } = visitor
+    await register(visitor)
+    await approveIdentity(visitor)
+    await open('/bankIn/transfer')
+    await page.getByText(say('deposit.demoAccount')).waitFor()
+    const reference = await page.getByText(/^RF\d\d( \d{2,4})+$/).textContent()
+    await page.getByLabel(say('deposit.amountInCode')).fill('123')
+    const code = page.getByRole('img', { name: say('deposit.qrBank') })
+    await code.waitFor()
+    await expectAccessible(visitor)
+    await shoot(visitor, `deposit-transfer-${look.language}-${look.width}`)
+    expect(reference).toMatch(/^RF/)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the books hold after all of it', async () => {
+  const { ok, invariants } = JSON.parse(await operate('verify'))
+  expect(invariants.filter((one: { ok: boolean | null }) => one.ok === false)).toEqual([])
+  expect([ok, invariants.some(({ id }: { id: string }) => id === 'D1-deposits')]).toEqual([true, true])
+})
