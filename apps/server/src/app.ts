@@ -133,7 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   if (deps.mode === 'simulated') onRegistered.push(({ id }) => trading.credit(id))
   const staff = { ...ports, dataDir: config.dataDir, audit, credentials: credentialsOf(access) }
-  const freezes = await openFreezes(ports)
+  const freezes = await openFreezes({ ...ports, notify })
   const proven = askFactor(makeGate({ sessions: access.sessions, operator: makeStaffGate(staff) }), access)
   const gate = holdFrozen(proven, freezes.until)
 
@@ -158,7 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { mode, commit, market, clock } = deps
   const acts = [...freezes.acts, ...payoutActs({ clock, notify })]
   const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts })
-  registerUsers(app, gate, { ...ports, audit, freezes })
+  registerUsers(app, gate, { ...ports, audit, freezes, cancelFor: trading.cancelFor })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })
   const timers = [market.job, audit.job, accessJob, identityJob, outboxJob, approvals.job]

@@ -20,6 +20,7 @@ import { watchJob, type JobReport } from './job-watch.ts'
 import { creditDemoMoney, demoMoneyFor } from './ledger/acts/demo-money.ts'
 import type { AccountLock } from './features/access/lock/port.ts'
 import { makeLockDesk } from './lock-desk.ts'
+import type { Hand } from './ledger/command.ts'
 import type { Commit } from './ledger/commit.ts'
 import { sealDay } from './ledger/seal.ts'
 import type { Market } from './market/market.ts'
@@ -49,6 +50,8 @@ export type TradingRoom = {
   readonly register: (app: FastifyInstance, gate: Gate) => void
   readonly credit: (customer: bigint) => Promise<void>
   readonly lock: AccountLock
+  /** Ends what is left of an order for its customer, by the hand of staff. */
+  readonly cancelFor: (customer: bigint, key: string, order: bigint, hand: Hand) => Promise<Outcome<unknown>>
   readonly ending: AccountEnd
   /** When the last round was, and whether it went well. */
   readonly jobs: () => readonly JobReport[]
@@ -129,6 +132,7 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
     ...timers(tick, alarm),
     credit: (customer) => creditOnce(commit, customer),
     lock,
+    cancelFor: (customer, key, order, hand) => broker.cancel(customer, key, order, hand),
     ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
   }
 }

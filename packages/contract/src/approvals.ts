@@ -20,10 +20,17 @@ export const unfreezeSchema = z.strictObject({
   customer: idSchema,
   freeze: idSchema,
 })
+/** Lets an account go on that a broken invariant stopped, as it was found: `because` is what both people looked at. */
+export const liftSchema = z.strictObject({
+  kind: z.literal('customer.lift'),
+  customer: idSchema,
+  because: z.string().check(z.minLength(1), z.maxLength(1000)),
+})
 /** Every act that two people do. */
 export const approvalActSchemas = [
   freezeSchema,
   unfreezeSchema,
+  liftSchema,
   adjustmentSchema,
   reversalSchema,
   payoutApproveSchema,

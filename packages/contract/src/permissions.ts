@@ -39,6 +39,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'users.show': ['support', 'kyc', 'payments', 'compliance', 'admin', 'auditor'],
   'users.ledger': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'users.reveal': ['support', 'kyc', 'compliance', 'admin'],
+  'users.cancelOrder': ['support', 'compliance', 'admin'],
 
   'codes.list': ['support', 'admin', 'auditor'],
   'codes.create': ['support', 'admin'],
@@ -78,6 +79,7 @@ export const approvalRights = {
   'withdrawal.hold': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.release': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'ledger.reversal': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'customer.lift': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
   'customer.unfreeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
 } as const satisfies Record<string, { readonly request: readonly Role[]; readonly approve: readonly Role[] }>
 export type ApprovalKind = keyof typeof approvalRights

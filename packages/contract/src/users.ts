@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { legalReasons } from './legal.ts'
-import { idSchema, instantSchema } from './ids.ts'
+import { cursorSchema, emptySchema, idSchema, instantSchema } from './ids.ts'
 import { route } from './route.ts'
 import { staffReasonSchema } from './staff.ts'
 
@@ -19,7 +19,7 @@ export const usersSearch = route({
   method: 'GET',
   path: '/operator/users',
   access: 'operator',
-  summary: 'Customers by name, last digits of the phone, account number or reference of an order',
+  summary: 'Customers by name, phone, account number, reference of an order or payment, or the last digits of a card',
   query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(64)) }),
   answer: z.object({ rows: z.array(z.object(userHead)) }),
   refusals: ['operator_only'],
@@ -36,6 +36,26 @@ export const usersShow = route({
     ...userHead,
     language: z.string(),
     memberLevel: z.int(),
+    /** Where the identity stands; null before the first attempt. */
+    identity: z.nullable(z.string()),
+    /** Why a broken invariant stopped this account; null while it runs. */
+    halted: z.nullable(z.string()),
+    cards: z.array(z.object({ id: idSchema, bank: z.string(), tail: z.string() })),
+    orders: z.array(
+      z.object({
+        id: idSchema,
+        reference: z.string(),
+        instrument: z.string(),
+        side: z.enum(['buy', 'sell']),
+        kind: z.enum(['limit', 'market']),
+        quantity: z.int(),
+        filled: z.int(),
+        limit: z.string(),
+        currency: z.string(),
+        status: z.enum(['queued', 'accepted', 'partially_filled']),
+        createdAt: instantSchema,
+      }),
+    ),
     invitedBy: z.nullable(z.string()),
     hasTradePassword: z.boolean(),
     devices: z.array(
@@ -79,11 +99,12 @@ export const usersLedger = route({
   method: 'GET',
   path: '/operator/users/:id/ledger',
   access: 'operator',
-  summary: 'The newest 200 entries of one pocket with the balance after each',
+  summary: 'Entries of one pocket, newest first, each with both its ends and the balance after it',
   params,
   query: z.strictObject({
     asset: z.string().check(z.regex(/^([A-Z]{3}|share:\d{1,19})$/)),
     pocket: z.string().check(z.regex(/^[CS]\.[a-z_0-9]{1,30}$/)),
+    cursor: z.optional(cursorSchema),
   }),
   answer: z.object({
     balance: z.string(),
@@ -95,10 +116,13 @@ export const usersLedger = route({
         reference: z.nullable(idSchema),
         change: z.string(),
         balance: z.string(),
+        /** Both ends of everything the journal posted: from where, to where, how much of what. */
+        lines: z.array(z.object({ debit: z.string(), credit: z.string(), asset: z.string(), amount: z.string() })),
       }),
     ),
+    next: z.nullable(cursorSchema),
   }),
-  refusals: ['operator_only', 'not_found'],
+  refusals: ['operator_only', 'not_found', 'field_invalid'],
 })
 
 export const usersReveal = route({
@@ -109,8 +133,21 @@ export const usersReveal = route({
   summary: 'The masked fields of a customer in full, with a reason; the customer sees that it was done',
   params,
   body: z.strictObject({ reason: staffReasonSchema }),
-  answer: z.object({ phone: z.string() }),
+  answer: z.object({ phone: z.string(), address: z.nullable(z.string()) }),
   refusals: ['operator_only', 'not_found'],
 })
 
-export const usersRoutes = [usersSearch, usersShow, usersLedger, usersReveal] as const
+export const usersCancelOrder = route({
+  name: 'users.cancelOrder',
+  method: 'POST',
+  path: '/operator/users/:id/orders/:order/cancel',
+  access: 'operator',
+  write: true,
+  summary: 'Take back what is left of an open order for a customer, with a reason that the customer reads',
+  params: z.strictObject({ id: idSchema, order: idSchema }),
+  body: z.strictObject({ reason: staffReasonSchema }),
+  answer: emptySchema,
+  refusals: ['operator_only', 'not_found', 'order_not_open'],
+})
+
+export const usersRoutes = [usersSearch, usersShow, usersLedger, usersReveal, usersCancelOrder] as const

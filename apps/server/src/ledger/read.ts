@@ -78,15 +78,16 @@ export async function entriesOf(reader: Reader, of: PocketName, page: Page & Ent
   }))
 }
 
-/** The sum and number of all entries that `entriesOf` would page through: what a cut list leaves out can be told. */
+/** The sum and number of all entries, of those from a journal on when `from` is given, that `entriesOf` would page through: what a cut list leaves out can be told. */
 export async function sumOfEntries(
   reader: Reader,
   of: PocketName,
-  filter: EntryFilter = {},
+  filter: EntryFilter & { readonly from?: bigint | undefined } = {},
 ): Promise<{ change: bigint; count: number }> {
   const { rows } = await reader.query<{ change: bigint; count: number }>(
-    `SELECT COALESCE(sum(${changeOf}), 0)::bigint AS change, count(DISTINCT j.id)::int AS count FROM ${ofPocket}`,
-    pocketValues(of, filter),
+    `SELECT COALESCE(sum(${changeOf}), 0)::bigint AS change, count(DISTINCT j.id)::int AS count FROM ${ofPocket}
+       AND j.id >= COALESCE($6::bigint, 0)`,
+    [...pocketValues(of, filter), filter.from ?? null],
   )
   return rows[0] ?? { change: 0n, count: 0 }
 }

@@ -17,3 +17,16 @@ export function referenceOf(id: bigint): string {
   }
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
+
+/** What of an id its reference says (`referencePart`), or null when the text is none. Hyphen and case do not matter. */
+export function readReference(text: string): bigint | null {
+  const signs = text.toUpperCase().replaceAll(/[\s-]/g, '')
+  if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(signs)) return null
+  const values = Array.from(signs, (sign) => BigInt(alphabet.indexOf(sign)))
+  const part = values.slice(0, 7).reduce((sum, value) => sum * 32n + value, 0n)
+  return part % 31n === values[7] ? part : null
+}
+
+/** The same of a row's id in SQL: what `readReference` gives is compared with it. */
+export const referencePart = (id: string): string =>
+  `floor(mod(${id}::numeric * ${spread}, ${bits64 + 1n}) / ${1n << 29n})`

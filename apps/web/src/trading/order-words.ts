@@ -14,6 +14,7 @@ export const statusWords = {
 
 const endings: Readonly<Record<string, WordKey>> = {
   by_customer: 'order.endedByCustomer',
+  by_staff: 'order.endedByStaff',
   day_over: 'order.endedDayOver',
 }
 

@@ -3,13 +3,16 @@ import type { StaffMe } from '@parkett/contract/staff'
 import { Empty } from '@parkett/ui/empty'
 import { Segment } from '@parkett/ui/segment'
 import type { WordKey } from '@parkett/words/keys'
+import { formatRelative } from '@parkett/words/format-time'
+import { personText, stateText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
-import { useWords } from '../../shell/words.ts'
+import { useLanguage, useWords } from '../../shell/words.ts'
+import { Payload } from './payload.tsx'
 import { Decide } from './decide.tsx'
 
 /** What waits for a second person, and what was decided. */
@@ -35,7 +38,7 @@ export function Approvals({ me }: { readonly me: StaffMe }) {
             <ul className="stack">
               {rows.map((row) => (
                 <li key={row.id}>
-                  <Item approval={row} me={me} />
+                  <Item approval={row} me={me} now={new Date(query.dataUpdatedAt).toISOString()} />
                 </li>
               ))}
             </ul>
@@ -52,15 +55,17 @@ const titles = {
   'withdrawal.approve': 'desk.payout.approval',
   'withdrawal.hold': 'desk.payout.hold',
   'withdrawal.release': 'desk.payout.release',
+  'customer.lift': 'desk.lift',
   'ledger.adjustment': 'desk.adjustment',
   'ledger.reversal': 'desk.reversal',
 } as const satisfies Record<Approval['act']['kind'], WordKey>
 
-type ItemProps = { readonly approval: Approval; readonly me: StaffMe }
+type ItemProps = { readonly approval: Approval; readonly me: StaffMe; readonly now: string }
 
 /** One request: who asks for what and why, before and after, and the digest of exactly what will run. */
-function Item({ approval, me }: ItemProps) {
+function Item({ approval, me, now }: ItemProps) {
   const t = useWords()
+  const language = useLanguage()
   const { act, requester, decision } = approval
   return (
     <article className="desk-item">
@@ -72,22 +77,23 @@ function Item({ approval, me }: ItemProps) {
         <dd>{t(`desk.state.${approval.state}`)}</dd>
         <dt>{t('desk.requester')}</dt>
         <dd>
-          {requester.name} ({requester.role}), <When at={approval.requestedAt} />
+          {requester.name} ({personText(t, requester.role)}), <When at={approval.requestedAt} />
         </dd>
         <dt>{t('desk.reason')}</dt>
         <dd>{approval.reason}</dd>
         {approval.state === 'open' && (
           <>
             <dt>{t('desk.before')}</dt>
-            <dd>{approval.before || '–'}</dd>
+            <dd>{approval.before === '' ? t('desk.noLonger') : stateText(t, approval.before, language)}</dd>
             <dt>{t('desk.after')}</dt>
-            <dd>{approval.after || '–'}</dd>
+            <dd>{approval.after === '' ? '–' : stateText(t, approval.after, language)}</dd>
             <dt>{t('desk.expires')}</dt>
             <dd>
-              <When at={approval.expiresAt} />
+              <When at={approval.expiresAt} /> ({formatRelative(approval.expiresAt, now, language)})
             </dd>
           </>
         )}
+        <Payload act={act} />
         <dt>{t('desk.digest')}</dt>
         <dd className="desk-code">{approval.digest}</dd>
         {approval.carried && (
@@ -100,7 +106,7 @@ function Item({ approval, me }: ItemProps) {
           <>
             <dt>{t('desk.decided')}</dt>
             <dd>
-              {decision.name} ({decision.role}), <When at={decision.at} /> {decision.note}
+              {decision.name} ({personText(t, decision.role)}), <When at={decision.at} /> {decision.note}
             </dd>
           </>
         )}

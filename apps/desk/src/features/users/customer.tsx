@@ -1,33 +1,39 @@
+import type { AnswerOf } from '@parkett/contract/route'
 import type { StaffMe } from '@parkett/contract/staff'
 import { usersReveal, usersShow } from '@parkett/contract/users'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
+import { stateText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../shell/loaded.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { When } from '../../shell/when.tsx'
-import { useWords } from '../../shell/words.ts'
+import { useLanguage, useWords } from '../../shell/words.ts'
 import { Freeze } from './freeze.tsx'
 import { Acts, Devices } from './lists.tsx'
+import { Halted } from './halted.tsx'
+import { OpenOrders } from './open-orders.tsx'
 import { Ledger } from './ledger.tsx'
 import type { Profile } from './profile.ts'
 import { may } from '../../shell/may.ts'
 
 type CustomerProps = { readonly id: string; readonly me: StaffMe }
 
-/** One customer: profile with masked fields, freezes, devices, ledger, and what the customer reads of staff. */
+/** One customer: profile with masked fields, what holds it, open orders, ledger, devices, what the customer reads of staff. */
 export function Customer({ id, me }: CustomerProps) {
   const query = useQuery({ queryKey: ['user', id], queryFn: () => callDesk(usersShow, { params: { id } }) })
   return (
     <Loaded query={query}>
       {(profile) => (
         <>
+          {profile.halted !== null && <Halted profile={profile} because={profile.halted} me={me} />}
           <Facts profile={profile} me={me} />
           <Freeze profile={profile} me={me} />
+          <OpenOrders profile={profile} me={me} />
           {may(me, 'users.ledger') && <Ledger profile={profile} />}
           <Devices profile={profile} />
           <Acts profile={profile} />
@@ -39,14 +45,21 @@ export function Customer({ id, me }: CustomerProps) {
 
 function Facts({ profile, me }: { readonly profile: Profile; readonly me: StaffMe }) {
   const t = useWords()
-  const [phone, setPhone] = useState<string | null>(null)
+  const language = useLanguage()
+  const [seen, setSeen] = useState<Seen | null>(null)
   return (
     <Section title={profile.username}>
       <dl className="desk-facts">
         <dt>{t('desk.account')}</dt>
         <dd>{profile.accountNumber}</dd>
         <dt>{t('access.phone')}</dt>
-        <dd>{phone ?? profile.phoneMasked}</dd>
+        <dd>{seen?.phone ?? profile.phoneMasked}</dd>
+        <dt>{t('desk.address')}</dt>
+        <dd>{seen === null ? '•••' : (seen.address ?? '–')}</dd>
+        <dt>{t('kyc.title')}</dt>
+        <dd>{profile.identity === null ? '–' : stateText(t, profile.identity, language)}</dd>
+        <dt>{t('desk.cards')}</dt>
+        <dd>{profile.cards.map(({ bank, tail }) => `${bank} •••• ${tail}`).join(', ') || '–'}</dd>
         <dt>{t('desk.since')}</dt>
         <dd>
           <When at={profile.createdAt} />
@@ -58,20 +71,21 @@ function Facts({ profile, me }: { readonly profile: Profile; readonly me: StaffM
         <dt>{t('trade.password')}</dt>
         <dd>{profile.hasTradePassword ? t('action.yes') : t('action.no')}</dd>
       </dl>
-      {phone === null && may(me, 'users.reveal') && <Reveal id={profile.id} onPhone={setPhone} />}
+      {seen === null && may(me, 'users.reveal') && <Reveal id={profile.id} onSeen={setSeen} />}
     </Section>
   )
 }
 
-type RevealProps = { readonly id: string; readonly onPhone: (phone: string) => void }
+type Seen = AnswerOf<typeof usersReveal>
+type RevealProps = { readonly id: string; readonly onSeen: (seen: Seen) => void }
 
-function Reveal({ id, onPhone }: RevealProps) {
+function Reveal({ id, onSeen }: RevealProps) {
   const t = useWords()
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }) => ({ reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined }),
     send: async ({ reason }) => {
-      onPhone((await callDesk(usersReveal, { params: { id }, body: { reason: reason.trim() } })).phone)
+      onSeen(await callDesk(usersReveal, { params: { id }, body: { reason: reason.trim() } }))
       return undefined
     },
   })

@@ -1,17 +1,20 @@
 import { usersLedger } from '@parkett/contract/users'
-import { DataTable } from '@parkett/ui/data-table'
+import type { AnswerOf } from '@parkett/contract/route'
 import { Empty } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
+import { eventWord } from './events.ts'
 import type { Profile } from './profile.ts'
 
-/** One pocket at a time: its newest entries with the balance after each. */
+/** One pocket at a time: its entries, newest first, with both ends of each and the balance after it. */
 export function Ledger({ profile }: { readonly profile: Profile }) {
   const t = useWords()
   const options = profile.pockets.map(({ asset, label, pocket, amount }) => ({
@@ -27,7 +30,7 @@ export function Ledger({ profile }: { readonly profile: Profile }) {
       ) : (
         <div className="stack">
           <SelectField label={t('desk.pocket')} options={options} value={chosen} onChange={choose} />
-          <Entries id={profile.id} asset={asset} pocket={pocket} />
+          <Entries key={chosen} id={profile.id} asset={asset} pocket={pocket} />
         </div>
       )}
     </Section>
@@ -38,22 +41,59 @@ type EntriesProps = { readonly id: string; readonly asset: string; readonly pock
 
 function Entries({ id, asset, pocket }: EntriesProps) {
   const t = useWords()
+  const { cursor, pager } = usePages()
+  const asked = { asset, pocket, ...(cursor !== undefined && { cursor }) }
   const query = useQuery({
-    queryKey: ['ledger', id, asset, pocket],
-    queryFn: () => callDesk(usersLedger, { params: { id }, query: { asset, pocket } }),
+    queryKey: ['ledger', id, asked],
+    queryFn: () => callDesk(usersLedger, { params: { id }, query: asked }),
   })
   return (
     <Loaded query={query}>
-      {({ rows }) => (
-        <DataTable
+      {({ rows, next }) => (
+        <ListTable
           caption={t('desk.ledger')}
-          heads={[t('label.time'), t('desk.event'), t('label.change'), t('desk.balanceAfter')]}
+          file={`ledger-${id}-${pocket}`}
+          pager={pager(next)}
+          heads={[t('label.time'), t('desk.event'), t('desk.ends'), t('label.change'), t('desk.balanceAfter')]}
           rows={rows.map((row) => ({
             key: row.journal,
-            cells: [<When key="at" at={row.at} />, row.event, row.change, row.balance],
+            csv: {
+              journal: row.journal,
+              at: row.at,
+              event: row.event,
+              reference: row.reference ?? '',
+              lines: row.lines.map(lineText).join('; '),
+              change: row.change,
+              balance: row.balance,
+            },
+            cells: [
+              <When key="at" at={row.at} />,
+              <EventName key="event" event={row.event} />,
+              <ul key="lines">
+                {row.lines.map((line) => (
+                  <li key={lineText(line)} className="desk-code">
+                    {lineText(line)}
+                  </li>
+                ))}
+              </ul>,
+              row.change,
+              row.balance,
+            ],
           }))}
         />
       )}
     </Loaded>
   )
+}
+
+type Line = AnswerOf<typeof usersLedger>['rows'][number]['lines'][number]
+
+/** Both ends of a posting, as the books name them. */
+const lineText = ({ debit, credit, asset, amount }: Line): string =>
+  `${debit} → ${credit} ${amount} ${asset.startsWith('share:') ? '' : asset}`.trim()
+
+function EventName({ event }: { readonly event: string }) {
+  const t = useWords()
+  const key = eventWord(event)
+  return <>{key === undefined ? event : t(key)}</>
 }

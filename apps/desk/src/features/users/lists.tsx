@@ -1,8 +1,9 @@
 import { DataTable } from '@parkett/ui/data-table'
 import { Empty } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
+import { actText, personText, reasonText, stateText } from '@parkett/words/staff-feed'
 import { When } from '../../shell/when.tsx'
-import { useWords } from '../../shell/words.ts'
+import { useLanguage, useWords } from '../../shell/words.ts'
 import type { Profile } from './profile.ts'
 
 type ListProps = { readonly profile: Profile }
@@ -31,6 +32,7 @@ export function Devices({ profile }: ListProps) {
 /** Word for word what the customer reads: aliases and roles, before and after, reasons, the second person. */
 export function Acts({ profile }: ListProps) {
   const t = useWords()
+  const language = useLanguage()
   return (
     <Section title={t('desk.acts')}>
       {profile.acts.length === 0 ? (
@@ -43,11 +45,13 @@ export function Acts({ profile }: ListProps) {
             key: act.id,
             cells: [
               <When key="at" at={act.at} />,
-              act.act,
-              [`${act.role} ${act.alias}`, act.approver].filter(Boolean).join(' + '),
-              act.before ?? '–',
-              act.after ?? '–',
-              act.reasons.join(', '),
+              actText(t, act.act),
+              [`${act.role} ${act.alias}`, ...(act.approver === null ? [] : [act.approver])]
+                .map((person) => personText(t, person))
+                .join(' + '),
+              act.before === null ? '–' : stateText(t, act.before, language),
+              act.after === null ? '–' : stateText(t, act.after, language),
+              act.reasons.map((reason) => reasonText(t, reason)).join(', '),
             ],
           }))}
         />

@@ -1,11 +1,10 @@
 import { usersSearch } from '@parkett/contract/users'
 import { Button } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
-import { DataTable } from '@parkett/ui/data-table'
-import { Empty } from '@parkett/ui/empty'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
@@ -48,34 +47,37 @@ function Found({ q }: { readonly q: string }) {
   const query = useQuery({ queryKey: ['users', q], queryFn: () => callDesk(usersSearch, { query: { q } }) })
   return (
     <Loaded query={query}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <Empty>{t('state.noMatch', { query: q })}</Empty>
-        ) : (
-          <DataTable
-            caption={t('desk.users')}
-            heads={[t('label.name'), t('desk.account'), t('access.phone'), t('desk.since'), t('label.status')]}
-            rows={rows.map((row) => ({
-              key: row.id,
-              cells: [
-                <a key="name" href={hrefOf('customers', row.id)}>
-                  {row.username}
-                </a>,
-                row.accountNumber,
-                row.phoneMasked,
-                <When key="since" at={row.createdAt} />,
-                row.frozenUntil === null ? (
-                  ''
-                ) : (
-                  <Chip key="frozen" tone="danger">
-                    {t('desk.frozen')}
-                  </Chip>
-                ),
-              ],
-            }))}
-          />
-        )
-      }
+      {({ rows }) => (
+        <ListTable
+          caption={t('desk.users')}
+          file="customers"
+          empty={t('state.noMatch', { query: q })}
+          heads={[t('label.name'), t('desk.account'), t('access.phone'), t('desk.since'), t('label.status')]}
+          rows={rows.map((row) => ({
+            key: row.id,
+            csv: {
+              name: row.username,
+              account: row.accountNumber,
+              phone: row.phoneMasked,
+              since: row.createdAt,
+              frozenUntil: row.frozenUntil ?? '',
+            },
+            cells: [
+              <a key="name" href={hrefOf('customers', row.id)}>
+                {row.username}
+              </a>,
+              row.accountNumber,
+              row.phoneMasked,
+              <When key="since" at={row.createdAt} />,
+              row.frozenUntil !== null && (
+                <Chip key="frozen" tone="danger">
+                  {t('desk.frozen')}
+                </Chip>
+              ),
+            ],
+          }))}
+        />
+      )}
     </Loaded>
   )
 }

@@ -2,6 +2,7 @@ import type { OrderRequest } from '@parkett/contract/orders'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import type { Pool } from 'pg'
 import { refusedAct } from '../../ledger/acts/refused.ts'
+import type { Hand } from '../../ledger/command.ts'
 import type { Commit } from '../../ledger/commit.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Feed } from '../../market/feed.ts'
@@ -79,14 +80,17 @@ export function makeBroker(deps: BrokerDeps) {
     return row === undefined ? no('not_found') : ok(row)
   }
 
-  const cancel = (customer: bigint, key: string, id: bigint) => cancelOrder(deps, customer, { key, id })
+  const cancel = (customer: bigint, key: string, id: bigint, hand?: Hand) =>
+    cancelOrder(deps, customer, { key, id, hand })
 
   return { work, prepare, place, cancel, liquidity }
 }
 
+type Cancel = { readonly key: string; readonly id: bigint; readonly hand: Hand | undefined }
+
 /** Cancels what is left of an order; another customer's order is as unknown as one that never was. */
-async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: { key: string; id: bigint }) {
-  const { key, id } = asked
+async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: Cancel) {
+  const { key, id, hand } = asked
   const order = await oneOrder(deps.pool, customer, id)
   if (order === undefined) return no('not_found')
   const facts = marketFacts(deps.feed, order.instrument, deps.clock.now())
@@ -98,9 +102,10 @@ async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: { key: str
     currency,
     as: 'cancelled',
     today: facts.value.today,
-    reason: 'by_customer',
+    reason: hand === undefined ? 'by_customer' : 'by_staff',
   } as const
-  const request = { customer, route: 'orders.cancel', key, bodyHash: bodyHash({ order: id.toString() }), input }
-  const done = await deps.commit.submit(endOrder, request)
+  const route = hand === undefined ? 'orders.cancel' : 'users.cancelOrder'
+  const request = { customer, route, key, bodyHash: bodyHash({ order: id.toString() }), input }
+  const done = await deps.commit.submit(endOrder, hand === undefined ? request : { ...request, hand })
   return done.ok ? ok(done.value.value) : done
 }

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { fourEyesAct, type FourEyesAct } from '../../four-eyes/act.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Clock, Ids } from '../../ports.ts'
+import type { Notify } from '../../notify/notify.ts'
+import { liftAct } from './lift.ts'
 import { actorOf, tellCustomer } from '../../staff/tell.ts'
 
 type Db = Pick<pg.Pool, 'query'>
@@ -13,10 +15,15 @@ export type Freezes = {
   readonly acts: readonly FourEyesAct[]
 }
 
-type Options = { readonly pool: pg.Pool; readonly wall: Clock; readonly ids: Ids }
+type Options = {
+  readonly pool: pg.Pool
+  readonly wall: Clock
+  readonly ids: Ids
+  readonly notify: Pick<Notify, 'security'>
+}
 
 /** Freezes that run now, and the two acts that begin and end one. A freeze ends by itself on its day. */
-export async function openFreezes({ pool, wall, ids }: Options): Promise<Freezes> {
+export async function openFreezes({ pool, wall, ids, notify }: Options): Promise<Freezes> {
   const running = new Map<bigint, Date>()
   const reload = async (customer: bigint | null): Promise<void> => {
     const { rows } = await pool.query<{ customer: bigint; until: Date }>(
@@ -30,7 +37,8 @@ export async function openFreezes({ pool, wall, ids }: Options): Promise<Freezes
   }
   await reload(null)
 
-  const acts = [freezeAct(ids, reload), unfreezeAct(ids, reload)]
+  const parts = { ids, notify, reload }
+  const acts = [freezeAct(parts), unfreezeAct(parts), liftAct(parts)]
   const until = (customer: bigint): Date | null => {
     const end = running.get(customer)
     return end !== undefined && end.getTime() > wall.now() ? end : null
@@ -38,7 +46,13 @@ export async function openFreezes({ pool, wall, ids }: Options): Promise<Freezes
   return { until, acts }
 }
 
-function freezeAct(ids: Ids, reload: (customer: bigint) => Promise<void>): FourEyesAct {
+type Parts = {
+  readonly ids: Ids
+  readonly notify: Pick<Notify, 'security'>
+  readonly reload: (customer: bigint) => Promise<void>
+}
+
+function freezeAct({ ids, notify, reload }: Parts): FourEyesAct {
   return fourEyesAct<'customer.freeze'>({
     kind: 'customer.freeze',
     object: ({ customer }) => `customer:${customer}`,
@@ -69,12 +83,13 @@ function freezeAct(ids: Ids, reload: (customer: bigint) => Promise<void>): FourE
          VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         [id, customer, act.legalReason, now, new Date(act.until), approval, event],
       )
+      await notify.security(db, { customer, kind: 'frozen', facts: { until: act.until.slice(0, 10) } })
     },
     committed: ({ customer }) => reload(BigInt(customer)),
   })
 }
 
-function unfreezeAct(ids: Ids, reload: (customer: bigint) => Promise<void>): FourEyesAct {
+function unfreezeAct({ ids, notify, reload }: Parts): FourEyesAct {
   return fourEyesAct<'customer.unfreeze'>({
     kind: 'customer.unfreeze',
     object: ({ customer }) => `customer:${customer}`,
@@ -105,6 +120,7 @@ function unfreezeAct(ids: Ids, reload: (customer: bigint) => Promise<void>): Fou
         'INSERT INTO customer_freeze_ends (freeze_id, customer, ended_at, approval, event) VALUES ($1, $2, $3, $4, $5)',
         [act.freeze, customer, now, approval, event],
       )
+      await notify.security(db, { customer, kind: 'unfrozen' })
     },
     committed: ({ customer }) => reload(BigInt(customer)),
   })

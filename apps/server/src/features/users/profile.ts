@@ -1,9 +1,11 @@
-import { currencies, currencyExponents, toDecimal } from '@parkett/contract/money'
 import type { AnswerOf } from '@parkett/contract/route'
 import type { usersShow } from '@parkett/contract/users'
 import type pg from 'pg'
 import { refuse } from '../../http/refusal.ts'
 import { balancesOf } from '../../ledger/read.ts'
+import { haltOf } from '../../ledger/lift.ts'
+import { amountText } from './amount-text.ts'
+import { openOrdersOf } from './open-orders.ts'
 import type { Freezes } from './freezes.ts'
 import { headOf, type CustomerRow } from './search.ts'
 
@@ -13,6 +15,7 @@ type Row = CustomerRow & {
   readonly member_level: number
   readonly invited_by: string | null
   readonly has_trade_password: boolean
+  readonly identity: string | null
 }
 
 /** Everything support needs of one customer; phone masked, networks instead of addresses, no secret of any kind. */
@@ -23,7 +26,9 @@ export async function showUser(
 ): Promise<Profile> {
   const { rows } = await pool.query<Row>(
     `SELECT id, username, account_number, phone, created_at, language, member_level, invited_by,
-       trade_password_hash IS NOT NULL AS has_trade_password FROM customers WHERE id = $1`,
+       trade_password_hash IS NOT NULL AS has_trade_password,
+       (SELECT status FROM identity_cases c WHERE c.customer_id = customers.id ORDER BY attempt DESC LIMIT 1) AS identity
+     FROM customers WHERE id = $1`,
     [id],
   )
   const row = rows[0] ?? refuse('not_found')
@@ -33,6 +38,10 @@ export async function showUser(
     memberLevel: row.member_level,
     invitedBy: row.invited_by,
     hasTradePassword: row.has_trade_password,
+    identity: row.identity,
+    halted: await haltOf(pool, id),
+    cards: await cardsOf(pool, id),
+    orders: await openOrdersOf(pool, id),
     devices: await devicesOf(pool, id, now),
     pockets: await pocketsOf(pool, id),
     freezes: await freezesOf(pool, id),
@@ -73,10 +82,13 @@ async function pocketsOf(pool: pg.Pool, id: bigint): Promise<Profile['pockets']>
   }))
 }
 
-/** Money in its own decimals, shares as whole numbers. */
-export function amountText(asset: string, amount: bigint): string {
-  const currency = currencies.find((one) => one === asset)
-  return currency === undefined ? String(amount) : toDecimal(amount, currencyExponents[currency])
+/** Bound cards by their last digits; the number lies sealed. */
+async function cardsOf(pool: pg.Pool, id: bigint): Promise<Profile['cards']> {
+  const { rows } = await pool.query<{ id: bigint; bank: string; tail: string }>(
+    'SELECT id, bank, tail FROM cards WHERE customer = $1 AND removed_at IS NULL ORDER BY id',
+    [id],
+  )
+  return rows.map((row) => ({ ...row, id: String(row.id) }))
 }
 
 type Freeze = {

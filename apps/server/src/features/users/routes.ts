@@ -1,10 +1,13 @@
-import { usersLedger, usersReveal, usersSearch, usersShow } from '@parkett/contract/users'
+import { usersCancelOrder, usersLedger, usersReveal, usersSearch, usersShow } from '@parkett/contract/users'
+import type { Outcome } from '@parkett/contract/outcome'
+import type { AnswerOf } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Audit } from '../../audit/log.ts'
 import { transact } from '../../db/transact.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Gate, type Staff } from '../../http/serve.ts'
+import type { Hand } from '../../ledger/command.ts'
 import type { Clock, Ids } from '../../ports.ts'
 import type { Freezes } from './freezes.ts'
 import { showLedger } from './ledger.ts'
@@ -18,6 +21,8 @@ export type UsersPorts = {
   readonly ids: Ids
   readonly audit: Audit
   readonly freezes: Freezes
+  /** Ends what is left of an order through the one door; its customer reads whose hand it was. */
+  readonly cancelFor: (customer: bigint, key: string, order: bigint, hand: Hand) => Promise<Outcome<unknown>>
 }
 
 /** Staff look at customers. Nothing here changes one: what does, two people do (`four-eyes`). */
@@ -31,6 +36,19 @@ export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPort
   serve(app, gate, usersReveal, async ({ staff, params, body }) =>
     reveal(ports, staff, { customer: BigInt(params.id), reason: body.reason }),
   )
+  serve(app, gate, usersCancelOrder, async ({ staff, params, body: { reason }, key }) => {
+    await cancel(ports, staff, { customer: BigInt(params.id), order: BigInt(params.order), reason, key })
+    return {}
+  })
+}
+
+type Cancel = { readonly customer: bigint; readonly order: bigint; readonly reason: string; readonly key: string }
+
+/** Only frees what was held: allowed for a frozen customer too. The audit line comes first, the feed with the act. */
+async function cancel(ports: UsersPorts, staff: Staff, { customer, order, reason, key }: Cancel): Promise<void> {
+  await ports.audit.record({ actor: staff, act: 'order.cancelled', object: `customer:${customer}`, reason })
+  const done = await ports.cancelFor(customer, key, order, { ...staff, reasons: [reason] })
+  if (!done.ok) refuseWith(done)
 }
 
 type Reveal = { readonly customer: bigint; readonly reason: string }
@@ -40,7 +58,7 @@ async function reveal(
   { pool, wall, ids, audit }: UsersPorts,
   staff: Staff,
   { customer, reason }: Reveal,
-): Promise<{ phone: string }> {
+): Promise<AnswerOf<typeof usersReveal>> {
   await transact(pool, async (db) => {
     await audit.within(db, { actor: staff, act: 'users.revealed', object: `customer:${customer}`, reason })
     const known = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
@@ -49,6 +67,10 @@ async function reveal(
     const told = { id: ids.next(), customer, at, actor: actorOf(staff), act: 'customer.phoneSeen', subject: customer }
     await tellCustomer(db, { ...told, before: null, after: null, reasons: [reason] })
   })
-  const { rows } = await pool.query<{ phone: string }>('SELECT phone FROM customers WHERE id = $1', [customer])
-  return { phone: rows[0]?.phone ?? refuse('not_found') }
+  const { rows } = await pool.query<AnswerOf<typeof usersReveal>>(
+    `SELECT phone, (SELECT concat_ws(', ', street, postcode || ' ' || city, country) FROM customer_addresses a
+       WHERE a.customer_id = customers.id ORDER BY a.id DESC LIMIT 1) AS address FROM customers WHERE id = $1`,
+    [customer],
+  )
+  return rows[0] ?? refuse('not_found')
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@parkett/contract/route'
 import { maskPhone } from '@parkett/core/access/phone'
 import { usernameKey } from '@parkett/core/access/username'
 import type pg from 'pg'
+import { readReference, referencePart } from '../../trading/reference.ts'
 import type { Freezes } from './freezes.ts'
 
 const rowsMax = 20
@@ -16,18 +17,48 @@ export type CustomerRow = {
 }
 type Found = AnswerOf<typeof usersSearch>
 
-/** By the beginning of a name, the account number, the last digits of a phone, or the reference of an order. */
+/** Rows that carry a reference for people to read out. */
+const referenced = [
+  ['orders', 'customer'],
+  ['transfers', 'customer'],
+  ['withdrawals', 'customer'],
+  ['deposits', 'customer'],
+] as const
+
+/**
+ * By a part of the name, the account number, the last digits of a phone, the reference of an order or payment as the
+ * customer reads it out, or the last four digits of a card or IBAN. Names that begin with the text come first.
+ */
 export async function searchUsers(pool: pg.Pool, freezes: Freezes, q: string): Promise<Found> {
   const digits = q.replace(/\D/g, '')
-  const reference = /^[1-9]\d{9,18}$/.test(q) ? q : null
+  const id = /^[1-9]\d{9,18}$/.test(q) ? q : null
+  const reference = readReference(q)
+  const byReference = referenced.map(
+    ([table, customer]) =>
+      `OR id IN (SELECT ${customer} FROM ${table} r WHERE r.id = $4::bigint OR ${referencePart('r.id')} = $5::numeric)`,
+  )
   const { rows } = await pool.query<CustomerRow>(
     `SELECT id, username, account_number, phone, created_at FROM customers
-     WHERE starts_with(username_key, $1) OR account_number = $2 OR ($3 <> '' AND right(phone, length($3)) = $3)
-       OR id = $4::bigint OR id IN (SELECT customer FROM orders WHERE id = $4::bigint)
-     ORDER BY username_key LIMIT ${rowsMax}`,
-    [usernameKey(q), q.toUpperCase(), digits.length >= 4 && !/[\p{L}]/u.test(q) ? digits : '', reference],
+     WHERE strpos(username_key, $1) > 0 OR account_number = $2 OR ($3 <> '' AND right(phone, length($3)) = $3)
+       OR id = $4::bigint ${byReference.join(' ')}
+       OR id IN (SELECT customer FROM cards WHERE tail = $6 AND removed_at IS NULL)
+     ORDER BY NOT starts_with(username_key, $1), username_key LIMIT ${rowsMax}`,
+    [
+      usernameKey(q),
+      q.toUpperCase(),
+      digits.length >= 4 && !/[\p{L}]/u.test(q) ? digits : '',
+      id,
+      reference === null ? null : String(reference),
+      tailOf(q),
+    ],
   )
   return { rows: rows.map((row) => headOf(row, freezes)) }
+}
+
+/** Four signs are a card's tail; of a whole card number or IBAN the last four. */
+function tailOf(q: string): string | null {
+  const tight = q.replaceAll(/\s/g, '').toUpperCase()
+  return /^([\dA-Z]{4}|[A-Z]{2}\d{2}[\dA-Z]{8,30}|\d{12,19})$/.test(tight) ? tight.slice(-4) : null
 }
 
 export const headOf = (row: CustomerRow, freezes: Freezes): Found['rows'][number] => ({

@@ -54,7 +54,10 @@ test('the ledger of a pocket runs down to zero from its balance', async () => {
 test('revealing a phone number needs a reason, and the customer reads it', async () => {
   const url = `/operator/users/${customer.id}/reveal`
   expect((await support.post(url, { reason: '' })).reason).toBe('field_invalid')
-  expect((await support.post(url, { reason: 'call back about order' })).data).toEqual({ phone: '+4915123456789' })
+  expect((await support.post(url, { reason: 'call back about order' })).data).toEqual({
+    phone: '+4915123456789',
+    address: null,
+  })
   const { acts } = (await support.get(`/operator/users/${customer.id}`)).data
   expect(acts[0]).toMatchObject({ act: 'customer.phoneSeen', role: 'support', reasons: ['call back about order'] })
   const { rows } = (await admin.get(`/operator/audit?act=users.revealed`)).data
@@ -76,12 +79,13 @@ test('an invitation code of the house opens accounts until it is used up or take
 
 test('the dashboard counts what waits and the system page says what runs', async () => {
   expect((await support.get('/operator/dashboard')).data).toMatchObject({
-    queues: [
-      { queue: 'approvals', count: 0, oldest: null },
-      { queue: 'identity', count: 0, oldest: null },
-    ],
+    queues: expect.arrayContaining([
+      expect.objectContaining({ queue: 'approvals', count: 0, oldest: null }),
+      expect.objectContaining({ queue: 'identity', count: 0, oldest: null }),
+    ]),
   })
   await world.tick()
   const { data } = await admin.get('/operator/system')
-  expect(data).toMatchObject({ mode: 'simulated', jobs: [{ job: 'exchange', ok: true, lastAt: expect.any(String) }] })
+  expect(data).toMatchObject({ mode: 'simulated', jobs: expect.any(Array) })
+  expect(data.jobs).toContainEqual(expect.objectContaining({ job: 'exchange', ok: true, lastAt: expect.any(String) }))
 })

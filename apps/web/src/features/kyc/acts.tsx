@@ -1,12 +1,16 @@
 import { kycActs } from '@parkett/contract/kyc'
+import type { AnswerOf } from '@parkett/contract/route'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
-import type { WordKey } from '@parkett/words/keys'
 import { formatDateTime } from '@parkett/words/format-time'
+import { actText, personText, reasonText, stateText } from '@parkett/words/staff-feed'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Loaded } from '../../shell/loaded.tsx'
 import { callServer } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
+
+type Act = AnswerOf<typeof kycActs>['rows'][number]
 
 const actsQuery = queryOptions({
   queryKey: ['identity', 'acts'],
@@ -14,20 +18,9 @@ const actsQuery = queryOptions({
   staleTime: 0,
 })
 
-const acts: Readonly<Record<string, WordKey>> = {
-  'identity.open': 'kyc.act.open',
-  'identity.picture_front': 'kyc.act.picture_front',
-  'identity.picture_back': 'kyc.act.picture_back',
-  'identity.approve': 'kyc.act.approve',
-  'identity.reject': 'kyc.act.reject',
-  'identity.ask_again': 'kyc.act.ask_again',
-  'identity.replace': 'kyc.act.replace',
-}
-
-/** Who of the house opened or decided what, and when. The newest twenty. */
+/** Who of the house opened or decided what, when, why, and with whom. The newest twenty. */
 export function Acts() {
   const t = useWords()
-  const language = useLanguage()
   const query = useQuery(actsQuery)
   return (
     <Section title={t('kyc.acts')}>
@@ -39,20 +32,38 @@ export function Acts() {
             </Rows>
           ) : (
             <Rows>
-              {rows.map(({ id, at, alias, act }) => {
-                const key = acts[act]
-                return (
-                  <Row
-                    key={id}
-                    name={key === undefined ? act : t(key)}
-                    sub={`${alias} · ${formatDateTime(at, language)}`}
-                  />
-                )
-              })}
+              {rows.map((act) => (
+                <OneAct key={act.id} act={act} />
+              ))}
             </Rows>
           )
         }
       </Loaded>
     </Section>
+  )
+}
+
+function OneAct({ act: { at, alias, role, act, before, after, reasons, approver } }: { readonly act: Act }) {
+  const t = useWords()
+  const language = useLanguage()
+  const people = [`${role} ${alias}`, ...(approver === null ? [] : [approver])].map((one) => personText(t, one))
+  const change = [before, after].flatMap((state) => (state === null ? [] : [stateText(t, state, language)]))
+  const lines = [
+    `${people.join(' + ')} · ${formatDateTime(at, language)}`,
+    [...new Set(change)].join(' → '),
+    reasons.map((reason) => reasonText(t, reason)).join(', '),
+  ]
+  return (
+    <Row
+      name={actText(t, act)}
+      sub={lines
+        .filter((line) => line !== '')
+        .map((line) => (
+          <Fragment key={line}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
+    />
   )
 }

@@ -39,6 +39,8 @@ export const endOrder: Act<EndInput, Ended> = {
       journals: ended.journal === null ? [] : [{ ...ended.journal, reference: order.id }],
       rows: [put(orders, row), fundsRow(work, order, ended.funds, -1)],
       events: [{ type: `order.${input.as}`, data: { order: order.id.toString() } }],
+      // Read by the customer when staff took it back.
+      told: { act: 'order.cancel', subject: order.id, before: order.status, after: row.status },
     })
   },
 }

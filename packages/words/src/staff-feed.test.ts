@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { languages } from './languages.ts'
+import { readWords } from './read.ts'
+import { actText, personText, reasonText, stateText } from './staff-feed.ts'
+
+const texts = [
+  ['identity.open', 'Hat Ihren Fall geöffnet', actText],
+  ['court_order', 'Gerichtsbeschluss', reasonText],
+  ['what a person typed', 'what a person typed', reasonText],
+  ['compliance K7QM', 'Compliance K7QM', personText],
+] as const
+const t = readWords(['kyc'], 'de')
+for (const [given, , say] of texts) {
+  test(`${given} is said in every language, or stays as typed`, () => {
+    for (const language of languages) expect(say(readWords(['kyc'], language), given)).not.toBe('')
+  })
+}
+
+test('a freeze says its end and its reason, a status its word, and what is unknown itself', () => {
+  expect(stateText(t, 'frozen until 2026-11-30T23:59:59.000Z (court_order)', 'de')).toMatch(
+    /Gesperrt bis .*2026.* · Ger/,
+  )
+  expect(stateText(t, 'frozen until 2026-11-30T23:59:59.000Z', 'de')).toMatch(/^Gesperrt bis [^·]*$/)
+  expect(stateText(t, 'free', 'de')).toBe('Nicht eingeschränkt')
+  expect(stateText(t, 'halted: C.cash EUR would be -5', 'de')).toBe(
+    'Durch eine Prüfung gestoppt (C.cash EUR would be -5)',
+  )
+  expect(stateText(t, 'in_review', 'de')).toBe('In Prüfung')
+  expect(stateText(t, 'C.cash 12.00 EUR', 'de')).toBe('C.cash 12.00 EUR')
+  expect(stateText(t, 'constructor', 'de')).toBe('constructor')
+})

@@ -1,0 +1,96 @@
+import { formatDateTime } from './format-time.ts'
+import type { WordKey } from './keys.ts'
+import type { Language } from './languages.ts'
+import type { Words } from './speak.ts'
+
+/** What staff did, as it stands in a customer's feed, in words. Needs the slice `kyc`. What is not known stays as it is. */
+const acts: Readonly<Record<string, WordKey>> = {
+  'identity.open': 'kyc.act.open',
+  'identity.picture_front': 'kyc.act.picture_front',
+  'identity.picture_back': 'kyc.act.picture_back',
+  'identity.approve': 'kyc.act.approve',
+  'identity.reject': 'kyc.act.reject',
+  'identity.ask_again': 'kyc.act.ask_again',
+  'identity.replace': 'kyc.act.replace',
+  'customer.freeze': 'kyc.act.freeze',
+  'customer.unfreeze': 'kyc.act.unfreeze',
+  'customer.lift': 'kyc.act.lift',
+  'customer.phoneSeen': 'kyc.act.phoneSeen',
+  'order.cancel': 'kyc.act.orderCancel',
+  'ledger.adjustment': 'kyc.act.adjustment',
+  'ledger.reversal': 'kyc.act.reversal',
+  'withdrawal.review': 'kyc.act.withdrawal_review',
+  'withdrawal.send': 'kyc.act.withdrawal_send',
+  'withdrawal.arrive': 'kyc.act.withdrawal_arrive',
+  'withdrawal.return': 'kyc.act.withdrawal_return',
+  'withdrawal.reject': 'kyc.act.withdrawal_reject',
+}
+
+const states: Readonly<Record<string, WordKey>> = {
+  free: 'kyc.state.free',
+  halted: 'kyc.state.halted',
+  submitted: 'kyc.state.submitted',
+  in_review: 'kyc.state.in_review',
+  approved: 'kyc.state.approved',
+  rejected: 'kyc.state.rejected',
+  replaced: 'kyc.state.replaced',
+  queued: 'kyc.state.queued',
+  accepted: 'kyc.state.accepted',
+  partially_filled: 'kyc.state.partially_filled',
+  cancelled: 'kyc.state.cancelled',
+  requested: 'kyc.state.requested',
+  sent: 'kyc.state.sent',
+  arrived: 'kyc.state.arrived',
+  returned: 'kyc.state.returned',
+}
+
+const reasons: Readonly<Record<string, WordKey>> = {
+  sanctions: 'kyc.reason.sanctions',
+  court_order: 'kyc.reason.court_order',
+  money_laundering: 'kyc.reason.money_laundering',
+  account_takeover: 'kyc.reason.account_takeover',
+  back_unreadable: 'kyc.no.back_unreadable',
+  data_differs: 'kyc.no.data_differs',
+  document_expired: 'kyc.no.document_expired',
+  front_unreadable: 'kyc.no.front_unreadable',
+  not_original: 'kyc.no.not_original',
+  person_verified_elsewhere: 'kyc.no.person_verified_elsewhere',
+  under_age: 'kyc.no.under_age',
+  wrong_document: 'kyc.no.wrong_document',
+}
+
+const roles: Readonly<Record<string, WordKey>> = {
+  support: 'kyc.role.support',
+  kyc: 'kyc.role.kyc',
+  payments: 'kyc.role.payments',
+  products: 'kyc.role.products',
+  compliance: 'kyc.role.compliance',
+  admin: 'kyc.role.admin',
+  auditor: 'kyc.role.auditor',
+  console: 'kyc.role.console',
+}
+
+const said = (words: Readonly<Record<string, WordKey>>, t: Words, text: string): string => {
+  const key = Object.hasOwn(words, text) ? words[text] : undefined
+  return key === undefined ? text : t(key)
+}
+
+export const actText = (t: Words, act: string): string => said(acts, t, act)
+/** A closed reason in words; what a person typed stays as typed. */
+export const reasonText = (t: Words, reason: string): string => said(reasons, t, reason)
+/** `compliance K7QM`: the role in words, then the alias. */
+export function personText(t: Words, person: string): string {
+  const [role = '', ...alias] = person.split(' ')
+  return [said(roles, t, role), ...alias].join(' ')
+}
+
+/** A state before or after: `frozen until 2026-11-30T23:59:59.000Z (court_order)`, `halted: why`, `free`, a status. */
+export function stateText(t: Words, state: string, language: Language): string {
+  const [, until, legal] = /^frozen until (\d{4}-\S+Z)(?: \((\w+)\))?$/.exec(state) ?? []
+  if (until !== undefined) {
+    const text = t('kyc.state.frozenUntil', { time: formatDateTime(until, language) })
+    return legal === undefined ? text : `${text} · ${reasonText(t, legal)}`
+  }
+  if (state.startsWith('halted: ')) return `${t('kyc.state.halted')} (${state.slice('halted: '.length)})`
+  return said(states, t, state)
+}
