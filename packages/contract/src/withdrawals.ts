@@ -56,8 +56,10 @@ export const withdrawalSchema = z.object({
   targets: z.object({ reviewBy: instantSchema, sentBy: instantSchema, arrivedBy: instantSchema }),
   /** Since when the step it waits for is later than its target; null when it is not. */
   overdueSince: z.nullable(instantSchema),
-  /** What happened, who did it (the alias of staff, null: the customer), in order. */
-  steps: z.array(z.object({ status: statusSchema, at: instantSchema, by: z.nullable(z.string()) })),
+  /** What happened, who did it (the alias of staff, null: the customer), and the journal that moved money, in order. */
+  steps: z.array(
+    z.object({ status: statusSchema, at: instantSchema, by: z.nullable(z.string()), journal: z.nullable(idSchema) }),
+  ),
 })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 

@@ -50,7 +50,15 @@ export const withdrawalDays = table('withdrawal_days', ['customer', 'currency', 
 export const withdrawalSteps = table(
   'withdrawal_steps',
   ['customer', 'withdrawal', 'step'],
-  { customer: int8, withdrawal: int8, step: int4, status: text<WithdrawalStatus>(), at: instant, by: nullable(text()) },
+  {
+    customer: int8,
+    withdrawal: int8,
+    step: int4,
+    status: text<WithdrawalStatus>(),
+    at: instant,
+    by: nullable(text()),
+    journal: nullable(int8),
+  },
   { appendOnly: true },
 )
 

@@ -26,7 +26,7 @@ export const requestAct: Act<RequestInput, Done> = {
     rowsOf(withdrawalDays, customer, input.amount.currency),
     pockets(customer, input.amount.currency),
   ],
-  decide: (work, { review, card: cardId, amount, holds }, { customer, command, now, date }) => {
+  decide: (work, { review, card: cardId, amount, holds }, { customer, command, now, date, nextId }) => {
     const open = refuseLocked(work, customer)
     if (!open.ok) return open
     if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
@@ -52,10 +52,11 @@ export const requestAct: Act<RequestInput, Done> = {
       sentFrom,
       waitsFor,
     }
-    const step = { customer, withdrawal: command, step: 0, status: row.status, at: now, by: null }
+    const journal = nextId()
+    const step = { customer, withdrawal: command, step: 0, status: row.status, at: now, by: null, journal }
     return ok({
       value: { id: command.toString() },
-      journals: [{ ...asked.value, reference: command }],
+      journals: [{ ...asked.value, id: journal, reference: command }],
       rows: [
         put(withdrawals, row),
         put(withdrawalSteps, step),
@@ -92,7 +93,7 @@ export const stepAct: Act<StepInput, Done> = {
     pockets(customer, input.currency),
     ...payoutNeeds(customer, input.id),
   ],
-  decide: (work, { id, card: cardId, act, reason, by, alone }, { customer, now }) => {
+  decide: (work, { id, card: cardId, act, reason, by, alone }, { customer, now, nextId }) => {
     const batched = isBatched(work, customer, id)
     // What left stays recorded, and money may come back; only nothing more leaves while the customer's lock holds.
     const open = act === 'send' && !batched ? refuseLocked(work, customer) : ok(true)
@@ -109,16 +110,18 @@ export const stepAct: Act<StepInput, Done> = {
     if (!leaves.ok) return leaves
     const { status, journals } = next.value
     const step = work.rows(withdrawalSteps, [customer, id]).length
+    const posted = journals.map((journal) => ({ ...journal, id: nextId(), reference: id }))
+    const moved = posted.at(-1)?.id ?? null
     const ended = isPending(row.status) && !isPending(status)
     // What is not sent after all leaves its day free for others.
     const day = work.row(withdrawalDays, [customer, row.currency, dayOf(row.sentFrom)])
     const freed = (status === 'cancelled' || status === 'rejected') && day !== undefined
     return ok({
       value: { id: id.toString() },
-      journals: journals.map((journal) => ({ ...journal, reference: id })),
+      journals: posted,
       rows: [
         put(withdrawals, { ...row, status, reason }),
-        put(withdrawalSteps, { customer, withdrawal: id, step, status, at: now, by }),
+        put(withdrawalSteps, { customer, withdrawal: id, step, status, at: now, by, journal: moved }),
         ...(ended ? [put(cards, { ...card, openPayouts: card.openPayouts - 1 })] : []),
         ...(freed ? [put(withdrawalDays, { ...day, amount: lessOf(day.amount, row.amount) })] : []),
       ],

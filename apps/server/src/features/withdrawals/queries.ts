@@ -21,13 +21,18 @@ export type Row = {
   readonly sentFrom: Date
   readonly waitsFor: string | null
   readonly payeeCheck: PayeeCheck
-  readonly steps: readonly { readonly status: string; readonly at: string; readonly by: string | null }[]
+  readonly steps: readonly {
+    readonly status: string
+    readonly at: string
+    readonly by: string | null
+    readonly journal: string | null
+  }[]
 }
 
 const select = `SELECT w.customer, w.id, w.card, c.bank || ' ' || c.tail AS "to", w.currency, w.amount, w.status, w.reason,
     w.requested_at AS "requestedAt", w.sent_from AS "sentFrom", w.waits_for AS "waitsFor",
     c.payee_check AS "payeeCheck",
-    (SELECT json_agg(json_build_object('status', s.status, 'at', s.at, 'by', s.by) ORDER BY s.step)
+    (SELECT json_agg(json_build_object('status', s.status, 'at', s.at, 'by', s.by, 'journal', s.journal::text) ORDER BY s.step)
      FROM withdrawal_steps s WHERE s.customer = w.customer AND s.withdrawal = w.id) AS steps
   FROM withdrawals w JOIN cards c ON c.customer = w.customer AND c.id = w.card`
 
@@ -107,7 +112,7 @@ export function view(row: Row, now: number): Withdrawal {
     waitsFor: row.waitsFor,
     targets: { reviewBy: iso(due.reviewBy), sentBy: iso(due.sentBy), arrivedBy: iso(due.arrivedBy) },
     overdueSince: late === null ? null : iso(late),
-    steps: row.steps.map(({ status, at, by }) => ({ status, at: iso(Date.parse(at)), by })),
+    steps: row.steps.map(({ status, at, by, journal }) => ({ status, at: iso(Date.parse(at)), by, journal })),
   })
 }
 

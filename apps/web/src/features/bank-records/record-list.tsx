@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 import { href, type AppPath } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { useWords } from '../../shell/words.ts'
+import { CsvButton } from '../../trading/csv-button.tsx'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
+import { PdfButton } from '../../trading/pdf-button.tsx'
 import { PeriodBar, type ShownPeriod } from '../../trading/period-bar.tsx'
 
 type RecordListProps<R> = {
@@ -19,10 +21,13 @@ type RecordListProps<R> = {
   readonly period: readonly [ShownPeriod, (period: ShownPeriod) => void]
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly rows: readonly R[] }>>
   readonly row: (record: R) => ReactNode
+  /** Heads and rows of every record of the period, also those not loaded yet. */
+  readonly table: () => Promise<readonly (readonly string[])[]>
+  readonly file: string
 }
 
 /** P5: one kind of records with its period, page by page. */
-export function RecordList<R>({ label, none, make, period, query, row }: RecordListProps<R>) {
+export function RecordList<R>({ label, none, make, period, query, row, table, file }: RecordListProps<R>) {
   const t = useWords()
   const [shown, choose] = period
   return (
@@ -37,6 +42,10 @@ export function RecordList<R>({ label, none, make, period, query, row }: RecordL
             <>
               <Rows label={label}>{rows.map(row)}</Rows>
               <PageFooter query={query} />
+              <div className="pad stack-2">
+                <PdfButton of={{ kind: 'interim', period: shown }} name={`parkett-${shown}.pdf`} />
+                <CsvButton name={`parkett-${file}-${shown}.csv`} rows={table} />
+              </div>
             </>
           )
         }}

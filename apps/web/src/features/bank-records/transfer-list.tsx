@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { transfersQuery } from '../../cash/queries.ts'
 import { TransferRow } from '../../cash/transfer-row.tsx'
+import { directionWords } from '../../cash/transfer-words.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../shell/words.ts'
 import { usePeriod } from '../../trading/period-bar.tsx'
@@ -9,8 +10,25 @@ import { RecordList } from './record-list.tsx'
 /** What moved between the customer's own two pockets. */
 export function TransferList() {
   const t = useWords()
+  const client = useQueryClient()
   const period = usePeriod()
   const query = useInfiniteQuery(transfersQuery(period[0]))
+  const table = async () => {
+    const { pages } = await client.fetchInfiniteQuery({ ...transfersQuery(period[0]), pages: Number.POSITIVE_INFINITY })
+    const heads = [t('label.time'), t('transfer.direction'), t('label.amount'), t('label.currency')]
+    return [
+      [...heads, t('transfer.reference')],
+      ...pages.flatMap(({ rows }) =>
+        rows.map(({ at, direction, amount, reference }) => [
+          at,
+          t(directionWords[direction]),
+          amount.amount,
+          amount.currency,
+          reference,
+        ]),
+      ),
+    ]
+  }
   return (
     <RecordList
       label={t('transfer.list')}
@@ -18,6 +36,8 @@ export function TransferList() {
       make={{ label: t('money.transfer'), path: paths.transfer() }}
       period={period}
       query={query}
+      file="transfers"
+      table={table}
       row={(transfer) => <TransferRow key={transfer.id} transfer={transfer} />}
     />
   )

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@parkett/contract/withdrawals'
-import { ButtonLink } from '@parkett/ui/button'
+import { Button, ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
@@ -10,11 +10,14 @@ import { useQuery } from '@tanstack/react-query'
 import { DemoNote } from '../../cash/demo-note.tsx'
 import { withdrawalQuery } from '../../cash/queries.ts'
 import { refusalWords, waitWords, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
+import { JournalSheet } from '../../explain/journal-sheet.tsx'
+import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
 import { href, paths } from '../../paths.ts'
 import { reasonOf } from '../../shell/explain.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
+import { PdfButton } from '../../trading/pdf-button.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
@@ -45,7 +48,10 @@ export function WithdrawalReceipt({ id }: { readonly id: string }) {
 function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()
+  const sheet = useJournalSheet()
   const { amount, fee, to, reference, status } = withdrawal
+  // The last step that moved money is what its receipt is about.
+  const journal = withdrawal.steps.findLast((step) => step.journal !== null)?.journal ?? undefined
   return (
     <>
       <Title kicker={t(withdrawalStatusWords[status])} title={format.money(amount)} sub={to} />
@@ -64,10 +70,19 @@ function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       <DemoNote />
       <div className="pad stack-2">
         {status === 'requested' && <CancelWithdrawal withdrawal={withdrawal} />}
+        {journal !== undefined && (
+          <>
+            <PdfButton of={{ kind: 'receipt', journal }} name={`parkett-${reference}.pdf`} />
+            <Button kind="secondary" wide onClick={() => sheet.show(journal)}>
+              {t('explain.journal')}
+            </Button>
+          </>
+        )}
         <ButtonLink kind="quiet" href={href(paths.withdrawalClock())}>
           {t('clock.link')}
         </ButtonLink>
       </div>
+      {sheet.id !== null && <JournalSheet id={sheet.id} onClose={sheet.close} />}
     </>
   )
 }

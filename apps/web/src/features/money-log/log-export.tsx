@@ -5,10 +5,11 @@ import { cashLogQuery } from '../../cash/queries.ts'
 import { eventWord } from '@parkett/words/journal-words'
 import { useWords } from '../../shell/words.ts'
 import { CsvButton } from '../../trading/csv-button.tsx'
+import { PdfButton } from '../../trading/pdf-button.tsx'
 
 type LogExportProps = { readonly asked: Parameters<typeof cashLogQuery>[0] }
 
-/** The whole list as a file, also the pages not loaded yet. */
+/** The period as a signed statement, and the whole list as a table, also the pages not loaded yet. */
 export function LogExport({ asked }: LogExportProps) {
   const t = useWords()
   const client = useQueryClient()
@@ -20,7 +21,8 @@ export function LogExport({ asked }: LogExportProps) {
     )
   }
   return (
-    <div className="pad">
+    <div className="pad stack-2">
+      <PdfButton of={{ kind: 'interim', period: asked.period }} name={`parkett-${asked.period}.pdf`} />
       <CsvButton name={`parkett-cash-${asked.currency}-${asked.period}.csv`} rows={all} />
     </div>
   )
