@@ -1,6 +1,7 @@
 // Goal: a customer gets their money out: from the securities side over the bank side to their own account, sees every
 // step, and gets it back when it does not arrive or is cancelled.
 // Method: the real server, a browser, and the terminal of the house for what staff do.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
 import { pin, setTradePassword } from './trading.ts'
@@ -77,6 +78,15 @@ async function withdraw(visitor: Visitor, amount: string): Promise<string> {
   await arrive(visitor, /^\/bankRecord\?v=withdrawals&withdrawal=\d+$/)
   await page.getByText(say('withdrawal.requested'), { exact: true }).first().waitFor()
   return /\d+$/.exec(await visitor.path())?.[0] ?? ''
+}
+
+/** What a button saves, as text. */
+async function saved({ page, say }: Visitor, button: 'portfolio.pdf' | 'portfolio.csv'): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say(button) }).click(),
+  ])
+  return readFileSync(await file.path(), 'latin1')
 }
 
 const looks = [
@@ -161,6 +171,7 @@ for (const look of looks) {
     await seen('withdrawal.why_bank_return')
     await seen('withdrawal.moneyBack')
     await shoot(visitor, `withdraw-returned-${mark}`)
+    expect(await saved(visitor, 'portfolio.pdf')).toMatch(/^%PDF-1\.7/)
 
     await open('/bankRecord')
     await seen('withdrawal.status_arrived')
@@ -168,6 +179,8 @@ for (const look of looks) {
     await seen('list.noMore')
     await expectAccessible(visitor)
     await shoot(visitor, `withdraw-records-${mark}`)
+    expect((await saved(visitor, 'portfolio.csv')).split('\r\n')).toHaveLength(5)
+    expect(await saved(visitor, 'portfolio.pdf')).toMatch(/^%PDF-1\.7/)
     await open('/ucenter/moneyLog')
     await page.getByText(say('event.withdraw_settled')).first().waitFor()
     await page.getByText(say('event.withdraw_returned')).first().waitFor()

@@ -88,6 +88,7 @@ test('a reviewer sees what to look at, approves within the limit, and it leaves 
   expect((await approve(asked.id)).status).toBe(200)
   expect((await approve(asked.id)).reason).toBe('withdrawal_approved')
   expect((await payments.post('/operator/payout-batches')).data).toMatchObject({ count: 1, state: 'ready', left: 0 })
+  expect((await read(who.token, `/api/withdrawals/${asked.id}`)).hold).toMatchObject({ reason: 'court_order' })
   expect((await payments.post('/operator/payout-batches')).reason).toBe('nothing_to_pay')
 
   const [batch] = (await payments.get('/operator/payout-batches')).data.rows
@@ -179,6 +180,7 @@ test('two people end a hold before its day; one cannot', async () => {
   expect((await byTwo(release)).status).toBe(200)
   const { payout, holds } = await show(asked.id)
   expect([payout.heldUntil, holds.length, typeof holds[0].endedAt]).toEqual([null, 1, 'string'])
+  expect((await read(who.token, `/api/withdrawals/${asked.id}`)).hold).toBeNull()
   await review(asked.id)
   expect((await approve(asked.id)).status).toBe(200)
   expect(await acts(who)).toEqual(['withdrawal.approve', 'withdrawal.review', 'withdrawal.release', 'withdrawal.hold'])

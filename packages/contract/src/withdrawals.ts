@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page, periodSchema } from './ids.ts'
+import { legalReasons } from './legal.ts'
 import { amountSchema, currencySchema, moneySchema } from './money.ts'
 import { route } from './route.ts'
 
@@ -52,6 +53,8 @@ export const withdrawalSchema = z.object({
   /** Nothing is sent before; `waitsFor` says why, null: nothing held it. */
   sentFrom: instantSchema,
   waitsFor: z.nullable(waitSchema),
+  /** Running now, made by two people of the house; it ends by itself. */
+  hold: z.nullable(z.object({ reason: z.enum(legalReasons), until: instantSchema })),
   /** Target times that applied when it was asked for. */
   targets: z.object({ reviewBy: instantSchema, sentBy: instantSchema, arrivedBy: instantSchema }),
   /** Since when the step it waits for is later than its target; null when it is not. */

@@ -1,3 +1,4 @@
+import type { LegalReason } from '@parkett/contract/legal'
 import type { refusalReasons, WaitReason, WithdrawalStatus } from '@parkett/contract/withdrawals'
 import type { WordKey } from '@parkett/words/keys'
 
@@ -30,6 +31,14 @@ export const waitWords = {
   daily_maximum: 'withdrawal.hold_daily_maximum',
   other: 'withdrawal.hold_other',
 } as const satisfies Record<WaitReason, WordKey>
+
+/** The legal reason of a hold, inside a sentence. */
+export const legalWords = {
+  sanctions: 'withdrawal.legal_sanctions',
+  court_order: 'withdrawal.legal_court_order',
+  money_laundering: 'withdrawal.legal_money_laundering',
+  account_takeover: 'withdrawal.legal_account_takeover',
+} as const satisfies Record<LegalReason, WordKey>
 
 /** Something can still happen to it. */
 export const isUnderWay = (status: WithdrawalStatus): boolean =>

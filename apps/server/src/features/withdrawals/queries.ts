@@ -21,6 +21,7 @@ export type Row = {
   readonly sentFrom: Date
   readonly waitsFor: string | null
   readonly payeeCheck: PayeeCheck
+  readonly hold: { readonly reason: string; readonly until: string } | null
   readonly steps: readonly {
     readonly status: string
     readonly at: string
@@ -32,6 +33,10 @@ export type Row = {
 const select = `SELECT w.customer, w.id, w.card, c.bank || ' ' || c.tail AS "to", w.currency, w.amount, w.status, w.reason,
     w.requested_at AS "requestedAt", w.sent_from AS "sentFrom", w.waits_for AS "waitsFor",
     c.payee_check AS "payeeCheck",
+    (SELECT json_build_object('reason', h.legal_reason, 'until', h.until_at) FROM withdrawal_holds h
+     WHERE h.customer = w.customer AND h.withdrawal = w.id AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
+       WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command)
+     ORDER BY h.until_at DESC LIMIT 1) AS hold,
     (SELECT json_agg(json_build_object('status', s.status, 'at', s.at, 'by', s.by, 'journal', s.journal::text) ORDER BY s.step)
      FROM withdrawal_steps s WHERE s.customer = w.customer AND s.withdrawal = w.id) AS steps
   FROM withdrawals w JOIN cards c ON c.customer = w.customer AND c.id = w.card`
@@ -94,6 +99,13 @@ export function dueIn({ requestedAt, sentFrom, steps }: Pick<Row, 'requestedAt' 
   return due.ok ? due.value : refuseWith(due)
 }
 
+/** Past its day a hold is over by itself, and money that has left is not held. */
+function heldNow({ hold, status }: Row, now: number) {
+  const until = hold === null ? 0 : Date.parse(hold.until)
+  const stays = status === 'requested' || status === 'in_review'
+  return hold !== null && until > now && stays ? { reason: hold.reason, until: new Date(until).toISOString() } : null
+}
+
 export function view(row: Row, now: number): Withdrawal {
   const due = dueIn(row)
   const late = overdueSince(row.status, due, now)
@@ -110,6 +122,7 @@ export function view(row: Row, now: number): Withdrawal {
     requestedAt: row.requestedAt.toISOString(),
     sentFrom: row.sentFrom.toISOString(),
     waitsFor: row.waitsFor,
+    hold: heldNow(row, now),
     targets: { reviewBy: iso(due.reviewBy), sentBy: iso(due.sentBy), arrivedBy: iso(due.arrivedBy) },
     overdueSince: late === null ? null : iso(late),
     steps: row.steps.map(({ status, at, by, journal }) => ({ status, at: iso(Date.parse(at)), by, journal })),

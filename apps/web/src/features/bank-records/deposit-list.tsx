@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { DepositRow } from '../../cash/deposit-row.tsx'
+import { depositMethodWords, depositStatusWords } from '../../cash/deposit-words.ts'
 import { depositsQuery } from '../../cash/queries.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../shell/words.ts'
@@ -9,6 +10,7 @@ import { RecordList } from './record-list.tsx'
 /** What came in, is on its way, or did not come. */
 export function DepositList() {
   const t = useWords()
+  const client = useQueryClient()
   const period = usePeriod()
   const query = useInfiniteQuery(depositsQuery(period[0]))
   return (
@@ -18,6 +20,24 @@ export function DepositList() {
       make={{ label: t('money.deposit'), path: paths.deposit() }}
       period={period}
       query={query}
+      csv={{
+        name: 'deposits',
+        read: async () => {
+          const { pages } = await client.fetchInfiniteQuery({
+            ...depositsQuery(period[0]),
+            pages: Number.POSITIVE_INFINITY,
+          })
+          return pages.flatMap(({ rows }) => rows)
+        },
+        columns: [
+          [t('label.time'), ({ createdAt }) => createdAt],
+          [t('deposit.list'), ({ method }) => t(depositMethodWords[method])],
+          [t('label.amount'), ({ amount }) => amount.amount],
+          [t('label.currency'), ({ amount }) => amount.currency],
+          [t('label.status'), ({ status }) => t(depositStatusWords[status])],
+          [t('transfer.reference'), ({ reference }) => reference],
+        ],
+      }}
       row={(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
     />
   )

@@ -11,6 +11,14 @@ import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { PdfButton } from '../../trading/pdf-button.tsx'
 import { PeriodBar, type ShownPeriod } from '../../trading/period-bar.tsx'
 
+/** A list as a table for other programs: exact decimals and ISO times under heads in the reader's language. */
+type Csv<R> = {
+  readonly name: string
+  readonly columns: readonly (readonly [head: string, cell: (record: R) => string])[]
+  /** Every record of the period, also those not loaded yet. */
+  readonly read: () => Promise<readonly R[]>
+}
+
 type RecordListProps<R> = {
   /** Withdrawals, transfers, … */
   readonly label: string
@@ -21,13 +29,11 @@ type RecordListProps<R> = {
   readonly period: readonly [ShownPeriod, (period: ShownPeriod) => void]
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly rows: readonly R[] }>>
   readonly row: (record: R) => ReactNode
-  /** Heads and rows of every record of the period, also those not loaded yet. */
-  readonly table: () => Promise<readonly (readonly string[])[]>
-  readonly file: string
+  readonly csv: Csv<R>
 }
 
 /** P5: one kind of records with its period, page by page. */
-export function RecordList<R>({ label, none, make, period, query, row, table, file }: RecordListProps<R>) {
+export function RecordList<R>({ label, none, make, period, query, row, csv }: RecordListProps<R>) {
   const t = useWords()
   const [shown, choose] = period
   return (
@@ -44,7 +50,7 @@ export function RecordList<R>({ label, none, make, period, query, row, table, fi
               <PageFooter query={query} />
               <div className="pad stack-2">
                 <PdfButton of={{ kind: 'interim', period: shown }} name={`parkett-${shown}.pdf`} />
-                <CsvButton name={`parkett-${file}-${shown}.csv`} rows={table} />
+                <CsvButton name={`parkett-${csv.name}-${shown}.csv`} rows={() => tableOf(csv)} />
               </div>
             </>
           )
@@ -52,6 +58,11 @@ export function RecordList<R>({ label, none, make, period, query, row, table, fi
       </Loaded>
     </Pulled>
   )
+}
+
+async function tableOf<R>({ columns, read }: Csv<R>): Promise<readonly (readonly string[])[]> {
+  const records = await read()
+  return [columns.map(([head]) => head), ...records.map((record) => columns.map(([, cell]) => cell(record)))]
 }
 
 type NothingProps = Pick<RecordListProps<unknown>, 'none' | 'make'> & { readonly widen: (() => void) | undefined }

@@ -13,22 +13,6 @@ export function TransferList() {
   const client = useQueryClient()
   const period = usePeriod()
   const query = useInfiniteQuery(transfersQuery(period[0]))
-  const table = async () => {
-    const { pages } = await client.fetchInfiniteQuery({ ...transfersQuery(period[0]), pages: Number.POSITIVE_INFINITY })
-    const heads = [t('label.time'), t('transfer.direction'), t('label.amount'), t('label.currency')]
-    return [
-      [...heads, t('transfer.reference')],
-      ...pages.flatMap(({ rows }) =>
-        rows.map(({ at, direction, amount, reference }) => [
-          at,
-          t(directionWords[direction]),
-          amount.amount,
-          amount.currency,
-          reference,
-        ]),
-      ),
-    ]
-  }
   return (
     <RecordList
       label={t('transfer.list')}
@@ -36,8 +20,23 @@ export function TransferList() {
       make={{ label: t('money.transfer'), path: paths.transfer() }}
       period={period}
       query={query}
-      file="transfers"
-      table={table}
+      csv={{
+        name: 'transfers',
+        read: async () => {
+          const { pages } = await client.fetchInfiniteQuery({
+            ...transfersQuery(period[0]),
+            pages: Number.POSITIVE_INFINITY,
+          })
+          return pages.flatMap(({ rows }) => rows)
+        },
+        columns: [
+          [t('label.time'), ({ at }) => at],
+          [t('transfer.direction'), ({ direction }) => t(directionWords[direction])],
+          [t('label.amount'), ({ amount }) => amount.amount],
+          [t('label.currency'), ({ amount }) => amount.currency],
+          [t('transfer.reference'), ({ reference }) => reference],
+        ],
+      }}
       row={(transfer) => <TransferRow key={transfer.id} transfer={transfer} />}
     />
   )

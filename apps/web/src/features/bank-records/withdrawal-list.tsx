@@ -13,26 +13,6 @@ export function WithdrawalList() {
   const client = useQueryClient()
   const period = usePeriod()
   const query = useInfiniteQuery(withdrawalsQuery(period[0]))
-  const table = async () => {
-    const { pages } = await client.fetchInfiniteQuery({
-      ...withdrawalsQuery(period[0]),
-      pages: Number.POSITIVE_INFINITY,
-    })
-    const heads = [t('label.time'), t('withdrawal.to'), t('label.amount'), t('label.currency'), t('label.status')]
-    return [
-      [...heads, t('transfer.reference')],
-      ...pages.flatMap(({ rows }) =>
-        rows.map(({ requestedAt, to, amount, status, reference }) => [
-          requestedAt,
-          to,
-          `-${amount.amount}`,
-          amount.currency,
-          t(withdrawalStatusWords[status]),
-          reference,
-        ]),
-      ),
-    ]
-  }
   return (
     <RecordList
       label={t('withdrawal.list')}
@@ -40,8 +20,24 @@ export function WithdrawalList() {
       make={{ label: t('money.withdraw'), path: paths.withdraw() }}
       period={period}
       query={query}
-      file="withdrawals"
-      table={table}
+      csv={{
+        name: 'withdrawals',
+        read: async () => {
+          const { pages } = await client.fetchInfiniteQuery({
+            ...withdrawalsQuery(period[0]),
+            pages: Number.POSITIVE_INFINITY,
+          })
+          return pages.flatMap(({ rows }) => rows)
+        },
+        columns: [
+          [t('label.time'), ({ requestedAt }) => requestedAt],
+          [t('withdrawal.to'), ({ to }) => to],
+          [t('label.amount'), ({ amount }) => `-${amount.amount}`],
+          [t('label.currency'), ({ amount }) => amount.currency],
+          [t('label.status'), ({ status }) => t(withdrawalStatusWords[status])],
+          [t('transfer.reference'), ({ reference }) => reference],
+        ],
+      }}
       row={(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
     />
   )

@@ -9,7 +9,7 @@ import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { DemoNote } from '../../cash/demo-note.tsx'
 import { withdrawalQuery } from '../../cash/queries.ts'
-import { refusalWords, waitWords, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
+import { legalWords, refusalWords, waitWords, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
 import { JournalSheet } from '../../explain/journal-sheet.tsx'
 import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
 import { href, paths } from '../../paths.ts'
@@ -91,7 +91,7 @@ function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 function State({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()
-  const { status, reason, overdueSince, waitsFor, sentFrom } = withdrawal
+  const { status, reason, overdueSince, waitsFor, sentFrom, hold } = withdrawal
   const waits = waitsFor !== null && (status === 'requested' || status === 'in_review')
   return (
     <div role="status">
@@ -110,6 +110,11 @@ function State({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         <Notice>{t('withdrawal.moneyBack')}</Notice>
       )}
       {waits && <Notice tone="brass">{t(waitWords[waitsFor], { time: format.minute(sentFrom) })}</Notice>}
+      {hold !== null && (
+        <Notice tone="danger">
+          {t('withdrawal.held', { time: format.minute(hold.until), reason: t(legalWords[hold.reason]) })}
+        </Notice>
+      )}
       {overdueSince !== null && (
         <Notice tone="danger">{t('withdrawal.overdue', { time: format.minute(overdueSince) })}</Notice>
       )}
