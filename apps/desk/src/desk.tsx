@@ -2,6 +2,7 @@ import { staffMe, type StaffMe } from '@parkett/contract/staff'
 import type { WordKey } from '@parkett/words/keys'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { Adjustments } from './features/adjustments/adjustments.tsx'
 import { Approvals } from './features/approvals/approvals.tsx'
 import { Audit } from './features/audit/audit.tsx'
 import { Codes } from './features/codes/codes.tsx'
@@ -38,6 +39,7 @@ const screens: Readonly<Record<string, Screen>> = {
   identity: { label: 'kyc.title', route: 'kyc.queue', show: Queue },
   floor: { label: 'desk.floor', route: 'floor.show', show: Floor },
   withdrawals: { label: 'desk.payouts', route: 'payouts.queue', show: Payouts },
+  adjustments: { label: 'desk.adjustments', route: 'adjustments.list', show: Adjustments },
   settlement: { label: 'desk.settlement', route: 'settlement.show', show: Settlement },
   codes: { label: 'desk.codes', route: 'codes.list', show: Codes },
   audit: { label: 'desk.audit', route: 'audit.list', show: Audit },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Audit } from './audit/log.ts'
 import { adjustmentActs } from './features/adjustments/four-eyes.ts'
+import { registerAdjustments } from './features/adjustments/routes.ts'
 import { registerApprovals } from './features/approvals/routes.ts'
 import type { FourEyesAct } from './four-eyes/act.ts'
 import { makeDues } from './four-eyes/dues.ts'
@@ -41,6 +42,7 @@ export function openApprovalRoom(app: FastifyInstance, gate: Gate, deps: Approva
   const dues = makeDues({ ...deps, acts, alarm })
   const { run, report } = watchJob('approvedActs', { clock: wall, everyMs }, dues.round)
   runEvery(app, { everyMs, run, onFault: (error) => app.log.error({ err: error }, 'approved acts') })
+  registerAdjustments(app, gate, deps)
   registerApprovals(app, gate, { ...deps, acts, dues })
   return { job: report, carryDue: dues.round }
 }

@@ -54,6 +54,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'floor.halt': ['products', 'compliance', 'admin'],
   'floor.resume': ['products', 'compliance', 'admin'],
 
+  'adjustments.list': ['payments', 'compliance', 'admin', 'auditor'],
   'payouts.queue': ['payments', 'compliance', 'auditor'],
   'payouts.show': ['payments', 'compliance', 'auditor'],
   'payouts.approve': ['payments', 'compliance'],

@@ -1,6 +1,7 @@
 import { accountLockRoutes } from './account-lock.ts'
 import { devicesRoutes } from './devices.ts'
 import { accessRoutes } from './access.ts'
+import { adjustmentsRoutes } from './adjustments.ts'
 import { approvalsRoutes } from './approvals.ts'
 import { assetsRoutes } from './assets.ts'
 import { cardsRoutes } from './cards.ts'
@@ -58,6 +59,7 @@ export const allRoutes: readonly Route[] = [
   ...kycDeskRoutes,
   ...operatorRoutes,
   ...floorRoutes,
+  ...adjustmentsRoutes,
   ...payoutsRoutes,
   ...settlementRoutes,
   ...staffRoutes,

@@ -20,6 +20,10 @@ const acts: Readonly<Record<string, WordKey>> = {
   'ledger.adjustment': 'kyc.act.adjustment',
   'ledger.reversal': 'kyc.act.reversal',
   'withdrawal.review': 'kyc.act.withdrawal_review',
+  'withdrawal.approve': 'kyc.act.withdrawal_approve',
+  'withdrawal.hold': 'kyc.act.withdrawal_hold',
+  'withdrawal.release': 'kyc.act.withdrawal_release',
+  'withdrawal.batch': 'kyc.act.withdrawal_batch',
   'withdrawal.send': 'kyc.act.withdrawal_send',
   'withdrawal.arrive': 'kyc.act.withdrawal_arrive',
   'withdrawal.return': 'kyc.act.withdrawal_return',
@@ -42,6 +46,7 @@ const states: Readonly<Record<string, WordKey>> = {
   sent: 'kyc.state.sent',
   arrived: 'kyc.state.arrived',
   returned: 'kyc.state.returned',
+  with_bank: 'kyc.state.with_bank',
 }
 
 const reasons: Readonly<Record<string, WordKey>> = {
@@ -49,6 +54,11 @@ const reasons: Readonly<Record<string, WordKey>> = {
   court_order: 'kyc.reason.court_order',
   money_laundering: 'kyc.reason.money_laundering',
   account_takeover: 'kyc.reason.account_takeover',
+  bank_error: 'kyc.reason.bank_error',
+  provider_error: 'kyc.reason.provider_error',
+  fee_refund: 'kyc.reason.fee_refund',
+  duty_refund: 'kyc.reason.duty_refund',
+  compensation: 'kyc.reason.compensation',
   back_unreadable: 'kyc.no.back_unreadable',
   data_differs: 'kyc.no.data_differs',
   document_expired: 'kyc.no.document_expired',
@@ -91,6 +101,8 @@ export function stateText(t: Words, state: string, language: Language): string {
     const text = t('kyc.state.frozenUntil', { time: formatDateTime(until, language) })
     return legal === undefined ? text : `${text} · ${reasonText(t, legal)}`
   }
+  const [, held] = /^held until (\d{4}-\S+Z)$/.exec(state) ?? []
+  if (held !== undefined) return t('kyc.state.heldUntil', { time: formatDateTime(held, language) })
   if (state.startsWith('halted: ')) return `${t('kyc.state.halted')} (${state.slice('halted: '.length)})`
   return said(states, t, state)
 }

@@ -1,11 +1,16 @@
 // Goal: money moved by hand has a reason that fits its counter-account, never leaves a pocket below zero, and keeps
 // client money whole; a reversal is its exact opposite.
-import { adjustmentDirections, adjustmentReasons, counterAccounts } from '@parkett/contract/adjustments'
+import {
+  adjustmentDirections,
+  adjustmentReasons,
+  adjustmentRules,
+  counterAccounts,
+} from '@parkett/contract/adjustments'
 import { money } from '@parkett/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientMoneyGap, fold, isBalanced } from '../ledger/balances.ts'
-import { adjust, adjustmentRules, reverse } from './decide.ts'
+import { adjust, reverse } from './decide.ts'
 
 const asked = fc.record({
   reason: fc.constantFrom(...adjustmentReasons),

@@ -1,21 +1,12 @@
-import type { AdjustmentDirection, AdjustmentReason, CounterAccount } from '@parkett/contract/adjustments'
+import {
+  adjustmentRules,
+  type AdjustmentDirection,
+  type AdjustmentReason,
+  type CounterAccount,
+} from '@parkett/contract/adjustments'
 import { currencyExponents, toDecimal, type Money } from '@parkett/contract/money'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import { journal, type Journal, type Posting } from '../ledger/posting.ts'
-
-type Rule = { readonly counters: readonly CounterAccount[]; readonly directions: readonly AdjustmentDirection[] }
-
-/**
- * What each reason may move (`domain.md` 6, adjustment). Money is taken from a customer only where the bank or the
- * provider booked something else than we did: no fee, tax or penalty can be taken by hand.
- */
-export const adjustmentRules: Readonly<Record<AdjustmentReason, Rule>> = {
-  bank_error: { counters: ['H.bank_client'], directions: ['to_customer', 'from_customer'] },
-  provider_error: { counters: ['H.psp_due'], directions: ['to_customer', 'from_customer'] },
-  fee_refund: { counters: ['H.inc_commission', 'H.fee_exchange'], directions: ['to_customer'] },
-  duty_refund: { counters: ['H.tax_stamp'], directions: ['to_customer'] },
-  compensation: { counters: ['H.equity'], directions: ['to_customer'] },
-}
 
 type Asked = {
   readonly reason: AdjustmentReason

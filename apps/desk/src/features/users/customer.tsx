@@ -9,6 +9,7 @@ import { stateText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../shell/loaded.tsx'
+import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { When } from '../../shell/when.tsx'
@@ -50,6 +51,16 @@ function Facts({ profile, me }: { readonly profile: Profile; readonly me: StaffM
   return (
     <Section title={profile.username}>
       <dl className="desk-facts">
+        <dt>{t('desk.adjust.customer')}</dt>
+        <dd>
+          {profile.id}
+          {may(me, 'adjustments.list') && (
+            <>
+              {' · '}
+              <a href={hrefOf('adjustments', profile.id)}>{t('desk.adjust.new')}</a>
+            </>
+          )}
+        </dd>
         <dt>{t('desk.account')}</dt>
         <dd>{profile.accountNumber}</dd>
         <dt>{t('access.phone')}</dt>

@@ -140,6 +140,9 @@ test('a correction is the opposite, dated now, naming the journal it takes back;
   expect((await journals()).at(-1)).toMatchObject({ event: 'adjustment.reversed', reference: made.id })
   expect((await approve(twin)).reason).toBe('already_reversed')
   expect((await ask({ ...back, journal: '77' })).reason).toBe('not_found')
+  const listed = (await payments.get('/operator/adjustments')).data.rows
+  expect(listed[0]).toMatchObject({ reverses: String(made.id), amount: { amount: '-25.00' }, requester: 'zahlt' })
+  expect(listed[1]).toMatchObject({ journal: String(made.id), reversed: true, approver: 'prueft' })
   const { rows } = await own('/api/user/staff-acts')
   expect(rows[0]).toMatchObject({ act: 'ledger.reversal', reasons: ['compensation', 'statement arrived late'] })
 })

@@ -1,0 +1,121 @@
+import { newKey } from '@parkett/client/key'
+import { adjustmentsList } from '@parkett/contract/adjustments'
+import { approvalsRequest } from '@parkett/contract/approvals'
+import type { AnswerOf } from '@parkett/contract/route'
+import type { StaffMe } from '@parkett/contract/staff'
+import { Button } from '@parkett/ui/button'
+import { DataTable } from '@parkett/ui/data-table'
+import { Dialog } from '@parkett/ui/dialog'
+import { Empty } from '@parkett/ui/empty'
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Amount } from '../../shell/amount.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { may } from '../../shell/may.ts'
+import { hrefOf } from '../../shell/place.ts'
+import { callDesk } from '../../shell/server.ts'
+import { useAct } from '../../shell/use-act.ts'
+import { When } from '../../shell/when.tsx'
+import { useWords } from '../../shell/words.ts'
+import { Ask } from './ask.tsx'
+
+type AdjustmentsProps = { readonly me: StaffMe; readonly rest: string }
+type Row = AnswerOf<typeof adjustmentsList>['rows'][number]
+
+/** The only way to move money by hand: asked for here, decided by another person under Approvals. */
+export function Adjustments({ me, rest }: AdjustmentsProps) {
+  const t = useWords()
+  const query = useQuery({ queryKey: ['adjustments'], queryFn: () => callDesk(adjustmentsList, {}) })
+  return (
+    <>
+      {may(me, 'approvals.request') && <Ask customer={rest} />}
+      <Section title={t('desk.adjust.made')}>
+        <Loaded query={query}>
+          {({ rows }) => (rows.length === 0 ? <Empty>{t('state.empty')}</Empty> : <Made rows={rows} me={me} />)}
+        </Loaded>
+      </Section>
+    </>
+  )
+}
+
+function Made({ rows, me }: { readonly rows: readonly Row[]; readonly me: StaffMe }) {
+  const t = useWords()
+  return (
+    <DataTable
+      caption={t('desk.adjust.made')}
+      heads={[
+        t('label.time'),
+        t('desk.users'),
+        t('label.amount'),
+        t('desk.adjust.reason'),
+        t('desk.adjust.counter'),
+        t('desk.actor'),
+        t('label.status'),
+      ]}
+      rows={rows.map((row) => ({
+        key: row.journal,
+        cells: [
+          <When key="at" at={row.at} />,
+          <a key="customer" href={hrefOf('customers', row.customer)}>
+            {row.username}
+          </a>,
+          <Amount key="amount" money={row.amount} change />,
+          t(`desk.adjust.reason_${row.reason}`),
+          row.counter,
+          `${row.requester} + ${row.approver}`,
+          <State key="state" row={row} me={me} />,
+        ],
+      }))}
+    />
+  )
+}
+
+/** A correction is never an edit: the opposite is asked for, dated now and naming what it takes back. */
+function State({ row, me }: { readonly row: Row; readonly me: StaffMe }) {
+  const t = useWords()
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const { customer, journal, reverses } = row
+  const act = useAct(() =>
+    callDesk(approvalsRequest, {
+      body: { act: { kind: 'ledger.reversal', customer, journal }, reason: `${t('desk.reversal')} ${journal}` },
+      key: newKey(),
+    }),
+  )
+  if (reverses !== null) return <>{t('desk.adjust.takesBack', { journal: reverses })}</>
+  if (row.reversed) return <>{t('desk.adjust.takenBack')}</>
+  if (asked) return <>{t('desk.asked')}</>
+  if (!may(me, 'approvals.request')) return <>–</>
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setAsking(true)}>
+        {t('desk.adjust.reverse')}
+      </Button>
+      <Dialog
+        open={asking}
+        question={t('desk.reversal')}
+        consequence={
+          <>
+            <p>{t('desk.adjust.reverseText')}</p>
+            <p>
+              <Amount money={row.amount} change /> · {row.username}
+            </p>
+          </>
+        }
+        cancelLabel={t('action.cancel')}
+        actLabel={t('desk.ask')}
+        busy={act.busy}
+        error={act.error}
+        onCancel={() => setAsking(false)}
+        onAct={() =>
+          void act.run().then((done) => {
+            if (!done) return
+            setAsking(false)
+            setAsked(true)
+          })
+        }
+      />
+    </>
+  )
+}

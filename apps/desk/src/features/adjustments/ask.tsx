@@ -1,0 +1,166 @@
+import { newKey } from '@parkett/client/key'
+import {
+  adjustmentReasons,
+  adjustmentRules,
+  type AdjustmentAct,
+  type AdjustmentReason,
+} from '@parkett/contract/adjustments'
+import { approvalsRequest } from '@parkett/contract/approvals'
+import { amountSchema, currencies } from '@parkett/contract/money'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { SelectField } from '@parkett/ui/select-field'
+import { TextField } from '@parkett/ui/text-field'
+import { useState } from 'react'
+import { callDesk } from '../../shell/server.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { useWords } from '../../shell/words.ts'
+
+const pocketsOf = ['C.wallet', 'C.cash'] as const
+
+type Wish = Pick<AdjustmentAct, 'reason' | 'counter' | 'direction' | 'pocket' | 'currency'>
+const first: Wish = {
+  reason: 'bank_error',
+  counter: 'H.bank_client',
+  direction: 'to_customer',
+  pocket: 'C.wallet',
+  currency: 'EUR',
+}
+
+/** A request for another person to decide. */
+export function Ask({ customer }: { readonly customer: string }) {
+  const t = useWords()
+  const [wish, setWish] = useState(first)
+  const [asked, setAsked] = useState(false)
+  const form = useForm({
+    fields: ['customer', 'amount', 'text'],
+    check: (values) => ({
+      customer: /^[1-9]\d{0,18}$/.test(values.customer.trim()) ? undefined : t('desk.adjust.customerWrong'),
+      amount: isAmount(values.amount) ? undefined : t('v.amount'),
+      text: values.text.trim().length < 5 ? t('desk.reasonShort') : undefined,
+    }),
+    send: async (values) => {
+      const own = { customer: values.customer.trim(), amount: plain(values.amount) }
+      const act: AdjustmentAct = { kind: 'ledger.adjustment', ...wish, ...own }
+      await callDesk(approvalsRequest, { body: { act, reason: values.text.trim() }, key: newKey() })
+      setAsked(true)
+      return undefined
+    },
+  })
+  return (
+    <Section title={t('desk.adjust.new')}>
+      {asked && (
+        <Notice tone="success" alert>
+          {t('desk.asked')}
+        </Notice>
+      )}
+      <p className="quiet">{t('desk.adjust.text')}</p>
+      <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+        <TextField
+          name="customer"
+          label={t('desk.adjust.customer')}
+          defaultValue={customer}
+          inputMode="numeric"
+          error={form.faults.customer}
+        />
+        <Wishes wish={wish} onChange={setWish} />
+        <TextField name="amount" label={t('label.amount')} inputMode="decimal" amount error={form.faults.amount} />
+        <TextField
+          name="text"
+          label={t('desk.reason')}
+          hint={t('desk.reasonHint')}
+          error={form.faults.text}
+          maxLength={300}
+        />
+        <Button type="submit" kind="secondary" busy={form.busy}>
+          {t('desk.ask')}
+        </Button>
+        {form.faults.form && (
+          <Notice tone="danger" alert>
+            {form.faults.form}
+          </Notice>
+        )}
+      </form>
+    </Section>
+  )
+}
+
+type WishesProps = { readonly wish: Wish; readonly onChange: (wish: Wish) => void }
+
+/** Reason first: it decides which accounts and directions there are. */
+function Wishes({ wish, onChange }: WishesProps) {
+  const t = useWords()
+  const { counters, directions } = adjustmentRules[wish.reason]
+  const forReason = (reason: AdjustmentReason): Wish => {
+    const rule = adjustmentRules[reason]
+    const { counter, direction } = wish
+    return {
+      ...wish,
+      reason,
+      counter: rule.counters.includes(counter) ? counter : (rule.counters[0] ?? counter),
+      direction: rule.directions.includes(direction) ? direction : (rule.directions[0] ?? direction),
+    }
+  }
+  return (
+    <>
+      <Choice
+        label={t('desk.adjust.reason')}
+        values={adjustmentReasons}
+        value={wish.reason}
+        onChange={(reason) => onChange(forReason(reason))}
+      >
+        {(value) => t(`desk.adjust.reason_${value}`)}
+      </Choice>
+      <Choice
+        label={t('desk.adjust.counter')}
+        values={counters}
+        value={wish.counter}
+        onChange={(counter) => onChange({ ...wish, counter })}
+      >
+        {(value) => value}
+      </Choice>
+      <Choice
+        label={t('desk.adjust.direction')}
+        values={directions}
+        value={wish.direction}
+        onChange={(direction) => onChange({ ...wish, direction })}
+      >
+        {(value) => t(`desk.adjust.${value}`)}
+      </Choice>
+      <Choice
+        label={t('desk.pocket')}
+        values={pocketsOf}
+        value={wish.pocket}
+        onChange={(pocket) => onChange({ ...wish, pocket })}
+      >
+        {(value) => value}
+      </Choice>
+      <Choice
+        label={t('desk.adjust.currency')}
+        values={currencies}
+        value={wish.currency}
+        onChange={(currency) => onChange({ ...wish, currency })}
+      >
+        {(value) => value}
+      </Choice>
+    </>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  readonly label: string
+  readonly values: readonly T[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly children: (value: T) => string
+}
+
+function Choice<T extends string>({ label, values, value, onChange, children }: ChoiceProps<T>) {
+  const options = values.map((one) => ({ value: one, label: children(one) }))
+  return <SelectField label={label} options={options} value={value} onChange={onChange} />
+}
+
+/** A comma is a decimal point here too; separators of thousands are not guessed at. */
+const plain = (text: string): string => text.trim().replace(',', '.')
+const isAmount = (text: string): boolean => amountSchema.safeParse(plain(text)).success && Number(plain(text)) > 0
