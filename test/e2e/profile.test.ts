@@ -21,9 +21,10 @@ for (const language of ['de', 'zh-CN'] as const) {
     await page.getByText(say('state.saved'), { exact: true }).waitFor()
 
     const phone = newPerson().phone
-    await page.getByLabel(say('profile.phoneNew')).fill(phone)
-    await page.getByLabel(say('newpwd.old')).fill(person.password)
-    await page.getByRole('button', { name: say('reset.send') }).click()
+    const change = page.getByRole('region', { name: say('profile.phoneChange') })
+    await change.getByLabel(say('profile.phoneNew')).fill(phone)
+    await change.getByLabel(say('newpwd.old')).fill(person.password)
+    await change.getByRole('button', { name: say('reset.send') }).click()
     const code = page.getByLabel(say('reset.code'))
     await code.waitFor()
     await expectAccessible(visitor)

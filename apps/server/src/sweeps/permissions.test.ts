@@ -1,10 +1,10 @@
 // Goal: a role can do what its lines of the permission table say, and nothing else; the log says who tried.
-// Method: every operator route of the contract × every role, with bodies that cannot pass, so that nothing happens.
+// Method: every operation of staff in the OpenAPI document × every role, with bodies that cannot pass, so that nothing happens.
 import { permissions, roles, type Role } from '@parkett/contract/permissions'
-import { allRoutes } from '@parkett/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../testing-app.ts'
-import { wholeStaff, type Colleague } from '../../testing-staff.ts'
+import { testApp, type TestApp } from '../testing-app.ts'
+import { wholeStaff, type Colleague } from '../testing-staff.ts'
+import { operations, urlOf } from './testing-operations.ts'
 
 let world: TestApp
 let staff: Readonly<Record<Role, Colleague>>
@@ -14,18 +14,18 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-const routes = allRoutes.filter(({ access }) => access === 'operator')
+const routes = operations.filter(({ access }) => access === 'operator')
 
 test('every operator route has its line, and every line its route', () => {
-  expect(routes.map(({ name }) => name).toSorted()).toEqual(Object.keys(permissions).toSorted())
+  expect(routes.map(({ id }) => id).toSorted()).toEqual(Object.keys(permissions).toSorted())
   expect(routes.length).toBeGreaterThan(10)
 })
 
-for (const route of routes.filter(({ name }) => name !== 'staff.logout')) {
-  test(`${route.name} is open to exactly the roles of its line`, async () => {
-    const line = permissions[route.name]
+for (const route of routes.filter(({ id }) => id !== 'staff.logout')) {
+  test(`${route.id} is open to exactly the roles of its line`, async () => {
+    const line = permissions[route.id]
     for (const role of roles) {
-      const url = route.path.replace(/:[A-Za-z]+/g, '1')
+      const url = urlOf(route)
       const colleague = staff[role]
       // `nope` is no field of any body: whoever gets past the gate is told so, and nothing happens.
       const answer =
@@ -39,7 +39,7 @@ for (const route of routes.filter(({ name }) => name !== 'staff.logout')) {
       expect(rows[0]).toEqual({
         actor: colleague.username,
         role,
-        act: open ? route.name : `refused ${route.name}`,
+        act: open ? route.id : `refused ${route.id}`,
       })
     }
   })
