@@ -5,7 +5,7 @@ import { permissions } from '@parkett/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../testing-staff.ts'
-import { fillAccount, idsOf, tradePassword, verifiedCustomer, type Owner } from './testing-owner.ts'
+import { fillAccount, idsOf, tradePassword, verifiedCustomer, type Owner } from '../testing-owner.ts'
 import { idPlaces, operations, sampleOf, urlOf, type Operation } from './testing-operations.ts'
 
 let world: TestApp
@@ -64,7 +64,9 @@ async function send(operation: Operation, id: string, { token, staff }: As) {
   })
 }
 const said = (answer: Awaited<ReturnType<typeof send>>) => {
-  const { code, reason, msg } = answer.json()
+  // A file is bytes, without our envelope.
+  const isJson = answer.headers['content-type']?.toString().startsWith('application/json') === true
+  const { code, reason, msg } = isJson ? answer.json() : {}
   return { status: answer.statusCode, code, reason, msg }
 }
 /** An id in the same form that stands for nothing. */

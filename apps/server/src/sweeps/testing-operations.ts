@@ -130,7 +130,9 @@ export function idPlaces({ parameters, body }: Operation): readonly { readonly i
   const named = parameters
     .filter(({ schema }) => isId(resolve(schema)))
     .map(({ in: place, name }) => ({ in: place, name }))
-  const { properties = {} } = resolve(body ?? {})
+  // Of several bodies the sample sends the first.
+  const whole = resolve(body ?? {})
+  const { properties = {} } = resolve(whole.oneOf?.[0] ?? whole.anyOf?.[0] ?? whole)
   const inBody = Object.entries(properties).filter(([, part]) => isId(resolve(part)))
   return [...named, ...inBody.map(([name]) => ({ in: 'body', name }))]
 }

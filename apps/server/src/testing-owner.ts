@@ -1,6 +1,6 @@
-import type { TestApp } from '../testing-app.ts'
-import { kycCalls, someData } from '../features/kyc/testing.ts'
-import { newCustomer, sendSealed, testPassword } from '../testing-app.ts'
+import type { TestApp } from './testing-app.ts'
+import { kycCalls, someData } from './features/kyc/testing.ts'
+import { newCustomer, sendSealed, testPassword } from './testing-app.ts'
 
 export const tradePassword = '472915'
 
@@ -51,7 +51,7 @@ export async function fillAccount({ db }: TestApp, { id, get, post }: Owner): Pr
     const { intent } = await done('/api/orders/prepare', asked)
     return done('/api/orders', { intent, tradePassword })
   }
-  await order({})
+  const bought = await order({})
   await order({ side: 'sell' })
   await order({})
   await order({ type: 'limit', limit: (Number(quote.last) * 0.95).toFixed(1) })
@@ -62,6 +62,7 @@ export async function fillAccount({ db }: TestApp, { id, get, post }: Owner): Pr
   const payout = await done('/api/withdrawals/prepare', { card: card.id, currency: 'EUR', amount: '100' })
   await done('/api/withdrawals', { intent: payout.intent, tradePassword })
   await done('/api/deposits', { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100.00' })
+  await done('/api/documents', { kind: 'contract_note', order: bought.id })
   // A passkey is made by an authenticator, which no test here has; its row is what the calls look for.
   await db.owner.query(
     `INSERT INTO passkeys (id, realm, owner, credential_id, public_key, sign_count, transports, name, created_at)
