@@ -8,6 +8,7 @@ import { Audit } from './features/audit/audit.tsx'
 import { Codes } from './features/codes/codes.tsx'
 import { Enrol } from './features/entry/enrol.tsx'
 import { Login } from './features/entry/login.tsx'
+import { Factors } from './features/factors/factors.tsx'
 import { Floor } from './features/floor/floor.tsx'
 import { Queue } from './features/identity/queue.tsx'
 import { Overview } from './features/overview/overview.tsx'
@@ -44,6 +45,7 @@ const screens: Readonly<Record<string, Screen>> = {
   codes: { label: 'desk.codes', route: 'codes.list', show: Codes },
   audit: { label: 'desk.audit', route: 'audit.list', show: Audit },
   team: { label: 'desk.staff', route: 'staff.list', show: Team },
+  factors: { label: 'desk.factors', route: 'staff.factors', show: Factors },
   system: { label: 'desk.system', route: 'desk.system', show: System },
 }
 

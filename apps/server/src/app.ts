@@ -99,21 +99,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, pool, say, chance, wall, ids } = deps
   const ports = { pool, chance, wall, ids }
   const app = makeServer({ say, chance, logLevel: config.logLevel, trustProxy: config.trustProxy })
+  const fault = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
   // What follows a registration: each slice that has something to do then adds its act here.
   const onRegistered: OnRegistered[] = []
   const notify = openNotify(deps, (error) => app.log.error({ err: error }, 'notices'))
-  const access = await openAccess({
-    ...ports,
-    notify,
-    onRegistered,
-    dataDir: config.dataDir,
-    rsaCompat1024: config.rsaCompat1024,
-    publicOrigin: config.publicOrigin,
-    settings: accessSettings(deps),
-    onSessionEnd: () => {},
-    onFault: (error) => app.log.error({ err: error }, 'access'),
-  })
-  const fault = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
+  const access = await openAccess({ ...ports, ...accessOptions(deps), notify, onRegistered, onFault: fault('access') })
   const audit = openAudit({ pool, wall, dataDir: config.dataDir, onFault: fault('audit') })
   app.addHook('onClose', () => audit.close())
   const kyc = await openKyc({ ...ports, notify, dataDir: config.dataDir, demo: deps.mode === 'simulated' })
@@ -132,7 +122,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     rounds,
   })
   if (deps.mode === 'simulated') onRegistered.push(({ id }) => trading.credit(id))
-  const staff = { ...ports, dataDir: config.dataDir, audit, credentials: credentialsOf(access) }
+  const { dataDir, deskOrigin } = config
+  const staff = { ...ports, dataDir, deskOrigin, audit, credentials: credentialsOf(access) }
   const freezes = await openFreezes({ ...ports, notify })
   const proven = askFactor(makeGate({ sessions: access.sessions, operator: makeStaffGate(staff) }), access)
   const gate = holdFrozen(proven, freezes.until)
@@ -255,6 +246,14 @@ const credentialsOf = ({ opener, hasher, attempts, inTurn, guard }: AccessParts)
   inTurn,
   admit: (address) => guard.admit(address, 'login_locked'),
   failed: guard.failed,
+})
+
+const accessOptions = (deps: AppDeps) => ({
+  dataDir: deps.config.dataDir,
+  rsaCompat1024: deps.config.rsaCompat1024,
+  publicOrigin: deps.config.publicOrigin,
+  settings: accessSettings(deps),
+  onSessionEnd: () => {},
 })
 
 const accessSettings = ({ config, mode, build, market }: AppDeps) => ({

@@ -40,6 +40,7 @@ export const reasons = {
   passkey_unavailable: 409,
   passkey_refused: 422,
   passkeys_full: 409,
+  factor_last: 409,
   account_frozen: 403,
   // Four eyes
   approval_own: 403,

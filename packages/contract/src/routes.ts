@@ -30,6 +30,7 @@ import { transfersRoutes } from './transfers.ts'
 import { usersRoutes } from './users.ts'
 import { payoutsRoutes } from './payouts.ts'
 import { settlementRoutes } from './settlement.ts'
+import { staffFactorRoutes } from './staff-factors.ts'
 import { staffRoutes } from './staff.ts'
 import { securityRoutes } from './security.ts'
 
@@ -63,6 +64,7 @@ export const allRoutes: readonly Route[] = [
   ...payoutsRoutes,
   ...settlementRoutes,
   ...staffRoutes,
+  ...staffFactorRoutes,
   ...auditRoutes,
   ...deskRoutes,
   ...approvalsRoutes,

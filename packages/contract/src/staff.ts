@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { envelopeSchema } from './access.ts'
+import { factorWays } from './factor-proof.ts'
 import { emptySchema, idSchema, instantSchema } from './ids.ts'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
@@ -13,7 +14,7 @@ const name = z.string().check(z.minLength(1), z.maxLength(64))
 const password = z.string().check(z.minLength(1), z.maxLength(256))
 const totpCode = z.string().check(z.maxLength(16))
 
-/** Inside the envelope of `staff.login`. `totp` is empty as long as none is set. */
+/** Inside the envelope of `staff.login`. Without `totp` the answer asks for the factor in a second step. */
 export const staffLoginSecretSchema = z.strictObject({
   aud: z.literal('staff-login'),
   username: name,
@@ -41,16 +42,20 @@ export const staffMeSchema = z.object({
   idleMinutes: z.int(),
 })
 export type StaffMe = z.infer<typeof staffMeSchema>
-const started = z.object({ token: z.string(), me: staffMeSchema })
+export const staffStartedSchema = z.object({ token: z.string(), me: staffMeSchema })
+/** The password was right and a second factor is set: nothing is open yet. */
+const factorAsked = z.object({
+  factor: z.object({ ticket: z.string(), seconds: z.int(), ways: z.array(z.enum(factorWays)) }),
+})
 
 export const staffLogin = route({
   name: 'staff.login',
   method: 'POST',
   path: '/operator/staff/login',
   access: 'public',
-  summary: 'Log in as staff with the encrypted password and the code of the second factor',
+  summary: 'Log in as staff with the encrypted password, and the code of an authenticator where one is at hand',
   body: envelopeSchema,
-  answer: started,
+  answer: z.union([staffStartedSchema, factorAsked]),
   refusals: ['envelope_refused', 'staff_credentials_wrong', 'login_locked', 'busy'],
 })
 
@@ -61,7 +66,7 @@ export const staffJoin = route({
   access: 'public',
   summary: 'Become staff with a claim code of the console or an invitation; the second factor comes next',
   body: envelopeSchema,
-  answer: started,
+  answer: staffStartedSchema,
   refusals: [
     'envelope_refused',
     'claim_wrong',
@@ -92,28 +97,6 @@ export const staffLogout = route({
   body: z.strictObject({}),
   answer: emptySchema,
   refusals: ['operator_only'],
-})
-
-export const staffTotpBegin = route({
-  name: 'staff.totpBegin',
-  method: 'POST',
-  path: '/operator/staff/totp',
-  access: 'operator',
-  summary: 'A new secret for the authenticator; only for staff who have none yet',
-  body: z.strictObject({}),
-  answer: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['operator_only', 'totp_exists'],
-})
-
-export const staffTotpConfirm = route({
-  name: 'staff.totpConfirm',
-  method: 'POST',
-  path: '/operator/staff/totp/confirm',
-  access: 'operator',
-  summary: 'Set the second factor by a first code from it',
-  body: z.strictObject({ code: totpCode }),
-  answer: staffMeSchema,
-  refusals: ['operator_only', 'totp_exists', 'totp_wrong', 'login_locked'],
 })
 
 export const staffList = route({
@@ -166,14 +149,4 @@ export const staffDisable = route({
   refusals: ['operator_only', 'not_permitted', 'not_found'],
 })
 
-export const staffRoutes = [
-  staffLogin,
-  staffJoin,
-  staffMe,
-  staffLogout,
-  staffTotpBegin,
-  staffTotpConfirm,
-  staffList,
-  staffInvite,
-  staffDisable,
-] as const
+export const staffRoutes = [staffLogin, staffJoin, staffMe, staffLogout, staffList, staffInvite, staffDisable] as const

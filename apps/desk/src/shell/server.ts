@@ -1,6 +1,8 @@
 import { call, type Given } from '@parkett/client/call'
 import type { Client } from '@parkett/client/client'
 import { makeDuplicateGuard } from '@parkett/client/duplicate'
+import { sealEnvelope } from '@parkett/client/envelope'
+import { fetchConfig } from '@parkett/client/session'
 import { CallError, NetworkError } from '@parkett/client/errors'
 import type { AnswerOf, Route } from '@parkett/contract/route'
 import type { Words } from '@parkett/words/speak'
@@ -20,6 +22,14 @@ export const server: Client = {
 }
 
 export const callDesk = <R extends Route>(route: R, given: Given<R>): Promise<AnswerOf<R>> => call(server, route, given)
+
+/** Seals credentials with a fresh offer of the server. */
+export async function sealFor(
+  secret: { readonly aud: string } & Readonly<Record<string, unknown>>,
+): Promise<{ readonly query: string }> {
+  const { crypto } = await fetchConfig(server)
+  return { query: await sealEnvelope(crypto, secret) }
+}
 
 /** The sentence for a failed call: the server's own, in the reader's language, or ours. */
 export function explain(error: unknown, t: Words): string {

@@ -6,7 +6,7 @@ import { TextField } from '@parkett/ui/text-field'
 import { useState, type FormEvent } from 'react'
 import { explain, reasonOf } from '../shell/explain.ts'
 import { useWords } from '../shell/words.ts'
-import { PasskeyFailure, signWithPasskey, type PasskeyAsked } from './passkey.ts'
+import { PasskeyFailure, signWithPasskey, type PasskeyAsked } from '@parkett/client/passkey'
 
 type ProofFormProps = {
   readonly intro: string

@@ -1,72 +1,32 @@
-import { staffTotpBegin, staffTotpConfirm } from '@parkett/contract/staff'
-import { Button, ButtonLink } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
-import { TextField } from '@parkett/ui/text-field'
+import { staffFactors } from '@parkett/contract/staff-factors'
+import type { StaffMe } from '@parkett/contract/staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { AddPasskey } from '../../factor/add-passkey.tsx'
+import { SetTotp } from '../../factor/set-totp.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { callDesk } from '../../shell/server.ts'
-import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
 
-type Begun = { readonly secret: string; readonly uri: string }
-
-/** Nothing else can be done before the second factor is set. */
+/** Nothing else can be done before a second factor is set: an authenticator or a passkey. */
 export function Enrol() {
   const t = useWords()
-  // One secret per visit of this screen: asking again would replace the one just typed into an app.
-  const begun = useQuery({
-    queryKey: ['totp'],
-    queryFn: () => callDesk(staffTotpBegin, { body: {} }),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const client = useQueryClient()
+  const factors = useQuery({ queryKey: ['factors'], queryFn: () => callDesk(staffFactors, {}) })
+  const enter = async (me: StaffMe): Promise<void> => void client.setQueryData(['me'], me)
   return (
     <main className="desk-door stack">
       <h1 className="desk-title">{t('desk.enrol')}</h1>
-      <p>{t('desk.enrolText')}</p>
-      <Loaded query={begun}>{(offer) => <Confirm offer={offer} />}</Loaded>
+      <SetTotp onSet={enter} />
+      <h2 className="desk-subtitle">{t('desk.enrolOr')}</h2>
+      <Loaded query={factors}>
+        {({ passkeysPossible }) =>
+          passkeysPossible ? (
+            <AddPasskey kind="secondary" onAdded={enter} />
+          ) : (
+            <p className="quiet">{t('desk.passkeyUnavailable')}</p>
+          )
+        }
+      </Loaded>
     </main>
-  )
-}
-
-function Confirm({ offer }: { readonly offer: Begun }) {
-  const t = useWords()
-  const client = useQueryClient()
-  const form = useForm({
-    fields: ['code'],
-    check: ({ code }) => ({ code: /^\d{3} ?\d{3}$/.test(code.trim()) ? undefined : t('desk.totp') }),
-    send: async ({ code }) => {
-      client.setQueryData(['me'], await callDesk(staffTotpConfirm, { body: { code: code.trim() } }))
-      return undefined
-    },
-  })
-  return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <dl className="stack-2">
-        <dt className="quiet">{t('desk.enrolKey')}</dt>
-        <dd className="desk-code" data-testid="totp-key">
-          {offer.secret.match(/.{1,4}/g)?.join(' ')}
-        </dd>
-      </dl>
-      <ButtonLink kind="quiet" href={offer.uri}>
-        {t('desk.enrolOpen')}
-      </ButtonLink>
-      <TextField
-        name="code"
-        label={t('desk.totp')}
-        error={form.faults.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-      />
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
-      <Button type="submit" wide busy={form.busy}>
-        {t('action.confirm')}
-      </Button>
-    </form>
   )
 }

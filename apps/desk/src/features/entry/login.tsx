@@ -11,35 +11,53 @@ import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
 import { Join } from './join.tsx'
 import { sendSealed } from './sealed.ts'
+import { SecondStep, type Asked } from './second-step.tsx'
 
-/** The door of the desk: name, password and code at once, or a code to join with. */
+/** The door of the desk: name and password, then the second factor; or a code to join with. */
 export function Login() {
   const t = useWords()
   const [joining, setJoining] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const [over, setOver] = useState<string>()
+  const restart = (why: string): void => {
+    setOver(why)
+    setAsked(undefined)
+  }
   return (
     <main className="desk-door stack">
       <h1 className="desk-title">Parkett Desk</h1>
       <EndingNotice />
-      {joining ? <Join /> : <LoginForm />}
-      <Button kind="quiet" onClick={() => setJoining(!joining)}>
-        {joining ? t('action.back') : t('desk.joinOpen')}
-      </Button>
+      {over !== undefined && <Notice alert>{over}</Notice>}
+      {asked !== undefined ? (
+        <SecondStep asked={asked} onOver={restart} />
+      ) : joining ? (
+        <Join />
+      ) : (
+        <LoginForm onAsked={setAsked} />
+      )}
+      {asked === undefined && (
+        <Button kind="quiet" onClick={() => setJoining(!joining)}>
+          {joining ? t('action.back') : t('desk.joinOpen')}
+        </Button>
+      )}
       <Language />
     </main>
   )
 }
 
-function LoginForm() {
+function LoginForm({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
   const t = useWords()
   const form = useForm({
-    fields: ['username', 'password', 'totp'],
+    fields: ['username', 'password'],
     check: ({ username, password }) => ({
       username: username.trim() === '' ? t('v.username') : undefined,
       password: password === '' ? t('v.password') : undefined,
     }),
-    send: async ({ username, password, totp }) => {
-      const secret = { aud: 'staff-login', username: username.trim(), password, totp: totp.trim() }
-      startSession((await sendSealed(staffLogin, secret)).token)
+    send: async ({ username, password }) => {
+      const secret = { aud: 'staff-login', username: username.trim(), password, totp: '' }
+      const answer = await sendSealed(staffLogin, secret)
+      if ('factor' in answer) onAsked(answer.factor)
+      else startSession(answer.token)
       return undefined
     },
   })
@@ -62,14 +80,6 @@ function LoginForm() {
         maxLength={256}
         showLabel={t('access.show')}
         hideLabel={t('access.hide')}
-      />
-      <TextField
-        name="totp"
-        label={t('desk.totp')}
-        hint={t('desk.totpHint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
       />
       {form.faults.form && (
         <Notice tone="danger" alert>

@@ -1,15 +1,11 @@
-import { sealEnvelope } from '@parkett/client/envelope'
-import { fetchConfig } from '@parkett/client/session'
-import type { staffLogin } from '@parkett/contract/staff'
-import type { AnswerOf } from '@parkett/contract/route'
-import { callDesk, server } from '../../shell/server.ts'
+import type { AnswerOf, BodyOf, Route } from '@parkett/contract/route'
+import { callDesk, sealFor } from '../../shell/server.ts'
 
 /** Seals credentials with a fresh offer of the server and sends them; answers the token and the person. */
-export async function sendSealed(
-  /** `staffJoin` has the same shape. */
-  route: typeof staffLogin,
-  secret: Readonly<Record<string, string>>,
-): Promise<AnswerOf<typeof staffLogin>> {
-  const { crypto } = await fetchConfig(server)
-  return callDesk(route, { body: { query: await sealEnvelope(crypto, secret) }, withoutToken: true })
+export async function sendSealed<R extends Route>(
+  route: R,
+  secret: { readonly aud: string } & Readonly<Record<string, unknown>>,
+): Promise<AnswerOf<R>> {
+  const body = await sealFor(secret)
+  return callDesk(route, { body: body as BodyOf<R>, withoutToken: true }) // Such a route takes exactly this body.
 }

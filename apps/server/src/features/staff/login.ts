@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { FactorWay } from '@parkett/contract/factor-proof'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import { staffLoginSecretSchema, type StaffMe } from '@parkett/contract/staff'
 import { normalPassword } from '@parkett/core/access/password'
 import { usernameKey } from '@parkett/core/access/username'
+import { issueTicket, ticketSeconds } from '../../passkeys/login-ticket.ts'
 import { takeTotp } from '../../totp/totp.ts'
-import { meOf, personByName, type Person } from './people.ts'
+import { holderOf, meOf, personByName, waysOf, type Person } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import type { SecretBox } from '../../totp/secret-box.ts'
 import { startStaffSession } from './sessions.ts'
 
 export type StaffStarted = { readonly token: string; readonly me: StaffMe }
+export type StaffAsked = { readonly ticket: string; readonly seconds: number; readonly ways: FactorWay[] }
 
 /** Five tries, then 30 seconds, doubling up to 15 minutes, counted before they are judged. */
 export const staffLoginRule = {
@@ -26,12 +29,15 @@ export const guessedAt = (kind: string, what: string): string =>
 
 export type StaffLogin = { readonly query: string; readonly address: string }
 
-/** Name, password and code at once; whatever is wrong, the answer and the work are the same. */
+/**
+ * Name and password, with the code of an authenticator at once or a ticket for the second step. Whatever of what was
+ * given is wrong, the answer and the work are the same.
+ */
 export async function logInStaff(
   ports: StaffPorts,
   box: SecretBox,
   { query, address }: StaffLogin,
-): Promise<Outcome<StaffStarted>> {
+): Promise<Outcome<StaffStarted | { readonly factor: StaffAsked }>> {
   const { credentials } = ports
   credentials.admit(address)
   const secret = await credentials.open(query, staffLoginSecretSchema)
@@ -41,21 +47,33 @@ export async function logInStaff(
   }
   const key = usernameKey(secret.value.username)
   const subject = guessedAt('staff-login', key)
-  return credentials.inTurn(subject, async () => {
+  return credentials.inTurn<StaffStarted | { readonly factor: StaffAsked }>(subject, async () => {
     const reserved = await credentials.reserveAttempt(subject, staffLoginRule)
     if (!reserved.ok) return reserved
     const person = await personByName(ports.pool, key)
     const right = await credentials.checkPassword(person?.password_hash ?? null, normalPassword(secret.value.password))
     if (!right.ok) return right
     if (!right.value || person === undefined || person.disabled_at !== null) return refuse(ports, address)
-    const proven = person.totp_confirmed_at !== null
-    if (proven && !(await takeCode(ports, box, { person, code: secret.value.totp }))) return refuse(ports, address)
+    const ways = waysOf(person)
+    const { totp: code } = secret.value
+    if (code === '' && ways.length > 0) {
+      const holder = holderOf(person.id)
+      const ticket = await issueTicket(ports, ports.pool, { holder, passwordHash: person.password_hash })
+      return ok({ factor: { ticket, seconds: ticketSeconds, ways } })
+    }
+    if (ways.length > 0 && !(await takeCode(ports, box, { person, code }))) return refuse(ports, address)
     await credentials.clearAttempts([subject])
-    const token = await startStaffSession(ports, ports.pool, { staff: person.id, fullRights: proven, address })
-    const actor = { person: person.id, name: person.username, role: person.roles.join(' ') }
-    await ports.audit.record({ actor, act: 'staff.login', object: `staff:${person.id}` })
-    return ok({ token, me: meOf(person) })
+    return ok(await startFor(ports, person, address))
   })
+}
+
+/** Begins the session, in the log too. Without a factor it can do nothing but set one. */
+export async function startFor(ports: StaffPorts, person: Person, address: string): Promise<StaffStarted> {
+  const fullRights = waysOf(person).length > 0
+  const token = await startStaffSession(ports, ports.pool, { staff: person.id, fullRights, address })
+  const actor = { person: person.id, name: person.username, role: person.roles.join(' ') }
+  await ports.audit.record({ actor, act: 'staff.login', object: `staff:${person.id}` })
+  return { token, me: meOf(person) }
 }
 
 function refuse({ credentials }: StaffPorts, address: string): Outcome<never> {
@@ -71,8 +89,17 @@ export async function takeCode(
   box: SecretBox,
   { person, code }: Take,
 ): Promise<boolean> {
-  if (person.totp_box === null) return false
-  const secret = box.open(person.totp_box, person.id)
+  if (person.totp_box === null || person.totp_confirmed_at === null) return false
+  return takeStep({ pool, wall }, box, { person, code, box: person.totp_box })
+}
+
+/** The same for a secret that no code confirmed yet. */
+export async function takeStep(
+  { pool, wall }: Pick<StaffPorts, 'pool' | 'wall'>,
+  box: SecretBox,
+  { person, code, box: kept }: Take & { readonly box: Buffer },
+): Promise<boolean> {
+  const secret = box.open(kept, person.id)
   const step = takeTotp(secret, { code, nowMs: wall.now(), after: person.totp_step })
   if (step === null) return false
   const { rowCount } = await pool.query('UPDATE staff SET totp_step = $2 WHERE id = $1 AND totp_step < $2', [

@@ -1,6 +1,8 @@
+import type { FactorWay } from '@parkett/contract/factor-proof'
 import { roles, type Role } from '@parkett/contract/permissions'
 import type { StaffMe } from '@parkett/contract/staff'
 import type pg from 'pg'
+import type { Holder } from '../../passkeys/challenges.ts'
 import type { Chance } from '../../ports.ts'
 
 type Db = Pick<pg.Pool, 'query'>
@@ -8,18 +10,22 @@ type Db = Pick<pg.Pool, 'query'>
 export type Person = {
   readonly id: bigint
   readonly username: string
+  readonly username_key: string
   readonly alias: string
   readonly password_hash: string
   readonly totp_box: Buffer | null
   readonly totp_confirmed_at: Date | null
   readonly totp_step: bigint
+  readonly passkeys: number
   readonly created_at: Date
   readonly disabled_at: Date | null
   readonly roles: readonly Role[]
 }
 
-const select = `SELECT s.id, s.username, s.alias, s.password_hash, s.totp_box, s.totp_confirmed_at, s.totp_step,
-  s.created_at, s.disabled_at, ARRAY(SELECT role FROM staff_roles r WHERE r.staff = s.id ORDER BY role) AS roles FROM staff s`
+const select = `SELECT s.id, s.username, s.username_key, s.alias, s.password_hash, s.totp_box, s.totp_confirmed_at, s.totp_step,
+  s.created_at, s.disabled_at,
+  (SELECT count(*)::int FROM passkeys p WHERE p.realm = 'staff' AND p.owner = s.id) AS passkeys,
+  ARRAY(SELECT role FROM staff_roles r WHERE r.staff = s.id ORDER BY role) AS roles FROM staff s`
 
 export const personByName = async (db: Db, key: string): Promise<Person | undefined> =>
   (await db.query<Person>(`${select} WHERE s.username_key = $1`, [key])).rows[0]
@@ -30,6 +36,15 @@ export const personById = async (db: Db, id: bigint): Promise<Person | undefined
 export const allPeople = async (db: Db): Promise<readonly Person[]> =>
   (await db.query<Person>(`${select} ORDER BY s.id`)).rows
 
+/** How a person can prove a second factor; empty before the first is set. */
+export const waysOf = ({ totp_confirmed_at: totp, passkeys }: Person): FactorWay[] => [
+  ...(passkeys === 0 ? [] : (['passkey'] as const)),
+  ...(totp === null ? [] : (['totp'] as const)),
+]
+
+/** As whom a member of staff holds passkeys. */
+export const holderOf = (staff: bigint): Holder => ({ realm: 'staff', owner: staff })
+
 export const idleMinutes = 15
 
 export const meOf = (person: Person): StaffMe => ({
@@ -37,7 +52,7 @@ export const meOf = (person: Person): StaffMe => ({
   username: person.username,
   alias: person.alias,
   roles: [...person.roles],
-  mustEnrol: person.totp_confirmed_at === null,
+  mustEnrol: waysOf(person).length === 0,
   idleMinutes,
 })
 

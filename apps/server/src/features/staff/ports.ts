@@ -34,6 +34,8 @@ export type StaffPorts = {
   readonly ids: Ids
   readonly chance: Chance
   readonly dataDir: string
+  /** The origin staff come by; empty: named by nobody. */
+  readonly deskOrigin: string
   readonly audit: AuditRoom
   readonly credentials: CredentialPorts
 }

@@ -7,18 +7,16 @@ import {
   staffLogin,
   staffLogout,
   staffMe,
-  staffTotpBegin,
-  staffTotpConfirm,
 } from '@parkett/contract/staff'
 import type { FastifyInstance } from 'fastify'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import { readAudit } from './audit-page.ts'
-import { beginTotp, confirmTotp } from './enrol.ts'
+import { registerStaffFactors } from './factor-routes.ts'
 import { disableStaff, inviteStaff } from './invite.ts'
 import { joinStaff } from './join.ts'
 import { logInStaff } from './login.ts'
-import { allPeople, meOf, personById } from './people.ts'
+import { allPeople, meOf, personById, waysOf } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { openSecretBox } from '../../totp/secret-box.ts'
 import { endStaffSession } from './sessions.ts'
@@ -41,21 +39,14 @@ export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPort
     await endStaffSession(pool, staff.session, wall.now())
     return {}
   })
-  serve(app, gate, staffTotpBegin, async ({ staff }) => {
-    const begun = await beginTotp(ports, box, staff)
-    return begun.ok ? begun.value : refuseWith(begun)
-  })
-  serve(app, gate, staffTotpConfirm, async ({ staff, body }) => {
-    const set = await confirmTotp(ports, box, { staff, code: body.code })
-    return set.ok ? set.value : refuseWith(set)
-  })
+  registerStaffFactors(app, gate, ports, box)
   serve(app, gate, staffList, async () => ({
     rows: (await allPeople(pool)).map((person) => ({
       id: String(person.id),
       username: person.username,
       alias: person.alias,
       roles: [...person.roles],
-      secondFactor: person.totp_confirmed_at !== null,
+      secondFactor: waysOf(person).length > 0,
       createdAt: person.created_at.toISOString(),
       disabledAt: person.disabled_at?.toISOString() ?? null,
     })),

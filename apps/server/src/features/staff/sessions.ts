@@ -9,6 +9,9 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
 export type StaffSession = { readonly id: bigint; readonly staff: bigint; readonly fullRights: boolean }
 
+/** Minutes for which one proof allows changes of one's own factors. */
+const provenMinutes = 5
+
 type Row = { id: bigint; staff: bigint; full_rights: boolean }
 type Begin = { readonly staff: bigint; readonly fullRights: boolean; readonly address: string }
 
@@ -56,3 +59,18 @@ export const endStaffSession = (db: Pick<pg.Pool, 'query'>, session: bigint, now
 
 export const endStaffSessionsOf = (db: Pick<pg.Pool, 'query'>, staff: bigint, now: number): Promise<unknown> =>
   db.query('UPDATE staff_sessions SET ended_at = $2 WHERE staff = $1 AND ended_at IS NULL', [staff, new Date(now)])
+
+/** Password and factor were proven once more. */
+export const markProven = (db: Pick<pg.Pool, 'query'>, session: bigint, now: number): Promise<unknown> =>
+  db.query('UPDATE staff_sessions SET proven_until = $2 WHERE id = $1', [
+    session,
+    new Date(now + provenMinutes * 60_000),
+  ])
+
+export async function isProven(db: Pick<pg.Pool, 'query'>, session: bigint, now: number): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM staff_sessions WHERE id = $1 AND proven_until > $2', [
+    session,
+    new Date(now),
+  ])
+  return rowCount === 1
+}

@@ -61,7 +61,12 @@ test('before the second factor is set nothing else can be done', async () => {
 
 test('a login needs name, password and a fresh code, and never says which was wrong', async () => {
   nextCode()
-  for (const wrong of [{ username: 'nobody' }, { password: 'falsch und falsch' }, { totp: '123456' }, { totp: '' }]) {
+  for (const wrong of [
+    { username: 'nobody' },
+    { password: 'falsch und falsch' },
+    { totp: '123456' },
+    { password: 'falsch und falsch', totp: '' },
+  ]) {
     expect(await logIn(wrong)).toMatchObject({ reason: 'staff_credentials_wrong' })
     await world.db.owner.query('DELETE FROM proof_attempts')
   }

@@ -1,7 +1,7 @@
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { PasswordField } from '@parkett/ui/password-field'
-import { PasskeyFailure } from '../../factor/passkey.ts'
+import { PasskeyFailure } from '@parkett/client/passkey'
 import { explain, reasonOf } from '../../shell/explain.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'

@@ -1,0 +1,50 @@
+import { makePasskey, PasskeyFailure } from '@parkett/client/passkey'
+import { staffPasskeyAdd, staffPasskeyBegin } from '@parkett/contract/staff-factors'
+import type { StaffMe } from '@parkett/contract/staff'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { TextField } from '@parkett/ui/text-field'
+import { callDesk } from '../shell/server.ts'
+import { useForm } from '../shell/use-form.ts'
+import { useWords } from '../shell/words.ts'
+
+type AddPasskeyProps = { readonly kind: 'primary' | 'secondary'; readonly onAdded: (me: StaffMe) => Promise<void> }
+
+/** A name, then the device makes the passkey. */
+export function AddPasskey({ kind, onAdded }: AddPasskeyProps) {
+  const t = useWords()
+  const form = useForm({
+    fields: ['name'],
+    check: ({ name }) => ({ name: name.trim() === '' ? t('passkey.nameMissing') : undefined }),
+    send: async ({ name }) => {
+      try {
+        const attestation = await makePasskey(await callDesk(staffPasskeyBegin, { body: {} }))
+        await onAdded(await callDesk(staffPasskeyAdd, { body: { name: name.trim(), attestation } }))
+        return undefined
+      } catch (error) {
+        if (error instanceof PasskeyFailure) return { form: t('passkey.failed') }
+        throw error
+      }
+    },
+  })
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <TextField
+        name="name"
+        label={t('passkey.name')}
+        hint={t('passkey.nameHint')}
+        error={form.faults.name}
+        autoComplete="off"
+        maxLength={40}
+      />
+      {form.faults.form && (
+        <Notice tone="danger" alert>
+          {form.faults.form}
+        </Notice>
+      )}
+      <Button type="submit" kind={kind} wide busy={form.busy}>
+        {t('passkey.add')}
+      </Button>
+    </form>
+  )
+}
