@@ -1,3 +1,4 @@
+import { CashBook, type Money, type Purse } from './cash-book.ts'
 import { cashDay, charges, daysAfter, nearest, shareDay, stepAt, worth, type Place, type Side } from './rules.ts'
 import type { Offer, Street } from './street.ts'
 
@@ -9,8 +10,6 @@ export type Asked = {
   readonly shares: bigint
   readonly limit: bigint
 }
-type Money = { cash: bigint; dues: Map<string, bigint> }
-export type Purse = Money & { deposited: bigint; realised: bigint }
 export type Holding = { sellable: bigint; today: Map<string, bigint>; frozen: bigint; cost: bigint }
 export type Status = 'queued' | 'accepted' | 'partially_filled' | 'filled' | 'cancelled' | 'expired'
 export type Order = Asked & {
@@ -36,11 +35,21 @@ export class Account {
   readonly holdings: Record<Place, Holding>
   readonly orders: Order[] = []
   readonly street: Street
+  readonly bank: CashBook
 
   constructor(street: Street, deposits: Record<Place, bigint>) {
     this.street = street
-    const purse = (cash: bigint): Purse => ({ ...empty(), cash, deposited: cash, realised: 0n })
+    const purse = (cash: bigint): Purse => ({
+      ...empty(),
+      cash,
+      wallet: 0n,
+      reserved: 0n,
+      leaving: 0n,
+      deposited: cash,
+      realised: 0n,
+    })
     this.purses = { DE: purse(deposits.DE), CN: purse(deposits.CN) }
+    this.bank = new CashBook(this.purses)
     const none = (): Holding => ({ sellable: 0n, today: new Map(), frozen: 0n, cost: 0n })
     this.holdings = { DE: none(), CN: none() }
   }
@@ -140,6 +149,7 @@ export class Account {
         purse.cash += amount
         purse.dues.delete(due)
       }
+    this.bank.passTime(this.street.now)
     let released = 0
     for (const holding of Object.values(this.holdings))
       for (const [when, shares] of [...holding.today].filter(([from]) => from <= date)) {

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import type { Account } from './account.ts'
 import type { Real } from './step.ts'
 import { bucketsOf, figuresOf } from './figures.ts'
-import { currencies, instruments } from './world.ts'
+import { currencies } from './cash-world.ts'
+import { instruments } from './world.ts'
 
 const places = ['DE', 'CN'] as const
 
@@ -21,6 +22,7 @@ export async function agree(model: Account, { world, customer }: Real): Promise<
     const held = seen.portfolio.held.find(({ row }) => row.instrument === instruments[place])
     expect(held?.row.capital ?? 0n, `cost ${place}`).toBe(model.holdings[place].cost)
   }
+  agreeOnCash(model, seen.cash)
   const told = seen.orders.map(({ id, status, filled, notional, charged }) => ({
     id,
     status,
@@ -37,4 +39,19 @@ export async function agree(model: Account, { world, customer }: Real): Promise<
   }))
   const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
   expect(told.toSorted(byId)).toEqual(known.toSorted(byId))
+}
+
+type Seen = Awaited<ReturnType<Real['world']['look']>>['cash']
+const byName = (a: { id: string }, b: { id: string }): number => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)
+
+/** The bank side: each pocket, each payment, each payout. */
+function agreeOnCash({ purses, bank }: Account, seen: Seen): void {
+  for (const place of places) {
+    const { wallet, reserved, leaving } = purses[place]
+    const there = ['C.wallet', 'C.wallet_hold', 'C.payout'].map((code) => seen.pocket(place, code))
+    expect(there, `bank side ${place}`).toEqual([wallet, reserved, leaving])
+  }
+  const payments = bank.payments.map(({ id, status, owed }) => ({ id, status, owed }))
+  expect(seen.payments).toEqual(payments.toSorted(byName))
+  expect(seen.payouts).toEqual(bank.payouts.map(({ id, status }) => ({ id, status })).toSorted(byName))
 }

@@ -3,17 +3,18 @@ import { worth, type Place } from './rules.ts'
 
 /** The personal centre of one currency, minor units, by the formulas of `domain.md` 5 written a second time. */
 export function figuresOf(account: Account, place: Place) {
-  const { cash: settled, realised, deposited } = account.purses[place]
+  const { cash: settled, realised, deposited, wallet, reserved, leaving } = account.purses[place]
   const unsettled = account.unsettled(place)
   const held = account.held(place)
   const shares = account.shares(place)
   const marketValue = shares === 0n ? 0n : worth(account.street.tapes[place].ask, shares)
   const floatingPl = marketValue - account.holdings[place].cost
-  const cash = settled + unsettled + held
+  const trading = settled + unsettled + held
+  const cash = trading + wallet + reserved + leaving
   const figures = {
     cash,
-    wallet: 0n,
-    withdrawable: settled,
+    wallet,
+    withdrawable: settled + wallet,
     buyingPower: settled + unsettled,
     unsettled,
     held,
@@ -21,7 +22,7 @@ export function figuresOf(account: Account, place: Place) {
     marketValue,
     floatingPl,
     totalPl: realised + floatingPl,
-    tradingAssets: cash + marketValue,
+    tradingAssets: trading + marketValue,
     totalAssets: cash + marketValue,
     netAssets: cash + marketValue,
   }

@@ -42,7 +42,16 @@ UNION ALL SELECT 'I11 review ' || intent || ' names order ' || order_id || ', wh
   WHERE customer = $1 AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer = $1 AND o.id = i.order_id)
 UNION ALL SELECT 'I18 ' || p.asset || ' held ' || p.amount || ', open orders hold ' || COALESCE(o.held, 0)
   FROM pockets p LEFT JOIN (SELECT currency AS asset, sum(held) AS held FROM open_orders GROUP BY currency) o USING (asset)
-  WHERE p.pocket = 'C.hold' AND p.amount <> COALESCE(o.held, 0)`
+  WHERE p.pocket = 'C.hold' AND p.amount <> COALESCE(o.held, 0)
+UNION ALL SELECT 'I18 ' || COALESCE(p.asset, w.asset) || ' reserved ' || COALESCE(p.amount, 0) || ', withdrawals ' || COALESCE(w.sum, 0)
+  FROM (SELECT asset, amount FROM pockets WHERE pocket = 'C.wallet_hold') p
+  FULL JOIN (SELECT currency AS asset, sum(amount) AS sum FROM withdrawals
+    WHERE customer = $1 AND status IN ('requested', 'in_review') GROUP BY currency) w USING (asset)
+  WHERE COALESCE(p.amount, 0) <> COALESCE(w.sum, 0)
+UNION ALL SELECT 'deposit ' || d.id || ' ' || d.status || ' has ' || count(j.command) || ' journals'
+  FROM deposits d LEFT JOIN journals j ON j.customer = $1 AND j.reference = d.id AND j.event LIKE 'deposit.%'
+  WHERE d.customer = $1 GROUP BY d.id, d.status
+  HAVING count(j.command) <> CASE d.status WHEN 'credited' THEN 1 WHEN 'charged_back' THEN 2 ELSE 0 END`
 
 /** What one customer's books break now; empty when they hold. */
 export async function brokenFor(pool: Pool, customer: bigint): Promise<readonly string[]> {

@@ -60,6 +60,28 @@ export const sell = (wish: Wish): Step => ({
   },
 })
 
+/** Bought and sold again at once: proceeds that lie there unsettled. */
+export const roundTrip = (wish: Wish): Step => ({
+  name: 'buy and sell again',
+  applies: (model) => model.street.open,
+  run: async (model, real) => {
+    const there = { ...wish, place: 'DE' as const, kind: 'market' as const }
+    await placeOn(model, real, buyOf(model, there))
+    const { sellable } = model.holdings.DE
+    if (sellable === 0n) return false
+    model.street.pass(1)
+    const asked: Asked = {
+      place: 'DE',
+      side: 'sell',
+      kind: 'market',
+      until: 'ioc',
+      shares: sellable,
+      limit: priceOf(model, 'sell', there),
+    }
+    return typeof (await placeOn(model, real, asked)) !== 'string' && model.unsettled('DE') > 0n
+  },
+})
+
 /** Shares bought today in China: the customer has them and may not sell them yet. */
 export const sellToday = (): Step => ({
   name: 'sell bought today CN',

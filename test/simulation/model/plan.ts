@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import type { Account } from './account.ts'
 import { agree } from './agree.ts'
+import * as cash from './cash.ts'
+import type { Amount } from './cash.ts'
+import type { PayoutAct, Signal } from './cash-book.ts'
 import * as life from './life.ts'
 import * as orders from './orders.ts'
 import type { Wish } from './orders.ts'
@@ -62,6 +65,23 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   sent,
 })
 const many = fc.nat({ max: 50 })
+const amount: fc.Arbitrary<Amount> = fc.record({
+  place,
+  percent: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant(100)),
+  sent,
+})
+const way = fc.constantFrom('to_bank' as const, 'to_bank' as const, 'to_trading' as const)
+const act = fc.constantFrom<PayoutAct[]>('review', 'review', 'send', 'arrive', 'return', 'reject', 'cancel')
+const signal = fc.constantFrom<Signal[]>(
+  'succeeded',
+  'succeeded',
+  'succeeded',
+  'processing',
+  'failed',
+  'cancelled',
+  'refunded',
+  'disputed',
+)
 
 /** The steps of a run with their weights: everyday orders often, attacks seldom, each often enough to be counted. */
 export function plan(tally: Tally, most: number) {
@@ -70,6 +90,7 @@ export function plan(tally: Tally, most: number) {
   const kinds: readonly (readonly [number, fc.Arbitrary<Command>])[] = [
     [7, made(wish, orders.buy)],
     [6, made(wish, orders.sell)],
+    [3, made(wish, orders.roundTrip)],
     [1, made(fc.constant(null), orders.sellToday)],
     [4, made(wish, orders.spendProceeds)],
     [1, made(wish, orders.aboveCash)],
@@ -87,6 +108,21 @@ export function plan(tally: Tally, most: number) {
     [1, made(fc.constant(null), life.session)],
     [3, made(fc.integer({ min: 1, max: 3 }), life.nextDay)],
     [1, made(fc.constant(null), life.restart)],
+    [4, made(fc.tuple(amount, way), ([what, to]) => cash.transfer(what, to))],
+    [4, made(amount, cash.withdraw)],
+    [1, made(amount, cash.withdrawAbove)],
+    [1, made(amount, cash.withdrawTwice)],
+    [6, made(fc.tuple(many, act, sent), ([at, which, how]) => cash.step(at, which, how))],
+    [3, made(fc.tuple(many, fc.integer({ min: 1, max: 3 })), ([at, stages]) => cash.leave(at, stages))],
+    [4, made(amount, cash.detour)],
+    [4, made(fc.tuple(amount, fc.integer({ min: 900, max: 400_000 })), ([what, minor]) => cash.payIn(what, minor))],
+    [7, made(fc.tuple(many, signal, sent), ([at, which, how]) => cash.hear(at, which, how))],
+    [1, made(many, cash.forge)],
+    [2, made(fc.tuple(many, sent), ([at, how]) => cash.repay(at, how))],
+    [
+      2,
+      made(fc.tuple(amount, fc.integer({ min: 1_000, max: 400_000 })), ([a, minor]) => cash.chargeBackSpent(a, minor)),
+    ],
   ]
   const arbitraries = kinds.flatMap(([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary))
   return fc.commands(arbitraries, { maxCommands: most, size: 'max' })

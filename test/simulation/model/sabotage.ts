@@ -73,6 +73,34 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     ...decision,
     rows: decision.rows.filter((write) => write.table.name !== 'settlements'),
   })),
+  'a withdrawal that is taken back keeps its money': onDecision(['withdrawals.step'], (decision) => ({
+    ...decision,
+    journals: decision.journals.filter(({ event }) => event !== 'withdraw.released'),
+  })),
+  'a charge back leaves the money with the customer': onDecision(['deposits.signal'], (decision) => ({
+    ...decision,
+    journals: decision.journals.filter(({ event }) => event !== 'deposit.charged_back'),
+  })),
+  'proceeds may leave before their day': (door) => ({
+    ...door,
+    submit: (act, request) =>
+      door.submit(
+        act.name !== 'transfers.make'
+          ? act
+          : {
+              ...act,
+              decide: (work, input, at) => {
+                const early: typeof work = {
+                  ...work,
+                  balance: (pocket, asset) =>
+                    work.balance(pocket, asset) + (pocket === 'C.cash' ? work.balance('C.unsettled', asset) : 0n),
+                }
+                return act.decide(early, input, at)
+              },
+            },
+        request,
+      ),
+  }),
   'a fill is booked one step beyond the book': onInput((input) => ({
     ...input,
     levels: input.levels.map((level) => ({ ...level, price: level.price - 100n })),

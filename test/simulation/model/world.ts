@@ -11,17 +11,19 @@ import { testDoor, type TestDoor } from '../../../apps/server/src/ledger/testing
 import { verifyBooks } from '../../../apps/server/src/ledger/verify.ts'
 import type { Feed } from '../../../apps/server/src/market/feed.ts'
 import { systemChance } from '../../../apps/server/src/ports.ts'
+import { cashChecks } from '../../../apps/server/src/cash/checks.ts'
+import { depositChecks } from '../../../apps/server/src/cash/deposit-checks.ts'
 import { tradingChecks } from '../../../apps/server/src/trading/checks.ts'
 import { figuresIn, portfolioOf } from '../../../apps/server/src/trading/portfolio.ts'
 import { chinese, german, testMarket } from '../../../apps/server/src/trading/testing.ts'
 import { money } from '../../../packages/contract/src/money.ts'
 import type { Asked } from './account.ts'
+import { CashWorld, currencies } from './cash-world.ts'
 import { brokenFor } from './invariants.ts'
 import { priceText, weekdaysAfter, type Place } from './rules.ts'
 import { Street } from './street.ts'
 
 export const instruments: Record<Place, bigint> = { DE: german, CN: chinese }
-export const currencies = { DE: 'EUR', CN: 'CNY' } as const
 
 /** A way to break the door on purpose, so that the model can prove it would see it. */
 export type Sabotage = (door: Commit) => Commit
@@ -30,6 +32,7 @@ export type Sabotage = (door: Commit) => Commit
 export class World {
   street = new Street()
   readonly database: TestDatabase
+  readonly cash: CashWorld
   private readonly sabotage: Sabotage
   private door: TestDoor
   private broker: Broker
@@ -40,6 +43,13 @@ export class World {
     this.sabotage = sabotage
     this.door = this.openDoor()
     this.broker = makeBroker(this.deps())
+    this.cash = new CashWorld({
+      database,
+      door: () => this.door,
+      now: () => this.street.now,
+      key: this.key,
+      alarm: (what) => this.trouble.push(what),
+    })
   }
 
   static async open(sabotage: Sabotage = (door) => door): Promise<World> {
@@ -97,6 +107,7 @@ export class World {
     const customer = 1_000n + BigInt(this.made)
     const input = [money('EUR', deposits.DE), money('CNY', deposits.CN)]
     await this.door.submit(creditDemoMoney, { ...demoMoneyFor(customer), input })
+    await this.cash.bind(customer)
     return customer
   }
 
@@ -118,29 +129,36 @@ export class World {
   /** What a day brings customers and the house. */
   async dayJobs() {
     const done = await runDayJobs(this.jobs())
+    await this.cash.day()
     return { ...done, house: await runHouse(this.deps(), (what) => this.trouble.push(what)) }
   }
 
   /** Everything the customer can see, in plain values, and what the books break (nothing, it is hoped). */
   async look(customer: bigint) {
     const { pool } = this.database
-    const [portfolio, orders, broken] = await Promise.all([
+    const [portfolio, orders, broken, cash] = await Promise.all([
       portfolioOf(pool, this.feed, { customer, now: this.street.now }),
       pool.query<OrderFacts>(
         `SELECT id::text, status, filled, notional, fees->'booked'->>'total' AS charged FROM orders WHERE customer = $1`,
         [customer],
       ),
       brokenFor(pool, customer),
+      this.cash.look(customer),
     ])
     return {
       portfolio,
       orders: orders.rows,
       broken,
+      cash,
       figures: (place: Place) => figuresIn(portfolio, currencies[place]),
     }
   }
 
-  verify = () => verifyBooks(this.database.pool, { now: this.street.now, own: [...tradingChecks, houseCheck] })
+  verify = () =>
+    verifyBooks(this.database.pool, {
+      now: this.street.now,
+      own: [...tradingChecks, ...cashChecks, ...depositChecks, houseCheck],
+    })
 }
 
 type OrderFacts = { id: string; status: string; filled: bigint; notional: bigint; charged: string | null }

@@ -1,0 +1,159 @@
+import { bindAct } from '../../../apps/server/src/features/cards/acts.ts'
+import { createAct, openedAct, repayAct } from '../../../apps/server/src/features/deposits/acts.ts'
+import { depositJobs } from '../../../apps/server/src/features/deposits/jobs.ts'
+import { signalAct } from '../../../apps/server/src/features/deposits/signal-act.ts'
+import { makeTransfer } from '../../../apps/server/src/features/transfers/act.ts'
+import { requestAct, stepAct } from '../../../apps/server/src/features/withdrawals/acts.ts'
+import type { Act } from '../../../apps/server/src/ledger/act.ts'
+import { bodyHash } from '../../../apps/server/src/ledger/body-hash.ts'
+import type { Commit } from '../../../apps/server/src/ledger/commit.ts'
+import type { TestDatabase } from '../../../apps/server/src/db/testing.ts'
+import type { ProviderEventType } from '../../../packages/contract/src/psp.ts'
+import { money } from '../../../packages/contract/src/money.ts'
+import type { Payment, PaymentStatus, Payout, PayoutAct, PayoutStatus, Signal, Way } from './cash-book.ts'
+import type { Place } from './rules.ts'
+
+export const currencies = { DE: 'EUR', CN: 'CNY' } as const
+const events: Record<Signal, ProviderEventType> = {
+  processing: 'payment_intent.processing',
+  succeeded: 'payment_intent.succeeded',
+  failed: 'payment_intent.payment_failed',
+  cancelled: 'payment_intent.canceled',
+  refunded: 'charge.refunded',
+  disputed: 'charge.dispute.funds_withdrawn',
+}
+export type Call = { readonly customer: bigint; readonly key: string }
+
+type Deps = {
+  readonly database: TestDatabase
+  readonly door: () => Commit
+  readonly now: () => number
+  readonly key: () => string
+  readonly alarm: (what: string) => void
+}
+
+/** The real acts of cards, transfers, withdrawals and deposits, through the real door. */
+export class CashWorld {
+  private readonly deps: Deps
+  private readonly cards = new Map<bigint, bigint>()
+  constructor(deps: Deps) {
+    this.deps = deps
+  }
+
+  private submit<Input, Value>(act: Act<Input, Value>, { customer, key }: Call, input: Input) {
+    return this.deps.door().submit(act, { customer, route: act.name, key, bodyHash: bodyHash(key), input })
+  }
+
+  /** A bank account of the customer's own that no longer waits. */
+  async bind(customer: bigint): Promise<void> {
+    const card = {
+      kind: 'iban',
+      country: 'DE',
+      sealed: 'sealed elsewhere',
+      mark: 'one account',
+      tail: '3000',
+      bank: 'Musterbank',
+      branch: null,
+      bic: null,
+      payeeCheck: 'match',
+      payOutFrom: this.deps.now(),
+    } as const
+    const bound = await this.submit(bindAct, { customer, key: this.deps.key() }, card)
+    if (!bound.ok) throw new Error(bound.reason)
+    this.cards.set(customer, BigInt(bound.value.value.id))
+  }
+  private card = (customer: bigint): bigint => this.cards.get(customer) ?? 0n
+
+  transfer = (call: Call, review: string, { place, way, amount }: { place: Place; way: Way; amount: bigint }) =>
+    this.submit(makeTransfer, call, { review, direction: way, amount: money(currencies[place], amount) })
+
+  ask = (call: Call, review: string, { place, amount }: { place: Place; amount: bigint }) =>
+    this.submit(requestAct, call, {
+      review,
+      card: this.card(call.customer),
+      amount: money(currencies[place], amount),
+      holds: [],
+    })
+
+  step = (call: Call, { id, place }: Payout, act: PayoutAct) =>
+    this.submit(stepAct, call, {
+      id: BigInt(id),
+      card: this.card(call.customer),
+      currency: currencies[place],
+      act,
+      reason: act === 'reject' ? 'name_mismatch' : act === 'return' ? 'bank_return' : null,
+      by: null,
+      alone: 1_000_000_000n,
+    })
+
+  /** Written down, and taken up by the provider under a name of its own. */
+  async payIn(call: Call, { place, amount }: { place: Place; amount: bigint }) {
+    const asked = { method: 'quick', provider: 'model', amount: money(currencies[place], amount) } as const
+    const created = await this.submit(createAct, call, asked)
+    if (!created.ok) return created
+    const id = BigInt(created.value.value.id)
+    const opened = await this.submit(openedAct, { ...call, key: `${call.key}-opened` }, { id, intent: `pi_${id}` })
+    return opened.ok ? created : opened
+  }
+
+  /** A signed callback; `event` is its key at the door. */
+  hear = (customer: bigint, event: string, { id, place, amount }: Payment, signal: Signal) =>
+    this.submit(
+      signalAct,
+      { customer, key: event },
+      {
+        id: BigInt(id),
+        currency: currencies[place],
+        signal,
+        reported: {
+          event,
+          type: events[signal],
+          intent: `pi_${id}`,
+          currency: currencies[place].toLowerCase(),
+          amount,
+        },
+      },
+    )
+
+  repay = (call: Call, { id, place }: Payment) =>
+    this.submit(repayAct, call, { id: BigInt(id), currency: currencies[place] })
+
+  /** Unpaid deposits end, and the provider settles for the days before: a fresh job each time, as after a restart. */
+  day(): Promise<void> {
+    const { database, door, now, alarm } = this.deps
+    return depositJobs({
+      pool: database.pool,
+      commit: door(),
+      clock: { now },
+      provider: {
+        id: 'model',
+        name: 'Model',
+        create: async ({ deposit }) => ({ intent: `pi_${deposit}` }),
+        cancel: async () => 'cancelled',
+        payAt: () => '',
+      },
+      alarm,
+    })()
+  }
+
+  async look(customer: bigint) {
+    const { pool } = this.deps.database
+    const [pockets, payments, payouts] = await Promise.all([
+      pool.query<{ pocket: string; asset: string; amount: bigint }>(
+        `SELECT pocket, asset, amount FROM balances WHERE customer = $1 AND pocket IN ('C.wallet', 'C.wallet_hold', 'C.payout')`,
+        [customer],
+      ),
+      pool.query<{ id: string; status: PaymentStatus; owed: bigint }>(
+        'SELECT id::text, status, short - repaid AS owed FROM deposits WHERE customer = $1 ORDER BY id',
+        [customer],
+      ),
+      pool.query<{ id: string; status: PayoutStatus }>(
+        'SELECT id::text, status FROM withdrawals WHERE customer = $1 ORDER BY id',
+        [customer],
+      ),
+    ])
+    const pocket = (place: Place, code: string): bigint =>
+      pockets.rows.find((row) => row.pocket === code && row.asset === currencies[place])?.amount ?? 0n
+    return { pocket, payments: payments.rows, payouts: payouts.rows }
+  }
+}
