@@ -125,6 +125,13 @@ for (const look of looks) {
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-transfer-${look.language}-${look.width}`)
     expect(reference).toMatch(/^RF/)
+    await page.getByRole('button', { name: say('deposit.simulate') }).click()
+    await arrive(visitor, '/bankRecord?v=deposits')
+    const row = page.getByRole('link').filter({ hasText: say('deposit.method_transfer') })
+    await row.filter({ hasText: say('deposit.status_credited') }).click()
+    await page.getByText(say('deposit.creditedText')).waitFor()
+    await open('/ucenter/moneyLog')
+    await page.getByText(say('event.deposit_received')).first().waitFor()
     expect(complaints).toEqual([])
   })
 }

@@ -6,6 +6,7 @@ import { Adjustments } from './features/adjustments/adjustments.tsx'
 import { Approvals } from './features/approvals/approvals.tsx'
 import { Audit } from './features/audit/audit.tsx'
 import { Codes } from './features/codes/codes.tsx'
+import { Deposits } from './features/deposits/deposits.tsx'
 import { Enrol } from './features/entry/enrol.tsx'
 import { Login } from './features/entry/login.tsx'
 import { Factors } from './features/factors/factors.tsx'
@@ -39,6 +40,7 @@ const screens: Readonly<Record<string, Screen>> = {
   approvals: { label: 'desk.approvals', route: 'approvals.list', show: Approvals },
   identity: { label: 'kyc.title', route: 'kyc.queue', show: Queue },
   floor: { label: 'desk.floor', route: 'floor.show', show: Floor },
+  deposits: { label: 'desk.deposit.title', route: 'incomingLines.list', show: Deposits },
   withdrawals: { label: 'desk.payouts', route: 'payouts.queue', show: Payouts },
   adjustments: { label: 'desk.adjustments', route: 'adjustments.list', show: Adjustments },
   settlement: { label: 'desk.settlement', route: 'settlement.show', show: Settlement },

@@ -114,13 +114,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const books = openBooksRoom({ ...booksDeps(deps), verifyAudit: audit.verify, alarm, receivers, papers })
   const mayAct = async (customer: bigint) => !config.identityRequired || (await isVerified(kyc, customer))
   const rounds: (() => Promise<void>)[] = []
-  const trading = openTradingRoom({
-    ...tradingDeps(deps, access),
-    isVerified: mayAct,
-    verify: books.verify,
-    alarm,
-    rounds,
-  })
+  const shared = { isVerified: mayAct, alarm, rounds }
+  const trading = openTradingRoom({ ...tradingDeps(deps, access), ...shared, verify: books.verify })
   if (deps.mode === 'simulated') onRegistered.push(({ id }) => trading.credit(id))
   const { dataDir, deskOrigin } = config
   const staff = { ...ports, dataDir, deskOrigin, audit, credentials: credentialsOf(access) }
@@ -136,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
   papers.register(app, gate)
-  const cash = registerCashRoom(app, gate, { ...cashDeps(deps, access, kyc), notify, isVerified: mayAct, alarm })
+  const cash = registerCashRoom(app, gate, { ...cashDeps(deps, access, kyc), ...shared, notify, receivers })
   rounds.push(cash.round)
   registerStaff(app, gate, staff)
   const outboxJob = registerOutbox(app, gate, {
@@ -190,7 +185,7 @@ const cashDeps = (
   { pool, chance, commit, clock, wall, ids, market, config, mode }: AppDeps,
   access: AccessParts,
   kyc: KycParts,
-): Omit<CashRoomDeps, 'notify' | 'isVerified' | 'alarm'> => ({
+): Omit<CashRoomDeps, 'notify' | 'isVerified' | 'alarm' | 'receivers'> => ({
   pool,
   ids,
   market,

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Audit } from './audit/log.ts'
 import { adjustmentActs } from './features/adjustments/four-eyes.ts'
 import { registerAdjustments } from './features/adjustments/routes.ts'
+import { assignAct } from './features/incoming/four-eyes.ts'
 import { registerApprovals } from './features/approvals/routes.ts'
 import type { FourEyesAct } from './four-eyes/act.ts'
 import { makeDues } from './four-eyes/dues.ts'
@@ -37,7 +38,7 @@ type ApprovalRoom = {
 /** Puts everything together that two people do: slices give their acts here. */
 export function openApprovalRoom(app: FastifyInstance, gate: Gate, deps: ApprovalRoomDeps): ApprovalRoom {
   const { wall, notify } = deps
-  const acts = [...deps.acts, ...adjustmentActs(notify)]
+  const acts = [...deps.acts, ...adjustmentActs(notify), assignAct()]
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
   const dues = makeDues({ ...deps, acts, alarm })
   const { run, report } = watchJob('approvedActs', { clock: wall, everyMs }, dues.round)

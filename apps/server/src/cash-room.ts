@@ -9,6 +9,7 @@ import { registerPayouts, type PayoutsDeps } from './features/withdrawals/desk/r
 import { markOverdue } from './features/withdrawals/overdue.ts'
 import { openDepositRoom } from './deposit-room.ts'
 import type { ReceivingAccount } from './features/deposits/parts.ts'
+import { openIncomingRoom, type IncomingRoom } from './incoming-room.ts'
 import { registerWithdrawals } from './features/withdrawals/routes.ts'
 import type { Gate } from './http/serve.ts'
 import { watchJob, type JobReport } from './job-watch.ts'
@@ -30,6 +31,8 @@ export type CashRoomDeps = {
   /** Real time, for signatures. */
   readonly wall: Clock
   readonly simulated: boolean
+  /** Who hears of incoming lines of the bank: deposits add themselves. */
+  readonly receivers: IncomingRoom['receiver'][]
   /** Where customers transfer to. */
   readonly account: ReceivingAccount
   /** Whether the identity lets a customer pay in. */
@@ -46,7 +49,10 @@ const overdueEveryMs = 60_000
 const filesEveryMs = 5_000
 
 /** What staff see of its jobs, and what it does once a second. */
-export type CashRoom = { readonly jobs: () => readonly JobReport[]; readonly round: () => Promise<void> }
+export type CashRoom = {
+  readonly jobs: () => readonly JobReport[]
+  readonly round: () => Promise<void>
+}
 
 /** Puts what moves money in and out together: slices never meet each other but here. */
 export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoomDeps): CashRoom {
@@ -80,8 +86,14 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
   })
   const overdue = watchOverdue(app, deps)
   const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
-  const deposits = openDepositRoom(app, gate, { ...deps, timeZone, proveTradePassword })
-  return { jobs: () => [overdue(), payouts(), ...deposits.jobs()], round: deposits.round }
+  const incoming = openIncomingRoom(app, gate, deps)
+  deps.receivers.push(incoming.receiver)
+  const deposits = openDepositRoom(app, gate, { ...deps, timeZone, proveTradePassword, arrive: incoming.arrive })
+  const round = async (): Promise<void> => {
+    await incoming.round()
+    await deposits.round()
+  }
+  return { jobs: () => [overdue(), payouts(), ...deposits.jobs()], round }
 }
 
 /** The withdrawal desk; payment files that a crash left half filled are finished. */

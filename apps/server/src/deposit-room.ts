@@ -6,7 +6,7 @@ import type { DepositsDeps } from './features/deposits/parts.ts'
 import { registerDeposits } from './features/deposits/routes.ts'
 import { callbackRound } from './features/sandbox/deliver.ts'
 import { sandboxProvider } from './features/sandbox/provider.ts'
-import { registerSandbox } from './features/sandbox/routes.ts'
+import { registerSandbox, type Sandbox } from './features/sandbox/routes.ts'
 import type { Gate } from './http/serve.ts'
 import { watchJob, type JobReport } from './job-watch.ts'
 import type { Chance } from './ports.ts'
@@ -18,6 +18,8 @@ export type DepositRoom = { readonly round: () => Promise<void>; readonly jobs: 
 export type DepositRoomDeps = Omit<DepositsDeps, 'provider' | 'webhookSecret'> & {
   readonly chance: Chance
   readonly dataDir: string
+  /** The simulated bank lets a transfer arrive. */
+  readonly arrive: Sandbox['arrive']
 }
 
 /**
@@ -52,7 +54,7 @@ export function openDepositRoom(app: FastifyInstance, gate: Gate, deps: DepositR
   const deposits = { ...deps, provider, webhookSecret }
   const callbacks = callbackRound(parts)
   registerDeposits(app, gate, deposits)
-  registerSandbox(app, gate, { parts, round: callbacks })
+  registerSandbox(app, gate, { parts, round: callbacks, arrive: deps.arrive })
 
   const day = depositJobs(deposits)
   const { run, report } = watchJob('deposits', { clock, everyMs: roundMs }, async () => {

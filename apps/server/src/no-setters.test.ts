@@ -49,6 +49,8 @@ const appendOnly = [
   'deposit_steps',
   'provider_events',
   'psp_payouts',
+  'incoming_lines',
+  'incoming_line_ends',
   'staff_roles',
   'agreement_consents',
   'market_imports',

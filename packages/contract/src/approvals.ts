@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { adjustmentSchema, reversalSchema } from './adjustments.ts'
+import { lineAssignSchema } from './incoming-lines.ts'
 import { emptySchema, idSchema, instantSchema } from './ids.ts'
 import { legalReasons } from './legal.ts'
 import { payoutApproveSchema, payoutHoldSchema, payoutReleaseSchema } from './payouts.ts'
@@ -36,6 +37,7 @@ export const approvalActSchemas = [
   payoutApproveSchema,
   payoutHoldSchema,
   payoutReleaseSchema,
+  lineAssignSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
@@ -92,6 +94,7 @@ export const approvalsRequest = route({
     'amount_zero',
     'insufficient_settled',
     'already_reversed',
+    'deposit_not_open',
     'withdrawal_not_open',
     'withdrawal_held',
     'withdrawal_approved',

@@ -53,6 +53,10 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'codes.disable': ['support', 'admin'],
   'codes.uses': ['support', 'admin', 'auditor'],
 
+  'incomingLines.list': ['payments', 'compliance', 'admin', 'auditor', 'console'],
+  'incomingLines.assign': ['payments', 'compliance'],
+  'incomingLines.return': ['payments', 'compliance'],
+  'incomingLines.deposits': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'withdrawals.queue': ['payments', 'compliance', 'auditor', 'console'],
   'withdrawals.act': ['payments', 'compliance', 'console'],
 
@@ -81,6 +85,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
 
 /** Acts that two people do. Both roles must allow it, and the two are never one person, whatever roles they hold. */
 export const approvalRights = {
+  'deposit.assign': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'customer.freeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
   'ledger.adjustment': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.approve': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },

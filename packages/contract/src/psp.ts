@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { idSchema, instantSchema } from './ids.ts'
-import { moneySchema } from './money.ts'
+import { emptySchema, idSchema, instantSchema } from './ids.ts'
+import { amountSchema, moneySchema } from './money.ts'
 import { route } from './route.ts'
 
 /** What the payment provider may report of a payment. */
@@ -84,4 +84,16 @@ export const sandboxAct = route({
   refusals: ['not_found', 'deposit_not_open'],
 })
 
-export const pspRoutes = [pspWebhook, sandboxPayment, sandboxAct] as const
+export const sandboxTransfer = route({
+  name: 'sandbox.transfer',
+  method: 'POST',
+  path: '/api/sandbox/transfer',
+  access: 'customer',
+  write: true,
+  summary: "Simulated mode: let the bank transfer arrive that the customer was shown, with the customer's reference",
+  body: z.strictObject({ amount: amountSchema }),
+  answer: emptySchema,
+  refusals: ['not_found', 'kyc_required', 'amount_zero', 'below_minimum'],
+})
+
+export const pspRoutes = [pspWebhook, sandboxPayment, sandboxAct, sandboxTransfer] as const

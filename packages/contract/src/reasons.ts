@@ -94,6 +94,7 @@ export const reasons = {
   deposit_not_open: 409,
   deposit_differs: 422,
   provider_away: 503,
+  second_person: 409,
   withdrawal_held: 409,
   withdrawal_approved: 409,
   second_person_needed: 409,

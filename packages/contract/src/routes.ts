@@ -10,6 +10,7 @@ import { cashlogRoutes } from './cashlog.ts'
 import { auditRoutes } from './audit.ts'
 import { codesRoutes } from './codes.ts'
 import { factorsRoutes } from './factors.ts'
+import { incomingLinesRoutes } from './incoming-lines.ts'
 import { depositsRoutes } from './deposits.ts'
 import { deskRoutes } from './desk.ts'
 import { documentsRoutes } from './documents.ts'
@@ -56,6 +57,7 @@ export const allRoutes: readonly Route[] = [
   ...withdrawalsRoutes,
   ...depositsRoutes,
   ...pspRoutes,
+  ...incomingLinesRoutes,
   ...kycRoutes,
   ...kycDeskRoutes,
   ...operatorRoutes,

@@ -22,6 +22,8 @@ export const postingTables = [
   'deposit_steps',
   'provider_events',
   'psp_payouts',
+  'incoming_lines',
+  'incoming_line_ends',
   'book_days',
   'house_days',
   'house_sums',

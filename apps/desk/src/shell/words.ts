@@ -21,6 +21,7 @@ const slices: readonly Slice[] = [
   'market',
   'explain',
   'orders',
+  'deposits',
   'desk',
   'withdrawals',
 ]

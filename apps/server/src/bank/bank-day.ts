@@ -38,7 +38,8 @@ type Simulated = { readonly day: string; readonly items: readonly Item[]; readon
 
 /**
  * The embedded bank carries out what it is told and writes it down: settlements, payouts, taxes, sweeps, what the
- * payment provider pays. What came to it first (`bank.line_received`) stood on a statement before we knew of it.
+ * payment provider pays. What came to it first (`bank.line_received`) stood on a statement before we knew of it, unless
+ * the simulation let it arrive.
  */
 async function simulateBank(db: Db, { day, items, ids, now }: Simulated): Promise<void> {
   const { rows: accounts } = await db.query<{
@@ -52,7 +53,8 @@ async function simulateBank(db: Db, { day, items, ids, now }: Simulated): Promis
        ORDER BY day DESC, id DESC LIMIT 1) s ON true ORDER BY a.currency`,
     [day],
   )
-  const told = items.filter(({ event }) => event !== 'bank.line_received')
+  const known = await linesAlreadyTold(db, items)
+  const told = items.filter(({ event, reference }) => event !== 'bank.line_received' || !known.has(reference))
   const homeless = told.find(({ currency }) => accounts.every((account) => account.currency !== currency))
   if (homeless !== undefined) throw new Error(`no bank account for ${homeless.item} in ${homeless.currency}`)
   for (const { iban, currency, closing, last } of accounts) {
@@ -71,4 +73,13 @@ async function simulateBank(db: Db, { day, items, ids, now }: Simulated): Promis
     })
     for (const statement of readCamt(text)) await storeStatement(db, statement, { ids, now, by: 'SIM' })
   }
+}
+
+/** References of lines that an imported statement brought. */
+async function linesAlreadyTold(db: Db, items: readonly Item[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ reference: string }>(
+    `SELECT 'line/' || id AS reference FROM bank_lines WHERE 'line/' || id = ANY($1::text[])`,
+    [items.filter(({ event }) => event === 'bank.line_received').map(({ reference }) => reference)],
+  )
+  return new Set(rows.map(({ reference }) => reference))
 }

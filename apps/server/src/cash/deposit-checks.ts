@@ -79,6 +79,34 @@ export const depositChecks: readonly Check[] = [
          FULL JOIN deposit_counts c USING (customer) WHERE COALESCE(d.open, 0) <> COALESCE(c.open, 0)`,
       ),
   },
+  {
+    id: 'D6-lines',
+    title: 'Money of nobody in the books equals the bank lines that neither became a deposit nor went back',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT COALESCE(b.asset, l.currency) AS currency, b.held, l.open
+         FROM (SELECT asset, -${signed('H.unassigned')} AS held FROM ${postingsWhere(`lines LIKE '%H.unassigned%'`)} p
+               GROUP BY asset) b
+         FULL JOIN (SELECT l.currency, sum(l.amount) FILTER (WHERE e.line IS NULL) AS open FROM incoming_lines l
+                    LEFT JOIN incoming_line_ends e ON e.line = l.id GROUP BY l.currency) l ON l.currency = b.asset
+         WHERE COALESCE(b.held, 0) <> COALESCE(l.open, 0)`,
+      ),
+  },
+  {
+    id: 'D7-line-deposits',
+    title: 'Every deposit by transfer is of the amount of its bank line, whose end names it',
+    broken: (reader) =>
+      first(
+        reader,
+        `SELECT COALESCE(d.customer, e.customer) AS customer, d.id AS deposit, COALESCE(d.line, e.line) AS line, d.amount, l.amount AS arrived
+         FROM (SELECT * FROM deposits WHERE line IS NOT NULL) d
+         FULL JOIN (SELECT * FROM incoming_line_ends WHERE deposit IS NOT NULL) e
+           ON e.customer = d.customer AND e.deposit = d.id AND e.line = d.line
+         LEFT JOIN incoming_lines l ON l.id = COALESCE(d.line, e.line)
+         WHERE d.id IS NULL OR e.deposit IS NULL OR l.id IS NULL OR l.amount <> d.amount OR l.currency <> d.currency`,
+      ),
+  },
 ]
 
 async function first(reader: Reader, sql: string): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import type { LineReturnReason } from '@parkett/contract/incoming-lines'
 import type { DepositEnd, DepositMethod, DepositStatus } from '@parkett/contract/deposits'
 import type { Currency } from '@parkett/contract/money'
 import type { ProviderEventType } from '@parkett/contract/psp'
@@ -58,5 +59,42 @@ export const pspPayouts = table(
   'psp_payouts',
   ['customer', 'currency', 'day'],
   { customer: int8, currency: text<Currency>(), day: date, gross: int8, fee: int8, journal: int8 },
+  { appendOnly: true },
+)
+
+/** Incoming lines of the client bank account, on the chain of the house (migration 0121). */
+export const incomingLines = table(
+  'incoming_lines',
+  ['customer', 'id'],
+  {
+    customer: int8,
+    id: int8,
+    account: text(),
+    bankRef: text(),
+    bookedOn: date,
+    currency: text<Currency>(),
+    amount: int8,
+    remitter: text(),
+    iban: text(),
+    text: text(),
+    journal: int8,
+    receivedAt: instant,
+  },
+  { appendOnly: true },
+)
+
+/** What became of a line: a customer's deposit, or back to its sender (customer 0). */
+export const incomingLineEnds = table(
+  'incoming_line_ends',
+  ['customer', 'line'],
+  {
+    customer: int8,
+    line: int8,
+    deposit: nullable(int8),
+    reason: nullable(text<LineReturnReason>()),
+    journal: int8,
+    at: instant,
+    by: nullable(text()),
+  },
   { appendOnly: true },
 )

@@ -5,7 +5,7 @@ export type NameCheck = 'same' | 'differs' | 'unknown'
 
 /**
  * Whether a machine may credit a line to the customer its reference names: only when the remitter bears the verified
- * name. `nameless`: the installation lets unverified customers act, so there is no name to compare with.
+ * name. `nameless`: unverified, this customer may pay in all the same, so there is no name to compare with.
  */
 export const mayCredit = (name: NameCheck, nameless: boolean): boolean =>
   name === 'same' || (name === 'unknown' && nameless)

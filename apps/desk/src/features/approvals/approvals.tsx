@@ -58,6 +58,7 @@ const titles = {
   'customer.lift': 'desk.lift',
   'ledger.adjustment': 'desk.adjustment',
   'ledger.reversal': 'desk.reversal',
+  'deposit.assign': 'desk.deposit.assign',
 } as const satisfies Record<Approval['act']['kind'], WordKey>
 
 type ItemProps = { readonly approval: Approval; readonly me: StaffMe; readonly now: string }

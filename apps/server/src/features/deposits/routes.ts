@@ -18,6 +18,7 @@ import { serve, type Gate } from '../../http/serve.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import { referenceOf } from '../../trading/reference.ts'
 import { createAct, openedAct, repayAct } from './acts.ts'
+import { registerDeskDeposits } from './desk-routes.ts'
 import type { DepositsDeps } from './parts.ts'
 import { depositRow, depositsOf, owedBy, pageSize, viewOf } from './queries.ts'
 import { signalAct } from './signal-act.ts'
@@ -30,6 +31,7 @@ export function registerDeposits(app: FastifyInstance, gate: Gate, deps: Deposit
   registerWrites(app, gate, deps)
   registerTransferAccount(app, gate, deps)
   registerWebhook(app, gate, deps)
+  registerDeskDeposits(app, gate, deps)
 }
 
 function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {

@@ -1,5 +1,5 @@
-import { money, toWire } from '@parkett/contract/money'
-import { sandboxAct, sandboxPayment, type SandboxPayment } from '@parkett/contract/psp'
+import { fromDecimal, money, toWire } from '@parkett/contract/money'
+import { sandboxAct, sandboxPayment, sandboxTransfer, type SandboxPayment } from '@parkett/contract/psp'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
@@ -13,20 +13,31 @@ const delaySeconds = 20
  * The page of the embedded provider, in simulated mode only. Choosing an outcome here credits nothing: the provider
  * then sends the same signed callback that a real one would.
  */
-export function registerSandbox(app: FastifyInstance, gate: Gate, sandbox: Sandbox | null): void {
+export function registerSandbox(app: FastifyInstance, gate: Gate, sandbox: Sandbox): void {
   serve(app, gate, sandboxPayment, async ({ query }) => view(await opened(sandbox, query)))
 
   serve(app, gate, sandboxAct, async ({ body }) => {
-    const { parts, round } = sandbox ?? refuse('not_found')
+    const { parts, round } = sandbox
     const { intent } = await opened(sandbox, body)
     const moves = movesFor(body.choice, (body.seconds ?? delaySeconds) * 1_000)
     if (!(await moveTo(parts, intent, moves))) return refuse('deposit_not_open')
     await round()
     return view(await opened(sandbox, body))
   })
+
+  serve(app, gate, sandboxTransfer, async ({ customer, body, key }) => {
+    if ((body.amount.split('.')[1] ?? '').length > 2) return refuse('field_invalid')
+    await sandbox.arrive({ customer, key }, fromDecimal(body.amount, 2))
+    return {}
+  })
 }
 
-export type Sandbox = { readonly parts: SandboxParts; readonly round: () => Promise<void> }
+export type Sandbox = {
+  readonly parts: SandboxParts
+  readonly round: () => Promise<void>
+  /** Lets a transfer of so many cents arrive from the customer's own bank; the same key is the same transfer. */
+  readonly arrive: (from: { readonly customer: bigint; readonly key: string }, cents: bigint) => Promise<void>
+}
 
 function movesFor(choice: 'succeed' | 'fail' | 'delay' | 'charge_back', afterMs: number): readonly Move[] {
   const success = { to: 'paid', type: 'payment_intent.succeeded' } as const
@@ -45,9 +56,9 @@ function movesFor(choice: 'succeed' | 'fail' | 'delay' | 'charge_back', afterMs:
   }
 }
 
-async function opened(sandbox: Sandbox | null, { intent, secret }: { intent: string; secret: string }) {
+async function opened(sandbox: Sandbox, { intent, secret }: { intent: string; secret: string }) {
   // Without the secret a payment does not exist.
-  if (sandbox === null || !opens(sandbox.parts, intent, secret)) return refuse('not_found')
+  if (!opens(sandbox.parts, intent, secret)) return refuse('not_found')
   return (await paymentOf(sandbox.parts.pool, intent)) ?? refuse('not_found')
 }
 

@@ -16,6 +16,7 @@ import { useLanguage, useWords } from '../../shell/words.ts'
 import { GateNotice } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Options } from './options.ts'
+import { SimulateTransfer } from './simulate-transfer.tsx'
 
 /** Where to transfer to, with this customer's reference; the QR code holds the same. */
 export function TransferIn({ options }: { readonly options: Options }) {
@@ -44,6 +45,7 @@ function Account({ minimum }: { readonly minimum: Options['methods'][number]['li
   const format = useFormat()
   const language = useLanguage()
   const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
   const typed = typedAmount(text, language, minimum)
   const enough = typed !== null && compare(typed, minimum) >= 0
   const query = useQuery(transferAccountQuery(enough ? typed.amount : null))
@@ -70,14 +72,19 @@ function Account({ minimum }: { readonly minimum: Options['methods'][number]['li
               <AmountField
                 label={t('deposit.amountInCode')}
                 hint={t('label.optional')}
+                id="transfer-in-amount"
                 unit="EUR"
                 value={text}
-                error={text === '' || enough ? undefined : tooLittle}
-                onChange={setText}
+                error={(text === '' && !missing) || enough ? undefined : tooLittle}
+                onChange={(next) => {
+                  setText(next)
+                  setMissing(false)
+                }}
               />
               <QrCode text={account.payload} label={t('deposit.qrBank')} />
             </div>
           </Section>
+          {account.demo && <SimulateTransfer amount={enough ? typed : null} onMissing={() => setMissing(true)} />}
         </>
       )}
     </Loaded>

@@ -1,0 +1,69 @@
+import { newKey } from '@parkett/client/key'
+import { approvalsRequest } from '@parkett/contract/approvals'
+import { incomingLinesAssign, type IncomingLineView } from '@parkett/contract/incoming-lines'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { TextField } from '@parkett/ui/text-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { callDesk } from '../../shell/server.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { useWords } from '../../shell/words.ts'
+
+/** Says whose the line is. From the limit on it is only asked for here, and another person decides under Approvals. */
+export function Assign({ line }: { readonly line: IncomingLineView }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  // One key for one wish: sent again after a lost answer, it is the same credit.
+  const key = useRef(newKey())
+  const form = useForm({
+    fields: ['customer', 'reason'],
+    check: ({ customer, reason }) => ({
+      customer: /^[1-9]\d{0,18}$/.test(customer.trim()) ? undefined : t('desk.deposit.customer'),
+      reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined,
+    }),
+    send: async (values) => {
+      const [customer, reason] = [values.customer.trim(), values.reason.trim()]
+      if (line.needsTwo) {
+        const act = { kind: 'deposit.assign', line: line.id, customer } as const
+        await callDesk(approvalsRequest, { body: { act, reason }, key: key.current })
+        setAsked(true)
+        return undefined
+      }
+      const params = { id: line.id }
+      await callDesk(incomingLinesAssign, { params, body: { customer, reason }, key: key.current }).finally(() => {
+        key.current = newKey()
+      })
+      await client.invalidateQueries()
+      return undefined
+    },
+  })
+  if (asked) {
+    return (
+      <Notice tone="success" alert>
+        {t('desk.deposit.asked')}
+      </Notice>
+    )
+  }
+  return (
+    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+      <TextField
+        name="customer"
+        label={t('desk.deposit.customer')}
+        inputMode="numeric"
+        defaultValue={line.suggestions[0]?.customer ?? ''}
+        error={form.faults.customer}
+      />
+      <TextField name="reason" label={t('desk.deposit.why')} error={form.faults.reason} maxLength={300} />
+      <Button type="submit" kind="secondary" busy={form.busy}>
+        {t(line.needsTwo ? 'desk.deposit.ask' : 'desk.deposit.give')}
+      </Button>
+      {form.faults.form && (
+        <Notice tone="danger" alert>
+          {form.faults.form}
+        </Notice>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import type { StaffMe } from '@parkett/contract/staff'
+import { incomingLinesList } from '@parkett/contract/incoming-lines'
+import { DataTable } from '@parkett/ui/data-table'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../shell/amount.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { hrefOf } from '../../shell/place.ts'
+import { callDesk } from '../../shell/server.ts'
+import { Day, When } from '../../shell/when.tsx'
+import { useWords } from '../../shell/words.ts'
+import { CustomerDeposits } from './customer-deposits.tsx'
+import { Line } from './line.tsx'
+
+/** O3: bank lines of nobody, each with whom it may be for; then what came in through the provider. */
+export function Deposits({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
+  const query = useQuery({ queryKey: ['incoming-lines'], queryFn: () => callDesk(incomingLinesList, {}) })
+  return (
+    <Loaded query={query}>
+      {({ open, ended }) => (
+        <>
+          <Section title={t('desk.deposit.unmatched')}>
+            {open.length === 0 ? (
+              <Notice tone="success">{t('desk.deposit.noneOpen')}</Notice>
+            ) : (
+              open.map((line) => <Line key={line.id} line={line} me={me} />)
+            )}
+          </Section>
+          {ended.length > 0 && (
+            <Section title={t('desk.deposit.ended')}>
+              <DataTable
+                caption={t('desk.deposit.ended')}
+                heads={[
+                  t('label.time'),
+                  t('label.date'),
+                  t('desk.deposit.remitter'),
+                  t('label.amount'),
+                  t('label.status'),
+                ]}
+                rows={ended.map((line) => ({
+                  key: line.id,
+                  cells: [
+                    <When key="at" at={line.at} />,
+                    <Day key="day" date={line.bookedOn} />,
+                    line.remitter,
+                    <Amount key="amount" money={line.amount} />,
+                    line.customer === null ? (
+                      line.reason !== null && t(`desk.deposit.return_${line.reason}`)
+                    ) : (
+                      <a key="customer" href={hrefOf('customers', line.customer)}>
+                        {line.customer}
+                      </a>
+                    ),
+                  ],
+                }))}
+              />
+            </Section>
+          )}
+          <CustomerDeposits />
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,48 @@
+import type { IncomingLineView } from '@parkett/contract/incoming-lines'
+import type { StaffMe } from '@parkett/contract/staff'
+import { Amount } from '../../shell/amount.tsx'
+import { may } from '../../shell/may.ts'
+import { hrefOf } from '../../shell/place.ts'
+import { Day } from '../../shell/when.tsx'
+import { useWords } from '../../shell/words.ts'
+import { Assign } from './assign.tsx'
+import { SendBack } from './send-back.tsx'
+
+type LineProps = { readonly line: IncomingLineView; readonly me: StaffMe }
+
+/** One bank line as the bank wrote it, whom it may be for and why, and what can be done with it. */
+export function Line({ line, me }: LineProps) {
+  const t = useWords()
+  return (
+    <article className="desk-item">
+      <h3 className="section-title">
+        <Amount money={line.amount} /> · {line.remitter}
+      </h3>
+      <dl className="desk-facts">
+        <dt>{t('label.date')}</dt>
+        <dd>
+          <Day date={line.bookedOn} />
+        </dd>
+        <dt>{t('desk.deposit.text')}</dt>
+        <dd>{line.text || '–'}</dd>
+        <dt>{t('desk.deposit.bankRef')}</dt>
+        <dd>{line.bankRef}</dd>
+        <dt>{t('desk.deposit.suggested')}</dt>
+        <dd>
+          {line.suggestions.length === 0
+            ? '–'
+            : line.suggestions.map(({ customer, username, hints }) => (
+                <p key={customer}>
+                  <a href={hrefOf('customers', customer)}>
+                    {username} ({customer})
+                  </a>
+                  : {hints.map((hint) => t(`desk.deposit.hint_${hint}`)).join(', ')}
+                </p>
+              ))}
+        </dd>
+      </dl>
+      {may(me, 'incomingLines.assign') && <Assign line={line} />}
+      {may(me, 'incomingLines.return') && <SendBack line={line} />}
+    </article>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  incomingLinesAssign,
+  incomingLinesList,
+  incomingLinesReturn,
+  type IncomingLineView,
+} from '@parkett/contract/incoming-lines'
+import { lineReturnReasons } from '@parkett/contract/incoming-lines'
+import { money, toWire, type Currency } from '@parkett/contract/money'
+import { secondPersonFrom } from '@parkett/core/deposits/limits'
+import { rowAt } from '@parkett/core/effective'
+import type { FastifyInstance } from 'fastify'
+import { refuse, refuseWith } from '../../http/refusal.ts'
+import { serve, type Gate } from '../../http/serve.ts'
+import { bodyHash } from '../../ledger/body-hash.ts'
+import type { Clock } from '../../ports.ts'
+import { creditAct, returnAct } from './acts.ts'
+import { endedLines, lineExists, openLine, openLines, suggestionsFor, type LineRow } from './queries.ts'
+import type { LineDeps } from './receive.ts'
+
+export type DeskLineDeps = LineDeps & { readonly clock: Clock }
+
+/** O3: what arrived and belongs to nobody yet. Staff say whose it is, or send it back; the amount is the bank's. */
+export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLineDeps): void {
+  const { pool, commit, clock, nameOf } = deps
+
+  serve(app, gate, incomingLinesList, async () => {
+    const [open, ended] = await Promise.all([openLines(pool), endedLines(pool)])
+    const date = dateOf(clock.now())
+    return {
+      open: await Promise.all(
+        open.map(async (line): Promise<IncomingLineView> => ({
+          ...line,
+          id: line.id.toString(),
+          amount: wire(line),
+          receivedAt: line.receivedAt.toISOString(),
+          needsTwo: needsTwo(line.amount, date),
+          suggestions: await suggestionsFor(pool, line, nameOf),
+        })),
+      ),
+      ended: ended.map((row) => ({
+        ...row,
+        id: row.id.toString(),
+        amount: wire(row),
+        at: row.at.toISOString(),
+        customer: row.customer === 0n ? null : row.customer.toString(),
+        reason: lineReturnReasons.find((known) => known === row.reason) ?? null,
+      })),
+    }
+  })
+
+  serve(app, gate, incomingLinesAssign, async ({ params, body, key, staff }) => {
+    const line = await mustBeOpen(deps, BigInt(params.id))
+    if (needsTwo(line.amount, dateOf(clock.now()))) return refuse('second_person')
+    const customer = BigInt(body.customer)
+    const { rowCount } = await pool.query('SELECT 1 FROM customers WHERE id = $1', [customer])
+    if (rowCount !== 1) return refuse('not_found')
+    const input = { line: line.id, amount: money(line.currency, line.amount), by: staff.alias, taken: false }
+    const request = { customer, route: creditAct.name, key, bodyHash: bodyHash({ line: params.id, ...body }), input }
+    const done = await commit.submit(creditAct, { ...request, hand: { ...staff, reasons: [body.reason] } })
+    return done.ok ? {} : refuseWith(done)
+  })
+
+  serve(app, gate, incomingLinesReturn, async ({ params, body, key, staff }) => {
+    const line = await mustBeOpen(deps, BigInt(params.id))
+    const input = { line: line.id, amount: money(line.currency, line.amount), reason: body.reason, by: staff.alias }
+    const hash = bodyHash({ line: params.id, ...body })
+    const done = await commit.submit(returnAct, { customer: 0n, route: returnAct.name, key, bodyHash: hash, input })
+    return done.ok ? {} : refuseWith(done)
+  })
+}
+
+/** From the limit of that day on, one person is not enough. Minor units. */
+export function needsTwo(minor: bigint, date: string): boolean {
+  const limit = rowAt(secondPersonFrom, date)
+  return limit.ok ? minor >= limit.value.minor : refuseWith(limit)
+}
+
+export const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
+
+async function mustBeOpen({ pool }: Pick<LineDeps, 'pool'>, id: bigint): Promise<LineRow> {
+  const line = await openLine(pool, id)
+  if (line !== undefined) return line
+  return refuse((await lineExists(pool, id)) ? 'deposit_not_open' : 'not_found')
+}
+
+const wire = ({ currency, amount }: { readonly currency: Currency; readonly amount: bigint }) =>
+  toWire(money(currency, amount))

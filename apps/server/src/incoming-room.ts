@@ -1,0 +1,102 @@
+import { money } from '@parkett/contract/money'
+import type { Outcome } from '@parkett/contract/outcome'
+import { depositReference, printReference } from '@parkett/core/deposits/reference'
+import { checkDeposit } from '@parkett/core/deposits/request'
+import { sameName } from '@parkett/core/kyc/names'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { BankDeps } from './bank/bank.ts'
+import type { ReceivingAccount } from './features/deposits/parts.ts'
+import type { IncomingLine } from './features/incoming/acts.ts'
+import { registerIncoming } from './features/incoming/desk-routes.ts'
+import { matchRound, receiveLine, type LineDeps, type Received } from './features/incoming/receive.ts'
+import { refuse, refuseWith } from './http/refusal.ts'
+import type { Gate } from './http/serve.ts'
+import { bodyHash } from './ledger/body-hash.ts'
+import type { Commit } from './ledger/commit.ts'
+import type { Clock } from './ports.ts'
+
+export type IncomingRoomDeps = {
+  readonly pool: pg.Pool
+  readonly commit: Commit
+  readonly clock: Clock
+  readonly account: ReceivingAccount
+  readonly isVerified: (customer: bigint) => Promise<boolean>
+  readonly verifiedName: (customer: bigint) => Promise<string | null>
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+}
+
+export type IncomingRoom = {
+  /** Takes a line of the client bank account, from wherever it is known; the same line again changes nothing. */
+  readonly receiveBankLine: (line: IncomingLine) => Promise<Outcome<Received>>
+  /** For the lines of imported statements, which are told again until they are matched. */
+  readonly receiver: BankDeps['receivers'][number]
+  /** The simulated bank lets a customer's own transfer arrive. */
+  readonly arrive: (from: { readonly customer: bigint; readonly key: string }, cents: bigint) => Promise<void>
+  readonly round: () => Promise<void>
+}
+
+/** Puts together what arrives at the bank: whose it is by reference and name, and staff for the rest. */
+export function openIncomingRoom(app: FastifyInstance, gate: Gate, deps: IncomingRoomDeps): IncomingRoom {
+  const { pool, clock, account, alarm } = deps
+  const lines: LineDeps & { readonly clock: Clock } = {
+    ...deps,
+    nameOf: async (customer, remitter) => {
+      const name = await deps.verifiedName(customer)
+      return name === null ? 'unknown' : sameName(name, remitter) ? 'same' : 'differs'
+    },
+    mayAct: deps.isVerified,
+  }
+  registerIncoming(app, gate, lines)
+  const receiveBankLine = (line: IncomingLine) => receiveLine(lines, line)
+
+  const heard = new Set<bigint>()
+  const receiver: BankDeps['receivers'][number] = async ({
+    id,
+    currency,
+    amount,
+    bookedOn,
+    party,
+    partyIban,
+    text,
+  }) => {
+    if (heard.has(id)) return
+    const from = { remitter: party, iban: partyIban, text }
+    const line = {
+      ...from,
+      number: id,
+      account: currency,
+      bookedOn,
+      bankRef: id.toString(),
+      amount: money(currency, amount),
+    }
+    const taken = await receiveBankLine(line)
+    if (taken.ok) heard.add(id)
+    else alarm('a bank line was not taken', { line: id.toString(), why: taken.reason })
+  }
+
+  const arrive: IncomingRoom['arrive'] = async ({ customer, key }, cents) => {
+    if (!(await deps.isVerified(customer))) return refuse('kyc_required')
+    const bookedOn = new Date(clock.now()).toISOString().slice(0, 10)
+    const amount = money('EUR', cents)
+    const checked = checkDeposit({ method: 'transfer', amount, date: bookedOn })
+    if (!checked.ok) return refuseWith(checked)
+    const { rows } = await pool.query<{ account: string; username: string }>(
+      'SELECT account_number AS account, username FROM customers WHERE id = $1',
+      [customer],
+    )
+    const owner = rows[0] ?? refuse('not_found')
+    const taken = await receiveBankLine({
+      number: null,
+      account: account.iban,
+      bookedOn,
+      amount,
+      remitter: (await deps.verifiedName(customer)) ?? owner.username,
+      iban: '',
+      text: printReference(depositReference(owner.account)),
+      bankRef: `SIM-${bodyHash({ customer: customer.toString(), key }).slice(0, 32)}`,
+    })
+    if (!taken.ok) refuseWith(taken)
+  }
+  return { receiveBankLine, receiver, arrive, round: matchRound(lines) }
+}

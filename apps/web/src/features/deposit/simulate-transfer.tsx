@@ -1,0 +1,58 @@
+import { newKey } from '@parkett/client/key'
+import { sandboxTransfer } from '@parkett/contract/psp'
+import type { WireMoney } from '@parkett/contract/money'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshCash } from '../../cash/queries.ts'
+import { paths } from '../../paths.ts'
+import { useGo } from '../../shell/address.ts'
+import { explain, reasonOf } from '../../shell/explain.ts'
+import { useOffline } from '../../shell/offline.tsx'
+import { callServer } from '../../shell/server.ts'
+import { useWords } from '../../shell/words.ts'
+
+type SimulateTransferProps = {
+  /** Null: nothing beyond doubt was typed. */
+  readonly amount: WireMoney | null
+  readonly onMissing: () => void
+}
+
+/** Simulated mode: the bank transfer arrives as the bank would report it, and is credited by reference and name. */
+export function SimulateTransfer({ amount, onMissing }: SimulateTransferProps) {
+  const t = useWords()
+  const go = useGo()
+  const client = useQueryClient()
+  const offline = useOffline()
+  const [key, setKey] = useState(newKey)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const send = async () => {
+    if (amount === null) return onMissing()
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await callServer(sandboxTransfer, { body: { amount: amount.amount }, key })
+      go.to(paths.bankRecords({ v: 'deposits' }))
+    } catch (cause) {
+      if (reasonOf(cause) !== null) setKey(newKey())
+      setFault(explain(cause, t))
+    } finally {
+      setBusy(false)
+      refreshCash(client)
+    }
+  }
+  return (
+    <div className="pad stack-2">
+      {fault !== undefined && (
+        <Notice tone="danger" alert>
+          {fault}
+        </Notice>
+      )}
+      <Button kind="secondary" wide busy={busy} disabled={offline} onClick={() => void send()}>
+        {t('deposit.simulate')}
+      </Button>
+    </div>
+  )
+}
