@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { words } from '@parkett/words/vite-words'
+import { verifierPage } from './verifier-page.ts'
 import { withoutSchemas } from './without-schemas.ts'
 
 /** The Latin subset carries every figure: fetched with the page, not after the stylesheet. */
@@ -48,7 +49,7 @@ function reachable(id: string, graph: Graph, seen = new Set<string>()): Readonly
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [words(), withoutSchemas(), react(), preloadLatin()],
+  plugins: [words(), withoutSchemas(), react(), preloadLatin(), verifierPage()],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },
   build: {

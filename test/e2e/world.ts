@@ -46,6 +46,11 @@ export const houseOf = () => ({
   browser,
 })
 
+/** The house is gone: its server ends and its data with it. For what must work without us. */
+export const endHouse = async (): Promise<void> => {
+  await server.stop()
+}
+
 const terminal = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'operator', 'main.ts')
 
 /** `npm run operator -- …` at the terminal of this world's server: what it printed. Throws when it failed. */
@@ -217,6 +222,9 @@ const slices = [
   'cards',
   'withdrawals',
   'deposits',
+  'documents',
+  'verify',
+  'owed',
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */

@@ -6,7 +6,7 @@ import type { BankDeps } from './bank/bank.ts'
 import { openBooksRoom, type BooksRoom } from './books-room.ts'
 import { registerCashRoom, type CashRoomDeps } from './cash-room.ts'
 import type { Config } from './config.ts'
-import { openDocumentsRoom } from './documents-room.ts'
+import { openDocumentsRoom, type DocumentsRoom } from './documents-room.ts'
 import { askFactor } from './features/access/factors/step-up.ts'
 import { makeGate } from './features/access/gate.ts'
 import { makeInvitationCode } from './features/access/invitations.ts'
@@ -87,6 +87,7 @@ export type App = {
   readonly server: FastifyInstance
   readonly trading: TradingRoom
   readonly books: BooksRoom
+  readonly papers: DocumentsRoom
   /** Carries approved acts that are due through the ledger's door; a timer does it, and a test may. */
   readonly carryDue: () => Promise<void>
 }
@@ -149,7 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerFloor(app, gate, { ...ports, audit, market, mode })
   const timers = [market.job, audit.job, accessJob, identityJob, outboxJob, approvals.job]
   registerDesk(app, gate, deskPorts(deps, { timers, rooms: [trading, cash, books] }))
-  return { server: app, trading, books, carryDue: approvals.carryDue }
+  return { server: app, trading, books, papers, carryDue: approvals.carryDue }
 }
 
 const tradingDeps = ({ pool, chance, commit, market, clock, mode }: AppDeps, access: AccessParts) => ({

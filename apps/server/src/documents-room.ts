@@ -1,7 +1,7 @@
 import { parsePrice, printPrice } from '@parkett/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { openDocumentKeys } from './features/documents/keys.ts'
+import { openDocumentKeys, type DocumentKeys } from './features/documents/keys.ts'
 import { issueMonths, lastDueMonth } from './features/documents/months.ts'
 import type { Close, DocumentParts } from './features/documents/parts.ts'
 import { registerDocuments } from './features/documents/routes.ts'
@@ -25,6 +25,8 @@ export type DocumentsRoom = {
   /** Issues what is due; a further round changes nothing. */
   readonly round: () => Promise<void>
   readonly job: () => JobReport
+  /** The keys that sign papers, for the page that checks them. */
+  readonly published: DocumentKeys['published']
 }
 
 /** Customers without a zone of their own live in the default market's (`domain.md` 9). */
@@ -49,7 +51,12 @@ export async function openDocumentsRoom(deps: DocumentsRoomDeps): Promise<Docume
     const due = lastDueMonth(parts)
     if (done !== due && (await issueMonths(parts)) === 0) done = due
   })
-  return { register: (app, gate) => registerDocuments(app, gate, parts), round: run, job: report }
+  return {
+    register: (app, gate) => registerDocuments(app, gate, parts),
+    round: run,
+    job: report,
+    published: parts.keys.published,
+  }
 }
 
 async function closeOn(market: Market, id: bigint, date: string): Promise<Close | null> {

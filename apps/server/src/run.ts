@@ -14,6 +14,7 @@ import { outboxKey } from './notify/outbox.ts'
 import { buildPages, deskFolder, pagesFolder } from './pages/build.ts'
 import { openDeskDoor } from './pages/desk-door.ts'
 import { builtFrom } from './pages/freshness.ts'
+import { serveVerifier } from './pages/serve-verifier.ts'
 import { servePages } from './pages/serve.ts'
 import { PlainError } from './plain-error.ts'
 import { makeIds, systemChance, type Ids } from './ports.ts'
@@ -89,6 +90,7 @@ async function makeApp(
     say: readVoices(),
   }
   const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports })
+  serveVerifier(app.server, pagesFolder, app.papers.published)
   await servePages(app.server, pagesFolder)
   const { logLevel, trustProxy } = config
   const desk = await openDeskDoor(app.server, deskFolder, {

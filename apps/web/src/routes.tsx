@@ -107,6 +107,11 @@ const built: Readonly<Record<Built, Page>> = {
     load: () => import('./features/assets/assets.tsx').then((m) => m.AssetsScreen),
     beside: 'account',
   },
+  documents: {
+    words: [...trading, 'documents'],
+    load: () => import('./features/documents/documents.tsx').then((m) => m.Documents),
+    beside: 'account',
+  },
   moneyLog: {
     words: [...trading, 'explain', 'moneylog'],
     load: () => import('./features/money-log/money-log.tsx').then((m) => m.MoneyLog),

@@ -1,4 +1,5 @@
 import { brokenLinks, isChainRow, type ChainRow, type Head } from './chain.ts'
+import { isIncluded, type Inclusion } from './merkle.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { unitsOf, wrongCash, wrongPockets, wrongTotals, type AmountRow, type CashRow, type PocketRow } from './sums.ts'
 
@@ -57,11 +58,41 @@ function sumFaults(document: JsonObject): readonly string[] {
     ...(whole ? wrongPockets(pockets, journals) : []),
     ...(whole ? wrongCash(rowsOf<CashRow>(document, 'cash'), { pockets, journals }) : []),
     ...(document['kind'] === 'contract_note' ? wrongNote(document) : wrongCharges(document)),
+    ...(document['kind'] === 'inclusion' ? wrongInclusion(document) : []),
+    ...(document['kind'] === 'owed_day' ? wrongDay(document) : []),
   ]
 }
 
 const wrongCharges = (document: JsonObject): readonly string[] =>
   wrongTotals(rowsOf<AmountRow>(document, 'charges'), rowsOf<AmountRow>(document, 'chargeTotals'), 'chargeTotals')
+
+/** One's own account under the published root, every step recomputed. */
+function wrongInclusion(document: JsonObject): readonly string[] {
+  const { leaf, path, root } = document
+  if (!isObject(leaf) || !Array.isArray(path) || !isObject(root)) return ['path']
+  // Whatever the parts hold: a proof of another shape does not add up.
+  return isIncluded({ leaf, path, root } as unknown as Inclusion) ? [] : ['path']
+}
+
+type DayRow = { readonly currency: string } & Readonly<
+  Record<'owed' | 'bank' | 'due' | 'others' | 'held' | 'difference', string>
+>
+
+/** A day of owed and held: what is owed is the root's sum, held is bank + due - others, the difference is what is left. */
+function wrongDay(document: JsonObject): readonly string[] {
+  const { root } = document
+  const sums = isObject(root) && isObject(root['sums']) ? root['sums'] : {}
+  return rowsOf<DayRow>(document, 'currencies').flatMap((row, at) => {
+    const [owed, bank, due, others, held, difference] = (
+      ['owed', 'bank', 'due', 'others', 'held', 'difference'] as const
+    ).map((name) => unitsOf(row[name], row.currency))
+    const right =
+      owed === BigInt(plain(sums[row.currency] ?? '0')) &&
+      held === (bank ?? 0n) + (due ?? 0n) - (others ?? 0n) &&
+      difference === held - (owed ?? 0n)
+    return right ? [] : [`currencies[${at}]`]
+  })
+}
 
 type FillRow = { readonly value: string; readonly fees: string; readonly quantity: string }
 

@@ -16,6 +16,8 @@ import type market from './catalogues/market/en.json'
 import type notify from './catalogues/notify/en.json'
 import type moneylog from './catalogues/moneylog/en.json'
 import type orders from './catalogues/orders/en.json'
+import type owed from './catalogues/owed/en.json'
+import type verify from './catalogues/verify/en.json'
 import type reasons from './catalogues/reasons/en.json'
 import type security from './catalogues/security/en.json'
 import type settings from './catalogues/settings/en.json'
@@ -46,6 +48,8 @@ type Catalogues = {
   readonly notify: typeof notify
   readonly moneylog: typeof moneylog
   readonly orders: typeof orders
+  readonly owed: typeof owed
+  readonly verify: typeof verify
   readonly reasons: typeof reasons
   readonly security: typeof security
   readonly settings: typeof settings

@@ -7,6 +7,7 @@ const appEntries = ['apps/server/src/main.ts', 'apps/web/src/main.tsx']
 // Started by the first hop, by vitest or by a browser.
 const otherEntries = [
   'apps/desk/src/main.tsx',
+  'apps/web/src/verifier/main.ts',
   'apps/server/src/db/testing-setup.ts',
   'test/e2e/global-setup.ts',
   'tools/test.ts',

@@ -8,6 +8,7 @@ import { Sheet } from '@parkett/ui/sheet'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../paths.ts'
+import { SavePaper } from '../papers/save-paper.tsx'
 import { Loaded } from '../shell/loaded.tsx'
 import { useWords } from '../shell/words.ts'
 import { useFormat, type Format } from '../trading/use-format.ts'
@@ -69,6 +70,7 @@ function JournalText({ journal, onClose }: { readonly journal: Journal; readonly
             {t('explain.toWithdrawal')}
           </ButtonLink>
         )}
+        <SavePaper label={t('explain.receipt')} wanted={{ kind: 'receipt', journal: journal.id }} />
         <Button kind="quiet" onClick={onClose}>
           {t('action.back')}
         </Button>

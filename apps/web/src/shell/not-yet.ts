@@ -30,7 +30,6 @@ export const notYet = [
   'support',
   'chat',
   'guide',
-  'documents',
 ] as const satisfies readonly ScreenName[]
 
 export type NotYet = (typeof notYet)[number]

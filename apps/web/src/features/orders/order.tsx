@@ -11,6 +11,7 @@ import { useAddress } from '../../shell/address.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
+import { SavePaper } from '../../papers/save-paper.tsx'
 import { nameOf, placeOf } from '../../market-view/display.ts'
 import { statusWords } from '../../trading/order-words.ts'
 import { isOpen, orderQuery } from '../../trading/queries.ts'
@@ -92,6 +93,9 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
         <ButtonLink kind="secondary" wide href={href(paths.orderTicket({ order: order.id, side }))}>
           {t('order.repeat')}
         </ButtonLink>
+        {order.filled > 0 && (
+          <SavePaper label={t('order.contractNote')} wanted={{ kind: 'contract_note', order: order.id }} />
+        )}
         <ButtonLink kind="quiet" href={href(paths.support())}>
           {t('order.help')}
         </ButtonLink>

@@ -1,0 +1,128 @@
+import { call } from '@parkett/client/call'
+import { documentsList, type DocumentInfo } from '@parkett/contract/documents'
+import type { AnswerOf } from '@parkett/contract/route'
+import { Empty } from '@parkett/ui/empty'
+import { FilterBar } from '@parkett/ui/filter-bar'
+import { Row, Rows } from '@parkett/ui/row'
+import { SelectField } from '@parkett/ui/select-field'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ActButton } from '../../papers/act-button.tsx'
+import { fileOf, makePaper, saveFile, type Wanted } from '../../papers/paper-files.ts'
+import { useQueryValue } from '../../shell/address.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { ScreenPage } from '../../shell/screen-page.tsx'
+import { server } from '../../shell/server.ts'
+import { useWords } from '../../shell/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { CheckPapers } from './check-papers.tsx'
+import { PaperSheet, usePaperSheet } from './paper-sheet.tsx'
+import { isShown, kinds, kindWords, type Shown } from './words.ts'
+
+const listQuery = (year: string | undefined) =>
+  queryOptions({
+    queryKey: ['documents', year ?? null],
+    queryFn: ({ signal }) => call(server, documentsList, { query: year === undefined ? {} : { year }, signal }),
+  })
+
+/** `/documents`: papers by kind and year, each as PDF and as signed data, and the page that checks them. */
+export function Documents() {
+  const t = useWords()
+  const [year, setYear] = useQueryValue('year')
+  const [chosen, setKind] = useQueryValue('kind')
+  const shown: Shown = kinds.find((kind) => kind === chosen) ?? 'all'
+  const query = useQuery(listQuery(year))
+  const options = [
+    { value: 'all' as const, label: t('action.all') },
+    ...kinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) })),
+  ]
+  return (
+    <ScreenPage>
+      <FilterBar label={t('documents.kindOf')} options={options} value={shown} onChange={setKind} />
+      <Loaded query={query} failed={t('state.failed', { thing: t('title.documents') })}>
+        {(list) => <PaperList list={list} shown={shown} onYear={setYear} />}
+      </Loaded>
+      <CheckPapers />
+    </ScreenPage>
+  )
+}
+
+type List = AnswerOf<typeof documentsList>
+type ListProps = { readonly list: List; readonly shown: Shown; readonly onYear: (year: string) => void }
+
+function PaperList({ list, shown, onYear }: ListProps) {
+  const t = useWords()
+  const sheet = usePaperSheet()
+  const rows = list.rows.filter((paper) => isShown(paper, shown))
+  const due = shown === 'all' || shown === 'contract_note' ? list.due : []
+  const open = list.rows.find(({ id }) => id === sheet.id)
+  return (
+    <>
+      <div className="pad">
+        <SelectField
+          label={t('documents.year')}
+          options={list.years.map((value) => ({ value, label: value }))}
+          value={list.year}
+          onChange={onYear}
+        />
+      </div>
+      {rows.length + due.length === 0 ? (
+        <Empty>{t('documents.none')}</Empty>
+      ) : (
+        <Rows label={t('title.documents')}>
+          {due.map((note) => (
+            <DueRow key={note.order} note={note} />
+          ))}
+          {rows.map((paper) => (
+            <PaperRow key={paper.id} paper={paper} onOpen={() => sheet.show(paper.id)} />
+          ))}
+        </Rows>
+      )}
+      <NewPapers year={list.year} />
+      {open && <PaperSheet paper={open} onClose={sheet.close} />}
+    </>
+  )
+}
+
+function PaperRow({ paper, onOpen }: { readonly paper: DocumentInfo; readonly onOpen: () => void }) {
+  const t = useWords()
+  const format = useFormat()
+  return <Row name={t(kindWords[paper.kind])} sub={paper.reference} value={format.date(paper.about)} onClick={onOpen} />
+}
+
+/** An order without its note yet: the tap issues it. */
+function DueRow({ note }: { readonly note: List['due'][number] }) {
+  const t = useWords()
+  const format = useFormat()
+  const issue = useIssue()
+  return (
+    <Row
+      name={t('documents.contractNote')}
+      sub={`${note.reference} · ${t('documents.due')}`}
+      value={format.date(note.about)}
+      // A refusal is said as a toast.
+      onClick={() => void issue({ kind: 'contract_note', order: note.order }).catch(() => undefined)}
+    />
+  )
+}
+
+function NewPapers({ year }: { readonly year: string }) {
+  const t = useWords()
+  const issue = useIssue()
+  return (
+    <div className="pad stack-2 after">
+      <p>{t('documents.monthly')}</p>
+      <ActButton label={t('documents.interim')} act={() => issue({ kind: 'interim', period: 'month' })} />
+      <ActButton label={`${t('documents.feeReport')} ${year}`} act={() => issue({ kind: 'fee_report', year })} />
+    </div>
+  )
+}
+
+/** Issues a paper, saves it, and lets the list show it. */
+function useIssue() {
+  const client = useQueryClient()
+  return async (wanted: Wanted): Promise<void> => {
+    const paper = await makePaper(wanted)
+    await client.invalidateQueries({ queryKey: ['documents'] })
+    saveFile(await fileOf(paper, 'pdf'))
+  }
+}
