@@ -48,7 +48,7 @@ async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: joinPath(folder, `${name}.png`), fullPage: true })
 }
 
-const rooms = ['dashboard', 'users', 'approvals', 'codes', 'audit', 'staff', 'system'] as const
+const rooms = ['dashboard', 'users', 'approvals', 'floor', 'codes', 'audit', 'staff', 'system'] as const
 
 /** Every room of an administrator, by light and by dark. */
 async function everyRoom(page: Page): Promise<void> {
@@ -103,6 +103,7 @@ async function newCustomer(): Promise<{ readonly username: string; readonly page
 test('claim, second factor, a second colleague, and a customer frozen by two people', async () => {
   const { username } = await newCustomer()
   const door = await sit()
+  await door.page.getByLabel(say('access.username')).waitFor()
   await expectAccessible(door.page)
   await shot(door.page, 'login')
   const boss = await join2(claim, 'chefin')
@@ -147,7 +148,7 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await boss.page.getByLabel(say('desk.find')).fill(username)
   await boss.page.getByRole('button', { name: say('action.search') }).click()
   await boss.page.getByRole('link', { name: username }).click()
-  await boss.page.getByText('customer.freeze').first().waitFor()
+  await boss.page.getByText(say('kyc.act.freeze')).first().waitFor()
   await shot(boss.page, 'frozen')
   await everyRoom(boss.page)
   expect([...boss.complaints, ...other.complaints, ...door.complaints]).toEqual([])

@@ -53,6 +53,10 @@ export const kycOpen = route({
   answer: z.object({
     ...caseHead,
     username: z.string(),
+    /** In which the customer reads a refusal. */
+    language: z.string(),
+    /** What each reason asks for again; one that is final can only reject. */
+    reasons: z.array(z.object({ reason: rejectionSchema, again: z.array(partSchema), final: z.boolean() })),
     data: identityDataSchema,
     checks: z.array(machineCheckSchema),
     duplicates: z.array(z.object({ customer: idSchema, case: idSchema, status: z.string() })),

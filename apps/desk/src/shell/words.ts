@@ -46,6 +46,12 @@ export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language)
 }
 
+/** A slice in another language than the reader's: what a customer will read. */
+export async function wordsOf(slice: Slice, language: Language): Promise<Words> {
+  const messages = await (import.meta.env.PROD ? fetched : imported)(slice, language)
+  return makeWords({ language, messages, strict: import.meta.env.DEV, onMissing: (key) => console.error(key) })
+}
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -82,17 +82,18 @@ test('nobody approves the own request, under no role', async () => {
   expect(await isFrozen()).toBe(false)
 })
 
-test('the database itself refuses an approval by the person who asked', async () => {
-  const request = await ask()
-  const insert = (decider: string, requester: string) =>
-    world.db.owner.query(
-      `INSERT INTO approval_decisions SELECT id, $2, digest, expires_at, $3, 'compliance', 'approved', '', $4 FROM approvals WHERE id = $1`,
-      [request.id, requester, decider, new Date(world.wall.nowMs)],
-    )
-  await expect(insert(asks.id, asks.id)).rejects.toMatchObject({ constraint: 'approval_by_another_person' })
-  // Nor by pretending that somebody else had asked.
-  await expect(insert(asks.id, decides.id)).rejects.toMatchObject({ code: '23503' })
-})
+for (const role of ['owner', 'pool'] as const)
+  test(`the database itself refuses the ${role === 'pool' ? 'application' : 'owner'} an approval by the person who asked`, async () => {
+    const request = await ask()
+    const insert = (decider: string, requester: string) =>
+      world.db[role].query(
+        `INSERT INTO approval_decisions SELECT id, $2, digest, expires_at, $3, 'compliance', 'approved', '', $4 FROM approvals WHERE id = $1`,
+        [request.id, requester, decider, new Date(world.wall.nowMs)],
+      )
+    await expect(insert(asks.id, asks.id)).rejects.toMatchObject({ constraint: 'approval_by_another_person' })
+    // Nor by pretending that somebody else had asked.
+    await expect(insert(asks.id, decides.id)).rejects.toMatchObject({ code: '23503' })
+  })
 
 test('a role that may not approve does not, and the console is no person', async () => {
   const request = await ask()

@@ -1,5 +1,7 @@
 import { kycOpen } from '@parkett/contract/kyc-desk'
-import type { AnswerOf } from '@parkett/contract/route'
+import { Chip } from '@parkett/ui/chip'
+import { formatDateTime } from '@parkett/words/format-time'
+import { stateText } from '@parkett/words/staff-feed'
 import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
@@ -7,14 +9,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
-import { useWords } from '../../shell/words.ts'
+import { useLanguage, useWords } from '../../shell/words.ts'
 import { Decision } from './decision.tsx'
+import type { Opened } from './opened.ts'
 import { Picture } from './picture.tsx'
-
-type Opened = AnswerOf<typeof kycOpen>
 
 /** One case, locked for this reviewer: pictures side by side, data, checks, doubles, earlier attempts, the decision. */
 export function Case({ id }: { readonly id: string }) {
+  const t = useWords()
+  const language = useLanguage()
   const query = useQuery({
     queryKey: ['case', id],
     queryFn: () => callDesk(kycOpen, { params: { id }, body: {} }),
@@ -26,13 +29,16 @@ export function Case({ id }: { readonly id: string }) {
     <Loaded query={query}>
       {(opened) => (
         <>
+          {opened.lockedUntil !== null && (
+            <Notice>{t('desk.kyc.yours', { time: formatDateTime(opened.lockedUntil, language) })}</Notice>
+          )}
           <div className="desk-pictures">
             <Picture id={id} side="front" />
             <Picture id={id} side="back" />
           </div>
           <Data opened={opened} />
           <Checks opened={opened} />
-          <Decision id={id} />
+          <Decision id={id} opened={opened} />
         </>
       )}
     </Loaded>
@@ -70,8 +76,11 @@ function Data({ opened }: PartProps) {
   )
 }
 
+const tones = { passed: 'success', failed: 'danger', not_possible: 'neutral' } as const
+
 function Checks({ opened }: PartProps) {
   const t = useWords()
+  const language = useLanguage()
   return (
     <Section title={t('desk.kyc.checks')}>
       <DataTable
@@ -79,7 +88,12 @@ function Checks({ opened }: PartProps) {
         heads={[t('label.name'), t('label.status')]}
         rows={opened.checks.map(({ check, result }) => ({
           key: check,
-          cells: [t(`desk.kyc.check.${check}`), t(`desk.kyc.result.${result}`)],
+          cells: [
+            t(`desk.kyc.check.${check}`),
+            <Chip key="result" tone={tones[result]}>
+              {t(`desk.kyc.result.${result}`)}
+            </Chip>,
+          ],
         }))}
       />
       {opened.duplicates.length > 0 && (
@@ -87,7 +101,8 @@ function Checks({ opened }: PartProps) {
           <ul>
             {opened.duplicates.map((double) => (
               <li key={double.case}>
-                <a href={hrefOf('customers', double.customer)}>{double.customer}</a> ({double.status})
+                <a href={hrefOf('customers', double.customer)}>{double.customer}</a> (
+                {stateText(t, double.status, language)})
               </li>
             ))}
           </ul>
@@ -96,9 +111,9 @@ function Checks({ opened }: PartProps) {
       {opened.earlier.length > 0 && (
         <Notice title={t('desk.kyc.earlier')}>
           <ul>
-            {opened.earlier.map(({ attempt, reasons }) => (
+            {opened.earlier.map(({ attempt, status, reasons }) => (
               <li key={attempt}>
-                {attempt}: {reasons.map((reason) => t(`kyc.no.${reason}`)).join(', ') || '–'}
+                {attempt}: {stateText(t, status, language)} {reasons.map((reason) => t(`kyc.no.${reason}`)).join(', ')}
               </li>
             ))}
           </ul>

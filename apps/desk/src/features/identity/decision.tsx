@@ -1,4 +1,4 @@
-import { rejectionReasons, type Rejection } from '@parkett/contract/kyc'
+import type { Rejection } from '@parkett/contract/kyc'
 import { kycApprove, kycReject } from '@parkett/contract/kyc-desk'
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
@@ -9,11 +9,15 @@ import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
 import { useAct } from '../../shell/use-act.ts'
 import { useWords } from '../../shell/words.ts'
+import type { Opened } from './opened.ts'
+import { Preview } from './preview.tsx'
 
 const leave = (): void => location.assign(hrefOf('identity'))
 
+type DecisionProps = { readonly id: string; readonly opened: Opened }
+
 /** Approve, refuse, or ask for parts again; a refusal shows word for word what its customer will read. */
-export function Decision({ id }: { readonly id: string }) {
+export function Decision({ id, opened }: DecisionProps) {
   const t = useWords()
   const [reasons, setReasons] = useState<readonly Rejection[]>([])
   const [missing, setMissing] = useState(false)
@@ -23,6 +27,9 @@ export function Decision({ id }: { readonly id: string }) {
   const reject = useAct(refuse(false))
   const ask = useAct(refuse(true))
   const error = approve.error ?? reject.error ?? ask.error
+  const chosen = opened.reasons.filter(({ reason }) => reasons.includes(reason))
+  const parts = (['data', 'front', 'back'] as const).filter((part) => chosen.some(({ again }) => again.includes(part)))
+  const final = chosen.some((one) => one.final)
 
   const run = (act: typeof approve, needsReason: boolean) => async (): Promise<void> => {
     setMissing(needsReason && reasons.length === 0)
@@ -36,19 +43,14 @@ export function Decision({ id }: { readonly id: string }) {
   return (
     <Section title={t('desk.kyc.reasons')}>
       <div className="desk-item">
-        {rejectionReasons.map((reason) => (
+        {opened.reasons.map(({ reason }) => (
           <CheckField key={reason} checked={reasons.includes(reason)} onChange={toggle(reason)}>
             {t(`kyc.no.${reason}`)}
           </CheckField>
         ))}
-        {reasons.length > 0 && (
-          <Notice title={t('desk.kyc.preview')}>
-            <ul>
-              {reasons.map((reason) => (
-                <li key={reason}>{t(`kyc.no.${reason}`)}</li>
-              ))}
-            </ul>
-          </Notice>
+        {reasons.length > 0 && <Preview reasons={reasons} language={opened.language} />}
+        {chosen.length > 0 && !final && (
+          <p>{t('desk.kyc.parts', { parts: parts.map((part) => t(`kyc.${part}`)).join(', ') })}</p>
         )}
         {(missing || error !== undefined) && (
           <Notice tone="danger" alert>
@@ -59,7 +61,13 @@ export function Decision({ id }: { readonly id: string }) {
           <Button kind="danger" busy={reject.busy} onClick={() => void run(reject, true)()}>
             {t('desk.kyc.reject')}
           </Button>
-          <Button kind="secondary" busy={ask.busy} onClick={() => void run(ask, true)()}>
+          <Button
+            kind="secondary"
+            busy={ask.busy}
+            disabled={final}
+            reason={final ? t('desk.kyc.final') : undefined}
+            onClick={() => void run(ask, true)()}
+          >
             {t('desk.kyc.again')}
           </Button>
           <Button busy={approve.busy} onClick={() => void run(approve, false)()}>

@@ -2,7 +2,7 @@ import { fetchFile } from '@parkett/client/call'
 import { kycImage } from '@parkett/contract/kyc-desk'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { explain, server } from '../../shell/server.ts'
 import { useWords } from '../../shell/words.ts'
 
@@ -44,24 +44,38 @@ export function Picture({ id, side }: PictureProps) {
 }
 
 const turns = ['0', '90', '180', '270'] as const
+const zooms = ['1', '2', '4'] as const
 
+/** The picture with what a reviewer needs: keys + and − zoom and r turns while it has the focus; arrows move it. */
 function Shown({ url, name }: { readonly url: string; readonly name: string }) {
   const t = useWords()
   const [turn, setTurn] = useState(0)
-  const [large, setLarge] = useState(false)
+  const [zoom, setZoom] = useState(0)
+  const zoomBy = (by: 1 | -1): void => setZoom(Math.min(Math.max(zoom + by, 0), zooms.length - 1))
+  const rotate = (): void => setTurn((turn + 1) % turns.length)
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === '+') zoomBy(1)
+    if (key === '-') zoomBy(-1)
+    if (key === 'r') rotate()
+  }
   return (
     <div className="desk-item">
-      <div className="desk-picture" role="group" aria-label={name} tabIndex={0}>
-        <img src={url} alt={name} data-turn={turns[turn]} data-large={large || undefined} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable */}
+      <div className="desk-picture" role="group" aria-label={name} tabIndex={0} onKeyDown={onKeyDown}>
+        <img src={url} alt={name} data-turn={turns[turn]} data-zoom={zooms[zoom]} />
       </div>
       <div className="inline">
-        <Button kind="secondary" onClick={() => setLarge(!large)}>
+        <Button kind="secondary" disabled={zoom === zooms.length - 1} onClick={() => zoomBy(1)}>
           {t('desk.kyc.zoom')}
         </Button>
-        <Button kind="secondary" onClick={() => setTurn((turn + 1) % turns.length)}>
+        <Button kind="secondary" disabled={zoom === 0} onClick={() => zoomBy(-1)}>
+          {t('desk.kyc.zoomOut')}
+        </Button>
+        <Button kind="secondary" onClick={rotate}>
           {t('desk.kyc.rotate')}
         </Button>
       </div>
+      <p className="quiet">{t('desk.kyc.keys')}</p>
     </div>
   )
 }

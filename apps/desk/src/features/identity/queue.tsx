@@ -1,16 +1,17 @@
 import { kycQueue } from '@parkett/contract/kyc-desk'
 import type { StaffMe } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
-import { DataTable } from '@parkett/ui/data-table'
-import { Empty } from '@parkett/ui/empty'
+import { Chip } from '@parkett/ui/chip'
+import { formatDateTime } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
 import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
-import { useWords } from '../../shell/words.ts'
+import { useLanguage, useWords } from '../../shell/words.ts'
 import { Case } from './case.tsx'
 
 type QueueProps = { readonly me: StaffMe; readonly rest: string }
@@ -23,37 +24,52 @@ export function Queue({ me, rest }: QueueProps) {
 
 function List({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['identity'], queryFn: () => callDesk(kycQueue, {}) })
+  const query = useQuery({ queryKey: ['identity'], queryFn: () => callDesk(kycQueue, {}), refetchInterval: 15_000 })
   return (
     <Loaded query={query}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <Empty>{t('state.empty')}</Empty>
-        ) : (
-          <DataTable
-            caption={t('kyc.title')}
-            heads={[t('kyc.since'), t('kyc.document'), t('kyc.country'), '#', t('label.status')]}
-            rows={rows.map((row) => ({
-              key: row.id,
-              cells: [
-                may(me, 'kyc.open') ? (
-                  <a key="open" href={hrefOf('identity', row.id)}>
-                    <When at={row.submittedAt} />
-                  </a>
-                ) : (
-                  <When key="at" at={row.submittedAt} />
-                ),
-                t(`kyc.kind.${row.document}`),
-                row.country,
-                row.attempt,
-                row.lockedBy === null ? t('desk.kyc.waiting') : t('desk.kyc.lock', { name: row.lockedBy }),
-              ],
-            }))}
-          />
-        )
-      }
+      {({ rows }) => (
+        <ListTable
+          caption={t('kyc.title')}
+          file="identity"
+          heads={[t('kyc.since'), t('kyc.document'), t('kyc.country'), '#', t('label.status')]}
+          rows={rows.map((row) => ({
+            key: row.id,
+            csv: {
+              case: row.id,
+              submittedAt: row.submittedAt,
+              document: row.document,
+              country: row.country,
+              attempt: row.attempt,
+              lockedBy: row.lockedBy ?? '',
+            },
+            cells: [
+              may(me, 'kyc.open') ? (
+                <a key="open" href={hrefOf('identity', row.id)}>
+                  <When at={row.submittedAt} />
+                </a>
+              ) : (
+                <When key="at" at={row.submittedAt} />
+              ),
+              t(`kyc.kind.${row.document}`),
+              row.country,
+              row.attempt,
+              <Lock key="lock" name={row.lockedBy} until={row.lockedUntil} />,
+            ],
+          }))}
+        />
+      )}
     </Loaded>
   )
+}
+
+type LockProps = { readonly name: string | null; readonly until: string | null }
+
+/** Who has it open, and until when it is theirs. */
+function Lock({ name, until }: LockProps) {
+  const t = useWords()
+  const language = useLanguage()
+  if (name === null || until === null) return t('desk.kyc.waiting')
+  return <Chip>{t('desk.kyc.lockUntil', { name, time: formatDateTime(until, language) })}</Chip>
 }
 
 /** Opening locks the case and is told to its customer, so it happens by a button and never by an address. */

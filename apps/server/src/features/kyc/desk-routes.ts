@@ -1,6 +1,7 @@
 import { kycApprove, kycImage, kycOpen, kycQueue, kycReject, kycRotateKeys } from '@parkett/contract/kyc-desk'
+import { identityParts, rejectionReasons } from '@parkett/contract/kyc'
 import type { AnswerOf } from '@parkett/contract/route'
-import { partsThatStay } from '@parkett/core/kyc/state'
+import { canBeMended, partsThatStay } from '@parkett/core/kyc/state'
 import type { FastifyInstance } from 'fastify'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serveFile } from '../../http/serve-file.ts'
@@ -84,9 +85,10 @@ function headOf(row: CaseRow, now: number): AnswerOf<typeof kycQueue>['rows'][nu
 /** All a reviewer needs to decide, but for the pictures: each of those is opened, and told, by itself. */
 async function wholeCase(parts: KycParts, row: CaseRow): Promise<AnswerOf<typeof kycOpen>> {
   const { pool, wall } = parts
-  const { rows: customers } = await pool.query<{ username: string }>('SELECT username FROM customers WHERE id = $1', [
-    row.customer_id,
-  ])
+  const { rows: customers } = await pool.query<{ username: string; language: string }>(
+    'SELECT username, language FROM customers WHERE id = $1',
+    [row.customer_id],
+  )
   const { rows: others } = await pool.query<CaseRow>(
     'SELECT * FROM identity_cases WHERE person = $1 AND customer_id <> $2 ORDER BY id DESC LIMIT 20',
     [row.person, row.customer_id],
@@ -100,6 +102,11 @@ async function wholeCase(parts: KycParts, row: CaseRow): Promise<AnswerOf<typeof
   return {
     ...headOf(row, wall.now()),
     username: customers[0]?.username ?? '',
+    language: customers[0]?.language ?? '',
+    reasons: rejectionReasons.map((reason) => {
+      const stays = partsThatStay([reason])
+      return { reason, again: identityParts.filter((part) => !stays.includes(part)), final: !canBeMended([reason]) }
+    }),
     data,
     checks: [...row.checks],
     duplicates: others.map((other) => ({
