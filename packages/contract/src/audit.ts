@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cursorSchema, instantSchema, page } from './ids.ts'
+import { cursorSchema, dateSchema, emptySchema, instantSchema, page } from './ids.ts'
 import { route } from './route.ts'
 
 /** One line of the audit log. `position` counts 1, 2, 3 … without a gap. */
@@ -16,18 +16,22 @@ export const auditRowSchema = z.object({
   hash: z.string(),
 })
 
+/** Whole names of actor and act, a part of the object, and days in UTC, both counted in. */
+const auditFilter = {
+  actor: z.optional(z.string().check(z.maxLength(64))),
+  act: z.optional(z.string().check(z.maxLength(64))),
+  object: z.optional(z.string().check(z.maxLength(64))),
+  from: z.optional(dateSchema),
+  to: z.optional(dateSchema),
+}
+
 export const auditList = route({
   name: 'audit.list',
   method: 'GET',
   path: '/operator/audit',
   access: 'operator',
-  summary: 'The audit log, newest first; by actor, act or object when given',
-  query: z.strictObject({
-    actor: z.optional(z.string().check(z.maxLength(64))),
-    act: z.optional(z.string().check(z.maxLength(64))),
-    object: z.optional(z.string().check(z.maxLength(64))),
-    before: z.optional(cursorSchema),
-  }),
+  summary: 'The audit log, newest first; by actor, act, object or days when given',
+  query: z.strictObject({ ...auditFilter, before: z.optional(cursorSchema) }),
   answer: page(auditRowSchema),
   refusals: ['operator_only'],
 })
@@ -49,4 +53,16 @@ export const auditVerify = route({
   refusals: ['operator_only'],
 })
 
-export const auditRoutes = [auditList, auditVerify] as const
+export const auditExport = route({
+  name: 'audit.export',
+  method: 'GET',
+  path: '/operator/audit/export',
+  access: 'operator',
+  file: true,
+  summary: 'The log as JSON lines, oldest first: the signed head and its public key, then each line as it is hashed',
+  query: z.strictObject(auditFilter),
+  answer: emptySchema,
+  refusals: ['operator_only', 'limit_exceeded'],
+})
+
+export const auditRoutes = [auditList, auditVerify, auditExport] as const

@@ -27,6 +27,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'staff.disable': ['admin'],
 
   'audit.list': ['auditor', 'compliance', 'admin'],
+  'audit.export': ['auditor', 'compliance', 'admin'],
   'audit.verify': ['auditor', 'compliance', 'admin', 'console'],
 
   'kyc.queue': ['kyc', 'compliance', 'auditor', 'console'],

@@ -18,10 +18,12 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Hands the file to the browser; nothing is sent anywhere. */
-export function saveCsv(name: string, text: string): void {
-  // Excel takes UTF-8 only with this mark.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+/** Hands the file to the browser; nothing is sent anywhere. Excel takes UTF-8 only with the mark before it. */
+export const saveCsv = (name: string, text: string): void =>
+  saveBlob(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -11,6 +11,8 @@ export type Heads = {
   readonly export: (head: { readonly position: bigint; readonly hash: string; readonly atMs: number }) => void
   /** Every exported head, oldest first; a line that is damaged or was not signed by our key names itself. */
   readonly read: () => readonly (Head | { readonly broken: string })[]
+  /** With which anybody checks a head's signature. */
+  readonly publicKey: string
 }
 
 const text = ({ position, hash, at }: Omit<Head, 'signature'>): Buffer =>
@@ -26,10 +28,12 @@ export function openHeads(dataDir: string): Heads {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'heads.jsonl')
   const publicKey = createPublicKey(key)
-  writeFileSync(join(folder, 'public.pem'), publicKey.export({ type: 'spki', format: 'pem' }))
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  writeFileSync(join(folder, 'public.pem'), pem)
   const read: Heads['read'] = () => linesOf(file).map((line, at) => readHead(line, at, publicKey))
   return {
     read,
+    publicKey: pem,
     export: ({ position, hash, atMs }) => {
       const last = read().at(-1)
       if (last !== undefined && 'hash' in last && last.hash === hash) return

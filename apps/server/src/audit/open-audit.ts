@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../ports.ts'
 import { watchJob, type JobReport } from '../job-watch.ts'
-import { openHeads } from './heads.ts'
+import { openHeads, type Head } from './heads.ts'
 import { makeAudit, type Audit } from './log.ts'
 import { verifyAudit, type AuditVerified } from './verify.ts'
 
@@ -9,6 +9,8 @@ export type AuditRoom = Audit & {
   readonly verify: () => Promise<AuditVerified>
   /** Signs and exports the newest line; nothing happens while the log contradicts what was exported. */
   readonly exportHead: () => Promise<void>
+  /** The newest line's head, signed, and the key that checks it; undefined while the log contradicts what was exported. */
+  readonly signedHead: () => Promise<{ readonly head: Head; readonly publicKey: string } | undefined>
   readonly close: () => Promise<void>
   /** How the export of heads goes. */
   readonly job: () => JobReport
@@ -44,9 +46,14 @@ export function openAudit({ pool, wall, dataDir, onFault }: Options): AuditRoom 
     if (result.found === undefined) await exportHead()
     return result
   }
+  const signedHead: AuditRoom['signedHead'] = async () => {
+    await exportHead()
+    const head = heads.read().at(-1)
+    return head !== undefined && 'hash' in head ? { head, publicKey: heads.publicKey } : undefined
+  }
   const close = async (): Promise<void> => {
     clearInterval(timer)
     await exportHead()
   }
-  return { ...makeAudit({ pool, wall }), verify, exportHead, close, job: report }
+  return { ...makeAudit({ pool, wall }), verify, exportHead, signedHead, close, job: report }
 }

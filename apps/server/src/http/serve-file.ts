@@ -2,7 +2,13 @@ import type { Route } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { readCall, type Call, type Gate } from './serve.ts'
 
-type FileType = 'image/jpeg' | 'image/webp' | 'application/pdf' | 'application/json' | 'application/xml'
+type FileType =
+  | 'image/jpeg'
+  | 'image/webp'
+  | 'application/pdf'
+  | 'application/json'
+  | 'application/xml'
+  | 'application/x-ndjson'
 export type ServedFile = { readonly bytes: Buffer; readonly type: FileType; readonly name: string }
 
 /**

@@ -1,4 +1,4 @@
-import { auditList, auditVerify } from '@parkett/contract/audit'
+import { auditExport, auditList, auditVerify } from '@parkett/contract/audit'
 import {
   staffDisable,
   staffInvite,
@@ -10,7 +10,9 @@ import {
 } from '@parkett/contract/staff'
 import type { FastifyInstance } from 'fastify'
 import { refuse, refuseWith } from '../../http/refusal.ts'
+import { serveFile } from '../../http/serve-file.ts'
 import { serve, type Gate } from '../../http/serve.ts'
+import { exportAudit } from './audit-export.ts'
 import { readAudit } from './audit-page.ts'
 import { registerStaffFactors } from './factor-routes.ts'
 import { disableStaff, inviteStaff } from './invite.ts'
@@ -57,6 +59,7 @@ export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPort
     return {}
   })
   serve(app, gate, auditList, ({ query }) => readAudit(pool, query))
+  serveFile(app, gate, { route: auditExport, handler: ({ query }) => exportAudit(ports, query) })
   serve(app, gate, auditVerify, async () => {
     const { found, ...rest } = await audit.verify()
     return { ...rest, ok: found === undefined, found: found ?? '' }
