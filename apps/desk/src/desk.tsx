@@ -12,8 +12,10 @@ import { Login } from './features/entry/login.tsx'
 import { Factors } from './features/factors/factors.tsx'
 import { Floor } from './features/floor/floor.tsx'
 import { Queue } from './features/identity/queue.tsx'
+import { Browser } from './features/ledger/browser.tsx'
 import { Overview } from './features/overview/overview.tsx'
 import { Payouts } from './features/payouts/payouts.tsx'
+import { Reconciliation } from './features/reconciliation/reconciliation.tsx'
 import { Settlement } from './features/settlement/settlement.tsx'
 import { System } from './features/system/system.tsx'
 import { Team } from './features/team/team.tsx'
@@ -44,6 +46,8 @@ const screens: Readonly<Record<string, Screen>> = {
   withdrawals: { label: 'desk.payouts', route: 'payouts.queue', show: Payouts },
   adjustments: { label: 'desk.adjustments', route: 'adjustments.list', show: Adjustments },
   settlement: { label: 'desk.settlement', route: 'settlement.show', show: Settlement },
+  reconciliation: { label: 'desk.recon', route: 'books.days', show: Reconciliation },
+  ledger: { label: 'desk.browse', route: 'ledger.accounts', show: Browser },
   codes: { label: 'desk.codes', route: 'codes.list', show: Codes },
   audit: { label: 'desk.audit', route: 'audit.list', show: Audit },
   team: { label: 'desk.staff', route: 'staff.list', show: Team },

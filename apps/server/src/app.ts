@@ -143,9 +143,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onFault: fault('outbox'),
   })
   const { mode, commit, market, clock } = deps
-  const acts = [...freezes.acts, ...payoutActs({ clock, notify })]
+  const acts = [...freezes.acts, ...books.acts, ...payoutActs({ clock, notify })]
   const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts })
   registerUsers(app, gate, { ...ports, audit, freezes, cancelFor: trading.cancelFor })
+  books.register(app, gate, ports)
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })
   const timers = [market.job, audit.job, accessJob, identityJob, outboxJob, approvals.job]

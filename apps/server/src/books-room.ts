@@ -1,12 +1,18 @@
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { ClientAccount } from './bank/accounts.ts'
 import { openBank, type Bank, type BankDeps } from './bank/bank.ts'
 import { bankChecks } from './bank/checks.ts'
 import { cashChecks } from './cash/checks.ts'
 import { depositChecks } from './cash/deposit-checks.ts'
+import { closeDayAct } from './features/books/close-day.ts'
+import type { NotePorts } from './features/books/notes.ts'
+import { registerBooks } from './features/books/routes.ts'
+import type { FourEyesAct } from './four-eyes/act.ts'
 import { approvalsCheck } from './four-eyes/check.ts'
 import { houseCheck } from './house/checks.ts'
 import { runHouse } from './house/jobs.ts'
+import type { Gate } from './http/serve.ts'
 import type { JobReport } from './job-watch.ts'
 import { dueReports, runDue } from './jobs/due.ts'
 import type { Commit } from './ledger/commit.ts'
@@ -36,6 +42,9 @@ export type BooksRoomDeps = {
 export type BooksRoom = {
   readonly verify: VerifyAll
   readonly bank: Bank
+  readonly register: (app: FastifyInstance, gate: Gate, ports: NotePorts) => void
+  /** What two people do here: close a booking day. */
+  readonly acts: readonly FourEyesAct[]
   /** One round: what is due is done. A timer calls it; a test may. */
   readonly tick: () => Promise<void>
   readonly jobs: () => Promise<readonly JobReport[]>
@@ -77,7 +86,8 @@ export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
     await round
   }
   const jobs = async () => [...(await dueReports(pool)), ...(papers === undefined ? [] : [papers.job()])]
-  return { verify, bank, tick, jobs, start, stop }
+  const register: BooksRoom['register'] = (app, gate, ports) => registerBooks(app, gate, { ...ports, bank })
+  return { verify, bank, register, acts: [closeDayAct(clock)], tick, jobs, start, stop }
 }
 
 /** One account per currency. Only the first is anybody's; the simulation keeps the others, and says so in their numbers. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adjustmentSchema, reversalSchema } from './adjustments.ts'
 import { lineAssignSchema } from './incoming-lines.ts'
+import { closeDaySchema } from './books.ts'
 import { emptySchema, idSchema, instantSchema } from './ids.ts'
 import { legalReasons } from './legal.ts'
 import { payoutApproveSchema, payoutHoldSchema, payoutReleaseSchema } from './payouts.ts'
@@ -38,6 +39,7 @@ export const approvalActSchemas = [
   payoutHoldSchema,
   payoutReleaseSchema,
   lineAssignSchema,
+  closeDaySchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)

@@ -78,6 +78,15 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'settlement.show': ['payments', 'compliance', 'admin', 'auditor'],
   'settlement.run': ['payments', 'admin'],
 
+  'books.days': ['payments', 'compliance', 'admin', 'auditor'],
+  'books.day': ['payments', 'compliance', 'admin', 'auditor'],
+  'books.explain': ['payments', 'compliance'],
+  'books.match': ['payments', 'compliance'],
+  'bank.upload': ['payments', 'compliance', 'console'],
+  'ledger.accounts': ['payments', 'compliance', 'admin', 'auditor'],
+  'ledger.entries': ['payments', 'compliance', 'admin', 'auditor'],
+  'ledger.journal': ['payments', 'compliance', 'admin', 'auditor'],
+
   'operator.advanceDay': ['admin', 'console'],
   'operator.setClock': ['admin', 'console'],
   'operator.verify': ['auditor', 'compliance', 'admin', 'console'],
@@ -94,6 +103,7 @@ export const approvalRights = {
   'withdrawal.release': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'ledger.reversal': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'customer.lift': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
+  'books.closeDay': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'customer.unfreeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
 } as const satisfies Record<string, { readonly request: readonly Role[]; readonly approve: readonly Role[] }>
 export type ApprovalKind = keyof typeof approvalRights

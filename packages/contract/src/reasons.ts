@@ -125,6 +125,11 @@ export const reasons = {
   quote_moved: 409,
   calendar_missing: 503,
   rule_missing: 503,
+  // Books
+  statement_refused: 422,
+  day_not_over: 422,
+  day_not_reconciled: 422,
+  day_closed: 409,
   // Money
   amount_zero: 422,
   below_minimum: 422,

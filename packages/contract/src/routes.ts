@@ -4,6 +4,7 @@ import { accessRoutes } from './access.ts'
 import { adjustmentsRoutes } from './adjustments.ts'
 import { approvalsRoutes } from './approvals.ts'
 import { assetsRoutes } from './assets.ts'
+import { booksRoutes } from './books.ts'
 import { cardsRoutes } from './cards.ts'
 import { closingRoutes } from './closing.ts'
 import { cashlogRoutes } from './cashlog.ts'
@@ -61,6 +62,7 @@ export const allRoutes: readonly Route[] = [
   ...kycRoutes,
   ...kycDeskRoutes,
   ...operatorRoutes,
+  ...booksRoutes,
   ...floorRoutes,
   ...adjustmentsRoutes,
   ...payoutsRoutes,

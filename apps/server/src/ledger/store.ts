@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { refuseClosedDays } from './barrier.ts'
 import type { Books, Pocket } from './books.ts'
 import { type AccountRow, accounts, balances, journals, keys, outbox } from './own-tables.ts'
 import { plain, roundTrip } from './round-trip.ts'
@@ -12,12 +13,20 @@ import { tellCustomers } from './told.ts'
  */
 export async function storeBooks(client: ClientBase, books: Books): Promise<void> {
   const statements = [
+    ...openDays(books),
     ...ledgerRows(books),
     ...pocketRows(books),
     ...(books.told.length === 0 ? [] : [tellCustomers(books.told)]),
     ...books.changedRows().map((each) => writeRows(each.table, each.rows)),
   ]
   await roundTrip(client, [...statements, plain('COMMIT')])
+}
+
+/** The booking dates of the batch, held against the days that were closed. */
+function openDays({ journals: rows }: Books): Statement[] {
+  if (rows.length === 0) return []
+  const dates = writeRows(journals, rows).values[Object.keys(journals.columns).indexOf('businessDate')]
+  return dates === undefined ? [] : [{ name: 'open_days', text: refuseClosedDays, values: [dates] }]
 }
 
 function ledgerRows(books: Books): Statement[] {

@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts'
 
 const usage = `Usage: npm run operator -- advance-day [days]   move the simulated market to its next trading day
        npm run operator -- verify               check the books and print every invariant
+       npm run operator -- bank import FILE [CURRENCY]  import a bank statement, camt.053 or CSV
        npm run operator -- identity             list the verifications that wait
        npm run operator -- identity approve ID  approve one
        npm run operator -- identity reject ID REASON [REASON …]
@@ -23,6 +24,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     return print(await ask('POST', '/operator/advance-day', { days: Number(rest[0] ?? '1') }))
   if (command === 'verify') return print(await ask('GET', '/operator/verify'))
   if (command === 'identity') return identity(rest)
+  if (command === 'bank' && rest[0] === 'import' && rest[1] !== undefined) return importStatement(rest[1], rest[2])
   if (command === 'withdrawals') return withdrawals(rest)
   process.stderr.write(`${usage}\n`)
   return 2
@@ -55,18 +57,31 @@ async function withdrawals([act = 'list', id = '', ...given]: readonly string[])
   )
 }
 
+/** A file of the bank; the same again changes nothing. */
+async function importStatement(file: string, currency?: string): Promise<number> {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(readFileSync(file))]), 'statement')
+  return print(
+    await send('POST', `/operator/bank/statements${currency === undefined ? '' : `?currency=${currency}`}`, form),
+  )
+}
+
 type Answer = { readonly ok: boolean; readonly text: string }
 
-async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+const ask = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> =>
+  send(method, path, body === undefined ? undefined : JSON.stringify(body))
+
+async function send(method: 'GET' | 'POST', path: string, body?: string | FormData): Promise<Answer> {
   const { dataDir, host, port } = readConfig()
   const key = readFileSync(join(dataDir, 'secrets', 'operator.key'), 'utf8').trim()
   const headers = {
     'operator-key': key,
     lang: 'en',
     'idempotency-key': randomUUID(),
-    'content-type': 'application/json',
+    // Of a form the boundary is told by the one who writes it.
+    ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
   }
-  const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+  const init = body === undefined ? { method, headers } : { method, headers, body }
   const response = await fetch(`http://${host}:${port}${path}`, init)
   const answer: unknown = await response.json()
   const passed = response.ok && !JSON.stringify(answer).includes('"ok":false')

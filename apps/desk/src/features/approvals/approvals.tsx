@@ -59,6 +59,7 @@ const titles = {
   'ledger.adjustment': 'desk.adjustment',
   'ledger.reversal': 'desk.reversal',
   'deposit.assign': 'desk.deposit.assign',
+  'books.closeDay': 'desk.closeDay',
 } as const satisfies Record<Approval['act']['kind'], WordKey>
 
 type ItemProps = { readonly approval: Approval; readonly me: StaffMe; readonly now: string }
@@ -71,7 +72,12 @@ function Item({ approval, me, now }: ItemProps) {
   return (
     <article className="desk-item">
       <h2 className="section-title">
-        {t(titles[act.kind])} · <a href={hrefOf('customers', act.customer)}>{act.customer}</a>
+        {t(titles[act.kind])} ·{' '}
+        {act.kind === 'books.closeDay' ? (
+          <a href={hrefOf('reconciliation', act.day)}>{act.day}</a>
+        ) : (
+          <a href={hrefOf('customers', act.customer)}>{act.customer}</a>
+        )}
       </h2>
       <dl className="desk-facts">
         <dt>{t('label.status')}</dt>

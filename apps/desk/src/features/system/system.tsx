@@ -99,6 +99,9 @@ const jobNames = {
   withdrawals: 'desk.job.withdrawals',
   deposits: 'desk.job.deposits',
   verify: 'desk.job.verify',
+  'house.day': 'desk.job.houseDay',
+  'house.pay': 'desk.job.housePay',
+  'bank.day': 'desk.job.bankDay',
 } as const
 
 const nameOf = (job: string): WordKey | null => Object.entries(jobNames).find(([name]) => name === job)?.[1] ?? null

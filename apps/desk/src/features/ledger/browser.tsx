@@ -1,0 +1,51 @@
+import { ledgerAccounts } from '@parkett/contract/books'
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../shell/amount.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { hrefOf } from '../../shell/place.ts'
+import { callDesk } from '../../shell/server.ts'
+import { useWords } from '../../shell/words.ts'
+import { Entries } from './entries.tsx'
+import { Journal } from './journal.tsx'
+
+/** The books to read: from a balance to its entries, to the journal, to what it was posted for. */
+export function Browser({ rest }: { readonly rest: string }) {
+  const t = useWords()
+  const asked = decodeURIComponent(rest)
+  return (
+    <>
+      <p className="quiet">{t('desk.browse.text')}</p>
+      {/^\d+$/.test(asked) ? <Journal key={asked} id={asked} /> : <Entries key={asked} asked={asked} />}
+      {asked === '' && <Accounts />}
+    </>
+  )
+}
+
+function Accounts() {
+  const t = useWords()
+  const query = useQuery({ queryKey: ['ledger-accounts'], queryFn: () => callDesk(ledgerAccounts, {}) })
+  return (
+    <Loaded query={query}>
+      {({ rows }) => (
+        <ListTable
+          caption={t('desk.recon.account')}
+          file="accounts"
+          heads={[t('desk.recon.account'), t('label.currency'), t('desk.browse.balance'), t('desk.browse.content')]}
+          rows={rows.map(({ account, currency, balance, content, kind }) => ({
+            key: `${account} ${currency}`,
+            csv: { account, kind, currency, balance: balance.amount, content },
+            cells: [
+              <a key="account" href={hrefOf('ledger', `account=${account}&currency=${currency}`)}>
+                {account}
+              </a>,
+              currency,
+              <Amount key="balance" money={balance} />,
+              content,
+            ],
+          }))}
+        />
+      )}
+    </Loaded>
+  )
+}

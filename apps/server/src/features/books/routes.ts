@@ -1,0 +1,56 @@
+import {
+  bankImport,
+  booksDay,
+  booksDays,
+  booksExplain,
+  booksMatch,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerJournal,
+} from '@parkett/contract/books'
+import type { FastifyInstance } from 'fastify'
+import type { Bank } from '../../bank/bank.ts'
+import { StatementFault } from '../../bank/statement.ts'
+import { refuse } from '../../http/refusal.ts'
+import { openUploads } from '../../http/serve-upload.ts'
+import { serve, type Gate } from '../../http/serve.ts'
+import { dayView } from './day.ts'
+import { daysPage } from './days.ts'
+import { accountsNow } from './ledger/accounts.ts'
+import { entriesPage } from './ledger/entries.ts'
+import { journalView } from './ledger/journal.ts'
+import { explain, match, type NotePorts } from './notes.ts'
+
+export type BooksPorts = NotePorts & { readonly bank: Pick<Bank, 'importFile'> }
+
+/** The bank against the ledger, and the ledger to read. Nothing here moves money. */
+export function registerBooks(app: FastifyInstance, gate: Gate, ports: BooksPorts): void {
+  const { pool, bank } = ports
+  serve(app, gate, booksDays, ({ query }) => daysPage(pool, dayCursor(query.cursor)))
+  serve(app, gate, booksDay, ({ params }) => dayView(pool, params.day))
+  serve(app, gate, booksExplain, async ({ body, key, staff }) => {
+    await explain(ports, { body, key, staff })
+    return {}
+  })
+  serve(app, gate, booksMatch, async ({ body, key, staff }) => {
+    await match(ports, { body, key, staff })
+    return {}
+  })
+  serve(app, gate, ledgerAccounts, () => accountsNow(pool))
+  serve(app, gate, ledgerEntries, ({ query }) => entriesPage(pool, query))
+  serve(app, gate, ledgerJournal, ({ params }) => journalView(pool, params.id))
+  openUploads(app, (serveUpload) => {
+    serveUpload(gate, bankImport, async ({ file, staff, query }) => {
+      try {
+        return { statements: [...(await bank.importFile(file, staff.alias, query.currency))] }
+      } catch (error) {
+        if (error instanceof StatementFault)
+          return refuse('statement_refused', { line: error.line, field: error.field })
+        throw error
+      }
+    })
+  })
+}
+
+const dayCursor = (cursor: string | undefined): string | null =>
+  cursor === undefined ? null : /^\d{4}-\d\d-\d\d$/.test(cursor) ? cursor : refuse('field_invalid')
