@@ -12,7 +12,7 @@ import { makeGate } from './features/access/gate.ts'
 import { makeInvitationCode } from './features/access/invitations.ts'
 import { openAccess } from './features/access/open-access.ts'
 import type { AccessParts, OnRegistered } from './features/access/parts.ts'
-import { registerAccess } from './features/access/routes.ts'
+import { registerAccess, type AccessDesks } from './features/access/routes.ts'
 import { registerCodes } from './features/codes/routes.ts'
 import { registerFloor } from './features/floor/routes.ts'
 import { registerDesk, type DeskPorts } from './features/desk/routes.ts'
@@ -20,11 +20,12 @@ import { makeStaffGate } from './features/staff/gate.ts'
 import type { CredentialPorts } from './features/staff/ports.ts'
 import { registerStaff } from './features/staff/routes.ts'
 import { isVerified, verifiedName } from './features/kyc/detail.ts'
+import { exportIdentity } from './features/kyc/export.ts'
 import type { KycParts } from './features/kyc/parts.ts'
 import { openKyc } from './features/kyc/open-kyc.ts'
 import { registerKyc } from './features/kyc/routes.ts'
 import { payoutActs } from './features/withdrawals/desk/four-eyes.ts'
-import { openFreezes } from './features/users/freezes.ts'
+import { openFreezes, type Freezes } from './features/users/freezes.ts'
 import { registerUsers } from './features/users/routes.ts'
 import { holdFrozen } from './four-eyes/hold-frozen.ts'
 import { serveHealth } from './http/health.ts'
@@ -126,8 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   serveHealth(app, pool)
   serveOpenapi(app, deps.build.version)
-  const accessDesks = { lock: trading.lock, ending: trading.ending, frozenUntil: freezes.until }
-  const accessJob = registerAccess(app, gate, access, accessDesks)
+  const accessJob = registerAccess(app, gate, access, accessDesks({ trading, freezes, kyc, papers }))
   const identityJob = registerKyc(app, gate, kyc)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
@@ -181,6 +181,21 @@ function openNotify({ pool, wall, ids, announcements }: AppDeps, onFault: (error
   announcements.listen(tellEvents({ pool, notify, onFault }))
   return notify
 }
+
+type DeskRooms = {
+  readonly trading: TradingRoom
+  readonly freezes: Freezes
+  readonly kyc: KycParts
+  readonly papers: DocumentsRoom
+}
+
+/** What access asks of the other rooms: the locks of an account, and all that is a customer's own. */
+const accessDesks = ({ trading, freezes, kyc, papers }: DeskRooms): AccessDesks => ({
+  lock: trading.lock,
+  ending: trading.ending,
+  frozenUntil: freezes.until,
+  exportFiles: [(customer) => exportIdentity(kyc, customer), papers.files],
+})
 
 /** What the cash room uses of the other rooms. */
 const cashDeps = (

@@ -2,6 +2,7 @@ import { parsePrice, printPrice } from '@parkett/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openDocumentKeys, type DocumentKeys } from './features/documents/keys.ts'
+import { exportDocuments } from './features/documents/export.ts'
 import { issueMonths, lastDueMonth } from './features/documents/months.ts'
 import type { Close, DocumentParts } from './features/documents/parts.ts'
 import { registerDocuments } from './features/documents/routes.ts'
@@ -27,6 +28,8 @@ export type DocumentsRoom = {
   readonly job: () => JobReport
   /** The keys that sign papers, for the page that checks them. */
   readonly published: DocumentKeys['published']
+  /** All of a customer's own, for the export of their data. */
+  readonly files: (customer: bigint) => ReturnType<typeof exportDocuments>
 }
 
 /** Customers without a zone of their own live in the default market's (`domain.md` 9). */
@@ -56,6 +59,7 @@ export async function openDocumentsRoom(deps: DocumentsRoomDeps): Promise<Docume
     round: run,
     job: report,
     published: parts.keys.published,
+    files: (customer) => exportDocuments(parts, customer),
   }
 }
 

@@ -53,6 +53,7 @@ const appendOnly = [
   'incoming_line_ends',
   'staff_roles',
   'agreement_consents',
+  'credit_points',
   'market_imports',
   'documents',
   'document_prints',

@@ -103,6 +103,7 @@ export const paths = {
   gallery: fixed('gallery'),
   security: fixed('security'),
   closing: fixed('closing'),
+  points: fixed('points'),
   notifications: fixed('notifications'),
   outbox: (q?: { key?: string }) => build('outbox', q),
 } as const satisfies Record<ScreenName, (given: never) => AppPath>

@@ -51,6 +51,7 @@ const built: Readonly<Record<Built, Page>> = {
     words: ['settings'],
     load: () => import('./features/notifications/notifications.tsx').then((m) => m.Notifications),
   },
+  points: { words: ['settings'], load: () => import('./features/points/points.tsx').then((m) => m.Points) },
   closing: {
     words: ['settings', 'access', 'security', 'reasons'],
     load: () => import('./features/closing/closing.tsx').then((m) => m.Closing),

@@ -20,6 +20,7 @@ import { kycDeskRoutes } from './kyc-desk.ts'
 import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
 import { noticesRoutes } from './notices.ts'
+import { pointsRoutes } from './points.ts'
 import { operatorRoutes } from './operator.ts'
 import { ordersRoutes } from './orders.ts'
 import { floorRoutes } from './floor.ts'
@@ -47,6 +48,7 @@ export const allRoutes: readonly Route[] = [
   ...exportRoutes,
   ...closingRoutes,
   ...noticesRoutes,
+  ...pointsRoutes,
   ...marketRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,

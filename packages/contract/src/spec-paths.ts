@@ -87,6 +87,7 @@ export const addedScreens = {
   documents: '/documents',
   security: '/setting/security',
   closing: '/setting/closing',
+  points: '/setting/points',
   notifications: '/setting/notifications',
   /** Where simulated mode shows the messages to phones; below a public prefix, because who needs it is locked out. */
   outbox: '/forgotPassword/outbox',

@@ -80,6 +80,7 @@ export const places: Readonly<Record<ScreenName, Place>> = {
   changeLoginPassword: { title: 'title.changeLoginPassword', tab: 'account', parent: 'settings', bare: true },
   security: { title: 'title.security', tab: 'account', parent: 'settings' },
   notifications: { title: 'title.notifications', tab: 'account', parent: 'settings' },
+  points: { title: 'title.points', tab: 'account', parent: 'assets' },
   closing: { title: 'title.closing', tab: 'account', parent: 'settings' },
   outbox: { title: 'title.outbox', tab: null, parent: 'login' },
   gallery: { title: 'title.gallery', tab: 'account', parent: 'settings' },

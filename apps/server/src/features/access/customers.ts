@@ -2,6 +2,7 @@ import type { UserInfo } from '@parkett/contract/access'
 import { maskPhone } from '@parkett/core/access/phone'
 import { languageFacts, resolveLanguage } from '@parkett/words/languages'
 import type pg from 'pg'
+import { standingOf } from '../../points/points.ts'
 
 type Row = {
   id: bigint
@@ -9,8 +10,6 @@ type Row = {
   phone: string
   account_number: string
   invitation_code: string
-  member_level: number
-  credit_points: number
   language: string
   has_trade_password: boolean
   created_at: Date
@@ -24,7 +23,7 @@ type Row = {
 /** What a customer may see of their own row: an allow-list, so that a new column never leaks by itself. */
 export async function readUserInfo(db: Pick<pg.Pool, 'query'>, customer: bigint): Promise<UserInfo> {
   const { rows } = await db.query<Row>(
-    `SELECT c.id, c.username, c.phone, c.account_number, c.invitation_code, c.member_level, c.credit_points, c.language,
+    `SELECT c.id, c.username, c.phone, c.account_number, c.invitation_code, c.language,
        c.trade_password_hash IS NOT NULL AS has_trade_password, c.created_at, a.version, a.accepted_at,
        i.status AS identity, i.avatar,
        (SELECT l.locked_at FROM account_locks l WHERE l.customer = c.id AND l.unlocked_at IS NULL) AS locked_at
@@ -34,14 +33,15 @@ export async function readUserInfo(db: Pick<pg.Pool, 'query'>, customer: bigint)
   )
   const [row] = rows
   if (row === undefined) throw new Error(`customer ${customer} has a session but no row`)
+  const { level, points } = await standingOf(db, customer)
   return {
     id: String(row.id),
     username: row.username,
     phoneMasked: maskPhone(row.phone),
     accountNumber: row.account_number,
     invitationCode: row.invitation_code,
-    memberLevel: row.member_level,
-    creditPoints: row.credit_points,
+    memberLevel: level,
+    creditPoints: points,
     identity: row.identity,
     hasTradePassword: row.has_trade_password,
     agreementVersion: row.version,

@@ -32,6 +32,8 @@ import type { AccountLock } from './lock/port.ts'
 import { watchJob, type JobReport } from '../../job-watch.ts'
 import { registerLock } from './lock/routes.ts'
 import { registerNotices } from './profile/notices.ts'
+import { registerPoints } from './profile/points.ts'
+import type { ExportFiles } from './export/export.ts'
 import { registerProfile } from './profile/routes.ts'
 import { registerReset } from './reset/routes.ts'
 import type { Started } from './start-login.ts'
@@ -41,7 +43,10 @@ import { welcome } from './welcome.ts'
 const hourMs = 3_600_000
 
 /** What access asks of the books: the panic lock, and the end of an account. */
-export type AccessDesks = ClosingDeps & { readonly lock: AccountLock }
+export type AccessDesks = ClosingDeps & {
+  readonly lock: AccountLock
+  readonly exportFiles: readonly ExportFiles[]
+}
 
 /** Serves the calls of access. Answers how its tidying goes. */
 export function registerAccess(
@@ -60,8 +65,9 @@ export function registerAccess(
   registerReset(app, gate, parts)
   registerDevices(app, gate, parts)
   registerFactors(app, gate, parts)
-  registerProfile(app, gate, parts)
+  registerProfile(app, gate, { ...parts, exportFiles: desks.exportFiles })
   registerLock(app, gate, parts, desks.lock)
+  registerPoints(app, gate, parts)
   registerNotices(app, gate, parts)
   registerClosing(app, gate, parts, desks)
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))

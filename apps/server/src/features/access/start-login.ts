@@ -1,4 +1,5 @@
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { grantStreak } from '../../points/points.ts'
 import { refuseClosed } from './closing/closing.ts'
 import type { AccessParts } from './parts.ts'
 import type { Session } from './sessions.ts'
@@ -17,6 +18,8 @@ export async function startLogin(parts: AccessParts, proven: Proven): Promise<Ou
   const started = await sessions.start({ customer, address: network, device, passwordHash })
   if (started === null) return no('credentials_wrong')
   if (isNew) await notify.security(pool, { customer, kind: 'newDevice', facts: { device, network } })
+  // Points are a courtesy: whatever is wrong with them keeps nobody out.
+  await grantStreak(pool, parts, customer).catch(parts.onFault)
   return ok(started)
 }
 

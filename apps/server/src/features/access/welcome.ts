@@ -1,9 +1,11 @@
+import { grantPoints } from '../../points/points.ts'
 import type { AccessParts } from './parts.ts'
 
 type Row = { id: bigint; account_number: string; username: string }
 
 /** Does what follows a registration, once. A failure does not undo the account: it is logged, and retried later. */
-export async function welcome({ pool, wall, onRegistered, onFault }: AccessParts, customer: bigint): Promise<void> {
+export async function welcome(parts: AccessParts, customer: bigint): Promise<void> {
+  const { pool, wall, onRegistered, onFault } = parts
   try {
     const { rows } = await pool.query<Row>(
       'SELECT id, account_number, username FROM customers WHERE id = $1 AND welcomed_at IS NULL',
@@ -12,6 +14,7 @@ export async function welcome({ pool, wall, onRegistered, onFault }: AccessParts
     for (const row of rows) {
       for (const act of onRegistered)
         await act({ id: row.id, accountNumber: row.account_number, username: row.username })
+      await grantPoints(pool, parts, { customer, reason: 'registered', ref: 'registration' })
       await pool.query('UPDATE customers SET welcomed_at = $2 WHERE id = $1', [row.id, new Date(wall.now())])
     }
   } catch (error) {

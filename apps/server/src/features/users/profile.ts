@@ -6,13 +6,13 @@ import { balancesOf } from '../../ledger/read.ts'
 import { haltOf } from '../../ledger/lift.ts'
 import { amountText } from './amount-text.ts'
 import { openOrdersOf } from './open-orders.ts'
+import { standingOf } from '../../points/points.ts'
 import type { Freezes } from './freezes.ts'
 import { headOf, type CustomerRow } from './search.ts'
 
 type Profile = AnswerOf<typeof usersShow>
 type Row = CustomerRow & {
   readonly language: string
-  readonly member_level: number
   readonly invited_by: string | null
   readonly has_trade_password: boolean
   readonly identity: string | null
@@ -25,7 +25,7 @@ export async function showUser(
   { id, now }: { id: bigint; now: Date },
 ): Promise<Profile> {
   const { rows } = await pool.query<Row>(
-    `SELECT id, username, account_number, phone, created_at, language, member_level, invited_by,
+    `SELECT id, username, account_number, phone, created_at, language, invited_by,
        trade_password_hash IS NOT NULL AS has_trade_password,
        (SELECT status FROM identity_cases c WHERE c.customer_id = customers.id ORDER BY attempt DESC LIMIT 1) AS identity
      FROM customers WHERE id = $1`,
@@ -35,7 +35,7 @@ export async function showUser(
   return {
     ...headOf(row, freezes),
     language: row.language,
-    memberLevel: row.member_level,
+    memberLevel: (await standingOf(pool, id)).level,
     invitedBy: row.invited_by,
     hasTradePassword: row.has_trade_password,
     identity: row.identity,

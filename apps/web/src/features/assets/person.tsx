@@ -75,11 +75,13 @@ function StandingRows({ user }: { readonly user: UserInfo }) {
         name={t('account.memberLevel')}
         sub={t('account.memberLevelText')}
         value={format.quantity(user.memberLevel)}
+        href={href(paths.points())}
       />
       <Row
         name={t('account.creditPoints')}
         sub={t('account.creditPointsText')}
         value={format.quantity(user.creditPoints)}
+        href={href(paths.points())}
       />
     </Rows>
   )

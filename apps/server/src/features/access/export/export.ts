@@ -18,8 +18,8 @@ const rule: AttemptRule = {
  * hash and no sealed picture ever leaves. `int8` goes out as text, because JSON numbers lose digits.
  */
 const tables = {
-  profile: `SELECT id::text, username, phone, email, account_number, invitation_code, invited_by, language, member_level,
-    credit_points, created_at FROM customers WHERE id = $1`,
+  profile: `SELECT id::text, username, phone, email, account_number, invitation_code, invited_by, language,
+    created_at FROM customers WHERE id = $1`,
   addresses: 'SELECT street, postcode, city, country, since FROM customer_addresses WHERE customer_id = $1 ORDER BY id',
   agreements:
     'SELECT version, language, accepted_at FROM agreement_consents WHERE customer_id = $1 ORDER BY accepted_at',
@@ -29,6 +29,13 @@ const tables = {
   staff_acts: `SELECT at, alias, act, before, after, reasons::text FROM customer_events WHERE customer_id = $1 ORDER BY id`,
   notice_choices:
     'SELECT kind, channel, wanted, chosen_at FROM notice_choices WHERE customer_id = $1 ORDER BY kind, channel',
+  points: 'SELECT at, reason, delta FROM credit_points WHERE customer_id = $1 ORDER BY id',
+  cards: 'SELECT id::text, bank, branch, tail, bound_at, removed_at FROM cards WHERE customer = $1 ORDER BY id',
+  withdrawals: `SELECT id::text, card::text, currency, amount::text, status, reason, requested_at FROM withdrawals
+    WHERE customer = $1 ORDER BY id`,
+  deposits:
+    'SELECT id::text, method, currency, amount::text, status, created_at FROM deposits WHERE customer = $1 ORDER BY id',
+  favourites: 'SELECT instrument::text FROM favourites WHERE customer = $1 ORDER BY ordinal',
   closings: `SELECT asked_at, closes_at, withdrawn_at, lapsed_at FROM account_closings WHERE customer_id = $1 ORDER BY id`,
   holds: 'SELECT kind, begins_at, until_at FROM holds WHERE customer_id = $1 ORDER BY id',
   balances: 'SELECT asset, pocket, amount::text FROM balances WHERE customer = $1 ORDER BY asset, pocket',
@@ -41,11 +48,19 @@ const tables = {
     WHERE customer = $1 ORDER BY id`,
 } as const
 
+type File = { readonly name: string; readonly content: Buffer }
+/** What another room keeps of a customer as files. */
+export type ExportFiles = (customer: bigint) => Promise<readonly File[]>
+
 type Answer = AnswerOf<typeof exportData>
 type Asking = { readonly customer: bigint; readonly session: bigint; readonly password: string }
 
-/** All data of one customer: one JSON file, and each table as CSV. */
-export async function exportAll(parts: AccessParts, { customer, session, password }: Asking): Promise<Outcome<Answer>> {
+/** All data of one customer: one JSON file, each table as CSV, and the files of other rooms (identity, documents). */
+export async function exportAll(
+  parts: AccessParts,
+  rooms: readonly ExportFiles[],
+  { customer, session, password }: Asking,
+): Promise<Outcome<Answer>> {
   const proven = await parts.tradeProof.prove({ customer, session, password })
   if (!proven.ok) return proven
   const reserved = await parts.attempts.reserve(`export:${customer}`, rule)
@@ -54,8 +69,10 @@ export async function exportAll(parts: AccessParts, { customer, session, passwor
   for (const [name, sql] of Object.entries(tables)) read[name] = (await parts.pool.query<Row>(sql, [customer])).rows
   const csv = Object.entries(read).map(([name, rows]) => ({ name: `${name}.csv`, content: Buffer.from(toCsv(rows)) }))
   const json = { name: 'all.json', content: Buffer.from(JSON.stringify(read, null, 2)) }
+  const files: File[] = []
+  for (const filesOf of rooms) files.push(...(await filesOf(customer)))
   const day = new Date(parts.wall.now()).toISOString().slice(0, 10)
-  return ok({ name: `parkett-${day}.zip`, zip: makeZip([json, ...csv]).toString('base64') })
+  return ok({ name: `parkett-${day}.zip`, zip: makeZip([json, ...csv, ...files]).toString('base64') })
 }
 
 type Row = Readonly<Record<string, string | number | Date | null>>

@@ -12,13 +12,17 @@ import type { FastifyInstance } from 'fastify'
 import { refuseWith } from '../../../http/refusal.ts'
 import { serve, type Gate } from '../../../http/serve.ts'
 import type { AccessParts } from '../parts.ts'
-import { exportAll } from '../export/export.ts'
+import { exportAll, type ExportFiles } from '../export/export.ts'
 import { readAddress, setAddress } from './address.ts'
 import { changeEmail, emailCode, readEmail, removeEmail } from './email.ts'
 import { changePhone, phoneCode } from './phone.ts'
 
 /** Serves the personal information that a customer may change. */
-export function registerProfile(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
+export function registerProfile(
+  app: FastifyInstance,
+  gate: Gate,
+  parts: AccessParts & { readonly exportFiles: readonly ExportFiles[] },
+): void {
   serve(app, gate, profileRead, async ({ customer }) => ({
     address: await readAddress(parts, customer),
     email: await readEmail(parts.pool, customer),
@@ -28,7 +32,7 @@ export function registerProfile(app: FastifyInstance, gate: Gate, parts: AccessP
     return {}
   })
   serve(app, gate, exportData, async ({ body, customer, session }) => {
-    const done = await exportAll(parts, { customer, session, password: body.tradePassword })
+    const done = await exportAll(parts, parts.exportFiles, { customer, session, password: body.tradePassword })
     return done.ok ? done.value : refuseWith(done)
   })
   serve(app, gate, profileEmailCode, async ({ body, customer }) => {

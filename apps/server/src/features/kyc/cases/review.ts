@@ -2,6 +2,7 @@ import type { Rejection } from '@parkett/contract/kyc'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import { canBeMended, isPending, partsThatStay, step, type CaseAct } from '@parkett/core/kyc/state'
 import pg from 'pg'
+import { grantPoints } from '../../../points/points.ts'
 import { tellCustomer, type Actor } from '../../../staff/tell.ts'
 import { todayOf, type KycParts } from '../parts.ts'
 import { keepMs, keepUntil } from '../retention.ts'
@@ -56,6 +57,7 @@ export function approve(parts: KycParts, review: Review): Promise<Outcome<CaseRo
     await replaceOlder(parts, db, { row, actor: review.actor })
     await change(parts, db, { row, actor: review.actor, act: 'approve', reasons: [] })
     await keepUntil(db, row, parts.wall.now() + keepMs.approved)
+    await grantPoints(db, parts, { customer: row.customer_id, reason: 'kyc', ref: 'identity' })
     await parts.notify.notice(db, { customer: row.customer_id, message: 'identityApproved' })
     return ok({ ...row, status: 'approved' })
   })

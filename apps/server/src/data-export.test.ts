@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../../testing-app.ts'
-import { makeZip } from './zip.ts'
+import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { makeZip } from './features/access/export/zip.ts'
+import { fillAccount, verifiedCustomer } from './testing-owner.ts'
 
 let world: TestApp
 beforeAll(async () => (world = await testApp()))
@@ -28,6 +29,28 @@ test('the export holds all of one’s own data, nobody else’s, and no secret',
     expect(text).toContain(part)
   for (const secret of [other.username, String(other.id), '$argon2', 'token_hash', 'password_hash'])
     expect(text).not.toContain(secret)
+})
+
+test('what was handed in and what was issued comes along, one’s own alone', async () => {
+  const stranger = await verifiedCustomer(world)
+  await fillAccount(world, stranger, { passkey: false })
+  const owner = await verifiedCustomer(world)
+  await fillAccount(world, owner, { passkey: false })
+  const { data } = await ask(owner.token, '472915')
+  const zip = Buffer.from(data.zip, 'base64')
+  const text = zip.toString('latin1')
+  // Each name stands twice: before its file, and in the directory at the end.
+  const found = text.match(/(?:identity|documents)\/[\w./-]+?\.(?:json|jpg|pdf)/g) ?? []
+  const names = [...new Set<string>(found)]
+  expect(names).toContain('identity/1.json')
+  expect(names).toContain('identity/1-front.jpg')
+  expect(names).toContain('identity/1-back.jpg')
+  expect(names.filter((name) => /^documents\/.*contract_note.*\.json$/.test(name))).toHaveLength(1)
+  expect(names.filter((name) => /^documents\/.*contract_note.*\.pdf$/.test(name))).toHaveLength(1)
+  expect(text).toContain('Erika Mustermann')
+  for (const table of ['cards.csv', 'withdrawals.csv', 'deposits.csv', 'points.csv']) expect(text).toContain(table)
+  expect(text).not.toContain(String(stranger.id))
+  expect(text).not.toContain('0532013000')
 })
 
 test('without the trade password there is no export, and three a day are enough', async () => {
