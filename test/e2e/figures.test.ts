@@ -4,10 +4,11 @@ import { arrive, newVisitor, nextTradingDay, openWorld, type Visitor } from './w
 
 openWorld()
 
-/** Opens every figure of the screen, one after the other, and reads whether its parts make it. Answers how many. */
-async function openEveryFigure({ page }: Visitor): Promise<number> {
-  await page.locator('.page-main .line .figure').first().waitFor()
+/** Opens every figure of the screen, of which there are so many, and reads whether its parts make it. */
+async function openEveryFigure({ page }: Visitor, atLeast: number): Promise<void> {
   const figures = page.locator('.page-main .figure')
+  // The address changes before the screen does.
+  await expect.poll(() => figures.count(), { timeout: 10_000 }).toBeGreaterThanOrEqual(atLeast)
   const count = await figures.count()
   for (let at = 0; at < count; at += 1) {
     await figures.nth(at).click()
@@ -18,7 +19,6 @@ async function openEveryFigure({ page }: Visitor): Promise<number> {
     await page.keyboard.press('Escape')
     await page.locator('dialog').waitFor({ state: 'detached' })
   }
-  return count
 }
 
 test('every figure of the statement and of a position opens, and its entries add up to the cent', async () => {
@@ -33,10 +33,11 @@ test('every figure of the statement and of a position opens, and its entries add
   await confirm(visitor)
 
   await open('/personCenter?currency=CNY')
-  expect(await openEveryFigure(visitor)).toBeGreaterThanOrEqual(12)
+  await openEveryFigure(visitor, 12)
   await open('/ucenter/holding')
   await page.locator('.rows a').first().click()
   await arrive(visitor, /^\/shares\/holdDetail/)
-  expect(await openEveryFigure(visitor)).toBeGreaterThanOrEqual(11)
+  await page.locator('.page-main .hero-value').waitFor()
+  await openEveryFigure(visitor, 11)
   expect(complaints).toEqual([])
 })

@@ -7,6 +7,7 @@ import { buildApp, type AppDeps } from './app.ts'
 import type { Config } from './config.ts'
 import { testDatabase, type TestDatabase } from './db/testing.ts'
 import { openAccess } from './features/access/open-access.ts'
+import type { Argon } from './features/access/password-hasher.ts'
 import type { AccessParts, OnRegistered } from './features/access/parts.ts'
 import { readVoices } from './http/voices.ts'
 import { makeAnnouncements } from './ledger/announcements.ts'
@@ -117,6 +118,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
 export function openTestAccess(
   { db, dataDir, wall }: TestApp,
   onRegistered: readonly OnRegistered[] = [],
+  argon?: Argon,
 ): Promise<AccessParts> {
   return openAccess({
     pool: db.pool,
@@ -138,6 +140,7 @@ export function openTestAccess(
       build: { version: '', hash: '' },
     },
     rsaCompat1024: false,
+    ...(argon !== undefined && { argon }),
     publicOrigin: '',
     onRegistered,
     onSessionEnd: () => {},

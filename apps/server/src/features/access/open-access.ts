@@ -14,7 +14,7 @@ import { guardLimits, makeGuard, type GuardLimits } from './guard.ts'
 import { makeInTurn } from './in-turn.ts'
 import { seedDemoInvitation } from './invitations.ts'
 import type { AccessParts, AccessSettings, OnRegistered } from './parts.ts'
-import { makePasswordHasher } from './password-hasher.ts'
+import { makePasswordHasher, type Argon } from './password-hasher.ts'
 import { makeSessions } from './sessions.ts'
 import { makeTradeProof } from './trade-proof.ts'
 import { makeCodes, tidyCodes } from './reset/codes.ts'
@@ -34,6 +34,8 @@ export type AccessOptions = {
   readonly onSessionEnd: (session: bigint) => void
   readonly onFault: (error: unknown) => void
   readonly limits?: GuardLimits
+  /** A test's own, to count the work. */
+  readonly argon?: Argon
 }
 
 /** Opens the keys, checks that they fit this database, seeds the demo code and finishes what a crash left. */
@@ -51,7 +53,7 @@ export async function openAccess(options: AccessOptions): Promise<AccessParts> {
   const keys = await openEnvelopeKeys({ folder, wall, bits: 3072 })
   const legacyKeys = options.rsaCompat1024 ? await openEnvelopeKeys({ folder, wall, bits: 1024 }) : null
   const nonces = makeNonces({ pool, wall, chance, secret: secretOf('nonce.key') })
-  const hasher = await makePasswordHasher(pepper)
+  const hasher = await makePasswordHasher(pepper, options.argon)
   const attempts = makeAttempts({ pool, wall })
   const inTurn = makeInTurn()
   const tradeProof = makeTradeProof({ pool, wall, chance, hasher, attempts, inTurn })

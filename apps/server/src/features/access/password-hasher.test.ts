@@ -1,3 +1,4 @@
+import { hash, verify } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { makePasswordHasher } from './password-hasher.ts'
 
@@ -16,6 +17,22 @@ test('a hash is recognised with its pepper and with no other', async () => {
 test('nobody’s password is never right, not even the one it is compared with', async () => {
   const hasher = await makePasswordHasher(pepper)
   expect(await hasher.check(null, 'nobody has this password')).toEqual({ ok: true, value: false })
+})
+
+test('nobody costs as much as somebody: one Argon2 over a real hash', async () => {
+  const checked: unknown[] = []
+  const hasher = await makePasswordHasher(pepper, {
+    hash,
+    verify: (...given) => {
+      checked.push(given[0])
+      return verify(...given)
+    },
+  })
+  const made = await hasher.make('kupferne Teekanne')
+  await hasher.check(made.ok ? made.value : '', 'x')
+  await hasher.check(null, 'x')
+  expect(checked).toHaveLength(2)
+  for (const stored of checked) expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
 })
 
 test('of 100 at once 4 run, 64 wait and the rest is told to come later; then there is room again', async () => {
