@@ -1,0 +1,159 @@
+// Goal: money that can leave in several ways at the same moment leaves once. Method: as in http-races, 32 connections
+// hold their last byte until all stand there; buys, withdrawals and transfers of the same cash meet in the real server,
+// and after each round the pockets are counted and the books are verified.
+import { fromDecimal } from '@parkett/contract/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../apps/server/src/testing-app.ts'
+import { brokenInvariants, newPayer, tradePassword, type Payer } from '../../apps/server/src/testing-cash.ts'
+import { together, type Answer, type Post } from './last-byte.ts'
+
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
+const sockets = 32
+const limit = Math.max(90_000, rounds * 15_000)
+let world: TestApp
+let port: number
+let instrument: string
+let keys = 0
+let sent = 0
+const anomalies: string[] = []
+
+beforeAll(async () => {
+  world = await testApp()
+  port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const listed = await world.app.inject('/api/market/instruments?market=DE&sort=last&direction=asc&size=1')
+  instrument = listed.json().data.rows[0].instrument.id
+}, 60_000)
+afterAll(async () => {
+  const found = `${anomalies.length} anomalies`
+  process.stdout.write(`cash races: ${rounds} rounds × ${sockets} connections per flow, ${sent} requests, ${found}\n`)
+  await world.close()
+})
+
+const key = (): string => `key-of-the-cash-races-${(keys += 1)}`
+const posted = ({ token }: Payer, path: string, intent: string, idempotencyKey = key()): Post => ({
+  path,
+  body: { intent, tradePassword },
+  headers: { token, lang: 'en', 'idempotency-key': idempotencyKey },
+})
+async function race(posts: readonly Post[]): Promise<readonly Answer[]> {
+  sent += posts.length
+  const answers = await together(port, posts)
+  for (const { status, body } of answers) {
+    if (status >= 500 || 'data' in body !== (body['code'] === 1)) anomalies.push(JSON.stringify(body))
+  }
+  expect(anomalies).toEqual([])
+  return answers
+}
+const done = (answers: readonly Answer[]): readonly Answer[] => answers.filter(({ body }) => body['code'] === 1)
+const reasons = (answers: readonly Answer[]): ReadonlySet<unknown> =>
+  new Set(answers.filter(({ body }) => body['code'] !== 1).map(({ body }) => body['reason']))
+const many = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, make))
+
+async function pockets(payer: Payer): Promise<Record<string, bigint>> {
+  const { rows } = await world.db.pool.query<{ pocket: string; amount: bigint }>(
+    `SELECT pocket, amount FROM balances WHERE customer = $1 AND asset = 'EUR'`,
+    [payer.id],
+  )
+  return Object.fromEntries(rows.map(({ pocket, amount }) => [pocket, amount]))
+}
+const sumOf = (all: Record<string, bigint>): bigint => Object.values(all).reduce((sum, amount) => sum + amount, 0n)
+const text = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+const intentOf = ({ data, msg }: { data: { intent: string }; msg: string }): string => {
+  expect(msg).toBe('')
+  return data.intent
+}
+const transferred = async (payer: Payer, direction: string, amount: string): Promise<string> =>
+  intentOf(await payer.post('/api/transfers/prepare', { direction, currency: 'EUR', amount }))
+async function cancelAll(payer: Payer): Promise<void> {
+  for (const { id, status } of (await payer.get('/api/withdrawals')).data.rows)
+    if (status === 'requested') await payer.post(`/api/withdrawals/${id}/cancel`, {})
+  for (const { id } of (await payer.get('/api/orders?segment=open')).data.rows)
+    await payer.post(`/api/orders/${id}/cancel`, {})
+}
+
+test(
+  `${sockets} withdrawals of the whole bank side: one is taken`,
+  async () => {
+    const payer = await newPayer(world, '500')
+    for (let round = 0; round < rounds; round += 1) {
+      const intents = await many(sockets, async () => intentOf(await payer.prepare('500')))
+      const answers = await race(intents.map((intent) => posted(payer, '/api/withdrawals', intent)))
+      expect(done(answers)).toHaveLength(1)
+      expect(reasons(answers)).toEqual(new Set(['insufficient_settled']))
+      expect(await pockets(payer)).toMatchObject({ 'C.wallet': 0n, 'C.wallet_hold': 50_000n })
+      await cancelAll(payer)
+    }
+    expect(await brokenInvariants(world)).toEqual([])
+  },
+  limit,
+)
+
+test(
+  `one review of a withdrawal confirmed on ${sockets} connections: one withdrawal, and one key is one answer`,
+  async () => {
+    const payer = await newPayer(world, '500')
+    for (let round = 0; round < rounds; round += 1) {
+      const intent = intentOf(await payer.prepare('10'))
+      const own = await race(Array.from({ length: sockets }, () => posted(payer, '/api/withdrawals', intent)))
+      expect(done(own)).toHaveLength(1)
+      expect(reasons(own)).toEqual(new Set(['intent_used']))
+      const again = intentOf(await payer.prepare('10'))
+      const one = key()
+      const same = await race(Array.from({ length: sockets }, () => posted(payer, '/api/withdrawals', again, one)))
+      expect(new Set(same.map(({ body }) => JSON.stringify(body['data']))).size).toBe(1)
+      expect(await pockets(payer)).toMatchObject({ 'C.wallet_hold': 2_000n })
+      await cancelAll(payer)
+    }
+    expect(await brokenInvariants(world)).toEqual([])
+  },
+  limit,
+)
+
+test(
+  `buys, withdrawals and transfers of the same cash on ${sockets} connections: no cent leaves twice`,
+  async () => {
+    const payer = await newPayer(world, '400')
+    const ways = new Map<string, number>()
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await pockets(payer)
+      const cash = before['C.cash'] ?? 0n
+      const wallet = before['C.wallet'] ?? 0n
+      // A price nobody sells at: the order only holds. Each takes more than half of its pocket.
+      const quantity = Number((cash * 6n) / 10n / 50n)
+      const order = { instrument, side: 'buy', type: 'limit', limit: '0.5', quantity, timeInForce: 'day' }
+      const buys = await many(8, async () => intentOf(await payer.post('/api/orders/prepare', order)))
+      const outs = await many(8, async () => intentOf(await payer.prepare(text((wallet * 6n) / 10n))))
+      const toBank = await many(8, () => transferred(payer, 'to_bank', text((cash * 6n) / 10n)))
+      const toTrading = await many(8, () => transferred(payer, 'to_trading', text((wallet * 6n) / 10n)))
+      const kinds = [
+        buys.map((intent) => posted(payer, '/api/orders', intent)),
+        outs.map((intent) => posted(payer, '/api/withdrawals', intent)),
+        toBank.map((intent) => posted(payer, '/api/transfers', intent)),
+        toTrading.map((intent) => posted(payer, '/api/transfers', intent)),
+      ]
+      // Each round another kind stands first in line.
+      const turn = (at: number): number => (at + round) % kinds.length
+      const answers = await race(kinds.flatMap((_, at) => kinds[turn(at)] ?? []))
+      const count = (kind: number): number => {
+        const place = kinds.findIndex((_, at) => turn(at) === kind)
+        return done(answers.slice(place * 8, place * 8 + 8)).length
+      }
+      const after = await pockets(payer)
+      expect(sumOf(after)).toBe(sumOf(before))
+      for (const [pocket, amount] of Object.entries(after)) expect(amount, pocket).toBeGreaterThanOrEqual(0n)
+      const [bought, left, banked, traded] = [count(0), count(1), count(2), count(3)]
+      expect(after['C.hold'] ?? 0n).toBeGreaterThanOrEqual(BigInt(bought * quantity) * fromDecimal('0.5', 2))
+      expect(after['C.wallet_hold'] ?? 0n).toBe(BigInt(left) * ((wallet * 6n) / 10n))
+      // Whatever came first: the trading side paid for each buy and each transfer that was taken, and for no other.
+      const moved = BigInt(banked) * ((cash * 6n) / 10n) - BigInt(traded) * ((wallet * 6n) / 10n)
+      expect((after['C.cash'] ?? 0n) + (after['C.hold'] ?? 0n)).toBe(cash - moved)
+      const way = `${bought} buys, ${left} out, ${banked} to bank, ${traded} to trading`
+      ways.set(way, (ways.get(way) ?? 0) + 1)
+      await cancelAll(payer)
+    }
+    process.stdout.write(`mixed: ${[...ways].map(([way, times]) => `${times} × ${way}`).join('; ')}\n`)
+    expect(await brokenInvariants(world)).toEqual([])
+  },
+  limit,
+)
