@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
-import { arrive, expectAccessible, newVisitor, openWorld, operate, register, type Visitor } from './world.ts'
+import { deskSays, enterRoom, expectDeskAccessible, inviteFor, join, lookAt } from './desk-seat.ts'
+import { arrive, expectAccessible, houseOf, newVisitor, openWorld, operate, register, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -136,8 +137,36 @@ for (const look of looks) {
   })
 }
 
+test('a transfer with a slip in its reference is given to its customer at the desk', async () => {
+  const { browser, desk, claimCode } = houseOf()
+  const visitor = await newVisitor({ language: 'de' })
+  const { page, say, open } = visitor
+  await register(visitor)
+  await approveIdentity(visitor)
+  await open('/bankIn/transfer')
+  await page.getByLabel(say('deposit.amountInCode')).fill('77')
+  await page.getByRole('button', { name: say('deposit.simulateMistyped') }).click()
+  await page.getByText(say('deposit.simulateWaits')).waitFor()
+
+  const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
+  const cashier = await join(browser, desk, { code: await inviteFor(chief, 'payments'), username: 'kassiererin' })
+  await enterRoom(cashier, 'desk.deposit.title')
+  await cashier.page.getByText(deskSays('desk.deposit.hint_near_reference')).waitFor()
+  await expectDeskAccessible(cashier.page)
+  await lookAt(cashier.page, 'desk-deposits')
+  await cashier.page.getByLabel(deskSays('desk.deposit.why')).fill('ein Zahlendreher, Name stimmt')
+  await cashier.page.getByRole('button', { name: deskSays('desk.deposit.give') }).click()
+  await cashier.page.getByText(deskSays('desk.deposit.noneOpen')).waitFor()
+  await expectDeskAccessible(cashier.page)
+  await lookAt(cashier.page, 'desk-deposits-done')
+
+  await open('/bankRecord?v=deposits')
+  await page.getByText(say('deposit.status_credited')).first().waitFor()
+  expect([visitor.complaints, cashier.complaints]).toEqual([[], []])
+})
+
 test('the books hold after all of it', async () => {
-  const { ok, invariants } = JSON.parse(await operate('verify'))
+  const { ok, invariants } = JSON.parse(await operate('verify')).data
   expect(invariants.filter((one: { ok: boolean | null }) => one.ok === false)).toEqual([])
   expect([ok, invariants.some(({ id }: { id: string }) => id === 'D1-deposits')]).toEqual([true, true])
 })

@@ -10,6 +10,7 @@ import type { ReceivingAccount } from './features/deposits/parts.ts'
 import type { IncomingLine } from './features/incoming/acts.ts'
 import { registerIncoming } from './features/incoming/desk-routes.ts'
 import { matchRound, receiveLine, type LineDeps, type Received } from './features/incoming/receive.ts'
+import type { Sandbox } from './features/sandbox/routes.ts'
 import { refuse, refuseWith } from './http/refusal.ts'
 import type { Gate } from './http/serve.ts'
 import { bodyHash } from './ledger/body-hash.ts'
@@ -32,7 +33,7 @@ export type IncomingRoom = {
   /** For the lines of imported statements, which are told again until they are matched. */
   readonly receiver: BankDeps['receivers'][number]
   /** The simulated bank lets a customer's own transfer arrive. */
-  readonly arrive: (from: { readonly customer: bigint; readonly key: string }, cents: bigint) => Promise<void>
+  readonly arrive: Sandbox['arrive']
   readonly round: () => Promise<void>
 }
 
@@ -75,7 +76,7 @@ export function openIncomingRoom(app: FastifyInstance, gate: Gate, deps: Incomin
     else alarm('a bank line was not taken', { line: id.toString(), why: taken.reason })
   }
 
-  const arrive: IncomingRoom['arrive'] = async ({ customer, key }, cents) => {
+  const arrive: IncomingRoom['arrive'] = async ({ customer, key, mistyped }, cents) => {
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')
     const bookedOn = new Date(clock.now()).toISOString().slice(0, 10)
     const amount = money('EUR', cents)
@@ -86,6 +87,7 @@ export function openIncomingRoom(app: FastifyInstance, gate: Gate, deps: Incomin
       [customer],
     )
     const owner = rows[0] ?? refuse('not_found')
+    const reference = depositReference(owner.account)
     const taken = await receiveBankLine({
       number: null,
       account: account.iban,
@@ -93,7 +95,8 @@ export function openIncomingRoom(app: FastifyInstance, gate: Gate, deps: Incomin
       amount,
       remitter: (await deps.verifiedName(customer)) ?? owner.username,
       iban: '',
-      text: printReference(depositReference(owner.account)),
+      // One digit off: the check digits tell, and staff see whom it may be for.
+      text: printReference(mistyped ? `${reference.slice(0, -1)}${(Number(reference.slice(-1)) + 1) % 10}` : reference),
       bankRef: `SIM-${bodyHash({ customer: customer.toString(), key }).slice(0, 32)}`,
     })
     if (!taken.ok) refuseWith(taken)

@@ -211,6 +211,18 @@ test('a transfer that the customer lets arrive is credited by the same way, once
   expect((await send('a-simulated-transfer-3', '0.001')).json().reason).toBe('field_invalid')
 })
 
+test('with a slip in its reference it waits for staff, who see whom it may be for', async () => {
+  const headers = { token: customer.token, lang: 'de', 'idempotency-key': 'a-mistyped-transfer-1' }
+  const payload = { amount: '60.00', mistyped: true }
+  await world.app.inject({ method: 'POST', url: '/api/sandbox/transfer', payload, headers })
+  expect(await wallet()).toBe(0n)
+  const line = (await openLines()).at(-1)
+  expect(line.suggestions).toContainEqual(
+    expect.objectContaining({ customer: customer.id.toString(), hints: ['near_reference'] }),
+  )
+  await payments.post(`/operator/incoming-lines/${line.id}/return`, { reason: 'sender_asked' })
+})
+
 test('the desk lists deposits with the provider’s last word', async () => {
   await received()
   const { rows, refused, payouts } = (await payments.get('/operator/deposits?kind=all')).data

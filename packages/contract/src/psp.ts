@@ -91,7 +91,8 @@ export const sandboxTransfer = route({
   access: 'customer',
   write: true,
   summary: "Simulated mode: let the bank transfer arrive that the customer was shown, with the customer's reference",
-  body: z.strictObject({ amount: amountSchema }),
+  /** `mistyped`: with a slip in the reference, so that it waits for staff. */
+  body: z.strictObject({ amount: amountSchema, mistyped: z.optional(z.boolean()) }),
   answer: emptySchema,
   refusals: ['not_found', 'kyc_required', 'amount_zero', 'below_minimum'],
 })

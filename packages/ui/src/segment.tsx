@@ -13,7 +13,7 @@ type SegmentProps<T extends string> = {
 export function Segment<T extends string>({ label, options, value, onChange }: SegmentProps<T>) {
   const name = useId()
   return (
-    <div className="segment" data-many={options.length > 3 || undefined} role="radiogroup" aria-label={label}>
+    <div className="segment" data-many={isTight(options) || undefined} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label className="segment-opt" key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
@@ -23,3 +23,8 @@ export function Segment<T extends string>({ label, options, value, onChange }: S
     </div>
   )
 }
+
+/** On the smallest phone so many letters no longer fit side by side in the size of a row. */
+const lettersMax = 30
+const isTight = (options: readonly Option<string>[]): boolean =>
+  options.length > 3 || options.reduce((sum, { label }) => sum + label.length, 0) > lettersMax

@@ -21,6 +21,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'ledger.reversal': 'kyc.act.reversal',
   'withdrawal.review': 'kyc.act.withdrawal_review',
   'withdrawal.approve': 'kyc.act.withdrawal_approve',
+  'deposit.assign': 'kyc.act.deposit_assign',
   'withdrawal.hold': 'kyc.act.withdrawal_hold',
   'withdrawal.release': 'kyc.act.withdrawal_release',
   'withdrawal.batch': 'kyc.act.withdrawal_batch',

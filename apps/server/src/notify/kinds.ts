@@ -18,6 +18,7 @@ export const securityKinds = [
   'emailRemoved',
   'withdrawalLate',
   'adjusted',
+  'depositTaken',
   'withdrawalHeld',
   'withdrawalReleased',
   'frozen',

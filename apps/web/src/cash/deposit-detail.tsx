@@ -8,6 +8,7 @@ import { JournalSheet } from '../explain/journal-sheet.tsx'
 import { useJournalSheet } from '../explain/use-journal-sheet.ts'
 import { href } from '../paths.ts'
 import { useWords } from '../shell/words.ts'
+import { PdfButton } from '../trading/pdf-button.tsx'
 import { useFormat } from '../trading/use-format.ts'
 import { appAddress } from './app-address.ts'
 import { DemoNote } from './demo-note.tsx'
@@ -44,6 +45,9 @@ export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
                 {t(id === deposit.journal ? 'explain.journal' : 'event.deposit_charged_back')}
               </Button>
             ),
+        )}
+        {deposit.journal !== null && (
+          <PdfButton of={{ kind: 'receipt', journal: deposit.journal }} name={`parkett-${reference}.pdf`} />
         )}
         {sandbox !== null && !isWaited(deposit.status) && (
           <ButtonLink kind="quiet" wide href={href(appAddress(sandbox))}>

@@ -118,6 +118,8 @@ test('a charged back deposit leaves the wallet, and what it lacks is owed, never
   const { intent } = (await post('/api/transfers/prepare', request)).data
   await post('/api/transfers', { intent, tradePassword: '472915' })
   await act(made, 'charge_back')
+  const told = await world.db.pool.query('SELECT facts FROM security_messages WHERE kind = $1', ['depositTaken'])
+  expect(told.rows).toContainEqual({ facts: { amount: '250.00 EUR' } })
   expect(await show(made.id)).toMatchObject({ status: 'charged_back', reason: 'disputed', owed: { amount: '200.00' } })
   expect(await wallet()).toBe('0.00')
   expect((await get('/api/deposits/options')).owed).toMatchObject([{ deposit: made.id, amount: { amount: '200.00' } }])

@@ -2,6 +2,7 @@ import type { Outcome } from '@parkett/contract/outcome'
 import type { Pool } from 'pg'
 import type { Caller } from '../../http/serve.ts'
 import type { Commit } from '../../ledger/commit.ts'
+import type { Notify } from '../../notify/notify.ts'
 import type { Clock } from '../../ports.ts'
 import type { PaymentProvider } from '../../psp/port.ts'
 
@@ -31,5 +32,6 @@ export type DepositsDeps = {
     caller: Pick<Caller, 'customer' | 'session'>,
     password: string,
   ) => Promise<Outcome<true>>
+  readonly notify: Pick<Notify, 'security'>
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
 }

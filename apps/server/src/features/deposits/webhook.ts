@@ -1,3 +1,4 @@
+import { money, toWire } from '@parkett/contract/money'
 import { pspWebhook, signatureHeader, type ProviderEvent, type ProviderEventType } from '@parkett/contract/psp'
 import type { DepositSignal } from '@parkett/core/deposits/state'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +8,7 @@ import type { Gate } from '../../http/serve.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import { isSigned } from '../../psp/signature.ts'
 import type { DepositsDeps } from './parts.ts'
-import { depositOfIntent } from './queries.ts'
+import { depositOfIntent, type Row } from './queries.ts'
 import { signalAct, strayAct, type Reported } from './signal-act.ts'
 
 const signals: Readonly<Record<ProviderEventType, DepositSignal>> = {
@@ -59,6 +60,17 @@ async function hear(deps: DepositsDeps, event: ProviderEvent): Promise<{ outcome
     alarm('a callback differs from the payment that was asked for', facts)
     return refuse('deposit_differs')
   }
+  if (heard.value.value.status === 'charged_back' && outcome === 'moved' && !heard.value.replayed) await tell(deps, row)
   // What a repetition hears is that nothing happened now.
   return { outcome: heard.value.replayed ? 'unchanged' : outcome }
+}
+
+/** A message beside the record: the money moved whether or not it could be written, so a fault is staff's to see. */
+async function tell({ pool, notify, alarm }: DepositsDeps, { customer, currency, amount, id }: Row): Promise<void> {
+  const { amount: text } = toWire(money(currency, amount))
+  try {
+    await notify.security(pool, { customer, kind: 'depositTaken', facts: { amount: `${text} ${currency}` } })
+  } catch (error) {
+    alarm('a customer was not told of a charge back', { deposit: id.toString(), why: String(error) })
+  }
 }

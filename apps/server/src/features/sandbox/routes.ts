@@ -27,16 +27,17 @@ export function registerSandbox(app: FastifyInstance, gate: Gate, sandbox: Sandb
 
   serve(app, gate, sandboxTransfer, async ({ customer, body, key }) => {
     if ((body.amount.split('.')[1] ?? '').length > 2) return refuse('field_invalid')
-    await sandbox.arrive({ customer, key }, fromDecimal(body.amount, 2))
+    await sandbox.arrive({ customer, key, mistyped: body.mistyped === true }, fromDecimal(body.amount, 2))
     return {}
   })
 }
 
+export type Arrival = { readonly customer: bigint; readonly key: string; readonly mistyped: boolean }
 export type Sandbox = {
   readonly parts: SandboxParts
   readonly round: () => Promise<void>
   /** Lets a transfer of so many cents arrive from the customer's own bank; the same key is the same transfer. */
-  readonly arrive: (from: { readonly customer: bigint; readonly key: string }, cents: bigint) => Promise<void>
+  readonly arrive: (from: Arrival, cents: bigint) => Promise<void>
 }
 
 function movesFor(choice: 'succeed' | 'fail' | 'delay' | 'charge_back', afterMs: number): readonly Move[] {

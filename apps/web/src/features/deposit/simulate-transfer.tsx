@@ -28,13 +28,17 @@ export function SimulateTransfer({ amount, onMissing }: SimulateTransferProps) {
   const [key, setKey] = useState(newKey)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const send = async () => {
+  const [waits, setWaits] = useState(false)
+  const send = async (mistyped: boolean) => {
     if (amount === null) return onMissing()
     setBusy(true)
     setFault(undefined)
+    setWaits(false)
     try {
-      await callServer(sandboxTransfer, { body: { amount: amount.amount }, key })
-      go.to(paths.bankRecords({ v: 'deposits' }))
+      await callServer(sandboxTransfer, { body: { amount: amount.amount, mistyped }, key })
+      setKey(newKey())
+      if (mistyped) setWaits(true)
+      else go.to(paths.bankRecords({ v: 'deposits' }))
     } catch (cause) {
       if (reasonOf(cause) !== null) setKey(newKey())
       setFault(explain(cause, t))
@@ -50,8 +54,16 @@ export function SimulateTransfer({ amount, onMissing }: SimulateTransferProps) {
           {fault}
         </Notice>
       )}
-      <Button kind="secondary" wide busy={busy} disabled={offline} onClick={() => void send()}>
+      {waits && (
+        <Notice tone="info" alert>
+          {t('deposit.simulateWaits')}
+        </Notice>
+      )}
+      <Button kind="secondary" wide busy={busy} disabled={offline} onClick={() => void send(false)}>
         {t('deposit.simulate')}
+      </Button>
+      <Button kind="quiet" wide disabled={offline || busy} onClick={() => void send(true)}>
+        {t('deposit.simulateMistyped')}
       </Button>
     </div>
   )
