@@ -91,9 +91,13 @@ export async function expectDeskAccessible(page: Page): Promise<void> {
 }
 
 /** What axe finds by light and by dark, and pictures for people to look at, where `SHOTS` says. */
-export async function lookAt(page: Page, name: string): Promise<void> {
+export async function lookAt(
+  page: Page,
+  name: string,
+  themes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<void> {
   const folder = process.env['SHOTS']
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
     await expectDeskAccessible(page)
     if (folder === undefined) continue

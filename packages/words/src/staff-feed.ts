@@ -34,6 +34,10 @@ const acts: Readonly<Record<string, WordKey>> = {
 const states: Readonly<Record<string, WordKey>> = {
   free: 'kyc.state.free',
   halted: 'kyc.state.halted',
+  open: 'kyc.state.open',
+  closed: 'kyc.state.closed',
+  'approved, leaves with the next payment file': 'kyc.state.payoutApproved',
+  'in review': 'kyc.state.in_review',
   submitted: 'kyc.state.submitted',
   in_review: 'kyc.state.in_review',
   approved: 'kyc.state.approved',
@@ -70,6 +74,11 @@ const reasons: Readonly<Record<string, WordKey>> = {
   wrong_document: 'kyc.no.wrong_document',
 }
 
+const pockets: Readonly<Record<string, WordKey>> = {
+  'C.cash': 'kyc.pocket.cash',
+  'C.wallet': 'kyc.pocket.wallet',
+}
+
 const roles: Readonly<Record<string, WordKey>> = {
   support: 'kyc.role.support',
   kyc: 'kyc.role.kyc',
@@ -95,15 +104,22 @@ export function personText(t: Words, person: string): string {
   return [said(roles, t, role), ...alias].join(' ')
 }
 
-/** A state before or after: `frozen until 2026-11-30T23:59:59.000Z (court_order)`, `halted: why`, `free`, a status. */
+/** A state before or after, as the acts of two people and the feed write it: see the cases of the test. */
 export function stateText(t: Words, state: string, language: Language): string {
-  const [, until, legal] = /^frozen until (\d{4}-\S+Z)(?: \((\w+)\))?$/.exec(state) ?? []
+  const [, verb, until, legal] = /^(frozen|held) until (\d{4}-\S+Z)(?: \((\w+)\))?$/.exec(state) ?? []
   if (until !== undefined) {
-    const text = t('kyc.state.frozenUntil', { time: formatDateTime(until, language) })
+    const key = verb === 'frozen' ? 'kyc.state.frozenUntil' : 'kyc.state.heldUntil'
+    const text = t(key, { time: formatDateTime(until, language) })
     return legal === undefined ? text : `${text} · ${reasonText(t, legal)}`
   }
-  const [, held] = /^held until (\d{4}-\S+Z)$/.exec(state) ?? []
-  if (held !== undefined) return t('kyc.state.heldUntil', { time: formatDateTime(held, language) })
-  if (state.startsWith('halted: ')) return `${t('kyc.state.halted')} (${state.slice('halted: '.length)})`
-  return said(states, t, state)
+  const [, pocket, amount, reason, counter] = /^(C\.\w+) ([\d.-]+ [A-Z]{3})(?: \((\w+), (\S+)\))?$/.exec(state) ?? []
+  if (pocket !== undefined) {
+    const text = `${said(pockets, t, pocket)} ${amount ?? ''}`
+    return reason === undefined ? text : `${text} · ${reasonText(t, reason)} · ${counter ?? ''}`
+  }
+  const [, about, rest] = /^(.+?): (.+)$/.exec(state) ?? []
+  if (about === undefined || rest === undefined) return said(states, t, state)
+  // `halted: why` and `closed: report` say why; of a payment the name comes first and the state after it.
+  const told = said(states, t, about)
+  return told === about ? `${about}: ${stateText(t, rest, language)}` : `${told} (${rest})`
 }

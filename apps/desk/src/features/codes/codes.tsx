@@ -2,6 +2,7 @@ import { codesCreate, codesDisable, codesList, codesUses } from '@parkett/contra
 import type { StaffMe } from '@parkett/contract/staff'
 import { newKey } from '@parkett/client/key'
 import { Button } from '@parkett/ui/button'
+import { Chip } from '@parkett/ui/chip'
 import { DataTable } from '@parkett/ui/data-table'
 import { Empty } from '@parkett/ui/empty'
 import { Notice } from '@parkett/ui/notice'
@@ -9,6 +10,7 @@ import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
 import { hrefOf } from '../../shell/place.ts'
@@ -17,36 +19,93 @@ import { useForm } from '../../shell/use-form.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
 
-/** Invitation codes of the house; one of them is open below the list. */
+/** Invitation codes of the house, or any one that is looked for; one of them is open below the list. */
 export function Codes({ me, rest }: { readonly me: StaffMe; readonly rest: string }) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['codes'], queryFn: () => callDesk(codesList, { query: {} }) })
+  const [code, setCode] = useState('')
+  const query = useQuery({
+    queryKey: ['codes', 'list', code],
+    queryFn: () => callDesk(codesList, { query: code === '' ? {} : { code } }),
+  })
   const mayChange = may(me, 'codes.create')
   return (
     <>
       {mayChange && <NewCode />}
+      <Find onFind={setCode} />
       <Loaded query={query}>
         {({ rows }) => (
-          <DataTable
-            caption={t('desk.codes')}
-            heads={[t('label.code'), t('desk.used'), t('label.time'), t('desk.expires'), t('label.status')]}
-            rows={rows.map((row) => ({
-              key: row.code,
-              cells: [
-                <a key="code" href={hrefOf('codes', row.code)}>
-                  {row.code}
-                </a>,
-                row.quota === null ? `${row.used}` : `${row.used} / ${row.quota}`,
-                <When key="made" at={row.createdAt} />,
-                <When key="ends" at={row.expiresAt} />,
-                row.disabledAt === null ? t('desk.active') : t('desk.disabled'),
-              ],
-            }))}
-          />
+          <>
+            <ListTable
+              caption={t('desk.codes')}
+              file="codes"
+              heads={[
+                t('label.code'),
+                t('desk.codeOwner'),
+                t('desk.used'),
+                t('label.time'),
+                t('desk.expires'),
+                t('label.status'),
+              ]}
+              rows={rows.map((row) => ({
+                key: row.code,
+                csv: {
+                  code: row.code,
+                  owner: row.owner ?? '',
+                  used: row.used,
+                  quota: row.quota ?? '',
+                  createdAt: row.createdAt,
+                  expiresAt: row.expiresAt ?? '',
+                  disabledAt: row.disabledAt ?? '',
+                },
+                cells: [
+                  <a key="code" href={hrefOf('codes', row.code)}>
+                    {row.code}
+                  </a>,
+                  row.owner ?? t('desk.codeHouse'),
+                  row.quota === null ? `${row.used}` : `${row.used} / ${row.quota}`,
+                  <When key="made" at={row.createdAt} />,
+                  <When key="ends" at={row.expiresAt} />,
+                  row.disabledAt === null ? (
+                    t('desk.active')
+                  ) : (
+                    <Chip key="disabled" tone="danger">
+                      {t('desk.disabled')}
+                    </Chip>
+                  ),
+                ],
+              }))}
+            />
+            {rest !== '' && (
+              <OneCode
+                key={rest}
+                code={rest}
+                mayChange={mayChange && rows.every((row) => row.code !== rest || row.disabledAt === null)}
+              />
+            )}
+          </>
         )}
       </Loaded>
-      {rest !== '' && <OneCode key={rest} code={rest} mayChange={mayChange} />}
     </>
+  )
+}
+
+function Find({ onFind }: { readonly onFind: (code: string) => void }) {
+  const t = useWords()
+  const form = useForm({
+    fields: ['code'],
+    check: ({ code }) => ({ code: /^([0-9A-Za-z]{4,20})?$/.test(code.trim()) ? undefined : t('desk.codeWrong') }),
+    send: async ({ code }) => {
+      onFind(code.trim().toUpperCase())
+      return undefined
+    },
+  })
+  return (
+    <form className="desk-form" role="search" noValidate onSubmit={form.onSubmit}>
+      <TextField name="code" label={t('desk.codeFind')} error={form.faults.code} autoComplete="off" maxLength={20} />
+      <Button type="submit" kind="secondary">
+        {t('action.search')}
+      </Button>
+    </form>
   )
 }
 

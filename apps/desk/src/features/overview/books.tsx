@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../shell/loaded.tsx'
 import { callDesk, explain } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { ruleWord } from './rule-words.ts'
 
 type Report = AnswerOf<typeof operatorVerify>
 
@@ -76,9 +77,7 @@ function Lights({ report: { ok, rules, at } }: { readonly report: Report }) {
           key: id,
           cells: [
             id,
-            <span key="title" lang="en">
-              {title}
-            </span>,
+            <Title key="title" id={id} title={title} />,
             <span key="light">
               <Chip tone={tones[result]}>{t(words[result])}</Chip> {result === 'broken' && found}
             </span>,
@@ -87,4 +86,10 @@ function Lights({ report: { ok, rules, at } }: { readonly report: Report }) {
       />
     </div>
   )
+}
+
+function Title({ id, title }: { readonly id: string; readonly title: string }) {
+  const t = useWords()
+  const word = ruleWord(id)
+  return word === undefined ? <span lang="en">{title}</span> : t(word)
 }

@@ -49,8 +49,8 @@ export function Overview({ me }: { readonly me: StaffMe }) {
 const places = {
   approvals: ['approvals', 'approvals.list'],
   identity: ['identity', 'kyc.queue'],
-  withdrawals: ['withdrawals', 'withdrawals.queue'],
-  deposits: ['deposits', 'deposits.queue'],
+  withdrawals: ['withdrawals', 'payouts.queue'],
+  deposits: ['deposits', 'incomingLines.list'],
   jobs: ['system', 'desk.system'],
 } as const
 

@@ -98,6 +98,7 @@ const jobNames = {
   paymentFiles: 'desk.job.paymentFiles',
   withdrawals: 'desk.job.withdrawals',
   deposits: 'desk.job.deposits',
+  statements: 'desk.job.statements',
   verify: 'desk.job.verify',
   'house.day': 'desk.job.houseDay',
   'house.pay': 'desk.job.housePay',

@@ -91,7 +91,7 @@ function Ask({ customer, freeze, onAsked }: AskProps) {
       <Button type="submit" kind="secondary" busy={form.busy}>
         {t('desk.ask')}
       </Button>
-      <p className="quiet">{t('desk.freezeText')}</p>
+      {freeze === undefined && <p className="quiet">{t('desk.freezeText')}</p>}
       {form.faults.form && (
         <Notice tone="danger" alert>
           {form.faults.form}

@@ -54,7 +54,7 @@ function Entries({ id, asset, pocket }: EntriesProps) {
           caption={t('desk.ledger')}
           file={`ledger-${id}-${pocket}`}
           pager={pager(next)}
-          heads={[t('label.time'), t('desk.event'), t('desk.ends'), t('label.change'), t('desk.balanceAfter')]}
+          heads={[t('label.time'), t('desk.event'), t('desk.ends'), t('desk.change'), t('desk.balanceAfter')]}
           rows={rows.map((row) => ({
             key: row.journal,
             csv: {

@@ -36,6 +36,13 @@ const sources: readonly Source[] = [
     clock: 'business',
     targetMinutes: dayMinutes,
   },
+  {
+    queue: 'deposits',
+    waits: `SELECT received_at AS since FROM incoming_lines l WHERE received_at <= $1
+      AND NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = l.id)`,
+    clock: 'business',
+    targetMinutes: dayMinutes,
+  },
 ]
 
 type Now = { readonly wall: number; readonly business: number }

@@ -1,0 +1,54 @@
+// Goal: every room of the desk is whole in other languages and widths: nothing for axe, nothing cut, no text missing.
+// Method: the real product; an administrator walks all rooms in German and Chinese at 1600 and 1280 px, one by dark, one by light.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { readTexts } from '@parkett/words/read'
+import { join, lookAt } from './desk-seat.ts'
+import { houseOf, newVisitor, openWorld, register } from './world.ts'
+
+openWorld()
+
+/** What does not fit sideways, by its text; tables may scroll inside their own frame. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    const wide = document.documentElement.scrollWidth > room
+    return wide
+      ? [...document.querySelectorAll('main *')].flatMap((one) =>
+          one.getBoundingClientRect().right > room ? [one.textContent?.slice(0, 60) ?? ''] : [],
+        )
+      : []
+  })
+
+test('every room in German and Chinese, narrow and wide', async () => {
+  const { browser, desk, claimCode: code } = houseOf()
+  const customer = await newVisitor()
+  const { username } = await register(customer)
+  const { page, complaints } = await join(browser, desk, { code, username: 'chefin' })
+  for (const [language, width, name, theme] of [
+    ['de', 1280, 'Deutsch', 'dark'],
+    ['zh-CN', 1600, '简体中文', 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.locator('.desk-person select').first().selectOption({ label: name })
+    await page
+      .getByText(readTexts('desk', language)['desk.system'] ?? '', { exact: true })
+      .first()
+      .waitFor()
+    for (const link of await page.locator('.desk-rail li a').all()) {
+      await link.click()
+      await page.waitForLoadState('networkidle')
+      const place = (await page.evaluate(() => location.hash)).slice(2)
+      await lookAt(page, `${place}-${language}-${width}`, [theme])
+      expect(await tooWide(page), place).toEqual([])
+    }
+    await page.goto(`${desk}/#/customers`)
+    await page.locator('main input').first().fill(username)
+    await page.locator('main button[type=submit]').click()
+    await page.getByRole('link', { name: username }).click()
+    await page.waitForLoadState('networkidle')
+    await lookAt(page, `customer-${language}-${width}`, [theme])
+    expect(await tooWide(page)).toEqual([])
+  }
+  expect(complaints).toEqual([])
+})
