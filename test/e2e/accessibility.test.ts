@@ -11,6 +11,7 @@ const visitorScreens = [
   '/register',
   '/agreement',
   '/setting/language',
+  '/explore/withdrawals',
   '/login/nowhere',
 ]
 const customerScreens = [
@@ -20,6 +21,8 @@ const customerScreens = [
   '/change-pwt',
   '/setting/security',
   '/setting/profile',
+  '/withdraw',
+  '/bankRecord?v=withdrawals',
   '/nowhere',
 ]
 const devices = [

@@ -80,6 +80,20 @@ async function withdraw(visitor: Visitor, amount: string): Promise<string> {
   return /\d+$/.exec(await visitor.path())?.[0] ?? ''
 }
 
+/** The browser's clock jumps ahead: the review is over, and one tap brings the same one anew. */
+async function letReviewExpire(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor
+  // The clock put in its place starts anew, so the jump is longer than the review lives.
+  await page.clock.install()
+  await page.clock.fastForward(600_000)
+  await page.getByRole('button', { name: say('withdrawal.reviewAgain') }).waitFor()
+  await page.getByText(say('withdrawal.reviewOver')).waitFor()
+  await expectAccessible(visitor)
+  await page.getByRole('button', { name: say('withdrawal.reviewAgain') }).click()
+  await page.getByRole('button', { name: say('ticket.confirm') }).waitFor()
+  expect(await page.getByText(/500,00/).count()).toBeGreaterThan(1)
+}
+
 /** What a button saves, as text. */
 async function saved({ page, say }: Visitor, button: 'portfolio.pdf' | 'portfolio.csv'): Promise<string> {
   const [file] = await Promise.all([
@@ -136,6 +150,7 @@ for (const look of looks) {
     await page.getByRole('heading', { name: say('withdrawal.review') }).waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `withdraw-review-${mark}`)
+    if (look.width === 1280) await letReviewExpire(visitor)
     await page.goBack()
     expect(await page.getByLabel(say('label.amount'), { exact: true }).inputValue()).toMatch(/^500/)
     await page.getByLabel(say('label.amount'), { exact: true }).fill('0')
@@ -173,7 +188,7 @@ for (const look of looks) {
     await shoot(visitor, `withdraw-returned-${mark}`)
     expect(await saved(visitor, 'portfolio.pdf')).toMatch(/^%PDF-1\.7/)
 
-    await open('/bankRecord')
+    await open('/bankRecord?v=withdrawals')
     await seen('withdrawal.status_arrived')
     await seen('withdrawal.status_returned')
     await seen('list.noMore')

@@ -124,3 +124,17 @@ test('beyond the daily maximum a payout goes on a later day; nothing is refused,
   await payer.post(`/api/withdrawals/${first.id}/cancel`, {})
   expect((await payer.withdraw('50')).waitsFor).toBe('new_card')
 })
+
+test('every step that moved money has a receipt as a signed PDF', async () => {
+  const asked = await payer.withdraw('100')
+  await payer.post(`/api/withdrawals/${asked.id}/cancel`, {})
+  const { steps } = (await payer.get(`/api/withdrawals/${asked.id}`)).data
+  expect(steps.map(({ journal }: { journal: string | null }) => journal !== null)).toEqual([true, true])
+  for (const { journal } of steps) {
+    const made = await payer.post('/api/documents', { kind: 'receipt', journal })
+    expect(made).toMatchObject({ code: 1 })
+    const headers = { token: payer.token, lang: 'de' }
+    const file = await world.app.inject({ url: `/api/documents/${made.data.id}/pdf`, headers })
+    expect(file.rawPayload.subarray(0, 200).toString('latin1')).toMatch(/^%PDF-1.7/)
+  }
+})

@@ -8,7 +8,7 @@ import { JournalSheet } from '../explain/journal-sheet.tsx'
 import { useJournalSheet } from '../explain/use-journal-sheet.ts'
 import { href } from '../paths.ts'
 import { useWords } from '../shell/words.ts'
-import { PdfButton } from '../trading/pdf-button.tsx'
+import { SavePaper } from '../papers/save-paper.tsx'
 import { useFormat } from '../trading/use-format.ts'
 import { appAddress } from './app-address.ts'
 import { DemoNote } from './demo-note.tsx'
@@ -47,7 +47,7 @@ export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
             ),
         )}
         {deposit.journal !== null && (
-          <PdfButton of={{ kind: 'receipt', journal: deposit.journal }} name={`parkett-${reference}.pdf`} />
+          <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'receipt', journal: deposit.journal }} />
         )}
         {sandbox !== null && !isWaited(deposit.status) && (
           <ButtonLink kind="quiet" wide href={href(appAddress(sandbox))}>

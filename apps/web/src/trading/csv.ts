@@ -16,12 +16,8 @@ function cell(text: string): string {
 }
 
 /** Hands the text to the browser as a file. The mark at its start tells spreadsheets that it is UTF-8. */
-export const download = (name: string, csv: string): void =>
-  hand(name, new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
-
-/** Hands bytes to the browser as a file. */
-export function hand(name: string, bytes: Blob): void {
-  const url = URL.createObjectURL(bytes)
+export function download(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

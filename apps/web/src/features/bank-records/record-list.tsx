@@ -8,7 +8,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { useWords } from '../../shell/words.ts'
 import { CsvButton } from '../../trading/csv-button.tsx'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
-import { PdfButton } from '../../trading/pdf-button.tsx'
+import { SavePaper } from '../../papers/save-paper.tsx'
 import { PeriodBar, type ShownPeriod } from '../../trading/period-bar.tsx'
 
 /** A list as a table for other programs: exact decimals and ISO times under heads in the reader's language. */
@@ -49,7 +49,7 @@ export function RecordList<R>({ label, none, make, period, query, row, csv }: Re
               <Rows label={label}>{rows.map(row)}</Rows>
               <PageFooter query={query} />
               <div className="pad stack-2">
-                <PdfButton of={{ kind: 'interim', period: shown }} name={`parkett-${shown}.pdf`} />
+                <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'interim', period: shown }} />
                 <CsvButton name={`parkett-${csv.name}-${shown}.csv`} rows={() => tableOf(csv)} />
               </div>
             </>

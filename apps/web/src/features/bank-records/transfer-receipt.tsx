@@ -17,7 +17,7 @@ import { reasonOf } from '../../shell/explain.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
-import { PdfButton } from '../../trading/pdf-button.tsx'
+import { SavePaper } from '../../papers/save-paper.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 
 /** P3: the receipt of a transfer. It keeps its address. */
@@ -61,7 +61,7 @@ function Receipt({ transfer }: { readonly transfer: Transfer }) {
         <Button kind="secondary" wide onClick={() => journal.show(transfer.journal)}>
           {t('explain.journal')}
         </Button>
-        <PdfButton of={{ kind: 'receipt', journal: transfer.journal }} name={`parkett-${transfer.reference}.pdf`} />
+        <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'receipt', journal: transfer.journal }} />
         {toBank && <OnToWithdrawal amount={transfer.amount} />}
         <ButtonLink kind="quiet" href={href(paths.transfer())}>
           {t('money.transfer')}

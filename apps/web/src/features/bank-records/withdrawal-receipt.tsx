@@ -17,7 +17,7 @@ import { reasonOf } from '../../shell/explain.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
-import { PdfButton } from '../../trading/pdf-button.tsx'
+import { SavePaper } from '../../papers/save-paper.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
@@ -72,7 +72,7 @@ function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         {status === 'requested' && <CancelWithdrawal withdrawal={withdrawal} />}
         {journal !== undefined && (
           <>
-            <PdfButton of={{ kind: 'receipt', journal }} name={`parkett-${reference}.pdf`} />
+            <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'receipt', journal }} />
             <Button kind="secondary" wide onClick={() => sheet.show(journal)}>
               {t('explain.journal')}
             </Button>

@@ -5,7 +5,7 @@ import { cashLogQuery } from '../../cash/queries.ts'
 import { eventWord } from '@parkett/words/journal-words'
 import { useWords } from '../../shell/words.ts'
 import { CsvButton } from '../../trading/csv-button.tsx'
-import { PdfButton } from '../../trading/pdf-button.tsx'
+import { SavePaper } from '../../papers/save-paper.tsx'
 
 type LogExportProps = { readonly asked: Parameters<typeof cashLogQuery>[0] }
 
@@ -22,7 +22,7 @@ export function LogExport({ asked }: LogExportProps) {
   }
   return (
     <div className="pad stack-2">
-      <PdfButton of={{ kind: 'interim', period: asked.period }} name={`parkett-${asked.period}.pdf`} />
+      <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'interim', period: asked.period }} />
       <CsvButton name={`parkett-cash-${asked.currency}-${asked.period}.csv`} rows={all} />
     </div>
   )

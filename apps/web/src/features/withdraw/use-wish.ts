@@ -26,7 +26,10 @@ export function useWish({ ticket, limits, cards }: Given) {
   const fault = (): string | undefined => {
     if (pocket === undefined || text.trim() === '' || amount === null) return t('v.amount')
     if (isZero(amount)) return t('v.withdrawZero')
-    if (compare(amount, pocket.now) > 0) return t('transfer.tooMuch', { available: format.money(pocket.now) })
+    if (compare(amount, pocket.withdrawable) > 0)
+      return t('transfer.tooMuch', { available: format.money(pocket.withdrawable) })
+    // It is the customer's and settled, only on the other side: the notice below leads there.
+    if (compare(amount, pocket.now) > 0) return t('withdrawal.inSecuritiesHint')
     if (compare(amount, pocket.minimum) < 0 && compare(amount, pocket.now) !== 0)
       return t('money.minWithdraw', { amount: format.money(pocket.minimum) })
     if (compare(amount, pocket.maximum) > 0) return t('transfer.tooMuch', { available: format.money(pocket.maximum) })

@@ -21,7 +21,8 @@ export function WithdrawScreen() {
   const limits = useQuery({ ...withdrawalLimitsQuery, refetchOnMount: 'always' })
   const cards = useQuery({ ...cardsQuery, refetchOnMount: 'always' })
   const failed = t('state.failed', { thing: t('money.withdraw') })
-  if (limits.data === undefined || cards.data === undefined) {
+  // Sums of before a transfer would refuse what is there now, so they are not shown while newer ones are on the way.
+  if (limits.data === undefined || cards.data === undefined || !limits.isFetchedAfterMount) {
     return (
       <ScreenPage prices>
         <Loaded query={limits} failed={failed}>
