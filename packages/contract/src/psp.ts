@@ -37,6 +37,7 @@ export const pspWebhook = route({
   method: 'POST',
   path: '/api/psp/webhook',
   access: 'public',
+  signed: signatureHeader,
   summary:
     'Callback of the payment provider. The header psp-signature carries t=<unix seconds>,v1=<hex> with HMAC-SHA256 over "<t>.<raw body>"; older than 300 s is refused. Each event id acts once',
   body: providerEventSchema,

@@ -10,6 +10,7 @@ type Schema = z.ZodMiniType
  * - `access`: who may call. `operator` routes are served only to staff and never to a customer token.
  * - `write`: a money or state change that needs an `idempotency-key` header.
  * - `params`: values inside the path (`/api/orders/:id`), always strings on the wire.
+ * - `signed`: no person calls but a machine, which signs the raw body; the header that carries its signature.
  * - `upload`: the body is form data with exactly one file, and no JSON.
  * - `file`: a success is the bytes of a file, without our envelope.
  * - `refusals`: the reasons this call itself may answer, beside those every call shares.
@@ -25,6 +26,7 @@ export type Route<
   readonly path: string
   readonly access: 'public' | 'customer' | 'operator'
   readonly write?: boolean
+  readonly signed?: string
   readonly upload?: true
   readonly file?: true
   readonly summary: string

@@ -129,7 +129,7 @@ function queryParameters({ query }: Route, schemaOf: SchemaOf): Json[] {
   })
 }
 
-function headerParameters({ write }: Route): Json[] {
+function headerParameters({ write, signed }: Route): Json[] {
   const lang = {
     name: 'lang',
     in: 'header',
@@ -143,7 +143,15 @@ function headerParameters({ write }: Route): Json[] {
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,80}$' },
     description: 'Made by the client for each wish; the same key is done once and answered alike.',
   }
-  return write === true ? [lang, key] : [lang]
+  const signature = {
+    name: signed,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+    description:
+      't=<unix seconds>,v1=<hex of HMAC-SHA256 over "<t>.<raw body>">; several v1 while a secret is exchanged.',
+  }
+  return [lang, ...(write === true ? [key] : []), ...(signed === undefined ? [] : [signature])]
 }
 
 function success({ answer, file }: Route, schemaOf: SchemaOf): Json {

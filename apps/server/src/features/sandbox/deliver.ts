@@ -12,7 +12,7 @@ type Due = {
   readonly currency: string
 }
 
-/** After so many refusals it gives up, as providers do; staff see the callback that was never taken. */
+/** After so many refusals, about half a day, it gives up, as providers do. */
 const attemptsMax = 20
 
 /**
