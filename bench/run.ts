@@ -6,9 +6,18 @@ import { type Bench, type Figure, printTable } from './figure.ts'
 import { httpBench } from './http.ts'
 import { searchBench } from './search.ts'
 import { verifyBench } from './verify.ts'
+import { withdrawalsBench } from './withdrawals.ts'
 
 /** `npm run bench [-- name …]`: every figure against its yardstick, one table, exit code 1 when a goal is missed. */
-const benches: readonly Bench[] = [doorBench, verifyBench, candlesBench, searchBench, bundleBench, httpBench]
+const benches: readonly Bench[] = [
+  doorBench,
+  withdrawalsBench,
+  verifyBench,
+  candlesBench,
+  searchBench,
+  bundleBench,
+  httpBench,
+]
 
 const asked = process.argv.slice(2)
 const chosen = asked.length === 0 ? benches : benches.filter(({ name }) => asked.includes(name))

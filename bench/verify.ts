@@ -1,5 +1,11 @@
 import { journalHash, linesText } from '../apps/server/src/ledger/chain.ts'
+import { bankChecks } from '../apps/server/src/bank/checks.ts'
+import { cashChecks } from '../apps/server/src/cash/checks.ts'
+import { depositChecks } from '../apps/server/src/cash/deposit-checks.ts'
+import { approvalsCheck } from '../apps/server/src/four-eyes/check.ts'
+import { houseCheck } from '../apps/server/src/house/checks.ts'
 import { verifyBooks } from '../apps/server/src/ledger/verify.ts'
+import { tradingChecks } from '../apps/server/src/trading/checks.ts'
 import { atMost, type Bench, type Figure } from './figure.ts'
 import { fund, openDoor, order } from './load.ts'
 import { createOrderTables } from './order-act.ts'
@@ -8,7 +14,7 @@ import { benchWorld } from './world.ts'
 /** `/operator/verify` over a million postings, and what the hash chain costs an order (`npm run bench -- verify`). */
 export const verifyBench: Bench = { name: 'verify', measure }
 
-const postings = 1_000_000
+const postings = Number(process.env['BENCH_POSTINGS'] ?? 1_000_000)
 const postingsPerOrder = 5
 
 async function measure(): Promise<Figure[]> {
@@ -18,9 +24,10 @@ async function measure(): Promise<Figure[]> {
     await fund(world)
     const orderMs = await place(() => openDoor(world, { writers: 1 }))
     const started = performance.now()
-    const { ok, checked, invariants } = await verifyBooks(world.pool, { now: Date.now() })
+    const { checked, invariants } = await verifyBooks(world.pool, { now: Date.now(), own })
     const seconds = (performance.now() - started) / 1000
-    if (!ok) throw new Error(`the books do not hold: ${JSON.stringify(invariants.filter((each) => !each.ok))}`)
+    const broken = invariants.filter(({ id, ok }) => !ok && !elsewhere.has(id))
+    if (broken.length > 0) throw new Error(`the books do not hold: ${JSON.stringify(broken)}`)
     const value = `${seconds.toFixed(1)} s for ${checked.postings.toLocaleString('en')} postings`
     return [
       { name: 'verify every invariant', value, yardstick: '10 s', ...atMost(seconds / 10, 1) },
@@ -30,6 +37,11 @@ async function measure(): Promise<Figure[]> {
     await world.close()
   }
 }
+
+/** Everything that `/operator/verify` asks. */
+const own = [...tradingChecks, ...cashChecks, ...depositChecks, ...bankChecks, houseCheck, approvalsCheck]
+/** The bench keeps orders in tables of its own, so those that compare with ours cannot hold; they cost the same. */
+const elsewhere = new Set(tradingChecks.map(({ id }) => id))
 
 /** Milliseconds per order while filling the books. */
 async function place(open: () => ReturnType<typeof openDoor>): Promise<number> {
