@@ -68,8 +68,7 @@ export const booksDay = route({
   access: 'operator',
   summary: 'One booking day: both sides line by line, the proof that it sums to zero, shares against the depositary',
   params: z.strictObject({ day: dateSchema }),
-  answer: z.object({
-    ...dayRow.shape,
+  answer: z.extend(dayRow, {
     /** Lines and items of the day, and older ones that still stand alone. */
     lines: z.array(bankLine),
     items: z.array(ledgerItem),

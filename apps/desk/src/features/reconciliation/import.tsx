@@ -1,5 +1,5 @@
 import { bankImport } from '@parkett/contract/books'
-import { currencySchema, type Currency } from '@parkett/contract/money'
+import type { Currency } from '@parkett/contract/money'
 import type { AnswerOf } from '@parkett/contract/route'
 import { Button } from '@parkett/ui/button'
 import { Field } from '@parkett/ui/field'
@@ -26,7 +26,7 @@ export function Import() {
   const send = async (file: File): Promise<void> => {
     setBusy(true)
     try {
-      const done = await callDesk(bankImport, { file, query: { currency: currencySchema.parse(currency) } })
+      const done = await callDesk(bankImport, { file, query: { currency } })
       setImported(done.statements)
       await client.invalidateQueries()
     } catch (error) {
