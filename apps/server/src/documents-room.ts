@@ -6,10 +6,14 @@ import { exportDocuments } from './features/documents/export.ts'
 import { issueMonths, lastDueMonth } from './features/documents/months.ts'
 import type { Close, DocumentParts } from './features/documents/parts.ts'
 import { registerDocuments } from './features/documents/routes.ts'
+import { publishDays } from './features/owed/days.ts'
+import type { OwedParts } from './features/owed/parts.ts'
+import { registerOwed } from './features/owed/routes.ts'
+import { secretFile, secretsFolder } from './data-dir/secrets.ts'
 import type { Gate } from './http/serve.ts'
 import { watchJob, type JobReport } from './job-watch.ts'
 import type { Market } from './market/market.ts'
-import type { Clock, Ids } from './ports.ts'
+import type { Chance, Clock, Ids } from './ports.ts'
 
 export type DocumentsRoomDeps = {
   readonly pool: pg.Pool
@@ -17,6 +21,7 @@ export type DocumentsRoomDeps = {
   readonly clock: Clock
   readonly wall: Clock
   readonly ids: Ids
+  readonly chance: Chance
   readonly dataDir: string
   readonly simulated: boolean
 }
@@ -37,7 +42,7 @@ const timeZone = 'Europe/Berlin'
 
 /** Puts papers together with the books and the market they speak of. */
 export async function openDocumentsRoom(deps: DocumentsRoomDeps): Promise<DocumentsRoom> {
-  const { pool, market, clock, wall, ids, dataDir, simulated } = deps
+  const { pool, market, clock, wall, ids, chance, dataDir, simulated } = deps
   const parts: DocumentParts = {
     pool,
     feed: market.feed,
@@ -48,14 +53,20 @@ export async function openDocumentsRoom(deps: DocumentsRoomDeps): Promise<Docume
     timeZone,
     closeOn: (instrument, date) => closeOn(market, instrument, date),
   }
+  const secret = secretFile(secretsFolder(dataDir), 'owed.salt', () => chance.bytes(32).toString('hex'))
+  const owed: OwedParts = { pool, seal: parts.keys.seal, simulated, secret }
   // The month through which nothing is left to do: without it every round would look through the books again.
   let done = ''
   const { run, report } = watchJob('statements', { clock, everyMs: 5_000 }, async () => {
     const due = lastDueMonth(parts)
     if (done !== due && (await issueMonths(parts)) === 0) done = due
+    await publishDays(owed)
   })
   return {
-    register: (app, gate) => registerDocuments(app, gate, parts),
+    register: (app, gate) => {
+      registerDocuments(app, gate, parts)
+      registerOwed(app, gate, owed)
+    },
     round: run,
     job: report,
     published: parts.keys.published,

@@ -58,6 +58,8 @@ const appendOnly = [
   'documents',
   'document_prints',
   'document_keys',
+  'owed_leaves',
+  'owed_days',
 ]
 
 test('what was posted, filled, decided or logged cannot be changed or removed by the application', async () => {

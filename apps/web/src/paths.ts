@@ -35,6 +35,7 @@ export const paths = {
   language: fixed('language'),
   explore: fixed('explore'),
   withdrawalClock: fixed('withdrawalClock'),
+  owed: (q?: { day?: string }) => build('owed', q),
   shop: fixed('shop'),
   preview: (q?: { kind?: 'stock' | 'news'; id?: string }) => build('preview', q),
   searchPrefix: (q?: { q?: string }) => build('searchPrefix', q),

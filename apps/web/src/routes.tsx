@@ -130,6 +130,10 @@ const built: Readonly<Record<Built, Page>> = {
     words: [...cash, 'withdrawals', 'cards', 'kyc'],
     load: () => import('./features/withdraw/withdraw.tsx').then((m) => m.WithdrawScreen),
   },
+  owed: {
+    words: ['owed', 'documents'],
+    load: () => import('./features/owed/owed.tsx').then((m) => m.OwedScreen),
+  },
   withdrawalClock: {
     words: ['withdrawals'],
     load: () => import('./features/withdrawal-clock/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),

@@ -22,6 +22,7 @@ import { marketRoutes } from './market.ts'
 import { noticesRoutes } from './notices.ts'
 import { pointsRoutes } from './points.ts'
 import { operatorRoutes } from './operator.ts'
+import { owedRoutes } from './owed.ts'
 import { ordersRoutes } from './orders.ts'
 import { floorRoutes } from './floor.ts'
 import { exportRoutes } from './export.ts'
@@ -56,6 +57,7 @@ export const allRoutes: readonly Route[] = [
   ...transfersRoutes,
   ...cashlogRoutes,
   ...documentsRoutes,
+  ...owedRoutes,
   ...cardsRoutes,
   ...withdrawalsRoutes,
   ...depositsRoutes,

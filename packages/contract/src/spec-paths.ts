@@ -79,6 +79,8 @@ export const addedScreens = {
   withdraw: '/withdraw',
   /** How long withdrawals take, for everybody; below a public prefix. */
   withdrawalClock: '/explore/withdrawals',
+  /** What customers are owed against what is held for them; public for the same reason. */
+  owed: '/explore/owed',
   loan: '/loan',
   loanRecords: '/loan/records',
   news: '/news',

@@ -10,7 +10,7 @@ test('a visitor enters exactly the public prefixes', () => {
   const all = Object.values({ ...specScreens, ...guardScreens, ...addedScreens }).map(bare)
   const open = all.filter((path) => visit(path) === null || visit(path)?.path === '/search/search')
   expect(open.toSorted()).toEqual(
-    [...publicPrefixes, '/explore/withdrawals', '/forgotPassword/outbox', '/search/search'].toSorted(),
+    [...publicPrefixes, '/explore/owed', '/explore/withdrawals', '/forgotPassword/outbox', '/search/search'].toSorted(),
   )
   expect(all.length).toBeGreaterThanOrEqual(61)
 })

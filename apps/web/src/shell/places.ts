@@ -24,6 +24,7 @@ export const places: Readonly<Record<ScreenName, Place>> = {
   resetPassword: { title: 'title.resetPassword', tab: null, parent: 'forgotPassword', bare: true },
   language: { title: 'title.language', tab: null, parent: 'settings' },
   explore: { title: 'title.explore', tab: 'market', parent: 'login' },
+  owed: { title: 'title.owed', tab: null, parent: 'login' },
   withdrawalClock: { title: 'title.withdrawalClock', tab: null, parent: 'login' },
   shop: { title: 'title.shop', tab: null, parent: 'explore' },
   preview: { title: 'title.preview', tab: 'market', parent: 'explore' },

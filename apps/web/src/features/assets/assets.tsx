@@ -79,6 +79,12 @@ function Statement({ answer }: { readonly answer: AnswerOf<typeof assetsShow> })
         <ButtonLink kind="secondary" wide href={href(paths.holdings())}>
           {t('position.list')}
         </ButtonLink>
+        <ButtonLink kind="quiet" wide href={href(paths.documents())}>
+          {t('title.documents')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" wide href={href(paths.owed())}>
+          {t('title.owed')}
+        </ButtonLink>
       </div>
     </>
   )

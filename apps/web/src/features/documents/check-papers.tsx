@@ -1,5 +1,6 @@
 import { ButtonLink } from '@parkett/ui/button'
 import { Section } from '@parkett/ui/section'
+import { href, paths } from '../../paths.ts'
 import { useWords } from '../../shell/words.ts'
 
 /** The checking page: outside of the app on purpose, a file of its own. */
@@ -16,6 +17,9 @@ export function CheckPapers() {
         </ButtonLink>
         <ButtonLink kind="quiet" wide href={page} download="parkett-verify.html">
           {t('documents.checkSave')}
+        </ButtonLink>
+        <ButtonLink kind="secondary" wide href={href(paths.owed())}>
+          {t('title.owed')}
         </ButtonLink>
       </div>
     </Section>

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { expectAccessible, houseOf, newVisitor, nextTradingDay, openWorld, register } from './world.ts'
+
+openWorld()
+
+test('a customer recomputes that their money is part of what is held, and anybody sees the sums', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open, origin, complaints } = visitor
+  await register(visitor)
+  await nextTradingDay()
+  await nextTradingDay()
+  // Sealed and published by the rounds of the house, which come every few seconds.
+  const published = async () => (await (await fetch(`${houseOf().origin}/api/owed`)).json()).data.days.length
+  await expect.poll(published, { timeout: 30_000 }).toBeGreaterThan(0)
+  await open('/documents')
+  await page.getByRole('link', { name: say('title.owed') }).click()
+  await page.getByText(say('owed.included')).waitFor()
+  expect(await page.getByText(say('owed.difference')).count()).toBeGreaterThan(0)
+  await expectAccessible(visitor)
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('owed.saveProof') }).click()
+  const proof = await (await waiting).path()
+
+  const checking = await visitor.context.newPage()
+  await checking.goto(`${origin}/verify.html`)
+  await checking.locator('select').selectOption('de')
+  const file = { name: 'proof.json', mimeType: 'application/json', buffer: readFileSync(proof) }
+  await checking.locator('input[type=file]').setInputFiles(file)
+  await checking.getByText(say('verify.genuine')).waitFor()
+
+  const stranger = await newVisitor({ language: 'zh-CN', theme: 'dark' })
+  await stranger.open('/explore/owed')
+  await stranger.page.getByText(stranger.say('owed.liabilities')).first().waitFor()
+  expect(await stranger.page.getByText(stranger.say('owed.mine')).count()).toBe(0)
+  await expectAccessible(stranger)
+  expect([...complaints, ...stranger.complaints]).toEqual([])
+})
