@@ -202,3 +202,20 @@ test('after a password was reset by code, what is asked for leaves a day later',
   await staff(asked.id, 'review')
   expect(await staff(asked.id, 'send')).toMatchObject({ reason: 'card_on_hold' })
 })
+
+// `honesty.md` H3: settled free money never waits for a debt.
+test('who owes money after a charge back may take out everything that is free all the same', async () => {
+  const wish = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '500.00' }
+  const { data } = await post('/api/deposits', wish)
+  const query = new URLSearchParams(data.payAt.split('?')[1])
+  const provider = (choice: string) =>
+    post('/api/sandbox/payment', { intent: query.get('pay'), secret: query.get('secret'), choice })
+  await provider('succeed')
+  const moved = await post('/api/transfers/prepare', { direction: 'to_trading', currency: 'EUR', amount: '1500' })
+  await post('/api/transfers', { intent: moved.data.intent, tradePassword: '472915' })
+  await provider('charge_back')
+  expect((await get(`/api/deposits/${data.id}`)).owed).toMatchObject({ amount: '500.00' })
+  await toBank('700')
+  expect(await withdraw('700')).toMatchObject({ status: 'requested', amount: { amount: '700.00' } })
+  expect((await get(`/api/deposits/${data.id}`)).owed).toMatchObject({ amount: '500.00' })
+})

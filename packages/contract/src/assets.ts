@@ -104,6 +104,7 @@ export const explainLabels = [
   'wallet_free',
   'wallet_reserved',
   'payout',
+  'owed',
   /** One position; its `instrument` names it. */
   'holding',
   /** Quantity × price: a leaf. */

@@ -27,6 +27,8 @@ export type Portfolio = {
   /** Shares by asset and bucket, for example `share:71` and `S.today`. */
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, bigint>>
   readonly realised: ReadonlyMap<Currency, bigint>
+  /** What is owed after deposits that were taken back. */
+  readonly owed: ReadonlyMap<Currency, bigint>
   readonly now: number
 }
 
@@ -45,6 +47,10 @@ const parts: readonly Part[] = [
   {
     select: ['currency', `'realised'`, 'sum(realised)::bigint::text'],
     from: 'closed_positions WHERE customer = $1 GROUP BY currency',
+  },
+  {
+    select: ['currency', `'owed'`, 'sum(short - repaid)::bigint::text'],
+    from: 'deposits WHERE customer = $1 AND short > repaid GROUP BY currency',
   },
   partOf(positions, 'customer = $1 ORDER BY instrument'),
   partOf(tradingFunds, 'customer = $1'),
@@ -71,24 +77,30 @@ export async function dayPortfolioOf(
   // A trading day is at most a long weekend ago; older fills cannot be of the quote's day.
   const since = new Date(now - 14 * 86_400_000).toISOString().slice(0, 10)
   const read = await readTogether(reader, [...parts, recentPart], [customer, since])
-  return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[4]) }
+  return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[5]) }
 }
 
 type Read = Awaited<ReturnType<typeof readTogether>>
 
-function portfolioIn([balances = [], closed = [], running, waiting]: Read, feed: Feed, now: number): Portfolio {
+function portfolioIn(
+  [balances = [], closed = [], claims = [], running, waiting]: Read,
+  feed: Feed,
+  now: number,
+): Portfolio {
   const rows = rowsAs(positions, running)
   const funds = rowsAs(tradingFunds, waiting)
   const pockets = new Map<Currency, Pockets>()
   const buckets = new Map<string, Map<string, bigint>>()
   const realised = new Map<Currency, bigint>()
-  for (const raw of [...balances, ...closed]) {
+  const owed = new Map<Currency, bigint>()
+  for (const raw of [...balances, ...closed, ...claims]) {
     const [asset = '', pocket = '', text = ''] = raw.map(String)
     const amount = BigInt(text)
     const currency = currencySchema.safeParse(asset)
     const name = pocketNames[pocket]
     if (!currency.success) buckets.set(asset, (buckets.get(asset) ?? new Map<string, bigint>()).set(pocket, amount))
     else if (pocket === 'realised') addTo(realised, currency.data, amount)
+    else if (pocket === 'owed') addTo(owed, currency.data, amount)
     else if (name !== undefined)
       pockets.set(currency.data, { ...(pockets.get(currency.data) ?? emptyPockets), [name]: amount })
   }
@@ -101,6 +113,7 @@ function portfolioIn([balances = [], closed = [], running, waiting]: Read, feed:
     held: open.flatMap((row) => priced(feed, row, now)),
     buckets,
     realised,
+    owed,
     now,
   }
 }
@@ -112,6 +125,7 @@ export const figuresIn = (portfolio: Portfolio, currency: Currency): Figures =>
       .filter(({ row }) => row.currency === currency)
       .map(({ row, value }) => ({ capital: row.capital, value })),
     realised: portfolio.realised.get(currency) ?? 0n,
+    owed: portfolio.owed.get(currency) ?? 0n,
   })
 
 /** A position whose share left the catalogue cannot be shown; nothing ever leaves it, so that is a defect. */

@@ -16,6 +16,8 @@ export type FigureFacts = {
   readonly holdings: readonly Holding[]
   /** Realised profit and loss of every sale so far, of closed and of running positions. */
   readonly realised: bigint
+  /** What the customer owes us, for example after a deposit was taken back. */
+  readonly owed: bigint
 }
 
 /** Every figure of the personal centre, minor units; null where a price it needs is unknown. */
@@ -37,9 +39,9 @@ export type Figures = {
 
 /**
  * The formulas of `domain.md` 5. Treasury, savings fund and loans join the sums with their own pockets when they exist:
- * until then net assets equal total assets, and both are said to be so.
+ * until then net assets are total assets less what is owed.
  */
-export function figuresOf({ pockets, holdings, realised }: FigureFacts): Figures {
+export function figuresOf({ pockets, holdings, realised, owed }: FigureFacts): Figures {
   const trading = pockets.cash + pockets.unsettled + pockets.hold
   const cash = pockets.wallet + pockets.walletHold + pockets.payout + trading
   const capital = holdings.reduce((sum, { capital: cost }) => sum + cost, 0n)
@@ -59,7 +61,7 @@ export function figuresOf({ pockets, holdings, realised }: FigureFacts): Figures
     totalPl: plus(floatingPl, realised),
     tradingAssets: plus(marketValue, trading),
     totalAssets,
-    netAssets: totalAssets,
+    netAssets: plus(totalAssets, -owed),
   }
 }
 

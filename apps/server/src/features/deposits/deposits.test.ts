@@ -124,6 +124,13 @@ test('a charged back deposit leaves the wallet, and what it lacks is owed, never
   expect(await wallet()).toBe('0.00')
   expect((await get('/api/deposits/options')).owed).toMatchObject([{ deposit: made.id, amount: { amount: '200.00' } }])
   expect(await verify()).toEqual([])
+  // The debt lowers what is one's own, and the figure opens down to the entry that made it.
+  const { blocks } = await get('/api/assets')
+  const block = blocks.find(({ currency }: { currency: string }) => currency === 'EUR')
+  expect([block.totalAssets.amount, block.netAssets.amount]).toEqual(['50200.00', '50000.00'])
+  const { root } = await get('/api/explain/net_assets?currency=EUR')
+  expect(root.amount.amount).toBe('50000.00')
+  expect(root.children.find(({ label }: { label: string }) => label === 'owed').amount.amount).toBe('-200.00')
   // It is paid back by the customer's own act alone; a later deposit is not taken for it.
   const repay = () => post(`/api/deposits/${made.id}/repay`, { tradePassword: '472915' })
   expect((await repay()).reason).toBe('insufficient_settled')

@@ -48,8 +48,12 @@ export async function explainAccount(context: Context, figure: Figure): Promise<
     case 'trading_assets':
       return withMarketValue(context, 'trading_assets', [sum('trading_cash', await pockets(context, tradingPockets))])
     case 'total_assets':
-    case 'net_assets':
       return withMarketValue(context, figure, [sum('cash', await cashParts(context))])
+    case 'net_assets': {
+      // A claim is kept from our side: its entries are below zero, and paid back it is zero again.
+      const owed = await pockets(context, [['H.receivable', 'owed']])
+      return withMarketValue(context, figure, [sum('cash', await cashParts(context)), ...owed])
+    }
     case 'floating_pl':
       return floating(context)
     case 'retained_gains':
@@ -66,8 +70,8 @@ export async function explainAccount(context: Context, figure: Figure): Promise<
 }
 
 type Named = readonly [
-  CustomerPocket,
-  'wallet' | 'wallet_free' | 'wallet_reserved' | 'payout' | 'settled' | 'unsettled' | 'held',
+  CustomerPocket | 'H.receivable',
+  'wallet' | 'wallet_free' | 'wallet_reserved' | 'payout' | 'settled' | 'unsettled' | 'held' | 'owed',
 ]
 const tradingPockets: readonly Named[] = [
   ['C.cash', 'settled'],
@@ -88,7 +92,7 @@ async function pockets(context: Context, named: readonly Named[]): Promise<Draft
 }
 
 /** A pocket is the sum of everything ever posted to it. */
-async function pocket({ reader, customer, currency }: Context, code: CustomerPocket, label: Named[1]): Promise<Draft> {
+async function pocket({ reader, customer, currency }: Context, code: Named[0], label: Named[1]): Promise<Draft> {
   const of = { customer, pocket: code, asset: currency }
   const entries = await entriesOf(reader, of, { limit: entriesMax })
   const nodes = entries.map((row) =>
