@@ -7,6 +7,8 @@ const api = process.env['DESK_ORIGIN'] ?? 'http://127.0.0.1:8081'
 
 export default defineConfig({
   plugins: [words(), withoutSchemas(), react()],
+  // One icon and one file that runs before first paint, for both apps.
+  publicDir: '../../packages/ui/public',
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/operator': api } },
   build: {

@@ -50,6 +50,8 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [words(), withoutSchemas(), react(), preloadLatin(), verifierPage()],
+  // One icon and one file that runs before first paint, for both apps.
+  publicDir: '../../packages/ui/public',
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },
   build: {

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAppearance } from './appearance.tsx'
 
-const boot = readFileSync(new URL('../../../apps/web/public/boot.js', import.meta.url), 'utf8')
+const boot = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8')
 
 function browser(stored: Record<string, string | undefined>, dark: boolean) {
   const root = { lang: '', dataset: {} }

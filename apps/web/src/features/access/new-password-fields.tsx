@@ -1,4 +1,5 @@
 import { PasswordField } from '@parkett/ui/password-field'
+import type { WordKey } from '@parkett/words/keys'
 import type { Words } from '@parkett/words/speak'
 import { useWords } from '../../shell/words.ts'
 
@@ -11,11 +12,15 @@ export const newPasswordFaults = ({ password, passwordAgain }: Values, t: Words)
 })
 
 type NewPasswordFieldsProps = {
+  /** How the two fields are called; a registration asks for no *new* password. */
+  readonly names?: { readonly password: WordKey; readonly rules: WordKey; readonly again: WordKey }
   readonly faults: { readonly password?: string | undefined; readonly passwordAgain?: string | undefined }
 }
 
+const renewed = { password: 'newpwd.new', rules: 'newpwd.rules', again: 'newpwd.again' } as const
+
 /** New password twice, with the rules up front. */
-export function NewPasswordFields({ faults }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ faults, names = renewed }: NewPasswordFieldsProps) {
   const t = useWords()
   const labels = { showLabel: t('access.show'), hideLabel: t('access.hide') }
   return (
@@ -23,8 +28,8 @@ export function NewPasswordFields({ faults }: NewPasswordFieldsProps) {
       <PasswordField
         {...labels}
         name="password"
-        label={t('newpwd.new')}
-        hint={t('newpwd.rules')}
+        label={t(names.password)}
+        hint={t(names.rules)}
         error={faults.password}
         autoComplete="new-password"
         maxLength={256}
@@ -32,7 +37,7 @@ export function NewPasswordFields({ faults }: NewPasswordFieldsProps) {
       <PasswordField
         {...labels}
         name="passwordAgain"
-        label={t('newpwd.again')}
+        label={t(names.again)}
         error={faults.passwordAgain}
         autoComplete="new-password"
         maxLength={256}

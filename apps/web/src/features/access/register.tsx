@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { PasswordField } from '@parkett/ui/password-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '../../shell/address.ts'
@@ -11,7 +10,14 @@ import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { Consent } from './consent.tsx'
 import { EndingNotice } from './ending-notice.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useRegistration } from './use-registration.ts'
+
+const passwordNames = {
+  password: 'access.password',
+  rules: 'access.passwordHint',
+  again: 'access.passwordAgain',
+} as const
 
 /** One page; nothing is ticked before, and what was typed stays through errors and the agreement sheet. */
 export function Register() {
@@ -22,7 +28,7 @@ export function Register() {
       <form className="pad stack" noValidate onSubmit={form.onSubmit}>
         <EndingNotice />
         <Person faults={form.faults} />
-        <Passwords faults={form.faults} />
+        <NewPasswordFields faults={form.faults} names={passwordNames} />
         <Invitation fault={form.faults.invitationCode} />
         <Consent fault={form.faults.agree} />
         {form.faults.form && (
@@ -77,32 +83,6 @@ function Person({ faults }: FaultsOf) {
         autoComplete="tel"
         inputMode="tel"
         maxLength={32}
-      />
-    </>
-  )
-}
-
-function Passwords({ faults }: FaultsOf) {
-  const t = useWords()
-  const labels = { showLabel: t('access.show'), hideLabel: t('access.hide') }
-  return (
-    <>
-      <PasswordField
-        {...labels}
-        name="password"
-        label={t('access.password')}
-        hint={t('access.passwordHint')}
-        error={faults.password}
-        autoComplete="new-password"
-        maxLength={256}
-      />
-      <PasswordField
-        {...labels}
-        name="passwordAgain"
-        label={t('access.passwordAgain')}
-        error={faults.passwordAgain}
-        autoComplete="new-password"
-        maxLength={256}
       />
     </>
   )

@@ -1,13 +1,15 @@
 import { showToast } from '@parkett/ui/toast'
+import type { Faults } from '@parkett/ui/use-checked-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { useGo } from '../../shell/address.ts'
 import { openSession } from '../../shell/enter.ts'
 import { explain, reasonOf } from '../../shell/explain.ts'
 import { configQuery } from '../../shell/queries.ts'
-import { useForm, type Faults } from '../../shell/use-form.ts'
+import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
 import { fieldOf, register } from './credentials.ts'
+import { newPasswordFaults } from './new-password-fields.tsx'
 
 const fields = ['username', 'phone', 'password', 'passwordAgain', 'invitationCode', 'agree'] as const
 type Field = (typeof fields)[number]
@@ -24,19 +26,10 @@ export function useRegistration() {
     return {
       username: values.username.trim() === '' ? t('v.username') : undefined,
       phone: values.phone.trim() === '' ? t('v.phone') : undefined,
-      password: passwordFault(values.password),
-      passwordAgain: againFault(values),
+      ...newPasswordFaults(values, t),
       invitationCode: required && values.invitationCode.trim() === '' ? t('v.inviteCode') : undefined,
       agree: values.agree === '' ? t('v.agree') : undefined,
     }
-  }
-  const passwordFault = (password: string) => {
-    if (password === '') return t('v.password')
-    return password.length < 8 ? t('access.passwordShort') : undefined
-  }
-  const againFault = ({ password, passwordAgain }: Values) => {
-    if (passwordAgain === '') return t('v.passwordAgain')
-    return password === passwordAgain ? undefined : t('v.mismatch')
   }
 
   const send = async (values: Values): Promise<Faults<Field> | undefined> => {

@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react'
+
+/** Faults by field; `form` is one that belongs to no field. Absent or undefined: no fault. */
+export type Faults<F extends string> = { readonly [K in F | 'form']?: string | undefined }
+
+export type FormOptions<F extends string> = {
+  /** The `name` of each field in the order of the screen: the first that fails gets the focus. */
+  readonly fields: readonly F[]
+  readonly check: (values: Readonly<Record<F, string>>) => Faults<F>
+  /** Sends the form. Returned faults are shown; what it throws is explained above the button. */
+  readonly send: (values: Readonly<Record<F, string>>) => Promise<Faults<F> | undefined>
+}
+
+export type Form<F extends string> = {
+  readonly faults: Faults<F>
+  readonly busy: boolean
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+type Explained<F extends string> = FormOptions<F> & {
+  /** The sentence for what `send` threw; this package knows no call and no language. */
+  readonly explain: (error: unknown) => string
+}
+
+/** P7: checked on submit, errors at their fields, first one focused, input kept, button busy until answered. */
+export function useCheckedForm<F extends string>({ fields, check, send, explain }: Explained<F>): Form<F> {
+  const [faults, setFaults] = useState<Faults<F>>({})
+  const [busy, setBusy] = useState(false)
+
+  /** True when there was something to show. */
+  const show = (found: Faults<F>, form: HTMLFormElement): boolean => {
+    setFaults(found)
+    const first = fields.find((field) => found[field] !== undefined)
+    const input = first === undefined ? null : form.elements.namedItem(first)
+    if (input instanceof HTMLElement) input.focus()
+    return first !== undefined || found.form !== undefined
+  }
+
+  const submit = async (values: Readonly<Record<F, string>>, form: HTMLFormElement): Promise<void> => {
+    if (busy || show(check(values), form)) return
+    setBusy(true)
+    try {
+      show((await send(values)) ?? {}, form)
+    } catch (error) {
+      const faults: Faults<never> = { form: explain(error) }
+      setFaults(faults as Faults<F>) // `form` belongs to the faults of every form.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    faults,
+    busy,
+    onSubmit: (event) => {
+      event.preventDefault()
+      const data = new FormData(event.currentTarget)
+      const entries = fields.map((field) => [field, textOf(data.get(field))] as const)
+      // `submit` shows everything that goes wrong on the form itself.
+      void submit(Object.fromEntries(entries) as Record<F, string>, event.currentTarget)
+    },
+  }
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
