@@ -11,8 +11,8 @@ const args = [
 ]
 
 /** The browser of this run. Throws the sentence why there is none, so that a journey without it has failed. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const found = inject('chromium')
   if ('missing' in found) throw new Error(found.missing)
-  return chromium.launch({ executablePath: found.path, args })
+  return chromium.launch({ executablePath: found.path, args: [...args, ...more] })
 }

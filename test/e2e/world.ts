@@ -26,11 +26,11 @@ let server: Server
  * Call once in a journey file: one real server with fresh data and one browser, ended after the last journey. Only
  * verified customers trade there, as everywhere (`approve.ts`).
  */
-export function openWorld(env: Readonly<Record<string, string>> = {}): void {
+export function openWorld(env: Readonly<Record<string, string>> = {}, browserArgs: readonly string[] = []): void {
   beforeAll(async () => {
     // Every visitor comes from a network of his own, as in life; the server limits by network.
     server = await startServer({ TRUST_PROXY: '127.0.0.1', KF_URL: 'https://help.example/chat', ...env })
-    browser = await openBrowser()
+    browser = await openBrowser(browserArgs)
   })
   // Hooks run last to first: the browser goes before the server it talks to.
   afterAll(() => server?.stop())

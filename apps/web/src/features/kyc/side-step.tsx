@@ -19,6 +19,7 @@ const lacks: Readonly<Record<Lack, WordKey>> = {
   dark: 'kyc.dark',
   glare: 'kyc.glare',
   blurred: 'kyc.blurred',
+  edges: 'kyc.edges',
 }
 
 /** One side: camera or file, a look at it on the device, then up to the encrypted store. */

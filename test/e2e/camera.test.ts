@@ -1,0 +1,42 @@
+// Goal: the camera takes both sides of a document, shows what it took, and is off as soon as it is not needed.
+// Method: Chromium's own fake camera, which draws a moving picture; everything behind it is real, the upload too.
+import { expect, test } from 'vitest'
+import { expectAccessible, newVisitor, openWorld, register } from './world.ts'
+
+openWorld({}, ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+
+test('the front is photographed, looked at, taken again and handed over', async () => {
+  const visitor = await newVisitor({ language: 'de' })
+  const { page, say, open, complaints } = visitor
+  await register(visitor)
+  await open('/realNameAuthentication')
+  const next = page.getByRole('button', { name: say('action.continue') })
+  await next.click()
+  await page.getByLabel(say('kyc.name')).fill('Erika Mustermann')
+  await page.getByLabel(say('kyc.number')).fill('L01X00T471')
+  await page.getByLabel(say('kyc.birth')).fill('1964-08-12')
+  await page.getByLabel(say('kyc.expires')).fill('2031-10-31')
+  await next.click()
+  await page.getByRole('heading', { name: say('kyc.front') }).waitFor()
+
+  const shoot = async (button: 'kyc.camera' | 'kyc.retake') => {
+    await page.getByRole('button', { name: say(button) }).click()
+    const video = page.locator('video')
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0)
+    const stream = await video.evaluateHandle((one: HTMLVideoElement) => one.srcObject)
+    await page.getByRole('button', { name: say('kyc.capture') }).click()
+    await page.locator('img.document-picture').waitFor()
+    // Nobody is filmed on: the track ended with the shot.
+    const states = await stream.evaluate((one) =>
+      one instanceof MediaStream ? one.getTracks().map(({ readyState }) => readyState) : [],
+    )
+    expect(states).toEqual(['ended'])
+    expect(await video.count()).toBe(0)
+  }
+  await shoot('kyc.camera')
+  await expectAccessible(visitor)
+  await shoot('kyc.retake')
+  await page.getByRole('button', { name: say('kyc.use') }).click()
+  await page.getByRole('heading', { name: say('kyc.back') }).waitFor()
+  expect(complaints).toEqual([])
+})
