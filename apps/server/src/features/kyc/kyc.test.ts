@@ -246,6 +246,24 @@ test('a picture is set, seen by its owner alone, replaced and taken away', async
   expect((await get({ token: me.token })).statusCode).toBe(404)
 })
 
+const names = ['../../x', '%00.jpg', 'a\u0000.jpg', 'x'.repeat(4_096), '\u202egpj.exe', 'a\r\nset-cookie: x.jpg', 'CON']
+test('what a file is called is never looked at and comes back nowhere', async () => {
+  const me = await someone()
+  for (const [at, name] of names.entries()) {
+    const answer = await me.send('/api/user/documents/front', await drawPicture({ seed: 50 + at }), name)
+    // A name that breaks the form breaks the form; every other one is as good as none.
+    if (answer.statusCode !== 200) expect(reasonOf(answer), name).toBe('bad_request')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.body).not.toContain(name)
+  }
+  const { rows } = await world.db.owner.query(
+    'SELECT d::text AS row FROM identity_documents d WHERE customer_id = $1',
+    [me.id],
+  )
+  expect(rows.length).toBeGreaterThan(3)
+  for (const { row } of rows) expect(row).not.toMatch(/exe|set-cookie|\.\.\//)
+})
+
 test('nobody sends more pictures than a person would, and none without a session or of nine megabytes', async () => {
   const me = await someone()
   const huge = await me.send('/api/user/documents/front', Buffer.alloc(9 * 1024 * 1024))
