@@ -1,10 +1,20 @@
 import { writeSync } from 'node:fs'
+import { bankChecks } from '../../apps/server/src/bank/checks.ts'
+import { openBank } from '../../apps/server/src/bank/bank.ts'
+import { cashChecks } from '../../apps/server/src/cash/checks.ts'
+import { depositChecks } from '../../apps/server/src/cash/deposit-checks.ts'
 import { appPool } from '../../apps/server/src/db/pool.ts'
 import { makeBroker } from '../../apps/server/src/features/orders/broker.ts'
 import { runDayJobs } from '../../apps/server/src/features/orders/day-jobs.ts'
+import { approvalsCheck } from '../../apps/server/src/four-eyes/check.ts'
+import { houseCheck } from '../../apps/server/src/house/checks.ts'
 import { runHouse } from '../../apps/server/src/house/jobs.ts'
+import { runDue } from '../../apps/server/src/jobs/due.ts'
 import { makeCommit } from '../../apps/server/src/ledger/commit.ts'
 import { makeIds, systemChance } from '../../apps/server/src/ports.ts'
+import { tradingChecks } from '../../apps/server/src/trading/checks.ts'
+import { askNightly, nightlyVerify } from '../../apps/server/src/verify/nightly.ts'
+import { openVerifyAll } from '../../apps/server/src/verify/verify-all.ts'
 import { chinese, german, testMarket } from '../../apps/server/src/trading/testing.ts'
 
 // The application of the kill test of orders: trades without end, or runs what a new day brings, at the business
@@ -25,6 +35,29 @@ const commit = makeCommit({
 })
 const deps = { pool, commit, feed: market.feed, clock: market.clock, chance: systemChance }
 const broker = makeBroker(deps)
+const alarm = (): void => {} // what is lost is looked for from outside
+const own = { holder: 'Parkett', bank: 'Bank' }
+const bank = openBank({
+  ...deps,
+  ids: makeIds(() => Date.now(), systemChance),
+  simulated: true,
+  accounts: (['EUR', 'CNY', 'USD'] as const).map((currency) => ({ ...own, currency, iban: `SIM${currency}0001` })),
+  receivers: [],
+  alarm,
+})
+const verify = openVerifyAll({
+  ...deps,
+  checks: [...tradingChecks, ...cashChecks, ...depositChecks, ...bankChecks, houseCheck, approvalsCheck],
+  verifyAudit: async () => ({ head: '', found: undefined }),
+})
+/** What the house does with a day that is over: sums, payments, the bank's side, the check of the night. */
+async function houseDay(): Promise<number> {
+  const now = market.clock.now()
+  const done = await runHouse(deps, alarm)
+  await bank.round()
+  await askNightly(pool, now)
+  return done + (await runDue({ pool, now, work: [nightlyVerify(verify, alarm)], alarm }))
+}
 
 async function trade(at: number, call: number): Promise<void> {
   const customer = BigInt(1 + ((at * 7 + call) % 30))
@@ -48,7 +81,7 @@ else {
   writeSync(1, 'begins\n')
   for (;;) {
     const done = await runDayJobs({ ...deps, broker, alarm: () => {} })
-    const ofTheHouse = await runHouse(deps, () => {})
+    const ofTheHouse = await houseDay()
     if (done.settled + done.released + done.expired + ofTheHouse === 0) writeSync(1, 'done\n')
   }
 }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { houseCheck } from '../../apps/server/src/house/checks.ts'
+import { bankChecks } from '../../apps/server/src/bank/checks.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts/demo-money.ts'
 import { testDoor } from '../../apps/server/src/ledger/testing.ts'
 import { verifyBooks } from '../../apps/server/src/ledger/verify.ts'
@@ -46,7 +47,7 @@ async function expectSound(pool: Pool, when: string): Promise<void> {
   expect(lost, `lost ${when}`).toEqual([])
   const { invariants } = await verifyBooks(pool, {
     now: Number(instantOf(rounds + 4)),
-    own: [...tradingChecks, houseCheck],
+    own: [...tradingChecks, houseCheck, ...bankChecks],
   })
   expect(
     invariants.filter(({ ok }) => !ok),
@@ -96,6 +97,13 @@ test(
     await database.withPool(async (pool) => {
       await expectSound(pool, 'at the end')
       expect(await unsettled(pool)).toEqual([])
+      const { rows: left } = await pool.query(
+        `SELECT kind, key, note FROM due_jobs WHERE done_at IS NULL AND due_at <= $1`,
+        [new Date(Number(instantOf(rounds + 4)))],
+      )
+      expect(left, 'jobs left').toEqual([])
+      const { rows: nights } = await pool.query('SELECT business_day FROM verify_runs WHERE NOT ok')
+      expect(nights, 'nights that found something').toEqual([])
     })
     process.stdout.write(
       `kill -9 of orders: ${rounds} + ${rounds} rounds, ${acknowledged.size} orders acknowledged, ${interrupted} days interrupted\n`,

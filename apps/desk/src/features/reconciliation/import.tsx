@@ -46,8 +46,9 @@ export function Import() {
   }
   return (
     <Section title={t('desk.recon.import')}>
+      <p className="quiet">{t('desk.recon.importText')}</p>
       <form className="desk-form" noValidate onSubmit={onSubmit}>
-        <Field label={t('desk.recon.file')} hint={t('desk.recon.importText')} error={fault.field}>
+        <Field label={t('desk.recon.file')} error={fault.field}>
           {(tied) => (
             <input {...tied} className="desk-file" type="file" name="file" accept=".xml,.csv,text/csv,text/xml" />
           )}

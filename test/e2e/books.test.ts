@@ -1,0 +1,85 @@
+// Goal: the desk holds the bank against the ledger: a hostile file is refused where it is wrong, a line that stands alone
+// is explained, two people close the day, and any balance opens down to the row it came from.
+// Method: the real product with its simulated bank, two colleagues in browsers, and what axe finds by light and by dark.
+import { expect, test } from 'vitest'
+import { deskSays, enterRoom, inviteFor, join, lookAt, type Seat } from './desk-seat.ts'
+import { houseOf, newVisitor, nextTradingDay, openWorld, register } from './world.ts'
+
+openWorld()
+
+const button = (key: string) => ({ name: deskSays(key) })
+const file = (text: string) => ({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** The house needs a round or two to sum a day that is over. */
+async function dayIsThere({ page }: Seat): Promise<string> {
+  const link = page.getByRole('main').getByRole('rowheader').getByRole('link').first()
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        return link.count()
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toBeGreaterThan(0)
+  return (await link.locator('time').getAttribute('datetime')) ?? ''
+}
+
+async function importFile({ page }: Seat, text: string): Promise<void> {
+  await page.getByLabel(deskSays('desk.recon.file')).setInputFiles(file(text))
+  await page.getByRole('button', button('desk.recon.import')).click()
+}
+
+test('a day is compared, explained and closed by two; a balance opens down to its source', async () => {
+  const customer = await newVisitor()
+  await register(customer)
+  await nextTradingDay()
+  const { browser, desk, claimCode: code } = houseOf()
+  const boss = await join(browser, desk, { code, username: 'chefin' })
+  const cashier = await join(browser, desk, { code: await inviteFor(boss, 'payments'), username: 'kasse' })
+  const { page } = cashier
+
+  await enterRoom(cashier, 'desk.recon')
+  const day = await dayIsThere(cashier)
+  await importFile(cashier, 'date,amount\n2026-11-20,=1+1\n')
+  await page.getByRole('alert').getByText('Check amount in line 2').waitFor()
+  await page.getByRole('button', button('desk.recon.import')).isEnabled()
+  await importFile(cashier, `date,amount,name,purpose,bank reference\n${day},-12.34,Bank,Account charges,fee-1\n`)
+  await page.getByText('1 new lines, 0 known').waitFor()
+  await lookAt(page, 'reconciliation')
+
+  await page.goto(`${desk}/#/reconciliation/${day}`)
+  await page.getByRole('rowheader', { name: 'Account charges' }).waitFor()
+  const closing = page.getByRole('region', { name: deskSays('desk.recon.close') })
+  await closing.getByLabel(deskSays('desk.reason')).fill('compared with the bank')
+  await closing.getByRole('button', button('desk.ask')).click()
+  await closing.getByRole('alert').getByText('Explain what stands on one side only').waitFor()
+  await lookAt(page, 'reconciliation-day')
+  const explaining = page.getByRole('region', { name: deskSays('desk.recon.explain'), exact: true })
+  await explaining.getByLabel(deskSays('desk.reason')).fill('the bank charges for the account')
+  await explaining.getByRole('button', button('desk.recon.explain')).click()
+  await page.getByText('the bank charges for the account').waitFor()
+  await closing.getByRole('button', button('desk.ask')).click()
+  await closing.getByText(deskSays('desk.asked')).waitFor()
+
+  await enterRoom(boss, 'desk.approvals')
+  await boss.page.getByText(deskSays('desk.closeDay')).waitFor()
+  await boss.page.getByRole('button', button('desk.approve')).click()
+  await boss.page.getByRole('alertdialog').getByRole('button', button('desk.approve')).click()
+  await boss.page.getByText(deskSays('state.empty')).waitFor()
+  await page.reload()
+  await page.getByText(deskSays('desk.recon.closed'), { exact: true }).waitFor()
+
+  await enterRoom(cashier, 'desk.browse')
+  await page.getByRole('rowheader').getByRole('link', { name: 'C.cash' }).first().waitFor()
+  await lookAt(page, 'ledger')
+  await page.getByRole('rowheader').getByRole('link', { name: 'C.cash' }).first().click()
+  await page.getByRole('cell', { name: 'demo.credited' }).first().waitFor()
+  await lookAt(page, 'ledger-entries')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await page.getByText(deskSays('desk.browse.place')).waitFor()
+  await lookAt(page, 'ledger-journal')
+  expect([...boss.complaints, ...cashier.complaints, ...customer.complaints]).toEqual([])
+})
