@@ -12,6 +12,7 @@ import { registerOwed } from './features/owed/routes.ts'
 import { secretFile, secretsFolder } from './data-dir/secrets.ts'
 import type { Gate } from './http/serve.ts'
 import { watchJob, type JobReport } from './job-watch.ts'
+import { openPrinter } from './pdf/printer.ts'
 import type { Market } from './market/market.ts'
 import type { Chance, Clock, Ids } from './ports.ts'
 
@@ -49,6 +50,7 @@ export async function openDocumentsRoom(deps: DocumentsRoomDeps): Promise<Docume
     clock,
     ids,
     keys: await openDocumentKeys(pool, dataDir, wall.now()),
+    printer: openPrinter(),
     simulated,
     timeZone,
     closeOn: (instrument, date) => closeOn(market, instrument, date),
@@ -66,6 +68,7 @@ export async function openDocumentsRoom(deps: DocumentsRoomDeps): Promise<Docume
     register: (app, gate) => {
       registerDocuments(app, gate, parts)
       registerOwed(app, gate, owed)
+      app.addHook('onClose', () => parts.printer.close())
     },
     round: run,
     job: report,

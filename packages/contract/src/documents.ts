@@ -66,7 +66,7 @@ const fileOf = (form: 'pdf' | 'json', summary: string) =>
     summary,
     params: z.strictObject({ id: idSchema }),
     answer: emptySchema,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'busy'],
   })
 
 export const documentsPdf = fileOf('pdf', 'The document to read, in the language of the caller')

@@ -9,6 +9,7 @@ const otherEntries = [
   'apps/desk/src/main.tsx',
   'apps/web/src/verifier/main.ts',
   'apps/server/src/db/testing-setup.ts',
+  'apps/server/src/pdf/print-worker.ts',
   'test/e2e/global-setup.ts',
   'tools/test.ts',
 ]

@@ -13,7 +13,8 @@ export type PdfContent = {
   readonly label: string | null
   /** At the foot of every page, for example the reference and how to verify. */
   readonly foot: string
-  readonly pageOf: (page: number, pages: number) => string
+  /** With `{page}` and `{pages}`, which are known only when all is set. */
+  readonly pageNumber: string
   /** Business ms: the date inside the file. */
   readonly at: number
   readonly blocks: readonly Block[]
@@ -46,7 +47,7 @@ export type Column = { readonly title: string; readonly align?: 'left' | 'right'
 
 /** Everything that will be printed, to find the fonts it needs before a line is set. */
 export function textOf(content: PdfContent): string {
-  const parts = [content.title, content.brand, content.label ?? '', content.foot, content.pageOf(0, 123456789)]
+  const parts = [content.title, content.brand, content.label ?? '', content.foot, content.pageNumber, '0123456789']
   for (const block of content.blocks) {
     if (block.kind === 'facts') parts.push(...block.rows.flat())
     else if (block.kind !== 'table') parts.push(block.text)

@@ -120,7 +120,7 @@ export class Sheet {
   }
 
   /** Head and foot of every page, now that their number is known. */
-  frame({ brand, label, foot, pageOf }: PdfContent): void {
+  frame({ brand, label, foot, pageNumber }: PdfContent): void {
     const { count } = this.doc.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {
       this.doc.switchToPage(page)
@@ -129,7 +129,7 @@ export class Sheet {
         this.text(brand, { x: margin.left, y: mm(14), width: half }, { strong: true, sizePt: 13 })
         if (label !== null) this.labelBox(label)
         const y = size.height - mm(16)
-        const number = pageOf(page + 1, count)
+        const number = pageNumber.replace('{page}', String(page + 1)).replace('{pages}', String(count))
         const numberWidth = this.widthOf(number, { sizePt: 7.5 }) + 2
         this.text(foot, { x: margin.left, y, width: innerWidth - numberWidth - 12 }, { sizePt: 7.5, colour: ink.soft })
         const x = size.width - margin.right - numberWidth

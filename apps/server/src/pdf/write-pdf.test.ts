@@ -13,7 +13,7 @@ const content = (language: Language, more: Partial<PdfContent> = {}): PdfContent
   brand: 'Parkett',
   label: 'SIMULIERT',
   foot: 'K7Q2-MN8P',
-  pageOf: (page, pages) => `${page}/${pages}`,
+  pageNumber: '{page}/{pages}',
   at: Date.UTC(2026, 10, 20, 10),
   blocks: [
     { kind: 'heading', text: 'Buchungen' },

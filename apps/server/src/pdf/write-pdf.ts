@@ -17,7 +17,7 @@ export async function writePdf(content: PdfContent): Promise<Buffer> {
   sheet.frame(content)
   for (const { name, type, description, bytes } of content.attachments ?? []) {
     const at = new Date(content.at)
-    sheet.doc.file(bytes, { name, type, description, creationDate: at, modifiedDate: at })
+    sheet.doc.file(Buffer.from(bytes), { name, type, description, creationDate: at, modifiedDate: at })
   }
   return sheet.end()
 }

@@ -1,6 +1,7 @@
 import type { Provenance } from '@parkett/contract/provenance'
 import type { Pool } from 'pg'
 import type { Feed } from '../../market/feed.ts'
+import type { Printer } from '../../pdf/printer.ts'
 import type { Clock, Ids } from '../../ports.ts'
 import type { DocumentKeys } from './keys.ts'
 
@@ -13,6 +14,7 @@ export type DocumentParts = {
   readonly clock: Clock
   readonly ids: Ids
   readonly keys: DocumentKeys
+  readonly printer: Printer
   readonly simulated: boolean
   readonly closeOn: (instrument: bigint, date: string) => Promise<Close | null>
   /** Customers without a zone of their own live in the default market's (`domain.md` 9). */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Language } from '@parkett/words/languages'
 import { openSealed } from '@parkett/proof/open-sealed'
 import type { Block, PdfContent } from '../../../pdf/content.ts'
-import { writePdf } from '../../../pdf/write-pdf.ts'
+import { refuse } from '../../../http/refusal.ts'
 import { brand, type DocumentParts } from '../parts.ts'
 import type { Stored } from '../store.ts'
 import { noteBlocks } from './note.ts'
@@ -12,6 +12,8 @@ import { voiceOf, type Voice } from './voice.ts'
 
 /** The page that checks documents; it lies beside the app and works from a disk. */
 const verifyPage = 'verify.html'
+/** Documents to be set at a time; who comes next is asked to come again. */
+const waitingMax = 16
 
 /**
  * A document as PDF in a language: set from its signed text when first asked for, then kept, so that later versions of
@@ -21,11 +23,12 @@ export async function printed(
   parts: DocumentParts,
   { customer, stored, language }: { readonly customer: bigint; readonly stored: Stored; readonly language: Language },
 ): Promise<Buffer> {
-  const { pool, clock } = parts
+  const { pool, clock, printer } = parts
   const of = [customer, stored.id, language]
   const kept = await keptPrint(parts, of)
   if (kept !== undefined) return kept
-  const body = await writePdf(contentOf(parts, stored, language))
+  if (printer.waiting() >= waitingMax) return refuse('busy')
+  const body = await printer.print(contentOf(parts, stored, language))
   const signature = parts.keys.signBytes(body)
   const bytes = Buffer.concat([body, Buffer.from(`%parkett.pdf.1 ${parts.keys.keyId} ${signature}\n`)])
   await pool.query(
@@ -57,7 +60,7 @@ function contentOf(parts: DocumentParts, stored: Stored, language: Language): Pd
     brand,
     label: head.simulated ? t('documents.simulated') : null,
     foot: `${t('documents.reference', { reference: stored.reference })} · ${t('documents.key')} ${signature.keyId}`,
-    pageOf: (page, pages) => t('documents.page', { page: String(page), pages: String(pages) }),
+    pageNumber: t('documents.page', { page: '{page}', pages: '{pages}' }),
     at: Date.parse(stored.issuedAt),
     blocks: [headFacts(head, voice), ...bodyOf(head, voice), ...proofBlocks(head, signature.keyId, voice)],
     attachments: [
