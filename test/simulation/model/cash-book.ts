@@ -135,7 +135,8 @@ export class CashBook {
     if (status === 'credited') {
       const taken = purse.wallet < amount ? purse.wallet : amount
       purse.wallet -= taken
-      purse.deposited -= taken
+      // Taken back whole: what the wallet lacked is owed and lowers net assets as much.
+      purse.deposited -= amount
       payment.owed = amount - taken
       return turn('charged_back')
     }
@@ -149,7 +150,6 @@ export class CashBook {
     if (purse.wallet === 0n) return 'insufficient_settled'
     const paid = purse.wallet < payment.owed ? purse.wallet : payment.owed
     purse.wallet -= paid
-    purse.deposited -= paid
     payment.owed -= paid
     return null
   }

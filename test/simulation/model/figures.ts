@@ -11,6 +11,7 @@ export function figuresOf(account: Account, place: Place) {
   const floatingPl = marketValue - account.holdings[place].cost
   const trading = settled + unsettled + held
   const cash = trading + wallet + reserved + leaving
+  const owed = account.bank.payments.reduce((sum, payment) => sum + (payment.place === place ? payment.owed : 0n), 0n)
   const figures = {
     cash,
     wallet,
@@ -24,7 +25,7 @@ export function figuresOf(account: Account, place: Place) {
     totalPl: realised + floatingPl,
     tradingAssets: trading + marketValue,
     totalAssets: cash + marketValue,
-    netAssets: cash + marketValue,
+    netAssets: cash + marketValue - owed,
   }
   // The identity of section 5; the model would be wrong if it did not hold here.
   if (figures.netAssets !== deposited + figures.totalPl) throw new Error(`the model itself is off by money in ${place}`)
