@@ -16,6 +16,7 @@ import { Browser } from './features/ledger/browser.tsx'
 import { Overview } from './features/overview/overview.tsx'
 import { Payouts } from './features/payouts/payouts.tsx'
 import { Reconciliation } from './features/reconciliation/reconciliation.tsx'
+import { Rules } from './features/rules/rules.tsx'
 import { Settlement } from './features/settlement/settlement.tsx'
 import { System } from './features/system/system.tsx'
 import { Team } from './features/team/team.tsx'
@@ -45,6 +46,7 @@ const screens: Readonly<Record<string, Screen>> = {
   deposits: { label: 'desk.deposit.title', route: 'incomingLines.list', show: Deposits },
   withdrawals: { label: 'desk.payouts', route: 'payouts.queue', show: Payouts },
   adjustments: { label: 'desk.adjustments', route: 'adjustments.list', show: Adjustments },
+  rules: { label: 'rules.title', route: 'rules.desk', show: Rules },
   settlement: { label: 'desk.settlement', route: 'settlement.show', show: Settlement },
   reconciliation: { label: 'desk.recon', route: 'books.days', show: Reconciliation },
   ledger: { label: 'desk.browse', route: 'ledger.accounts', show: Browser },

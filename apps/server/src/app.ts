@@ -43,6 +43,7 @@ import type { Chance, Clock, Ids } from './ports.ts'
 import { tradePasswordHash } from './features/access/trade-proof.ts'
 import type { Announcements } from './ledger/announcements.ts'
 import type { Commit } from './ledger/commit.ts'
+import { openRulesRoom } from './rules-room.ts'
 import { currencyOf } from './trading/home.ts'
 import { openTradingRoom, type TradingRoom } from './trading-room.ts'
 
@@ -91,6 +92,8 @@ export type App = {
   readonly papers: DocumentsRoom
   /** Carries approved acts that are due through the ledger's door; a timer does it, and a test may. */
   readonly carryDue: () => Promise<void>
+  /** Reads changed fees and limits and tells customers of them; a timer does it, and a test may. */
+  readonly tellRules: () => Promise<void>
 }
 
 /**
@@ -143,15 +146,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onFault: fault('outbox'),
   })
   const { mode, commit, market, clock } = deps
-  const acts = [...freezes.acts, ...books.acts, ...payoutActs({ clock, notify })]
+  const rules = await openRulesRoom(app, gate, { ...ports, clock, notify, feed: market.feed })
+  const acts = [...freezes.acts, ...books.acts, ...payoutActs({ clock, notify }), rules.act]
   const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts })
   registerUsers(app, gate, { ...ports, audit, freezes, cancelFor: trading.cancelFor })
   books.register(app, gate, ports)
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })
-  const timers = [market.job, audit.job, accessJob, identityJob, outboxJob, approvals.job]
+  const timers = [market.job, audit.job, accessJob, identityJob, outboxJob, approvals.job, rules.job]
   registerDesk(app, gate, deskPorts(deps, { timers, rooms: [trading, cash, books] }))
-  return { server: app, trading, books, papers, carryDue: approvals.carryDue }
+  return { server: app, trading, books, papers, carryDue: approvals.carryDue, tellRules: rules.round }
 }
 
 const tradingDeps = ({ pool, chance, commit, market, clock, mode }: AppDeps, access: AccessParts) => ({

@@ -42,6 +42,7 @@ const appendOnly = [
   'customer_freezes',
   'customer_freeze_ends',
   'adjustments',
+  'house_rules',
   'withdrawal_approvals',
   'withdrawal_holds',
   'withdrawal_hold_ends',
@@ -101,8 +102,9 @@ test('the application owns nothing and makes nothing', async () => {
 const setters =
   /^(price|last|open|high|low|close|quote|balance|amount|cash|credit|debit|profit|yield|rate|fill|filled|quantity|shares|allot|allotment|winner|points|level)/i
 
-/** What two people may ask for beyond that: the typed adjustment has an amount, a counter-account and a reason. */
-const byTwo: Readonly<Record<string, readonly string[]>> = { 'ledger.adjustment': ['amount'] }
+/** What two people may ask for beyond that: the typed adjustment has an amount, a counter-account and a reason; a
+ * fee has a rate, for a day that has not begun. */
+const byTwo: Readonly<Record<string, readonly string[]>> = { 'ledger.adjustment': ['amount'], 'rules.change': ['rate'] }
 
 for (const schema of approvalActSchemas) {
   const [kind = ''] = schema.shape.kind.def.values

@@ -32,6 +32,8 @@ export type TestApp = {
   readonly tickBooks: () => Promise<void>
   /** One round of the job that carries approved acts through the door. */
   readonly carryDue: () => Promise<void>
+  /** One round of the job that tells customers of changed fees and limits. */
+  readonly tellRules: () => Promise<void>
   /** The ledger's door answers `busy` from now on, as when the database is away. */
   readonly closeDoor: () => Promise<void>
   /** Another server on the same books and keys, as after a restart. */
@@ -45,6 +47,17 @@ export type TestReplay = {
   readonly arrange: (db: TestDatabase) => Promise<void>
 }
 
+/** One server of a world. */
+type Started = {
+  readonly app: FastifyInstance
+  readonly market: Market
+  readonly commit: Commit
+  readonly trading: TradingRoom
+  readonly books: BooksRoom
+  readonly carryDue: () => Promise<void>
+  readonly tellRules: () => Promise<void>
+}
+
 export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: TestReplay): Promise<TestApp> {
   const db = replay === undefined ? await marketDatabase() : await testDatabase()
   await replay?.arrange(db)
@@ -52,14 +65,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
   const wall = { nowMs: Date.now() }
   const clock = { now: () => wall.nowMs }
   const ids = makeIds(() => Math.floor(performance.timeOrigin + performance.now()), systemChance)
-  const started: {
-    readonly app: FastifyInstance
-    readonly market: Market
-    readonly commit: Commit
-    readonly trading: TradingRoom
-    readonly books: BooksRoom
-    readonly carryDue: () => Promise<void>
-  }[] = []
+  const started: Started[] = []
   const again = async (): Promise<FastifyInstance> => {
     const market = await openMarket({
       pool: db.pool,
@@ -81,6 +87,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
       trading,
       books,
       carryDue,
+      tellRules,
     } = await buildApp({
       config: { ...quiet, dataDir, ...config },
       market,
@@ -95,7 +102,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
       chance: systemChance,
       say: readVoices(),
     })
-    started.push({ app, market, commit, trading, books, carryDue })
+    started.push({ app, market, commit, trading, books, carryDue, tellRules })
     return app
   }
   const close = async (): Promise<void> => {
@@ -110,8 +117,9 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
   const tick = async (): Promise<void> => started.at(-1)?.trading.tick()
   const tickBooks = async (): Promise<void> => started.at(-1)?.books.tick()
   const carryDue = async (): Promise<void> => started.at(-1)?.carryDue()
+  const tellRules = async (): Promise<void> => started.at(-1)?.tellRules()
   const closeDoor = async (): Promise<void> => started.at(-1)?.commit.close()
-  return { app: await again(), db, dataDir, wall, tick, tickBooks, carryDue, closeDoor, again, close }
+  return { app: await again(), db, dataDir, wall, tick, tickBooks, carryDue, tellRules, closeDoor, again, close }
 }
 
 /** The access slice on the same books and keys, beside the server: what other slices are handed. */

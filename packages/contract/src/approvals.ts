@@ -7,6 +7,7 @@ import { legalReasons } from './legal.ts'
 import { payoutApproveSchema, payoutHoldSchema, payoutReleaseSchema } from './payouts.ts'
 import { approvalRights, type ApprovalKind } from './permissions.ts'
 import { route } from './route.ts'
+import { ruleChangeSchema } from './rules.ts'
 import { staffReasonSchema } from './staff.ts'
 
 /** Stops trading and transfers of a customer until a day; at most 180 days, with a notice to the customer. */
@@ -40,6 +41,7 @@ export const approvalActSchemas = [
   payoutReleaseSchema,
   lineAssignSchema,
   closeDaySchema,
+  ruleChangeSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
@@ -100,6 +102,7 @@ export const approvalsRequest = route({
     'withdrawal_not_open',
     'withdrawal_held',
     'withdrawal_approved',
+    'rule_exists',
   ],
 })
 

@@ -40,7 +40,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'desk.system': ['admin', 'auditor', 'products'],
 
   'approvals.list': 'every',
-  'approvals.request': ['support', 'payments', 'compliance', 'admin'],
+  'approvals.request': ['support', 'payments', 'compliance', 'admin', 'products'],
   'approvals.decide': ['compliance', 'admin'],
 
   'users.search': ['support', 'kyc', 'payments', 'compliance', 'admin', 'auditor'],
@@ -66,6 +66,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'floor.halt': ['products', 'compliance', 'admin'],
   'floor.resume': ['products', 'compliance', 'admin'],
 
+  'rules.desk': ['products', 'payments', 'compliance', 'admin', 'auditor', 'support'],
   'adjustments.list': ['payments', 'compliance', 'admin', 'auditor'],
   'payouts.queue': ['payments', 'compliance', 'auditor'],
   'payouts.show': ['payments', 'compliance', 'auditor'],
@@ -101,6 +102,7 @@ export const approvalRights = {
   'withdrawal.approve': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.hold': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.release': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'rules.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'ledger.reversal': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'customer.lift': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
   'books.closeDay': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },

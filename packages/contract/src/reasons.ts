@@ -47,6 +47,7 @@ export const reasons = {
   approval_closed: 409,
   approval_altered: 409,
   already_reversed: 409,
+  rule_exists: 409,
   password_wrong: 422,
   code_wrong: 422,
   code_over: 422,

@@ -33,6 +33,7 @@ import { withdrawalsRoutes } from './withdrawals.ts'
 import { transfersRoutes } from './transfers.ts'
 import { usersRoutes } from './users.ts'
 import { payoutsRoutes } from './payouts.ts'
+import { rulesRoutes } from './rules.ts'
 import { settlementRoutes } from './settlement.ts'
 import { staffFactorRoutes } from './staff-factors.ts'
 import { staffRoutes } from './staff.ts'
@@ -69,6 +70,7 @@ export const allRoutes: readonly Route[] = [
   ...booksRoutes,
   ...floorRoutes,
   ...adjustmentsRoutes,
+  ...rulesRoutes,
   ...payoutsRoutes,
   ...settlementRoutes,
   ...staffRoutes,

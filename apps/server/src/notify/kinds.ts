@@ -19,6 +19,7 @@ export const securityKinds = [
   'withdrawalLate',
   'adjusted',
   'depositTaken',
+  'ruleChange',
   'withdrawalHeld',
   'withdrawalReleased',
   'frozen',

@@ -1,6 +1,6 @@
-import { feeSchedules } from '@parkett/core/fees/schedules'
 import type { OrderState, Tariff } from '@parkett/core/orders/order-state'
 import { currencyExponents } from '@parkett/contract/money'
+import { houseRules } from '../rules/current.ts'
 import type { OrderTerms } from './records.ts'
 import type { OrderRow } from './tables.ts'
 
@@ -33,7 +33,8 @@ export const withState = (row: OrderRow, state: OrderState): OrderRow => ({
   fees: { ...row.fees, day: state.day },
 })
 
-export const tariffOf = (terms: OrderTerms): Tariff => {
-  const schedule = feeSchedules[terms.schedule]
+/** The tariff an order was accepted with, by the trade date it was accepted for. */
+export const tariffOf = ({ terms, tradeDate }: { terms: OrderTerms; tradeDate: string }): Tariff => {
+  const schedule = houseRules().schedule(terms.schedule, tradeDate)
   return { schedule, mode: terms.mode, exponent: currencyExponents[schedule.currency] }
 }

@@ -4,11 +4,17 @@ import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import { rowAt } from '../effective.ts'
 import { depositCurrencies, depositLimits, openDepositsMax, providerFees } from './limits.ts'
 
-type Asked = { readonly method: DepositMethod; readonly amount: Money; readonly date: string }
+type Asked = {
+  readonly method: DepositMethod
+  readonly amount: Money
+  readonly date: string
+  /** The rules in force, where they are others than those in the code. */
+  readonly rules?: typeof depositLimits
+}
 
 /** Whether so much may be paid in this way on this day. What the customer pays beside it is always nothing. */
-export function checkDeposit({ method, amount, date }: Asked): Outcome<{ readonly fee: Money }> {
-  const limits = rowAt(depositLimits[method], date)
+export function checkDeposit({ method, amount, date, rules = depositLimits }: Asked): Outcome<{ readonly fee: Money }> {
+  const limits = rowAt(rules[method], date)
   if (!limits.ok) return limits
   if (!depositCurrencies[method].includes(amount.currency)) return no('field_invalid')
   const { min, max } = limits.value
@@ -23,11 +29,18 @@ type Provided = {
   readonly amount: Money
   readonly date: string
   readonly open: number
+  readonly rules?: typeof depositLimits
 }
 
 /** A deposit through the provider: what it costs us is fixed with the day's terms. Minor units. */
-export function requestDeposit({ method, amount, date, open }: Provided): Outcome<{ readonly providerFee: bigint }> {
-  const checked = checkDeposit({ method, amount, date })
+export function requestDeposit({
+  method,
+  amount,
+  date,
+  open,
+  rules = depositLimits,
+}: Provided): Outcome<{ readonly providerFee: bigint }> {
+  const checked = checkDeposit({ method, amount, date, rules })
   if (!checked.ok) return checked
   if (open >= openDepositsMax) return no('limit_exceeded', { max: openDepositsMax })
   const terms = rowAt(providerFees[method], date)

@@ -11,11 +11,19 @@ export type Direction = 'to_trading' | 'to_bank'
 /** Free money on each side, minor units. Unsettled proceeds and holds are no part of it: only settled free money moves. */
 export type Sides = { readonly wallet: bigint; readonly cash: bigint }
 
+type Asked = {
+  readonly direction: Direction
+  readonly amount: Money
+  readonly date: string
+  /** The rules in force, where they are others than those in the code. */
+  readonly minimums?: typeof transferMinimum
+}
+
 /** Moves money between a customer's own pockets (`domain.md` 6): the "T+1 funds" rule is that C.cash is settled money only. */
-export function transfer(sides: Sides, asked: { direction: Direction; amount: Money; date: string }): Outcome<Journal> {
-  const { direction, amount } = asked
+export function transfer(sides: Sides, asked: Asked): Outcome<Journal> {
+  const { direction, amount, minimums = transferMinimum } = asked
   if (amount.minor <= 0n) return no('amount_zero')
-  const minimum = rowAt(transferMinimum, asked.date)
+  const minimum = rowAt(minimums, asked.date)
   if (!minimum.ok) return minimum
   if (amount.minor < minimum.value.minor) return no('below_minimum', { min: print(amount, minimum.value.minor) })
   const available = direction === 'to_trading' ? sides.wallet : sides.cash

@@ -28,13 +28,19 @@ export const withdrawLimits: readonly Dated<Limits>[] = [
   },
 ]
 
-type Asked = { readonly free: bigint; readonly amount: Money; readonly date: string }
+type Asked = {
+  readonly free: bigint
+  readonly amount: Money
+  readonly date: string
+  /** The rules in force, where they are others than those in the code. */
+  readonly rules?: typeof withdrawLimits
+}
 
 /** Asks for money from the bank-side pocket. All of it may always leave, also below the minimum. */
-export function requestWithdrawal({ free, amount, date }: Asked): Outcome<Journal> {
+export function requestWithdrawal({ free, amount, date, rules: inForce = withdrawLimits }: Asked): Outcome<Journal> {
   const { minor } = amount
   if (minor <= 0n) return no('amount_zero')
-  const limits = rowAt(withdrawLimits, date)
+  const limits = rowAt(inForce, date)
   if (!limits.ok) return limits
   if (minor > free) return no('insufficient_settled', { available: print(amount, free) })
   if (minor < limits.value.min && minor !== free) return no('below_minimum', { min: print(amount, limits.value.min) })

@@ -56,6 +56,7 @@ const titles = {
   'withdrawal.hold': 'desk.payout.hold',
   'withdrawal.release': 'desk.payout.release',
   'customer.lift': 'desk.lift',
+  'rules.change': 'desk.rules.change',
   'ledger.adjustment': 'desk.adjustment',
   'ledger.reversal': 'desk.reversal',
   'deposit.assign': 'desk.deposit.assign',
@@ -75,6 +76,8 @@ function Item({ approval, me, now }: ItemProps) {
         {t(titles[act.kind])} ·{' '}
         {act.kind === 'books.closeDay' ? (
           <a href={hrefOf('reconciliation', act.day)}>{act.day}</a>
+        ) : act.kind === 'rules.change' ? (
+          <a href={hrefOf('rules')}>{act.rule}</a>
         ) : (
           <a href={hrefOf('customers', act.customer)}>{act.customer}</a>
         )}

@@ -94,6 +94,7 @@ const jobNames = {
   identityRetention: 'desk.job.identityRetention',
   outboxTidy: 'desk.job.outboxTidy',
   accessTidy: 'desk.job.accessTidy',
+  ruleNotices: 'desk.job.ruleNotices',
   approvedActs: 'desk.job.approvedActs',
   paymentFiles: 'desk.job.paymentFiles',
   withdrawals: 'desk.job.withdrawals',

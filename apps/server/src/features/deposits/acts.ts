@@ -7,6 +7,7 @@ import { receivableRepaid } from '@parkett/core/ledger/events/deposits'
 import { depositCounts, deposits, depositSteps } from '../../cash/deposit-tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
 import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
+import { houseRules } from '../../rules/current.ts'
 
 export type Done = { readonly id: string }
 export type CreateInput = { readonly method: ProvidedMethod; readonly provider: string; readonly amount: Money }
@@ -19,7 +20,7 @@ export const createAct: Act<CreateInput, Done> = {
     const open = refuseLocked(work, customer)
     if (!open.ok) return open
     const count = work.row(depositCounts, [customer])?.open ?? 0
-    const asked = requestDeposit({ method, amount, date, open: count })
+    const asked = requestDeposit({ method, amount, date, open: count, rules: houseRules().deposits })
     if (!asked.ok) return asked
     const row = {
       customer,

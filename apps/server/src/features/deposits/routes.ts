@@ -9,10 +9,11 @@ import {
   type Deposit,
 } from '@parkett/contract/deposits'
 import { currencyExponents, fromDecimal, money, toWire, type Currency, type Money } from '@parkett/contract/money'
-import { depositCurrencies, depositLimits } from '@parkett/core/deposits/limits'
+import { depositCurrencies } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
 import { spanOf } from '@parkett/core/labels/time-filters'
 import type { FastifyInstance } from 'fastify'
+import { houseRules } from '../../rules/current.ts'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
@@ -126,7 +127,7 @@ async function reached<T>({ alarm }: DepositsDeps, ask: () => Promise<T>): Promi
 }
 
 function methodOn(method: (typeof depositMethodSchema.options)[number], date: string) {
-  const limits = rowAt(depositLimits[method], date)
+  const limits = rowAt(houseRules().deposits[method], date)
   if (!limits.ok) return refuseWith(limits)
   const { min, max } = limits.value
   return {

@@ -6,6 +6,7 @@ import { checkDeposit } from '@parkett/core/deposits/request'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse, refuseWith } from '../../http/refusal.ts'
+import { houseRules } from '../../rules/current.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import type { DepositsDeps } from './parts.ts'
 
@@ -17,7 +18,12 @@ export function registerTransferAccount(app: FastifyInstance, gate: Gate, deps: 
     const cents = query.amount === undefined ? null : readCents(query.amount)
     if (cents !== null) {
       const date = new Date(clock.now()).toISOString().slice(0, 10)
-      const checked = checkDeposit({ method: 'transfer', amount: money('EUR', cents), date })
+      const checked = checkDeposit({
+        method: 'transfer',
+        amount: money('EUR', cents),
+        date,
+        rules: houseRules().deposits,
+      })
       if (!checked.ok) return refuseWith(checked)
     }
     const reference = depositReference(await accountNumber(pool, customer))

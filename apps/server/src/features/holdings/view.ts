@@ -4,11 +4,11 @@ import { currencyExponents, money, toDecimal, toWire, type Currency, type WireMo
 import { divide, printPrice } from '@parkett/core/decimal'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import { feesOn } from '@parkett/core/fees/fees'
-import { feeSchedules } from '@parkett/core/fees/schedules'
 import { averagePrice, sumCharges, type Charges } from '@parkett/core/labels/position'
 import { profiles } from '@parkett/core/market/profiles'
 import type { Held, Portfolio } from '../../trading/portfolio.ts'
 import type { ClosedRow, FillRow } from '../../trading/tables.ts'
+import { houseRules } from '../../rules/current.ts'
 
 type WireFees = Position['fees']
 
@@ -56,7 +56,7 @@ export function positionView(
 /** Charges of a sale of everything at the last price, by today's schedule. */
 function closingFee({ row, value, instrument }: Held, tradeDate: string): WireMoney | null {
   if (value === null) return null
-  const schedule = feeSchedules[profiles[instrument.board].fees]
+  const schedule = houseRules().schedule(profiles[instrument.board].fees, tradeDate)
   const fees = feesOn({ schedule, side: 'sell', tradeDate, notional: value, shares: row.shares })
   return fees.ok ? toWire(money(row.currency, fees.value.total)) : null
 }

@@ -1,11 +1,12 @@
 import type { OrderRequest } from '@parkett/contract/orders'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
-import { currencyExponents } from '@parkett/contract/money'
+import { currencyExponents, toDecimal } from '@parkett/contract/money'
 import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import { feesOn, type FeeSheet } from '@parkett/core/fees/fees'
-import { feeSchedules } from '@parkett/core/fees/schedules'
 import { holdFor } from '@parkett/core/orders/accept'
 import type { Tariff } from '@parkett/core/orders/order-state'
+import { rowAt } from '@parkett/core/effective'
+import { houseRules } from '../../rules/current.ts'
 import { protectionOf, type MarketFacts } from './facts.ts'
 
 /** The asked-for order with every price and charge worked out; money in minor units. */
@@ -29,7 +30,7 @@ export function termsOf(facts: MarketFacts, asked: Omit<OrderRequest, 'instrumen
   const { side, type: kind } = asked
   const limit = kind === 'limit' ? limitOf(asked) : protectionOf(facts, side)
   if (limit === null) return no(kind === 'limit' ? 'tick_invalid' : 'market_data_stale')
-  const schedule = feeSchedules[facts.profile.fees]
+  const schedule = houseRules().schedule(facts.profile.fees, facts.tradeDate)
   const tariff: Tariff = { schedule, mode: 'itemised', exponent: currencyExponents[schedule.currency] }
   const quantity = BigInt(asked.quantity)
   const price = estimateOf(facts, side, kind === 'limit' ? limit : null) ?? limit
@@ -45,6 +46,12 @@ export function termsOf(facts: MarketFacts, asked: Omit<OrderRequest, 'instrumen
   if (!fees.ok) return fees
   const hold = holdFor({ side, limit, quantity, tradeDate: facts.tradeDate }, tariff)
   if (!hold.ok) return hold
+  if (side === 'buy') {
+    const most = rowAt(houseRules().purchase, facts.tradeDate)
+    if (!most.ok) return most
+    const { minor } = most.value
+    if (hold.value > minor) return no('order_too_large', { max: `${toDecimal(minor, 2)} ${schedule.currency}` })
+  }
   const timeInForce = kind === 'market' ? 'ioc' : (asked.timeInForce ?? 'day')
   return ok({ side, kind, timeInForce, quantity, limit, price, value, fees: fees.value, hold: hold.value, tariff })
 }

@@ -2,6 +2,7 @@ import { toWire, type Money, type WireMoney } from '@parkett/contract/money'
 import { no, ok } from '@parkett/contract/outcome'
 import { transfer, type Direction } from '@parkett/core/transfers/decide'
 import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
+import { houseRules } from '../../rules/current.ts'
 import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
 import { usedReviews } from '../../cash/tables.ts'
 import { transfers } from './tables.ts'
@@ -30,7 +31,7 @@ export const makeTransfer: Act<TransferInput, Transferred> = {
     if (!open.ok) return open
     if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
     const sides = { wallet: work.balance('C.wallet', amount.currency), cash: work.balance('C.cash', amount.currency) }
-    const moved = transfer(sides, { direction, amount, date: at.date })
+    const moved = transfer(sides, { direction, amount, date: at.date, minimums: houseRules().transferMinimum })
     if (!moved.ok) return moved
     const journal = at.nextId()
     const row = {

@@ -3,11 +3,11 @@ import type { Outcome } from '@parkett/contract/outcome'
 import { transfersConfirm, transfersLimits, transfersPrepare } from '@parkett/contract/transfers'
 import { rowAt } from '@parkett/core/effective'
 import { transfer, type Direction, type Sides } from '@parkett/core/transfers/decide'
-import { transferMinimum } from '@parkett/core/transfers/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { refuse, refuseWith } from '../../http/refusal.ts'
+import { houseRules } from '../../rules/current.ts'
 import { serve, type Caller, type Gate } from '../../http/serve.ts'
 import { makeReviews, reviewLifeMs } from '../../http/signed-review.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
@@ -65,7 +65,12 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
     const amount = readMoney(body.currency, body.amount)
     const portfolio = await load(customer)
     const sides = sidesOf(portfolio, body.currency)
-    const checked = transfer(sides, { direction: body.direction, amount, date: dateOf(portfolio.now) })
+    const checked = transfer(sides, {
+      direction: body.direction,
+      amount,
+      date: dateOf(portfolio.now),
+      minimums: houseRules().transferMinimum,
+    })
     if (!checked.ok) return refuseWith(checked)
     const { direction, currency } = body
     const expiresAt = portfolio.now + reviewLifeMs
@@ -134,7 +139,7 @@ function limitsOf(portfolio: Portfolio, currency: Currency) {
 }
 
 function minimumOn(now: number): bigint {
-  const row = rowAt(transferMinimum, dateOf(now))
+  const row = rowAt(houseRules().transferMinimum, dateOf(now))
   return row.ok ? row.value.minor : refuseWith(row)
 }
 

@@ -4,6 +4,7 @@ import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from
 import { isBatched, mayLeave, payoutNeeds } from '../../cash/payout-tables.ts'
 import { cards, usedReviews, withdrawalDays, withdrawals, withdrawalSteps } from '../../cash/tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
+import { houseRules } from '../../rules/current.ts'
 import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
 import type { Held } from '../../trading/holds.ts'
 import { dayOf, sendingOf } from './sending.ts'
@@ -32,7 +33,12 @@ export const requestAct: Act<RequestInput, Done> = {
     if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
     const card = work.row(cards, [customer, cardId])
     if (card === undefined || card.removedAt !== null) return no('not_found')
-    const asked = requestWithdrawal({ free: work.balance('C.wallet', amount.currency), amount, date })
+    const asked = requestWithdrawal({
+      free: work.balance('C.wallet', amount.currency),
+      amount,
+      date,
+      rules: houseRules().withdrawal,
+    })
     if (!asked.ok) return asked
     const days = work.rows(withdrawalDays, [customer, amount.currency])
     const planned = days.map((day) => ({ date: day.day, amount: day.amount }))

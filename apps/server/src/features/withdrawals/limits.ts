@@ -2,7 +2,6 @@ import { money, toWire, type Currency } from '@parkett/contract/money'
 import type { AnswerOf } from '@parkett/contract/route'
 import type { withdrawalsLimits } from '@parkett/contract/withdrawals'
 import { rowAt } from '@parkett/core/effective'
-import { withdrawLimits } from '@parkett/core/withdrawals/decide'
 import type { Pool } from 'pg'
 import { refuseWith } from '../../http/refusal.ts'
 import type { Feed } from '../../market/feed.ts'
@@ -11,6 +10,7 @@ import { homeFirst } from '../../trading/home.ts'
 import { holdsOf } from '../../trading/holds.ts'
 import { portfolioOf, type Portfolio } from '../../trading/portfolio.ts'
 import { dayOf, waitsOf } from './sending.ts'
+import { houseRules } from '../../rules/current.ts'
 
 type Answer = AnswerOf<typeof withdrawalsLimits>
 type Pocket = Answer['pockets'][number]
@@ -27,7 +27,7 @@ type Deps = {
 /** What can be withdrawn per currency, and everything between it and the cash, from one moment of the books. */
 export async function limitsOf({ pool, feed, clock, home, verifiedName }: Deps, customer: bigint): Promise<Answer> {
   const now = clock.now()
-  const limits = rowAt(withdrawLimits, dayOf(now))
+  const limits = rowAt(houseRules().withdrawal, dayOf(now))
   if (!limits.ok) return refuseWith(limits)
   const portfolio = await portfolioOf(pool, feed, { customer, now })
   const holds = waitsOf(await holdsOf(pool, customer), now)

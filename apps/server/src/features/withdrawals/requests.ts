@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { refuse, refuseWith } from '../../http/refusal.ts'
+import { houseRules } from '../../rules/current.ts'
 import { serve, type Caller, type Gate } from '../../http/serve.ts'
 import { makeReviews, reviewLifeMs } from '../../http/signed-review.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
@@ -88,7 +89,7 @@ type Asked = { readonly customer: bigint; readonly card: string; readonly amount
 async function reviewOf(pool: Pool, { customer, card, amount, now }: Asked) {
   const facts = (await factsOf(pool, { customer, card, amount })) ?? refuse('not_found')
   const { free, to, payOutFrom, planned, sameSince } = facts
-  const asked = requestWithdrawal({ free, amount, date: dayOf(now) })
+  const asked = requestWithdrawal({ free, amount, date: dayOf(now), rules: houseRules().withdrawal })
   if (!asked.ok) return refuseWith(asked)
   const sending = sendingOf({ amount, now, holds: await holdsOf(pool, customer), payOutFrom, planned })
   if (!sending.ok) return refuseWith(sending)

@@ -2,9 +2,9 @@ import type { Money } from '@parkett/contract/money'
 import { ok, type Outcome } from '@parkett/contract/outcome'
 import { waitReasons, type WaitReason } from '@parkett/contract/withdrawals'
 import { rowAt } from '@parkett/core/effective'
-import { withdrawLimits } from '@parkett/core/withdrawals/decide'
 import { dayFor, longestWait, type PlannedDay, type Wait } from '@parkett/core/withdrawals/plan'
 import type { Held } from '../../trading/holds.ts'
+import { houseRules } from '../../rules/current.ts'
 
 type Facts = {
   readonly amount: Money
@@ -20,7 +20,7 @@ export type Sending = { readonly sentFrom: number; readonly waitsFor: WaitReason
 
 /** Finds the first moment a payout may leave. There always is one; `rule_missing` before the first dated limits. */
 export function sendingOf({ amount, now, holds, payOutFrom, planned }: Facts): Outcome<Sending> {
-  const limits = rowAt(withdrawLimits, dayOf(now))
+  const limits = rowAt(houseRules().withdrawal, dayOf(now))
   if (!limits.ok) return limits
   const wait = longestWait([...waitsOf(holds, now), { why: 'new_card', until: payOutFrom }], now)
   const from = wait?.until ?? now

@@ -89,7 +89,7 @@ export function book(
   const { order, venue } = given
   const before = work.row(positions, [at.customer, order.instrument])
   const context: FillContext = {
-    tariff: tariffOf(order.terms),
+    tariff: tariffOf(order),
     at: at.now,
     tradeDate: venue.tradeDate,
     settlesOn: venue.settlesOn,

@@ -62,7 +62,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Pla
   if (!admitted.ok) return admitted
   const order = newOrder(input, at)
   const funds = fundsOf(work, at.customer, input.currency)
-  const accepted = accept(orderState(order), funds, { tariff: tariffOf(input.terms), settlesOn: input.venue.settlesOn })
+  const accepted = accept(orderState(order), funds, { tariff: tariffOf(order), settlesOn: input.venue.settlesOn })
   if (!accepted.ok) return accepted
   const held = withState(order, accepted.value.order)
   const freeze = { ...accepted.value.journal, reference: order.id }

@@ -1,0 +1,61 @@
+import { rulesDesk, type Rule, type RuleTerms } from '@parkett/contract/rules'
+import type { StaffMe } from '@parkett/contract/staff'
+import { DataTable } from '@parkett/ui/data-table'
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { approvalRights } from '@parkett/contract/permissions'
+import { Loaded } from '../../shell/loaded.tsx'
+import { callDesk } from '../../shell/server.ts'
+import { Day } from '../../shell/when.tsx'
+import { useWords } from '../../shell/words.ts'
+import { Change } from './change.tsx'
+
+/** Every fee and limit with its versions, and the request for a change that two people make. */
+export function Rules({ me }: { readonly me: StaffMe }) {
+  const query = useQuery({ queryKey: ['rules'], queryFn: () => callDesk(rulesDesk, {}) })
+  const asks = me.roles.some((role) => approvalRights['rules.change'].request.some((one) => one === role))
+  return (
+    <Loaded query={query}>
+      {({ rules }) => (
+        <>
+          {asks && <Change rules={rules} />}
+          <Versions rules={rules} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Versions({ rules }: { readonly rules: readonly Rule[] }) {
+  const t = useWords()
+  return (
+    <Section title={t('rules.title')}>
+      <DataTable
+        caption={t('rules.title')}
+        heads={[t('desk.rules.rule'), t('desk.rules.from'), t('desk.rules.terms'), t('label.status')]}
+        rows={rules.flatMap(({ rule, currency, versions }) =>
+          versions.map(({ validFrom, terms, state }, at) => ({
+            key: `${rule} ${at}`,
+            cells: [
+              `${rule}${currency === null ? '' : ` (${currency})`}`,
+              validFrom === null ? t('rules.fromStart') : <Day key="from" date={validFrom} />,
+              <Terms key="terms" terms={terms} />,
+              t(`rules.${state}`),
+            ],
+          })),
+        )}
+      />
+    </Section>
+  )
+}
+
+const parts = ['value', 'rate', 'base', 'min', 'max'] as const
+
+function Terms({ terms }: { readonly terms: RuleTerms }) {
+  const t = useWords()
+  const shown = parts.flatMap((part) => {
+    const figure = terms[part]
+    return figure === null ? [] : [`${t(`desk.rules.${part}`)} ${figure}`]
+  })
+  return <span className="num">{shown.join(' · ')}</span>
+}

@@ -1,0 +1,110 @@
+import type { ApprovalAct } from '@parkett/contract/approvals'
+import { limitRules, type RuleTerms } from '@parkett/contract/rules'
+import { currencyExponents, toDecimal } from '@parkett/contract/money'
+import { feesOn } from '@parkett/core/fees/fees'
+import { feeSchedules, type FeeSchedule } from '@parkett/core/fees/schedules'
+import { profiles } from '@parkett/core/market/profiles'
+import { localTime } from '@parkett/core/market/zone'
+import type pg from 'pg'
+import { fourEyesAct, type FourEyesAct } from '../../four-eyes/act.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Feed } from '../../market/feed.ts'
+import type { Clock, Ids } from '../../ports.ts'
+import { rulesWith, type RuleRow } from '../../rules/current.ts'
+import { allRules, changesIn, loadRules } from './book.ts'
+
+type Change = Extract<ApprovalAct, { kind: 'rules.change' }>
+type Deps = {
+  readonly pool: pg.Pool
+  readonly ids: Ids
+  readonly clock: Clock
+  readonly feed: Pick<Feed, 'tradeDate'>
+}
+
+/** Changes a fee or limit from a day on that has begun nowhere. Two people; every customer is told (`notices.ts`). */
+export const ruleChange = ({ pool, ids, clock, feed }: Deps): FourEyesAct =>
+  fourEyesAct<'rules.change'>({
+    kind: 'rules.change',
+    object: ({ rule }) => `rule:${rule}`,
+    preview: async (db, act) => {
+      const changes = await changesIn(db)
+      mustFit(act)
+      if (act.validFrom <= firstFree(clock.now(), feed)) refuse('field_invalid')
+      if (changes.some(({ rule, validFrom }) => rule === act.rule && validFrom === act.validFrom)) refuse('rule_exists')
+      return { before: sayRule(changes, act), after: sayRule([...changes, act], act) }
+    },
+    run: async (db, { rule, validFrom, terms }, { approval }) => {
+      await db.query(
+        `INSERT INTO house_rules (id, rule, valid_from, terms, announced_at, approval) VALUES ($1, $2, $3, $4, $5, $6)`,
+        [ids.next(), rule, validFrom, JSON.stringify(terms), new Date(clock.now()), approval],
+      )
+    },
+    committed: () => loadRules(pool),
+  })
+
+const zones = [profiles.XETR, profiles.MAIN_SH, profiles.HK, profiles.US].map(({ timeZone }) => timeZone)
+/** The day it is where it is latest: a rule for a later day is for a day that no market has begun. */
+export const latestDate = (now: number): string =>
+  zones
+    .map((zone) => localTime(now, zone).date)
+    .toSorted()
+    .at(-1) ?? refuse('internal')
+
+/** Orders are taken for the next trading day already: a rule is for a day that no order can be for yet. */
+const firstFree = (now: number, feed: Pick<Feed, 'tradeDate'>): string =>
+  (['DE', 'CN', 'HK', 'US'] as const)
+    .map((market) => feed.tradeDate(market, now))
+    .concat(latestDate(now))
+    .toSorted()
+    .at(-1) ?? refuse('internal')
+
+/** A limit has a value and nothing else; a fee a rate, and bounds only where its basis has them. */
+function mustFit({ rule, terms }: Change): void {
+  const { value, rate, base, min, max } = terms
+  const limit = limitRules.some((known) => known === rule)
+  const schedule = scheduleOf(rule)
+  if (!limit && schedule === undefined) refuse('not_found')
+  const fits = limit
+    ? value !== null && Number(value) > 0 && [rate, base, min, max].every((part) => part === null)
+    : value === null && rate !== null && isSane(rule, terms)
+  if (!fits || [value, base, min, max].some((part) => (part?.split('.')[1] ?? '').length > 2)) refuse('field_invalid')
+}
+
+/** More than a twentieth of the money traded is a slip of the keyboard and no fee. */
+function isSane(rule: string, { rate, min, max }: RuleTerms): boolean {
+  const component = componentOf(rule)
+  const share = component?.basis === 'notional' || component?.basis === 'notional+base'
+  return (
+    (rate?.split('.')[1] ?? '').length <= 8 &&
+    (!share || Number(rate) <= 0.05) &&
+    (max === null || Number(min ?? '0') <= Number(max))
+  )
+}
+
+const scheduleOf = (rule: string): FeeSchedule | undefined => {
+  const [kind, key, name] = rule.split('.')
+  const schedule = Object.values(feeSchedules).find((one) => one.key === key)
+  return kind === 'fee' && schedule?.components.some((component) => component.name === name) ? schedule : undefined
+}
+const componentOf = (rule: string) =>
+  scheduleOf(rule)?.components.find((component) => component.name === rule.split('.')[2])
+
+/** The rule on its day, and what a purchase and a sale of ten thousand cost with it. */
+function sayRule(changes: readonly RuleRow[], { rule, validFrom }: Change): string {
+  const found = allRules(changes, validFrom).find((one) => one.rule === rule)
+  const terms = found?.versions.find(({ state }) => state === 'current')?.terms
+  const parts = Object.entries(terms ?? {}).flatMap(([name, part]) => (part === null ? [] : [`${name} ${part}`]))
+  const schedule = scheduleOf(rule)
+  const example = schedule === undefined ? '' : `; ${exampleOf(changes, schedule, validFrom)}`
+  return `${rule} ${validFrom}: ${parts.join(', ')}${example}`
+}
+
+function exampleOf(changes: readonly RuleRow[], { key, currency }: FeeSchedule, tradeDate: string): string {
+  const schedule = rulesWith(changes).schedule(key, tradeDate)
+  const notional = 10_000n * 10n ** BigInt(currencyExponents[currency])
+  const cost = (side: 'buy' | 'sell'): string => {
+    const fees = feesOn({ schedule, side, tradeDate, notional, shares: 100n })
+    return fees.ok ? `${toDecimal(fees.value.total, currencyExponents[currency])} ${currency}` : '–'
+  }
+  return `100 shares for 10000 ${currency}: buy ${cost('buy')}, sell ${cost('sell')}`
+}

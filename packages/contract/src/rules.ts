@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { dateSchema, instantSchema } from './ids.ts'
+import { currencySchema } from './money.ts'
+import { route } from './route.ts'
+
+/** Limits that may change, in hundredths of the currency a customer uses. None is a price of leaving: there is no fee on withdrawals. */
+export const limitRules = [
+  'transfer.minimum',
+  'withdrawal.minimum',
+  'withdrawal.maximum',
+  'purchase.maximum',
+  'deposit.quick.maximum',
+  'deposit.card.maximum',
+  'payout.alone',
+] as const
+export type LimitRule = (typeof limitRules)[number]
+
+/** `fee.DE.commission`: a component of a fee schedule. */
+export const ruleKeySchema = z.string().check(z.regex(/^[A-Za-z_]{2,20}(\.[A-Za-z_]{2,20}){1,2}$/))
+const decimal = z.string().check(z.regex(/^\d{1,12}(\.\d{1,10})?$/))
+
+/** Of a limit `value` alone, in major units; of a fee its rate as a fraction (major units where flat or per share) and its bounds in major units. */
+export const ruleTermsSchema = z.strictObject({
+  value: z.nullable(decimal),
+  rate: z.nullable(decimal),
+  base: z.nullable(decimal),
+  min: z.nullable(decimal),
+  max: z.nullable(decimal),
+})
+export type RuleTerms = z.infer<typeof ruleTermsSchema>
+
+/** A rule from a day on that has not begun; nothing is ever changed for a day that has. */
+export const ruleChangeSchema = z.strictObject({
+  kind: z.literal('rules.change'),
+  rule: ruleKeySchema,
+  validFrom: dateSchema,
+  terms: ruleTermsSchema,
+})
+
+export const ruleSchema = z.object({
+  rule: z.string(),
+  /** Null: of a limit, which holds in every currency. */
+  currency: z.nullable(currencySchema),
+  versions: z.array(
+    z.object({
+      /** Null: from the beginning. */
+      validFrom: z.nullable(dateSchema),
+      terms: ruleTermsSchema,
+      source: z.string(),
+      state: z.enum(['past', 'current', 'coming']),
+    }),
+  ),
+})
+export type Rule = z.infer<typeof ruleSchema>
+
+export const rulesList = route({
+  name: 'rules.list',
+  method: 'GET',
+  path: '/api/rules',
+  access: 'customer',
+  summary: 'Every fee and limit with all its versions: what applied, what applies, what is coming',
+  answer: z.object({ rules: z.array(ruleSchema), at: instantSchema }),
+  refusals: [],
+})
+
+export const rulesDesk = route({
+  name: 'rules.desk',
+  method: 'GET',
+  path: '/operator/rules',
+  access: 'operator',
+  summary: 'Fees and limits with all versions, as customers read them',
+  answer: z.object({ rules: z.array(ruleSchema), at: instantSchema }),
+  refusals: ['operator_only'],
+})
+
+export const rulesRoutes = [rulesList, rulesDesk] as const
