@@ -26,6 +26,9 @@ export const haltCauses = ['news', 'volatility', 'technical', 'authority'] as co
 export const haltCauseSchema = z.enum(haltCauses)
 export type HaltCause = (typeof haltCauses)[number]
 
+/** Trading that the house itself stopped; `since` is a business instant. */
+export const haltSchema = z.object({ since: instantSchema, cause: haltCauseSchema })
+
 /** A live quote. Prices are null when there is none: never 0. */
 export const quoteSchema = z.object({
   last: z.nullable(priceSchema),
@@ -42,8 +45,7 @@ export const quoteSchema = z.object({
   change: z.nullable(z.string()),
   changePct: z.nullable(z.string()),
   status: z.enum(['trading', 'suspended', 'delisted', 'not_listed']),
-  /** Given while the house itself holds trading; business instant. */
-  halt: z.optional(z.object({ since: instantSchema, cause: haltCauseSchema })),
+  halt: z.optional(haltSchema),
   limitUp: z.nullable(priceSchema),
   limitDown: z.nullable(priceSchema),
   provenance: provenanceSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page, periodSchema } from './ids.ts'
-import { instrumentSchema, quoteSchema } from './market.ts'
+import { haltSchema, instrumentSchema, quoteSchema } from './market.ts'
 import { currencySchema, moneySchema, priceSchema, quantitySchema } from './money.ts'
 import { provenanceSchema } from './provenance.ts'
 import { route } from './route.ts'
@@ -256,6 +256,8 @@ export const ordersDetail = route({
     planned: z.object({ value: moneySchema, fees: moneySchema, total: moneySchema }),
     actual: z.object({ value: moneySchema, fees: moneySchema, total: moneySchema }),
     settlesOn: z.nullable(dateSchema),
+    /** Given while trading in the share is stopped: the order waits. */
+    halt: z.optional(haltSchema),
   }),
   refusals: ['not_found'],
 })

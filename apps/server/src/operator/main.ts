@@ -6,6 +6,7 @@ import { refusalReasons } from '@parkett/contract/withdrawals'
 import { readConfig } from '../config.ts'
 
 const usage = `Usage: npm run operator -- advance-day [days]   move the simulated market to its next trading day
+       npm run operator -- set-clock INSTANT    set its clock forward, for example to 2026-11-30T09:00:00Z; never back
        npm run operator -- verify               check the books and print every invariant
        npm run operator -- bank import FILE [CURRENCY]  import a bank statement, camt.053 or CSV
        npm run operator -- identity             list the verifications that wait
@@ -22,6 +23,7 @@ The server must be running with the same DATA_DIR, HOST and PORT.`
 async function main([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'advance-day' && /^([1-9]|[12]\d|30)?$/.test(rest[0] ?? ''))
     return print(await ask('POST', '/operator/advance-day', { days: Number(rest[0] ?? '1') }))
+  if (command === 'set-clock' && rest.length === 1) return print(await ask('POST', '/operator/clock', { to: rest[0] }))
   if (command === 'verify') return print(await ask('GET', '/operator/verify'))
   if (command === 'identity') return identity(rest)
   if (command === 'bank' && rest[0] === 'import' && rest[1] !== undefined) return importStatement(rest[1], rest[2])

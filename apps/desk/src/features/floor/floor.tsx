@@ -85,7 +85,15 @@ function Session({ session }: SessionProps) {
   return (
     <>
       <dt>{session.market}</dt>
-      <dd>{t(phases[session.phase])}</dd>
+      <dd>
+        {t(phases[session.phase])}
+        {session.phase === 'closed' && session.nextOpen !== null && (
+          <>
+            {' · '}
+            {t('desk.opens')} <When at={session.nextOpen} />
+          </>
+        )}
+      </dd>
     </>
   )
 }

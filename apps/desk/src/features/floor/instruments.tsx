@@ -99,6 +99,7 @@ function Found({ filter: { q, status }, onChoose }: FoundProps) {
             t('label.code'),
             t('label.market'),
             t('label.currency'),
+            t('desk.lot'),
             t('desk.openOrders'),
             t('label.status'),
             ...(onChoose === undefined ? [] : [t('desk.act')]),
@@ -121,6 +122,7 @@ function Found({ filter: { q, status }, onChoose }: FoundProps) {
               row.code,
               row.market,
               row.currency,
+              row.lotSize,
               row.openOrders,
               <State key="state" row={row} />,
               ...(onChoose === undefined

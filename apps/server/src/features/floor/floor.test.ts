@@ -74,7 +74,8 @@ test('orders are refused, a waiting one waits through halt and rounds and can be
   const late = { intent: prepared.data.intent, tradePassword: '472915' }
   expect((await post('/api/orders', late)).reason).toBe('suspended')
   await world.tick()
-  expect((await get(`/api/orders/${waiting.data.id}`)).order).toMatchObject({ filled: 0 })
+  const shown = await get(`/api/orders/${waiting.data.id}`)
+  expect(shown).toMatchObject({ order: { filled: 0 }, halt: { cause: 'news' } })
   expect((await get('/api/holdings')).positions).toHaveLength(1)
   const { rows } = (await admin.get('/operator/floor/instruments?status=halted')).data
   expect(rows).toMatchObject([{ id: stock.id, openOrders: 1, halt: { cause: 'news', reason: 'results come at noon' } }])

@@ -69,7 +69,8 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
     const { row, instrument } = await show(call.customer, BigInt(call.params.id))
     const fills = await fillsOf(pool, call.customer, row.id)
     const today = feed.session(instrument.market, clock.now()).tradeDate
-    return detailView(row, fills, { instrument, today })
+    const halt = feed.quote(row.instrument, clock.now())?.halt
+    return { ...detailView(row, fills, { instrument, today }), ...(halt !== undefined && { halt }) }
   })
 }
 

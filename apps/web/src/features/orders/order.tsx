@@ -2,6 +2,7 @@ import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -65,6 +66,11 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
   return (
     <>
       <Title title={t(statusWords[order.status])} sub={progressText(detail, t, format)} />
+      {detail.halt && isOpen(order.status) && (
+        <Notice tone="brass">
+          {t('stock.haltedSince', { time: format.moment(detail.halt.since), cause: t(`halt.${detail.halt.cause}`) })}
+        </Notice>
+      )}
       <WhatNext detail={detail} />
       <OrderTimeline detail={detail} />
       <Fills detail={detail} />
