@@ -1,7 +1,6 @@
 import { currencies } from '@parkett/contract/money'
 import { chart, isAccountCode } from '@parkett/core/ledger/chart'
 import type { WalkCheck } from '../ledger/check.ts'
-import { keyText } from '../ledger/table.ts'
 
 const kept: ReadonlySet<string> = new Set(currencies)
 
@@ -19,7 +18,7 @@ export const houseCheck: WalkCheck = {
           if (!kept.has(asset)) continue
           for (const [code, change] of [[debit, amount] as const, [credit, -amount] as const]) {
             if (!isAccountCode(code) || chart[code].kind !== 'house') continue
-            const key = keyText([code, asset, businessDate])
+            const key = `${code} ${asset} ${businessDate}`
             days.set(key, (days.get(key) ?? 0n) + change)
           }
         }
@@ -44,7 +43,7 @@ export const houseCheck: WalkCheck = {
           [[...currencies]],
         )
         for (const { account, asset, day, change, off } of rows) {
-          const posted = days.get(keyText([account, asset, day])) ?? 0n
+          const posted = days.get(`${account} ${asset} ${day}`) ?? 0n
           if (posted !== change) return `${account} ${asset} on ${day}: kept ${change}, posted ${posted}`
           if (off) return `${account} ${asset} on ${day}: its balance is not the sum of its days`
         }

@@ -32,6 +32,7 @@ export function sumWalk(): SumWalk {
 
   const visit = (journal: JournalRow): readonly Line[] => {
     const lines = parse(journal)
+    const owner = `${journal.customer}${separator}`
     malformed ??=
       lines === undefined ? `journal ${journal.customer}/${journal.id}: its lines cannot be read` : undefined
     for (const [at, line] of (lines ?? []).entries()) {
@@ -42,8 +43,8 @@ export function sumWalk(): SumWalk {
       add(ofAsset, line.debit, line.amount)
       add(ofAsset, line.credit, -line.amount)
       // Customer pockets are stored positive and grow on the credit side.
-      if (isCustomer(line.debit)) add(pockets, keyText([journal.customer, line.asset, line.debit]), -line.amount)
-      if (isCustomer(line.credit)) add(pockets, keyText([journal.customer, line.asset, line.credit]), line.amount)
+      if (isCustomer(line.debit)) add(pockets, `${owner}${line.asset}${separator}${line.debit}`, -line.amount)
+      if (isCustomer(line.credit)) add(pockets, `${owner}${line.asset}${separator}${line.credit}`, line.amount)
       if (journal.event === 'commission.swept') add(swept, line.asset, line.amount)
     }
     return lines ?? []
@@ -57,6 +58,9 @@ export function sumWalk(): SumWalk {
     clientMoney: () => clientMoney(accounts, swept),
   }
 }
+
+/** What `keyText` puts between the parts of a key: written out where it is done for every posting. */
+const separator = keyText(['', ''])
 
 const add = (sums: Map<string, bigint>, key: string, change: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + change)
