@@ -134,6 +134,9 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await payer.page.getByRole('table').getByText('fee.DE.commission').first().waitFor()
   await lookAt(payer.page, 'rules')
 
+  await visitor.open('/setting')
+  await visitor.page.getByRole('button', { name: visitor.say('rules.title') }).click()
+  await visitor.page.getByText(visitor.say('rules.limit_transfer_minimum')).waitFor()
   await visitor.open('/ucenter/moneyLog')
   await visitor.page.getByText(visitor.say('event.adjustment')).waitFor()
   await visitor.open('/realNameAuthentication')

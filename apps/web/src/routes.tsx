@@ -58,7 +58,7 @@ const built: Readonly<Record<Built, Page>> = {
   },
   outbox: { words: ['access', 'security'], load: () => import('./features/access/outbox.tsx').then((m) => m.Outbox) },
   settings: {
-    words: ['settings'],
+    words: ['settings', 'orders'],
     load: () => import('./features/settings/settings.tsx').then((m) => m.Settings),
     beside: 'account',
   },

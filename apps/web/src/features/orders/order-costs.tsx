@@ -7,6 +7,9 @@ import { feePartWord, feeRateText } from '@parkett/words/fee-words'
 import { useFormat } from '../../trading/use-format.ts'
 import type { OrderDetail } from './order-detail.ts'
 
+/** A house tariff without a beginning has a technical first day, which would read like a promise of decades. */
+const beginning = '2000-01-01'
+
 /** Planned beside actual, then every charge with the rule that priced it (honesty rule H7). */
 export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
   const t = useWords()
@@ -41,7 +44,7 @@ export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
               <Line
                 key={component}
                 label={t(feePartWord(component))}
-                hint={t('fee.rule', {
+                hint={t(rule.validFrom <= beginning ? 'fee.ruleFromStart' : 'fee.rule', {
                   rate: feeRateText(component, rule.rate, { currency: order.currency, language: format.language }),
                   schedule: rule.schedule,
                   date: format.date(rule.validFrom),

@@ -8,6 +8,7 @@ import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { About } from './about.tsx'
 import { Appearance } from './appearance.tsx'
+import { HouseRules } from './rules.tsx'
 import { Logout } from './logout.tsx'
 
 export function Settings() {
@@ -26,6 +27,7 @@ export function Settings() {
       <Section title={t('settings.display')}>
         <Appearance />
       </Section>
+      <HouseRules />
       <About />
       <Rows>
         <Row name={t('title.closing')} href={href(paths.closing())} />
