@@ -57,7 +57,7 @@ function PaperList({ list, shown, onYear }: ListProps) {
   const open = list.rows.find(({ id }) => id === sheet.id)
   return (
     <>
-      <div className="pad">
+      <div className="pad after stack-2">
         <SelectField
           label={t('documents.year')}
           options={list.years.map((value) => ({ value, label: value }))}

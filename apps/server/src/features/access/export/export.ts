@@ -18,8 +18,6 @@ const rule: AttemptRule = {
  * hash and no sealed picture ever leaves. `int8` goes out as text, because JSON numbers lose digits.
  */
 const tables = {
-  documents: `SELECT id::text, kind, subject, about::text, issued_at, content FROM documents WHERE customer = $1
-    ORDER BY id`,
   profile: `SELECT id::text, username, phone, email, account_number, invitation_code, invited_by, language,
     created_at FROM customers WHERE id = $1`,
   addresses: 'SELECT street, postcode, city, country, since FROM customer_addresses WHERE customer_id = $1 ORDER BY id',
