@@ -59,7 +59,7 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   await examiner.page.getByText(deskSays('state.empty')).waitFor()
 
   await open('/realNameAuthentication')
-  await page.getByText(say('kyc.no.back_unreadable')).waitFor()
+  await page.getByText(say('kyc.no.back_unreadable')).first().waitFor()
   // Each opening by staff stands there, by the name they go by.
   await page.getByText(say('kyc.act.picture_front')).waitFor()
   await page.getByText(say('kyc.act.picture_back')).waitFor()
