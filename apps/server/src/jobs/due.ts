@@ -40,18 +40,28 @@ export async function runDue({ pool, now, work, alarm }: DueRun): Promise<number
         if (key === undefined) break
         done += 1
       } catch (error) {
-        const note = error instanceof Error ? error.message : String(error)
-        alarm('a due job failed', { kind, key: key ?? '', why: note })
-        if (key !== undefined)
-          await pool.query(
-            'UPDATE due_jobs SET attempts = attempts + 1, note = $3 WHERE kind = $1 AND key = $2 AND done_at IS NULL',
-            [kind, key, note.slice(0, 500)],
-          )
+        const note = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+        if (key === undefined || (await rememberFault(pool, { kind, key, note })))
+          alarm('a due job failed', { kind, key: key ?? '', why: note })
         break
       }
     }
   }
   return done
+}
+
+/** True when it fails for another reason than before: a fault is told once, and stands at the desk until it is gone. */
+async function rememberFault(
+  pool: pg.Pool,
+  { kind, key, note }: { readonly kind: string; readonly key: string; readonly note: string },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ fresh: boolean }>(
+    `UPDATE due_jobs j SET attempts = j.attempts + 1, note = $3 FROM due_jobs before
+     WHERE j.kind = $1 AND j.key = $2 AND j.done_at IS NULL AND before.kind = j.kind AND before.key = j.key
+     RETURNING before.note <> $3 AS fresh`,
+    [kind, key, note],
+  )
+  return rows[0]?.fresh ?? true
 }
 
 type Take = {
