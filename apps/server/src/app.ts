@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const access = await openAccess({ ...ports, ...accessOptions(deps), notify, onRegistered, onFault: fault('access') })
   const audit = openAudit({ pool, wall, dataDir: config.dataDir, onFault: fault('audit') })
   app.addHook('onClose', () => audit.close())
-  const kyc = await openKyc({ ...ports, notify, dataDir: config.dataDir, demo: deps.mode === 'simulated' })
+  const kyc = await openKyc({ ...ports, ...kycOptions(deps), notify, renewSessions: access.sessions.renewAll })
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
   const papers = await openDocumentsRoom({ ...deps, dataDir: config.dataDir, simulated: deps.mode === 'simulated' })
   // Who asks after incoming lines of the bank: deposits add themselves.
@@ -263,6 +263,8 @@ const credentialsOf = ({ opener, hasher, attempts, inTurn, guard }: AccessParts)
   admit: (address) => guard.admit(address, 'login_locked'),
   failed: guard.failed,
 })
+
+const kycOptions = ({ config, mode }: AppDeps) => ({ dataDir: config.dataDir, demo: mode === 'simulated' })
 
 const accessOptions = (deps: AppDeps) => ({
   dataDir: deps.config.dataDir,

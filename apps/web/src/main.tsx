@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { pages } from './routes.tsx'
 import { enter } from './shell/enter.ts'
 import { followSession } from './shell/follow-session.ts'
+import { watchIdle } from './shell/idle.ts'
 import { followLinks } from './shell/links.ts'
 import { makeQueryClient } from './shell/query-client.ts'
 import { makeRouter } from './shell/router.tsx'
@@ -23,6 +24,7 @@ followOtherTabs()
 followSession(router, client)
 followLinks(router.history)
 followTabs(router)
+watchIdle(router, client)
 
 const host = document.getElementById('root')
 if (host === null) throw new Error('index.html has no #root')

@@ -35,7 +35,7 @@ export async function call<R extends Route>(client: Client, route: R, given: Giv
   if (request.method !== 'GET' && said !== null && given.again !== true && client.isDuplicate(said)) {
     throw new CallError({ reason: 'duplicate_request', msg: client.duplicateMsg(), code: 409, requestId: '' })
   }
-  const body = await readJson(await send(request, given.signal))
+  const body = await readJson(await send(client, request, given.signal))
   if (isRecord(body) && (body['code'] === 1 || body['data'] !== undefined)) return answerOf(client, route, body['data'])
   return fail(client, request, body)
 }
@@ -45,7 +45,7 @@ export async function call<R extends Route>(client: Client, route: R, given: Giv
  */
 export async function fetchFile<R extends Route>(client: Client, route: R, given: Given<R>): Promise<Blob> {
   const request = requestOf(client, route, given)
-  const answer = await send(request, given.signal)
+  const answer = await send(client, request, given.signal)
   return answer.ok ? answer.blob() : fail(client, request, await readJson(answer))
 }
 
@@ -100,13 +100,16 @@ function fillPath(path: string, params: Readonly<Record<string, string>>): strin
   })
 }
 
-async function send(request: Outgoing, signal: AbortSignal | undefined): Promise<Response> {
+async function send(client: Client, request: Outgoing, signal: AbortSignal | undefined): Promise<Response> {
   const { method, url, headers, body } = request
   const timeout = AbortSignal.timeout(body instanceof FormData ? uploadTimeoutMs : timeoutMs)
   const until = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
   try {
     const answer = await fetch(url, { method, headers, body, signal: until, credentials: 'omit', cache: 'no-store' })
     const bytes = await answer.arrayBuffer()
+    const next = answer.headers.get('next-token')
+    // As with a late refusal: what belongs to a session that is no more must not touch the one that is.
+    if (next !== null && headers[client.tokenHeader ?? 'token'] === client.token()) client.onNextToken?.(next)
     // The body is here whole, so that a line that breaks in the middle of it is told apart from a wrong answer.
     return new Response(bytes, { status: answer.status, headers: answer.headers })
   } catch (error) {

@@ -11,6 +11,8 @@ export type Client = {
   readonly duplicateMsg: () => string
   /** The server ended the session of the token this call carried: clear token and user, show `msg`, go to /login. */
   readonly onSessionOver: (msg: string) => void
+  /** The server gave this session another token; the one before opens nothing in half a minute. */
+  readonly onNextToken?: (token: string) => void
   /** Refuses a write that repeats the one before, see `duplicate.ts`. */
   readonly isDuplicate: (call: string) => boolean
   /** Checks every answer against the contract; for tests, because the schemas weigh on a page. */

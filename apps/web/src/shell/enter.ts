@@ -1,6 +1,7 @@
 import type { UserInfo } from '@parkett/contract/access'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { bringBack } from './drafts.ts'
 import { configQuery, userQuery } from './queries.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 
@@ -28,5 +29,6 @@ export async function enter(client: QueryClient): Promise<void> {
 export async function openSession(client: QueryClient, user: UserInfo, token: string): Promise<boolean> {
   startSession(token)
   client.setQueryData(userQuery.queryKey, user)
+  bringBack(user.id)
   return fetchConfig(client)
 }

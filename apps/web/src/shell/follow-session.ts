@@ -21,7 +21,7 @@ export function followSession(router: RegisteredRouter, client: QueryClient): vo
     const { pathname, searchStr } = router.state.location
     const to = redirectFor({ path: pathname, query: searchStr, loggedIn: false })
     if (to?.path !== '/login') return
-    const next = ending === 'sessionOver' ? to.search['next'] : undefined
+    const next = ending === 'sessionOver' || ending === 'idle' ? to.search['next'] : undefined
     router.history.replace(paths.login(next === undefined ? {} : { next }))
   })
 }

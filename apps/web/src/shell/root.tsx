@@ -4,6 +4,7 @@ import { ToastHost } from '@parkett/ui/toast'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Activity, useEffect } from 'react'
 import { FactorHost } from './factor-host.tsx'
+import { IdleBanner } from './idle-banner.tsx'
 import { OfflineBanner } from './offline.tsx'
 import { readyElement, useReady } from './pages.ts'
 import { places } from './places.ts'
@@ -31,6 +32,7 @@ export function Root() {
         list={token === null || beside === null ? undefined : <Beside name={beside} />}
       >
         <OfflineBanner />
+        <IdleBanner />
         {token !== null && homeReady && <KeptHome shown={screen === 'home'} />}
         <Outlet />
       </Frame>

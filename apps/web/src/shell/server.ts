@@ -6,7 +6,7 @@ import { callSealed } from '@parkett/client/session'
 import type { AnswerOf, Route } from '@parkett/contract/route'
 import { showToast } from '@parkett/ui/toast'
 import { withFactor } from './factor-ask.ts'
-import { currentSession, endSession } from './session.ts'
+import { currentSession, endSession, renewSession } from './session.ts'
 import { currentLanguage, currentWords } from './words.ts'
 
 /** This browser tab and the server its page came from. */
@@ -16,6 +16,7 @@ export const server: Client = {
   language: currentLanguage,
   duplicateMsg: () => currentWords()('e.duplicate'),
   onSessionOver: () => endSession('sessionOver'),
+  onNextToken: renewSession,
   isDuplicate: makeDuplicateGuard(),
   checkAnswers: import.meta.env.DEV,
 }

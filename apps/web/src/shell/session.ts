@@ -1,13 +1,17 @@
+import { newKey } from '@parkett/client/key'
 import { useSyncExternalStore } from 'react'
 
 /** The specification names the key for an admin token; the value is our opaque customer token. */
 const tokenKey = 'admin-token'
+/** Which session the token belongs to: it stays when the token is renewed. */
+const visitKey = 'admin-visit'
 
 /** Why a session ended; the login screen says so. */
-export type Ending = 'loggedOut' | 'sessionOver' | 'configFailed' | 'passwordReset' | 'locked'
+export type Ending = 'loggedOut' | 'sessionOver' | 'configFailed' | 'passwordReset' | 'locked' | 'idle'
 export type Session = { readonly token: string | null; readonly ending: Ending | null }
 
 const listeners = new Set<() => void>()
+let visit = localStorage.getItem(visitKey)
 let session: Session = { token: localStorage.getItem(tokenKey), ending: null }
 
 function publish(next: Session): void {
@@ -18,8 +22,17 @@ function publish(next: Session): void {
 export const currentSession = (): Session => session
 
 export function startSession(token: string): void {
+  // Before the token: another tab that hears of the token asks whose it is.
+  visit = newKey()
+  localStorage.setItem(visitKey, visit)
   localStorage.setItem(tokenKey, token)
   publish({ token, ending: null })
+}
+
+/** The same session under another token: nothing that was read or typed belongs to anybody else, so nobody is told. */
+export function renewSession(token: string): void {
+  localStorage.setItem(tokenKey, token)
+  session = { ...session, token }
 }
 
 /** Clears the token; what was read with it goes when the shell hears of it. Safe to call twice. */
@@ -45,6 +58,10 @@ export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage || (event.key !== tokenKey && event.key !== null)) return
     const token = localStorage.getItem(tokenKey)
-    if (token !== session.token) publish({ token, ending: token === null ? 'loggedOut' : null })
+    if (token === session.token) return
+    const known = visit
+    visit = localStorage.getItem(visitKey)
+    if (token !== null && session.token !== null && visit !== null && visit === known) session = { ...session, token }
+    else publish({ token, ending: token === null ? 'loggedOut' : null })
   })
 }

@@ -1,8 +1,12 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'
 import type { Gate } from '../../http/serve.ts'
 import type { Sessions } from './sessions.ts'
 
 type Options = { readonly sessions: Sessions; readonly operator: Gate['operator'] }
+
+/** The session that each call came by, for what its answer must carry. */
+const cameBy = new WeakMap<FastifyRequest, bigint>()
 
 /** Customers by the header `token`, and nothing else: no cookie and no address parameter ever proves anyone. */
 export function makeGate({ sessions, operator }: Options): Gate {
@@ -10,8 +14,18 @@ export function makeGate({ sessions, operator }: Options): Gate {
     customer: async (request) => {
       const found = await sessions.find(request.headers['token'])
       if (found === null) throw new Refusal('session_over')
+      cameBy.set(request, found.id)
       return { customer: found.customer, session: found.id }
     },
     operator,
   }
+}
+
+/** A session that is due for another token gets it with its next answer, whichever call that is. */
+export function renewTokens(app: FastifyInstance, sessions: Sessions): void {
+  app.addHook('onSend', async (request, reply) => {
+    const session = cameBy.get(request)
+    const token = session === undefined ? null : await sessions.renew(session)
+    if (token !== null) reply.header('next-token', token)
+  })
 }

@@ -17,6 +17,7 @@ import { serve, type Gate } from '../../http/serve.ts'
 import { agreement, makeAgreementReader } from './agreement.ts'
 import { readUserInfo } from './customers.ts'
 import { deviceName } from './device.ts'
+import { renewTokens } from './gate.ts'
 import { demoCode } from './invitations.ts'
 import { logInWithFactor } from './factors/login-factor.ts'
 import { siteIn } from './factors/passkey-routes.ts'
@@ -62,6 +63,7 @@ export function registerAccess(
   const timer = setInterval(() => void run().catch(onFault), hourMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
+  renewTokens(app, sessions)
   registerReset(app, gate, parts)
   registerDevices(app, gate, parts)
   registerFactors(app, gate, parts)

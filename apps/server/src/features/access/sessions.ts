@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { putBounded } from '../../bounded.ts'
 import type { Chance, Clock, Ids } from '../../ports.ts'
+import { hashOf, makeRenewals, type Live } from './session-renewal.ts'
 
 const idleMs = 30 * 60_000
 const absoluteMs = 12 * 3_600_000
@@ -11,7 +11,6 @@ const cachedMax = 100_000
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
 export type Session = { readonly id: bigint; readonly customer: bigint }
-type Live = Session & { seenMs: number; storedMs: number; readonly endMs: number }
 
 export type Sessions = {
   /** How long a session may rest before it is over. */
@@ -23,6 +22,13 @@ export type Sessions = {
   readonly start: (opening: Opening, db?: Db) => Promise<(Session & { readonly token: string }) | null>
   /** The live session of a token; counts as activity. */
   readonly find: (token: unknown) => Promise<Session | null>
+  /**
+   * Every session of a customer gets another token with its next answer: after what makes a session worth more, a
+   * token that leaked before must be worth nothing. Within the caller's transaction when given one.
+   */
+  readonly renewAll: (customer: bigint, db?: Db) => Promise<void>
+  /** The new token of a session that is due for one, once; null for any other. */
+  readonly renew: (session: bigint) => Promise<string | null>
   readonly end: (session: bigint) => Promise<void>
   /** Ends all sessions of a customer, but for the one to keep; within the caller's transaction when given one. */
   readonly endAll: (customer: bigint, keep?: bigint, db?: Db) => Promise<void>
@@ -55,6 +61,7 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
   const live = new Map<string, Live>()
   // A lookup that was under way while its session ended must not put it back.
   const ended = new Map<bigint, true>()
+  const due = new Map<bigint, true>()
 
   const forget = (session: bigint): void => {
     for (const [key, entry] of live) if (entry.id === session) live.delete(key)
@@ -79,8 +86,8 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     const hash = hashOf(token)
     const key = hash.toString('base64')
     const now = wall.now()
-    const session = live.get(key) ?? (await load(pool, hash))
-    if (session === null || ended.has(session.id) || now >= session.endMs || now - session.seenMs >= idleMs) {
+    const session = live.get(key) ?? (await load(pool, { hash, now, due }))
+    if (session === null || ended.has(session.id) || isOver(session, now)) {
       live.delete(key)
       return null
     }
@@ -92,6 +99,7 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     }
     return session
   }
+  const { renewAll, renew } = makeRenewals({ pool, wall, chance, live, due })
   const end = async (session: bigint): Promise<void> => {
     await pool.query('UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [
       session,
@@ -106,20 +114,40 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     )
     for (const { id } of rows) forget(id)
   }
-  return { idleMs, start, find, end, endAll }
+  return { idleMs, start, find, renewAll, renew, end, endAll }
 }
 
-type Row = { id: bigint; customer_id: bigint; last_seen_at: Date; expires_at: Date }
+type Row = {
+  id: bigint
+  customer_id: bigint
+  last_seen_at: Date
+  expires_at: Date
+  renew_due: boolean
+  until: Date | null
+}
 
-async function load(pool: pg.Pool, hash: Buffer): Promise<Live | null> {
+type Loading = { readonly hash: Buffer; readonly now: number; readonly due: Map<bigint, true> }
+
+async function load(pool: pg.Pool, { hash, now, due }: Loading): Promise<Live | null> {
   const { rows } = await pool.query<Row>(
-    'SELECT id, customer_id, last_seen_at, expires_at FROM sessions WHERE token_hash = $1 AND ended_at IS NULL',
-    [hash],
+    `SELECT id, customer_id, last_seen_at, expires_at, renew_due,
+       CASE WHEN token_hash = $1 THEN NULL ELSE previous_until END AS until FROM sessions
+     WHERE (token_hash = $1 OR (previous_hash = $1 AND previous_until > $2)) AND ended_at IS NULL`,
+    [hash, new Date(now)],
   )
   const [row] = rows
   if (row === undefined) return null
   const seenMs = row.last_seen_at.getTime()
-  return { id: row.id, customer: row.customer_id, seenMs, storedMs: seenMs, endMs: row.expires_at.getTime() }
+  if (row.renew_due) putBounded(due, row.id, true, cachedMax)
+  return {
+    id: row.id,
+    customer: row.customer_id,
+    seenMs,
+    storedMs: seenMs,
+    endMs: row.expires_at.getTime(),
+    untilMs: row.until?.getTime() ?? Infinity,
+  }
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const isOver = ({ endMs, seenMs, untilMs }: Live, now: number): boolean =>
+  now >= endMs || now - seenMs >= idleMs || now >= untilMs

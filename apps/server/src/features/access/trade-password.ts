@@ -28,6 +28,7 @@ export async function setTradePassword(
   if (!result.ok) return result
   parts.tradeProof.forgetCustomer(customer)
   await parts.sessions.endAll(customer, session)
+  await parts.sessions.renewAll(customer)
   await parts.notify.security(parts.pool, { customer, kind: 'tradeChanged' })
   return result
 }

@@ -14,16 +14,18 @@ export type KycOptions = {
   readonly dataDir: string
   readonly demo: boolean
   readonly notify: Pick<Notify, 'notice'>
+  readonly renewSessions: KycParts['renewSessions']
 }
 
 const hourMs = 3_600_000
 
 /** Opens the keys of identity documents and checks that they are those this database was filled with. */
-export async function openKyc({ pool, wall, ids, chance, dataDir, demo, notify }: KycOptions): Promise<KycParts> {
+export async function openKyc({ dataDir, ...given }: KycOptions): Promise<KycParts> {
+  const { pool, wall, chance } = given
   const vault = openVault(dataDir, chance)
   await checkVault(pool, vault.fingerprint)
   const uploads = makeLimiter({ burst: 20, refillMs: hourMs }, () => wall.now())
-  return { pool, wall, ids, chance, vault, provider: manualReview, uploads, demo, notify }
+  return { ...given, vault, provider: manualReview, uploads }
 }
 
 /** With other keys no document could be opened and the same person could be verified twice, without anybody noticing. */

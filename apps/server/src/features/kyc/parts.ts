@@ -32,6 +32,8 @@ export type KycParts = {
   /** Pictures sent by one customer, whatever became of them. */
   readonly uploads: Limiter
   readonly notify: Pick<Notify, 'notice'>
+  /** After an approval the customer's sessions are worth more than before: each gets another token. */
+  readonly renewSessions: (customer: bigint, db: Pick<pg.Pool, 'query'>) => Promise<void>
   /** Simulated mode: the check is a demo and says so. */
   readonly demo: boolean
 }

@@ -26,6 +26,13 @@ export function EndingNotice() {
       </Notice>
     )
   }
+  if (ending === 'idle') {
+    return (
+      <Notice tone="brass" alert>
+        {t('idle.ended')}
+      </Notice>
+    )
+  }
   if (ending === 'sessionOver') {
     return (
       <Notice tone="brass" alert>

@@ -48,6 +48,7 @@ export async function resetTradePassword(
     if (!(await codes.spend(db, proof.value, 'trade'))) return no('code_over')
     await db.query('UPDATE customers SET trade_password_hash = $2 WHERE id = $1', [customer, hash.value])
     await sessions.endAll(customer, session, db)
+    await sessions.renewAll(customer, db)
     await addHold(parts, db, { customer, kind: 'trade_password_reset' })
     await notify.security(db, { customer, kind: 'tradeReset' })
     return ok(true as const)

@@ -59,6 +59,7 @@ export function approve(parts: KycParts, review: Review): Promise<Outcome<CaseRo
     await keepUntil(db, row, parts.wall.now() + keepMs.approved)
     await grantPoints(db, parts, { customer: row.customer_id, reason: 'kyc', ref: 'identity' })
     await parts.notify.notice(db, { customer: row.customer_id, message: 'identityApproved' })
+    await parts.renewSessions(row.customer_id, db)
     return ok({ ...row, status: 'approved' })
   })
 }
