@@ -70,7 +70,11 @@ export async function inviteFor({ page }: Seat, role: string): Promise<string> {
   const answer = await page.evaluate(async (wanted) => {
     const token = sessionStorage.getItem('staff-token') ?? ''
     const headers = { 'staff-token': token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const body = JSON.stringify({ roles: [wanted], reason: 'a colleague for identities' })
+    const body = JSON.stringify({
+      roles: [wanted],
+      email: `${crypto.randomUUID()}@staff.example`,
+      reason: 'a colleague for identities',
+    })
     return (await fetch('/operator/staff/invitations', { method: 'POST', headers, body })).text()
   }, role)
   return /(\w{5}-){4}\w{5}/.exec(answer)?.[0] ?? ''

@@ -112,6 +112,7 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await shot(boss.page, 'overview')
 
   await room(boss.page, 'desk.staff')
+  await boss.page.getByLabel(say('desk.email')).fill('other@staff.example')
   await boss.page.getByLabel(say('desk.reason')).fill('second pair of eyes')
   await boss.page.getByRole('button', { name: say('desk.invite') }).click()
   const shown = await boss.page.locator('.desk-code').first().innerText()

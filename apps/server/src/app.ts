@@ -16,6 +16,7 @@ import { registerAccess, type AccessDesks } from './features/access/routes.ts'
 import { registerCodes } from './features/codes/routes.ts'
 import { registerFloor } from './features/floor/routes.ts'
 import { registerDesk, type DeskPorts } from './features/desk/routes.ts'
+import { factorResetAct } from './features/staff/recovery.ts'
 import { makeStaffGate } from './features/staff/gate.ts'
 import type { CredentialPorts } from './features/staff/ports.ts'
 import { registerStaff } from './features/staff/routes.ts'
@@ -147,7 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   const { mode, commit, market, clock } = deps
   const rules = await openRulesRoom(app, gate, { ...ports, clock, notify, feed: market.feed })
-  const acts = [...freezes.acts, ...books.acts, ...payoutActs({ clock, notify }), rules.act]
+  const acts = [...freezes.acts, ...books.acts, ...payoutActs({ clock, notify }), rules.act, factorResetAct()]
   const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts })
   registerUsers(app, gate, { ...ports, audit, freezes, cancelFor: trading.cancelFor })
   books.register(app, gate, ports)

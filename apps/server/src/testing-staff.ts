@@ -73,7 +73,11 @@ export async function hire(
   as: readonly Role[],
   username: string,
 ): Promise<Colleague> {
-  const invited = await admin.post('/operator/staff/invitations', { roles: as, reason: 'A new colleague' })
+  const invited = await admin.post('/operator/staff/invitations', {
+    roles: as,
+    email: `${username}@staff.example`,
+    reason: 'A new colleague',
+  })
   return join(world, invited.data.code, username)
 }
 

@@ -8,6 +8,7 @@ import { payoutApproveSchema, payoutHoldSchema, payoutReleaseSchema } from './pa
 import { approvalRights, type ApprovalKind } from './permissions.ts'
 import { route } from './route.ts'
 import { ruleChangeSchema } from './rules.ts'
+import { factorResetSchema } from './staff-persons.ts'
 import { staffReasonSchema } from './staff.ts'
 
 /** Stops trading and transfers of a customer until a day; at most 180 days, with a notice to the customer. */
@@ -42,6 +43,7 @@ export const approvalActSchemas = [
   lineAssignSchema,
   closeDaySchema,
   ruleChangeSchema,
+  factorResetSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)

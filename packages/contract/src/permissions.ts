@@ -22,7 +22,10 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'staff.passkeyRemove': 'every',
   'staff.askPasskey': 'every',
   'staff.stepUp': 'every',
-  'staff.list': ['admin', 'compliance', 'auditor'],
+  'staff.list': ['admin', 'compliance', 'auditor', 'console'],
+  'staff.vouch': ['admin', 'console'],
+  'staff.resetFactor': ['console'],
+  'staff.claim': ['console'],
   'staff.invite': ['admin'],
   'staff.disable': ['admin'],
 
@@ -97,6 +100,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
 /** Acts that two people do. Both roles must allow it, and the two are never one person, whatever roles they hold. */
 export const approvalRights = {
   'deposit.assign': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'staff.factorReset': { request: ['admin'], approve: ['admin', 'compliance'] },
   'customer.freeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
   'ledger.adjustment': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.approve': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },

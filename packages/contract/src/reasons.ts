@@ -41,9 +41,11 @@ export const reasons = {
   passkey_refused: 422,
   passkeys_full: 409,
   factor_last: 409,
+  person_known: 409,
   account_frozen: 403,
   // Four eyes
   approval_own: 403,
+  approval_dependent: 403,
   approval_closed: 409,
   approval_altered: 409,
   already_reversed: 409,

@@ -35,6 +35,7 @@ import { usersRoutes } from './users.ts'
 import { payoutsRoutes } from './payouts.ts'
 import { rulesRoutes } from './rules.ts'
 import { settlementRoutes } from './settlement.ts'
+import { staffPersonRoutes } from './staff-persons.ts'
 import { staffFactorRoutes } from './staff-factors.ts'
 import { staffRoutes } from './staff.ts'
 import { securityRoutes } from './security.ts'
@@ -75,6 +76,7 @@ export const allRoutes: readonly Route[] = [
   ...settlementRoutes,
   ...staffRoutes,
   ...staffFactorRoutes,
+  ...staffPersonRoutes,
   ...auditRoutes,
   ...deskRoutes,
   ...approvalsRoutes,

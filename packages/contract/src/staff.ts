@@ -70,6 +70,7 @@ export const staffJoin = route({
   refusals: [
     'envelope_refused',
     'claim_wrong',
+    'person_known',
     'username_invalid',
     'username_taken',
     'password_weak',
@@ -115,6 +116,10 @@ export const staffList = route({
         secondFactor: z.boolean(),
         createdAt: instantSchema,
         disabledAt: z.nullable(instantSchema),
+        /** Who invited this account; null for who came by a claim code. */
+        invitedBy: z.nullable(z.string()),
+        /** Others than the inviter who said that this is a person of its own. */
+        vouchers: z.array(z.string()),
       }),
     ),
   }),
@@ -130,10 +135,12 @@ export const staffInvite = route({
   summary: 'A code by which one more person becomes staff with these roles; shown once, good for 72 hours',
   body: z.strictObject({
     roles: z.array(roleSchema).check(z.minLength(1), z.maxLength(roles.length)),
+    /** Who the person is: nobody works here under two accounts. */
+    email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), z.maxLength(200)),
     reason: staffReasonSchema,
   }),
   answer: z.object({ code: z.string(), expiresAt: instantSchema }),
-  refusals: ['operator_only'],
+  refusals: ['operator_only', 'person_known'],
 })
 
 export const staffDisable = route({

@@ -27,6 +27,7 @@ export async function decideApproval(ports: FourEyesPorts, staff: Staff, decide:
     if (row.requester === staff.person) refuse('approval_own')
     const act = readAct(row)
     const role = mayWith(staff, act.kind, 'approve')
+    if (decision === 'approved' && (await isDependent(db, row.requester, staff.person))) refuse('approval_dependent')
     if (!isAsAsked(row, decide.digest)) refuse('approval_altered')
     const kind = actOf(ports, act.kind)
     const now = new Date(wall.now())
@@ -69,6 +70,15 @@ async function openApproval({ wall }: FourEyesPorts, db: pg.PoolClient, id: bigi
   const row = rows[0] ?? refuse('not_found')
   if (row.decided || row.expires_at.getTime() <= wall.now()) refuse('approval_closed')
   return row
+}
+
+/** Whether the two may be one person, as the database holds it for itself too (migration 0094). */
+async function isDependent(db: pg.PoolClient, requester: bigint, decider: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ dependent: boolean }>('SELECT staff_dependent($1, $2) AS dependent', [
+    requester,
+    decider,
+  ])
+  return rows[0]?.dependent === true
 }
 
 const isAsAsked = (row: ApprovalRow, seen: string): boolean =>

@@ -17,6 +17,10 @@ const usage = `Usage: npm run operator -- advance-day [days]   move the simulate
        npm run operator -- withdrawals review|arrive|return ID
        npm run operator -- withdrawals send ID [FLAG …]   the flags that you looked at
        npm run operator -- withdrawals reject ID REASON
+       npm run operator -- staff                who works here
+       npm run operator -- staff reset-factor ID REASON  a lost second factor: the password sets a new one within 72 hours
+       npm run operator -- staff vouch ID REASON         this account is a person of its own
+       npm run operator -- staff claim-code REASON       a new administrator, when none came in for a day
 The server must be running with the same DATA_DIR, HOST and PORT.`
 
 /** Staff commands from the terminal. They go through the running server like any other call: nothing is set from outside. */
@@ -28,6 +32,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'identity') return identity(rest)
   if (command === 'bank' && rest[0] === 'import' && rest[1] !== undefined) return importStatement(rest[1], rest[2])
   if (command === 'withdrawals') return withdrawals(rest)
+  if (command === 'staff') return staff(rest)
   process.stderr.write(`${usage}\n`)
   return 2
 }
@@ -66,6 +71,18 @@ async function importStatement(file: string, currency?: string): Promise<number>
   return print(
     await send('POST', `/operator/bank/statements${currency === undefined ? '' : `?currency=${currency}`}`, form),
   )
+}
+
+async function staff([act = 'list', ...given]: readonly string[]): Promise<number> {
+  if (act === 'list') return print(await ask('GET', '/operator/staff'))
+  if (act === 'claim-code' && given.length > 0)
+    return print(await ask('POST', '/operator/staff/claim', { reason: given.join(' ') }))
+  const [id = '', ...words] = given
+  if ((act !== 'reset-factor' && act !== 'vouch') || !/^[1-9]\d*$/.test(id) || words.length === 0) {
+    process.stderr.write(`${usage}\n`)
+    return 2
+  }
+  return print(await ask('POST', `/operator/staff/${id}/${act}`, { reason: words.join(' ') }))
 }
 
 type Answer = { readonly ok: boolean; readonly text: string }

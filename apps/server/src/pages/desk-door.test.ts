@@ -63,7 +63,7 @@ test('a body sent to the staff door arrives whole', async () => {
     'content-type': 'application/json',
     'idempotency-key': 'key-through-a-door',
   }
-  const body = JSON.stringify({ roles: ['support'], reason: 'a body of some length' })
+  const body = JSON.stringify({ roles: ['support'], email: 'person-1@staff.example', reason: 'a body of some length' })
   const answer = await fetch(`${door.staff}/operator/staff/invitations`, { method: 'POST', headers, body })
   expect(JSON.stringify(await answer.json())).toMatch(/"code":"(\w{5}-){4}\w{5}"/)
 })

@@ -61,6 +61,7 @@ const titles = {
   'ledger.reversal': 'desk.reversal',
   'deposit.assign': 'desk.deposit.assign',
   'books.closeDay': 'desk.closeDay',
+  'staff.factorReset': 'desk.factorReset',
 } as const satisfies Record<Approval['act']['kind'], WordKey>
 
 type ItemProps = { readonly approval: Approval; readonly me: StaffMe; readonly now: string }
@@ -78,6 +79,8 @@ function Item({ approval, me, now }: ItemProps) {
           <a href={hrefOf('reconciliation', act.day)}>{act.day}</a>
         ) : act.kind === 'rules.change' ? (
           <a href={hrefOf('rules')}>{act.rule}</a>
+        ) : act.kind === 'staff.factorReset' ? (
+          <a href={hrefOf('team')}>{act.staff}</a>
         ) : (
           <a href={hrefOf('customers', act.customer)}>{act.customer}</a>
         )}

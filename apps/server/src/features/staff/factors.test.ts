@@ -125,7 +125,13 @@ test('a passkey or ticket of a customer opens nothing here, nor the other way ro
 
 test('a ticket ends with the right to be here', async () => {
   const admin = await firstAdmin(await other())
-  const invited = (await admin.post('/operator/staff/invitations', { roles: ['support'], reason: 'a helper' })).data
+  const invited = (
+    await admin.post('/operator/staff/invitations', {
+      roles: ['support'],
+      email: 'person-1@staff.example',
+      reason: 'a helper',
+    })
+  ).data
   const joined = await sealed('/operator/staff/join', '', {
     aud: 'staff-join',
     code: invited.code,

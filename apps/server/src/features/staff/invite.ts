@@ -3,30 +3,33 @@ import { transact } from '../../db/transact.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/serve.ts'
 import { hashClaimCode, makeClaimCode } from '../../installation/claim-code.ts'
-import { personById } from './people.ts'
+import { isAtWork, personById } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { endStaffSessionsOf } from './sessions.ts'
 
 const lifeMs = 72 * 3_600_000
 
-type Invite = { readonly roles: readonly Role[]; readonly reason: string }
+type Invite = { readonly roles: readonly Role[]; readonly email: string; readonly reason: string }
 
 /** A code for one more person. Told once, kept as a hash. */
 export async function inviteStaff(
   { pool, wall, chance, audit }: StaffPorts,
   staff: Staff,
-  { roles, reason }: Invite,
+  { roles, email, reason }: Invite,
 ): Promise<{ code: string; expiresAt: string }> {
   const code = makeClaimCode(chance)
   const now = wall.now()
   const expiresAt = new Date(now + lifeMs)
+  const personKey = email.normalize('NFKC').toLowerCase()
   const wanted = [...new Set(roles)].toSorted()
   await transact(pool, async (db) => {
-    const detail = { before: null, after: { roles: wanted } }
+    if (await isAtWork(db, personKey)) refuse('person_known')
+    const detail = { before: null, after: { roles: wanted, person: personKey } }
     await audit.within(db, { actor: staff, act: 'staff.invited', object: 'staff', reason, detail })
     await db.query(
-      'INSERT INTO staff_invitations (code_hash, roles, created_by, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
-      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt],
+      `INSERT INTO staff_invitations (code_hash, roles, created_by, created_at, expires_at, person_key)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey],
     )
   })
   return { code, expiresAt: expiresAt.toISOString() }

@@ -8,7 +8,7 @@ import { transact } from '../../db/transact.ts'
 import { hashClaimCode } from '../../installation/claim-code.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { guessedAt, staffLoginRule, type StaffLogin, type StaffStarted } from './login.ts'
-import { addPerson, isRole, meOf, personById } from './people.ts'
+import { addPerson, isAtWork, isRole, meOf, personById } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { startStaffSession } from './sessions.ts'
 
@@ -28,7 +28,7 @@ export async function joinStaff(ports: StaffPorts, { query, address }: StaffLogi
   if (!reserved.ok) return reserved
   const hash = hashClaimCode(secret.value.code)
   // Asked before anything else is judged: without a code nobody learns which names exist here.
-  if ((await rolesBehind(pool, hash, new Date(wall.now()))) === null) {
+  if ((await offerBehind(pool, hash, new Date(wall.now()))) === null) {
     credentials.failed(address)
     return no('claim_wrong')
   }
@@ -44,14 +44,15 @@ export async function joinStaff(ports: StaffPorts, { query, address }: StaffLogi
   const token = await transact(pool, async (db) => {
     const actor = { person: id, name: shown, role: 'joining' }
     await audit.within(db, { actor, act: 'staff.join', object: `staff:${id}` })
-    const roles = await rolesBehind(db, hash, now)
-    if (roles === null) throw new Refusal('claim_wrong')
+    const offer = await offerBehind(db, hash, now)
+    if (offer === null) throw new Refusal('claim_wrong')
+    if (offer.personKey !== null && (await isAtWork(db, offer.personKey))) throw new Refusal('person_known')
     const added = await addPerson(db, chance, {
       id,
       username: shown,
       key,
       passwordHash: passwordHash.value,
-      roles,
+      ...offer,
       now,
     })
     if (!added) throw new Refusal('username_taken')
@@ -65,14 +66,23 @@ export async function joinStaff(ports: StaffPorts, { query, address }: StaffLogi
 
 type Db = Pick<pg.Pool, 'query'>
 
-async function rolesBehind(db: Db, hash: Buffer, now: Date): Promise<readonly Role[] | null> {
+type Offer = {
+  readonly roles: readonly Role[]
+  readonly invitedBy: bigint | null
+  readonly personKey: string | null
+}
+
+async function offerBehind(db: Db, hash: Buffer, now: Date): Promise<Offer | null> {
   const claim = await db.query('SELECT 1 FROM operator_claims WHERE code_hash = $1 AND claimed_at IS NULL', [hash])
-  if (claim.rowCount === 1) return ['admin']
-  const { rows } = await db.query<{ roles: string[] }>(
-    'SELECT roles FROM staff_invitations WHERE code_hash = $1 AND used_by IS NULL AND expires_at > $2',
+  if (claim.rowCount === 1) return { roles: ['admin'], invitedBy: null, personKey: null }
+  const { rows } = await db.query<{ roles: string[]; created_by: bigint; person_key: string | null }>(
+    `SELECT roles, created_by, person_key FROM staff_invitations
+     WHERE code_hash = $1 AND used_by IS NULL AND expires_at > $2`,
     [hash, now],
   )
-  return rows[0]?.roles.filter(isRole) ?? null
+  const [row] = rows
+  if (row === undefined) return null
+  return { roles: row.roles.filter(isRole), invitedBy: row.created_by, personKey: row.person_key }
 }
 
 /** One of the two tables holds the code; of two who come at once the second finds it used. */

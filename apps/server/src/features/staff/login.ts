@@ -61,6 +61,9 @@ export async function logInStaff(
       const ticket = await issueTicket(ports, ports.pool, { holder, passwordHash: person.password_hash })
       return ok({ factor: { ticket, seconds: ticketSeconds, ways } })
     }
+    const { factor_reset_until: until } = person
+    // After a reset the password alone counts for a while only.
+    if (ways.length === 0 && until !== null && until.getTime() <= ports.wall.now()) return refuse(ports, address)
     if (ways.length > 0 && !(await takeCode(ports, box, { person, code }))) return refuse(ports, address)
     await credentials.clearAttempts([subject])
     return ok(await startFor(ports, person, address))

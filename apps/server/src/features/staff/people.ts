@@ -17,6 +17,10 @@ export type Person = {
   readonly totp_confirmed_at: Date | null
   readonly totp_step: bigint
   readonly passkeys: number
+  readonly invited_by: bigint | null
+  readonly inviter: string | null
+  readonly vouchers: readonly string[]
+  readonly factor_reset_until: Date | null
   readonly created_at: Date
   readonly disabled_at: Date | null
   readonly roles: readonly Role[]
@@ -24,6 +28,9 @@ export type Person = {
 
 const select = `SELECT s.id, s.username, s.username_key, s.alias, s.password_hash, s.totp_box, s.totp_confirmed_at, s.totp_step,
   s.created_at, s.disabled_at,
+  s.invited_by, s.factor_reset_until, (SELECT i.username FROM staff i WHERE i.id = s.invited_by) AS inviter,
+  ARRAY(SELECT coalesce(w.username, 'console') FROM staff_vouches v LEFT JOIN staff w ON w.id = v.voucher
+    WHERE v.staff = s.id ORDER BY v.at) AS vouchers,
   (SELECT count(*)::int FROM passkeys p WHERE p.realm = 'staff' AND p.owner = s.id) AS passkeys,
   ARRAY(SELECT role FROM staff_roles r WHERE r.staff = s.id ORDER BY role) AS roles FROM staff s`
 
@@ -62,6 +69,8 @@ type NewPerson = {
   readonly key: string
   readonly passwordHash: string
   readonly roles: readonly Role[]
+  readonly invitedBy: bigint | null
+  readonly personKey: string | null
   readonly now: Date
 }
 
@@ -75,9 +84,18 @@ export async function addPerson(db: Db, chance: Chance, person: NewPerson): Prom
   // A drawn alias can meet one that exists; a name that exists will still be there at the next try.
   for (let tries = 0; tries < 5; tries += 1) {
     const added = await db.query(
-      `INSERT INTO staff (id, username, username_key, alias, password_hash, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-      [person.id, person.username, person.key, makeAlias(chance), person.passwordHash, person.now],
+      `INSERT INTO staff (id, username, username_key, alias, password_hash, created_at, invited_by, person_key)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+      [
+        person.id,
+        person.username,
+        person.key,
+        makeAlias(chance),
+        person.passwordHash,
+        person.now,
+        person.invitedBy,
+        person.personKey,
+      ],
     )
     if (added.rowCount === 1) {
       await db.query('INSERT INTO staff_roles (staff, role) SELECT $1, unnest($2::text[])', [person.id, person.roles])
@@ -87,6 +105,12 @@ export async function addPerson(db: Db, chance: Chance, person: NewPerson): Prom
     if (taken.rowCount !== 0) return false
   }
   throw new Error('no free alias in five draws')
+}
+
+/** Whether somebody with this address works here now. */
+export async function isAtWork(db: Db, personKey: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM staff WHERE person_key = $1 AND disabled_at IS NULL', [personKey])
+  return rowCount === 1
 }
 
 export const isRole = (text: string): text is Role => roles.some((role) => role === text)

@@ -8,6 +8,7 @@ import {
   staffLogout,
   staffMe,
 } from '@parkett/contract/staff'
+import { staffClaim, staffResetFactor, staffVouch } from '@parkett/contract/staff-persons'
 import type { FastifyInstance } from 'fastify'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serveFile } from '../../http/serve-file.ts'
@@ -21,6 +22,7 @@ import { logInStaff } from './login.ts'
 import { allPeople, meOf, personById, waysOf } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { openSecretBox } from '../../totp/secret-box.ts'
+import { claimAtConsole, resetAtConsole, vouchFor } from './recovery.ts'
 import { endStaffSession } from './sessions.ts'
 
 /** Serves the calls by which staff come, go and look at what they did. */
@@ -51,6 +53,8 @@ export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPort
       secondFactor: waysOf(person).length > 0,
       createdAt: person.created_at.toISOString(),
       disabledAt: person.disabled_at?.toISOString() ?? null,
+      invitedBy: person.inviter,
+      vouchers: [...person.vouchers],
     })),
   }))
   serve(app, gate, staffInvite, async ({ staff, body }) => inviteStaff(ports, staff, body))
@@ -58,6 +62,15 @@ export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPort
     await disableStaff(ports, staff, { id: BigInt(params.id), reason: body.reason })
     return {}
   })
+  serve(app, gate, staffVouch, async ({ staff, params, body }) => {
+    await vouchFor(ports, staff, { id: BigInt(params.id), reason: body.reason })
+    return {}
+  })
+  serve(app, gate, staffResetFactor, async ({ staff, params, body }) => {
+    await resetAtConsole(ports, staff, { id: BigInt(params.id), reason: body.reason })
+    return {}
+  })
+  serve(app, gate, staffClaim, async ({ staff, body }) => ({ code: await claimAtConsole(ports, staff, body.reason) }))
   serve(app, gate, auditList, ({ query }) => readAudit(pool, query))
   serveFile(app, gate, { route: auditExport, handler: ({ query }) => exportAudit(ports, query) })
   serve(app, gate, auditVerify, async () => {

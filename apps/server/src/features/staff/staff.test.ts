@@ -35,7 +35,13 @@ test('the claim code makes one administrator, once', async () => {
 })
 
 test('before the second factor is set nothing else can be done', async () => {
-  const { code } = (await admin.post('/operator/staff/invitations', { roles: ['admin'], reason: 'for the test' })).data
+  const { code } = (
+    await admin.post('/operator/staff/invitations', {
+      roles: ['admin'],
+      email: 'person-1@staff.example',
+      reason: 'for the test',
+    })
+  ).data
   const joined = await sendSealed(world.app, '/operator/staff/join', {
     aud: 'staff-join',
     code,
@@ -105,7 +111,13 @@ test('a session locks after 15 idle minutes and ends after 12 hours', async () =
 test('a disabled colleague has no rights at once, and nobody disables themself', async () => {
   nextCode()
   const boss = asStaff(world, (await logIn()).data.token)
-  const { code } = (await boss.post('/operator/staff/invitations', { roles: ['support'], reason: 'a helper' })).data
+  const { code } = (
+    await boss.post('/operator/staff/invitations', {
+      roles: ['support'],
+      email: 'person-2@staff.example',
+      reason: 'a helper',
+    })
+  ).data
   expect(code).toMatch(/^(\w{5}-){4}\w{5}$/)
   const gone = await hire(world, { ...admin, ...boss }, ['support'], 'bald-weg')
   expect((await gone.get('/operator/staff/me')).status).toBe(200)
@@ -122,7 +134,7 @@ test('the key of the machine opens only what the table gives the console, and on
   const ask = (url: string, remoteAddress = '127.0.0.1') =>
     world.app.inject({ url, remoteAddress, headers: { 'operator-key': key } })
   expect((await ask('/operator/verify')).statusCode).toBe(200)
-  expect((await ask('/operator/staff')).json().reason).toBe('not_permitted')
+  expect((await ask('/operator/audit')).json().reason).toBe('not_permitted')
   expect((await ask('/operator/verify', '203.0.113.7')).json().reason).toBe('operator_only')
   const { rows } = await world.db.pool.query("SELECT role FROM audit_log WHERE actor = 'console' ORDER BY position")
   expect(rows[0].role).toBe('console')

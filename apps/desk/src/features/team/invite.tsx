@@ -1,0 +1,68 @@
+import { newKey } from '@parkett/client/key'
+import { roles, type Role } from '@parkett/contract/permissions'
+import { staffInvite } from '@parkett/contract/staff'
+import { Button } from '@parkett/ui/button'
+import { CheckField } from '@parkett/ui/check-field'
+import { Notice } from '@parkett/ui/notice'
+import { TextField } from '@parkett/ui/text-field'
+import { useState } from 'react'
+import { callDesk } from '../../shell/server.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { useWords } from '../../shell/words.ts'
+
+/** A code for one more person, with all their roles: nobody joins twice. */
+export function Invite() {
+  const t = useWords()
+  const [chosen, setChosen] = useState<readonly Role[]>(['compliance'])
+  const [code, setCode] = useState<string | null>(null)
+  const form = useForm({
+    fields: ['email', 'reason'],
+    check: ({ email, reason }) => ({
+      email: email.includes('@') ? undefined : t('desk.emailMissing'),
+      reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined,
+      form: chosen.length === 0 ? t('desk.rolesMissing') : undefined,
+    }),
+    send: async ({ email, reason }) => {
+      const body = { roles: [...chosen], email: email.trim(), reason: reason.trim() }
+      setCode((await callDesk(staffInvite, { body, key: newKey() })).code)
+      return undefined
+    },
+  })
+  const choose = (role: Role, on: boolean): void =>
+    setChosen(on ? [...chosen, role] : chosen.filter((other) => other !== role))
+  return (
+    <form className="desk-narrow stack" noValidate onSubmit={form.onSubmit}>
+      <fieldset>
+        <legend>{t('desk.roles')}</legend>
+        {roles.map((role) => (
+          <CheckField key={role} checked={chosen.includes(role)} onChange={(on) => choose(role, on)}>
+            {t(`desk.role.${role}`)}
+          </CheckField>
+        ))}
+      </fieldset>
+      <TextField
+        name="email"
+        type="email"
+        label={t('desk.email')}
+        hint={t('desk.emailHint')}
+        error={form.faults.email}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <TextField name="reason" label={t('desk.reason')} error={form.faults.reason} maxLength={300} />
+      <Button type="submit" kind="secondary" busy={form.busy}>
+        {t('desk.invite')}
+      </Button>
+      {form.faults.form && (
+        <Notice tone="danger" alert>
+          {form.faults.form}
+        </Notice>
+      )}
+      {code && (
+        <Notice tone="success" alert>
+          <span className="desk-code">{t('desk.inviteCode', { code })}</span>
+        </Notice>
+      )}
+    </form>
+  )
+}
