@@ -52,8 +52,7 @@ function Queue({ state }: { readonly state: 'open' | 'sent' | 'ended' }) {
           <DataTable
             caption={t('desk.payouts')}
             heads={[
-              t('label.time'),
-              t('desk.payout.age'),
+              `${t('label.time')} · ${t('desk.payout.age')}`,
               t('desk.users'),
               t('label.amount'),
               t('label.status'),
@@ -63,11 +62,16 @@ function Queue({ state }: { readonly state: 'open' | 'sent' | 'ended' }) {
             rows={rows.map((row) => ({
               key: row.id,
               cells: [
-                <a key="open" href={hrefOf('withdrawals', row.id)}>
-                  <When at={row.requestedAt} />
-                </a>,
-                t('desk.payout.hours', { hours: hoursOf(row, at) }),
-                row.username,
+                <span key="open" className="num">
+                  <a href={hrefOf('withdrawals', row.id)}>
+                    <When at={row.requestedAt} />
+                  </a>
+                  {' · '}
+                  {t('desk.payout.hours', { hours: hoursOf(row, at) })}
+                </span>,
+                <span key="who" className="num">
+                  {row.username}
+                </span>,
                 <Amount key="amount" money={row.amount} />,
                 <Stage key="stage" payout={row} />,
                 <Due key="due" payout={row} />,
