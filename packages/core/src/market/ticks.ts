@@ -56,13 +56,13 @@ export function ontoTick(
   return divide(price, tick, facts.direction === 'up' ? 'ceil' : 'floor') * tick
 }
 
-/** The price `steps` ticks away, each step as wide as the tick where it starts. Never below one tick. */
+/** The price `steps` ticks away, each one a price that an order may have. Never below one tick. */
 export function stepTicks(rule: TickRule, price: Price, facts: TickFacts & { readonly steps: number }): Price {
   let at = price
   for (let left = Math.abs(facts.steps); left > 0; left -= 1) {
-    // Downwards the step belongs to the band below: at exactly 1.00 a US price falls to 0.9999.
-    const tick = tickOf(rule, facts.steps > 0 ? at : at - 1n, facts)
-    const next = facts.steps > 0 ? at + tick : at - tick
+    // A step belongs to the band it leads into: at 1.00 a US price falls to 0.9999, at 0.25 one in Hong Kong rises to 0.255.
+    const tick = tickOf(rule, facts.steps > 0 ? at + 1n : at - 1n, facts)
+    const next = facts.steps > 0 ? divide(at + 1n, tick, 'ceil') * tick : at - tick
     if (next <= 0n) return at
     at = next
   }
