@@ -113,7 +113,7 @@ const protections: readonly {
   { board: 'HK', side: 'buy', at: '388.6', price: '390.40' },
   { board: 'HK', side: 'sell', at: '0.255', price: '0.242' },
   // From one band into the next: 0.246 to 0.250, then 0.255 to 0.270.
-  { board: 'HK', side: 'buy', at: '0.245', price: '0.270' },
+  { board: 'HK', side: 'buy', at: '0.245', price: '0.27' },
   { board: 'XETR', side: 'buy', at: '82.40', price: '84.85' },
   { board: 'XETR', side: 'sell', at: '82.40', price: '79.95' },
   { board: 'US', side: 'buy', at: '189.53', price: '199.00' },
