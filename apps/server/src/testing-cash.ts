@@ -18,14 +18,22 @@ export const consoleHeaders = ({ dataDir }: TestApp) => ({
 
 /** A verified customer with a trade password, one bound account, and so much on the bank side. */
 export async function newPayer(world: TestApp, bankSide = '1000') {
-  const { token, id, username } = await newCustomer(world.app)
-  const get = async (url: string) => (await world.app.inject({ url, headers: { token, lang: 'de' } })).json()
+  const customer = await newCustomer(world.app)
+  const { id, username } = customer
+  let { token } = customer
+  // As a client does: a session that became worth more goes on under the token that its answer brings.
+  const heard = <Answer extends { headers: Record<string, unknown> }>(answer: Answer): Answer => {
+    const next = answer.headers['next-token']
+    if (typeof next === 'string') token = next
+    return answer
+  }
+  const get = async (url: string) => heard(await world.app.inject({ url, headers: { token, lang: 'de' } })).json()
   const post = async (url: string, payload: object, key = nextKey()) => {
     const headers = { token, lang: 'de', 'idempotency-key': key }
-    return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
+    return heard(await world.app.inject({ method: 'POST', url, payload, headers })).json()
   }
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: tradePassword }
-  await sendSealed(world.app, '/api/user/trade-password', set, { token })
+  heard(await sendSealed(world.app, '/api/user/trade-password', set, { token }))
   const kyc = kycCalls(world, token)
   await kyc.submitAll()
   const { rows } = await kyc.queue()
@@ -41,7 +49,10 @@ export async function newPayer(world: TestApp, bankSide = '1000') {
   const confirm = (intent: string, key?: string) => post('/api/withdrawals', { intent, tradePassword }, key)
   return {
     id,
-    token,
+    /** The one that the session goes under now. */
+    get token() {
+      return token
+    },
     username,
     card,
     bind,
