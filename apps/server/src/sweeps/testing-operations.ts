@@ -95,6 +95,7 @@ const texts = [
   'pi_12345678',
   'a'.repeat(43),
   'a'.repeat(64),
+  'some.one@example.org',
   'some text of ours',
 ]
 

@@ -61,7 +61,8 @@ export function pain001({ id, createdAt, executionDate, debtor, payments }: Batc
 
 function transfer({ reference, id, amount, name, account, bic }: Payment): string {
   const { currency } = amount
-  const payee = currency === 'EUR' ? latin(name, 70) : Array.from(name).slice(0, 70).join('')
+  const own = Array.from(name.trim()).slice(0, 70).join('').trim()
+  const payee = currency === 'EUR' ? latin(name, 70) : own === '' ? 'NOTPROVIDED' : own
   return tag('CdtTrfTxInf', [
     tag('PmtId', [tag('InstrId', id), tag('EndToEndId', latin(reference, 35))]),
     tag('Amt', [`<InstdAmt Ccy="${currency}">${decimal(currency, amount.minor)}</InstdAmt>`]),

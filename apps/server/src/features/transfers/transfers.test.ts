@@ -14,7 +14,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   ;({ token } = await newCustomer(world.app))
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(200)
+  const answer = await sendSealed(world.app, '/api/user/trade-password', set, { token })
+  expect(answer.statusCode).toBe(200)
+  token = String(answer.headers['next-token'])
 })
 afterAll(() => world.close())
 
