@@ -125,7 +125,7 @@ test('a customer stars a stock in the markets and finds it at home, and can buy 
   const { page, say, open, complaints } = visitor
   await register(visitor)
   await page.getByText(say('market.noFavourites')).waitFor()
-  await page.getByText(say('home.taskPassword')).waitFor()
+  await page.getByText(say('identity.first')).first().waitFor()
   await open('/market?segment=gainers')
   const row = page
     .getByRole('list', { name: say('market.stocks') })
