@@ -76,7 +76,10 @@ test('the ticket says what is missing, at its field, in its words', async () => 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
   await field.fill('2,5')
   await faultOf(say('ticket.wholeNumber'))
+  // Above the house's largest purchase: said, with the limit.
   await field.fill('999999')
+  await faultOf('1.000.000')
+  await field.fill('6000')
   // Not enough money: how much is missing, and the way to bring it.
   await page
     .locator('.notice')

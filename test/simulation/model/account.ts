@@ -79,8 +79,6 @@ export class Account {
   refusal(asked: Asked): string | null {
     const { place, side, shares, limit, kind } = asked
     const { sellable } = this.holdings[place]
-    // The house's own limit of one purchase: a million, charges included.
-    if (side === 'buy' && this.price(asked) > 100_000_000n) return 'order_too_large'
     if (shares > 1_000_000n) return 'qty_too_large'
     const odd = place === 'CN' ? shares % 100n : 0n
     if (odd !== 0n && !(side === 'sell' && odd === sellable % 100n)) return 'lot_invalid'
@@ -95,6 +93,8 @@ export class Account {
       if (shares <= sellable) return null
       return shares <= sellable + this.boughtToday(place) ? 't1_not_sellable' : 'insufficient_sellable'
     }
+    // The house's own limit of one purchase: a million, charges included.
+    if (this.price(asked) > 100_000_000n) return 'order_too_large'
     return this.price(asked) > this.power(place) ? 'insufficient_buying_power' : null
   }
 

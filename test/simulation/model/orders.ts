@@ -214,7 +214,7 @@ export const unruly = (wish: Wish, fault: 'tick' | 'lot' | 'size' | 'band'): Ste
       size: { shares: 1_000_100n },
       band: { limit: (limits?.up ?? 0n) + 100n },
     }
-    const reasons = { tick: 'tick_invalid', lot: 'lot_invalid', size: 'order_too_large', band: 'price_out_of_limit' }
+    const reasons = { tick: 'tick_invalid', lot: 'lot_invalid', size: 'qty_too_large', band: 'price_out_of_limit' }
     return (await placeOn(model, real, { ...asked, ...bad[fault] })) === reasons[fault]
   },
 })

@@ -1,3 +1,4 @@
+import { toDecimal } from '@parkett/contract/money'
 import { no, type No } from '@parkett/contract/outcome'
 import { checkQuantity } from '@parkett/core/market/lots'
 import { buyingPower } from '@parkett/core/orders/hold-origin'
@@ -22,7 +23,7 @@ export function marketEntry(
   }
 }
 
-/** The refusals this order would meet now: the first of the ladder, then money. Nothing is reserved. */
+/** The refusals this order would meet now: the first of the ladder, then the house's limit, then money. Nothing is reserved. */
 export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[] {
   const { side, quantity, limit } = terms
   const { sellable, boughtToday, openOrders } = means
@@ -49,6 +50,8 @@ export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[]
     ...marketEntry(facts, terms),
   })
   const problems: No[] = admitted.ok ? [] : [admitted]
+  if (side === 'buy' && terms.hold > terms.most)
+    problems.push(no('order_too_large', { max: `${toDecimal(terms.most, 2)} ${terms.tariff.schedule.currency}` }))
   if (side === 'buy' && buyingPower(means.funds, facts.settlesOn) < terms.hold)
     problems.push(no('insufficient_buying_power'))
   return problems

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@parkett/contract/orders'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
-import { currencyExponents, toDecimal } from '@parkett/contract/money'
+import { currencyExponents } from '@parkett/contract/money'
 import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import { feesOn, type FeeSheet } from '@parkett/core/fees/fees'
 import { holdFor } from '@parkett/core/orders/accept'
@@ -22,6 +22,8 @@ export type Terms = {
   readonly value: bigint
   readonly fees: FeeSheet
   readonly hold: bigint
+  /** The most that one purchase may cost, hundredths of the currency. */
+  readonly most: bigint
   readonly tariff: Tariff
 }
 
@@ -46,14 +48,22 @@ export function termsOf(facts: MarketFacts, asked: Omit<OrderRequest, 'instrumen
   if (!fees.ok) return fees
   const hold = holdFor({ side, limit, quantity, tradeDate: facts.tradeDate }, tariff)
   if (!hold.ok) return hold
-  if (side === 'buy') {
-    const most = rowAt(houseRules().purchase, facts.tradeDate)
-    if (!most.ok) return most
-    const { minor } = most.value
-    if (hold.value > minor) return no('order_too_large', { max: `${toDecimal(minor, 2)} ${schedule.currency}` })
-  }
+  const most = rowAt(houseRules().purchase, facts.tradeDate)
+  if (!most.ok) return most
   const timeInForce = kind === 'market' ? 'ioc' : (asked.timeInForce ?? 'day')
-  return ok({ side, kind, timeInForce, quantity, limit, price, value, fees: fees.value, hold: hold.value, tariff })
+  return ok({
+    side,
+    kind,
+    timeInForce,
+    quantity,
+    limit,
+    price,
+    value,
+    fees: fees.value,
+    hold: hold.value,
+    most: most.value.minor,
+    tariff,
+  })
 }
 
 const limitOf = (asked: { limit?: string | undefined }): Price | null =>
