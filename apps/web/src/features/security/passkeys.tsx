@@ -22,7 +22,7 @@ export function Passkeys({ passkeys, possible }: PasskeysProps) {
           <PasskeyRow key={passkey.id} passkey={passkey} />
         ))}
       </Rows>
-      <div className="pad">
+      <div className="pad acts">
         <Button
           kind="secondary"
           wide

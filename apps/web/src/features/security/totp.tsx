@@ -31,7 +31,7 @@ export function Totp({ since }: { readonly since: string | null }) {
           sub={since === null ? t('factor.none') : t('factor.since', { time: formatDateTime(since, language) })}
         />
       </Rows>
-      <div className="pad">
+      <div className="pad acts">
         <Button kind="secondary" wide onClick={sheet.show}>
           {act}
         </Button>
@@ -48,7 +48,7 @@ type Begun = { readonly secret: string; readonly uri: string }
 /** What the sheet does was decided when it opened: setting the app must not turn it into removing it. */
 function TotpSteps({ wasSet, onDone }: { readonly wasSet: boolean; readonly onDone: () => void }) {
   const [removing] = useState(wasSet)
-  return <div className="pad">{removing ? <Remove onDone={onDone} /> : <SetUp onDone={onDone} />}</div>
+  return <div className="pad acts">{removing ? <Remove onDone={onDone} /> : <SetUp onDone={onDone} />}</div>
 }
 
 function Remove({ onDone }: { readonly onDone: () => void }) {
