@@ -23,6 +23,7 @@ import { registerStaff } from './features/staff/routes.ts'
 import { isVerified, verifiedName } from './features/kyc/detail.ts'
 import { exportIdentity } from './features/kyc/export.ts'
 import type { KycParts } from './features/kyc/parts.ts'
+import { nameMarks } from './features/kyc/name-marks.ts'
 import { openKyc } from './features/kyc/open-kyc.ts'
 import { registerKyc } from './features/kyc/routes.ts'
 import { payoutActs } from './features/withdrawals/desk/four-eyes.ts'
@@ -150,7 +151,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const rules = await openRulesRoom(app, gate, { ...ports, clock, notify, feed: market.feed })
   const acts = [...freezes.acts, ...books.acts, ...payoutActs({ clock, notify }), rules.act, factorResetAct()]
   const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts })
-  registerUsers(app, gate, { ...ports, audit, freezes, cancelFor: trading.cancelFor })
+  const findName = (name: string): readonly Buffer[] => nameMarks(kyc.vault, name)
+  registerUsers(app, gate, { ...ports, audit, freezes, cancelFor: trading.cancelFor, nameMarks: findName })
   books.register(app, gate, ports)
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })

@@ -33,7 +33,7 @@ export async function forgetExpired({ pool, wall }: Pick<KycParts, 'pool' | 'wal
     [new Date(now), new Date(now - keepMs.approved)],
   )
   const data = await pool.query(
-    `UPDATE identity_cases c SET sealed = NULL WHERE sealed IS NOT NULL
+    `UPDATE identity_cases c SET sealed = NULL, name_marks = '{}' WHERE sealed IS NOT NULL
      AND ((status = 'rejected' AND decided_at < $1) OR (status = 'replaced' AND decided_at < $2)
        OR (status = 'approved' AND NOT (${inUse})))`,
     [new Date(now - keepMs.rejected), new Date(now - keepMs.approved)],

@@ -12,7 +12,7 @@ import type { Clock, Ids } from '../../ports.ts'
 import type { Freezes } from './freezes.ts'
 import { showLedger } from './ledger.ts'
 import { showUser } from './profile.ts'
-import { searchUsers } from './search.ts'
+import { searchUsers, type SearchPorts } from './search.ts'
 import { actorOf, tellCustomer } from '../../staff/tell.ts'
 
 export type UsersPorts = {
@@ -21,6 +21,7 @@ export type UsersPorts = {
   readonly ids: Ids
   readonly audit: Audit
   readonly freezes: Freezes
+  readonly nameMarks: SearchPorts['nameMarks']
   /** Ends what is left of an order through the one door; its customer reads whose hand it was. */
   readonly cancelFor: (customer: bigint, key: string, order: bigint, hand: Hand) => Promise<Outcome<unknown>>
 }
@@ -28,7 +29,7 @@ export type UsersPorts = {
 /** Staff look at customers. Nothing here changes one: what does, two people do (`four-eyes`). */
 export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPorts): void {
   const { pool, wall, freezes } = ports
-  serve(app, gate, usersSearch, ({ query }) => searchUsers(pool, freezes, query.q))
+  serve(app, gate, usersSearch, ({ query }) => searchUsers(ports, query.q))
   serve(app, gate, usersShow, ({ params }) =>
     showUser(pool, freezes, { id: BigInt(params.id), now: new Date(wall.now()) }),
   )

@@ -16,6 +16,12 @@ export type CustomerRow = {
   readonly created_at: Date
 }
 type Found = AnswerOf<typeof usersSearch>
+export type SearchPorts = {
+  readonly pool: pg.Pool
+  readonly freezes: Freezes
+  /** Marks of the words of a name, as identities carry them: their names themselves are sealed. */
+  readonly nameMarks: (name: string) => readonly Buffer[]
+}
 
 /** Rows that carry a reference for people to read out. */
 const referenced = [
@@ -26,10 +32,10 @@ const referenced = [
 ] as const
 
 /**
- * By a part of the name, the account number, the last digits of a phone, the reference of an order or payment as the
+ * By a part of the user name, whole words of the verified name, the account number, the last digits of a phone, the reference of an order or payment as the
  * customer reads it out, or the last four digits of a card or IBAN. Names that begin with the text come first.
  */
-export async function searchUsers(pool: pg.Pool, freezes: Freezes, q: string): Promise<Found> {
+export async function searchUsers({ pool, freezes, nameMarks }: SearchPorts, q: string): Promise<Found> {
   const digits = q.replace(/\D/g, '')
   const id = /^[1-9]\d{9,18}$/.test(q) ? q : null
   const reference = readReference(q)
@@ -42,6 +48,7 @@ export async function searchUsers(pool: pg.Pool, freezes: Freezes, q: string): P
      WHERE strpos(username_key, $1) > 0 OR account_number = $2 OR ($3 <> '' AND right(phone, length($3)) = $3)
        OR id = $4::bigint ${byReference.join(' ')}
        OR id IN (SELECT customer FROM cards WHERE tail = $6 AND removed_at IS NULL)
+       OR ($7::bytea[] <> '{}' AND id IN (SELECT customer_id FROM identity_cases WHERE name_marks @> $7::bytea[]))
      ORDER BY NOT starts_with(username_key, $1), username_key LIMIT ${rowsMax}`,
     [
       usernameKey(q),
@@ -50,6 +57,7 @@ export async function searchUsers(pool: pg.Pool, freezes: Freezes, q: string): P
       id,
       reference === null ? null : String(reference),
       tailOf(q),
+      nameMarks(q),
     ],
   )
   return { rows: rows.map((row) => headOf(row, freezes)) }

@@ -1,3 +1,4 @@
+import { nameMarks } from '../name-marks.ts'
 import type { kycSubmit, IdentityData, IdentityPart } from '@parkett/contract/kyc'
 import type { MachineCheck } from '@parkett/contract/kyc-desk'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
@@ -86,8 +87,8 @@ async function insert(parts: KycParts, attempt: New): Promise<boolean> {
   await keepUntil(pool, { front_id: front.id, back_id: back.id }, now + keepMs.waiting)
   const added = await pool.query(
     `INSERT INTO identity_cases (id, customer_id, attempt, status, submit_key, submit_hash, country, document, sealed,
-       person, document_expires, front_id, back_id, checks, submitted_at)
-     VALUES ($1, $2, $3, 'submitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
+       person, document_expires, front_id, back_id, checks, submitted_at, name_marks)
+     VALUES ($1, $2, $3, 'submitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`,
     [
       id,
       customer,
@@ -103,6 +104,7 @@ async function insert(parts: KycParts, attempt: New): Promise<boolean> {
       back.id,
       JSON.stringify(checks),
       new Date(now),
+      nameMarks(vault, data.name),
     ],
   )
   return added.rowCount === 1
