@@ -40,6 +40,7 @@ const pockets: Readonly<Record<string, WordKey>> = {
   'C.unsettled': 'assets.unsettled',
   'C.hold': 'assets.held',
   'H.psp_due': 'pocket.psp_due',
+  'H.exp_psp': 'pocket.exp_psp',
   'H.bank_own': 'pocket.bank_own',
   'H.unassigned': 'pocket.unassigned',
   'H.receivable': 'pocket.receivable',

@@ -20,6 +20,8 @@ const slices: readonly Slice[] = [
   'kyc',
   'market',
   'explain',
+  'assets',
+  'holdings',
   'orders',
   'deposits',
   'desk',

@@ -1,4 +1,5 @@
 import { ledgerAccounts } from '@parkett/contract/books'
+import { pocketWord } from '@parkett/words/journal-words'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../shell/amount.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
@@ -24,6 +25,11 @@ export function Browser({ rest }: { readonly rest: string }) {
 
 function Accounts() {
   const t = useWords()
+  // An account that no customer meets yet has only its English description.
+  const meaningOf = (account: string, content: string): string => {
+    const word = pocketWord(account)
+    return word === null ? content : t(word)
+  }
   const query = useQuery({ queryKey: ['ledger-accounts'], queryFn: () => callDesk(ledgerAccounts, {}) })
   return (
     <Loaded query={query}>
@@ -41,7 +47,7 @@ function Accounts() {
               </a>,
               currency,
               <Amount key="balance" money={balance} />,
-              content,
+              meaningOf(account, content),
             ],
           }))}
         />
