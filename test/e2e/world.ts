@@ -183,6 +183,8 @@ export async function registerHere(visitor: Visitor, person: Person = newPerson(
 
 /** Serious and lesser faults alike: the screen has none. */
 export async function expectAccessible({ page }: Visitor): Promise<void> {
+  // Between two screens there is none to judge: every screen has its heading.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
