@@ -1,19 +1,15 @@
-import { newKey } from '@parkett/client/key'
 import {
   adjustmentReasons,
   adjustmentRules,
   type AdjustmentAct,
   type AdjustmentReason,
 } from '@parkett/contract/adjustments'
-import { approvalsRequest } from '@parkett/contract/approvals'
 import { currencies } from '@parkett/contract/money'
-import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
-import { callDesk } from '../../shell/server.ts'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
 
@@ -38,23 +34,19 @@ export function Ask({ customer }: { readonly customer: string }) {
     check: (values) => ({
       customer: /^[1-9]\d{0,18}$/.test(values.customer.trim()) ? undefined : t('desk.adjust.customerWrong'),
       amount: isAmount(values.amount) ? undefined : t('v.amount'),
-      text: values.text.trim().length < 5 ? t('desk.reasonShort') : undefined,
+      text: reasonFault(values.text, t),
     }),
     send: async (values) => {
       const own = { customer: values.customer.trim(), amount: plain(values.amount) }
       const act: AdjustmentAct = { kind: 'ledger.adjustment', ...wish, ...own }
-      await callDesk(approvalsRequest, { body: { act, reason: values.text.trim() }, key: newKey() })
+      await askApproval(act, values.text)
       setAsked(true)
       return undefined
     },
   })
   return (
     <Section title={t('desk.adjust.new')}>
-      {asked && (
-        <Notice tone="success" alert>
-          {t('desk.asked')}
-        </Notice>
-      )}
+      {asked && <Asked />}
       <p className="quiet">{t('desk.adjust.text')}</p>
       <form className="desk-form" noValidate onSubmit={form.onSubmit}>
         <TextField
@@ -66,21 +58,7 @@ export function Ask({ customer }: { readonly customer: string }) {
         />
         <Wishes wish={wish} onChange={setWish} />
         <TextField name="amount" label={t('label.amount')} inputMode="decimal" amount error={form.faults.amount} />
-        <TextField
-          name="text"
-          label={t('desk.reason')}
-          hint={t('desk.reasonHint')}
-          error={form.faults.text}
-          maxLength={300}
-        />
-        <Button type="submit" kind="secondary" busy={form.busy}>
-          {t('desk.ask')}
-        </Button>
-        {form.faults.form && (
-          <Notice tone="danger" alert>
-            {form.faults.form}
-          </Notice>
-        )}
+        <ReasonPart form={form} name="text" />
       </form>
     </Section>
   )

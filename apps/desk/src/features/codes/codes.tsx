@@ -10,6 +10,7 @@ import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reasonFault } from '../../shell/reason-part.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
@@ -121,7 +122,7 @@ function NewCode() {
     check: ({ quota, days, reason }) => ({
       quota: wholeUpTo(quota, 100_000) ? undefined : t('desk.number', { max: 100_000 }),
       days: wholeUpTo(days, 366) ? undefined : t('desk.number', { max: 366 }),
-      reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined,
+      reason: reasonFault(reason, t),
     }),
     send: async ({ quota, days, reason }) => {
       const body = { quota: Number(quota), days: Number(days), reason: reason.trim() }
@@ -164,7 +165,7 @@ function OneCode({ code, mayChange }: OneCodeProps) {
   })
   const form = useForm({
     fields: ['reason'],
-    check: ({ reason }) => ({ reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined }),
+    check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason }) => {
       await callDesk(codesDisable, { params: { code }, body: { reason: reason.trim() }, key: newKey() })
       await client.invalidateQueries({ queryKey: ['codes'] })

@@ -6,6 +6,7 @@ import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { reasonFault } from '../../shell/reason-part.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
@@ -21,7 +22,7 @@ export function Assign({ line }: { readonly line: IncomingLineView }) {
     fields: ['customer', 'reason'],
     check: ({ customer, reason }) => ({
       customer: /^[1-9]\d{0,18}$/.test(customer.trim()) ? undefined : t('desk.deposit.customer'),
-      reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined,
+      reason: reasonFault(reason, t),
     }),
     send: async (values) => {
       const [customer, reason] = [values.customer.trim(), values.reason.trim()]

@@ -8,6 +8,7 @@ import { TextField } from '@parkett/ui/text-field'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reasonFault } from '../../shell/reason-part.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
@@ -23,7 +24,7 @@ export function Halting({ row, onDone }: HaltingProps) {
   const { id, halt } = row
   const form = useForm({
     fields: ['reason'],
-    check: ({ reason }) => ({ reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined }),
+    check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason: typed }) => {
       const reason = typed.trim()
       await (halt === null

@@ -1,16 +1,12 @@
-import { newKey } from '@parkett/client/key'
-import { approvalsRequest } from '@parkett/contract/approvals'
 import { legalReasons, type LegalReason } from '@parkett/contract/legal'
 import type { StaffMe } from '@parkett/contract/staff'
-import { Button } from '@parkett/ui/button'
 import { DataTable } from '@parkett/ui/data-table'
-import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { may } from '../../shell/may.ts'
-import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
@@ -41,11 +37,7 @@ export function Hold({ shown, me }: HoldProps) {
           }))}
         />
       )}
-      {asked && (
-        <Notice tone="success" alert>
-          {t('desk.asked')}
-        </Notice>
-      )}
+      {asked && <Asked />}
       {open && may(me, 'approvals.request') && !asked && <Ask shown={shown} onAsked={() => setAsked(true)} />}
     </Section>
   )
@@ -62,13 +54,13 @@ function Ask({ shown: { payout }, onAsked }: AskProps) {
     fields: ['until', 'reason'],
     check: ({ until, reason }) => ({
       until: release || isDayAhead(until) ? undefined : t('desk.untilWrong'),
-      reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined,
+      reason: reasonFault(reason, t),
     }),
     send: async ({ until, reason }) => {
       const act = release
         ? ({ kind: 'withdrawal.release', customer, withdrawal } as const)
         : ({ kind: 'withdrawal.hold', customer, withdrawal, legalReason, until: endOf(until) } as const)
-      await callDesk(approvalsRequest, { body: { act, reason: reason.trim() }, key: newKey() })
+      await askApproval(act, reason)
       onAsked()
       return undefined
     },
@@ -86,21 +78,7 @@ function Ask({ shown: { payout }, onAsked }: AskProps) {
           <TextField name="until" type="date" label={t('desk.until')} error={form.faults.until} />
         </>
       )}
-      <TextField
-        name="reason"
-        label={t('desk.reason')}
-        hint={t('desk.reasonHint')}
-        error={form.faults.reason}
-        maxLength={300}
-      />
-      <Button type="submit" kind="secondary" busy={form.busy}>
-        {t('desk.ask')}
-      </Button>
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <ReasonPart form={form} name="reason" />
     </form>
   )
 }

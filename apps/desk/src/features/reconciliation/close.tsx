@@ -1,11 +1,6 @@
-import { newKey } from '@parkett/client/key'
-import { approvalsRequest } from '@parkett/contract/approvals'
-import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
-import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
-import { callDesk } from '../../shell/server.ts'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
 
@@ -15,10 +10,10 @@ export function Close({ day }: { readonly day: string }) {
   const [asked, setAsked] = useState(false)
   const form = useForm({
     fields: ['closing'],
-    check: ({ closing }) => ({ closing: closing.trim().length < 5 ? t('desk.reasonShort') : undefined }),
+    check: ({ closing }) => ({ closing: reasonFault(closing, t) }),
     send: async ({ closing }) => {
       const act = { kind: 'books.closeDay', day } as const
-      await callDesk(approvalsRequest, { body: { act, reason: closing.trim() }, key: newKey() })
+      await askApproval(act, closing)
       setAsked(true)
       return undefined
     },
@@ -26,26 +21,10 @@ export function Close({ day }: { readonly day: string }) {
   return (
     <Section title={t('desk.recon.close')}>
       {asked ? (
-        <Notice tone="success" alert>
-          {t('desk.asked')}
-        </Notice>
+        <Asked />
       ) : (
         <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-          <TextField
-            name="closing"
-            label={t('desk.reason')}
-            hint={t('desk.recon.closeText')}
-            error={form.faults.closing}
-            maxLength={300}
-          />
-          <Button type="submit" kind="secondary" busy={form.busy}>
-            {t('desk.ask')}
-          </Button>
-          {form.faults.form && (
-            <Notice tone="danger" alert>
-              {form.faults.form}
-            </Notice>
-          )}
+          <ReasonPart form={form} name="closing" hint={t('desk.recon.closeText')} />
         </form>
       )}
     </Section>

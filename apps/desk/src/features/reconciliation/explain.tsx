@@ -4,9 +4,9 @@ import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
-import { TextField } from '@parkett/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { useAct } from '../../shell/use-act.ts'
 import { useForm } from '../../shell/use-form.ts'
@@ -48,7 +48,7 @@ function Note({ of }: { readonly of: string }) {
   const client = useQueryClient()
   const form = useForm({
     fields: ['reason'],
-    check: ({ reason }) => ({ reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined }),
+    check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason }) => {
       const line = idOf(of)
       const body = { ...(line === undefined ? { item: of } : { line }), reason: reason.trim() }
@@ -59,21 +59,7 @@ function Note({ of }: { readonly of: string }) {
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      <TextField
-        name="reason"
-        label={t('desk.reason')}
-        hint={t('desk.recon.explainText')}
-        error={form.faults.reason}
-        maxLength={300}
-      />
-      <Button type="submit" kind="secondary" busy={form.busy}>
-        {t('desk.recon.explain')}
-      </Button>
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <ReasonPart form={form} name="reason" hint={t('desk.recon.explainText')} act={t('desk.recon.explain')} />
     </form>
   )
 }

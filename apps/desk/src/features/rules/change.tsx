@@ -1,14 +1,10 @@
-import { newKey } from '@parkett/client/key'
-import { approvalsRequest } from '@parkett/contract/approvals'
 import type { Rule, RuleTerms } from '@parkett/contract/rules'
-import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import type { Form } from '@parkett/ui/use-checked-form'
 import { useState } from 'react'
-import { callDesk } from '../../shell/server.ts'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
 
@@ -30,7 +26,7 @@ export function Change({ rules }: { readonly rules: readonly Rule[] }) {
         open.filter((part) => !isDecimal(values[part])).map((part) => [part, t('desk.rules.numberWrong')]),
       ),
       from: isAhead(values.from) ? undefined : t('desk.rules.dateWrong'),
-      reason: values.reason.trim().length < 5 ? t('desk.reasonShort') : undefined,
+      reason: reasonFault(values.reason, t),
     }),
     send: async (values) => {
       const figure = (part: Part): string | null => (open.includes(part) ? plain(values[part]) : null)
@@ -42,18 +38,14 @@ export function Change({ rules }: { readonly rules: readonly Rule[] }) {
         max: figure('max'),
       }
       const act = { kind: 'rules.change', rule, validFrom: values.from, terms: next } as const
-      await callDesk(approvalsRequest, { body: { act, reason: values.reason.trim() }, key: newKey() })
+      await askApproval(act, values.reason)
       setAsked(true)
       return undefined
     },
   })
   return (
     <Section title={t('desk.rules.change')}>
-      {asked && (
-        <Notice tone="success" alert>
-          {t('desk.asked')}
-        </Notice>
-      )}
+      {asked && <Asked />}
       <p className="quiet">{t('desk.rules.text')}</p>
       <form key={rule} className="desk-form" noValidate onSubmit={form.onSubmit}>
         <SelectField
@@ -84,21 +76,7 @@ function Rest({ form }: { readonly form: Form<Field> }) {
   return (
     <>
       <TextField name="from" type="date" label={t('desk.rules.from')} error={form.faults.from} />
-      <TextField
-        name="reason"
-        label={t('desk.reason')}
-        hint={t('desk.reasonHint')}
-        error={form.faults.reason}
-        maxLength={300}
-      />
-      <Button type="submit" kind="secondary" busy={form.busy}>
-        {t('desk.ask')}
-      </Button>
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <ReasonPart form={form} name="reason" />
     </>
   )
 }

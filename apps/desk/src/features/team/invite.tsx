@@ -6,6 +6,7 @@ import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
+import { reasonFault } from '../../shell/reason-part.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
@@ -19,7 +20,7 @@ export function Invite() {
     fields: ['email', 'reason'],
     check: ({ email, reason }) => ({
       email: email.includes('@') ? undefined : t('desk.emailMissing'),
-      reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined,
+      reason: reasonFault(reason, t),
       form: chosen.length === 0 ? t('desk.rolesMissing') : undefined,
     }),
     send: async ({ email, reason }) => {

@@ -1,13 +1,11 @@
 import type { AnswerOf } from '@parkett/contract/route'
 import type { StaffMe } from '@parkett/contract/staff'
 import { usersReveal, usersShow } from '@parkett/contract/users'
-import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
-import { TextField } from '@parkett/ui/text-field'
 import { stateText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
@@ -94,7 +92,7 @@ function Reveal({ id, onSeen }: RevealProps) {
   const t = useWords()
   const form = useForm({
     fields: ['reason'],
-    check: ({ reason }) => ({ reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined }),
+    check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason }) => {
       onSeen(await callDesk(usersReveal, { params: { id }, body: { reason: reason.trim() } }))
       return undefined
@@ -102,21 +100,7 @@ function Reveal({ id, onSeen }: RevealProps) {
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      <TextField
-        name="reason"
-        label={t('desk.reason')}
-        hint={t('desk.revealText')}
-        error={form.faults.reason}
-        maxLength={300}
-      />
-      <Button type="submit" kind="secondary" busy={form.busy}>
-        {t('desk.reveal')}
-      </Button>
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <ReasonPart form={form} name="reason" hint={t('desk.revealText')} act={t('desk.reveal')} />
     </form>
   )
 }

@@ -1,15 +1,13 @@
-import { newKey } from '@parkett/client/key'
-import { approvalsRequest, type ApprovalAct } from '@parkett/contract/approvals'
+import type { ApprovalAct } from '@parkett/contract/approvals'
 import { legalReasons, type LegalReason } from '@parkett/contract/legal'
 import type { StaffMe } from '@parkett/contract/staff'
-import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useState } from 'react'
-import { callDesk } from '../../shell/server.ts'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { may } from '../../shell/may.ts'
@@ -33,11 +31,7 @@ export function Freeze({ profile, me }: FreezeProps) {
           {t(`desk.legal.${open.legalReason}`)}
         </Notice>
       )}
-      {asked && (
-        <Notice tone="success" alert>
-          {t('desk.asked')}
-        </Notice>
-      )}
+      {asked && <Asked />}
       {may(me, 'approvals.request') && !asked && (
         <Ask customer={profile.id} freeze={open?.id} onAsked={() => setAsked(true)} />
       )}
@@ -56,14 +50,14 @@ function Ask({ customer, freeze, onAsked }: AskProps) {
     fields: ['until', 'reason'],
     check: ({ until, reason }) => ({
       until: freeze === undefined && !isDayAhead(until) ? t('desk.untilWrong') : undefined,
-      reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined,
+      reason: reasonFault(reason, t),
     }),
     send: async ({ until, reason }) => {
       const act: ApprovalAct =
         freeze === undefined
           ? { kind: 'customer.freeze', customer, legalReason, until: endOf(until) }
           : { kind: 'customer.unfreeze', customer, freeze }
-      await callDesk(approvalsRequest, { body: { act, reason: reason.trim() }, key: newKey() })
+      await askApproval(act, reason)
       onAsked()
       return undefined
     },
@@ -81,22 +75,9 @@ function Ask({ customer, freeze, onAsked }: AskProps) {
           <TextField name="until" type="date" label={t('desk.until')} error={form.faults.until} />
         </>
       )}
-      <TextField
-        name="reason"
-        label={t('desk.reason')}
-        hint={t('desk.reasonHint')}
-        error={form.faults.reason}
-        maxLength={300}
-      />
-      <Button type="submit" kind="secondary" busy={form.busy}>
-        {t('desk.ask')}
-      </Button>
-      {freeze === undefined && <p className="quiet">{t('desk.freezeText')}</p>}
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <ReasonPart form={form} name="reason">
+        {freeze === undefined && <p className="quiet">{t('desk.freezeText')}</p>}
+      </ReasonPart>
     </form>
   )
 }

@@ -1,13 +1,9 @@
-import { newKey } from '@parkett/client/key'
-import { approvalsRequest } from '@parkett/contract/approvals'
 import type { StaffMe } from '@parkett/contract/staff'
-import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
-import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { may } from '../../shell/may.ts'
-import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
 import type { Profile } from './profile.ts'
@@ -20,10 +16,10 @@ export function Halted({ profile: { id: customer }, because, me }: HaltedProps) 
   const [asked, setAsked] = useState(false)
   const form = useForm({
     fields: ['reason'],
-    check: ({ reason }) => ({ reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined }),
+    check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason }) => {
       const act = { kind: 'customer.lift', customer, because } as const
-      await callDesk(approvalsRequest, { body: { act, reason: reason.trim() }, key: newKey() })
+      await askApproval(act, reason)
       setAsked(true)
       return undefined
     },
@@ -35,28 +31,10 @@ export function Halted({ profile: { id: customer }, because, me }: HaltedProps) 
           <p>{t('desk.haltedText')}</p>
           <p className="desk-code">{because}</p>
         </Notice>
-        {asked && (
-          <Notice tone="success" alert>
-            {t('desk.asked')}
-          </Notice>
-        )}
+        {asked && <Asked />}
         {may(me, 'approvals.request') && !asked && (
           <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-            <TextField
-              name="reason"
-              label={t('desk.reason')}
-              hint={t('desk.reasonHint')}
-              error={form.faults.reason}
-              maxLength={300}
-            />
-            <Button type="submit" kind="secondary" busy={form.busy}>
-              {t('desk.lift')}
-            </Button>
-            {form.faults.form && (
-              <Notice tone="danger" alert>
-                {form.faults.form}
-              </Notice>
-            )}
+            <ReasonPart form={form} name="reason" act={t('desk.lift')} />
           </form>
         )}
       </div>

@@ -8,6 +8,7 @@ import { TextField } from '@parkett/ui/text-field'
 import { stateText } from '@parkett/words/staff-feed'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reasonFault } from '../../shell/reason-part.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { may } from '../../shell/may.ts'
 import { callDesk } from '../../shell/server.ts'
@@ -75,7 +76,7 @@ function Cancel({ customer, order, onDone }: CancelProps) {
   const client = useQueryClient()
   const form = useForm({
     fields: ['reason'],
-    check: ({ reason }) => ({ reason: reason.trim().length < 5 ? t('desk.reasonShort') : undefined }),
+    check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason }) => {
       const params = { id: customer, order: order.id }
       await callDesk(usersCancelOrder, { params, body: { reason: reason.trim() }, key: newKey() })
