@@ -34,7 +34,7 @@ test('who is not verified hears so on the ticket and in the hub, once, with the 
   // The house decides while the customer waits on this screen; the way back is offered there and in the centre.
   await approveIdentity(visitor)
   await page.reload()
-  await page.getByText(say('kyc.approved')).waitFor()
+  await page.locator('.notice').getByText(say('kyc.approved')).waitFor()
   await expectAccessible(visitor)
   await page.getByRole('link', { name: say('identity.return') }).click()
   await arrive(visitor, /^\/shares\/creatOrder/)
