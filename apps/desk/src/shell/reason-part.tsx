@@ -1,4 +1,3 @@
-import { newKey } from '@parkett/client/key'
 import { approvalsRequest, type ApprovalAct } from '@parkett/contract/approvals'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
@@ -6,7 +5,7 @@ import { TextField } from '@parkett/ui/text-field'
 import type { Form } from '@parkett/ui/use-checked-form'
 import type { Words } from '@parkett/words/speak'
 import type { ReactNode } from 'react'
-import { callDesk } from './server.ts'
+import type { Write } from './use-write.ts'
 import { useWords } from './words.ts'
 
 /** What a form says of a reason that says nothing; undefined for one that will do. */
@@ -14,8 +13,8 @@ export const reasonFault = (reason: string, t: Words): string | undefined =>
   reason.trim().length < 5 ? t('desk.reasonShort') : undefined
 
 /** Writes down what another person shall decide under Approvals. */
-export const askApproval = (act: ApprovalAct, reason: string): Promise<unknown> =>
-  callDesk(approvalsRequest, { body: { act, reason: reason.trim() }, key: newKey() })
+export const askApproval = (write: Write, act: ApprovalAct, reason: string): Promise<unknown> =>
+  write(approvalsRequest, { body: { act, reason: reason.trim() } })
 
 /** The request stands: somebody else decides now. */
 export function Asked() {

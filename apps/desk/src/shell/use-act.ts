@@ -1,7 +1,7 @@
-import { newKey } from '@parkett/client/key'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { explain } from './server.ts'
+import { useWrite, type Write } from './use-write.ts'
 import { useWords } from './words.ts'
 
 export type Act = {
@@ -12,24 +12,21 @@ export type Act = {
 }
 
 /** One act of staff: busy until answered, its failure as a sentence, everything read again when it is done. */
-export function useAct(send: (key: string) => Promise<unknown>): Act {
+export function useAct(send: (write: Write) => Promise<unknown>): Act {
   const t = useWords()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  // One key for one wish, however often it is sent until it was answered.
-  const key = useRef(newKey())
+  const write = useWrite()
   const run = async (): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     setError(undefined)
     try {
-      await send(key.current)
-      key.current = newKey()
+      await send(write)
       await client.invalidateQueries()
       return true
     } catch (failure) {
-      key.current = newKey()
       setError(explain(failure, t))
       return false
     } finally {

@@ -1,6 +1,4 @@
-import { newKey } from '@parkett/client/key'
 import { adjustmentsList } from '@parkett/contract/adjustments'
-import { approvalsRequest } from '@parkett/contract/approvals'
 import type { AnswerOf } from '@parkett/contract/route'
 import type { StaffMe } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
@@ -14,6 +12,7 @@ import { Amount } from '../../shell/amount.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
 import { hrefOf } from '../../shell/place.ts'
+import { askApproval } from '../../shell/reason-part.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { useAct } from '../../shell/use-act.ts'
 import { When } from '../../shell/when.tsx'
@@ -77,11 +76,8 @@ function State({ row, me }: { readonly row: Row; readonly me: StaffMe }) {
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(false)
   const { customer, journal, reverses } = row
-  const act = useAct(() =>
-    callDesk(approvalsRequest, {
-      body: { act: { kind: 'ledger.reversal', customer, journal }, reason: `${t('desk.reversal')} ${journal}` },
-      key: newKey(),
-    }),
+  const act = useAct((write) =>
+    askApproval(write, { kind: 'ledger.reversal', customer, journal }, `${t('desk.reversal')} ${journal}`),
   )
   if (reverses !== null) return <>{t('desk.adjust.takesBack', { journal: reverses })}</>
   if (row.reversed) return <>{t('desk.adjust.takenBack')}</>

@@ -11,6 +11,7 @@ import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { useWords } from '../../shell/words.ts'
 
 const pocketsOf = ['C.wallet', 'C.cash'] as const
@@ -29,6 +30,7 @@ export function Ask({ customer }: { readonly customer: string }) {
   const t = useWords()
   const [wish, setWish] = useState(first)
   const [asked, setAsked] = useState(false)
+  const write = useWrite()
   const form = useForm({
     fields: ['customer', 'amount', 'text'],
     check: (values) => ({
@@ -39,7 +41,7 @@ export function Ask({ customer }: { readonly customer: string }) {
     send: async (values) => {
       const own = { customer: values.customer.trim(), amount: plain(values.amount) }
       const act: AdjustmentAct = { kind: 'ledger.adjustment', ...wish, ...own }
-      await askApproval(act, values.text)
+      await askApproval(write, act, values.text)
       setAsked(true)
       return undefined
     },

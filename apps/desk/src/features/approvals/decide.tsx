@@ -6,8 +6,8 @@ import { Dialog } from '@parkett/ui/dialog'
 import { Notice } from '@parkett/ui/notice'
 import { stateText } from '@parkett/words/staff-feed'
 import { useState } from 'react'
-import { callDesk } from '../../shell/server.ts'
 import { useAct } from '../../shell/use-act.ts'
+import type { Write } from '../../shell/use-write.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 
 type DecideProps = { readonly approval: Approval; readonly me: StaffMe }
@@ -18,8 +18,8 @@ export function Decide({ approval, me }: DecideProps) {
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
   const { id, digest, act } = approval
-  const send = (decision: 'approved' | 'returned') => (key: string) =>
-    callDesk(approvalsDecide, { params: { id }, body: { decision, digest, note: '' }, key })
+  const send = (decision: 'approved' | 'returned') => (write: Write) =>
+    write(approvalsDecide, { params: { id }, body: { decision, digest, note: '' } })
   const approve = useAct(send('approved'))
   const giveBack = useAct(send('returned'))
   const allowed: readonly Role[] = approvalRights[act.kind].approve

@@ -1,6 +1,5 @@
 import { codesCreate, codesDisable, codesList, codesUses } from '@parkett/contract/codes'
 import type { StaffMe } from '@parkett/contract/staff'
-import { newKey } from '@parkett/client/key'
 import { Button } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
 import { DataTable } from '@parkett/ui/data-table'
@@ -17,6 +16,7 @@ import { may } from '../../shell/may.ts'
 import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
 
@@ -117,6 +117,7 @@ function NewCode() {
   const t = useWords()
   const client = useQueryClient()
   const [made, setMade] = useState<string | null>(null)
+  const write = useWrite()
   const form = useForm({
     fields: ['quota', 'days', 'reason'],
     check: ({ quota, days, reason }) => ({
@@ -126,7 +127,7 @@ function NewCode() {
     }),
     send: async ({ quota, days, reason }) => {
       const body = { quota: Number(quota), days: Number(days), reason: reason.trim() }
-      setMade((await callDesk(codesCreate, { body, key: newKey() })).code)
+      setMade((await write(codesCreate, { body })).code)
       await client.invalidateQueries({ queryKey: ['codes'] })
       return undefined
     },
@@ -163,11 +164,12 @@ function OneCode({ code, mayChange }: OneCodeProps) {
     queryKey: ['codes', code],
     queryFn: () => callDesk(codesUses, { params: { code } }),
   })
+  const write = useWrite()
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason }) => {
-      await callDesk(codesDisable, { params: { code }, body: { reason: reason.trim() }, key: newKey() })
+      await write(codesDisable, { params: { code }, body: { reason: reason.trim() } })
       await client.invalidateQueries({ queryKey: ['codes'] })
       return undefined
     },

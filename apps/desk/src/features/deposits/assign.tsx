@@ -1,14 +1,12 @@
-import { newKey } from '@parkett/client/key'
-import { approvalsRequest } from '@parkett/contract/approvals'
 import { incomingLinesAssign, type IncomingLineView } from '@parkett/contract/incoming-lines'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { reasonFault } from '../../shell/reason-part.tsx'
-import { callDesk } from '../../shell/server.ts'
+import { useState } from 'react'
+import { askApproval, reasonFault } from '../../shell/reason-part.tsx'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { useWords } from '../../shell/words.ts'
 
 /** Says whose the line is. From the limit on it is only asked for here, and another person decides under Approvals. */
@@ -16,8 +14,7 @@ export function Assign({ line }: { readonly line: IncomingLineView }) {
   const t = useWords()
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)
-  // One key for one wish: sent again after a lost answer, it is the same credit.
-  const key = useRef(newKey())
+  const write = useWrite()
   const form = useForm({
     fields: ['customer', 'reason'],
     check: ({ customer, reason }) => ({
@@ -28,14 +25,12 @@ export function Assign({ line }: { readonly line: IncomingLineView }) {
       const [customer, reason] = [values.customer.trim(), values.reason.trim()]
       if (line.needsTwo) {
         const act = { kind: 'deposit.assign', line: line.id, customer } as const
-        await callDesk(approvalsRequest, { body: { act, reason }, key: key.current })
+        await askApproval(write, act, reason)
         setAsked(true)
         return undefined
       }
       const params = { id: line.id }
-      await callDesk(incomingLinesAssign, { params, body: { customer, reason }, key: key.current }).finally(() => {
-        key.current = newKey()
-      })
+      await write(incomingLinesAssign, { params, body: { customer, reason } })
       await client.invalidateQueries()
       return undefined
     },

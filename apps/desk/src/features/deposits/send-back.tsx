@@ -8,7 +8,6 @@ import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { SelectField } from '@parkett/ui/select-field'
 import { useState } from 'react'
-import { callDesk } from '../../shell/server.ts'
 import { useAct } from '../../shell/use-act.ts'
 import { useWords } from '../../shell/words.ts'
 
@@ -16,7 +15,7 @@ import { useWords } from '../../shell/words.ts'
 export function SendBack({ line }: { readonly line: IncomingLineView }) {
   const t = useWords()
   const [reason, setReason] = useState<LineReturnReason>(lineReturnReasons[0])
-  const act = useAct((key) => callDesk(incomingLinesReturn, { params: { id: line.id }, body: { reason }, key }))
+  const act = useAct((write) => write(incomingLinesReturn, { params: { id: line.id }, body: { reason } }))
   return (
     <div className="desk-form">
       <SelectField

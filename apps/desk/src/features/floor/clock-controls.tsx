@@ -1,4 +1,3 @@
-import { newKey } from '@parkett/client/key'
 import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/operator'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
@@ -6,9 +5,9 @@ import { TextField } from '@parkett/ui/text-field'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callDesk } from '../../shell/server.ts'
 import { useAct } from '../../shell/use-act.ts'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 
 /** Time of the simulated market: to the next trading day, or forward to a moment. Never back. */
@@ -17,12 +16,13 @@ export function ClockControls() {
   const language = useLanguage()
   const client = useQueryClient()
   const [now, setNow] = useState<string | null>(null)
-  const day = useAct(async (key) => setNow((await callDesk(operatorAdvanceDay, { body: {}, key })).now))
+  const day = useAct(async (send) => setNow((await send(operatorAdvanceDay, { body: {} })).now))
+  const write = useWrite()
   const form = useForm({
     fields: ['to'],
     check: ({ to }) => ({ to: momentOf(to) === null ? t('desk.clockWrong') : undefined }),
     send: async ({ to }) => {
-      setNow((await callDesk(operatorSetClock, { body: { to: momentOf(to) ?? '' }, key: newKey() })).now)
+      setNow((await write(operatorSetClock, { body: { to: momentOf(to) ?? '' } })).now)
       await client.invalidateQueries()
       return undefined
     },

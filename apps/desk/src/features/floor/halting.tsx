@@ -1,4 +1,3 @@
-import { newKey } from '@parkett/client/key'
 import { floorHalt, floorResume, type FloorRow } from '@parkett/contract/floor'
 import { haltCauses, type HaltCause } from '@parkett/contract/market'
 import { Button } from '@parkett/ui/button'
@@ -9,8 +8,8 @@ import { formatDateTime } from '@parkett/words/format-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonFault } from '../../shell/reason-part.tsx'
-import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 
 type HaltingProps = { readonly row: FloorRow; readonly onDone: () => void }
@@ -22,14 +21,15 @@ export function Halting({ row, onDone }: HaltingProps) {
   const client = useQueryClient()
   const [cause, setCause] = useState<HaltCause>(haltCauses[0])
   const { id, halt } = row
+  const write = useWrite()
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason: typed }) => {
       const reason = typed.trim()
       await (halt === null
-        ? callDesk(floorHalt, { params: { id }, body: { cause, reason }, key: newKey() })
-        : callDesk(floorResume, { params: { id }, body: { reason }, key: newKey() }))
+        ? write(floorHalt, { params: { id }, body: { cause, reason } })
+        : write(floorResume, { params: { id }, body: { reason } }))
       await client.invalidateQueries()
       onDone()
       return undefined

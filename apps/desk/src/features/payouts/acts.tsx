@@ -1,5 +1,4 @@
-import { newKey } from '@parkett/client/key'
-import { approvalsRequest, type ApprovalAct } from '@parkett/contract/approvals'
+import type { ApprovalAct } from '@parkett/contract/approvals'
 import { payoutsApprove } from '@parkett/contract/payouts'
 import type { StaffMe } from '@parkett/contract/staff'
 import { payoutFlags, refusalReasons, withdrawalsAct, type PayoutFlag } from '@parkett/contract/withdrawals'
@@ -10,8 +9,9 @@ import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { useState } from 'react'
 import { may } from '../../shell/may.ts'
-import { callDesk } from '../../shell/server.ts'
+import { askApproval } from '../../shell/reason-part.tsx'
 import { useAct, type Act } from '../../shell/use-act.ts'
+import type { Write } from '../../shell/use-write.ts'
 import { useWords } from '../../shell/words.ts'
 import type { Shown } from './shown.ts'
 
@@ -22,11 +22,10 @@ export function Acts({ shown, me }: ActsProps) {
   const t = useWords()
   const { payout } = shown
   const { id, status, batch } = payout
-  const send = (act: 'review' | 'arrive' | 'return') => (key: string) =>
-    callDesk(withdrawalsAct, {
+  const send = (act: 'review' | 'arrive' | 'return') => (write: Write) =>
+    write(withdrawalsAct, {
       params: { id },
       body: act === 'return' ? { act, reason: 'bank_return' } : { act },
-      key,
     })
   const take = useAct(send('review'))
   const arrived = useAct(send('arrive'))
@@ -76,10 +75,10 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
   const [asked, setAsked] = useState(false)
   const { id, customer, reference, needsSecond } = payout
   const flags = payoutFlags.filter((flag) => mustSee.includes(flag) && payout.risks.includes(flag))
-  const approve = useAct(async (key) => {
-    if (!needsSecond) return callDesk(payoutsApprove, { params: { id }, body: { seen: [...seen] }, key })
+  const approve = useAct(async (write) => {
+    if (!needsSecond) return write(payoutsApprove, { params: { id }, body: { seen: [...seen] } })
     const act: ApprovalAct = { kind: 'withdrawal.approve', customer, withdrawal: id, seen: [...seen] }
-    const answer = await callDesk(approvalsRequest, { body: { act, reason: `payout ${reference}` }, key: newKey() })
+    const answer = await askApproval(write, act, `payout ${reference}`)
     setAsked(true)
     return answer
   })
@@ -105,7 +104,7 @@ function Reject({ id }: { readonly id: string }) {
   const t = useWords()
   const reasons = refusalReasons.filter((reason) => reason !== 'bank_return')
   const [reason, setReason] = useState<(typeof reasons)[number]>('kyc_incomplete')
-  const act = useAct((key) => callDesk(withdrawalsAct, { params: { id }, body: { act: 'reject', reason }, key }))
+  const act = useAct((write) => write(withdrawalsAct, { params: { id }, body: { act: 'reject', reason } }))
   return (
     <div className="desk-item">
       <SelectField

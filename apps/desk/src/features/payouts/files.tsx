@@ -23,7 +23,7 @@ import { ActButton } from './acts.tsx'
 export function Files({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const query = useQuery({ queryKey: ['payout-files'], queryFn: () => callDesk(payoutBatchesList, {}) })
-  const make = useAct((key) => callDesk(payoutBatchesMake, { body: {}, key }))
+  const make = useAct((write) => write(payoutBatchesMake, { body: {} }))
   return (
     <Loaded query={query}>
       {({ rows, waiting }) => (
@@ -54,7 +54,7 @@ function File({ batch, me }: FileProps) {
   const download = useAct(async () => {
     saveFile(await fetchFile(server, payoutBatchFile, { params: { id } }), `pain.001-${id}.xml`)
   })
-  const sent = useAct((key) => callDesk(payoutBatchSent, { params: { id }, body: {}, key }))
+  const sent = useAct((write) => write(payoutBatchSent, { params: { id }, body: {} }))
   return (
     <article className="desk-item">
       <h2 className="section-title">{id}</h2>

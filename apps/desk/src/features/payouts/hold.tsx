@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { may } from '../../shell/may.ts'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
 import type { Shown } from './shown.ts'
@@ -50,6 +51,7 @@ function Ask({ shown: { payout }, onAsked }: AskProps) {
   const [legalReason, setLegalReason] = useState<LegalReason>(legalReasons[0])
   const { customer, id: withdrawal, heldUntil } = payout
   const release = heldUntil !== null
+  const write = useWrite()
   const form = useForm({
     fields: ['until', 'reason'],
     check: ({ until, reason }) => ({
@@ -60,7 +62,7 @@ function Ask({ shown: { payout }, onAsked }: AskProps) {
       const act = release
         ? ({ kind: 'withdrawal.release', customer, withdrawal } as const)
         : ({ kind: 'withdrawal.hold', customer, withdrawal, legalReason, until: endOf(until) } as const)
-      await askApproval(act, reason)
+      await askApproval(write, act, reason)
       onAsked()
       return undefined
     },

@@ -2,18 +2,20 @@ import { Section } from '@parkett/ui/section'
 import { useState } from 'react'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { useWords } from '../../shell/words.ts'
 
 /** Asks to close a day for ever. Another person decides under Approvals. */
 export function Close({ day }: { readonly day: string }) {
   const t = useWords()
   const [asked, setAsked] = useState(false)
+  const write = useWrite()
   const form = useForm({
     fields: ['closing'],
     check: ({ closing }) => ({ closing: reasonFault(closing, t) }),
     send: async ({ closing }) => {
       const act = { kind: 'books.closeDay', day } as const
-      await askApproval(act, closing)
+      await askApproval(write, act, closing)
       setAsked(true)
       return undefined
     },

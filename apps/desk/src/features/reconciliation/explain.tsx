@@ -1,5 +1,4 @@
 import { booksExplain, booksMatch } from '@parkett/contract/books'
-import { newKey } from '@parkett/client/key'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
@@ -7,9 +6,9 @@ import { SelectField } from '@parkett/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
-import { callDesk } from '../../shell/server.ts'
 import { useAct } from '../../shell/use-act.ts'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { useWords } from '../../shell/words.ts'
 import type { Alone } from './shown.ts'
 
@@ -46,13 +45,14 @@ const idOf = (of: string): string | undefined => /^line\/(\d+)$/.exec(of)?.[1]
 function Note({ of }: { readonly of: string }) {
   const t = useWords()
   const client = useQueryClient()
+  const write = useWrite()
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason }) => {
       const line = idOf(of)
       const body = { ...(line === undefined ? { item: of } : { line }), reason: reason.trim() }
-      await callDesk(booksExplain, { body, key: newKey() })
+      await write(booksExplain, { body })
       await client.invalidateQueries()
       return undefined
     },
@@ -77,7 +77,7 @@ type PairProps = { readonly line: string; readonly item: string; readonly refere
 
 function Pair({ line, item, reference }: PairProps) {
   const t = useWords()
-  const act = useAct((key) => callDesk(booksMatch, { body: { line, item }, key }))
+  const act = useAct((send) => send(booksMatch, { body: { line, item } }))
   return (
     <div className="inline">
       <Button kind="secondary" busy={act.busy} onClick={() => void act.run()}>

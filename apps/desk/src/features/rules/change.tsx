@@ -6,6 +6,7 @@ import type { Form } from '@parkett/ui/use-checked-form'
 import { useState } from 'react'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { useWords } from '../../shell/words.ts'
 
 const parts = ['value', 'rate', 'base', 'min', 'max'] as const
@@ -19,6 +20,7 @@ export function Change({ rules }: { readonly rules: readonly Rule[] }) {
   const [asked, setAsked] = useState(false)
   const terms = rules.find((one) => one.rule === rule)?.versions.at(-1)?.terms
   const open = parts.filter((part) => terms?.[part] !== null && terms?.[part] !== undefined)
+  const write = useWrite()
   const form = useForm<Field>({
     fields: [...parts, 'from', 'reason'],
     check: (values) => ({
@@ -38,7 +40,7 @@ export function Change({ rules }: { readonly rules: readonly Rule[] }) {
         max: figure('max'),
       }
       const act = { kind: 'rules.change', rule, validFrom: values.from, terms: next } as const
-      await askApproval(act, values.reason)
+      await askApproval(write, act, values.reason)
       setAsked(true)
       return undefined
     },

@@ -64,7 +64,7 @@ function Markets({ shown }: PartProps) {
 
 function RunAgain() {
   const t = useWords()
-  const act = useAct((key) => callDesk(settlementRun, { body: {}, key }))
+  const act = useAct((write) => write(settlementRun, { body: {} }))
   return (
     <div className="stack-2">
       <p className="quiet">{t('desk.settle.againText')}</p>

@@ -1,4 +1,3 @@
-import { newKey } from '@parkett/client/key'
 import { roles, type Role } from '@parkett/contract/permissions'
 import { staffInvite } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
@@ -7,8 +6,8 @@ import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
 import { reasonFault } from '../../shell/reason-part.tsx'
-import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { useWords } from '../../shell/words.ts'
 
 /** A code for one more person, with all their roles: nobody joins twice. */
@@ -16,6 +15,7 @@ export function Invite() {
   const t = useWords()
   const [chosen, setChosen] = useState<readonly Role[]>(['compliance'])
   const [code, setCode] = useState<string | null>(null)
+  const write = useWrite()
   const form = useForm({
     fields: ['email', 'reason'],
     check: ({ email, reason }) => ({
@@ -25,7 +25,7 @@ export function Invite() {
     }),
     send: async ({ email, reason }) => {
       const body = { roles: [...chosen], email: email.trim(), reason: reason.trim() }
-      setCode((await callDesk(staffInvite, { body, key: newKey() })).code)
+      setCode((await write(staffInvite, { body })).code)
       return undefined
     },
   })

@@ -1,4 +1,3 @@
-import { newKey } from '@parkett/client/key'
 import { approvalsRequest } from '@parkett/contract/approvals'
 import type { AnswerOf } from '@parkett/contract/route'
 import { staffDisable, type staffList } from '@parkett/contract/staff'
@@ -9,7 +8,8 @@ import { Sheet } from '@parkett/ui/sheet'
 import { TextField } from '@parkett/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callDesk, explain } from '../../shell/server.ts'
+import { explain } from '../../shell/server.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { useWords } from '../../shell/words.ts'
 
 type Person = AnswerOf<typeof staffList>['rows'][number]
@@ -33,6 +33,7 @@ export function PersonActs({ person: { id, username, secondFactor } }: { readonl
 function Acts({ id, mayReset }: { readonly id: string; readonly mayReset: boolean }) {
   const t = useWords()
   const client = useQueryClient()
+  const write = useWrite()
   const [reason, setReason] = useState('')
   const [said, setSaid] = useState<{ readonly text: string; readonly good: boolean }>()
   const [busy, setBusy] = useState(false)
@@ -64,9 +65,7 @@ function Acts({ id, mayReset }: { readonly id: string; readonly mayReset: boolea
         kind="secondary"
         wide
         busy={busy}
-        onClick={() =>
-          void act(t('desk.vouch'), (body) => callDesk(staffVouch, { params: { id }, body, key: newKey() }))
-        }
+        onClick={() => void act(t('desk.vouch'), (body) => write(staffVouch, { params: { id }, body }))}
       >
         {t('desk.vouch')}
       </Button>
@@ -76,9 +75,7 @@ function Acts({ id, mayReset }: { readonly id: string; readonly mayReset: boolea
           wide
           busy={busy}
           onClick={() =>
-            void act(t('desk.factorResetAsked'), (given) =>
-              callDesk(approvalsRequest, { body: { act: reset, ...given }, key: newKey() }),
-            )
+            void act(t('desk.factorResetAsked'), (given) => write(approvalsRequest, { body: { act: reset, ...given } }))
           }
         >
           {t('desk.factorReset')}
@@ -88,9 +85,7 @@ function Acts({ id, mayReset }: { readonly id: string; readonly mayReset: boolea
         kind="danger"
         wide
         busy={busy}
-        onClick={() =>
-          void act(t('desk.disabled'), (body) => callDesk(staffDisable, { params: { id }, body, key: newKey() }))
-        }
+        onClick={() => void act(t('desk.disabled'), (body) => write(staffDisable, { params: { id }, body }))}
       >
         {t('desk.disable')}
       </Button>

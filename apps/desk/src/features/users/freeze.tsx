@@ -9,6 +9,7 @@ import { formatDateTime } from '@parkett/words/format-time'
 import { useState } from 'react'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { may } from '../../shell/may.ts'
 import type { Profile } from './profile.ts'
@@ -46,6 +47,7 @@ const dayMs = 86_400_000
 function Ask({ customer, freeze, onAsked }: AskProps) {
   const t = useWords()
   const [legalReason, setLegalReason] = useState<LegalReason>(legalReasons[0])
+  const write = useWrite()
   const form = useForm({
     fields: ['until', 'reason'],
     check: ({ until, reason }) => ({
@@ -57,7 +59,7 @@ function Ask({ customer, freeze, onAsked }: AskProps) {
         freeze === undefined
           ? { kind: 'customer.freeze', customer, legalReason, until: endOf(until) }
           : { kind: 'customer.unfreeze', customer, freeze }
-      await askApproval(act, reason)
+      await askApproval(write, act, reason)
       onAsked()
       return undefined
     },

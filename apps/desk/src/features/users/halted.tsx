@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { may } from '../../shell/may.ts'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { useWords } from '../../shell/words.ts'
 import type { Profile } from './profile.ts'
 
@@ -14,12 +15,13 @@ type HaltedProps = { readonly profile: Profile; readonly because: string; readon
 export function Halted({ profile: { id: customer }, because, me }: HaltedProps) {
   const t = useWords()
   const [asked, setAsked] = useState(false)
+  const write = useWrite()
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason }) => {
       const act = { kind: 'customer.lift', customer, because } as const
-      await askApproval(act, reason)
+      await askApproval(write, act, reason)
       setAsked(true)
       return undefined
     },

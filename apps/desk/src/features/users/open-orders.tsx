@@ -1,4 +1,3 @@
-import { newKey } from '@parkett/client/key'
 import type { StaffMe } from '@parkett/contract/staff'
 import { usersCancelOrder } from '@parkett/contract/users'
 import { Button } from '@parkett/ui/button'
@@ -11,8 +10,8 @@ import { useState } from 'react'
 import { reasonFault } from '../../shell/reason-part.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { may } from '../../shell/may.ts'
-import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
 import { When } from '../../shell/when.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import type { Profile } from './profile.ts'
@@ -74,12 +73,13 @@ type CancelProps = { readonly customer: string; readonly order: Order; readonly 
 function Cancel({ customer, order, onDone }: CancelProps) {
   const t = useWords()
   const client = useQueryClient()
+  const write = useWrite()
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason }) => {
       const params = { id: customer, order: order.id }
-      await callDesk(usersCancelOrder, { params, body: { reason: reason.trim() }, key: newKey() })
+      await write(usersCancelOrder, { params, body: { reason: reason.trim() } })
       await client.invalidateQueries()
       onDone()
       return undefined
