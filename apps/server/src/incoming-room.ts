@@ -1,5 +1,6 @@
 import { money } from '@parkett/contract/money'
 import type { Outcome } from '@parkett/contract/outcome'
+import { makeIban } from '@parkett/core/cards/iban'
 import { depositReference, printReference } from '@parkett/core/deposits/reference'
 import { checkDeposit } from '@parkett/core/deposits/request'
 import { sameName } from '@parkett/core/kyc/names'
@@ -94,7 +95,7 @@ export function openIncomingRoom(app: FastifyInstance, gate: Gate, deps: Incomin
       bookedOn,
       amount,
       remitter: (await deps.verifiedName(customer)) ?? owner.username,
-      iban: '',
+      iban: simulatedIban(owner.account),
       // One digit off: the check digits tell, and staff see whom it may be for.
       text: printReference(mistyped ? `${reference.slice(0, -1)}${(Number(reference.slice(-1)) + 1) % 10}` : reference),
       bankRef: `SIM-${bodyHash({ customer: customer.toString(), key }).slice(0, 32)}`,
@@ -103,3 +104,7 @@ export function openIncomingRoom(app: FastifyInstance, gate: Gate, deps: Incomin
   }
   return { receiveBankLine, receiver, arrive, round: matchRound(lines) }
 }
+
+/** Where a simulated transfer comes from: an account of the customer at a bank that no country has. */
+const simulatedIban = (account: string): string =>
+  makeIban('DE', `00000000${account.replaceAll(/\D/g, '').slice(-10).padStart(10, '0')}`) ?? ''

@@ -26,6 +26,10 @@ const line = z.object({
   suggestions: z.array(
     z.object({ customer: idSchema, username: z.string(), account: z.string(), hints: z.array(lineHintSchema) }),
   ),
+  /** Whether the bank named an account it can be sent back to. */
+  returnable: z.boolean(),
+  /** A withdrawal of ours that left, whose reference and amount it bears: it came back. */
+  payout: z.nullable(z.object({ id: idSchema, reference: z.string(), customer: idSchema })),
 })
 export type IncomingLineView = z.infer<typeof line>
 
@@ -37,9 +41,12 @@ const ended = z.object({
   remitter: z.string(),
   at: instantSchema,
   by: z.nullable(z.string()),
-  /** Null: it went back. */
+  /** Null: it goes back, with the payment file named here as soon as there is one. */
   customer: z.nullable(idSchema),
   reason: z.nullable(z.enum(lineReturnReasons)),
+  file: z.nullable(idSchema),
+  /** A payout that came back. */
+  withdrawal: z.nullable(idSchema),
 })
 export type EndedLine = z.infer<typeof ended>
 
@@ -65,7 +72,7 @@ export const incomingLinesAssign = route({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ customer: idSchema, reason: z.string().check(z.minLength(3), z.maxLength(300)) }),
   answer: emptySchema,
-  refusals: ['operator_only', 'not_found', 'deposit_not_open', 'second_person', 'busy'],
+  refusals: ['operator_only', 'not_found', 'deposit_not_open', 'second_person', 'payout_came_back', 'busy'],
 })
 
 export const incomingLinesReturn = route({
@@ -78,7 +85,7 @@ export const incomingLinesReturn = route({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ reason: z.enum(lineReturnReasons) }),
   answer: emptySchema,
-  refusals: ['operator_only', 'not_found', 'deposit_not_open', 'busy'],
+  refusals: ['operator_only', 'not_found', 'deposit_not_open', 'sender_unknown', 'payout_came_back', 'busy'],
 })
 
 const deskDeposit = z.object({

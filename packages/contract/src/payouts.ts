@@ -125,6 +125,8 @@ const batchSchema = z.object({
   madeBy: z.string(),
   state: z.enum(['filling', 'empty', 'ready', 'sent']),
   count: z.int(),
+  /** Of these, bank lines that go back to their senders. */
+  returns: z.int(),
   sums: z.array(moneySchema),
   /** SHA-256 of the file. */
   digest: z.nullable(z.string()),
@@ -138,7 +140,8 @@ export const payoutBatchesList = route({
   method: 'GET',
   path: '/operator/payout-batches',
   access: 'operator',
-  summary: 'Payment files, newest first, and how many approved withdrawals wait for the next one',
+  summary:
+    'Payment files, newest first, and how many approved withdrawals and returned bank lines wait for the next one',
   answer: z.object({ rows: z.array(batchSchema), waiting: z.int() }),
   refusals: ['operator_only'],
 })
@@ -149,7 +152,8 @@ export const payoutBatchesMake = route({
   path: '/operator/payout-batches',
   access: 'operator',
   write: true,
-  summary: 'Put everything that is approved and may leave now into one payment file; each withdrawal is in one only',
+  summary:
+    'Put everything that is approved and may leave now, and bank lines that go back, into one payment file; each is in one only',
   body: emptySchema,
   answer: batchSchema,
   refusals: ['operator_only', 'nothing_to_pay'],

@@ -94,6 +94,8 @@ export const reasons = {
   payout_flagged: 409,
   // Deposits
   signature_wrong: 403,
+  sender_unknown: 422,
+  payout_came_back: 409,
   deposit_not_open: 409,
   deposit_differs: 422,
   provider_away: 503,

@@ -83,7 +83,7 @@ export const incomingLines = table(
   { appendOnly: true },
 )
 
-/** What became of a line: a customer's deposit, or back to its sender (customer 0). */
+/** What became of a line: a customer's deposit, a payout that came back, or back to its sender (customer 0). */
 export const incomingLineEnds = table(
   'incoming_line_ends',
   ['customer', 'line'],
@@ -91,6 +91,7 @@ export const incomingLineEnds = table(
     customer: int8,
     line: int8,
     deposit: nullable(int8),
+    withdrawal: nullable(int8),
     reason: nullable(text<LineReturnReason>()),
     journal: int8,
     at: instant,

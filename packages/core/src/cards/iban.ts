@@ -1,4 +1,4 @@
-import { getCountrySpecifications, isValidIBAN } from 'ibantools'
+import { composeIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools'
 
 const countries = getCountrySpecifications()
 
@@ -14,6 +14,10 @@ export function readIban(text: string): Iban | null {
   const country = iban.slice(0, 2)
   return { iban, country, sepa: countries[country]?.SEPA === true }
 }
+
+/** The IBAN of an account as its country writes it, with its check digits; null where it is none there. */
+export const makeIban = (country: string, account: string): string | null =>
+  composeIBAN({ countryCode: country, bban: account })
 
 /** Length of an IBAN of this country, null where there is none. */
 export const ibanLength = (country: string): number | null => countries[country]?.chars ?? null

@@ -7,6 +7,7 @@ import {
   withdrawReleased,
   withdrawRequested,
   withdrawReturned,
+  withdrawReturnedByLine,
   withdrawSettled,
 } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
@@ -54,7 +55,8 @@ export type WithdrawalAct = 'review' | 'send' | 'arrive' | 'return' | 'reject' |
 type Rule = {
   readonly from: readonly WithdrawalStatus[]
   readonly to: WithdrawalStatus
-  readonly journals: (amount: Money, from: WithdrawalStatus) => readonly Journal[]
+  /** `back`: how the money of one that came back is booked. */
+  readonly journals: (amount: Money, from: WithdrawalStatus, back: (amount: Money) => Journal) => readonly Journal[]
 }
 
 const rules: Readonly<Record<WithdrawalAct, Rule>> = {
@@ -65,8 +67,7 @@ const rules: Readonly<Record<WithdrawalAct, Rule>> = {
     from: ['sent', 'arrived'],
     to: 'returned',
     // What the bank sends back had left it: a payout not yet settled settles first.
-    journals: (amount, from) =>
-      from === 'sent' ? [withdrawSettled(amount), withdrawReturned(amount)] : [withdrawReturned(amount)],
+    journals: (amount, from, back) => (from === 'sent' ? [withdrawSettled(amount), back(amount)] : [back(amount)]),
   },
   reject: { from: ['requested', 'in_review'], to: 'rejected', journals: (amount) => [withdrawReleased(amount)] },
   cancel: { from: ['requested'], to: 'cancelled', journals: (amount) => [withdrawReleased(amount)] },
@@ -81,18 +82,24 @@ type Step = {
   readonly now: number
   /** A new card waits until then (`trust.md` 45). */
   readonly payOutFrom: number
+  /** It came back as a line that was booked already, as money of nobody: it must not be booked twice. */
+  readonly byLine?: boolean
 }
 
 export type Stepped = { readonly status: WithdrawalStatus; readonly journals: readonly Journal[] }
 
 /** The next state of a withdrawal with its journals; refuses `withdrawal_not_open` for a step that is not possible. */
-export function stepWithdrawal({ status, amount, act, reason, now, payOutFrom }: Step): Outcome<Stepped> {
+export function stepWithdrawal(step: Step): Outcome<Stepped> {
+  const { status, amount, act, reason, now, payOutFrom, byLine = false } = step
   const rule = rules[act]
   if (!rule.from.includes(status)) return no('withdrawal_not_open')
   const listed = refusalReasons.some((known) => known === reason && known !== 'bank_return')
   if (act === 'reject' ? !listed : reason !== (act === 'return' ? 'bank_return' : null)) return no('field_invalid')
   if (act === 'send' && now < payOutFrom) return no('card_on_hold')
-  return ok({ status: rule.to, journals: rule.journals(amount, status) })
+  return ok({
+    status: rule.to,
+    journals: rule.journals(amount, status, byLine ? withdrawReturnedByLine : withdrawReturned),
+  })
 }
 
 /** It still holds money of the customer that has not left. */

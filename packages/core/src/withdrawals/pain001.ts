@@ -11,6 +11,8 @@ export type Payment = {
   readonly name: string
   readonly account: { readonly iban: string } | { readonly other: string }
   readonly bic: string | null
+  /** What the payee reads; without one, the reference. */
+  readonly note?: string
 }
 
 export type Batch = {
@@ -59,7 +61,7 @@ export function pain001({ id, createdAt, executionDate, debtor, payments }: Batc
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">${body}</Document>\n`
 }
 
-function transfer({ reference, id, amount, name, account, bic }: Payment): string {
+function transfer({ reference, note = reference, id, amount, name, account, bic }: Payment): string {
   const { currency } = amount
   const own = Array.from(name.trim()).slice(0, 70).join('').trim()
   const payee = currency === 'EUR' ? latin(name, 70) : own === '' ? 'NOTPROVIDED' : own
@@ -71,7 +73,7 @@ function transfer({ reference, id, amount, name, account, bic }: Payment): strin
     tag('CdtrAcct', [
       tag('Id', 'iban' in account ? [tag('IBAN', account.iban)] : [tag('Othr', [tag('Id', account.other)])]),
     ]),
-    tag('RmtInf', [tag('Ustrd', latin(reference, 140))]),
+    tag('RmtInf', [tag('Ustrd', latin(note, 140))]),
   ])
 }
 

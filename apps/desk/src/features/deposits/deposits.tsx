@@ -1,5 +1,5 @@
 import type { StaffMe } from '@parkett/contract/staff'
-import { incomingLinesList } from '@parkett/contract/incoming-lines'
+import { incomingLinesList, type EndedLine } from '@parkett/contract/incoming-lines'
 import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
@@ -46,13 +46,7 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
                     <Day key="day" date={line.bookedOn} />,
                     line.remitter,
                     <Amount key="amount" money={line.amount} />,
-                    line.customer === null ? (
-                      line.reason !== null && t(`desk.deposit.return_${line.reason}`)
-                    ) : (
-                      <a key="customer" href={hrefOf('customers', line.customer)}>
-                        {line.customer}
-                      </a>
-                    ),
+                    <End key="end" line={line} />,
                   ],
                 }))}
               />
@@ -62,5 +56,19 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** Whose it became, or why and with which payment file it goes back. */
+function End({ line }: { readonly line: EndedLine }) {
+  const t = useWords()
+  const { customer, reason, file, withdrawal } = line
+  if (withdrawal !== null) return <a href={hrefOf('withdrawals', withdrawal)}>{t('desk.deposit.cameBack')}</a>
+  if (customer !== null) return <a href={hrefOf('customers', customer)}>{customer}</a>
+  const where = file === null ? t('desk.deposit.fileWaits') : t('desk.deposit.inFile', { file })
+  return (
+    <>
+      {reason !== null && t(`desk.deposit.return_${reason}`)}, {where}
+    </>
   )
 }

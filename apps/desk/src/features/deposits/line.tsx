@@ -1,5 +1,6 @@
 import type { IncomingLineView } from '@parkett/contract/incoming-lines'
 import type { StaffMe } from '@parkett/contract/staff'
+import { Notice } from '@parkett/ui/notice'
 import { Amount } from '../../shell/amount.tsx'
 import { may } from '../../shell/may.ts'
 import { hrefOf } from '../../shell/place.ts'
@@ -23,6 +24,8 @@ export function Line({ line, me }: LineProps) {
         <dd>
           <Day date={line.bookedOn} />
         </dd>
+        <dt>{t('desk.deposit.iban')}</dt>
+        <dd>{line.iban || '–'}</dd>
         <dt>{t('desk.deposit.text')}</dt>
         <dd>{line.text || '–'}</dd>
         <dt>{t('desk.deposit.bankRef')}</dt>
@@ -41,8 +44,13 @@ export function Line({ line, me }: LineProps) {
               ))}
         </dd>
       </dl>
-      {may(me, 'incomingLines.assign') && <Assign line={line} />}
-      {may(me, 'incomingLines.return') && <SendBack line={line} />}
+      {line.payout !== null && (
+        <Notice tone="info">
+          {t('desk.deposit.cameBack')}: <a href={hrefOf('withdrawals', line.payout.id)}>{line.payout.reference}</a>
+        </Notice>
+      )}
+      {line.payout === null && may(me, 'incomingLines.assign') && <Assign line={line} />}
+      {line.payout === null && may(me, 'incomingLines.return') && <SendBack line={line} />}
     </article>
   )
 }

@@ -67,6 +67,12 @@ function File({ batch, me }: FileProps) {
         </dd>
         <dt>{t('desk.payout.count')}</dt>
         <dd>{batch.count}</dd>
+        {batch.returns > 0 && (
+          <>
+            <dt>{t('desk.payout.returns')}</dt>
+            <dd>{batch.returns}</dd>
+          </>
+        )}
         <dt>{t('desk.payout.sum')}</dt>
         <dd>
           {batch.sums.map((sum) => (

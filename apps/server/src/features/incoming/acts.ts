@@ -82,7 +82,16 @@ export const creditAct: Act<CreditInput, Done> = {
       rows: [
         put(deposits, row),
         put(depositSteps, { customer, deposit: command, step: 0, status: row.status, at: now }),
-        put(incomingLineEnds, { customer, line, deposit: command, reason: null, journal, at: now, by }),
+        put(incomingLineEnds, {
+          customer,
+          line,
+          deposit: command,
+          withdrawal: null,
+          reason: null,
+          journal,
+          at: now,
+          by,
+        }),
       ],
       events: [{ type: 'deposit.credited', data: { id: command.toString() } }],
       told: { act: 'deposit.assign', subject: command, before: null, after: `${shown} ${currency}` },
@@ -97,7 +106,7 @@ export type ReturnInput = {
   readonly by: string
 }
 
-/** The money goes back to where it came from. It was nobody's, so no customer is told; the audit log has it. */
+/** The money goes back to where it came from, with the next payment file. It was nobody's, so no customer is told. */
 export const returnAct: Act<ReturnInput, Done> = {
   name: 'bank.return',
   needs: ({ line }, customer) => [rowsOf(incomingLineEnds, customer, line)],
@@ -107,7 +116,7 @@ export const returnAct: Act<ReturnInput, Done> = {
     return ok({
       value: { id: line.toString() },
       journals: [{ ...lineReturned(amount), id: journal, reference: line }],
-      rows: [put(incomingLineEnds, { customer, line, deposit: null, reason, journal, at: now, by })],
+      rows: [put(incomingLineEnds, { customer, line, deposit: null, withdrawal: null, reason, journal, at: now, by })],
       events: [],
     })
   },

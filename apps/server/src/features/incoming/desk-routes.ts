@@ -7,12 +7,15 @@ import {
 import { lineReturnReasons } from '@parkett/contract/incoming-lines'
 import { money, toWire, type Currency } from '@parkett/contract/money'
 import { secondPersonFrom } from '@parkett/core/deposits/limits'
+import { readIban } from '@parkett/core/cards/iban'
 import { rowAt } from '@parkett/core/effective'
 import type { FastifyInstance } from 'fastify'
+import { payoutOfLine } from '../../cash/came-back.ts'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Clock } from '../../ports.ts'
+import { referenceOf } from '../../trading/reference.ts'
 import { creditAct, returnAct } from './acts.ts'
 import { endedLines, lineExists, openLine, openLines, suggestionsFor, type LineRow } from './queries.ts'
 import type { LineDeps } from './receive.ts'
@@ -35,6 +38,8 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
           receivedAt: line.receivedAt.toISOString(),
           needsTwo: needsTwo(line.amount, date),
           suggestions: await suggestionsFor(pool, line, nameOf),
+          returnable: readIban(line.iban) !== null,
+          payout: await payoutView(deps, line),
         })),
       ),
       ended: ended.map((row) => ({
@@ -43,6 +48,8 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
         amount: wire(row),
         at: row.at.toISOString(),
         customer: row.customer === 0n ? null : row.customer.toString(),
+        file: row.file?.toString() ?? null,
+        withdrawal: row.withdrawal?.toString() ?? null,
         reason: lineReturnReasons.find((known) => known === row.reason) ?? null,
       })),
     }
@@ -50,6 +57,7 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
 
   serve(app, gate, incomingLinesAssign, async ({ params, body, key, staff }) => {
     const line = await mustBeOpen(deps, BigInt(params.id))
+    if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
     if (needsTwo(line.amount, dateOf(clock.now()))) return refuse('second_person')
     const customer = BigInt(body.customer)
     const { rowCount } = await pool.query('SELECT 1 FROM customers WHERE id = $1', [customer])
@@ -62,11 +70,20 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
 
   serve(app, gate, incomingLinesReturn, async ({ params, body, key, staff }) => {
     const line = await mustBeOpen(deps, BigInt(params.id))
+    if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
+    // Only to the account that the bank says it came from: nobody types one.
+    if (readIban(line.iban) === null) return refuse('sender_unknown')
     const input = { line: line.id, amount: money(line.currency, line.amount), reason: body.reason, by: staff.alias }
     const hash = bodyHash({ line: params.id, ...body })
     const done = await commit.submit(returnAct, { customer: 0n, route: returnAct.name, key, bodyHash: hash, input })
     return done.ok ? {} : refuseWith(done)
   })
+}
+
+async function payoutView({ pool }: Pick<LineDeps, 'pool'>, line: LineRow): Promise<IncomingLineView['payout']> {
+  const found = await payoutOfLine(pool, line)
+  if (found === null) return null
+  return { id: found.id.toString(), reference: referenceOf(found.id), customer: found.customer.toString() }
 }
 
 /** From the limit of that day on, one person is not enough. Minor units. */

@@ -1,4 +1,5 @@
 import { money, toWire, type Currency } from '@parkett/contract/money'
+import { payoutOfLine } from '../../cash/came-back.ts'
 import type { FourEyesAct } from '../../four-eyes/act.ts'
 import { moneyAct } from '../../four-eyes/money-act.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -14,6 +15,7 @@ export function assignAct(): FourEyesAct {
     object: ({ customer }) => `customer:${customer}`,
     preview: async (db, { line: id, customer }) => {
       const line = (await openLine(db, BigInt(id))) ?? refuse('deposit_not_open')
+      if ((await payoutOfLine(db, line)) !== null) return refuse('payout_came_back')
       const { rows } = await db.query<{ name: string }>('SELECT username AS name FROM customers WHERE id = $1', [
         customer,
       ])

@@ -76,13 +76,17 @@ export type EndedRow = Pick<LineRow, 'id' | 'bankRef' | 'bookedOn' | 'currency' 
   readonly by: string | null
   readonly customer: bigint
   readonly reason: string | null
+  /** The payment file it goes back with. */
+  readonly file: bigint | null
+  readonly withdrawal: bigint | null
 }
 
 export async function endedLines(db: Db): Promise<readonly EndedRow[]> {
   const { rows } = await db.query<EndedRow>(
     `SELECT l.id, l.bank_ref AS "bankRef", l.booked_on::text AS "bookedOn", l.currency, l.amount, l.remitter,
-       e.at, e.by, e.customer, e.reason
-     FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line ORDER BY e.at DESC, l.id DESC LIMIT 50`,
+       e.at, e.by, e.customer, e.reason, e.withdrawal, r.batch AS file
+     FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
+     LEFT JOIN payout_batch_returns r ON r.line = e.line ORDER BY e.at DESC, l.id DESC LIMIT 50`,
   )
   return rows
 }

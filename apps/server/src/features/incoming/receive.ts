@@ -3,6 +3,7 @@ import type { Outcome } from '@parkett/contract/outcome'
 import { mayCredit, type NameCheck } from '@parkett/core/deposits/match'
 import { referencesIn } from '@parkett/core/deposits/reference'
 import type { Pool } from 'pg'
+import { payoutOfLine } from '../../cash/came-back.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Commit } from '../../ledger/commit.ts'
 import { creditAct, receiveAct, type IncomingLine } from './acts.ts'
@@ -45,6 +46,8 @@ export async function receiveLine(deps: LineDeps, line: IncomingLine): Promise<O
 
 /** True when it is a deposit now. */
 async function creditByReference(deps: LineDeps, line: LineRow): Promise<boolean> {
+  // Our own payout that came back is nobody's new money.
+  if ((await payoutOfLine(deps.pool, line)) !== null) return false
   const accounts = referencesIn(line.text)
   const [account] = accounts
   // Two references in one text: a machine does not choose.

@@ -2,8 +2,10 @@ import { money, type Currency, type Money } from '@parkett/contract/money'
 import { no, ok } from '@parkett/contract/outcome'
 import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from '@parkett/core/withdrawals/decide'
 import { isBatched, mayLeave, payoutNeeds } from '../../cash/payout-tables.ts'
+import { incomingLineEnds } from '../../cash/deposit-tables.ts'
 import { cards, usedReviews, withdrawalDays, withdrawals, withdrawalSteps } from '../../cash/tables.ts'
-import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
+import { pockets, put, rowsOf, type Act, type RowWrite } from '../../ledger/act.ts'
+import type { RowOf } from '../../ledger/table.ts'
 import { houseRules } from '../../rules/current.ts'
 import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
 import type { Held } from '../../trading/holds.ts'
@@ -85,6 +87,8 @@ export type StepInput = {
   readonly by: string | null
   /** Up to this amount (minor units) a payout leaves without the approval of two people. */
   readonly alone: bigint
+  /** `return`: the line of the bank that brought it back, where one did. */
+  readonly line?: bigint | null
 }
 
 /** One step of a withdrawal with its journals; the card is free again when it has ended. */
@@ -98,8 +102,9 @@ export const stepAct: Act<StepInput, Done> = {
     rowsOf(withdrawalDays, customer, input.currency),
     pockets(customer, input.currency),
     ...payoutNeeds(customer, input.id),
+    ...(input.line === undefined || input.line === null ? [] : [rowsOf(incomingLineEnds, customer, input.line)]),
   ],
-  decide: (work, { id, card: cardId, act, reason, by, alone }, { customer, now, nextId }) => {
+  decide: (work, { id, card: cardId, act, reason, by, alone, line = null }, { customer, now, nextId }) => {
     const batched = isBatched(work, customer, id)
     // What left stays recorded, and money may come back; only nothing more leaves while the customer's lock holds.
     const open = act === 'send' && !batched ? refuseLocked(work, customer) : ok(true)
@@ -110,7 +115,8 @@ export const stepAct: Act<StepInput, Done> = {
     const card = work.row(cards, [customer, cardId])
     if (row === undefined || card === undefined || row.card !== cardId) return no('not_found')
     const amount = money(row.currency, row.amount)
-    const next = stepWithdrawal({ status: row.status, amount, act, reason, now, payOutFrom: row.sentFrom })
+    const asked = { status: row.status, amount, act, reason, now, payOutFrom: row.sentFrom }
+    const next = stepWithdrawal({ ...asked, byLine: line !== null })
     if (!next.ok) return next
     const leaves = act === 'send' ? mayLeave(work, { customer, id, now, amount: row.amount, alone }) : ok(true)
     if (!leaves.ok) return leaves
@@ -128,6 +134,7 @@ export const stepAct: Act<StepInput, Done> = {
       rows: [
         put(withdrawals, { ...row, status, reason }),
         put(withdrawalSteps, { customer, withdrawal: id, step, status, at: now, by, journal: moved }),
+        ...endOf(line, { customer, withdrawal: id, journal: moved, at: now, by }),
         ...(ended ? [put(cards, { ...card, openPayouts: card.openPayouts - 1 })] : []),
         ...(freed ? [put(withdrawalDays, { ...day, amount: lessOf(day.amount, row.amount) })] : []),
       ],
@@ -142,6 +149,16 @@ export const stepAct: Act<StepInput, Done> = {
     })
   },
 }
+
+type End = Pick<RowOf<typeof incomingLineEnds>, 'customer' | 'withdrawal' | 'at' | 'by'> & {
+  readonly journal: bigint | null
+}
+
+/** The line is nobody's no more; that it was somebody else's already is refused by the database. */
+const endOf = (line: bigint | null, { journal, ...end }: End): readonly RowWrite[] =>
+  line === null || journal === null
+    ? []
+    : [put(incomingLineEnds, { ...end, line, journal, deposit: null, reason: null })]
 
 /** Withdrawals from before days were counted are in no day's sum. */
 const lessOf = (sum: bigint, gone: bigint): bigint => (sum > gone ? sum - gone : 0n)

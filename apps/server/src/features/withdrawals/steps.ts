@@ -1,5 +1,6 @@
 import { withdrawalsAct, withdrawalsCancel, type Withdrawal } from '@parkett/contract/withdrawals'
 import type { FastifyInstance } from 'fastify'
+import { lineOfPayout } from '../../cash/came-back.ts'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Gate, type Staff } from '../../http/serve.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
@@ -18,7 +19,8 @@ export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps)
   const step = async (row: Row, { act, reason, key, staff }: Asked): Promise<Withdrawal> => {
     const { customer, id, card, currency } = row
     const hash = bodyHash({ id: id.toString(), act, reason })
-    const input = { id, card, currency, act, reason, by: staff?.alias ?? null, alone: aloneOn(clock.now()) }
+    const line = act === 'return' ? await lineOfPayout(pool, row) : null
+    const input = { id, card, currency, act, reason, by: staff?.alias ?? null, alone: aloneOn(clock.now()), line }
     const request = { customer, route: stepAct.name, key, bodyHash: hash, input }
     const done = await commit.submit(
       stepAct,

@@ -29,6 +29,10 @@ export const withdrawApproved = (amount: Money): Journal =>
 export const withdrawSettled = (amount: Money): Journal =>
   move('withdraw.settled', amount, { debit: 'C.payout', credit: 'H.bank_client' })
 
+/** The receiving bank sent a settled withdrawal back, and its money was booked as a line of nobody before we knew. */
+export const withdrawReturnedByLine = (amount: Money): Journal =>
+  move('withdraw.returned', amount, { debit: 'H.unassigned', credit: 'C.wallet' })
+
 /** The receiving bank sent a settled withdrawal back. */
 export const withdrawReturned = (amount: Money): Journal =>
   move('withdraw.returned', amount, { debit: 'H.bank_client', credit: 'C.wallet' })

@@ -15,6 +15,7 @@ import { oneRow } from '../queries.ts'
 import { screenPayout, type ScreeningDeps } from '../screening.ts'
 import { batchAct } from './acts.ts'
 import { aloneOn } from './alone.ts'
+import { returnsIn, takeReturns, waitingReturns } from './returns.ts'
 
 export type BatchDeps = ScreeningDeps & {
   readonly commit: Commit
@@ -48,21 +49,21 @@ const ready = `SELECT a.withdrawal AS id FROM withdrawal_approvals a
 
 export async function waitingCount({ pool, clock }: BatchDeps): Promise<number> {
   const { rowCount } = await pool.query(ready, [new Date(clock.now())])
-  return rowCount ?? 0
+  return (rowCount ?? 0) + (await waitingReturns(pool))
 }
 
-/** Makes a payment file of everything that may leave now. The list is written first; filling it may be repeated. */
+/** Makes a payment file of everything that may leave now, payouts and what goes back to its sender. The list is written first; filling it may be repeated. */
 export async function makeBatch(deps: BatchDeps, staff: Staff, key: string): Promise<bigint> {
   const { pool, clock, ids } = deps
   const { id } = await once(pool, { person: staff.person, route: 'payouts.batch', key, body: {} }, async (db) => {
     const now = new Date(clock.now())
     const { rows } = await db.query<{ id: bigint }>(`${ready} LIMIT 500`, [now])
-    if (rows.length === 0) return refuse('nothing_to_pay')
     const batch = ids.next()
     await db.query(
       'INSERT INTO payout_batches (id, made_at, made_by, alias, role, candidates) VALUES ($1, $2, $3, $4, $5, $6)',
       [batch, now, staff.person, staff.alias, staff.role, rows.map((row) => row.id)],
     )
+    if (rows.length + (await takeReturns(db, batch, now)) === 0) return refuse('nothing_to_pay')
     return { id: String(batch) }
   })
   await fillBatch(deps, BigInt(id))
@@ -135,11 +136,12 @@ async function itemsOf({ pool }: Pick<BatchDeps, 'pool'>, id: bigint): Promise<r
 
 /** The file, the same bytes each time; null when nothing is in it. */
 async function fileOf(deps: BatchDeps, id: bigint): Promise<string | null> {
-  const { vault, payer } = deps
+  const { pool, vault, payer } = deps
   const items = await itemsOf(deps, id)
-  if (items.length === 0) return null
+  const returns = await returnsIn(pool, id)
+  if (items.length + returns.length === 0) return null
   const { made_at: madeAt } = await batchRow(deps, id)
-  const payments = items.map((item): Payment => {
+  const payouts = items.map((item): Payment => {
     const { number, holder } = vault.open(item)
     return {
       id: String(item.id),
@@ -151,6 +153,7 @@ async function fileOf(deps: BatchDeps, id: bigint): Promise<string | null> {
     }
   })
   const createdAt = `${madeAt.toISOString().slice(0, 19)}Z`
+  const payments = [...payouts, ...returns]
   const debtor = { name: payer.holder, iban: payer.iban, bic: payer.bic }
   return pain001({ id: String(id), createdAt, executionDate: createdAt.slice(0, 10), debtor, payments })
 }
@@ -201,15 +204,17 @@ export async function listBatches(deps: BatchDeps, only?: bigint): Promise<Payou
   )
   return Promise.all(
     rows.map(async (row) => {
-      const items = await itemsOf(deps, row.id)
+      const [items, returns] = await Promise.all([itemsOf(deps, row.id), returnsIn(deps.pool, row.id)])
       const sums = new Map<Currency, bigint>()
-      for (const { currency, amount } of items) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
+      const back = returns.map(({ amount }) => ({ currency: amount.currency, amount: amount.minor }))
+      for (const { currency, amount } of [...items, ...back]) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
       return {
         id: String(row.id),
         madeAt: row.made_at.toISOString(),
         madeBy: row.alias,
         state: stateOf(row),
-        count: items.length,
+        count: items.length + returns.length,
+        returns: returns.length,
         sums: [...sums].map(([currency, minor]) => toWire(money(currency, minor))),
         digest: row.digest?.toString('hex') ?? null,
         left: row.candidates.length - items.length,

@@ -1,0 +1,143 @@
+// Goal: money that is sent back really leaves, to the account it came from, once; and a payout that the bank brings back
+// is its customer's again, once, whoever looks at it first. Method: real server and staff, files read by another parser.
+import { XMLParser } from 'fast-xml-parser'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openIncomingRoom, type IncomingRoom } from './incoming-room.ts'
+import { makeCommit, type Commit } from './ledger/commit.ts'
+import { makeIds, systemChance } from './ports.ts'
+import { testApp, type TestApp } from './testing-app.ts'
+import { newPayer } from './testing-cash.ts'
+import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+
+let world: TestApp
+let admin: Colleague
+let payments: Colleague
+let commit: Commit
+let room: IncomingRoom
+let lines = 0
+
+beforeAll(async () => {
+  world = await testApp()
+  admin = await firstAdmin(world)
+  payments = await hire(world, admin, ['payments'], 'zahlt')
+  const { pool } = world.db
+  const clock = { now: () => world.wall.nowMs }
+  commit = makeCommit({ pool, clock, ids: makeIds(() => Date.now() + 1_000, systemChance), alarm: () => {} })
+  const silent = { get: () => undefined, route: () => undefined } as unknown as TestApp['app'] // its routes are the server's own
+  const gate = {
+    customer: async () => ({ customer: 0n, session: 0n }),
+    operator: async () => Promise.reject(new Error()),
+  }
+  room = openIncomingRoom(silent, gate, {
+    pool,
+    commit,
+    clock,
+    account: { holder: 'P', bank: 'B', iban: 'DE09000000000000000001', bic: 'DEMODEFFXXX', demo: true },
+    isVerified: async () => true,
+    verifiedName: async () => 'Erika Mustermann',
+    alarm: () => {},
+  })
+}, 60_000)
+afterAll(async () => {
+  await commit.close()
+  await world.close()
+})
+afterEach(async () => {
+  const { invariants } = (await admin.get('/operator/verify')).data
+  expect(invariants.filter(({ ok }: { ok: boolean | null }) => ok === false)).toEqual([])
+})
+
+const received = async (change: object): Promise<string> => {
+  const line = {
+    number: null,
+    account: 'DE09000000000000000001',
+    bookedOn: '2026-11-20',
+    amount: { currency: 'EUR', minor: 4_321n } as const,
+    remitter: 'Jörg Fremd & Söhne',
+    iban: 'DE02 1203 0000 0000 2020 51',
+    text: 'Geschenk',
+    bankRef: `came-in-${(lines += 1)}`,
+    ...change,
+  }
+  const taken = await room.receiveBankLine(line)
+  if (!taken.ok) throw new Error(taken.reason)
+  return taken.value.line
+}
+const sendBack = (line: string) =>
+  payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'unknown_recipient' })
+const listed = async () => (await payments.get('/operator/incoming-lines')).data
+const fileOf = async (batch: string) => {
+  const url = `/operator/payout-batches/${batch}/file`
+  const { body } = await world.app.inject({ url, headers: { 'staff-token': payments.token } })
+  return new XMLParser({ parseTagValue: false }).parse(body).Document.CstmrCdtTrfInitn
+}
+
+test('a line that goes back is paid by the next file, whole, to the account it came from, and by no other', async () => {
+  const line = await received({})
+  expect((await payments.get('/operator/payout-batches')).data.waiting).toBe(0)
+  expect((await sendBack(line)).status).toBe(200)
+  expect((await listed()).ended[0]).toMatchObject({ id: line, customer: null, file: null })
+  expect((await payments.get('/operator/payout-batches')).data.waiting).toBe(1)
+
+  const made = await Promise.all([1, 2, 3].map(() => payments.post('/operator/payout-batches')))
+  const [batch] = made.flatMap(({ data }) => (data?.count === 1 ? [data] : []))
+  expect(batch).toMatchObject({ count: 1, returns: 1, left: 0, sums: [{ amount: '43.21', currency: 'EUR' }] })
+  expect(made.filter(({ data }) => data?.count > 0)).toHaveLength(1)
+  expect((await listed()).ended[0]).toMatchObject({ id: line, file: batch.id })
+
+  const file = await fileOf(batch.id)
+  expect(file.GrpHdr).toMatchObject({ NbOfTxs: '1', CtrlSum: '43.21' })
+  expect(file.PmtInf.CdtTrfTxInf).toMatchObject({
+    PmtId: { InstrId: line, EndToEndId: `line/${line}` },
+    Amt: { InstdAmt: '43.21' },
+    Cdtr: { Nm: 'Joerg Fremd . Soehne' },
+    CdtrAcct: { Id: { IBAN: 'DE02120300000000202051' } },
+    RmtInf: { Ustrd: expect.stringMatching(/^RETURN came-in-\d+$/) },
+  })
+  expect((await payments.post(`/operator/payout-batches/${batch.id}/sent`)).data.state).toBe('sent')
+  expect((await payments.post('/operator/payout-batches')).reason).toBe('nothing_to_pay')
+})
+
+test('where the bank names no account, nobody types one: the line stays until the bank takes it back', async () => {
+  for (const iban of ['', 'DE00120300000000202051']) {
+    const line = await received({ iban })
+    expect((await listed()).open.find(({ id }: { id: string }) => id === line).returnable).toBe(false)
+    expect((await sendBack(line)).reason).toBe('sender_unknown')
+  }
+})
+
+test('a payout that the bank brings back is its customer’s again, once, and nobody else’s meanwhile', async () => {
+  const payer = await newPayer(world)
+  const asked = await payer.withdraw('321.09')
+  await world.db.owner.query('UPDATE withdrawals SET sent_from = requested_at WHERE id = $1', [asked.id])
+  const act = (name: string, more: object = {}) =>
+    payments.post(`/operator/withdrawals/${asked.id}`, { act: name, ...more })
+  await act('review')
+  expect((await act('send')).status).toBe(200)
+  const before = await payer.pocket()
+
+  const amount = { currency: 'EUR', minor: 32_109n }
+  const less = await received({ amount: { currency: 'EUR', minor: 32_108n }, text: `RETURN ${asked.reference}` })
+  const line = await received({ amount, text: `RETURN AC04 ${asked.reference.toLowerCase()} account closed` })
+  const { open } = await listed()
+  const shown = (id: string) => open.find((one: { id: string }) => one.id === id).payout
+  expect(shown(line)).toMatchObject({ id: asked.id, reference: asked.reference, customer: String(payer.id) })
+  expect(shown(less)).toBeNull()
+  const give = { customer: String(payer.id), reason: 'it is theirs' }
+  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, give)).reason).toBe('payout_came_back')
+  expect((await sendBack(line)).reason).toBe('payout_came_back')
+
+  const returned = await Promise.all([1, 2, 3].map(() => act('return', { reason: 'bank_return' })))
+  expect(returned.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await payer.get(`/api/withdrawals/${asked.id}`)).data).toMatchObject({ status: 'returned' })
+  expect(Number((await payer.pocket()).now.amount) - Number(before.now.amount)).toBeCloseTo(321.09, 2)
+  const { rows } = await world.db.pool.query(
+    `SELECT l->>0 AS debit, l->>1 AS credit FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+     WHERE customer = $1 AND event = 'withdraw.returned'`,
+    [payer.id],
+  )
+  expect(rows).toEqual([{ debit: 'H.unassigned', credit: 'C.wallet' }])
+  const { ended } = await listed()
+  expect(ended[0]).toMatchObject({ id: line, withdrawal: asked.id, customer: String(payer.id), file: null })
+  await sendBack(less)
+})
