@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cursorSchema, dateSchema, emptySchema, idSchema, instantSchema, page } from './ids.ts'
+import { cursorSchema, dateSchema, emptySchema, idSchema, instantSchema, page, typedDateSchema } from './ids.ts'
 import { route } from './route.ts'
 import { specCalls } from './spec-paths.ts'
 
@@ -41,9 +41,9 @@ export const identityDataSchema = z.strictObject({
   /** As printed. */
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   number: z.string().check(z.minLength(1), z.maxLength(32)),
-  birth: dateSchema,
+  birth: typedDateSchema,
   /** Null: the document does not run out. */
-  expires: z.nullable(dateSchema),
+  expires: z.nullable(typedDateSchema),
   /** The machine-readable lines, where the customer typed them. */
   mrz: z.nullable(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(3))),
 })

@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import {
   adjustmentReasons,
   adjustmentRules,
@@ -34,7 +35,7 @@ export function Ask({ customer }: { readonly customer: string }) {
   const form = useForm({
     fields: ['customer', 'amount', 'text'],
     check: (values) => ({
-      customer: /^[1-9]\d{0,18}$/.test(values.customer.trim()) ? undefined : t('desk.adjust.customerWrong'),
+      customer: isId(values.customer.trim()) ? undefined : t('desk.adjust.customerWrong'),
       amount: isAmount(values.amount) ? undefined : t('v.amount'),
       text: reasonFault(values.text, t),
     }),

@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import { incomingLinesAssign, type IncomingLineView } from '@parkett/contract/incoming-lines'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
@@ -18,7 +19,7 @@ export function Assign({ line }: { readonly line: IncomingLineView }) {
   const form = useForm({
     fields: ['customer', 'reason'],
     check: ({ customer, reason }) => ({
-      customer: /^[1-9]\d{0,18}$/.test(customer.trim()) ? undefined : t('desk.deposit.customer'),
+      customer: isId(customer.trim()) ? undefined : t('desk.deposit.customer'),
       reason: reasonFault(reason, t),
     }),
     send: async (values) => {

@@ -1,3 +1,4 @@
+import { isDate } from '@parkett/contract/ids'
 import {
   bankImport,
   booksDay,
@@ -53,4 +54,4 @@ export function registerBooks(app: FastifyInstance, gate: Gate, ports: BooksPort
 }
 
 const dayCursor = (cursor: string | undefined): string | null =>
-  cursor === undefined ? null : /^\d{4}-\d\d-\d\d$/.test(cursor) ? cursor : refuse('field_invalid')
+  cursor === undefined ? null : isDate(cursor) ? cursor : refuse('field_invalid')

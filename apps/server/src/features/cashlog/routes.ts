@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import { cashLog } from '@parkett/contract/cashlog'
 import { currencies, money, toWire } from '@parkett/contract/money'
 import { spanOf } from '@parkett/core/labels/time-filters'
@@ -51,4 +52,4 @@ export function registerCashlog(app: FastifyInstance, gate: Gate, { pool, clock,
 }
 
 /** The cursor is the chain position of the last row shown; anything else was not made here. */
-const position = (cursor: string): bigint => (/^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid'))
+const position = (cursor: string): bigint => (isId(cursor) ? BigInt(cursor) : refuse('field_invalid'))

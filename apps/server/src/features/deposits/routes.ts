@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import {
   depositMethodSchema,
   depositsCancel,
@@ -150,5 +151,4 @@ function readMoney(currency: Currency, amount: string): Money {
 }
 
 /** The cursor is the last id shown; anything else was not made here. */
-const lastShown = (cursor: string): bigint =>
-  /^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid')
+const lastShown = (cursor: string): bigint => (isId(cursor) ? BigInt(cursor) : refuse('field_invalid'))

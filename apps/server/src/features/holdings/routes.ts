@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import { closedDetail, closedList, holdingsDetail, holdingsList } from '@parkett/contract/holdings'
 import { money, toWire, type Currency } from '@parkett/contract/money'
 import { sumKnown } from '@parkett/core/labels/figures'
@@ -124,4 +125,4 @@ function registerClosed(app: FastifyInstance, gate: Gate, { pool, feed, clock, t
 }
 
 /** The cursor of a list by id is the last id shown; anything else was not made here. */
-const cursorId = (cursor: string): bigint => (/^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid'))
+const cursorId = (cursor: string): bigint => (isId(cursor) ? BigInt(cursor) : refuse('field_invalid'))

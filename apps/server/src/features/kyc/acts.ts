@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import type { kycActs } from '@parkett/contract/kyc'
 import type { AnswerOf } from '@parkett/contract/route'
 import type pg from 'pg'
@@ -23,7 +24,7 @@ export async function actsOf(
   customer: bigint,
   cursor: string | undefined,
 ): Promise<AnswerOf<typeof kycActs>> {
-  const before = cursor === undefined ? null : /^[1-9]\d{0,17}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid')
+  const before = cursor === undefined ? null : isId(cursor) ? BigInt(cursor) : refuse('field_invalid')
   const { rows } = await pool.query<Row>(
     `SELECT id, at, alias, role, act, before, after, reasons, approver FROM customer_events
      WHERE customer_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${pageSize + 1}`,

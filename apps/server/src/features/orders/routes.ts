@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import {
   ordersCancel,
   ordersDetail,
@@ -106,7 +107,7 @@ function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): voi
 
 /** The cursor of a list by id is the last id shown; anything else was not made here. */
 function cursorId(cursor: string): bigint {
-  return /^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid')
+  return isId(cursor) ? BigInt(cursor) : refuse('field_invalid')
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString()

@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import { money, toWire, type Currency } from '@parkett/contract/money'
 import { transfersDetail, transfersList, type Transfer, type TransferDirection } from '@parkett/contract/transfers'
 import { spanOf } from '@parkett/core/labels/time-filters'
@@ -58,5 +59,4 @@ const view = ({ id, direction, currency, amount, journal, at }: Row): Transfer =
 })
 
 /** The cursor is the last id shown; anything else was not made here. */
-const lastShown = (cursor: string): bigint =>
-  /^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid')
+const lastShown = (cursor: string): bigint => (isId(cursor) ? BigInt(cursor) : refuse('field_invalid'))

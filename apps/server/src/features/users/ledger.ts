@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import type { usersLedger } from '@parkett/contract/users'
 import type { Asset } from '@parkett/core/ledger/posting'
@@ -20,7 +21,7 @@ export async function showLedger(
   customer: bigint,
   { asset, pocket, cursor }: QueryOf<typeof usersLedger>,
 ): Promise<Shown> {
-  if (cursor !== undefined && !/^[1-9]\d{0,18}$/.test(cursor)) refuse('field_invalid')
+  if (cursor !== undefined && !isId(cursor)) refuse('field_invalid')
   const before = cursor === undefined ? undefined : BigInt(cursor)
   const held = (await balancesOf(pool, customer)).find((row) => row.asset === asset && row.pocket === pocket)
   if (held === undefined) return refuse('not_found')

@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import type { usersSearch } from '@parkett/contract/users'
 import type { AnswerOf } from '@parkett/contract/route'
 import { maskPhone } from '@parkett/core/access/phone'
@@ -37,7 +38,7 @@ const referenced = [
  */
 export async function searchUsers({ pool, freezes, nameMarks }: SearchPorts, q: string): Promise<Found> {
   const digits = q.replace(/\D/g, '')
-  const id = /^[1-9]\d{9,18}$/.test(q) ? q : null
+  const id = q.length >= 10 && isId(q) ? q : null
   const reference = readReference(q)
   const byReference = referenced.map(
     ([table, customer]) =>

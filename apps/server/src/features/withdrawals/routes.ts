@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import { withdrawalsDetail, withdrawalsList, withdrawalsQueue } from '@parkett/contract/withdrawals'
 import { spanOf } from '@parkett/core/labels/time-filters'
 import type { FastifyInstance } from 'fastify'
@@ -48,5 +49,4 @@ export function registerWithdrawals(app: FastifyInstance, gate: Gate, deps: With
 }
 
 /** The cursor is the last id shown; anything else was not made here. */
-const lastShown = (cursor: string): bigint =>
-  /^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid')
+const lastShown = (cursor: string): bigint => (isId(cursor) ? BigInt(cursor) : refuse('field_invalid'))

@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import type { ClosedPosition } from '@parkett/contract/holdings'
 import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
@@ -32,7 +33,7 @@ export function ClosedPositionScreen() {
   const format = useFormat()
   const { query: address } = useAddress()
   const id = address['id'] ?? ''
-  const known = /^[1-9]\d{0,18}$/.test(id)
+  const known = isId(id)
   const query = useQuery({ ...closedOneQuery(id), enabled: known })
   const instrument = query.data?.instrument
   if (!known || reasonOf(query.error) === 'not_found') return <Unknown />

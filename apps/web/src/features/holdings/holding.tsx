@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import type { holdingsDetail, Position } from '@parkett/contract/holdings'
 import type { AnswerOf } from '@parkett/contract/route'
 import { ActionBar } from '@parkett/ui/page'
@@ -28,7 +29,7 @@ export function HoldingScreen() {
   const format = useFormat()
   const { query: address } = useAddress()
   const id = address['id'] ?? ''
-  const known = /^[1-9]\d{0,18}$/.test(id)
+  const known = isId(id)
   const query = useQuery({ ...holdingQuery(id), enabled: known })
   const position = query.data?.position
   if (!known || reasonOf(query.error) === 'not_found') return <NotHeld />

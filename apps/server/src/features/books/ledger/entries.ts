@@ -1,3 +1,4 @@
+import { isId } from '@parkett/contract/ids'
 import type { ledgerEntries } from '@parkett/contract/books'
 import { currencySchema, money, toWire } from '@parkett/contract/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/route'
@@ -21,7 +22,7 @@ type Raw = Omit<Entry, 'at' | 'journal' | 'customer' | 'reference' | 'amount'> &
 /** Entries by every column a person may know; a page at a time, newest first. */
 export async function entriesPage(pool: pg.Pool, filter: Filter): Promise<AnswerOf<typeof ledgerEntries>> {
   const { account, currency, from, to, event, customer, reference, cursor } = filter
-  if (cursor !== undefined && !/^[1-9]\d{0,18}$/.test(cursor)) refuse('field_invalid')
+  if (cursor !== undefined && !isId(cursor)) refuse('field_invalid')
   const owner = customer === undefined ? null : await customerOf(pool, customer)
   const { rows } = await pool.query<Raw>(
     `SELECT j.customer, j.id AS journal, j.event, j.reference, j.business_at AS at, j.business_date AS date,
