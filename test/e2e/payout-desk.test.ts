@@ -35,7 +35,7 @@ async function client({ page }: Visitor) {
 type Send = Awaited<ReturnType<typeof client>>
 
 async function ready(send: Send): Promise<string> {
-  const account = { number: 'DE89370400440532013000', bank: 'Musterbank', agreement: true, tradePassword: pin }
+  const account = { number: 'DE89370400440532013000', bank: 'Commerzbank', agreement: true, tradePassword: pin }
   const { id } = await send('/api/cards', account)
   const { intent } = await send('/api/transfers/prepare', { direction: 'to_bank', currency: 'EUR', amount: '30000' })
   await send('/api/transfers', { intent, tradePassword: pin })

@@ -59,7 +59,7 @@ async function confirmWithPin({ page, say }: Visitor): Promise<void> {
 async function bindCard(visitor: Visitor): Promise<void> {
   const { page, say } = visitor
   await page.getByLabel(say('cards.number')).fill('DE89 3704 0044 0532 0130 00')
-  await page.getByLabel(say('cards.bank'), { exact: true }).fill('Musterbank')
+  await page.getByText(say('cards.bankFound')).waitFor()
   await page.getByLabel(say('cards.agreement')).check()
   await page.locator('button[type=submit]').click()
   await page.getByRole('heading', { name: say('cards.review') }).waitFor()

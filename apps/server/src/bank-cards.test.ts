@@ -55,6 +55,36 @@ test('a card is bound in the verified name, masked, and waits before money is se
   for (const { row } of [...rows, ...answers]) expect(row).not.toMatch(/0532013000|Mustermann/)
 })
 
+test('the bank comes from the directory, whatever was typed; where it knows none, the typed name counts', async () => {
+  await verify()
+  const asked = { number: iban, bank: 'Somewhere Else', bic: 'DEUTDEFF' }
+  expect(await post('/api/cards/inspect', asked)).toMatchObject({ data: { bank: 'Commerzbank', bic: 'COBADEFFXXX' } })
+  expect(await bind(asked)).toMatchObject({ data: { bank: 'Commerzbank', bic: 'COBADEFFXXX' } })
+  expect(await bind({ number: 'AT61 1904 3002 3457 3201', bank: 'Bank Austria' })).toMatchObject({
+    data: { bank: 'Bank Austria', bic: null },
+  })
+})
+
+test.for([
+  [iban, { find: 'found', country: 'DE', bank: 'Commerzbank', bic: 'COBADEFFXXX' }],
+  ['DE23999999990000000000', { find: 'unknown', country: 'DE', bank: null, bic: null }],
+  ['AT611904300234573201', { find: 'uncovered', country: 'AT', bank: null, bic: null }],
+] as const)('asked for the bank of %s the server says %j', async ([number, data]) => {
+  expect(await post('/api/cards/bank', { number })).toMatchObject({ data })
+})
+
+test('the bank is told to customers, for whole numbers, and so often a minute', async () => {
+  expect(await post('/api/cards/bank', { number: '6222021234567890128' })).toMatchObject({ reason: 'iban_invalid' })
+  const owner = token
+  token = 'nobody'
+  expect(await post('/api/cards/bank', { number: iban })).toMatchObject({ reason: 'session_over' })
+  token = owner
+  const many = await Promise.all(Array.from({ length: 40 }, () => post('/api/cards/bank', { number: iban })))
+  expect(many.filter(({ reason }) => reason === 'too_many_requests').length).toBeGreaterThan(5)
+  token = (await newCustomer(world.app)).token
+  expect(await post('/api/cards/bank', { number: iban })).toMatchObject({ code: 1 })
+})
+
 test('the whole number is shown with the trade password alone', async () => {
   await verify()
   const { data } = await bind()

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { openCardVault } from './cash/card-vault.ts'
 import { noSanctionsProvider } from './cash/sanctions.ts'
 import type { ProveTradePassword } from './features/access/trade-proof.ts'
+import { bundesbankDirectory } from './features/cards/bank-directory.ts'
 import { registerCards } from './features/cards/routes.ts'
 import { finishBatches } from './features/withdrawals/desk/batches.ts'
 import { registerPayouts, type PayoutsDeps } from './features/withdrawals/desk/routes.ts'
@@ -81,6 +82,8 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
     verifiedName,
     proveTradePassword,
     vault,
+    wall: deps.wall,
+    directory: bundesbankDirectory,
     // A stub that says so: no bank is asked, and the answer is never better than "not possible".
     checkPayee: async () => 'not_possible',
   })

@@ -42,7 +42,7 @@ async function person(): Promise<Person> {
   const found = (await kyc.queue()).rows.find(({ customer }: { customer: string }) => customer === String(id))
   await kyc.staff(`/${found.id}/open`)
   await kyc.staff(`/${found.id}/approve`)
-  const account = { number: 'DE89370400440532013000', bank: 'Musterbank', agreement: true, tradePassword: '472915' }
+  const account = { number: 'DE89370400440532013000', bank: 'Commerzbank', agreement: true, tradePassword: '472915' }
   const card = (await post(token, '/api/cards', account)).data.id
   await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE customer = $1', [id])
   const { data } = await post(token, '/api/transfers/prepare', {

@@ -57,7 +57,7 @@ export async function fillAccount({ db }: TestApp, { id, get, post }: Owner, { p
   await order({ type: 'limit', limit: (Number(quote.last) * 0.95).toFixed(1) })
   const moved = await done('/api/transfers/prepare', { direction: 'to_bank', currency: 'EUR', amount: '500' })
   await done('/api/transfers', { intent: moved.intent, tradePassword })
-  const account = { number: 'DE89370400440532013000', bank: 'Musterbank', agreement: true, tradePassword }
+  const account = { number: 'DE89370400440532013000', bank: 'Commerzbank', agreement: true, tradePassword }
   const card = await done('/api/cards', account)
   const payout = await done('/api/withdrawals/prepare', { card: card.id, currency: 'EUR', amount: '100' })
   await done('/api/withdrawals', { intent: payout.intent, tradePassword })

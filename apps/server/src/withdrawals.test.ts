@@ -57,7 +57,7 @@ beforeEach(async () => {
   const { id } = rows.find(({ customer }: { customer: string }) => customer === String(person.id))
   await kyc.staff(`/${id}/open`)
   await kyc.staff(`/${id}/approve`)
-  const account = { number: 'DE89370400440532013000', bank: 'Musterbank', agreement: true, tradePassword: '472915' }
+  const account = { number: 'DE89370400440532013000', bank: 'Commerzbank', agreement: true, tradePassword: '472915' }
   card = (await post('/api/cards', account)).data.id
   await toBank('1000')
 })
@@ -69,7 +69,7 @@ afterEach(async () => {
 
 test('a withdrawal is requested, reviewed, sent and arrives; every step says who did it', async () => {
   const asked = await withdraw('600')
-  expect(asked).toMatchObject({ status: 'requested', to: 'Musterbank 3000', fee: { amount: '0.00' } })
+  expect(asked).toMatchObject({ status: 'requested', to: 'Commerzbank 3000', fee: { amount: '0.00' } })
   expect(await free()).toBe('400.00')
   expect(await post(`/api/cards/${card}/remove`, {})).toMatchObject({ reason: 'card_in_use' })
   await staff(asked.id, 'review')

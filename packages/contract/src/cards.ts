@@ -28,8 +28,9 @@ export const cardSchema = z.object({
 export type Card = z.infer<typeof cardSchema>
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(70), z.regex(/^[^\p{C}<>]*$/u))
+const number = z.string().check(z.minLength(1), z.maxLength(60))
 export const cardRequestSchema = z.strictObject({
-  number: z.string().check(z.minLength(1), z.maxLength(60)),
+  number,
   bank: name,
   branch: z.optional(name),
   bic: z.optional(z.string().check(z.maxLength(20))),
@@ -54,17 +55,41 @@ export const cardsList = route({
   refusals: [],
 })
 
+/** Whether the server's directory of banks names the bank of an account; `uncovered`: none of that country is here. */
+export const bankFinds = ['found', 'unknown', 'uncovered'] as const
+export type BankFind = (typeof bankFinds)[number]
+
+export const cardsBank = route({
+  name: 'cards.bank',
+  // An IBAN has no place in an address, which logs and histories keep.
+  method: 'POST',
+  path: '/api/cards/bank',
+  access: 'customer',
+  summary: 'The bank that keeps an account, by its IBAN, as far as a directory of its country is at hand',
+  body: z.strictObject({ number }),
+  answer: z.object({
+    find: z.enum(bankFinds),
+    /** Of the account, ISO 3166-1 alpha-2. */
+    country: z.string(),
+    bank: z.nullable(z.string()),
+    bic: z.nullable(z.string()),
+  }),
+  refusals: ['iban_invalid', 'too_many_requests'],
+})
+
 export const cardsInspect = route({
   name: 'cards.inspect',
   method: 'POST',
   path: '/api/cards/inspect',
   access: 'customer',
-  summary: 'What would be bound: checksum, country, payee check, and from when money is sent to it',
+  summary: 'What would be bound: checksum, country, bank, payee check, and from when money is sent to it',
   body: cardRequestSchema,
   answer: z.object({
     kind: kindSchema,
     country: z.string(),
     numberMasked: z.string(),
+    /** From the directory of banks where it knows the account's, else as typed; so is the BIC. */
+    bank: z.string(),
     bic: z.nullable(z.string()),
     holder: z.string(),
     payeeCheck: payeeCheckSchema,
@@ -131,4 +156,12 @@ export const cardsReveal = route({
   refusals: ['not_found', ...proofRefusals],
 })
 
-export const cardsRoutes = [cardsList, cardsInspect, cardsBind, cardsDefault, cardsRemove, cardsReveal] as const
+export const cardsRoutes = [
+  cardsList,
+  cardsBank,
+  cardsInspect,
+  cardsBind,
+  cardsDefault,
+  cardsRemove,
+  cardsReveal,
+] as const

@@ -1,36 +1,44 @@
 import {
+  cardsBank,
   cardsBind,
   cardsDefault,
   cardsInspect,
   cardsList,
   cardsRemove,
   cardsReveal,
+  type BankFind,
   type Card,
   type PayeeCheck,
 } from '@parkett/contract/cards'
 import type { Outcome } from '@parkett/contract/outcome'
 import type { BodyOf } from '@parkett/contract/route'
 import { cardsMax, payOutHold, readCard, type CardNumber } from '@parkett/core/cards/bind'
+import { readIban } from '@parkett/core/cards/iban'
 import { rowAt } from '@parkett/core/effective'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { CardSecret, CardVault } from '../../cash/card-vault.ts'
 import type { CardRow } from '../../cash/tables.ts'
 import { refuse, refuseWith } from '../../http/refusal.ts'
+import { makeLimiter } from '../../http/limiter.ts'
 import { serve, type Caller, type Gate } from '../../http/serve.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Commit } from '../../ledger/commit.ts'
 import type { Clock } from '../../ports.ts'
 import { bindAct, defaultAct, removeAct } from './acts.ts'
+import type { BankDirectory } from './bank-directory.ts'
 import { activeCards, cardOf } from './queries.ts'
 
 export type CardsDeps = {
   readonly pool: Pool
   readonly commit: Commit
   readonly clock: Clock
+  /** Real time, for limits. */
+  readonly wall: Clock
   readonly vault: CardVault
   /** The name the identity was approved under; null: none is, or it has run out. */
   readonly verifiedName: (customer: bigint) => Promise<string | null>
+  readonly directory: BankDirectory
   /** Asks the bank behind an account whether it knows it under this name (verification of payee). */
   readonly checkPayee: (payee: CardSecret) => Promise<PayeeCheck>
   readonly proveTradePassword: (
@@ -48,12 +56,15 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
     return { cards: rows.map((row) => view(row, deps)), max: cardsMax, holder }
   })
 
+  registerBankLookup(app, gate, deps)
+
   serve(app, gate, cardsInspect, async ({ customer, body }) => {
     const { card, holder } = await readRequest(deps, customer, body)
     const payeeCheck = await deps.checkPayee({ number: card.number, holder })
-    const { kind, country, number, bic } = card
+    const { kind, country, number, bic, bank } = card
+    const numberMasked = masked(kind, number.slice(-4), country)
     const payOutFrom = new Date(payOutFromOf(clock.now())).toISOString()
-    return { kind, country, numberMasked: masked(kind, number.slice(-4), country), bic, holder, payeeCheck, payOutFrom }
+    return { kind, country, numberMasked, bank, bic, holder, payeeCheck, payOutFrom }
   })
 
   serve(app, gate, cardsBind, async (call) => {
@@ -61,7 +72,7 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
     const { card, holder } = await readRequest(deps, customer, body)
     const proven = await deps.proveTradePassword(call, body.tradePassword)
     if (!proven.ok) return refuseWith(proven)
-    const { kind, country, bic, number } = card
+    const { kind, country, bank, bic, number } = card
     const mark = vault.mark(number)
     const input = {
       kind,
@@ -70,12 +81,13 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
       mark,
       sealed: vault.seal(customer, { number, holder }),
       tail: number.slice(-4),
-      bank: body.bank,
+      bank,
       branch: body.branch ?? null,
       payeeCheck: await deps.checkPayee({ number, holder }),
       payOutFrom: payOutFromOf(clock.now()),
     }
-    const hash = bodyHash({ mark, bank: input.bank, branch: input.branch, bic })
+    // Of what was sent: a new edition of the directory must not make the same call another one.
+    const hash = bodyHash({ mark, bank: body.bank, branch: input.branch, bic: body.bic ?? null })
     const done = await commit.submit(bindAct, { customer, route: 'cards.bind', key, bodyHash: hash, input })
     if (!done.ok) return refuseWith(done)
     return view((await cardOf(pool, customer, BigInt(done.value.value.id))) ?? refuse('not_found'), deps)
@@ -101,15 +113,45 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
   })
 }
 
-type Read = { readonly card: CardNumber; readonly holder: string }
+const lookups = { burst: 30, refillMs: 2_000 }
 
-/** The holder is never typed: it is the name of the approved identity, so nobody else's account can be bound. */
+/** What the screen fills in while the number is typed. */
+function registerBankLookup(app: FastifyInstance, gate: Gate, deps: CardsDeps): void {
+  const limiter = makeLimiter(lookups, deps.wall.now)
+  serve(app, gate, cardsBank, async ({ customer, body }) => {
+    const waitMs = limiter.take(String(customer))
+    if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1000) })
+    const read = readIban(body.number)
+    if (read === null) return refuse('iban_invalid')
+    return { country: read.country, ...lookUp(deps, read.iban) }
+  })
+}
+
+type Found = { readonly find: BankFind; readonly bank: string | null; readonly bic: string | null }
+
+function lookUp({ directory, clock }: Pick<CardsDeps, 'directory' | 'clock'>, iban: string): Found {
+  const answer = directory(iban, new Date(clock.now()).toISOString().slice(0, 10))
+  return typeof answer === 'string' ? { find: answer, bank: null, bic: null } : { find: 'found', ...answer }
+}
+
+type Read = { readonly card: CardNumber & { readonly bank: string }; readonly holder: string }
+
+/**
+ * The holder is never typed: it is the name of the approved identity, so nobody else's account can be bound. A bank
+ * the directory knows is not either: what was typed counts where it knows none.
+ */
 async function readRequest(deps: CardsDeps, customer: bigint, body: BodyOf<typeof cardsInspect>): Promise<Read> {
   const holder = await deps.verifiedName(customer)
   if (holder === null) return refuse('kyc_required')
   const bic = body.bic === undefined || body.bic.trim() === '' ? null : body.bic
   const card = readCard({ number: body.number, bic })
-  return card.ok ? { card: card.value, holder } : refuseWith(card)
+  if (!card.ok) return refuseWith(card)
+  const { kind, number } = card.value
+  const found: Found = kind === 'iban' ? lookUp(deps, number) : { find: 'uncovered', bank: null, bic: null }
+  return {
+    card: { ...card.value, bank: found.bank ?? body.bank, bic: found.bic ?? card.value.bic },
+    holder,
+  }
 }
 
 function payOutFromOf(now: number): number {

@@ -33,7 +33,7 @@ export function BindReview({ ticket, prepared }: BindReviewProps) {
   )
   return (
     <ScreenPage title={t('cards.review')} prices bar={bar}>
-      <Title kicker={t('title.bindCard')} title={request.bank} />
+      <Title kicker={t('title.bindCard')} title={inspected.bank} />
       <Ledger>
         <Line label={t('cards.holder')} value={inspected.holder} wrap />
         <Line label={t('cards.number')} value={inspected.numberMasked} />
