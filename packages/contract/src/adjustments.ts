@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, instantSchema } from './ids.ts'
+import { cursorSchema, idSchema, instantSchema, page } from './ids.ts'
 import { amountSchema, currencySchema, moneySchema } from './money.ts'
 import { route } from './route.ts'
 
@@ -61,25 +61,24 @@ export const adjustmentsList = route({
   path: '/operator/adjustments',
   access: 'operator',
   summary: 'Money moved by hand, newest first, with the two people and what took it back',
-  answer: z.object({
-    rows: z.array(
-      z.object({
-        customer: idSchema,
-        username: z.string(),
-        journal: idSchema,
-        at: instantSchema,
-        reason: z.enum(adjustmentReasons),
-        counter: z.enum(counterAccounts),
-        /** What it changed in the customer's pockets, with its sign. */
-        amount: moneySchema,
-        /** The journal that this one took back. */
-        reverses: z.nullable(idSchema),
-        reversed: z.boolean(),
-        requester: z.string(),
-        approver: z.string(),
-      }),
-    ),
-  }),
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  answer: page(
+    z.object({
+      customer: idSchema,
+      username: z.string(),
+      journal: idSchema,
+      at: instantSchema,
+      reason: z.enum(adjustmentReasons),
+      counter: z.enum(counterAccounts),
+      /** What it changed in the customer's pockets, with its sign. */
+      amount: moneySchema,
+      /** The journal that this one took back. */
+      reverses: z.nullable(idSchema),
+      reversed: z.boolean(),
+      requester: z.string(),
+      approver: z.string(),
+    }),
+  ),
   refusals: ['operator_only'],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adjustmentSchema, reversalSchema } from './adjustments.ts'
 import { lineAssignSchema } from './incoming-lines.ts'
 import { closeDaySchema } from './books.ts'
-import { emptySchema, idSchema, instantSchema } from './ids.ts'
+import { cursorSchema, emptySchema, idSchema, instantSchema, page } from './ids.ts'
 import { legalReasons } from './legal.ts'
 import { payoutApproveSchema, payoutHoldSchema, payoutReleaseSchema } from './payouts.ts'
 import { approvalRights, type ApprovalKind } from './permissions.ts'
@@ -78,8 +78,8 @@ export const approvalsList = route({
   path: '/operator/approvals',
   access: 'operator',
   summary: 'What waits for a second person, or what was decided lately',
-  query: z.strictObject({ state: z.enum(['open', 'closed']) }),
-  answer: z.object({ rows: z.array(approvalRow) }),
+  query: z.strictObject({ state: z.enum(['open', 'closed']), cursor: z.optional(cursorSchema) }),
+  answer: page(approvalRow),
   refusals: ['operator_only'],
 })
 

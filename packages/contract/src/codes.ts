@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emptySchema, idSchema, instantSchema } from './ids.ts'
+import { cursorSchema, emptySchema, idSchema, instantSchema, page } from './ids.ts'
 import { route } from './route.ts'
 import { staffReasonSchema } from './staff.ts'
 
@@ -12,20 +12,18 @@ export const codesList = route({
   path: '/operator/codes',
   access: 'operator',
   summary: 'Invitation codes of the house, newest first, and any one that is looked for',
-  query: z.strictObject({ code: z.optional(codeSchema) }),
-  answer: z.object({
-    rows: z.array(
-      z.object({
-        code: z.string(),
-        owner: z.nullable(z.string()),
-        quota: z.nullable(z.int()),
-        used: z.int(),
-        createdAt: instantSchema,
-        expiresAt: z.nullable(instantSchema),
-        disabledAt: z.nullable(instantSchema),
-      }),
-    ),
-  }),
+  query: z.strictObject({ code: z.optional(codeSchema), cursor: z.optional(codeSchema) }),
+  answer: page(
+    z.object({
+      code: z.string(),
+      owner: z.nullable(z.string()),
+      quota: z.nullable(z.int()),
+      used: z.int(),
+      createdAt: instantSchema,
+      expiresAt: z.nullable(instantSchema),
+      disabledAt: z.nullable(instantSchema),
+    }),
+  ),
   refusals: ['operator_only'],
 })
 
@@ -65,9 +63,8 @@ export const codesUses = route({
   access: 'operator',
   summary: 'Who registered with a code, newest first',
   params,
-  answer: z.object({
-    rows: z.array(z.object({ id: idSchema, username: z.string(), createdAt: instantSchema })),
-  }),
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  answer: page(z.object({ id: idSchema, username: z.string(), createdAt: instantSchema })),
   refusals: ['operator_only'],
 })
 

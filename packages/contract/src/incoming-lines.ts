@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateSchema, emptySchema, idSchema, instantSchema } from './ids.ts'
+import { cursorSchema, dateSchema, emptySchema, idSchema, instantSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
 import { depositMethodSchema, depositStatusSchema } from './deposits.ts'
 import { route } from './route.ts'
@@ -57,7 +57,14 @@ export const incomingLinesList = route({
   access: 'operator',
   summary:
     'Incoming bank lines that belong to nobody yet, oldest first, each with whom it may be for; and the latest ended',
-  answer: z.object({ open: z.array(line), ended: z.array(ended) }),
+  /** The cursors of both lists; each goes its own way. */
+  query: z.strictObject({ open: z.optional(cursorSchema), ended: z.optional(cursorSchema) }),
+  answer: z.object({
+    open: z.array(line),
+    openNext: z.nullable(cursorSchema),
+    ended: z.array(ended),
+    endedNext: z.nullable(cursorSchema),
+  }),
   refusals: ['operator_only'],
 })
 
@@ -110,9 +117,10 @@ export const incomingLinesDeposits = route({
   path: '/operator/deposits',
   access: 'operator',
   summary: 'Deposits with what the provider reported; callbacks that were refused; what was settled with the provider',
-  query: z.strictObject({ kind: z.enum(['all', 'under_way', 'charged_back']) }),
+  query: z.strictObject({ kind: z.enum(['all', 'under_way', 'charged_back']), cursor: z.optional(cursorSchema) }),
   answer: z.object({
     rows: z.array(deskDeposit),
+    next: z.nullable(cursorSchema),
     /** Signed callbacks that differ from what was asked for, or name no payment of ours. */
     refused: z.array(
       z.object({

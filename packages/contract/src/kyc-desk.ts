@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emptySchema, idSchema, instantSchema } from './ids.ts'
+import { cursorSchema, emptySchema, idSchema, instantSchema, page } from './ids.ts'
 import {
   documentKinds,
   documentSides,
@@ -38,7 +38,8 @@ export const kycQueue = route({
   path: '/operator/identity',
   access: 'operator',
   summary: 'Verifications that wait, oldest first',
-  answer: z.object({ rows: z.array(z.object(caseHead)), total: z.int() }),
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  answer: z.extend(page(z.object(caseHead)), { total: z.int() }),
   refusals: ['operator_only'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { legalReasons } from './legal.ts'
-import { emptySchema, idSchema, instantSchema } from './ids.ts'
+import { cursorSchema, emptySchema, idSchema, instantSchema, page } from './ids.ts'
 import { moneySchema } from './money.ts'
 import { route } from './route.ts'
 import { payoutFlags, payoutFlagSchema, withdrawalSchema } from './withdrawals.ts'
@@ -61,8 +61,8 @@ export const payoutsQueue = route({
   path: '/operator/payouts',
   access: 'operator',
   summary: 'Withdrawals with age, target and what to look at, oldest first; or those that ended, newest first',
-  query: z.strictObject({ state: z.enum(['open', 'sent', 'ended']) }),
-  answer: z.object({ rows: z.array(payoutSchema), at: instantSchema }),
+  query: z.strictObject({ state: z.enum(['open', 'sent', 'ended']), cursor: z.optional(cursorSchema) }),
+  answer: z.extend(page(payoutSchema), { at: instantSchema }),
   refusals: ['operator_only'],
 })
 
@@ -142,7 +142,8 @@ export const payoutBatchesList = route({
   access: 'operator',
   summary:
     'Payment files, newest first, and how many approved withdrawals and returned bank lines wait for the next one',
-  answer: z.object({ rows: z.array(batchSchema), waiting: z.int() }),
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  answer: z.extend(page(batchSchema), { waiting: z.int() }),
   refusals: ['operator_only'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { legalReasons } from './legal.ts'
-import { cursorSchema, emptySchema, idSchema, instantSchema } from './ids.ts'
+import { cursorSchema, emptySchema, idSchema, instantSchema, page } from './ids.ts'
 import { route } from './route.ts'
 import { staffReasonSchema } from './staff.ts'
 
@@ -20,8 +20,11 @@ export const usersSearch = route({
   path: '/operator/users',
   access: 'operator',
   summary: 'Customers by name, phone, account number, reference of an order or payment, or the last digits of a card',
-  query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(64)) }),
-  answer: z.object({ rows: z.array(z.object(userHead)) }),
+  query: z.strictObject({
+    q: z.string().check(z.trim(), z.minLength(3), z.maxLength(64)),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: page(z.object(userHead)),
   refusals: ['operator_only'],
 })
 

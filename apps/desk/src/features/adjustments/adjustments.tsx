@@ -12,6 +12,7 @@ import { Amount } from '../../shell/amount.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
 import { hrefOf } from '../../shell/place.ts'
+import { usePages } from '../../shell/pager.tsx'
 import { askApproval } from '../../shell/reason-part.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { useAct } from '../../shell/use-act.ts'
@@ -25,13 +26,22 @@ type Row = AnswerOf<typeof adjustmentsList>['rows'][number]
 /** The only way to move money by hand: asked for here, decided by another person under Approvals. */
 export function Adjustments({ me, rest }: AdjustmentsProps) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['adjustments'], queryFn: () => callDesk(adjustmentsList, {}) })
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    queryKey: ['adjustments', cursor],
+    queryFn: () => callDesk(adjustmentsList, { query: cursor === undefined ? {} : { cursor } }),
+  })
   return (
     <>
       {may(me, 'approvals.request') && <Ask customer={rest} />}
       <Section title={t('desk.adjust.made')}>
         <Loaded query={query}>
-          {({ rows }) => (rows.length === 0 ? <Empty>{t('state.empty')}</Empty> : <Made rows={rows} me={me} />)}
+          {({ rows, next }) => (
+            <div className="stack">
+              {rows.length === 0 ? <Empty>{t('state.empty')}</Empty> : <Made rows={rows} me={me} />}
+              <div className="inline">{pager(next)}</div>
+            </div>
+          )}
         </Loaded>
       </Section>
     </>

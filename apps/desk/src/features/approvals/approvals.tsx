@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
+import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
@@ -19,10 +20,6 @@ import { Decide } from './decide.tsx'
 export function Approvals({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const [state, setState] = useState<'open' | 'closed'>('open')
-  const query = useQuery({
-    queryKey: ['approvals', state],
-    queryFn: () => callDesk(approvalsList, { query: { state } }),
-  })
   const options = [
     { value: 'open', label: t('desk.open') },
     { value: 'closed', label: t('desk.decided') },
@@ -30,22 +27,34 @@ export function Approvals({ me }: { readonly me: StaffMe }) {
   return (
     <>
       <Segment label={t('desk.approvals')} options={options} value={state} onChange={setState} />
-      <Loaded query={query}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <Empty>{t('state.empty')}</Empty>
-          ) : (
-            <ul className="stack">
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <Item approval={row} me={me} now={new Date(query.dataUpdatedAt).toISOString()} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <List key={state} state={state} me={me} />
     </>
+  )
+}
+
+function List({ state, me }: { readonly state: 'open' | 'closed'; readonly me: StaffMe }) {
+  const t = useWords()
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    queryKey: ['approvals', state, cursor],
+    queryFn: () => callDesk(approvalsList, { query: { state, ...(cursor !== undefined && { cursor }) } }),
+  })
+  return (
+    <Loaded query={query}>
+      {({ rows, next }) => (
+        <>
+          {rows.length === 0 && <Empty>{t('state.empty')}</Empty>}
+          <ul className="stack">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Item approval={row} me={me} now={new Date(query.dataUpdatedAt).toISOString()} />
+              </li>
+            ))}
+          </ul>
+          <div className="inline">{pager(next)}</div>
+        </>
+      )}
+    </Loaded>
   )
 }
 

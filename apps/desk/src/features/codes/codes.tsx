@@ -2,8 +2,6 @@ import { codesCreate, codesDisable, codesList, codesUses } from '@parkett/contra
 import type { StaffMe } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
-import { DataTable } from '@parkett/ui/data-table'
-import { Empty } from '@parkett/ui/empty'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
@@ -14,6 +12,7 @@ import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
 import { hrefOf } from '../../shell/place.ts'
+import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWrite } from '../../shell/use-write.ts'
@@ -22,71 +21,84 @@ import { useWords } from '../../shell/words.ts'
 
 /** Invitation codes of the house, or any one that is looked for; one of them is open below the list. */
 export function Codes({ me, rest }: { readonly me: StaffMe; readonly rest: string }) {
-  const t = useWords()
   const [code, setCode] = useState('')
-  const query = useQuery({
-    queryKey: ['codes', 'list', code],
-    queryFn: () => callDesk(codesList, { query: code === '' ? {} : { code } }),
-  })
   const mayChange = may(me, 'codes.create')
   return (
     <>
       {mayChange && <NewCode />}
       <Find onFind={setCode} />
-      <Loaded query={query}>
-        {({ rows }) => (
-          <>
-            <ListTable
-              caption={t('desk.codes')}
-              file="codes"
-              heads={[
-                t('label.code'),
-                t('desk.codeOwner'),
-                t('desk.used'),
-                t('label.time'),
-                t('desk.expires'),
-                t('label.status'),
-              ]}
-              rows={rows.map((row) => ({
-                key: row.code,
-                csv: {
-                  code: row.code,
-                  owner: row.owner ?? '',
-                  used: row.used,
-                  quota: row.quota ?? '',
-                  createdAt: row.createdAt,
-                  expiresAt: row.expiresAt ?? '',
-                  disabledAt: row.disabledAt ?? '',
-                },
-                cells: [
-                  <a key="code" href={hrefOf('codes', row.code)}>
-                    {row.code}
-                  </a>,
-                  row.owner ?? t('desk.codeHouse'),
-                  row.quota === null ? `${row.used}` : `${row.used} / ${row.quota}`,
-                  <When key="made" at={row.createdAt} />,
-                  <When key="ends" at={row.expiresAt} />,
-                  row.disabledAt === null ? (
-                    t('desk.active')
-                  ) : (
-                    <Chip key="disabled" tone="danger">
-                      {t('desk.disabled')}
-                    </Chip>
-                  ),
-                ],
-              }))}
-            />
-            {rest !== '' && (
-              <OneCode
-                key={rest}
-                code={rest}
-                mayChange={mayChange && rows.every((row) => row.code !== rest || row.disabledAt === null)}
-              />
-            )}
-          </>
-        )}
-      </Loaded>
+      <List key={code} code={code} open={rest} mayChange={mayChange} />
     </>
+  )
+}
+
+type ListProps = { readonly code: string; readonly open: string; readonly mayChange: boolean }
+
+function List({ code, open, mayChange }: ListProps) {
+  const t = useWords()
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    queryKey: ['codes', 'list', code, cursor],
+    queryFn: () => {
+      const asked = { ...(code !== '' && { code }), ...(cursor !== undefined && { cursor }) }
+      return callDesk(codesList, { query: asked })
+    },
+  })
+  return (
+    <Loaded query={query}>
+      {({ rows, next }) => (
+        <>
+          <ListTable
+            caption={t('desk.codes')}
+            file="codes"
+            pager={pager(next)}
+            heads={[
+              t('label.code'),
+              t('desk.codeOwner'),
+              t('desk.used'),
+              t('label.time'),
+              t('desk.expires'),
+              t('label.status'),
+            ]}
+            rows={rows.map((row) => ({
+              key: row.code,
+              csv: {
+                code: row.code,
+                owner: row.owner ?? '',
+                used: row.used,
+                quota: row.quota ?? '',
+                createdAt: row.createdAt,
+                expiresAt: row.expiresAt ?? '',
+                disabledAt: row.disabledAt ?? '',
+              },
+              cells: [
+                <a key="code" href={hrefOf('codes', row.code)}>
+                  {row.code}
+                </a>,
+                row.owner ?? t('desk.codeHouse'),
+                row.quota === null ? `${row.used}` : `${row.used} / ${row.quota}`,
+                <When key="made" at={row.createdAt} />,
+                <When key="ends" at={row.expiresAt} />,
+                row.disabledAt === null ? (
+                  t('desk.active')
+                ) : (
+                  <Chip key="disabled" tone="danger">
+                    {t('desk.disabled')}
+                  </Chip>
+                ),
+              ],
+            }))}
+          />
+          {open !== '' && (
+            <OneCode
+              key={open}
+              code={open}
+              mayChange={mayChange && rows.every((row) => row.code !== open || row.disabledAt === null)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -160,9 +172,10 @@ type OneCodeProps = { readonly code: string; readonly mayChange: boolean }
 function OneCode({ code, mayChange }: OneCodeProps) {
   const t = useWords()
   const client = useQueryClient()
+  const { cursor, pager } = usePages()
   const query = useQuery({
-    queryKey: ['codes', code],
-    queryFn: () => callDesk(codesUses, { params: { code } }),
+    queryKey: ['codes', code, cursor],
+    queryFn: () => callDesk(codesUses, { params: { code }, query: cursor === undefined ? {} : { cursor } }),
   })
   const write = useWrite()
   const form = useForm({
@@ -177,25 +190,24 @@ function OneCode({ code, mayChange }: OneCodeProps) {
   return (
     <Section title={code}>
       <Loaded query={query}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <Empty>{t('state.empty')}</Empty>
-          ) : (
-            <DataTable
-              caption={code}
-              heads={[t('label.name'), t('label.time')]}
-              rows={rows.map((row) => ({
-                key: row.id,
-                cells: [
-                  <a key="name" href={hrefOf('customers', row.id)}>
-                    {row.username}
-                  </a>,
-                  <When key="at" at={row.createdAt} />,
-                ],
-              }))}
-            />
-          )
-        }
+        {({ rows, next }) => (
+          <ListTable
+            caption={code}
+            file={`code-${code}`}
+            pager={pager(next)}
+            heads={[t('label.name'), t('label.time')]}
+            rows={rows.map((row) => ({
+              key: row.id,
+              csv: { id: row.id, name: row.username, createdAt: row.createdAt },
+              cells: [
+                <a key="name" href={hrefOf('customers', row.id)}>
+                  {row.username}
+                </a>,
+                <When key="at" at={row.createdAt} />,
+              ],
+            }))}
+          />
+        )}
       </Loaded>
       {mayChange && (
         <form className="desk-form" noValidate onSubmit={form.onSubmit}>

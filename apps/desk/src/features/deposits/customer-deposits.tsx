@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Amount } from '../../shell/amount.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
+import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { Day, When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
@@ -20,10 +21,6 @@ type Shown = AnswerOf<typeof incomingLinesDeposits>
 export function CustomerDeposits() {
   const t = useWords()
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
-  const query = useQuery({
-    queryKey: ['desk-deposits', kind],
-    queryFn: () => callDesk(incomingLinesDeposits, { query: { kind } }),
-  })
   return (
     <Section title={t('desk.deposit.list')}>
       <Segment
@@ -32,16 +29,28 @@ export function CustomerDeposits() {
         onChange={setKind}
         options={kinds.map((value) => ({ value, label: t(`desk.deposit.kind_${value}`) }))}
       />
-      <Loaded query={query}>
-        {(shown) => (
-          <>
-            <List rows={shown.rows} />
-            <Refused rows={shown.refused} />
-            <Payouts rows={shown.payouts} />
-          </>
-        )}
-      </Loaded>
+      <OfKind key={kind} kind={kind} />
     </Section>
+  )
+}
+
+function OfKind({ kind }: { readonly kind: (typeof kinds)[number] }) {
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    queryKey: ['desk-deposits', kind, cursor],
+    queryFn: () => callDesk(incomingLinesDeposits, { query: { kind, ...(cursor !== undefined && { cursor }) } }),
+  })
+  return (
+    <Loaded query={query}>
+      {(shown) => (
+        <>
+          <List rows={shown.rows} />
+          <div className="inline">{pager(shown.next)}</div>
+          <Refused rows={shown.refused} />
+          <Payouts rows={shown.payouts} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

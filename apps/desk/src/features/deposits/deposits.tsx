@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../shell/amount.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
+import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { Day, When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
@@ -16,19 +17,29 @@ import { Line } from './line.tsx'
 /** O3: bank lines of nobody, each with whom it may be for; then what came in through the provider. */
 export function Deposits({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['incoming-lines'], queryFn: () => callDesk(incomingLinesList, {}) })
+  const openPages = usePages()
+  const endedPages = usePages()
+  const [open, ended] = [openPages.cursor, endedPages.cursor]
+  const query = useQuery({
+    queryKey: ['incoming-lines', open, ended],
+    queryFn: () =>
+      callDesk(incomingLinesList, {
+        query: { ...(open !== undefined && { open }), ...(ended !== undefined && { ended }) },
+      }),
+  })
   return (
     <Loaded query={query}>
-      {({ open, ended }) => (
+      {(lines) => (
         <>
           <Section title={t('desk.deposit.unmatched')}>
-            {open.length === 0 ? (
+            {lines.open.length === 0 ? (
               <Notice tone="success">{t('desk.deposit.noneOpen')}</Notice>
             ) : (
-              open.map((line) => <Line key={line.id} line={line} me={me} />)
+              lines.open.map((line) => <Line key={line.id} line={line} me={me} />)
             )}
+            <div className="inline">{openPages.pager(lines.openNext)}</div>
           </Section>
-          {ended.length > 0 && (
+          {lines.ended.length > 0 && (
             <Section title={t('desk.deposit.ended')}>
               <DataTable
                 caption={t('desk.deposit.ended')}
@@ -39,7 +50,7 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
                   t('label.amount'),
                   t('label.status'),
                 ]}
-                rows={ended.map((line) => ({
+                rows={lines.ended.map((line) => ({
                   key: line.id,
                   cells: [
                     <When key="at" at={line.at} />,
@@ -50,6 +61,7 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
                   ],
                 }))}
               />
+              <div className="inline">{endedPages.pager(lines.endedNext)}</div>
             </Section>
           )}
           <CustomerDeposits />

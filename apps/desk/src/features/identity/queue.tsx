@@ -9,6 +9,7 @@ import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
 import { hrefOf } from '../../shell/place.ts'
+import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
@@ -24,13 +25,19 @@ export function Queue({ me, rest }: QueueProps) {
 
 function List({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['identity'], queryFn: () => callDesk(kycQueue, {}), refetchInterval: 15_000 })
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    queryKey: ['identity', cursor],
+    queryFn: () => callDesk(kycQueue, { query: cursor === undefined ? {} : { cursor } }),
+    refetchInterval: 15_000,
+  })
   return (
     <Loaded query={query}>
-      {({ rows }) => (
+      {({ rows, next }) => (
         <ListTable
           caption={t('kyc.title')}
           file="identity"
+          pager={pager(next)}
           heads={[t('kyc.since'), t('kyc.document'), t('kyc.country'), '#', t('label.status')]}
           rows={rows.map((row) => ({
             key: row.id,

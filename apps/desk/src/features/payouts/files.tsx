@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../shell/amount.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
+import { usePages } from '../../shell/pager.tsx'
 import { saveFile } from '../../shell/save-file.ts'
 import { callDesk, server } from '../../shell/server.ts'
 import { useAct } from '../../shell/use-act.ts'
@@ -22,11 +23,15 @@ import { ActButton } from './acts.tsx'
 /** Payment files for the bank: made of everything approved, downloaded, and reported as sent. */
 export function Files({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['payout-files'], queryFn: () => callDesk(payoutBatchesList, {}) })
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    queryKey: ['payout-files', cursor],
+    queryFn: () => callDesk(payoutBatchesList, { query: cursor === undefined ? {} : { cursor } }),
+  })
   const make = useAct((write) => write(payoutBatchesMake, { body: {} }))
   return (
     <Loaded query={query}>
-      {({ rows, waiting }) => (
+      {({ rows, next, waiting }) => (
         <>
           {may(me, 'payouts.batch') && <ActButton act={make} label={t('desk.payout.make', { count: waiting })} />}
           {rows.length === 0 ? (
@@ -40,6 +45,7 @@ export function Files({ me }: { readonly me: StaffMe }) {
               ))}
             </ul>
           )}
+          <div className="inline">{pager(next)}</div>
         </>
       )}
     </Loaded>

@@ -1,13 +1,13 @@
 import { payoutsQueue, type Payout } from '@parkett/contract/payouts'
 import type { StaffMe } from '@parkett/contract/staff'
-import { DataTable } from '@parkett/ui/data-table'
-import { Empty } from '@parkett/ui/empty'
 import { Segment } from '@parkett/ui/segment'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Amount } from '../../shell/amount.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
+import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
@@ -39,48 +39,58 @@ export function Payouts({ me, rest }: PayoutsProps) {
 
 function Queue({ state }: { readonly state: 'open' | 'sent' | 'ended' }) {
   const t = useWords()
+  const { cursor, pager } = usePages()
   const query = useQuery({
-    queryKey: ['payouts', state],
-    queryFn: () => callDesk(payoutsQueue, { query: { state } }),
+    queryKey: ['payouts', state, cursor],
+    queryFn: () => callDesk(payoutsQueue, { query: { state, ...(cursor !== undefined && { cursor }) } }),
   })
   return (
     <Loaded query={query}>
-      {({ rows, at }) =>
-        rows.length === 0 ? (
-          <Empty>{t('state.empty')}</Empty>
-        ) : (
-          <DataTable
-            caption={t('desk.payouts')}
-            heads={[
-              `${t('label.time')} · ${t('desk.payout.age')}`,
-              t('desk.users'),
-              t('label.amount'),
-              t('label.status'),
-              t('desk.payout.due'),
-              t('desk.payout.risks'),
-            ]}
-            rows={rows.map((row) => ({
-              key: row.id,
-              cells: [
-                <span key="open" className="num">
-                  <a href={hrefOf('withdrawals', row.id)}>
-                    <When at={row.requestedAt} />
-                  </a>
-                  {' · '}
-                  {t('desk.payout.hours', { hours: hoursOf(row, at) })}
-                </span>,
-                <span key="who" className="num">
-                  {row.username}
-                </span>,
-                <Amount key="amount" money={row.amount} />,
-                <Stage key="stage" payout={row} />,
-                <Due key="due" payout={row} />,
-                row.risks.map((risk) => t(`desk.payout.risk_${risk}`)).join(', ') || '–',
-              ],
-            }))}
-          />
-        )
-      }
+      {({ rows, next, at }) => (
+        <ListTable
+          caption={t('desk.payouts')}
+          file={`withdrawals-${state}`}
+          pager={pager(next)}
+          heads={[
+            `${t('label.time')} · ${t('desk.payout.age')}`,
+            t('desk.users'),
+            t('label.amount'),
+            t('label.status'),
+            t('desk.payout.due'),
+            t('desk.payout.risks'),
+          ]}
+          rows={rows.map((row) => ({
+            key: row.id,
+            csv: {
+              reference: row.reference,
+              requestedAt: row.requestedAt,
+              customer: row.customer,
+              name: row.username,
+              amount: row.amount.amount,
+              currency: row.amount.currency,
+              status: row.status,
+              due: row.due ?? '',
+              risks: row.risks.join(' '),
+            },
+            cells: [
+              <span key="open" className="num">
+                <a href={hrefOf('withdrawals', row.id)}>
+                  <When at={row.requestedAt} />
+                </a>
+                {' · '}
+                {t('desk.payout.hours', { hours: hoursOf(row, at) })}
+              </span>,
+              <span key="who" className="num">
+                {row.username}
+              </span>,
+              <Amount key="amount" money={row.amount} />,
+              <Stage key="stage" payout={row} />,
+              <Due key="due" payout={row} />,
+              row.risks.map((risk) => t(`desk.payout.risk_${risk}`)).join(', ') || '–',
+            ],
+          }))}
+        />
+      )}
     </Loaded>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
+import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { When } from '../../shell/when.tsx'
@@ -37,20 +38,25 @@ export function Users() {
         />
         <Button type="submit">{t('action.search')}</Button>
       </form>
-      {q !== '' && <Found q={q} />}
+      {q !== '' && <Found key={q} q={q} />}
     </>
   )
 }
 
 function Found({ q }: { readonly q: string }) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['users', q], queryFn: () => callDesk(usersSearch, { query: { q } }) })
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    queryKey: ['users', q, cursor],
+    queryFn: () => callDesk(usersSearch, { query: { q, ...(cursor !== undefined && { cursor }) } }),
+  })
   return (
     <Loaded query={query}>
-      {({ rows }) => (
+      {({ rows, next }) => (
         <ListTable
           caption={t('desk.users')}
           file="customers"
+          pager={pager(next)}
           empty={t('state.noMatch', { query: q })}
           heads={[t('label.name'), t('desk.account'), t('access.phone'), t('desk.since'), t('label.status')]}
           rows={rows.map((row) => ({

@@ -3,6 +3,7 @@ import { money, toWire, type Currency } from '@parkett/contract/money'
 import type { AnswerOf } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { lastShown, pageOf, pageRows } from '../../http/cursor.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 
 type Shown = AnswerOf<typeof adjustmentsList>['rows'][number]
@@ -17,7 +18,7 @@ type Row = Omit<Shown, 'customer' | 'journal' | 'at' | 'amount' | 'reverses'> & 
 
 /** What was moved by hand. The acts themselves are asked for and decided as approvals. */
 export function registerAdjustments(app: FastifyInstance, gate: Gate, { pool }: { readonly pool: Pool }): void {
-  serve(app, gate, adjustmentsList, async () => {
+  serve(app, gate, adjustmentsList, async ({ query }) => {
     const { rows } = await pool.query<Row>(
       `SELECT a.customer, u.username, a.journal, j.business_at AS at, a.reason, a.counter, p.asset AS currency,
          (CASE WHEN p.credit LIKE 'C.%' THEN p.amount ELSE -p.amount END)::bigint AS change, a.reverses,
@@ -28,10 +29,13 @@ export function registerAdjustments(app: FastifyInstance, gate: Gate, { pool }: 
        JOIN postings p ON p.customer = a.customer AND p.journal = a.journal AND (p.credit LIKE 'C.%' OR p.debit LIKE 'C.%')
        JOIN approval_decisions e ON e.approval = a.approval
        JOIN staff s ON s.id = e.requester JOIN staff d ON d.id = e.decider
-       ORDER BY a.id DESC LIMIT 100`,
+       WHERE $1::bigint IS NULL OR a.journal < $1 ORDER BY a.journal DESC LIMIT ${pageRows + 1}`,
+      [lastShown(query.cursor)],
     )
+    const { rows: shown, next } = pageOf(rows, ({ journal }) => journal)
     return {
-      rows: rows.map(({ currency, change, ...row }) => ({
+      next,
+      rows: shown.map(({ currency, change, ...row }) => ({
         ...row,
         customer: String(row.customer),
         journal: String(row.journal),

@@ -1,14 +1,14 @@
 import { approvalsDecide, approvalsList, approvalsRequest, type Approval } from '@parkett/contract/approvals'
 import type { Facts } from '@parkett/contract/outcome'
 import type { Reason } from '@parkett/contract/reasons'
+import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { actOf, readAct, requestApproval, type ApprovalRow, type FourEyesPorts } from '../../four-eyes/approvals.ts'
 import { decideApproval } from '../../four-eyes/decide.ts'
+import { lastShown, pageOf, pageRows } from '../../http/cursor.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Say } from '../../http/say.ts'
 import { serve, type Gate } from '../../http/serve.ts'
-
-const rowsMax = 200
 
 /** Serves what two people do. */
 export function registerApprovals(
@@ -18,7 +18,7 @@ export function registerApprovals(
 ): void {
   serve(app, gate, approvalsList, async ({ query, language }) => {
     const say: Sentence = (reason, facts) => ports.say(language, reason, facts)
-    return { rows: await listApprovals(ports, query.state, say) }
+    return listApprovals(ports, query, say)
   })
   serve(app, gate, approvalsRequest, ({ staff, body, key }) => requestApproval(ports, staff, { ...body, key }))
   serve(app, gate, approvalsDecide, async ({ staff, params, body, key }) => {
@@ -41,21 +41,28 @@ type Row = ApprovalRow & {
 
 type Sentence = (reason: Reason, facts: Facts) => string
 
-async function listApprovals(ports: FourEyesPorts, state: 'open' | 'closed', say: Sentence): Promise<Approval[]> {
+async function listApprovals(
+  ports: FourEyesPorts,
+  { state, cursor }: QueryOf<typeof approvalsList>,
+  say: Sentence,
+): Promise<AnswerOf<typeof approvalsList>> {
   const { pool, wall } = ports
   const now = new Date(wall.now())
   const where =
-    state === 'open' ? 'd.approval IS NULL AND a.expires_at > $1' : 'd.approval IS NOT NULL OR a.expires_at <= $1'
+    state === 'open' ? 'd.approval IS NULL AND a.expires_at > $1' : '(d.approval IS NOT NULL OR a.expires_at <= $1)'
+  const [after, order] = state === 'open' ? ['>', 'ASC'] : ['<', 'DESC']
   const { rows } = await pool.query<Row>(
     `SELECT a.*, s.username AS name, d.decision, p.username AS decider_name, d.decider_role, d.note, d.decided_at,
        u.state AS due_state, u.reason AS due_reason, u.facts AS due_facts
      FROM approvals a JOIN staff s ON s.id = a.requester
      LEFT JOIN approval_decisions d ON d.approval = a.id LEFT JOIN staff p ON p.id = d.decider
      LEFT JOIN approval_dues u ON u.approval = a.id
-     WHERE ${where} ORDER BY a.id ${state === 'open' ? 'ASC' : 'DESC'} LIMIT ${rowsMax}`,
-    [now],
+     WHERE ${where} AND ($2::bigint IS NULL OR a.id ${after} $2) ORDER BY a.id ${order} LIMIT ${pageRows + 1}`,
+    [now, lastShown(cursor)],
   )
-  return Promise.all(rows.map(async (row) => ({ ...(await show(ports, row, now)), carried: carriedOf(row, say) })))
+  const { rows: shown, next } = pageOf(rows, ({ id }) => id)
+  const views = shown.map(async (row) => ({ ...(await show(ports, row, now)), carried: carriedOf(row, say) }))
+  return { rows: await Promise.all(views), next }
 }
 
 function carriedOf(

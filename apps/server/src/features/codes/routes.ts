@@ -1,10 +1,11 @@
 import { codesCreate, codesDisable, codesList, codesUses } from '@parkett/contract/codes'
-import type { AnswerOf } from '@parkett/contract/route'
+import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Audit } from '../../audit/log.ts'
 import { transact } from '../../db/transact.ts'
 import { once } from '../../four-eyes/once.ts'
+import { lastShown, pageOf, pageRows } from '../../http/cursor.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import type { Chance, Clock } from '../../ports.ts'
@@ -22,7 +23,7 @@ export type CodesPorts = {
 export function registerCodes(app: FastifyInstance, gate: Gate, ports: CodesPorts): void {
   const { pool, wall, chance, audit, makeCode } = ports
 
-  serve(app, gate, codesList, async ({ query }) => ({ rows: await listCodes(pool, query.code) }))
+  serve(app, gate, codesList, async ({ query }) => listCodes(pool, query))
 
   serve(app, gate, codesCreate, ({ staff, body, key }) => {
     const { quota, days, reason } = body
@@ -61,13 +62,20 @@ export function registerCodes(app: FastifyInstance, gate: Gate, ports: CodesPort
     return {}
   })
 
-  serve(app, gate, codesUses, async ({ params }) => {
+  serve(app, gate, codesUses, async ({ params, query }) => {
     const { rows } = await pool.query<{ id: bigint; username: string; created_at: Date }>(
-      'SELECT id, username, created_at FROM customers WHERE invited_by = $1 ORDER BY id DESC LIMIT 200',
-      [params.code],
+      `SELECT id, username, created_at FROM customers WHERE invited_by = $1 AND ($2::bigint IS NULL OR id < $2)
+       ORDER BY id DESC LIMIT ${pageRows + 1}`,
+      [params.code, lastShown(query.cursor)],
     )
+    const { rows: shown, next } = pageOf(rows, ({ id }) => id)
     return {
-      rows: rows.map(({ id, username, created_at: at }) => ({ id: String(id), username, createdAt: at.toISOString() })),
+      next,
+      rows: shown.map(({ id, username, created_at: at }) => ({
+        id: String(id),
+        username,
+        createdAt: at.toISOString(),
+      })),
     }
   })
 }
@@ -83,21 +91,28 @@ type Row = {
 }
 
 /** Those of the house; a customer's own code only when it is asked for. */
-async function listCodes(pool: pg.Pool, code: string | undefined): Promise<AnswerOf<typeof codesList>['rows']> {
+async function listCodes(
+  pool: pg.Pool,
+  { code, cursor }: QueryOf<typeof codesList>,
+): Promise<AnswerOf<typeof codesList>> {
   const { rows } = await pool.query<Row>(
     `SELECT i.code, c.username AS owner, i.quota, i.used, i.created_at, i.expires_at, i.disabled_at
      FROM invitations i LEFT JOIN customers c ON c.id = i.owner_id
      WHERE CASE WHEN $1::text IS NULL THEN i.owner_id IS NULL ELSE i.code = $1 END
-     ORDER BY i.created_at DESC LIMIT 200`,
-    [code ?? null],
+       AND ($2::text IS NULL OR (i.created_at, i.code) < (SELECT l.created_at, l.code FROM invitations l WHERE l.code = $2))
+     ORDER BY i.created_at DESC, i.code DESC LIMIT ${pageRows + 1}`,
+    [code ?? null, cursor ?? null],
   )
-  return rows.map((row) => ({
-    code: row.code,
-    owner: row.owner,
-    quota: row.quota,
-    used: row.used,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    disabledAt: row.disabled_at?.toISOString() ?? null,
-  }))
+  const { rows: shown, next } = pageOf(rows, (row) => row.code)
+  return { next, rows: shown.map(view) }
 }
+
+const view = (row: Row): AnswerOf<typeof codesList>['rows'][number] => ({
+  code: row.code,
+  owner: row.owner,
+  quota: row.quota,
+  used: row.used,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  disabledAt: row.disabled_at?.toISOString() ?? null,
+})

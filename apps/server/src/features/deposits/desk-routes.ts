@@ -3,25 +3,27 @@ import { incomingLinesDeposits, type DeskDeposit } from '@parkett/contract/incom
 import { money, toWire, type Currency } from '@parkett/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { lastShown, pageOf, pageRows } from '../../http/cursor.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import { referenceOf } from '../../trading/reference.ts'
 
 type Kind = 'all' | 'under_way' | 'charged_back'
 const where: Readonly<Record<Kind, string>> = {
-  all: '',
-  under_way: `WHERE d.status IN ('created', 'pending')`,
-  charged_back: `WHERE d.status = 'charged_back'`,
+  all: 'true',
+  under_way: `d.status IN ('created', 'pending')`,
+  charged_back: `d.status = 'charged_back'`,
 }
 
 /** O3: deposits with the provider's word, callbacks that were refused, and what was settled with the provider. */
 export function registerDeskDeposits(app: FastifyInstance, gate: Gate, { pool }: { readonly pool: Pool }): void {
   serve(app, gate, incomingLinesDeposits, async ({ query }) => {
-    const [rows, refused, payouts] = await Promise.all([
-      depositsFor(pool, query.kind),
+    const [found, refused, payouts] = await Promise.all([
+      depositsFor(pool, query.kind, lastShown(query.cursor)),
       refusedCallbacks(pool),
       payoutsOf(pool),
     ])
-    return { rows, refused, payouts }
+    const { rows, next } = pageOf(found, ({ id }) => id)
+    return { rows, next, refused, payouts }
   })
 }
 
@@ -41,14 +43,15 @@ type Row = {
   readonly at: Date | null
 }
 
-async function depositsFor(pool: Pool, kind: Kind): Promise<DeskDeposit[]> {
+async function depositsFor(pool: Pool, kind: Kind, last: bigint | null): Promise<DeskDeposit[]> {
   const { rows } = await pool.query<Row>(
     `SELECT d.id, d.customer, c.username, d.method, d.currency, d.amount, d.status, d.intent, d.created_at AS "createdAt",
        d.short - d.repaid AS owed, e.type AS event, e.outcome, e.arrived_at AS at
      FROM deposits d JOIN customers c ON c.id = d.customer
      LEFT JOIN LATERAL (SELECT type, outcome, arrived_at FROM provider_events e
        WHERE e.customer = d.customer AND e.deposit = d.id ORDER BY arrived_at DESC, event LIMIT 1) e ON true
-     ${where[kind]} ORDER BY d.id DESC LIMIT 100`,
+     WHERE ${where[kind]} AND ($1::bigint IS NULL OR d.id < $1) ORDER BY d.id DESC LIMIT ${pageRows + 1}`,
+    [last],
   )
   return rows.map((row) => ({
     id: row.id.toString(),

@@ -11,6 +11,7 @@ import { readIban } from '@parkett/core/cards/iban'
 import { rowAt } from '@parkett/core/effective'
 import type { FastifyInstance } from 'fastify'
 import { payoutOfLine } from '../../cash/came-back.ts'
+import { lastShown, pageOf } from '../../http/cursor.ts'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
@@ -26,12 +27,13 @@ export type DeskLineDeps = LineDeps & { readonly clock: Clock }
 export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLineDeps): void {
   const { pool, commit, clock, nameOf } = deps
 
-  serve(app, gate, incomingLinesList, async () => {
-    const [open, ended] = await Promise.all([openLines(pool), endedLines(pool)])
+  serve(app, gate, incomingLinesList, async ({ query }) => {
+    const read = await Promise.all([openLines(pool, lastShown(query.open)), endedLines(pool, lastShown(query.ended))])
+    const [open, ended] = [pageOf(read[0], ({ id }) => id), pageOf(read[1], ({ id }) => id)]
     const date = dateOf(clock.now())
     return {
       open: await Promise.all(
-        open.map(async (line): Promise<IncomingLineView> => ({
+        open.rows.map(async (line): Promise<IncomingLineView> => ({
           ...line,
           id: line.id.toString(),
           amount: wire(line),
@@ -42,7 +44,9 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
           payout: await payoutView(deps, line),
         })),
       ),
-      ended: ended.map((row) => ({
+      openNext: open.next,
+      endedNext: ended.next,
+      ended: ended.rows.map((row) => ({
         ...row,
         id: row.id.toString(),
         amount: wire(row),

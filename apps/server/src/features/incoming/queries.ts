@@ -2,6 +2,7 @@ import type { Currency } from '@parkett/contract/money'
 import { hintsOf, type NameCheck } from '@parkett/core/deposits/match'
 import { digitRunsIn } from '@parkett/core/deposits/reference'
 import type pg from 'pg'
+import { pageRows } from '../../http/cursor.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
@@ -22,8 +23,18 @@ const columns = `l.id, l.account, l.bank_ref AS "bankRef", l.booked_on::text AS 
   l.remitter, l.iban, l.text, l.received_at AS "receivedAt"`
 const open = `FROM incoming_lines l LEFT JOIN incoming_line_ends e ON e.line = l.id WHERE e.line IS NULL`
 
-export async function openLines(db: Db): Promise<readonly LineRow[]> {
-  return (await db.query<LineRow>(`SELECT ${columns} ${open} ORDER BY l.id LIMIT 200`)).rows
+/** All of them: what a start takes up again must not end with the first page. */
+export async function allOpenLines(db: Db): Promise<readonly LineRow[]> {
+  return (await db.query<LineRow>(`SELECT ${columns} ${open} ORDER BY l.id`)).rows
+}
+
+/** A page and one row more, oldest first. */
+export async function openLines(db: Db, last: bigint | null): Promise<readonly LineRow[]> {
+  const { rows } = await db.query<LineRow>(
+    `SELECT ${columns} ${open} AND ($1::bigint IS NULL OR l.id > $1) ORDER BY l.id LIMIT ${pageRows + 1}`,
+    [last],
+  )
+  return rows
 }
 
 export async function openLine(db: Db, id: bigint): Promise<LineRow | undefined> {
@@ -81,12 +92,16 @@ export type EndedRow = Pick<LineRow, 'id' | 'bankRef' | 'bookedOn' | 'currency' 
   readonly withdrawal: bigint | null
 }
 
-export async function endedLines(db: Db): Promise<readonly EndedRow[]> {
+/** A page and one row more, the latest first. */
+export async function endedLines(db: Db, last: bigint | null): Promise<readonly EndedRow[]> {
   const { rows } = await db.query<EndedRow>(
     `SELECT l.id, l.bank_ref AS "bankRef", l.booked_on::text AS "bookedOn", l.currency, l.amount, l.remitter,
        e.at, e.by, e.customer, e.reason, e.withdrawal, r.batch AS file
      FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
-     LEFT JOIN payout_batch_returns r ON r.line = e.line ORDER BY e.at DESC, l.id DESC LIMIT 50`,
+     LEFT JOIN payout_batch_returns r ON r.line = e.line
+     WHERE $1::bigint IS NULL OR (e.at, l.id) < (SELECT b.at, b.line FROM incoming_line_ends b WHERE b.line = $1)
+     ORDER BY e.at DESC, l.id DESC LIMIT ${pageRows + 1}`,
+    [last],
   )
   return rows
 }

@@ -7,7 +7,7 @@ import { payoutOfLine } from '../../cash/came-back.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Commit } from '../../ledger/commit.ts'
 import { creditAct, receiveAct, type IncomingLine } from './acts.ts'
-import { customerOfAccount, openLine, openLines, type LineRow } from './queries.ts'
+import { allOpenLines, customerOfAccount, openLine, type LineRow } from './queries.ts'
 
 export type LineDeps = {
   readonly pool: Pool
@@ -73,7 +73,7 @@ export function matchRound(deps: LineDeps): () => Promise<void> {
   let done = false
   return async () => {
     if (done) return
-    for (const line of await openLines(deps.pool)) await creditByReference(deps, line)
+    for (const line of await allOpenLines(deps.pool)) await creditByReference(deps, line)
     done = true
   }
 }

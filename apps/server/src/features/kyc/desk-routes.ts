@@ -3,6 +3,7 @@ import { identityParts, rejectionReasons } from '@parkett/contract/kyc'
 import type { AnswerOf } from '@parkett/contract/route'
 import { canBeMended, partsThatStay } from '@parkett/core/kyc/state'
 import type { FastifyInstance } from 'fastify'
+import { lastShown, pageOf, pageRows } from '../../http/cursor.ts'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serveFile } from '../../http/serve-file.ts'
 import { serve, type Gate } from '../../http/serve.ts'
@@ -12,17 +13,21 @@ import { openData, type CaseRow } from './cases/rows.ts'
 import type { KycParts } from './parts.ts'
 import { openDocument } from './pictures/documents.ts'
 
-const queueMax = 200
-
 /** What staff may do with a verification. Every act names its actor and is told to the customer. */
 export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts): void {
   const { pool, wall, ids, vault } = parts
 
-  serve(app, gate, kycQueue, async () => {
+  serve(app, gate, kycQueue, async ({ query }) => {
     const waiting = "FROM identity_cases WHERE status IN ('submitted', 'in_review')"
-    const { rows } = await pool.query<CaseRow>(`SELECT * ${waiting} ORDER BY submitted_at, id LIMIT ${queueMax}`)
+    const { rows: found } = await pool.query<CaseRow>(
+      `SELECT * ${waiting} AND ($1::bigint IS NULL
+         OR (submitted_at, id) > (SELECT c.submitted_at, c.id FROM identity_cases c WHERE c.id = $1))
+       ORDER BY submitted_at, id LIMIT ${pageRows + 1}`,
+      [lastShown(query.cursor)],
+    )
+    const { rows, next } = pageOf(found, ({ id }) => id)
     const counted = await pool.query<{ total: bigint }>(`SELECT count(*) AS total ${waiting}`)
-    return { rows: rows.map((row) => headOf(row, wall.now())), total: Number(counted.rows[0]?.total ?? 0n) }
+    return { rows: rows.map((row) => headOf(row, wall.now())), next, total: Number(counted.rows[0]?.total ?? 0n) }
   })
 
   serve(app, gate, kycOpen, async ({ params, staff }) => {

@@ -29,7 +29,7 @@ export type UsersPorts = {
 /** Staff look at customers. Nothing here changes one: what does, two people do (`four-eyes`). */
 export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPorts): void {
   const { pool, wall, freezes } = ports
-  serve(app, gate, usersSearch, ({ query }) => searchUsers(ports, query.q))
+  serve(app, gate, usersSearch, ({ query }) => searchUsers(ports, query))
   serve(app, gate, usersShow, ({ params }) =>
     showUser(pool, freezes, { id: BigInt(params.id), now: new Date(wall.now()) }),
   )

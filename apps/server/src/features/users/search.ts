@@ -1,13 +1,12 @@
 import { isId } from '@parkett/contract/ids'
 import type { usersSearch } from '@parkett/contract/users'
-import type { AnswerOf } from '@parkett/contract/route'
+import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import { maskPhone } from '@parkett/core/access/phone'
 import { usernameKey } from '@parkett/core/access/username'
 import type pg from 'pg'
+import { lastShown, pageOf, pageRows } from '../../http/cursor.ts'
 import { readReference, referencePart } from '../../trading/reference.ts'
 import type { Freezes } from './freezes.ts'
-
-const rowsMax = 20
 
 export type CustomerRow = {
   readonly id: bigint
@@ -36,7 +35,10 @@ const referenced = [
  * By a part of the user name, whole words of the verified name, the account number, the last digits of a phone, the reference of an order or payment as the
  * customer reads it out, or the last four digits of a card or IBAN. Names that begin with the text come first.
  */
-export async function searchUsers({ pool, freezes, nameMarks }: SearchPorts, q: string): Promise<Found> {
+export async function searchUsers(
+  { pool, freezes, nameMarks }: SearchPorts,
+  { q, cursor }: QueryOf<typeof usersSearch>,
+): Promise<Found> {
   const digits = q.replace(/\D/g, '')
   const id = q.length >= 10 && isId(q) ? q : null
   const reference = readReference(q)
@@ -46,11 +48,13 @@ export async function searchUsers({ pool, freezes, nameMarks }: SearchPorts, q: 
   )
   const { rows } = await pool.query<CustomerRow>(
     `SELECT id, username, account_number, phone, created_at FROM customers
-     WHERE strpos(username_key, $1) > 0 OR account_number = $2 OR ($3 <> '' AND right(phone, length($3)) = $3)
+     WHERE (strpos(username_key, $1) > 0 OR account_number = $2 OR ($3 <> '' AND right(phone, length($3)) = $3)
        OR id = $4::bigint ${byReference.join(' ')}
        OR id IN (SELECT customer FROM cards WHERE tail = $6 AND removed_at IS NULL)
-       OR ($7::bytea[] <> '{}' AND id IN (SELECT customer_id FROM identity_cases WHERE name_marks @> $7::bytea[]))
-     ORDER BY NOT starts_with(username_key, $1), username_key LIMIT ${rowsMax}`,
+       OR ($7::bytea[] <> '{}' AND id IN (SELECT customer_id FROM identity_cases WHERE name_marks @> $7::bytea[])))
+       AND ($8::bigint IS NULL OR (NOT starts_with(username_key, $1), username_key) >
+         (SELECT NOT starts_with(l.username_key, $1), l.username_key FROM customers l WHERE l.id = $8))
+     ORDER BY NOT starts_with(username_key, $1), username_key LIMIT ${pageRows + 1}`,
     [
       usernameKey(q),
       q.toUpperCase(),
@@ -59,9 +63,11 @@ export async function searchUsers({ pool, freezes, nameMarks }: SearchPorts, q: 
       reference === null ? null : String(reference),
       tailOf(q),
       nameMarks(q),
+      lastShown(cursor),
     ],
   )
-  return { rows: rows.map((row) => headOf(row, freezes)) }
+  const { rows: shown, next } = pageOf(rows, ({ id: last }) => last)
+  return { rows: shown.map((row) => headOf(row, freezes)), next }
 }
 
 /** Four signs are a card's tail; of a whole card number or IBAN the last four. */

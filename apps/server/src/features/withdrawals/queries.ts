@@ -4,6 +4,7 @@ import { withdrawalSchema, type Withdrawal, type WithdrawalStatus } from '@parke
 import type { PlannedDay } from '@parkett/core/withdrawals/plan'
 import { dueOf, overdueSince } from '@parkett/core/withdrawals/targets'
 import type { Pool } from 'pg'
+import { pageRows } from '../../http/cursor.ts'
 import { refuseWith } from '../../http/refusal.ts'
 import { referenceOf } from '../../trading/reference.ts'
 
@@ -66,15 +67,17 @@ export async function pendingRows(pool: Pool): Promise<readonly Row[]> {
   return rows
 }
 
+const afterLast = `($1::bigint IS NULL OR (w.requested_at, w.id) >
+  (SELECT l.requested_at, l.id FROM withdrawals l WHERE l.id = $1)) ORDER BY w.requested_at, w.id`
 const states = {
-  open: `w.status IN ('requested', 'in_review') ORDER BY w.requested_at, w.id`,
-  sent: `w.status = 'sent' ORDER BY w.requested_at, w.id`,
-  ended: `w.status IN ('arrived', 'returned', 'rejected', 'cancelled') ORDER BY w.id DESC`,
+  open: `w.status IN ('requested', 'in_review') AND ${afterLast}`,
+  sent: `w.status = 'sent' AND ${afterLast}`,
+  ended: `w.status IN ('arrived', 'returned', 'rejected', 'cancelled') AND ($1::bigint IS NULL OR w.id < $1) ORDER BY w.id DESC`,
 }
 
-/** For the desk: the oldest that wait or are on their way, or the newest that ended. */
-export async function rowsIn(pool: Pool, state: keyof typeof states): Promise<readonly Row[]> {
-  const { rows } = await pool.query<Row>(`${select} WHERE ${states[state]} LIMIT 200`)
+/** A page for the desk and one row more: the oldest that wait or are on their way, or the newest that ended. */
+export async function rowsIn(pool: Pool, state: keyof typeof states, last: bigint | null): Promise<readonly Row[]> {
+  const { rows } = await pool.query<Row>(`${select} WHERE ${states[state]} LIMIT ${pageRows + 1}`, [last])
   return rows
 }
 

@@ -5,6 +5,7 @@ import type { PayoutFlag } from '@parkett/contract/withdrawals'
 import { pain001, type Payment } from '@parkett/core/withdrawals/pain001'
 import type { CardVault } from '../../../cash/card-vault.ts'
 import { once } from '../../../four-eyes/once.ts'
+import { pageOf, pageRows } from '../../../http/cursor.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Staff } from '../../../http/serve.ts'
 import { bodyHash } from '../../../ledger/body-hash.ts'
@@ -196,12 +197,26 @@ export async function markSent(deps: BatchDeps, staff: Staff, id: bigint): Promi
   ])
 }
 
-/** The newest batches with their sums per currency. */
-export async function listBatches(deps: BatchDeps, only?: bigint): Promise<PayoutBatch[]> {
+/** A page of batches, newest first. */
+export async function listBatches(
+  deps: BatchDeps,
+  last: bigint | null,
+): Promise<{ rows: PayoutBatch[]; next: string | null }> {
   const { rows } = await deps.pool.query<BatchRow>(
-    'SELECT * FROM payout_batches WHERE ($1::bigint IS NULL OR id = $1) ORDER BY id DESC LIMIT 50',
-    [only ?? null],
+    `SELECT * FROM payout_batches WHERE ($1::bigint IS NULL OR id < $1) ORDER BY id DESC LIMIT ${pageRows + 1}`,
+    [last],
   )
+  const page = pageOf(rows, ({ id }) => id)
+  return { rows: await asBatches(deps, page.rows), next: page.next }
+}
+
+export async function oneBatch(deps: BatchDeps, id: bigint): Promise<PayoutBatch> {
+  const { rows } = await deps.pool.query<BatchRow>('SELECT * FROM payout_batches WHERE id = $1', [id])
+  return (await asBatches(deps, rows))[0] ?? refuse('not_found')
+}
+
+/** Batches with their sums per currency. */
+function asBatches(deps: BatchDeps, rows: readonly BatchRow[]): Promise<PayoutBatch[]> {
   return Promise.all(
     rows.map(async (row) => {
       const [items, returns] = await Promise.all([itemsOf(deps, row.id), returnsIn(deps.pool, row.id)])

@@ -3,6 +3,7 @@ import { money, toWire, type Currency } from '@parkett/contract/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import { recentMs, risksOf } from '@parkett/core/withdrawals/risks'
 import type { Pool } from 'pg'
+import { lastShown, pageOf } from '../../../http/cursor.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Clock } from '../../../ports.ts'
 import { dueIn, oneRow, rowsIn, view, type Row } from '../queries.ts'
@@ -83,10 +84,10 @@ function dueOf(row: Row): string | null {
 
 export async function queueOf(
   deps: QueueDeps,
-  { state }: QueryOf<typeof payoutsQueue>,
+  { state, cursor }: QueryOf<typeof payoutsQueue>,
 ): Promise<AnswerOf<typeof payoutsQueue>> {
-  const rows = await asPayouts(deps, await rowsIn(deps.pool, state))
-  return { rows, at: new Date(deps.clock.now()).toISOString() }
+  const { rows, next } = pageOf(await rowsIn(deps.pool, state, lastShown(cursor)), ({ id }) => id)
+  return { rows: await asPayouts(deps, rows), next, at: new Date(deps.clock.now()).toISOString() }
 }
 
 type Card = {

@@ -6,9 +6,9 @@ import {
   payoutsApprove,
   payoutsQueue,
   payoutsShow,
-  type PayoutBatch,
 } from '@parkett/contract/payouts'
 import type { FastifyInstance } from 'fastify'
+import { lastShown } from '../../../http/cursor.ts'
 import { refuse, refuseWith } from '../../../http/refusal.ts'
 import { serveFile } from '../../../http/serve-file.ts'
 import { serve, type Gate } from '../../../http/serve.ts'
@@ -17,7 +17,7 @@ import { oneRow } from '../queries.ts'
 import { screenPayout } from '../screening.ts'
 import { approveAct } from './acts.ts'
 import { aloneOn } from './alone.ts'
-import { listBatches, makeBatch, markSent, readBatchFile, waitingCount, type BatchDeps } from './batches.ts'
+import { listBatches, makeBatch, markSent, oneBatch, readBatchFile, waitingCount, type BatchDeps } from './batches.ts'
 import { queueOf, showPayout, type QueueDeps } from './queue.ts'
 
 export type PayoutsDeps = BatchDeps & QueueDeps
@@ -25,7 +25,6 @@ export type PayoutsDeps = BatchDeps & QueueDeps
 /** The withdrawal desk: what waits, the approval by one person, and the files for the bank. */
 export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsDeps): void {
   const { pool, commit, clock } = deps
-  const one = async (id: bigint): Promise<PayoutBatch> => (await listBatches(deps, id))[0] ?? refuse('not_found')
 
   serve(app, gate, payoutsQueue, ({ query }) => queueOf(deps, query))
   serve(app, gate, payoutsShow, ({ params }) => showPayout(deps, BigInt(params.id)))
@@ -46,11 +45,11 @@ export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsD
     return done.ok ? {} : refuseWith(done)
   })
 
-  serve(app, gate, payoutBatchesList, async () => ({
-    rows: await listBatches(deps),
+  serve(app, gate, payoutBatchesList, async ({ query }) => ({
+    ...(await listBatches(deps, lastShown(query.cursor))),
     waiting: await waitingCount(deps),
   }))
-  serve(app, gate, payoutBatchesMake, async ({ staff, key }) => one(await makeBatch(deps, staff, key)))
+  serve(app, gate, payoutBatchesMake, async ({ staff, key }) => oneBatch(deps, await makeBatch(deps, staff, key)))
   serveFile(app, gate, {
     route: payoutBatchFile,
     handler: async ({ params }) => ({
@@ -61,6 +60,6 @@ export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsD
   })
   serve(app, gate, payoutBatchSent, async ({ staff, params }) => {
     await markSent(deps, staff, BigInt(params.id))
-    return one(BigInt(params.id))
+    return oneBatch(deps, BigInt(params.id))
   })
 }
