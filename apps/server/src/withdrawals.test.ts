@@ -172,6 +172,9 @@ test('while the customer’s lock holds, nothing is requested, nothing leaves, a
     token = (await sendSealed(world.app, '/api/user/login', login)).json().data.userinfo.token
     expect(await confirm(data.intent)).toMatchObject({ code: 403, reason: 'account_locked' })
     expect(await post(`/api/cards/${card}/remove`, {})).toMatchObject({ reason: 'account_locked' })
+    expect(await post(`/api/cards/${card}/default`, {})).toMatchObject({ reason: 'account_locked' })
+    const other = { number: 'DE02120300000000202051', bank: 'Musterbank', agreement: true, tradePassword: '472915' }
+    expect(await post('/api/cards', other)).toMatchObject({ reason: 'account_locked' })
     expect(await staff(asked.id, 'send')).toMatchObject({ reason: 'account_locked' })
   } finally {
     world.wall.nowMs = before

@@ -55,7 +55,15 @@ export const profilePhoneCode = route({
   summary: 'Prove the login password, get a code at the new phone',
   body: envelopeSchema,
   answer: codeSent,
-  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'phone_invalid', 'too_many_requests', 'busy'],
+  refusals: [
+    'account_locked',
+    'envelope_refused',
+    'password_wrong',
+    'login_locked',
+    'phone_invalid',
+    'too_many_requests',
+    'busy',
+  ],
 })
 
 export const profilePhone = route({
@@ -66,7 +74,7 @@ export const profilePhone = route({
   summary: 'Change the phone number with the code it got; the old phone is told, withdrawals are held 24 hours',
   body: envelopeSchema,
   answer: emptySchema,
-  refusals: ['envelope_refused', 'code_wrong', 'code_over'],
+  refusals: ['account_locked', 'envelope_refused', 'code_wrong', 'code_over'],
 })
 
 export const emailCodeSecretSchema = z.strictObject({
@@ -95,7 +103,15 @@ export const profileEmailCode = route({
   summary: 'Prove the login password, get a code at the new e-mail address',
   body: envelopeSchema,
   answer: codeSent,
-  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'email_invalid', 'too_many_requests', 'busy'],
+  refusals: [
+    'account_locked',
+    'envelope_refused',
+    'password_wrong',
+    'login_locked',
+    'email_invalid',
+    'too_many_requests',
+    'busy',
+  ],
 })
 
 export const profileEmail = route({
@@ -106,7 +122,7 @@ export const profileEmail = route({
   summary: 'Set or change the e-mail address with the code it got; phone and old address are told',
   body: envelopeSchema,
   answer: emptySchema,
-  refusals: ['envelope_refused', 'code_wrong', 'code_over', 'factor_required'],
+  refusals: ['account_locked', 'envelope_refused', 'code_wrong', 'code_over', 'factor_required'],
 })
 
 export const profileEmailRemove = route({
@@ -117,7 +133,7 @@ export const profileEmailRemove = route({
   summary: 'Remove the e-mail address with the login password; phone and address are told',
   body: envelopeSchema,
   answer: emptySchema,
-  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'factor_required', 'busy'],
+  refusals: ['account_locked', 'envelope_refused', 'password_wrong', 'login_locked', 'factor_required', 'busy'],
 })
 
 export const profileRoutes = [

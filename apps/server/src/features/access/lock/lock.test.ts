@@ -114,6 +114,28 @@ test('a code to the phone unlocks, once, and only with the right digits', async 
   expect((await place()).reason).toBe('account_locked')
 })
 
+test('while it holds, neither phone nor e-mail moves: whoever stole the password cannot bring a phone that unlocks', async () => {
+  const phone = '+49 170 7654321'
+  const seal = async (url: string, secret: Readonly<Record<string, unknown>>) =>
+    (await sendSealed(world.app, url, secret, { token })).json()
+  const before = (await seal('/api/user/phone/code', { aud: 'phone-code', phone, loginPassword: testPassword })).data
+  const code = await codeOf('codePhone')
+  await post('/api/user/lock')
+  await logIn()
+  const login = { loginPassword: testPassword }
+  expect(await seal('/api/user/phone', { aud: 'phone', ticket: before.ticket, code })).toMatchObject({
+    code: 403,
+    reason: 'account_locked',
+  })
+  for (const [url, secret] of [
+    ['/api/user/phone/code', { aud: 'phone-code', phone, ...login }],
+    ['/api/user/email/code', { aud: 'email-code', email: 'thief@example.org', ...login }],
+    ['/api/user/email/remove', { aud: 'email-remove', ...login }],
+  ] as const)
+    expect((await seal(url, secret)).reason, url).toBe('account_locked')
+  expect((await get('/api/user/info')).data.lockedSince).not.toBeNull()
+})
+
 test('a code of another purpose or of another customer unlocks nothing', async () => {
   await post('/api/user/lock')
   await logIn()

@@ -4,6 +4,7 @@ import { readEmail as parseEmail } from '@parkett/core/access/email'
 import type * as z from 'zod/mini'
 import { inTransaction, type Db } from '../../../db/transaction.ts'
 import type { Shape } from '../envelope/open.ts'
+import { refuseWhileLocked } from '../lock/hold-contact.ts'
 import type { AccessParts } from '../parts.ts'
 import { passwordSubject, proveLoginPassword } from '../reset/new-password.ts'
 import { sendCode, type CodeSent } from '../reset/send-code.ts'
@@ -30,6 +31,8 @@ export async function emailCode(parts: AccessParts, { customer, query }: Given):
     proveLoginPassword(parts, customer, secret.value.loginPassword),
   )
   if (!proven.ok) return proven
+  const free = await refuseWhileLocked(parts.pool, customer)
+  if (!free.ok) return free
   const to = { channel: 'email', recipient: email.value } as const
   return sendCode(parts, { customer, purpose: 'email', kind: 'codeEmail', to })
 }
@@ -44,6 +47,8 @@ export async function changeEmail(parts: AccessParts, { customer, query }: Given
   if (!proof.ok) return proof
   if ((await codes.read(proof.value, 'email')) !== customer) return no('code_over')
   return inTransaction(pool, async (db) => {
+    const free = await refuseWhileLocked(db, customer)
+    if (!free.ok) return free
     const email = await codes.detail(db, proof.value)
     if (email === null || !(await codes.spend(db, proof.value, 'email'))) return no('code_over')
     await notify.security(db, { customer, kind: 'emailChanged' })
@@ -61,6 +66,8 @@ export async function removeEmail(parts: AccessParts, { customer, query }: Given
   )
   if (!proven.ok) return proven
   return inTransaction(parts.pool, async (db) => {
+    const free = await refuseWhileLocked(db, customer)
+    if (!free.ok) return free
     if ((await readEmail(db, customer)) === null) return ok(true)
     await parts.notify.security(db, { customer, kind: 'emailRemoved' })
     await db.query('UPDATE customers SET email = NULL WHERE id = $1', [customer])

@@ -4,6 +4,7 @@ import { readPhone } from '@parkett/core/access/phone'
 import type * as z from 'zod/mini'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Shape } from '../envelope/open.ts'
+import { refuseWhileLocked } from '../lock/hold-contact.ts'
 import type { AccessParts } from '../parts.ts'
 import { addHold } from '../reset/holds.ts'
 import { passwordSubject, proveLoginPassword } from '../reset/new-password.ts'
@@ -24,6 +25,8 @@ export async function phoneCode(parts: AccessParts, { customer, query }: Given):
     proveLoginPassword(parts, customer, secret.value.loginPassword),
   )
   if (!proven.ok) return proven
+  const free = await refuseWhileLocked(parts.pool, customer)
+  if (!free.ok) return free
   return sendCode(parts, {
     customer,
     purpose: 'phone',
@@ -45,6 +48,8 @@ export async function changePhone(parts: AccessParts, { customer, query }: Given
   if (!proof.ok) return proof
   if ((await codes.read(proof.value, 'phone')) !== customer) return no('code_over')
   return inTransaction(pool, async (db) => {
+    const free = await refuseWhileLocked(db, customer)
+    if (!free.ok) return free
     const phone = await codes.detail(db, proof.value)
     if (phone === null || !(await codes.spend(db, proof.value, 'phone'))) return no('code_over')
     await notify.security(db, { customer, kind: 'phoneChanged' })
