@@ -61,6 +61,7 @@ type Wishes = Pick<
   | 'trustProxy'
   | 'identityRequired'
   | 'receivingAccount'
+  | 'psp'
 >
 
 /** What every slice may use. Slices never import each other: what one needs of another is handed over here. */
@@ -219,6 +220,7 @@ const cashDeps = (
   wall,
   simulated: mode === 'simulated',
   account: { ...config.receivingAccount, demo: mode === 'simulated' },
+  psp: config.psp,
   dataDir: config.dataDir,
   proveTradePassword: access.tradeProof.prove,
   verifiedName: (customer) => verifiedName(kyc, customer),

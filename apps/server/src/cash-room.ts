@@ -18,6 +18,7 @@ import type { Commit } from './ledger/commit.ts'
 import type { Market } from './market/market.ts'
 import type { Notify } from './notify/notify.ts'
 import type { Chance, Clock, Ids } from './ports.ts'
+import type { IntentsAccount } from './psp/payment-intents.ts'
 import { runEvery } from './run-every.ts'
 import { currencyOf } from './trading/home.ts'
 
@@ -36,6 +37,8 @@ export type CashRoomDeps = {
   readonly receivers: IncomingRoom['receiver'][]
   /** Where customers transfer to. */
   readonly account: ReceivingAccount
+  /** A payment provider outside of this house. */
+  readonly psp: IntentsAccount | null
   /** Whether the identity lets a customer pay in. */
   readonly isVerified: (customer: bigint) => Promise<boolean>
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void

@@ -22,6 +22,7 @@ test('an empty environment is a simulated market on this machine alone', () => {
       iban: 'DE09000000000000000001',
       bic: 'DEMODEFFXXX',
     },
+    psp: null,
     publicOrigin: '',
     deskOrigin: '',
     logLevel: 'warn',
@@ -49,6 +50,11 @@ test('everything can be set', () => {
     BANK_NAME: 'Bundesbank',
     BANK_IBAN: 'DE02 1203 0000 0000 2020 51',
     BANK_BIC: 'BYLADEM1001',
+    PSP_NAME: 'Zahldienst',
+    PSP_URL: 'https://api.provider.example',
+    PSP_KEY: 'sk_test_0123456789',
+    PSP_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    PSP_KIND: 'bancontact',
     PUBLIC_ORIGIN: 'https://broker.example',
     DESK_ORIGIN: 'https://desk.broker.example:8443',
   }
@@ -71,6 +77,14 @@ test('everything can be set', () => {
       iban: 'DE02120300000000202051',
       bic: 'BYLADEM1001',
     },
+    psp: {
+      name: 'Zahldienst',
+      url: 'https://api.provider.example',
+      key: 'sk_test_0123456789',
+      webhookSecret: 'whsec_0123456789abcdef',
+      kind: 'bancontact',
+      origin: 'https://broker.example',
+    },
     publicOrigin: 'https://broker.example',
     deskOrigin: 'https://desk.broker.example:8443',
     logLevel: 'info',
@@ -81,6 +95,8 @@ const refused = [
   { env: { PORT: '80a' }, says: 'PORT must be a number from 0 to 65535 (0: any free port). It is "80a".' },
   { env: { BANK_IBAN: 'DE00' }, says: 'BANK_IBAN must be an IBAN. It is "DE00".' },
   { env: { BANK_BIC: 'DEMO' }, says: 'BANK_BIC must be a BIC of 8 or 11 signs' },
+  { env: { PSP_URL: 'http://api.provider.example' }, says: 'PSP_URL must be an address like https' },
+  { env: { PSP_URL: 'https://a.example', PSP_KEY: 'sk_test_1' }, says: 'PUBLIC_ORIGIN are needed together.' },
   { env: { PORT: '65536' }, says: 'PORT must be a number from 0 to 65535' },
   { env: { MARKET: 'real' }, says: 'MARKET must be simulated or replay. It is "real".' },
   { env: { SESSIONS: 'yes' }, says: 'SESSIONS must be real or always. It is "yes".' },
@@ -101,6 +117,12 @@ test('a wrong database address is refused without printing its password', () => 
   const attempt = () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })
   expect(attempt).toThrow('DATABASE_URL must be an address like')
   expect(attempt).not.toThrow('hunter2')
+})
+
+test('a wrong key of the payment provider is refused without printing it', () => {
+  const attempt = () => readConfig({ PSP_KEY: 'short', PSP_WEBHOOK_SECRET: 'with blanks in' })
+  expect(attempt).toThrow('PSP_KEY must be a key')
+  expect(attempt).not.toThrow(/short|with blanks/)
 })
 
 test('every wrong variable is named at once', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readIban } from '@parkett/core/cards/iban'
 import { PlainError } from './plain-error.ts'
+import type { IntentsAccount } from './psp/payment-intents.ts'
 
 /** Everything the environment may say. Absent and empty mean the default; anything unknown is refused. */
 export type Config = {
@@ -35,6 +36,8 @@ export type Config = {
     readonly iban: string
     readonly bic: string
   }
+  /** A payment provider outside of this house; null: the embedded one alone. */
+  readonly psp: IntentsAccount | null
   /** Origins by which people reach the two doors, for passkeys; empty: only `localhost` has them. */
   readonly publicOrigin: string
   readonly deskOrigin: string
@@ -91,6 +94,23 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC of 8 or 11 signs')
     .default('DEMODEFFXXX'),
+  PSP_NAME: z.string().max(40, 'must have at most 40 signs').default('Payment service'),
+  PSP_URL: z
+    .string()
+    .refine(isProviderUrl, 'must be an address like https://api.provider.example, without a path')
+    .optional(),
+  PSP_KEY: z
+    .string()
+    .regex(/^\S{8,200}$/, 'must be a key of 8 to 200 signs')
+    .optional(),
+  PSP_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S{16,200}$/, 'must be a secret of 16 to 200 signs')
+    .optional(),
+  PSP_KIND: z
+    .string()
+    .regex(/^[a-z_]{2,40}$/, 'must be a kind of payment such as ideal')
+    .default('ideal'),
   KF_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http or https address' })])
     .default(''),
@@ -132,10 +152,29 @@ export function readConfig(env: Env = process.env): Config {
       iban: values.BANK_IBAN,
       bic: values.BANK_BIC,
     },
+    psp: pspOf(values),
     publicOrigin: values.PUBLIC_ORIGIN,
     deskOrigin: values.DESK_ORIGIN,
     logLevel: values.LOG,
   }
+}
+
+/** Keys travel there: encrypted, but to a sandbox on this very machine. */
+function isProviderUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin: own, protocol, hostname } = new URL(text)
+  return (
+    own === text && (protocol === 'https:' || (protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(hostname)))
+  )
+}
+
+function pspOf(values: z.infer<typeof environment>): IntentsAccount | null {
+  const { PSP_URL: url, PSP_KEY: key, PSP_WEBHOOK_SECRET: webhookSecret, PUBLIC_ORIGIN } = values
+  if (url === undefined && key === undefined && webhookSecret === undefined) return null
+  // Half of it would take payments that nobody confirms, or send customers nowhere.
+  if (url === undefined || key === undefined || webhookSecret === undefined || PUBLIC_ORIGIN === '')
+    throw new PlainError('PSP_URL, PSP_KEY, PSP_WEBHOOK_SECRET and PUBLIC_ORIGIN are needed together.')
+  return { name: values.PSP_NAME, url, key, webhookSecret, kind: values.PSP_KIND, origin: PUBLIC_ORIGIN }
 }
 
 function isPasskeyOrigin(text: string): boolean {
@@ -145,9 +184,11 @@ function isPasskeyOrigin(text: string): boolean {
   return own === text && named && (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
 }
 
-/** The value is repeated so that a typing error is seen, except where it holds a password. */
+/** The value is repeated so that a typing error is seen, except where it holds a password or a key. */
+const secrets: readonly string[] = ['DATABASE_URL', 'PSP_KEY', 'PSP_WEBHOOK_SECRET']
+
 function sentence(name: string, message: string, env: Env): string {
-  return name === 'DATABASE_URL' ? `${name} ${message}.` : `${name} ${message}. It is "${env[name]}".`
+  return secrets.includes(name) ? `${name} ${message}.` : `${name} ${message}. It is "${env[name]}".`
 }
 
 function marketOf(values: z.infer<typeof environment>): Config['market'] {

@@ -9,13 +9,17 @@ import { sandboxProvider } from './features/sandbox/provider.ts'
 import { registerSandbox, type Sandbox } from './features/sandbox/routes.ts'
 import type { Gate } from './http/serve.ts'
 import { watchJob, type JobReport } from './job-watch.ts'
+import { PlainError } from './plain-error.ts'
 import type { Chance } from './ports.ts'
+import { isSandboxKey, paymentIntents, type IntentsAccount } from './psp/payment-intents.ts'
 
 /** The round of the exchange carries it along. */
 const roundMs = 1_000
 
 export type DepositRoom = { readonly round: () => Promise<void>; readonly jobs: () => readonly JobReport[] }
-export type DepositRoomDeps = Omit<DepositsDeps, 'provider' | 'webhookSecret'> & {
+export type DepositRoomDeps = Omit<DepositsDeps, 'providers' | 'intents' | 'webhookSecret'> & {
+  /** The one outside of this house. */
+  readonly psp: IntentsAccount | null
   readonly chance: Chance
   readonly dataDir: string
   /** The simulated bank lets a transfer arrive. */
@@ -27,9 +31,8 @@ export type DepositRoomDeps = Omit<DepositsDeps, 'provider' | 'webhookSecret'> &
  * door like any other: signed, over the same route, verified by the same code.
  */
 export function openDepositRoom(app: FastifyInstance, gate: Gate, deps: DepositRoomDeps): DepositRoom {
-  const { pool, chance, wall, clock, dataDir, simulated } = deps
-  // The only provider so far is the embedded one, and it is no provider of real money.
-  if (!simulated) throw new Error('a live installation needs a payment provider of its own')
+  const { pool, chance, wall, clock, dataDir, simulated, psp } = deps
+  assertSameWorld(simulated, psp)
   const folder = secretsFolder(dataDir)
   const secretOf = (name: string): Buffer =>
     Buffer.from(
@@ -50,16 +53,33 @@ export function openDepositRoom(app: FastifyInstance, gate: Gate, deps: DepositR
     },
     onFault: (error: unknown) => app.log.error({ err: error }, 'sandbox provider'),
   }
-  const provider = sandboxProvider(parts)
-  const deposits = { ...deps, provider, webhookSecret }
+  const outside = psp === null ? [] : [paymentIntents(psp)]
+  const providers = simulated ? [sandboxProvider(parts), ...outside] : outside
+  const deposits = { ...deps, providers, intents: psp, webhookSecret }
   const callbacks = callbackRound(parts)
   registerDeposits(app, gate, deposits)
-  registerSandbox(app, gate, { parts, round: callbacks, arrive: deps.arrive })
+  if (simulated) registerSandbox(app, gate, { parts, round: callbacks, arrive: deps.arrive })
 
   const day = depositJobs(deposits)
   const { run, report } = watchJob('deposits', { clock, everyMs: roundMs }, async () => {
-    await callbacks()
+    if (simulated) await callbacks()
     await day()
   })
   return { round: run, jobs: () => [report()] }
+}
+
+/**
+ * Play money is paid with play money, real money with real money (`honesty.md` H1): the embedded provider exists in a
+ * simulation only, which never holds a live key, and a live installation never takes the payments of a sandbox.
+ * @throws PlainError
+ */
+export function assertSameWorld(simulated: boolean, psp: Pick<IntentsAccount, 'key'> | null): void {
+  if (simulated && psp !== null && !isSandboxKey(psp.key))
+    throw new PlainError(
+      'PSP_KEY is a live key, and this installation is simulated. It takes keys like sk_test_… alone.',
+    )
+  if (!simulated && (psp === null || isSandboxKey(psp.key)))
+    throw new PlainError(
+      'A live installation needs a payment provider: PSP_URL, PSP_KEY (a live one), PSP_WEBHOOK_SECRET.',
+    )
 }

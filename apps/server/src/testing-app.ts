@@ -167,6 +167,7 @@ const quiet = {
   identityRequired: false,
   trustProxy: '',
   receivingAccount: { holder: 'Parkett Demo', bank: 'Demobank', iban: 'DE09000000000000000001', bic: 'DEMODEFFXXX' },
+  psp: null,
   publicOrigin: '',
   deskOrigin: '',
   logLevel: 'silent',

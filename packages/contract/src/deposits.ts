@@ -6,7 +6,9 @@ import { route } from './route.ts'
 /** How money comes in: through the payment provider at once, by card through the same, or from a bank by transfer. */
 export const depositMethodSchema = z.enum(['quick', 'transfer', 'card'])
 export type DepositMethod = z.infer<typeof depositMethodSchema>
-export type ProvidedMethod = Exclude<DepositMethod, 'transfer'>
+/** Through a payment provider. */
+export const providedMethodSchema = z.enum(['quick', 'card'])
+export type ProvidedMethod = z.infer<typeof providedMethodSchema>
 
 export const depositStatusSchema = z.enum([
   'created',
@@ -39,7 +41,7 @@ export const depositSchema = z.object({
   /** The entry that credited it, and the one that took it back. */
   journal: z.nullable(idSchema),
   reversal: z.nullable(idSchema),
-  /** Where it is paid, while it can be: the provider's page. */
+  /** Where it is paid, while it can be: the provider's page, in this app (`/…`) or outside of it (`https://…`). */
   payAt: z.nullable(z.string()),
   /** Simulated mode: the page of the embedded provider, where its payments are decided. */
   sandbox: z.nullable(z.string()),
@@ -58,7 +60,7 @@ export const depositsOptions = route({
     /** Whether the identity lets this customer pay in. */
     allowed: z.boolean(),
     simulated: z.boolean(),
-    providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    providers: z.array(z.object({ id: z.string(), name: z.string(), methods: z.array(providedMethodSchema) })),
     methods: z.array(
       z.object({
         method: depositMethodSchema,

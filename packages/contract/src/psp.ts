@@ -46,6 +46,45 @@ export const pspWebhook = route({
   refusals: ['signature_wrong', 'not_found', 'deposit_differs', 'key_reused', 'busy'],
 })
 
+/** The name under which a provider outside of this house signs, in the same form. */
+export const intentsSignatureHeader = 'stripe-signature'
+
+/**
+ * An event as a provider of payment intents sends it, read loosely: it sends far more kinds and fields than we act on.
+ * `object` is a payment intent, a charge (`payment_intent`, `amount_refunded`) or a dispute (`payment_intent`).
+ */
+export const intentsEventSchema = z.object({
+  id: z.string().check(z.regex(/^evt_[A-Za-z0-9_-]{8,80}$/)),
+  type: z.string().check(z.maxLength(100)),
+  created: z.int().check(z.minimum(0)),
+  /** Whether real money is meant. */
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({
+      id: z.string().check(z.maxLength(100)),
+      amount: z.optional(z.int().check(z.minimum(0))),
+      amount_received: z.optional(z.int().check(z.minimum(0))),
+      amount_refunded: z.optional(z.int().check(z.minimum(0))),
+      currency: z._default(z.string().check(z.maxLength(10)), ''),
+      payment_intent: z.nullish(z.string().check(z.maxLength(100))),
+    }),
+  }),
+})
+export type IntentsEvent = z.infer<typeof intentsEventSchema>
+
+export const intentsWebhook = route({
+  name: 'psp.intents',
+  method: 'POST',
+  path: '/api/psp/intents/webhook',
+  access: 'public',
+  signed: intentsSignatureHeader,
+  summary:
+    'Callback of a configured provider of payment intents (PSP_URL): signed as psp.webhook with the secret of PSP_WEBHOOK_SECRET. Events that concern no payment are taken and do nothing',
+  body: intentsEventSchema,
+  answer: z.object({ outcome: z.enum(['moved', 'unchanged']) }),
+  refusals: ['signature_wrong', 'not_found', 'deposit_differs', 'key_reused', 'busy'],
+})
+
 const payment = z.object({
   intent: z.string(),
   deposit: idSchema,
@@ -98,4 +137,4 @@ export const sandboxTransfer = route({
   refusals: ['not_found', 'kyc_required', 'amount_zero', 'below_minimum'],
 })
 
-export const pspRoutes = [pspWebhook, sandboxPayment, sandboxAct, sandboxTransfer] as const
+export const pspRoutes = [pspWebhook, intentsWebhook, sandboxPayment, sandboxAct, sandboxTransfer] as const

@@ -125,13 +125,16 @@ export class CashWorld {
       pool: database.pool,
       commit: door(),
       clock: { now },
-      provider: {
-        id: 'model',
-        name: 'Model',
-        create: async ({ deposit }) => ({ intent: `pi_${deposit}` }),
-        cancel: async () => 'cancelled',
-        payAt: () => '',
-      },
+      providers: [
+        {
+          id: 'model',
+          name: 'Model',
+          methods: ['quick', 'card'],
+          create: async ({ deposit }) => ({ intent: `pi_${deposit}`, page: null }),
+          cancel: async () => 'cancelled',
+          payAt: () => '',
+        },
+      ],
       alarm,
     })()
   }

@@ -10,10 +10,11 @@ export type PaymentWish = { readonly deposit: bigint; readonly method: ProvidedM
 export type PaymentProvider = {
   readonly id: string
   readonly name: string
-  /** The same deposit is the same payment, however often it is asked. */
-  readonly create: (wish: PaymentWish) => Promise<{ readonly intent: string }>
+  readonly methods: readonly ProvidedMethod[]
+  /** The same deposit is the same payment, however often it is asked. `page`: where it is paid, outside of this house. */
+  readonly create: (wish: PaymentWish) => Promise<{ readonly intent: string; readonly page: string | null }>
   /** `too_late`: it is paid or being paid, and its callback will say so. */
   readonly cancel: (intent: string) => Promise<'cancelled' | 'too_late'>
-  /** Where the customer pays. */
-  readonly payAt: (intent: string) => string
+  /** Where the customer pays with a provider that lives in this house; null: on the page it named. */
+  readonly payAt: (intent: string) => string | null
 }

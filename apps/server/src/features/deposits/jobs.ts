@@ -1,11 +1,11 @@
 import type { Currency } from '@parkett/contract/money'
 import { bodyHash } from '../../ledger/body-hash.ts'
-import type { DepositsDeps } from './parts.ts'
+import { providerOf, type DepositsDeps } from './parts.ts'
 import { payoutAct } from './payout-act.ts'
 import { expiredRows, type Row } from './queries.ts'
 import { signalAct } from './signal-act.ts'
 
-type Jobs = Pick<DepositsDeps, 'pool' | 'commit' | 'clock' | 'provider' | 'alarm'>
+type Jobs = Pick<DepositsDeps, 'pool' | 'commit' | 'clock' | 'providers' | 'alarm'>
 
 /** What time brings to deposits: unpaid ones end, and once a day the provider settles. Runs again without effect. */
 export function depositJobs(deps: Jobs): () => Promise<void> {
@@ -19,11 +19,15 @@ export function depositJobs(deps: Jobs): () => Promise<void> {
 }
 
 /** The provider gives the payment up first; if it is being paid, its callback decides and not our clock. */
-async function expire({ commit, provider, alarm }: Jobs, { customer, id, currency, intent }: Row): Promise<void> {
+async function expire(jobs: Jobs, row: Row): Promise<void> {
+  const { commit, alarm } = jobs
+  const { customer, id, currency, intent } = row
   const key = `expire-${id}`
   const input = { id, currency, signal: 'expired' as const, reported: null }
   try {
-    if (intent !== null && (await provider.cancel(intent)) === 'too_late') return
+    const provider = providerOf(jobs, row.provider)
+    // Configured no more: nobody can be asked, and money that comes after all is credited all the same.
+    if (intent !== null && (await provider?.cancel(intent)) === 'too_late') return
     const request = { customer, route: 'deposits.expire', key, bodyHash: bodyHash(key) }
     const done = await commit.submit(signalAct, { ...request, input })
     if (!done.ok) alarm('a deposit did not expire', { deposit: String(id), why: done.reason })

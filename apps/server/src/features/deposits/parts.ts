@@ -24,7 +24,9 @@ export type DepositsDeps = {
   readonly wall: Clock
   readonly timeZone: string
   readonly simulated: boolean
-  readonly provider: PaymentProvider
+  readonly providers: readonly PaymentProvider[]
+  /** Whose callbacks come in the shape of payment intents; null: nobody's. */
+  readonly intents: { readonly webhookSecret: string } | null
   readonly webhookSecret: Buffer
   readonly account: ReceivingAccount
   readonly isVerified: (customer: bigint) => Promise<boolean>
@@ -35,3 +37,7 @@ export type DepositsDeps = {
   readonly notify: Pick<Notify, 'security'>
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
 }
+
+/** The provider a deposit was begun with; undefined when it is not configured any more. */
+export const providerOf = ({ providers }: Pick<DepositsDeps, 'providers'>, id: string | null) =>
+  providers.find((known) => known.id === id)

@@ -9,7 +9,10 @@ export type Row = {
   readonly customer: bigint
   readonly id: bigint
   readonly method: string
+  readonly provider: string | null
   readonly intent: string | null
+  /** The page of a provider outside of this house. */
+  readonly page: string | null
   readonly currency: Currency
   readonly amount: bigint
   readonly fee: bigint
@@ -23,7 +26,8 @@ export type Row = {
   readonly steps: readonly { readonly status: string; readonly at: string }[]
 }
 
-const select = `SELECT d.customer, d.id, d.method, d.intent, d.currency, d.amount, d.fee, d.status, d.reason,
+const select = `SELECT d.customer, d.id, d.method, d.provider, d.intent,
+    (SELECT url FROM provider_pages p WHERE p.intent = d.intent) AS page, d.currency, d.amount, d.fee, d.status, d.reason,
     d.created_at AS "createdAt", d.expires_at AS "expiresAt", d.journal, d.reversal, d.short - d.repaid AS owed,
     (SELECT json_agg(json_build_object('status', s.status, 'at', s.at) ORDER BY s.step)
      FROM deposit_steps s WHERE s.customer = d.customer AND s.deposit = d.id) AS steps
@@ -77,12 +81,14 @@ export async function owedBy(pool: Pool, customer: bigint): Promise<readonly Owe
   return rows
 }
 
-type Shown = { readonly provider: Pick<PaymentProvider, 'payAt'>; readonly simulated: boolean }
+type Shown = { readonly providers: readonly Pick<PaymentProvider, 'id' | 'payAt'>[]; readonly simulated: boolean }
 
 export const viewOf =
-  ({ provider: { payAt }, simulated }: Shown) =>
+  ({ providers, simulated }: Shown) =>
   (row: Row): Deposit => {
     const wire = (minor: bigint) => toWire(money(row.currency, minor))
+    const own =
+      row.intent === null ? null : (providers.find(({ id }) => id === row.provider)?.payAt(row.intent) ?? null)
     const payable = row.status === 'pending' && row.expiresAt !== null && row.intent !== null
     return depositSchema.parse({
       id: row.id.toString(),
@@ -97,8 +103,8 @@ export const viewOf =
       steps: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
       journal: row.journal?.toString() ?? null,
       reversal: row.reversal?.toString() ?? null,
-      payAt: payable && row.intent !== null ? payAt(row.intent) : null,
-      sandbox: simulated && row.intent !== null ? payAt(row.intent) : null,
+      payAt: payable ? (row.page ?? own) : null,
+      sandbox: simulated ? own : null,
       owed: row.owed > 0n ? wire(row.owed) : null,
     })
   }

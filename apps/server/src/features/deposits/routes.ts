@@ -21,7 +21,8 @@ import { bodyHash } from '../../ledger/body-hash.ts'
 import { referenceOf } from '../../trading/reference.ts'
 import { createAct, openedAct, repayAct } from './acts.ts'
 import { registerDeskDeposits } from './desk-routes.ts'
-import type { DepositsDeps } from './parts.ts'
+import { registerIntentsWebhook } from './intents-webhook.ts'
+import { providerOf, type DepositsDeps } from './parts.ts'
 import { depositRow, depositsOf, owedBy, pageSize, viewOf } from './queries.ts'
 import { signalAct } from './signal-act.ts'
 import { registerTransferAccount } from './transfer-account.ts'
@@ -33,11 +34,12 @@ export function registerDeposits(app: FastifyInstance, gate: Gate, deps: Deposit
   registerWrites(app, gate, deps)
   registerTransferAccount(app, gate, deps)
   registerWebhook(app, gate, deps)
+  registerIntentsWebhook(app, gate, deps)
   registerDeskDeposits(app, gate, deps)
 }
 
 function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
-  const { pool, clock, timeZone, provider } = deps
+  const { pool, clock, timeZone, providers } = deps
   const view = viewOf(deps)
 
   serve(app, gate, depositsOptions, async ({ customer }) => {
@@ -46,7 +48,7 @@ function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): vo
     return {
       allowed,
       simulated: deps.simulated,
-      providers: [{ id: provider.id, name: provider.name }],
+      providers: providers.map(({ id, name, methods }) => ({ id, name, methods: [...methods] })),
       methods: depositMethodSchema.options.map((method) => methodOn(method, date)),
       owed: owed.map((row) => ({
         deposit: row.id.toString(),
@@ -70,12 +72,13 @@ function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): vo
 }
 
 function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
-  const { pool, commit, provider } = deps
+  const { pool, commit, wall } = deps
 
   serve(app, gate, depositsCreate, async ({ customer, body, key }) => {
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')
-    if (body.provider !== provider.id) return refuse('field_invalid')
     const { method } = body
+    const provider = providerOf(deps, body.provider)
+    if (provider === undefined || !provider.methods.includes(method)) return refuse('field_invalid')
     const amount = readMoney(body.currency, body.amount)
     const input = { method, provider: provider.id, amount }
     const request = { customer, route: createAct.name, key, bodyHash: bodyHash(body), input }
@@ -83,7 +86,13 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
     if (!made.ok) return refuseWith(made)
     const id = BigInt(made.value.value.id)
     // Repeated after a break, this asks for the same payment again and goes on.
-    const { intent } = await reached(deps, () => provider.create({ deposit: id, method, amount }))
+    const { intent, page } = await reached(deps, () => provider.create({ deposit: id, method, amount }))
+    if (page !== null)
+      await pool.query('INSERT INTO provider_pages (intent, url, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+        intent,
+        page,
+        new Date(wall.now()),
+      ])
     const opened = { customer, route: openedAct.name, key: `opened-${id}`, bodyHash: bodyHash({ intent }) }
     const taken = await commit.submit(openedAct, { ...opened, input: { id, intent } })
     return taken.ok ? shown(deps, customer, id) : refuseWith(taken)
@@ -93,7 +102,10 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
     const row = (await depositRow(pool, customer, BigInt(params.id))) ?? refuse('not_found')
     const { id, intent, currency, status } = row
     if (status !== 'created' && status !== 'pending') return refuse('deposit_not_open')
-    const given = intent === null ? 'cancelled' : await reached(deps, () => provider.cancel(intent))
+    const provider = providerOf(deps, row.provider)
+    if (intent !== null && provider === undefined) return refuse('provider_away')
+    const given =
+      intent === null || provider === undefined ? 'cancelled' : await reached(deps, () => provider.cancel(intent))
     if (given === 'too_late') return refuse('deposit_not_open')
     const request = { customer, route: 'deposits.cancel', key, bodyHash: bodyHash({ id: params.id }) }
     const input = { id, currency, signal: 'cancelled' as const, reported: null }

@@ -35,7 +35,8 @@ export function registerWebhook(app: FastifyInstance, gate: Gate, deps: Deposits
   })
 }
 
-async function hear(deps: DepositsDeps, event: ProviderEvent): Promise<{ outcome: 'moved' | 'unchanged' }> {
+/** What the provider says of one payment, from whichever door it came. */
+export async function hear(deps: DepositsDeps, event: ProviderEvent): Promise<{ outcome: 'moved' | 'unchanged' }> {
   const { pool, commit, alarm } = deps
   const { id: intent, amount, currency } = event.data.object
   const reported: Reported = { event: event.id, type: event.type, intent, currency, amount: BigInt(amount) }

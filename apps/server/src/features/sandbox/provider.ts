@@ -33,6 +33,7 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
   return {
     id: 'sandbox',
     name: 'Parkett Sandbox',
+    methods: ['quick', 'card'],
     create: async ({ deposit, amount }) => {
       const intent = `pi_${chance.bytes(18).toString('base64url')}`
       await pool.query(
@@ -44,7 +45,7 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
         deposit.toString(),
       ])
       if (rows[0] === undefined) throw new Error('the payment was not kept')
-      return { intent: rows[0].intent }
+      return { intent: rows[0].intent, page: null }
     },
     cancel: async (intent) => {
       const move = { from: ['waiting', 'failed'], to: 'cancelled', type: 'payment_intent.canceled' } as const

@@ -54,7 +54,7 @@ export function PayForm({ method, options }: PayFormProps) {
             {fault}
           </Notice>
         )}
-        <Fields wish={wish} options={options} />
+        <Fields wish={wish} />
       </form>
       {limit !== undefined && (
         <Ledger>
@@ -68,7 +68,7 @@ export function PayForm({ method, options }: PayFormProps) {
   )
 }
 
-function Fields({ wish, options }: { readonly wish: Wish; readonly options: Options }) {
+function Fields({ wish }: { readonly wish: Wish }) {
   const t = useWords()
   const format = useFormat()
   const { limit } = wish
@@ -76,7 +76,7 @@ function Fields({ wish, options }: { readonly wish: Wish; readonly options: Opti
     <>
       <Segment
         label={t('deposit.provider')}
-        options={options.providers.map(({ id, name }) => ({ value: id, label: name }))}
+        options={wish.providers.map(({ id, name }) => ({ value: id, label: name }))}
         value={wish.provider}
         onChange={wish.setProvider}
       />

@@ -6,7 +6,7 @@ import { Notice } from '@parkett/ui/notice'
 import { QrCode } from '@parkett/ui/qr-code'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { appAddress } from '../../cash/app-address.ts'
+import { appAddress, isOutside } from '../../cash/app-address.ts'
 import { refreshCash } from '../../cash/queries.ts'
 import { href, paths } from '../../paths.ts'
 import { explain } from '../../shell/explain.ts'
@@ -31,13 +31,16 @@ export function PayHere({ deposit }: { readonly deposit: Deposit }) {
       </div>
     )
   }
-  const address = `${location.origin}/${href(appAddress(payAt))}`
+  const outside = isOutside(payAt)
+  const link = outside ? payAt : href(appAddress(payAt))
+  const address = outside ? payAt : `${location.origin}/${link}`
   return (
     <>
       <div className="pad stack-2">
-        <ButtonLink wide href={href(appAddress(payAt))}>
+        <ButtonLink wide href={link}>
           {t('deposit.goPay')}
         </ButtonLink>
+        {outside && <p className="quiet">{t('contact.leaving', { host: new URL(payAt).host })}</p>}
         <p className="quiet">{t('deposit.scan')}</p>
         <QrCode text={address} label={t('deposit.qrPage')} />
       </div>

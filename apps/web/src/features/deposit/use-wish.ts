@@ -4,7 +4,7 @@ import type { Currency } from '@parkett/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { appAddress } from '../../cash/app-address.ts'
+import { appAddress, isOutside } from '../../cash/app-address.ts'
 import { compare, typedAmount } from '../../cash/amount.ts'
 import { refreshCash } from '../../cash/queries.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,8 @@ export function useWish(method: ProvidedMethod, options: Options) {
   const send = useSend()
   const limits = options.methods.find((known) => known.method === method)?.limits ?? []
   const [wanted, setCurrency] = useState<Currency>()
-  const [provider, setProvider] = useState(options.providers[0]?.id ?? '')
+  const providers = options.providers.filter(({ methods }) => methods.includes(method))
+  const [provider, setProvider] = useState(providers[0]?.id ?? '')
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
   const limit = limits.find(({ currency }) => currency === wanted) ?? limits[0]
@@ -51,6 +52,7 @@ export function useWish(method: ProvidedMethod, options: Options) {
   }
   return {
     provider,
+    providers,
     limit,
     currencies: limits.map(({ currency }) => currency),
     text,
@@ -85,7 +87,9 @@ function useSend() {
       // Back from the provider is the deposit, and back from there never the filled form.
       history.replace(paths.quickPayment({ id }))
       history.flush()
-      if (payAt !== null) history.push(appAddress(payAt))
+      if (payAt === null) return
+      if (isOutside(payAt)) location.assign(payAt)
+      else history.push(appAddress(payAt))
     } catch (cause) {
       const reason = reasonOf(cause)
       // Away, not refused: the deposit may be open, and the same key goes on with it.
