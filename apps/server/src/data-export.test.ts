@@ -53,6 +53,30 @@ test('what was handed in and what was issued comes along, one’s own alone', as
   expect(text).not.toContain('0532013000')
 })
 
+// `trust.md` row 78: the text is typed by people, the file is opened by a spreadsheet.
+test('a text that a spreadsheet would run is disarmed in every table, a number stays one', async () => {
+  const { token, id } = await withTradePassword()
+  const formulas = ["-2+3+cmd|' /C calc'!A0", '=1+1', '+49', '@SUM(A1)', '\t=1', '\uff1d1+1']
+  for (const [at, street] of formulas.entries())
+    await world.db.owner.query(
+      `INSERT INTO customer_addresses (id, customer_id, street, postcode, city, country, since)
+       VALUES ($1, $2, $3, '1', 'x', 'DE', now())`,
+      [id + BigInt(at), id, street],
+    )
+  const { data } = await ask(token, '472915')
+  const text = Buffer.from(data.zip, 'base64').toString('utf8')
+  for (const formula of formulas) {
+    expect(text, formula).toContain(`"'${formula}"`)
+    expect(text, formula).not.toContain(`\n"${formula}"`)
+  }
+  await world.db.owner.query(
+    `INSERT INTO credit_points (id, customer_id, at, reason, ref, delta) VALUES ($1, $1, now(), 'correction', 'test', -5)`,
+    [id],
+  )
+  const again = (await ask(token, '472915')).data
+  expect(Buffer.from(again.zip, 'base64').toString('utf8')).toContain('"-5"')
+})
+
 test('without the trade password there is no export, and three a day are enough', async () => {
   const { token } = await withTradePassword()
   expect((await ask(token, '839274')).reason).toBe('trade_password_wrong')

@@ -14,7 +14,7 @@ export function csvOf(rows: readonly Readonly<Record<string, Cell>>[]): string {
 
 function cell(value: Cell): string {
   const text = String(value)
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

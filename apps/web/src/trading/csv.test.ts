@@ -8,6 +8,8 @@ test.each([
   ['@cmd', `"'@cmd"`],
   ['\tx', `"'\tx"`],
   ['\rx', `"'\rx"`],
+  ['\n=x', `"'\n=x"`],
+  ['＝1+1', `"'＝1+1"`],
 ])('a cell that could run as a formula is disarmed: %j', (text, written) => {
   expect(csvOf([[text]])).toBe(`${written}\r\n`)
 })

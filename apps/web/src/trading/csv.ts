@@ -1,5 +1,5 @@
 /** Cells that a spreadsheet would run as a formula begin with one of these (`trust.md`, export). */
-const formula = /^[=+\-@\t\r]/
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 
 /**

@@ -132,6 +132,17 @@ test('guessing through the change of it counts as well', async () => {
   expect(reasonOf(await prove(good))).toBe('trade_password_locked')
 })
 
+test('a lock through the change of it reaches a session that had proven it', async () => {
+  const { token, prove } = await ready()
+  // Proven to the server that is asked for the change, as an order of this session is.
+  const order = () =>
+    world.app.inject({ method: 'POST', url: '/api/user/export', payload: { tradePassword: good }, headers: { token } })
+  expect((await order()).statusCode).toBe(200)
+  for (let tries = 0; tries < 5; tries += 1) await set(token, { oldPassword: '728195', newPassword: '504938' })
+  expect((await order()).json().reason).toBe('trade_password_locked')
+  expect(reasonOf(await prove(good))).toBe('trade_password_locked')
+})
+
 test('of 50 parallel wrong tries at most five are evaluated', async () => {
   const { prove } = await ready()
   const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => prove(String(500_000 + at))))

@@ -25,7 +25,12 @@ export async function setTradePassword(
   const secret = await parts.opener.open(query, shape)
   if (!secret.ok) return secret
   const result = await parts.inTurn(tradeSubject(customer), () => replace(parts, customer, secret.value))
-  if (!result.ok) return result
+  if (!result.ok) {
+    // Guessing here locks it everywhere, also where it was proven a minute ago.
+    if (result.reason === 'trade_password_locked' || result.facts['left'] === 0)
+      parts.tradeProof.forgetCustomer(customer)
+    return result
+  }
   parts.tradeProof.forgetCustomer(customer)
   await parts.sessions.endAll(customer, session)
   await parts.sessions.renewAll(customer)
