@@ -1,3 +1,4 @@
+import { HoldBook } from './hold-book.ts'
 import { CashBook, type Money, type Purse } from './cash-book.ts'
 import { cashDay, charges, daysAfter, nearest, shareDay, stepAt, worth, type Place, type Side } from './rules.ts'
 import type { Offer, Street } from './street.ts'
@@ -36,6 +37,7 @@ export class Account {
   readonly orders: Order[] = []
   readonly street: Street
   readonly bank: CashBook
+  readonly two = new HoldBook()
 
   constructor(street: Street, deposits: Record<Place, bigint>) {
     this.street = street
@@ -102,7 +104,7 @@ export class Account {
   enter(asked: Asked): Order | string {
     const { place, until } = asked
     const offers = this.street.open ? this.street.take(place, asked) : []
-    const refused = this.refusal(asked)
+    const refused = this.bank.locked ? 'account_locked' : this.refusal(asked)
     if (refused !== null) return refused
     const { date } = this.street
     const order: Order = {

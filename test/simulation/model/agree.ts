@@ -53,5 +53,11 @@ function agreeOnCash({ purses, bank }: Account, seen: Seen): void {
   }
   const payments = bank.payments.map(({ id, status, owed }) => ({ id, status, owed }))
   expect(seen.payments).toEqual(payments.toSorted(byName))
-  expect(seen.payouts).toEqual(bank.payouts.map(({ id, status }) => ({ id, status })).toSorted(byName))
+  const payouts = bank.payouts.map(({ id, status, sentFrom, batched }) => ({
+    id,
+    status,
+    sentFrom: new Date(sentFrom),
+    batched,
+  }))
+  expect(seen.payouts).toEqual(payouts.toSorted(byName))
 }

@@ -22,7 +22,21 @@ export type Payment = {
   owed: bigint
 }
 export type PayoutStatus = 'requested' | 'in_review' | 'sent' | 'arrived' | 'returned' | 'rejected' | 'cancelled'
-export type Payout = { id: string; readonly place: Place; readonly amount: bigint; status: PayoutStatus }
+export type Payout = {
+  id: string
+  readonly place: Place
+  readonly amount: bigint
+  readonly card: Card
+  status: PayoutStatus
+  /** Business time before which it may not be sent. */
+  sentFrom: number
+  /** Let go by two people; in a payment file; held by two people until then. */
+  approved: boolean
+  batched: boolean
+  heldUntil: number | null
+}
+/** A bank account of the customer's; a new one waits a day before money may go to it. */
+export type Card = { id: string; readonly payOutFrom: number; removed: boolean }
 
 export type Signal = 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'refunded' | 'disputed'
 export type PayoutAct = 'review' | 'send' | 'arrive' | 'return' | 'reject' | 'cancel'
@@ -40,12 +54,24 @@ export const follows = (status: PayoutStatus, act: PayoutAct): boolean => steps[
 /** Whether the word is news for a payment that stands there. */
 export const says = (status: PaymentStatus, signal: Signal): boolean =>
   signal === 'refunded' || signal === 'disputed' ? status === 'credited' : status === 'pending'
+export const isPending = ({ status }: Payout): boolean => ['requested', 'in_review', 'sent'].includes(status)
+/** Above it a payout needs two people. */
+const alone = 1_000_000n
+const perDay = 20_000_000n
+const dayMs = 86_400_000
+const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const unpaid: readonly PaymentStatus[] = ['pending', 'failed', 'expired']
 
 /** The bank side of one customer as the rule book says it should be (`domain.md` 6). Null: the act is taken. */
 export class CashBook {
   readonly payments: Payment[] = []
   readonly payouts: Payout[] = []
+  readonly cards: Card[] = []
+  /** The customer's own panic lock: nothing of theirs moves out. */
+  locked = false
+  /** A password was reset within the last real day. */
+  reset = false
+  private readonly planned = new Map<string, bigint>()
   private readonly purses: Record<Place, Purse>
 
   constructor(purses: Record<Place, Purse>) {
@@ -55,6 +81,7 @@ export class CashBook {
   /** Only settled free money changes sides: proceeds before their day and what orders hold do not (1.5). */
   transfer(place: Place, way: Way, amount: bigint): string | null {
     const purse = this.purses[place]
+    if (this.locked) return 'account_locked'
     if (amount <= 0n) return 'amount_zero'
     if (amount < 100n) return 'below_minimum'
     if (amount > (way === 'to_bank' ? purse.cash : purse.wallet)) return 'insufficient_settled'
@@ -64,27 +91,80 @@ export class CashBook {
     return null
   }
 
-  ask(place: Place, amount: bigint): Payout | string {
+  /** The account bound when the run began: it waits for nothing. */
+  get first(): Card {
+    const card = this.cards[0]
+    if (card === undefined) throw new Error('the model begins with a card')
+    return card
+  }
+
+  bind(now: number): Card | string {
+    if (this.locked) return 'account_locked'
+    if (this.cards.filter(({ removed }) => !removed).length >= 5) return 'cards_full'
+    const card = { id: '', payOutFrom: now + dayMs, removed: false }
+    this.cards.push(card)
+    return card
+  }
+
+  remove(card: Card): string | null {
+    if (this.locked) return 'account_locked'
+    if (card.removed) return 'not_found'
+    if (this.payouts.some((payout) => payout.card === card && isPending(payout))) return 'card_in_use'
+    card.removed = true
+    return null
+  }
+
+  /** The longest wait, and then the first day that has room left: nothing of this refuses, it only delays. */
+  private sentFrom(place: Place, amount: bigint, { card, now }: { card: Card; now: number }): number {
+    let from = Math.max(now, card.payOutFrom, this.reset ? now + dayMs : 0)
+    const taken = () => this.planned.get(`${place} ${dateOf(from)}`) ?? 0n
+    while (taken() > 0n && taken() + amount > perDay) from = Date.parse(dateOf(from + dayMs))
+    this.plan(place, from, amount)
+    return from
+  }
+  private plan(place: Place, from: number, amount: bigint): void {
+    const day = `${place} ${dateOf(from)}`
+    this.planned.set(day, (this.planned.get(day) ?? 0n) + amount)
+  }
+
+  ask(place: Place, amount: bigint, at: { card: Card; now: number }): Payout | string {
     const purse = this.purses[place]
+    if (this.locked) return 'account_locked'
+    if (at.card.removed) return 'not_found'
     if (amount <= 0n) return 'amount_zero'
     if (amount > purse.wallet) return 'insufficient_settled'
     if (amount < 100n && amount !== purse.wallet) return 'below_minimum'
     if (amount > 10_000_000n) return 'above_maximum'
     purse.wallet -= amount
     purse.reserved += amount
-    const payout: Payout = { id: '', place, amount, status: 'requested' }
+    const free = { approved: false, batched: false, heldUntil: null }
+    const sentFrom = this.sentFrom(place, amount, at)
+    const payout: Payout = { id: '', place, amount, card: at.card, status: 'requested', sentFrom, ...free }
     this.payouts.push(payout)
     return payout
   }
 
-  step(payout: Payout, act: PayoutAct): string | null {
+  /** Why a payout may not leave now; in the order in which the house asks. */
+  private stays({ sentFrom, heldUntil, approved, amount, batched }: Payout, now: number): string | null {
+    if (now < sentFrom) return 'card_on_hold'
+    if (batched) return null
+    if (heldUntil !== null && heldUntil > now) return 'withdrawal_held'
+    return approved || amount <= alone ? null : 'second_person_needed'
+  }
+
+  step(payout: Payout, act: PayoutAct, now: number): string | null {
     const { to } = steps[act]
+    if (act === 'send' && this.locked && !payout.batched) return 'account_locked'
+    if (act === 'reject' && payout.batched) return 'withdrawal_not_open'
     if (!follows(payout.status, act)) return 'withdrawal_not_open'
+    const stays = act === 'send' ? this.stays(payout, now) : null
+    if (stays !== null) return stays
     const { amount, status: before } = payout
     const purse = this.purses[payout.place]
     if (act === 'cancel' || act === 'reject') {
       purse.reserved -= amount
       purse.wallet += amount
+      this.plan(payout.place, payout.sentFrom, -amount)
     }
     if (act === 'send') {
       purse.reserved -= amount
@@ -103,7 +183,19 @@ export class CashBook {
     return null
   }
 
+  /** A payment file takes what was let go and may leave now. */
+  batch(now: number): Payout[] {
+    const ready = this.payouts.filter(
+      (payout) =>
+        payout.status === 'in_review' && payout.approved && !payout.batched && this.stays(payout, now) === null,
+    )
+    const taken = this.locked ? [] : ready
+    for (const payout of taken) payout.batched = true
+    return taken
+  }
+
   payIn(place: Place, amount: bigint, now: number): Payment | string {
+    if (this.locked) return 'account_locked'
     if (amount <= 0n) return 'amount_zero'
     if (amount < 1_000n) return 'below_minimum'
     if (amount > 1_000_000n) return 'above_maximum'
@@ -146,6 +238,7 @@ export class CashBook {
 
   repay(payment: Payment): string | null {
     const purse = this.purses[payment.place]
+    if (this.locked) return 'account_locked'
     if (payment.owed === 0n) return 'deposit_not_open'
     if (purse.wallet === 0n) return 'insufficient_settled'
     const paid = purse.wallet < payment.owed ? purse.wallet : payment.owed

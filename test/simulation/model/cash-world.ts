@@ -1,9 +1,13 @@
-import { bindAct } from '../../../apps/server/src/features/cards/acts.ts'
+import type { CardVault } from '../../../apps/server/src/cash/card-vault.ts'
+import { bindAct, removeAct } from '../../../apps/server/src/features/cards/acts.ts'
+import { payOutFromOf } from '../../../apps/server/src/features/cards/routes.ts'
 import { createAct, openedAct, repayAct } from '../../../apps/server/src/features/deposits/acts.ts'
 import { depositJobs } from '../../../apps/server/src/features/deposits/jobs.ts'
 import { signalAct } from '../../../apps/server/src/features/deposits/signal-act.ts'
 import { makeTransfer } from '../../../apps/server/src/features/transfers/act.ts'
 import { requestAct, stepAct } from '../../../apps/server/src/features/withdrawals/acts.ts'
+import { aloneOn } from '../../../apps/server/src/features/withdrawals/desk/alone.ts'
+import { holdsOf } from '../../../apps/server/src/trading/holds.ts'
 import type { Act } from '../../../apps/server/src/ledger/act.ts'
 import { bodyHash } from '../../../apps/server/src/ledger/body-hash.ts'
 import type { Commit } from '../../../apps/server/src/ledger/commit.ts'
@@ -29,13 +33,13 @@ type Deps = {
   readonly door: () => Commit
   readonly now: () => number
   readonly key: () => string
+  readonly vault: CardVault
   readonly alarm: (what: string) => void
 }
 
 /** The real acts of cards, transfers, withdrawals and deposits, through the real door. */
 export class CashWorld {
   private readonly deps: Deps
-  private readonly cards = new Map<bigint, bigint>()
   constructor(deps: Deps) {
     this.deps = deps
   }
@@ -44,46 +48,47 @@ export class CashWorld {
     return this.deps.door().submit(act, { customer, route: act.name, key, bodyHash: bodyHash(key), input })
   }
 
-  /** A bank account of the customer's own that no longer waits. */
-  async bind(customer: bigint): Promise<void> {
-    const card = {
+  /** Binds a bank account as the route of cards does; answers its id or the reason. */
+  async bind(call: Call, mark: string, payOutFrom = payOutFromOf(this.deps.now())) {
+    const number = `DE${mark}`
+    const { mark: marked, seal } = this.deps.vault
+    return this.submit(bindAct, call, {
       kind: 'iban',
       country: 'DE',
-      sealed: 'sealed elsewhere',
-      mark: 'one account',
+      sealed: seal(call.customer, { number, holder: 'Erika Muster' }),
+      mark: marked(number),
       tail: '3000',
       bank: 'Musterbank',
       branch: null,
       bic: null,
       payeeCheck: 'match',
-      payOutFrom: this.deps.now(),
-    } as const
-    const bound = await this.submit(bindAct, { customer, key: this.deps.key() }, card)
-    if (!bound.ok) throw new Error(bound.reason)
-    this.cards.set(customer, BigInt(bound.value.value.id))
+      payOutFrom,
+    })
   }
-  private card = (customer: bigint): bigint => this.cards.get(customer) ?? 0n
+  remove = (call: Call, card: string) => this.submit(removeAct, call, { id: BigInt(card) })
 
   transfer = (call: Call, review: string, { place, way, amount }: { place: Place; way: Way; amount: bigint }) =>
     this.submit(makeTransfer, call, { review, direction: way, amount: money(currencies[place], amount) })
 
-  ask = (call: Call, review: string, { place, amount }: { place: Place; amount: bigint }) =>
-    this.submit(requestAct, call, {
+  async ask(call: Call, review: string, { place, amount, card }: { place: Place; amount: bigint; card: string }) {
+    const holds = await holdsOf(this.deps.database.pool, call.customer)
+    return this.submit(requestAct, call, {
       review,
-      card: this.card(call.customer),
+      card: BigInt(card),
       amount: money(currencies[place], amount),
-      holds: [],
+      holds,
     })
+  }
 
-  step = (call: Call, { id, place }: Payout, act: PayoutAct) =>
+  step = (call: Call, { id, place, card }: Pick<Payout, 'id' | 'place' | 'card'>, act: PayoutAct) =>
     this.submit(stepAct, call, {
       id: BigInt(id),
-      card: this.card(call.customer),
+      card: BigInt(card.id),
       currency: currencies[place],
       act,
       reason: act === 'reject' ? 'name_mismatch' : act === 'return' ? 'bank_return' : null,
       by: null,
-      alone: 1_000_000_000n,
+      alone: aloneOn(this.deps.now()),
     })
 
   /** Written down, and taken up by the provider under a name of its own. */
@@ -150,8 +155,10 @@ export class CashWorld {
         'SELECT id::text, status, short - repaid AS owed FROM deposits WHERE customer = $1 ORDER BY id',
         [customer],
       ),
-      pool.query<{ id: string; status: PayoutStatus }>(
-        'SELECT id::text, status FROM withdrawals WHERE customer = $1 ORDER BY id',
+      pool.query<{ id: string; status: PayoutStatus; sentFrom: Date; batched: boolean }>(
+        `SELECT w.id::text, w.status, w.sent_from AS "sentFrom", i.withdrawal IS NOT NULL AS batched
+         FROM withdrawals w LEFT JOIN payout_batch_items i ON i.customer = w.customer AND i.withdrawal = w.id
+         WHERE w.customer = $1 ORDER BY w.id`,
         [customer],
       ),
     ])

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import type { Account } from './account.ts'
-import { follows, says, type PayoutAct, type Signal, type Way } from './cash-book.ts'
+import { follows, says, type Card, type Payout, type PayoutAct, type Signal, type Way } from './cash-book.ts'
+import { isHeld } from './hold-book.ts'
 import type { Place } from './rules.ts'
-import { reasonOf, send, sorted, type Real, type Sent, type Step } from './step.ts'
+import { placeOn, reasonOf, send, sorted, type Real, type Sent, type Step } from './step.ts'
 
-const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
+export const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
 /** Of those for which the act is possible, three times in four; else of all. */
-const choose = <T>(list: readonly T[], at: number, fits: (one: T) => boolean): T | undefined => {
+export const choose = <T>(list: readonly T[], at: number, fits: (one: T) => boolean): T | undefined => {
   const fitting = list.filter(fits)
   return at % 4 !== 0 && fitting.length > 0 ? pick(fitting, at) : pick(list, at)
 }
@@ -14,7 +15,7 @@ const part = (of: bigint, percent: number): bigint => (of * BigInt(percent)) / 1
 
 export type Amount = { readonly place: Place; readonly percent: number; readonly sent: Sent }
 
-async function move(model: Account, real: Real, asked: { place: Place; way: Way; amount: bigint; sent: Sent }) {
+export async function move(model: Account, real: Real, asked: { place: Place; way: Way; amount: bigint; sent: Sent }) {
   const { world, customer } = real
   const key = world.key()
   const done = await send(asked.sent, async () => reasonOf(await world.cash.transfer({ customer, key }, key, asked)))
@@ -22,18 +23,33 @@ async function move(model: Account, real: Real, asked: { place: Place; way: Way;
   return done
 }
 
-async function askFor(model: Account, real: Real, asked: { place: Place; amount: bigint; sent: Sent }) {
+type Wanted = { place: Place; amount: bigint; sent: Sent; card?: Card }
+
+export async function askFor(model: Account, real: Real, wanted: Wanted) {
   const { world, customer } = real
   const key = world.key()
+  const card = wanted.card ?? model.bank.first
+  const asked = { ...wanted, card: card.id }
   // The answers of a repetition are compared by what they say; the name of the withdrawal is in both.
   const done = await send(asked.sent, async () => {
     const answer = await world.cash.ask({ customer, key }, key, asked)
     return answer.ok ? { id: answer.value.value.id } : { reason: answer.reason }
   })
-  const meant = model.bank.ask(asked.place, asked.amount)
+  const meant = model.bank.ask(asked.place, asked.amount, { card, now: model.street.now })
   expect('reason' in done ? done.reason : null).toBe(typeof meant === 'string' ? meant : null)
-  if ('id' in done && typeof meant !== 'string') meant.id = done.id
+  if ('id' in done && typeof meant !== 'string') await name(meant, done.id, real)
   return meant
+}
+
+/** Holds of a reset run in real time, so the moment the server found may lie a little before the model's. */
+async function name(meant: Payout, id: string, { world, customer }: Real): Promise<void> {
+  meant.id = id
+  const { payouts } = await world.cash.look(customer)
+  const found = payouts.find((payout) => payout.id === id)?.sentFrom.getTime() ?? 0
+  const early = meant.sentFrom - found
+  expect(early, 'how much earlier than the rule book says it may be sent').toBeGreaterThanOrEqual(0)
+  expect(early).toBeLessThan(600_000)
+  meant.sentFrom = found
 }
 
 export const transfer = ({ place, percent, sent }: Amount, way: Way): Step => ({
@@ -67,14 +83,16 @@ export const withdrawTwice = ({ place }: Amount): Step => ({
   name: 'two withdrawals of the same money',
   applies: (model) => model.purses[place].wallet >= 100n,
   run: async (model, { world, customer }) => {
-    const asked = { place, amount: model.purses[place].wallet }
+    const card = model.bank.first
+    const asked = { place, amount: model.purses[place].wallet, card: card.id }
     const both = await Promise.all(
       [world.key(), world.key()].map((key) => world.cash.ask({ customer, key }, key, asked)),
     )
-    const meant = [model.bank.ask(place, asked.amount), model.bank.ask(place, asked.amount)]
+    const at = { card, now: model.street.now }
+    const meant = [0, 1].map(() => model.bank.ask(place, asked.amount, at))
     expect(sorted(both.map(reasonOf))).toEqual(sorted(meant.map((one) => (typeof one === 'string' ? one : null))))
     const ids = both.flatMap((one) => (one.ok ? [one.value.value.id] : []))
-    for (const one of meant) if (typeof one !== 'string') one.id = ids.shift() ?? ''
+    for (const one of meant) if (typeof one !== 'string') await name(one, ids.shift() ?? '', { world, customer })
     return meant.includes('insufficient_settled')
   },
 })
@@ -88,7 +106,7 @@ export const step = (at: number, act: PayoutAct, sent: Sent): Step => ({
     if (payout === undefined) return false
     const key = world.key()
     const done = await send(sent, async () => reasonOf(await world.cash.step({ customer, key }, payout, act)))
-    expect(done).toBe(model.bank.step(payout, act))
+    expect(done).toBe(model.bank.step(payout, act, model.street.now))
     expect(reasonOf(await world.cash.step({ customer: customer + 1_000_000n, key: world.key() }, payout, act))).toBe(
       'not_found',
     )
@@ -106,9 +124,9 @@ export const leave = (at: number, stages: number): Step => ({
     if (payout === undefined) return false
     for (const act of (['review', 'send', 'arrive'] as const).slice(0, stages)) {
       const done = await world.cash.step({ customer, key: world.key() }, payout, act)
-      expect(reasonOf(done)).toBe(model.bank.step(payout, act))
+      expect(reasonOf(done)).toBe(model.bank.step(payout, act, model.street.now))
     }
-    return true
+    return payout.status !== 'requested'
   },
 })
 
@@ -130,6 +148,33 @@ export const detour = ({ place }: Amount): Step => ({
     tries.push(typeof asked === 'string' ? asked : null)
     if (purse.wallet >= 100n) await move(model, real, { place, way: 'to_trading', amount: purse.wallet, sent })
     return tries.every((reason) => reason === 'insufficient_settled')
+  },
+})
+
+/** The same over an order: what a cancelled buy gives back is what it took, so proceeds stay proceeds. */
+export const detourByOrder = (what: Amount): Step => ({
+  name: 'unsettled proceeds go through an order',
+  applies: (model) => !model.bank.locked && model.street.open && model.unsettled(what.place) > 0n,
+  run: async (model, real) => {
+    const { place } = what
+    const { world, customer } = real
+    const [unsettled, { ask }] = [model.unsettled(place), model.street.tapes[place]]
+    // Far enough below the market to wait, near enough for cage and day limits.
+    const limit = model.street.shift(place, ask, -4)
+    const asked = { place, side: 'buy', kind: 'limit', until: 'day', shares: 100n, limit } as const
+    const order = await placeOn(model, real, asked)
+    if (typeof order === 'string') return false
+    const held = [...order.hold.dues.values()].reduce((sum, amount) => sum + amount, 0n)
+    if (model.open.includes(order)) {
+      const done = await world.cancel(customer, world.key(), order.id)
+      expect(reasonOf(done)).toBe(model.cancel(order))
+    }
+    const after = { place, sent: 'once' } as const
+    const tries = [
+      await move(model, real, { ...after, way: 'to_bank', amount: model.purses[place].cash + unsettled }),
+      await askFor(model, real, { ...after, amount: model.purses[place].wallet + unsettled }),
+    ]
+    return held > 0n && tries.every((reason) => reason === 'insufficient_settled')
   },
 })
 
@@ -220,3 +265,30 @@ export const chargeBackSpent = ({ place }: Amount, amount: number): Step => ({
     return payment.owed > 0n
   },
 })
+
+export const canFund =
+  ({ place }: Pick<Amount, 'place'>) =>
+  ({ bank, purses }: Account): boolean =>
+    !bank.locked && (purses[place].wallet >= 100n || purses[place].cash >= 1_000n)
+
+/** Lets there be money on the bank side: a part of it, so that there is some left to trade with. */
+export async function fund(model: Account, real: Real, place: Place): Promise<bigint> {
+  const purse = model.purses[place]
+  if (purse.wallet < 100n && purse.cash >= 1_000n)
+    await move(model, real, { place, way: 'to_bank', amount: purse.cash / 6n, sent: 'once' })
+  return purse.wallet
+}
+
+/** One that waits in its review: found, or asked for with what is there. */
+export async function inReview(model: Account, real: Real, { place, percent }: Omit<Amount, 'sent'>) {
+  const { world, customer } = real
+  const { now } = model.street
+  const found = model.bank.payouts.find((one) => one.status === 'in_review' && !one.batched && !isHeld(one, now))
+  if (found !== undefined || model.bank.locked) return found
+  const amount = part(await fund(model, real, place), percent)
+  const payout = await askFor(model, real, { place, amount, sent: 'once' })
+  if (typeof payout === 'string') return undefined
+  const done = await world.cash.step({ customer, key: world.key() }, payout, 'review')
+  expect(reasonOf(done)).toBe(model.bank.step(payout, 'review', now))
+  return payout
+}

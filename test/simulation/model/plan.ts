@@ -4,9 +4,12 @@ import { agree } from './agree.ts'
 import * as cash from './cash.ts'
 import type { Amount } from './cash.ts'
 import type { PayoutAct, Signal } from './cash-book.ts'
+import * as holds from './holds.ts'
+import type { Two } from './holds.ts'
 import * as life from './life.ts'
 import * as orders from './orders.ts'
 import type { Wish } from './orders.ts'
+import * as security from './security.ts'
 import type { Real, Sent, Step } from './step.ts'
 
 /** How often each kind of step was applicable, and how often it did what it is for. */
@@ -82,23 +85,41 @@ const signal = fc.constantFrom<Signal[]>(
   'refunded',
   'disputed',
 )
+const person = fc.constantFrom(0 as const, 1 as const)
+/** What two people do; a hold of some hours, of some days, or one that is too long. */
+const two: fc.Arbitrary<Two> = fc.record({
+  at: many,
+  kind: fc.constantFrom('hold' as const, 'hold' as const, 'approve' as const, 'approve' as const, 'release' as const),
+  hours: fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constantFrom(0, 180 * 24, 180 * 24 + 1)),
+  by: person,
+})
+/** Orders are of an account that is open; a step of its own tries while it is locked. */
+const unlocked = (step: Step): Step => ({
+  ...step,
+  applies: (model) => !model.bank.locked && (step.applies?.(model) ?? true),
+})
 
 /** The steps of a run with their weights: everyday orders often, attacks seldom, each often enough to be counted. */
 export function plan(tally: Tally, most: number) {
   const made = <T>(facts: fc.Arbitrary<T>, make: (facts: T) => Step) =>
     facts.map((value) => new Command(make(value), value, tally))
   const kinds: readonly (readonly [number, fc.Arbitrary<Command>])[] = [
-    [7, made(wish, orders.buy)],
-    [6, made(wish, orders.sell)],
-    [3, made(wish, orders.roundTrip)],
-    [1, made(fc.constant(null), orders.sellToday)],
-    [4, made(wish, orders.spendProceeds)],
-    [1, made(wish, orders.aboveCash)],
-    [1, made(wish, orders.doubleSpend)],
-    [1, made(wish, orders.repeatReview)],
-    [1, made(wish, orders.staleReview)],
-    [1, made(wish, orders.lateReplay)],
-    [1, made(fc.tuple(wish, fc.constantFrom('tick', 'lot', 'size', 'band')), ([w, fault]) => orders.unruly(w, fault))],
+    [7, made(wish, (w) => unlocked(orders.buy(w)))],
+    [6, made(wish, (w) => unlocked(orders.sell(w)))],
+    [3, made(wish, (w) => unlocked(orders.roundTrip(w)))],
+    [1, made(fc.constant(null), () => unlocked(orders.sellToday()))],
+    [4, made(wish, (w) => unlocked(orders.spendProceeds(w)))],
+    [1, made(wish, (w) => unlocked(orders.aboveCash(w)))],
+    [1, made(wish, (w) => unlocked(orders.doubleSpend(w)))],
+    [1, made(wish, (w) => unlocked(orders.repeatReview(w)))],
+    [1, made(wish, (w) => unlocked(orders.staleReview(w)))],
+    [1, made(wish, (w) => unlocked(orders.lateReplay(w)))],
+    [
+      1,
+      made(fc.tuple(wish, fc.constantFrom('tick', 'lot', 'size', 'band')), ([w, fault]) =>
+        unlocked(orders.unruly(w, fault)),
+      ),
+    ],
     [2, made(fc.tuple(many, sent), ([at, how]) => life.cancel(at, how))],
     [1, made(many, life.cancelTwice)],
     [1, made(many, life.cancelEnded)],
@@ -115,6 +136,7 @@ export function plan(tally: Tally, most: number) {
     [6, made(fc.tuple(many, act, sent), ([at, which, how]) => cash.step(at, which, how))],
     [3, made(fc.tuple(many, fc.integer({ min: 1, max: 3 })), ([at, stages]) => cash.leave(at, stages))],
     [4, made(amount, cash.detour)],
+    [2, made(amount, cash.detourByOrder)],
     [4, made(fc.tuple(amount, fc.integer({ min: 900, max: 400_000 })), ([what, minor]) => cash.payIn(what, minor))],
     [7, made(fc.tuple(many, signal, sent), ([at, which, how]) => cash.hear(at, which, how))],
     [1, made(many, cash.forge)],
@@ -123,6 +145,21 @@ export function plan(tally: Tally, most: number) {
       2,
       made(fc.tuple(amount, fc.integer({ min: 1_000, max: 400_000 })), ([a, minor]) => cash.chargeBackSpent(a, minor)),
     ],
+    [3, made(two, holds.request)],
+    [3, made(fc.tuple(many, sent), ([at, how]) => holds.decide(at, how))],
+    [3, made(two, holds.both)],
+    [1, made(fc.tuple(two, amount), ([who, what]) => holds.over(who, what))],
+    [2, made(fc.tuple(two, amount), ([who, what]) => holds.held(who, what))],
+    [2, made(fc.tuple(two, amount), ([who, what]) => holds.payOut(who, what))],
+    [1, made(two, holds.above)],
+    [2, made(amount, security.newCard)],
+    [2, made(fc.tuple(many, sent), ([at, how]) => security.removeCard(at, how))],
+    [1, made(fc.constant(null), security.resetPassword)],
+    [3, made(amount, security.afterReset)],
+    [5, made(fc.constant(null), security.realDay)],
+    [1, made(sent, security.lock)],
+    [6, made(fc.tuple(amount, many), ([what, at]) => security.whileLocked(what, at))],
+    [9, made(fc.constant(null), security.unlock)],
   ]
   const arbitraries = kinds.flatMap(([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary))
   return fc.commands(arbitraries, { maxCommands: most, size: 'max' })

@@ -20,6 +20,7 @@ export async function play(options: {
   const run = fc.asyncProperty(plan(tally, most), async (steps) => {
     const customer = await world.newCustomer(deposits)
     const model = new Account(world.street, deposits)
+    model.bank.cards.push(await world.firstCard(customer))
     try {
       await fc.asyncModelRun(() => ({ model: { account: model }, real: { world, customer } }), steps)
     } finally {

@@ -5,6 +5,9 @@ import { matchRound } from '../../../apps/server/src/features/orders/matcher.ts'
 import { openOrders } from '../../../apps/server/src/features/orders/queries.ts'
 import { houseCheck } from '../../../apps/server/src/house/checks.ts'
 import { runHouse } from '../../../apps/server/src/house/jobs.ts'
+import type { AccountLock } from '../../../apps/server/src/features/access/lock/port.ts'
+import { makeLockDesk } from '../../../apps/server/src/lock-desk.ts'
+import { approvalsCheck } from '../../../apps/server/src/four-eyes/check.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../../apps/server/src/ledger/acts/demo-money.ts'
 import type { Commit } from '../../../apps/server/src/ledger/commit.ts'
 import { testDoor, type TestDoor } from '../../../apps/server/src/ledger/testing.ts'
@@ -18,21 +21,29 @@ import { figuresIn, portfolioOf } from '../../../apps/server/src/trading/portfol
 import { chinese, german, testMarket } from '../../../apps/server/src/trading/testing.ts'
 import { money } from '../../../packages/contract/src/money.ts'
 import type { Asked } from './account.ts'
+import type { Card } from './cash-book.ts'
 import { CashWorld, currencies } from './cash-world.ts'
+import type { Person, Request } from './hold-book.ts'
 import { brokenFor } from './invariants.ts'
 import { priceText, weekdaysAfter, type Place } from './rules.ts'
+import { StaffWorld } from './staff-world.ts'
 import { Street } from './street.ts'
 
 export const instruments: Record<Place, bigint> = { DE: german, CN: chinese }
 
-/** A way to break the door on purpose, so that the model can prove it would see it. */
-export type Sabotage = (door: Commit) => Commit
+/** A way to break the world on purpose, so that the model can prove it would see it. */
+export type Sabotage = {
+  readonly door?: (door: Commit) => Commit
+  /** Who is taken for the one who decides about a request of two people. */
+  readonly decider?: (person: Person, request: Request) => Person
+}
 
 /** The real order path: broker, acts, door, PostgreSQL. Only the market stands where the model puts it. */
 export class World {
   street = new Street()
   readonly database: TestDatabase
   readonly cash: CashWorld
+  readonly staff: StaffWorld
   private readonly sabotage: Sabotage
   private door: TestDoor
   private broker: Broker
@@ -43,17 +54,26 @@ export class World {
     this.sabotage = sabotage
     this.door = this.openDoor()
     this.broker = makeBroker(this.deps())
-    this.cash = new CashWorld({
+    const ports = {
       database,
       door: () => this.door,
       now: () => this.street.now,
       key: this.key,
-      alarm: (what) => this.trouble.push(what),
-    })
+      alarm: (what: string) => void this.trouble.push(what),
+    }
+    this.staff = new StaffWorld({ ...ports, decider: sabotage.decider ?? ((person) => person) })
+    this.cash = new CashWorld({ ...ports, vault: this.staff.vault })
   }
 
-  static async open(sabotage: Sabotage = (door) => door): Promise<World> {
-    return new World(await testDatabase(), sabotage)
+  static async open(sabotage: Sabotage = {}): Promise<World> {
+    const world = new World(await testDatabase(), sabotage)
+    await world.staff.hire()
+    return world
+  }
+  /** The customer's own panic lock, as the account page pulls it. */
+  get lock(): AccountLock {
+    const { pool } = this.database
+    return makeLockDesk({ pool, commit: this.door, cancel: (of, key, id) => this.broker.cancel(of, key, id) })
   }
 
   private readonly clock = { now: () => this.street.now }
@@ -71,7 +91,7 @@ export class World {
   }
   private openDoor = (): TestDoor => {
     const door = testDoor(this.database.pool, { clock: this.clock })
-    return { ...this.sabotage(door), alarms: door.alarms }
+    return { ...(this.sabotage.door?.(door) ?? door), alarms: door.alarms }
   }
   private deps = () => ({
     pool: this.database.pool,
@@ -93,6 +113,7 @@ export class World {
     this.broker = makeBroker(this.deps())
   }
   async close(): Promise<void> {
+    this.staff.close()
     await this.door.close()
     await this.database.drop()
   }
@@ -107,8 +128,16 @@ export class World {
     const customer = 1_000n + BigInt(this.made)
     const input = [money('EUR', deposits.DE), money('CNY', deposits.CN)]
     await this.door.submit(creditDemoMoney, { ...demoMoneyFor(customer), input })
-    await this.cash.bind(customer)
+    await this.staff.register(customer)
     return customer
+  }
+
+  /** A bank account that no longer waits: where the model's withdrawals go. */
+  async firstCard(customer: bigint): Promise<Card> {
+    const payOutFrom = this.street.now
+    const bound = await this.cash.bind({ customer, key: this.key() }, '89370400440532013000', payOutFrom)
+    if (!bound.ok) throw new Error(bound.reason)
+    return { id: bound.value.value.id, payOutFrom, removed: false }
   }
 
   key = (): string => `key-of-the-model-${(this.made += 1)}-${process.pid}`
@@ -157,7 +186,7 @@ export class World {
   verify = () =>
     verifyBooks(this.database.pool, {
       now: this.street.now,
-      own: [...tradingChecks, ...cashChecks, ...depositChecks, houseCheck],
+      own: [...tradingChecks, ...cashChecks, ...depositChecks, houseCheck, approvalsCheck],
     })
 }
 

@@ -154,7 +154,8 @@ async function readRequest(deps: CardsDeps, customer: bigint, body: BodyOf<typeo
   }
 }
 
-function payOutFromOf(now: number): number {
+/** When money may first go to an account bound now (business ms). */
+export function payOutFromOf(now: number): number {
   const row = rowAt(payOutHold, new Date(now).toISOString().slice(0, 10))
   return row.ok ? now + row.value.hours * 3_600_000 : refuseWith(row)
 }

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeAudit } from '../../../apps/server/src/audit/log.ts'
+import { openCardVault } from '../../../apps/server/src/cash/card-vault.ts'
+import { noSanctionsProvider } from '../../../apps/server/src/cash/sanctions.ts'
+import { addHold } from '../../../apps/server/src/features/access/reset/holds.ts'
+import { addPerson } from '../../../apps/server/src/features/staff/people.ts'
+import { makeBatch, markSent } from '../../../apps/server/src/features/withdrawals/desk/batches.ts'
+import { payoutActs } from '../../../apps/server/src/features/withdrawals/desk/four-eyes.ts'
+import { requestApproval } from '../../../apps/server/src/four-eyes/approvals.ts'
+import { decideApproval } from '../../../apps/server/src/four-eyes/decide.ts'
+import { makeDues } from '../../../apps/server/src/four-eyes/dues.ts'
+import { Refusal } from '../../../apps/server/src/http/refusal.ts'
+import type { Staff } from '../../../apps/server/src/http/serve.ts'
+import { embeddedCarrier } from '../../../apps/server/src/notify/carrier.ts'
+import { makeNotify } from '../../../apps/server/src/notify/notify.ts'
+import { makeIds, systemChance } from '../../../apps/server/src/ports.ts'
+import type { TestDatabase } from '../../../apps/server/src/db/testing.ts'
+import type { Commit } from '../../../apps/server/src/ledger/commit.ts'
+import type { ApprovalAct } from '../../../packages/contract/src/approvals.ts'
+import type { Person, Request } from './hold-book.ts'
+
+type Deps = {
+  readonly database: TestDatabase
+  readonly door: () => Commit
+  readonly now: () => number
+  readonly key: () => string
+  readonly alarm: (what: string) => void
+  /** Who is taken for the one who decides: the person who does, unless the world is broken on purpose. */
+  readonly decider: (person: Person, request: Request) => Person
+}
+
+/** Both may ask, and both may approve: only that they are two people keeps one from doing it alone. */
+const colleague = (at: Person): Staff => ({
+  person: BigInt(at + 1),
+  session: 0n,
+  name: `kollegin-${at}`,
+  alias: `K${at}`,
+  role: 'compliance',
+  roles: ['compliance'],
+})
+const reasonIn = (error: unknown): string => {
+  if (error instanceof Refusal) return error.reason
+  throw error
+}
+
+/** The house's side of payouts: requests and decisions of two people, payment files, and what follows a reset. */
+export class StaffWorld {
+  private readonly deps: Deps
+  private readonly folder = mkdtempSync(join(tmpdir(), 'parkett-model-'))
+  private readonly ids = makeIds(() => Date.now(), systemChance)
+  readonly vault = openCardVault(this.folder, systemChance)
+  constructor(deps: Deps) {
+    this.deps = deps
+  }
+
+  async hire(): Promise<void> {
+    for (const at of [0, 1] as const) {
+      const { person: id, name } = colleague(at)
+      const given = { id, username: name, key: name, passwordHash: 'none', roles: ['compliance'] as const }
+      const person = { ...given, invitedBy: null, personKey: null, now: new Date(this.deps.now()) }
+      await addPerson(this.deps.database.pool, systemChance, person)
+    }
+  }
+  close = (): void => rmSync(this.folder, { recursive: true })
+
+  private ports() {
+    const { database, now, door, alarm } = this.deps
+    const [pool, wall, clock, ids] = [database.pool, { now }, { now }, this.ids]
+    const audit = makeAudit({ pool, wall })
+    const acts = payoutActs({ clock, notify: makeNotify({ wall, ids, carrier: embeddedCarrier }) })
+    const ports = { pool, wall, ids, audit, acts }
+    return { ...ports, dues: makeDues({ ...ports, commit: door(), alarm }) }
+  }
+
+  /** Somebody to write to: the acts of two people tell their customer. */
+  async register(customer: bigint): Promise<void> {
+    await this.deps.database.pool.query(
+      `INSERT INTO customers (id, account_number, username, username_key, username_look, phone, password_hash,
+         invitation_code, language, created_at)
+       VALUES ($1::bigint, $2, $2, $2, $2, '+4915112345678', 'none', $2, 'de', $3)`,
+      [customer, customer.toString(), new Date(this.deps.now())],
+    )
+  }
+
+  /** Answers what was written down, or the reason of the refusal. */
+  async request(customer: bigint, { kind, payout, until, by }: Pick<Request, 'kind' | 'payout' | 'until' | 'by'>) {
+    const about = { customer: customer.toString(), withdrawal: payout.id }
+    const acts: Record<Request['kind'], ApprovalAct> = {
+      hold: { kind: 'withdrawal.hold', ...about, legalReason: 'court_order', until: new Date(until).toISOString() },
+      release: { kind: 'withdrawal.release', ...about },
+      approve: { kind: 'withdrawal.approve', ...about, seen: [] },
+    }
+    const asked = { act: acts[kind], reason: 'of the model', key: this.deps.key() }
+    return requestApproval(this.ports(), colleague(by), asked).catch(reasonIn)
+  }
+
+  /** Null: decided, and what was approved has been through the door. */
+  async decide(request: Request, by: Person, { approves, key }: { approves: boolean; key: string }) {
+    const { id, digest } = request
+    const decision = approves ? ('approved' as const) : ('returned' as const)
+    const staff = colleague(this.deps.decider(by, request))
+    const decided = decideApproval(this.ports(), staff, { id: BigInt(id), decision, digest, note: '', key })
+    return decided.then(() => null, reasonIn)
+  }
+
+  private batchDeps() {
+    const { database, now, door } = this.deps
+    return {
+      pool: database.pool,
+      clock: { now },
+      ids: this.ids,
+      sanctions: noSanctionsProvider,
+      verifiedName: async () => 'Erika Muster',
+      commit: door(),
+      vault: this.vault,
+      payer: { holder: 'Parkett', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
+    }
+  }
+  /** Makes a payment file; answers its id, or null when nothing may leave. */
+  makeFile = async (key: string): Promise<bigint | null> =>
+    makeBatch(this.batchDeps(), colleague(0), key).catch((error: unknown) => {
+      if (reasonIn(error) === 'nothing_to_pay') return null
+      throw error
+    })
+  sendFile = (batch: bigint): Promise<void> => markSent(this.batchDeps(), colleague(1), batch)
+
+  /** A reset password holds payouts for a day of real time, whatever the market's clock says. */
+  reset = (customer: bigint): Promise<void> =>
+    addHold({ ids: this.ids, wall: { now: () => Date.now() } }, this.deps.database.pool, {
+      customer,
+      kind: 'password_reset',
+    })
+  /** A real day goes by: its rows lie that much further back. */
+  async realDay(customer: bigint): Promise<void> {
+    const back = "begins_at = begins_at - interval '1 day', until_at = until_at - interval '1 day'"
+    await this.deps.database.owner.query(`UPDATE holds SET ${back} WHERE customer_id = $1`, [customer])
+  }
+}
