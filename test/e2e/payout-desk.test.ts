@@ -131,7 +131,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await payer.page.getByText(say('desk.settle.noneStuck')).waitFor()
   await lookAt(payer.page, 'settlement')
   await enterRoom(payer, 'rules.title')
-  await payer.page.getByRole('table').getByText('fee.DE.commission').first().waitFor()
+  await payer.page.getByRole('table').getByText(say('rules.limit_transfer_minimum')).first().waitFor()
   await lookAt(payer.page, 'rules')
 
   await visitor.open('/setting')

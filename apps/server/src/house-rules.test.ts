@@ -1,7 +1,9 @@
 // Goal: fees and limits change only by two people, only for a day that has begun nowhere, told to every customer, with
 // every version kept in sight; an order is priced by what applies on its day.
 // Method: real staff and a customer on the real server; days pass on its clock.
+import { rowAt } from '@parkett/core/effective'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { houseRules } from './rules/current.ts'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
@@ -64,6 +66,7 @@ const refused: readonly (readonly [string, string, object, (() => string) | unde
     'field_invalid',
   ],
   ['of a limit to nothing', 'withdrawal.maximum', { value: '0' }, undefined, 'field_invalid'],
+  ['of a minimum above its maximum', 'deposit.card.minimum', { value: '5000.01' }, undefined, 'field_invalid'],
 ]
 for (const [what, rule, terms, date, reason] of refused) {
   test(`a change ${what} cannot be asked for`, async () => {
@@ -81,6 +84,56 @@ test('the second person sees the diff and what an order costs before and after',
   expect(seen.before).toMatch(/rate 0\.0025.*buy 31\.40 EUR/)
   expect(seen.after).toMatch(/rate 0\.005.*buy 56\.40 EUR/)
   expect((await ask('fee.DE.commission', { rate: '0.004' }, dayAhead(40))).reason).toBe('rule_exists')
+})
+
+test('who asks sees the same figures before asking as who approves, and asking for them changes nothing', async () => {
+  const terms = { ...none, rate: '0.006', base: '4.90', max: '69.90' }
+  const act = { kind: 'rules.change', rule: 'fee.DE.commission', validFrom: dayAhead(50), terms }
+  const [asking, approving] = [
+    await products.post('/operator/rules/preview', act),
+    await compliance.post('/operator/rules/preview', act),
+  ]
+  expect(asking).toEqual(approving)
+  expect(asking.data).toMatchObject({
+    currency: 'EUR',
+    example: { shares: 100, value: { amount: '10000.00', currency: 'EUR' } },
+    before: { buy: { amount: '56.40' } },
+    after: { terms: { rate: '0.006' }, buy: { amount: '66.40' } },
+  })
+  const { earliest } = (await products.get('/operator/rules')).data
+  const early = (validFrom: string) => products.post('/operator/rules/preview', { ...act, validFrom })
+  expect((await early(new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10))).reason).toBe(
+    'field_invalid',
+  )
+  expect((await early(earliest)).status).toBe(200)
+  expect((await early(dayAhead(40))).reason).toBe('rule_exists')
+  expect((await compliance.get('/operator/approvals?state=open')).data.rows).toEqual([])
+  expect(await versionsOf('fee.DE.commission')).toHaveLength(2)
+})
+
+test('deposit minima and what one person may assign change the same way, and customers are told of both', async () => {
+  expect((await change('deposit.quick.minimum', { value: '20' }, dayAhead(7))).status).toBe(200)
+  expect((await change('deposit.transfer.minimum', { value: '3' }, dayAhead(7))).status).toBe(200)
+  expect((await change('deposit.second_person', { value: '5000' }, dayAhead(7))).status).toBe(200)
+  expect(await versionsOf('deposit.quick.minimum')).toMatchObject([
+    { terms: { value: '10.00' } },
+    { terms: { value: '20.00' } },
+  ])
+  expect(await versionsOf('deposit.quick.maximum')).toHaveLength(1)
+  await world.tellRules()
+  const { rows } = await world.db.pool.query(
+    `SELECT count(*) FROM house_rule_notices n JOIN house_rules r ON r.id = n.rule_change
+     WHERE n.customer = $1 AND r.rule LIKE 'deposit.%'`,
+    [customer],
+  )
+  expect(rows[0].count).toBe(3n)
+  const onDay = (date: string) => {
+    const { deposits, depositSecond } = houseRules()
+    const found = [rowAt(deposits.quick, date), rowAt(deposits.transfer, date), rowAt(depositSecond, date)]
+    return found.map((row) => (row.ok ? ('minor' in row.value ? row.value.minor : row.value.min) : null))
+  }
+  expect(onDay(dayAhead(6))).toEqual([1_000n, 100n, 100_000n])
+  expect(onDay(dayAhead(7))).toEqual([2_000n, 300n, 500_000n])
 })
 
 test('every customer is told once and sees what was, what is and what comes', async () => {

@@ -13,6 +13,7 @@ import { registerIncoming } from './features/incoming/desk-routes.ts'
 import { matchRound, receiveLine, type LineDeps, type Received } from './features/incoming/receive.ts'
 import type { Sandbox } from './features/sandbox/routes.ts'
 import { refuse, refuseWith } from './http/refusal.ts'
+import { houseRules } from './rules/current.ts'
 import type { Gate } from './http/serve.ts'
 import { bodyHash } from './ledger/body-hash.ts'
 import type { Commit } from './ledger/commit.ts'
@@ -81,7 +82,7 @@ export function openIncomingRoom(app: FastifyInstance, gate: Gate, deps: Incomin
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')
     const bookedOn = new Date(clock.now()).toISOString().slice(0, 10)
     const amount = money('EUR', cents)
-    const checked = checkDeposit({ method: 'transfer', amount, date: bookedOn })
+    const checked = checkDeposit({ method: 'transfer', amount, date: bookedOn, rules: houseRules().deposits })
     if (!checked.ok) return refuseWith(checked)
     const { rows } = await pool.query<{ account: string; username: string }>(
       'SELECT account_number AS account, username FROM customers WHERE id = $1',

@@ -70,6 +70,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'floor.resume': ['products', 'compliance', 'admin'],
 
   'rules.desk': ['products', 'payments', 'compliance', 'admin', 'auditor', 'support'],
+  'rules.preview': ['products', 'payments', 'compliance', 'admin', 'auditor', 'support'],
   'adjustments.list': ['payments', 'compliance', 'admin', 'auditor'],
   'payouts.queue': ['payments', 'compliance', 'auditor'],
   'payouts.show': ['payments', 'compliance', 'auditor'],

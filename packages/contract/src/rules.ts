@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateSchema, instantSchema } from './ids.ts'
-import { currencySchema } from './money.ts'
+import { currencySchema, moneySchema } from './money.ts'
 import { route } from './route.ts'
 
 /** Limits that may change, in hundredths of the currency a customer uses. None is a price of leaving: there is no fee on withdrawals. */
@@ -9,8 +9,12 @@ export const limitRules = [
   'withdrawal.minimum',
   'withdrawal.maximum',
   'purchase.maximum',
+  'deposit.quick.minimum',
   'deposit.quick.maximum',
+  'deposit.card.minimum',
   'deposit.card.maximum',
+  'deposit.transfer.minimum',
+  'deposit.second_person',
   'payout.alone',
 ] as const
 export type LimitRule = (typeof limitRules)[number]
@@ -36,6 +40,7 @@ export const ruleChangeSchema = z.strictObject({
   validFrom: dateSchema,
   terms: ruleTermsSchema,
 })
+export type RuleChange = z.infer<typeof ruleChangeSchema>
 
 export const ruleSchema = z.object({
   rule: z.string(),
@@ -68,9 +73,32 @@ export const rulesDesk = route({
   method: 'GET',
   path: '/operator/rules',
   access: 'operator',
-  summary: 'Fees and limits with all versions, as customers read them',
-  answer: z.object({ rules: z.array(ruleSchema), at: instantSchema }),
+  summary: 'Fees and limits with all versions, as customers read them, and the first day a change may begin',
+  answer: z.object({ rules: z.array(ruleSchema), at: instantSchema, earliest: dateSchema }),
   refusals: ['operator_only'],
 })
 
-export const rulesRoutes = [rulesList, rulesDesk] as const
+const ruleSideSchema = z.object({
+  terms: ruleTermsSchema,
+  /** What the example costs in all; null for a limit. */
+  buy: z.nullable(moneySchema),
+  sell: z.nullable(moneySchema),
+})
+
+export const rulesPreview = route({
+  name: 'rules.preview',
+  method: 'POST',
+  path: '/operator/rules/preview',
+  access: 'operator',
+  summary: 'What a change of a rule would change, with a worked example: for who asks for it and who approves it',
+  body: ruleChangeSchema,
+  answer: z.object({
+    currency: z.nullable(currencySchema),
+    example: z.nullable(z.object({ shares: z.int(), value: moneySchema })),
+    before: ruleSideSchema,
+    after: ruleSideSchema,
+  }),
+  refusals: ['operator_only', 'not_found', 'field_invalid', 'rule_exists'],
+})
+
+export const rulesRoutes = [rulesList, rulesDesk, rulesPreview] as const

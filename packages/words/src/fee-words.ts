@@ -23,7 +23,7 @@ export const feePartWord = (component: string): WordKey =>
   (Object.hasOwn(parts, component) ? parts[component] : undefined) ?? 'fee.transaction'
 
 /** Charged once for an order, or for each share; everything else is a part of the value (`domain.md` 1.6). */
-const inMoney: readonly string[] = ['venue', 'taf']
+export const inMoney: readonly string[] = ['venue', 'taf']
 
 /** The rate of a rule as it is applied: money, or percent of the value. */
 export function feeRateText(component: string, rate: string, { currency, language }: RateOf): string {

@@ -1,6 +1,6 @@
 import type { LimitRule, RuleTerms } from '@parkett/contract/rules'
 import { parseRate } from '@parkett/core/decimal'
-import { depositLimits, type DepositLimit } from '@parkett/core/deposits/limits'
+import { depositLimits, secondPersonFrom, type DepositLimit } from '@parkett/core/deposits/limits'
 import type { Dated } from '@parkett/core/effective'
 import { feeSchedules, type FeeRow, type FeeSchedule, type FeeScheduleKey } from '@parkett/core/fees/schedules'
 import { purchaseMaximum } from '@parkett/core/orders/purchase-limit'
@@ -28,6 +28,7 @@ export type HouseRules = {
   readonly withdrawal: typeof withdrawLimits
   readonly purchase: readonly Dated<{ readonly minor: bigint }>[]
   readonly deposits: typeof depositLimits
+  readonly depositSecond: readonly Dated<{ readonly minor: bigint }>[]
   readonly payoutAlone: readonly Dated<{ readonly minor: bigint }>[]
 }
 
@@ -39,7 +40,9 @@ export function rulesWith(rows: readonly RuleRow[]): HouseRules {
       changesOf(rows, rule, ({ value }) => patch(cents(value))),
     )
   const asMinor = (minor: bigint) => ({ minor })
+  const withMin = (min: bigint): Partial<DepositLimit> => ({ min })
   const withMax = (max: bigint): Partial<DepositLimit> => ({ max })
+  const { quick, card, transfer } = depositLimits
   return {
     schedule: (key, acceptedFor) => {
       const known = rows.filter(({ rule, validFrom }) => rule.startsWith(`fee.${key}.`) && validFrom <= acceptedFor)
@@ -53,10 +56,11 @@ export function rulesWith(rows: readonly RuleRow[]): HouseRules {
     ),
     purchase: limits('purchase.maximum', purchaseMaximum, asMinor),
     deposits: {
-      ...depositLimits,
-      quick: limits('deposit.quick.maximum', depositLimits.quick, withMax),
-      card: limits('deposit.card.maximum', depositLimits.card, withMax),
+      quick: limits('deposit.quick.maximum', limits('deposit.quick.minimum', quick, withMin), withMax),
+      card: limits('deposit.card.maximum', limits('deposit.card.minimum', card, withMin), withMax),
+      transfer: limits('deposit.transfer.minimum', transfer, withMin),
     },
+    depositSecond: limits('deposit.second_person', secondPersonFrom, asMinor),
     payoutAlone: limits('payout.alone', payoutAlone, asMinor),
   }
 }

@@ -3,8 +3,9 @@ import type { StaffMe } from '@parkett/contract/staff'
 import { Empty } from '@parkett/ui/empty'
 import { Segment } from '@parkett/ui/segment'
 import type { WordKey } from '@parkett/words/keys'
+import { ruleName } from '@parkett/words/rule-words'
 import { formatRelative } from '@parkett/words/format-time'
-import { personText, stateText } from '@parkett/words/staff-feed'
+import { personText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -14,6 +15,7 @@ import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { Payload } from './payload.tsx'
+import { Changes } from './changes.tsx'
 import { Decide } from './decide.tsx'
 
 /** What waits for a second person, and what was decided. */
@@ -87,7 +89,7 @@ function Item({ approval, me, now }: ItemProps) {
         {act.kind === 'books.closeDay' ? (
           <a href={hrefOf('reconciliation', act.day)}>{act.day}</a>
         ) : act.kind === 'rules.change' ? (
-          <a href={hrefOf('rules')}>{act.rule}</a>
+          <a href={hrefOf('rules')}>{ruleName(act.rule, t)}</a>
         ) : act.kind === 'staff.factorReset' ? (
           <a href={hrefOf('team')}>{act.staff}</a>
         ) : (
@@ -105,10 +107,7 @@ function Item({ approval, me, now }: ItemProps) {
         <dd>{approval.reason}</dd>
         {approval.state === 'open' && (
           <>
-            <dt>{t('desk.before')}</dt>
-            <dd>{approval.before === '' ? t('desk.noLonger') : stateText(t, approval.before, language)}</dd>
-            <dt>{t('desk.after')}</dt>
-            <dd>{approval.after === '' ? '–' : stateText(t, approval.after, language)}</dd>
+            <Changes approval={approval} />
             <dt>{t('desk.expires')}</dt>
             <dd>
               <When at={approval.expiresAt} /> ({formatRelative(approval.expiresAt, now, language)})

@@ -4,18 +4,17 @@ import type { StaffMe } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
 import { Notice } from '@parkett/ui/notice'
-import { stateText } from '@parkett/words/staff-feed'
 import { useState } from 'react'
 import { useAct } from '../../shell/use-act.ts'
 import type { Write } from '../../shell/use-write.ts'
-import { useLanguage, useWords } from '../../shell/words.ts'
+import { useWords } from '../../shell/words.ts'
+import { Changes } from './changes.tsx'
 
 type DecideProps = { readonly approval: Approval; readonly me: StaffMe }
 
 /** Approve exactly what the digest names, or return it; never one's own. */
 export function Decide({ approval, me }: DecideProps) {
   const t = useWords()
-  const language = useLanguage()
   const [asking, setAsking] = useState(false)
   const { id, digest, act } = approval
   const send = (decision: 'approved' | 'returned') => (write: Write) =>
@@ -41,12 +40,9 @@ export function Decide({ approval, me }: DecideProps) {
         question={t('desk.approveAsk')}
         consequence={
           <>
-            <p>
-              {t('desk.before')}: {stateText(t, approval.before, language)}
-            </p>
-            <p>
-              {t('desk.after')}: {stateText(t, approval.after, language)}
-            </p>
+            <dl className="desk-facts">
+              <Changes approval={approval} />
+            </dl>
             <p className="desk-code quiet">{digest}</p>
           </>
         }

@@ -9,7 +9,7 @@ export function Payload({ act }: { readonly act: Approval['act'] }) {
   const language = useLanguage()
   const shown = (value: string): string =>
     /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDateTime(value, language) : reasonText(t, value)
-  const values = Object.entries(act).filter(([name]) => name !== 'kind' && name !== 'customer')
+  const values = partsOf(act).filter(([name, value]) => name !== 'kind' && name !== 'customer' && value !== 'null')
   return (
     <>
       <dt>{t('desk.payload')}</dt>
@@ -17,7 +17,7 @@ export function Payload({ act }: { readonly act: Approval['act'] }) {
         <ul>
           {values.map(([name, value]) => (
             <li key={name}>
-              <span className="desk-code quiet">{name}</span> {shown(String(value))}
+              <span className="desk-code quiet">{name}</span> {shown(value)}
             </li>
           ))}
         </ul>
@@ -25,3 +25,11 @@ export function Payload({ act }: { readonly act: Approval['act'] }) {
     </>
   )
 }
+
+/** What lies deeper is said part by part: the terms of a rule. */
+const partsOf = (act: object): (readonly [name: string, value: string])[] =>
+  Object.entries(act).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? partsOf(value)
+      : [[name, String(value)] as const],
+  )

@@ -1,13 +1,14 @@
-import { rulesDesk, type Rule, type RuleTerms } from '@parkett/contract/rules'
+import { rulesDesk, type Rule } from '@parkett/contract/rules'
 import type { StaffMe } from '@parkett/contract/staff'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
+import { ruleName, ruleTermsText } from '@parkett/words/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import { approvalRights } from '@parkett/contract/permissions'
 import { Loaded } from '../../shell/loaded.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { Day } from '../../shell/when.tsx'
-import { useWords } from '../../shell/words.ts'
+import { useLanguage, useWords } from '../../shell/words.ts'
 import { Change } from './change.tsx'
 
 /** Every fee and limit with its versions, and the request for a change that two people make. */
@@ -16,9 +17,9 @@ export function Rules({ me }: { readonly me: StaffMe }) {
   const asks = me.roles.some((role) => approvalRights['rules.change'].request.some((one) => one === role))
   return (
     <Loaded query={query}>
-      {({ rules }) => (
+      {({ rules, earliest }) => (
         <>
-          {asks && <Change rules={rules} />}
+          {asks && <Change rules={rules} earliest={earliest} />}
           <Versions rules={rules} />
         </>
       )}
@@ -28,6 +29,7 @@ export function Rules({ me }: { readonly me: StaffMe }) {
 
 function Versions({ rules }: { readonly rules: readonly Rule[] }) {
   const t = useWords()
+  const language = useLanguage()
   return (
     <Section title={t('rules.title')}>
       <DataTable
@@ -37,9 +39,9 @@ function Versions({ rules }: { readonly rules: readonly Rule[] }) {
           versions.map(({ validFrom, terms, state }, at) => ({
             key: `${rule} ${at}`,
             cells: [
-              `${rule}${currency === null ? '' : ` (${currency})`}`,
+              ruleName(rule, t),
               validFrom === null ? t('rules.fromStart') : <Day key="from" date={validFrom} />,
-              <Terms key="terms" terms={terms} />,
+              ruleTermsText({ rule, currency }, terms, { t, language }),
               t(`rules.${state}`),
             ],
           })),
@@ -47,15 +49,4 @@ function Versions({ rules }: { readonly rules: readonly Rule[] }) {
       />
     </Section>
   )
-}
-
-const parts = ['value', 'rate', 'base', 'min', 'max'] as const
-
-function Terms({ terms }: { readonly terms: RuleTerms }) {
-  const t = useWords()
-  const shown = parts.flatMap((part) => {
-    const figure = terms[part]
-    return figure === null ? [] : [`${t(`desk.rules.${part}`)} ${figure}`]
-  })
-  return <span className="num">{shown.join(' · ')}</span>
 }

@@ -6,7 +6,6 @@ import {
 } from '@parkett/contract/incoming-lines'
 import { lineReturnReasons } from '@parkett/contract/incoming-lines'
 import { money, toWire, type Currency } from '@parkett/contract/money'
-import { secondPersonFrom } from '@parkett/core/deposits/limits'
 import { readIban } from '@parkett/core/cards/iban'
 import { rowAt } from '@parkett/core/effective'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +15,7 @@ import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import type { Clock } from '../../ports.ts'
+import { houseRules } from '../../rules/current.ts'
 import { referenceOf } from '../../trading/reference.ts'
 import { creditAct, returnAct } from './acts.ts'
 import { endedLines, lineExists, openLine, openLines, suggestionsFor, type LineRow } from './queries.ts'
@@ -92,7 +92,7 @@ async function payoutView({ pool }: Pick<LineDeps, 'pool'>, line: LineRow): Prom
 
 /** From the limit of that day on, one person is not enough. Minor units. */
 export function needsTwo(minor: bigint, date: string): boolean {
-  const limit = rowAt(secondPersonFrom, date)
+  const limit = rowAt(houseRules().depositSecond, date)
   return limit.ok ? minor >= limit.value.minor : refuseWith(limit)
 }
 

@@ -1,5 +1,5 @@
 import type { Rule, RuleTerms } from '@parkett/contract/rules'
-import { limitRules } from '@parkett/contract/rules'
+import { limitRules, type LimitRule } from '@parkett/contract/rules'
 import { toDecimal } from '@parkett/contract/money'
 import { printRate } from '@parkett/core/decimal'
 import type { Dated } from '@parkett/core/effective'
@@ -46,18 +46,26 @@ const ofValue = ({ validFrom, source }: Pick<Row, 'validFrom' | 'source'>, minor
   terms: { ...none, value: toDecimal(minor, 2) },
 })
 
-function limitRows(rules: HouseRules, rule: (typeof limitRules)[number]): readonly Row[] {
-  const byMinor = {
-    'transfer.minimum': rules.transferMinimum,
-    'purchase.maximum': rules.purchase,
-    'payout.alone': rules.payoutAlone,
-  }
-  if (rule === 'transfer.minimum' || rule === 'purchase.maximum' || rule === 'payout.alone')
-    return byMinor[rule].map((row) => ofValue(row, row.minor))
-  if (rule === 'withdrawal.minimum') return once(rules.withdrawal.map((row) => ofValue(row, row.min)))
-  if (rule === 'withdrawal.maximum') return once(rules.withdrawal.map((row) => ofValue(row, row.max)))
-  const deposits = rule === 'deposit.quick.maximum' ? rules.deposits.quick : rules.deposits.card
-  return deposits.map((row) => ofValue(row, row.max ?? 0n))
+const limitRows = (rules: HouseRules, rule: LimitRule): readonly Row[] => once(rowsOf[rule](rules))
+
+type Minor = Dated<{ readonly minor: bigint }>
+type Bounds = Dated<{ readonly min: bigint; readonly max: bigint | null }>
+const minors = (rows: readonly Minor[]): Row[] => rows.map((row) => ofValue(row, row.minor))
+const minima = (rows: readonly Bounds[]): Row[] => rows.map((row) => ofValue(row, row.min))
+const maxima = (rows: readonly Bounds[]): Row[] => rows.map((row) => ofValue(row, row.max ?? 0n))
+
+const rowsOf: Readonly<Record<LimitRule, (rules: HouseRules) => readonly Row[]>> = {
+  'transfer.minimum': ({ transferMinimum }) => minors(transferMinimum),
+  'withdrawal.minimum': ({ withdrawal }) => minima(withdrawal),
+  'withdrawal.maximum': ({ withdrawal }) => maxima(withdrawal),
+  'purchase.maximum': ({ purchase }) => minors(purchase),
+  'deposit.quick.minimum': ({ deposits }) => minima(deposits.quick),
+  'deposit.quick.maximum': ({ deposits }) => maxima(deposits.quick),
+  'deposit.card.minimum': ({ deposits }) => minima(deposits.card),
+  'deposit.card.maximum': ({ deposits }) => maxima(deposits.card),
+  'deposit.transfer.minimum': ({ deposits }) => minima(deposits.transfer),
+  'deposit.second_person': ({ depositSecond }) => minors(depositSecond),
+  'payout.alone': ({ payoutAlone }) => minors(payoutAlone),
 }
 
 /** Two limits share their rows: a change of one is no version of the other. */

@@ -1,8 +1,5 @@
-import type { ApprovalAct } from '@parkett/contract/approvals'
-import { limitRules, type RuleTerms } from '@parkett/contract/rules'
-import { currencyExponents, toDecimal } from '@parkett/contract/money'
-import { feesOn } from '@parkett/core/fees/fees'
-import { feeSchedules, type FeeSchedule } from '@parkett/core/fees/schedules'
+import type { AnswerOf } from '@parkett/contract/route'
+import { limitRules, type RuleChange as Change, type rulesPreview, type RuleTerms } from '@parkett/contract/rules'
 import { profiles } from '@parkett/core/market/profiles'
 import { localTime } from '@parkett/core/market/zone'
 import type pg from 'pg'
@@ -11,9 +8,9 @@ import { refuse } from '../../http/refusal.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Clock, Ids } from '../../ports.ts'
 import { rulesWith, type RuleRow } from '../../rules/current.ts'
-import { allRules, changesIn, loadRules } from './book.ts'
+import { changesIn, loadRules } from './book.ts'
+import { saySide, scheduleOf, workedExample } from './example.ts'
 
-type Change = Extract<ApprovalAct, { kind: 'rules.change' }>
 type Deps = {
   readonly pool: pg.Pool
   readonly ids: Ids
@@ -27,11 +24,8 @@ export const ruleChange = ({ pool, ids, clock, feed }: Deps): FourEyesAct =>
     kind: 'rules.change',
     object: ({ rule }) => `rule:${rule}`,
     preview: async (db, act) => {
-      const changes = await changesIn(db)
-      mustFit(act)
-      if (act.validFrom <= firstFree(clock.now(), feed)) refuse('field_invalid')
-      if (changes.some(({ rule, validFrom }) => rule === act.rule && validFrom === act.validFrom)) refuse('rule_exists')
-      return { before: sayRule(changes, act), after: sayRule([...changes, act], act) }
+      const { before, after } = await previewChange(db, act, { clock, feed })
+      return { before: saySide(act, before), after: saySide(act, after) }
     },
     run: async (db, { rule, validFrom, terms }, { approval }) => {
       await db.query(
@@ -58,6 +52,33 @@ const firstFree = (now: number, feed: Pick<Feed, 'tradeDate'>): string =>
     .toSorted()
     .at(-1) ?? refuse('internal')
 
+/** The first day a change may begin on. */
+export const earliest = (now: number, feed: Pick<Feed, 'tradeDate'>): string =>
+  new Date(Date.parse(firstFree(now, feed)) + 86_400_000).toISOString().slice(0, 10)
+
+type Db = Pick<pg.Pool, 'query'>
+
+/** Before and after with a worked example; refuses what cannot be asked for. */
+export async function previewChange(
+  db: Db,
+  act: Change,
+  { clock, feed }: Pick<Deps, 'clock' | 'feed'>,
+): Promise<AnswerOf<typeof rulesPreview>> {
+  const changes = await changesIn(db)
+  mustFit(act)
+  if (act.validFrom <= firstFree(clock.now(), feed)) refuse('field_invalid')
+  if (changes.some(({ rule, validFrom }) => rule === act.rule && validFrom === act.validFrom)) refuse('rule_exists')
+  mustKeepOrder([...changes, act], act)
+  return workedExample(changes, act)
+}
+
+/** A minimum above its maximum would shut the way, from that day or from a later change on. */
+function mustKeepOrder(changes: readonly RuleRow[], { validFrom }: Change): void {
+  const { withdrawal, deposits } = rulesWith(changes)
+  const rows = [...withdrawal, ...Object.values(deposits).flat()].filter((row) => row.validFrom >= validFrom)
+  if (rows.some(({ min, max }) => max !== null && min > max)) refuse('field_invalid')
+}
+
 /** A limit has a value and nothing else; a fee a rate, and bounds only where its basis has them. */
 function mustFit({ rule, terms }: Change): void {
   const { value, rate, base, min, max } = terms
@@ -81,30 +102,5 @@ function isSane(rule: string, { rate, min, max }: RuleTerms): boolean {
   )
 }
 
-const scheduleOf = (rule: string): FeeSchedule | undefined => {
-  const [kind, key, name] = rule.split('.')
-  const schedule = Object.values(feeSchedules).find((one) => one.key === key)
-  return kind === 'fee' && schedule?.components.some((component) => component.name === name) ? schedule : undefined
-}
 const componentOf = (rule: string) =>
   scheduleOf(rule)?.components.find((component) => component.name === rule.split('.')[2])
-
-/** The rule on its day, and what a purchase and a sale of ten thousand cost with it. */
-function sayRule(changes: readonly RuleRow[], { rule, validFrom }: Change): string {
-  const found = allRules(changes, validFrom).find((one) => one.rule === rule)
-  const terms = found?.versions.find(({ state }) => state === 'current')?.terms
-  const parts = Object.entries(terms ?? {}).flatMap(([name, part]) => (part === null ? [] : [`${name} ${part}`]))
-  const schedule = scheduleOf(rule)
-  const example = schedule === undefined ? '' : `; ${exampleOf(changes, schedule, validFrom)}`
-  return `${rule} ${validFrom}: ${parts.join(', ')}${example}`
-}
-
-function exampleOf(changes: readonly RuleRow[], { key, currency }: FeeSchedule, tradeDate: string): string {
-  const schedule = rulesWith(changes).schedule(key, tradeDate)
-  const notional = 10_000n * 10n ** BigInt(currencyExponents[currency])
-  const cost = (side: 'buy' | 'sell'): string => {
-    const fees = feesOn({ schedule, side, tradeDate, notional, shares: 100n })
-    return fees.ok ? `${toDecimal(fees.value.total, currencyExponents[currency])} ${currency}` : '–'
-  }
-  return `100 shares for 10000 ${currency}: buy ${cost('buy')}, sell ${cost('sell')}`
-}

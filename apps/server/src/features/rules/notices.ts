@@ -10,8 +10,7 @@ export async function tellOfChanges(pool: Pool, notify: Pick<Notify, 'security'>
     const told = await transact(pool, async (db) => {
       const { rows } = await db.query<{ id: bigint; date: string; customer: bigint }>(
         `SELECT r.id, r.valid_from::text AS date, c.id AS customer FROM house_rules r CROSS JOIN customers c
-         WHERE r.rule <> 'payout.alone'
-           AND NOT EXISTS (SELECT 1 FROM house_rule_notices n WHERE n.rule_change = r.id AND n.customer = c.id)
+         WHERE NOT EXISTS (SELECT 1 FROM house_rule_notices n WHERE n.rule_change = r.id AND n.customer = c.id)
            AND r.valid_from > ($1::timestamptz AT TIME ZONE 'UTC')::date
          LIMIT ${batch}`,
         [new Date(now)],
