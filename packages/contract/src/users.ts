@@ -153,4 +153,17 @@ export const usersCancelOrder = route({
   refusals: ['operator_only', 'not_found', 'order_not_open'],
 })
 
-export const usersRoutes = [usersSearch, usersShow, usersLedger, usersReveal, usersCancelOrder] as const
+export const usersNames = route({
+  name: 'users.names',
+  method: 'POST',
+  path: '/operator/users/names',
+  access: 'operator',
+  summary: 'The names of customers that stand in a list by their number, and which accounts are closed',
+  body: z.strictObject({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) }),
+  answer: z.object({
+    rows: z.array(z.object({ id: idSchema, username: z.string(), closedAt: z.nullable(instantSchema) })),
+  }),
+  refusals: ['operator_only'],
+})
+
+export const usersRoutes = [usersNames, usersSearch, usersShow, usersLedger, usersReveal, usersCancelOrder] as const

@@ -8,10 +8,10 @@ import { Empty } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../shell/amount.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
-import { hrefOf } from '../../shell/place.ts'
 import { usePages } from '../../shell/pager.tsx'
 import { askApproval } from '../../shell/reason-part.tsx'
 import { callDesk } from '../../shell/server.ts'
@@ -66,9 +66,7 @@ function Made({ rows, me }: { readonly rows: readonly Row[]; readonly me: StaffM
         key: row.journal,
         cells: [
           <When key="at" at={row.at} />,
-          <a key="customer" href={hrefOf('customers', row.customer)}>
-            {row.username}
-          </a>,
+          <CustomerLink key="customer" id={row.customer} name={row.username} />,
           <Amount key="amount" money={row.amount} change />,
           t(`desk.adjust.reason_${row.reason}`),
           row.counter,

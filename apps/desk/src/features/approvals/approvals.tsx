@@ -8,8 +8,10 @@ import { formatRelative } from '@parkett/words/format-time'
 import { personText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
+import { Overdue } from '../../shell/overdue.tsx'
 import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
@@ -93,12 +95,17 @@ function Item({ approval, me, now }: ItemProps) {
         ) : act.kind === 'staff.factorReset' ? (
           <a href={hrefOf('team')}>{act.staff}</a>
         ) : (
-          <a href={hrefOf('customers', act.customer)}>{act.customer}</a>
+          <CustomerLink id={act.customer} />
         )}
       </h2>
       <dl className="desk-facts">
         <dt>{t('label.status')}</dt>
-        <dd>{t(`desk.state.${approval.state}`)}</dd>
+        <dd className="inline">
+          {t(`desk.state.${approval.state}`)}
+          {approval.state === 'open' && (
+            <Overdue queue="approvals" since={approval.requestedAt} now={Date.parse(now)} />
+          )}
+        </dd>
         <dt>{t('desk.requester')}</dt>
         <dd>
           {requester.name} ({personText(t, requester.role)}), <When at={approval.requestedAt} />

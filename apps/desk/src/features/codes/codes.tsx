@@ -8,6 +8,7 @@ import { TextField } from '@parkett/ui/text-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonFault } from '../../shell/reason-part.tsx'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
@@ -200,9 +201,7 @@ function OneCode({ code, mayChange }: OneCodeProps) {
               key: row.id,
               csv: { id: row.id, name: row.username, createdAt: row.createdAt },
               cells: [
-                <a key="name" href={hrefOf('customers', row.id)}>
-                  {row.username}
-                </a>,
+                <CustomerLink key="name" id={row.id} name={row.username} />,
                 <When key="at" at={row.createdAt} />,
               ],
             }))}

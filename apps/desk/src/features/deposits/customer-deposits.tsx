@@ -6,9 +6,9 @@ import { Section } from '@parkett/ui/section'
 import { Segment } from '@parkett/ui/segment'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../shell/amount.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { hrefOf } from '../../shell/place.ts'
 import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { Day, When } from '../../shell/when.tsx'
@@ -73,9 +73,7 @@ function List({ rows }: { readonly rows: Shown['rows'] }) {
         key: row.id,
         cells: [
           <When key="at" at={row.createdAt} />,
-          <a key="who" href={hrefOf('customers', row.customer)}>
-            {row.username}
-          </a>,
+          <CustomerLink key="who" id={row.customer} name={row.username} />,
           `${t(`deposit.method_${row.method}`)} · ${row.reference}`,
           <Amount key="amount" money={row.amount} />,
           t(`deposit.status_${row.status}`),

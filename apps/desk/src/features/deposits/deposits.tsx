@@ -4,6 +4,7 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../shell/amount.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
@@ -76,7 +77,7 @@ function End({ line }: { readonly line: EndedLine }) {
   const t = useWords()
   const { customer, reason, file, withdrawal } = line
   if (withdrawal !== null) return <a href={hrefOf('withdrawals', withdrawal)}>{t('desk.deposit.cameBack')}</a>
-  if (customer !== null) return <a href={hrefOf('customers', customer)}>{customer}</a>
+  if (customer !== null) return <CustomerLink id={customer} />
   const where = file === null ? t('desk.deposit.fileWaits') : t('desk.deposit.inFile', { file })
   return (
     <>

@@ -1,6 +1,7 @@
 import type { IncomingLineView } from '@parkett/contract/incoming-lines'
 import type { StaffMe } from '@parkett/contract/staff'
 import { Notice } from '@parkett/ui/notice'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../shell/amount.tsx'
 import { may } from '../../shell/may.ts'
 import { hrefOf } from '../../shell/place.ts'
@@ -36,10 +37,8 @@ export function Line({ line, me }: LineProps) {
             ? '–'
             : line.suggestions.map(({ customer, username, hints }) => (
                 <p key={customer}>
-                  <a href={hrefOf('customers', customer)}>
-                    {username} ({customer})
-                  </a>
-                  : {hints.map((hint) => t(`desk.deposit.hint_${hint}`)).join(', ')}
+                  <CustomerLink id={customer} name={`${username} (${customer})`} />:{' '}
+                  {hints.map((hint) => t(`desk.deposit.hint_${hint}`)).join(', ')}
                 </p>
               ))}
         </dd>

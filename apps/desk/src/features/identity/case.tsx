@@ -6,8 +6,8 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { Decision } from './decision.tsx'
@@ -55,7 +55,7 @@ function Data({ opened }: PartProps) {
       <dl className="desk-facts">
         <dt>{t('desk.users')}</dt>
         <dd>
-          <a href={hrefOf('customers', customer)}>{username}</a>
+          <CustomerLink id={customer} name={username} />
         </dd>
         <dt>{t('kyc.document')}</dt>
         <dd>
@@ -101,8 +101,7 @@ function Checks({ opened }: PartProps) {
           <ul>
             {opened.duplicates.map((double) => (
               <li key={double.case}>
-                <a href={hrefOf('customers', double.customer)}>{double.customer}</a> (
-                {stateText(t, double.status, language)})
+                <CustomerLink id={double.customer} /> ({stateText(t, double.status, language)})
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
 import { hrefOf } from '../../shell/place.ts'
+import { Overdue } from '../../shell/overdue.tsx'
 import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
@@ -60,7 +61,10 @@ function List({ me }: { readonly me: StaffMe }) {
               t(`kyc.kind.${row.document}`),
               row.country,
               row.attempt,
-              <Lock key="lock" name={row.lockedBy} until={row.lockedUntil} />,
+              <span key="lock" className="inline">
+                <Lock name={row.lockedBy} until={row.lockedUntil} />
+                <Overdue queue="identity" since={row.submittedAt} now={query.dataUpdatedAt} />
+              </span>,
             ],
           }))}
         />

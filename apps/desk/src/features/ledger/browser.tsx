@@ -1,4 +1,5 @@
 import { ledgerAccounts } from '@parkett/contract/books'
+import type { StaffMe } from '@parkett/contract/staff'
 import { pocketWord } from '@parkett/words/journal-words'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../shell/amount.tsx'
@@ -11,13 +12,13 @@ import { Entries } from './entries.tsx'
 import { Journal } from './journal.tsx'
 
 /** The books to read: from a balance to its entries, to the journal, to what it was posted for. */
-export function Browser({ rest }: { readonly rest: string }) {
+export function Browser({ me, rest }: { readonly me: StaffMe; readonly rest: string }) {
   const t = useWords()
   const asked = decodeURIComponent(rest)
   return (
     <>
       <p className="quiet">{t('desk.browse.text')}</p>
-      {/^\d+$/.test(asked) ? <Journal key={asked} id={asked} /> : <Entries key={asked} asked={asked} />}
+      {/^\d+$/.test(asked) ? <Journal key={asked} id={asked} /> : <Entries key={asked} asked={asked} me={me} />}
       {asked === '' && <Accounts />}
     </>
   )

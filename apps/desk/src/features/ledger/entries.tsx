@@ -1,5 +1,6 @@
 import { ledgerEntries } from '@parkett/contract/books'
 import type { QueryOf } from '@parkett/contract/route'
+import type { StaffMe } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { usePages } from '../../shell/pager.tsx'
 import { hrefOf } from '../../shell/place.ts'
+import { SavedFilters } from '../../shell/saved-filters.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { When } from '../../shell/when.tsx'
@@ -22,16 +24,20 @@ function filterOf(asked: string): Filter {
   return Object.fromEntries(fields.flatMap((field) => (given.get(field) ? [[field, given.get(field)]] : [])))
 }
 
+function go(values: Filter): void {
+  const set = fields.flatMap((field) => (values[field]?.trim() ? [[field, values[field].trim()]] : []))
+  location.hash = hrefOf('ledger', new URLSearchParams(set).toString())
+}
+
 /** Entries by every column, in the address, so that a finding can be sent to a colleague. */
-export function Entries({ asked }: { readonly asked: string }) {
+export function Entries({ asked, me }: { readonly asked: string; readonly me: StaffMe }) {
   const t = useWords()
   const filter = filterOf(asked)
   const form = useForm({
     fields,
     check: () => ({}),
     send: async (values) => {
-      const set = fields.flatMap((field) => (values[field].trim() === '' ? [] : [[field, values[field].trim()]]))
-      location.hash = hrefOf('ledger', new URLSearchParams(set).toString())
+      go(values)
       return undefined
     },
   })
@@ -69,6 +75,7 @@ export function Entries({ asked }: { readonly asked: string }) {
           {t('action.filter')}
         </Button>
       </form>
+      <SavedFilters person={me.id} list="ledger" current={filter} onPick={go} />
       {asked !== '' && <Found filter={filter} />}
     </>
   )

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@parkett/contract/route'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
@@ -58,11 +59,7 @@ function Facts({ shown }: PartProps) {
         </dd>
         <dt>{t('desk.account')}</dt>
         <dd>
-          {customer === '0' ? (
-            t('desk.browse.theHouse')
-          ) : (
-            <a href={hrefOf('customers', customer)}>{account ?? customer}</a>
-          )}
+          {customer === '0' ? t('desk.browse.theHouse') : <CustomerLink id={customer} name={account ?? undefined} />}
         </dd>
         <dt>{t('desk.source')}</dt>
         <dd>

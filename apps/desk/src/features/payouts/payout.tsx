@@ -4,9 +4,9 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../shell/amount.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
@@ -59,7 +59,7 @@ function Facts({ shown }: PartProps) {
     <dl className="desk-facts">
       <dt>{t('desk.users')}</dt>
       <dd>
-        <a href={hrefOf('customers', payout.customer)}>{payout.username}</a>
+        <CustomerLink id={payout.customer} name={payout.username} />
       </dd>
       <dt>{t('desk.payout.verifiedName')}</dt>
       <dd>{verifiedName ?? '–'}</dd>

@@ -3,6 +3,7 @@ import type { StaffMe } from '@parkett/contract/staff'
 import { Segment } from '@parkett/ui/segment'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ClosedMark } from '../../customer/customer-link.tsx'
 import { Amount } from '../../shell/amount.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -81,7 +82,7 @@ function Queue({ state }: { readonly state: 'open' | 'sent' | 'ended' }) {
                 {t('desk.payout.hours', { hours: hoursOf(row, at) })}
               </span>,
               <span key="who" className="num">
-                {row.username}
+                {row.username} <ClosedMark id={row.customer} />
               </span>,
               <Amount key="amount" money={row.amount} />,
               <Stage key="stage" payout={row} />,

@@ -7,10 +7,10 @@ import { Empty } from '@parkett/ui/empty'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../shell/amount.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
-import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
 import { useAct } from '../../shell/use-act.ts'
 import { Day, When } from '../../shell/when.tsx'
@@ -93,9 +93,7 @@ function Stuck({ shown }: PartProps) {
         rows={shown.stuck.map(({ customer, date, market, why }) => ({
           key: `${customer}-${date}-${market}`,
           cells: [
-            <a key="customer" href={hrefOf('customers', customer)}>
-              {customer}
-            </a>,
+            <CustomerLink key="customer" id={customer} />,
             <Day key="day" date={date} />,
             t(marketWords[market]),
             why ?? '–',

@@ -6,6 +6,7 @@ import { stateText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
+import { ClosedMark } from '../../customer/customer-link.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
@@ -47,7 +48,7 @@ function Facts({ profile, me }: { readonly profile: Profile; readonly me: StaffM
   const language = useLanguage()
   const [seen, setSeen] = useState<Seen | null>(null)
   return (
-    <Section title={profile.username}>
+    <Section title={profile.username} action={<ClosedMark id={profile.id} />}>
       <dl className="desk-facts">
         <dt>{t('desk.adjust.customer')}</dt>
         <dd>

@@ -4,9 +4,9 @@ import { Chip } from '@parkett/ui/chip'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { hrefOf } from '../../shell/place.ts'
 import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
@@ -69,9 +69,7 @@ function Found({ q }: { readonly q: string }) {
               frozenUntil: row.frozenUntil ?? '',
             },
             cells: [
-              <a key="name" href={hrefOf('customers', row.id)}>
-                {row.username}
-              </a>,
+              <CustomerLink key="name" id={row.id} name={row.username} />,
               row.accountNumber,
               row.phoneMasked,
               <When key="since" at={row.createdAt} />,

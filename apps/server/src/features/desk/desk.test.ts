@@ -1,5 +1,7 @@
 // Goal: what waits is counted with its age and told when it is late; what runs is told with its last and next run.
 // Method: the real server; its wall clock moved by the test.
+import { queueTargets } from '@parkett/contract/queue-targets'
+import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from '../../testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../testing-staff.ts'
@@ -23,13 +25,26 @@ test('a request that waits is counted, ages, and is late after its target', asyn
   const act = { kind: 'customer.freeze', customer: String(id), legalReason: 'court_order', until }
   const asked = await hire(world, admin, ['support'], 'fragt')
   expect((await asked.post('/operator/approvals', { act, reason: 'court order 12' })).status).toBe(200)
-  expect(await queueOf('approvals')).toMatchObject({ count: 1, ageMinutes: 0, targetMinutes: 1440, late: 0 })
+  expect(await queueOf('approvals')).toMatchObject({
+    count: 1,
+    ageMinutes: 0,
+    targetMinutes: queueTargets.approvals,
+    late: 0,
+  })
   world.wall.nowMs += 25 * 3_600_000
   await world.db.owner.query(
     "UPDATE staff_sessions SET last_seen_at = $1, expires_at = expires_at + interval '2 days'",
     [new Date(world.wall.nowMs)],
   )
   expect(await queueOf('approvals')).toMatchObject({ count: 1, ageMinutes: 1500, late: 1 })
+})
+
+test('each queue has a target of its own, that of withdrawals as the public clock promises', async () => {
+  const { queues } = await dashboard()
+  for (const [queue, minutes] of Object.entries(queueTargets)) {
+    expect(queues.find((one: { queue: string }) => one.queue === queue)).toMatchObject({ targetMinutes: minutes })
+  }
+  expect(queueTargets.withdrawals).toBe((withdrawTargets.at(-1)?.reviewHours ?? 0) * 60)
 })
 
 test('accounts that a broken invariant stopped are counted', async () => {

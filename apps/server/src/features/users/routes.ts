@@ -1,4 +1,4 @@
-import { usersCancelOrder, usersLedger, usersReveal, usersSearch, usersShow } from '@parkett/contract/users'
+import { usersCancelOrder, usersLedger, usersNames, usersReveal, usersSearch, usersShow } from '@parkett/contract/users'
 import type { Outcome } from '@parkett/contract/outcome'
 import type { AnswerOf } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +12,7 @@ import type { Clock, Ids } from '../../ports.ts'
 import type { Freezes } from './freezes.ts'
 import { showLedger } from './ledger.ts'
 import { showUser } from './profile.ts'
+import { namesOf } from './names.ts'
 import { searchUsers, type SearchPorts } from './search.ts'
 import { actorOf, tellCustomer } from '../../staff/tell.ts'
 
@@ -29,6 +30,7 @@ export type UsersPorts = {
 /** Staff look at customers. Nothing here changes one: what does, two people do (`four-eyes`). */
 export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPorts): void {
   const { pool, wall, freezes } = ports
+  serve(app, gate, usersNames, ({ body }) => namesOf(pool, body.ids))
   serve(app, gate, usersSearch, ({ query }) => searchUsers(ports, query))
   serve(app, gate, usersShow, ({ params }) =>
     showUser(pool, freezes, { id: BigInt(params.id), now: new Date(wall.now()) }),

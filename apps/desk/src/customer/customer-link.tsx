@@ -1,0 +1,39 @@
+import type { StaffMe } from '@parkett/contract/staff'
+import { Chip } from '@parkett/ui/chip'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { may } from '../shell/may.ts'
+import { hrefOf } from '../shell/place.ts'
+import { useWords } from '../shell/words.ts'
+import { loadName } from './names.ts'
+
+type CustomerLinkProps = {
+  readonly id: string
+  /** Where the list has the name already. */
+  readonly name?: string | undefined
+}
+
+/** A customer in a list: the name as a way to them, and the mark of an account that is closed. */
+export function CustomerLink({ id, name }: CustomerLinkProps) {
+  const named = useNamed(id)
+  return (
+    <span className="inline">
+      <a href={hrefOf('customers', id)}>{name ?? named?.username ?? id}</a>
+      <ClosedMark id={id} />
+    </span>
+  )
+}
+
+/** Nothing for an account that is open. */
+export function ClosedMark({ id }: { readonly id: string }) {
+  const t = useWords()
+  const closedAt = useNamed(id)?.closedAt ?? null
+  return closedAt === null ? null : <Chip tone="neutral">{t('desk.accountClosed')}</Chip>
+}
+
+/** Undefined until it is known, for who may not know it, and for what is no customer: then the number stands. */
+function useNamed(id: string) {
+  const me = useQueryClient().getQueryData<StaffMe>(['me'])
+  const allowed = me !== undefined && may(me, 'users.names')
+  return useQuery({ queryKey: ['customer-name', id], queryFn: () => loadName(id), enabled: allowed, staleTime: 30_000 })
+    .data
+}
