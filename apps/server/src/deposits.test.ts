@@ -98,6 +98,26 @@ test('a callback that finds the books away is sent again and credits once', asyn
   expect(await broken()).toEqual([])
 })
 
+test('a callback that comes before its payment has a name here is taken when the provider sends it again', async () => {
+  const made = (await post('/api/deposits', wish)).data
+  // A server that died between asking the provider and writing down the name it gave.
+  const [{ intent }] = await rows('SELECT intent FROM deposits WHERE id = $1', [made.id])
+  const name = (to: string | null, status: string) =>
+    world.db.owner.query('UPDATE deposits SET intent = $2, status = $3 WHERE id = $1', [made.id, to, status])
+  await name(null, 'created')
+  await act(made, 'succeed')
+  expect(await rows('SELECT outcome, customer FROM provider_events WHERE intent = $1', [intent])).toEqual([
+    { outcome: 'unknown', customer: 0n },
+  ])
+  await name(intent, 'pending')
+  world.wall.nowMs += 2_000
+  await world.tick()
+  expect(await rows('SELECT status FROM deposits WHERE id = $1', [made.id])).toEqual([{ status: 'credited' }])
+  expect(await rows('SELECT 1 FROM journals WHERE reference = $1', [made.id])).toHaveLength(1)
+  expect(await rows('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL')).toEqual([])
+  expect(await broken()).toEqual([])
+})
+
 test('a server that died after the posting and before its answer hears of it again, without effect', async () => {
   const made = await paid()
   await world.db.owner.query('UPDATE sandbox_callbacks SET taken_at = NULL')
