@@ -142,6 +142,25 @@ test('two references in one text are nobody’s, an unverified customer is not c
     expect((await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'third_party' })).status).toBe(200)
 })
 
+test('nothing is credited to an account that was closed: nobody could ever take it out', async () => {
+  const { owner } = world.db
+  await owner.query(
+    `INSERT INTO account_closings (id, customer_id, asked_at, closes_at, closed_at) VALUES ($1, $1, now(), now() + interval '7 days', now())`,
+    [customer.id],
+  )
+  const { line, credited } = await received()
+  expect([credited, await wallet()]).toEqual([false, 0n])
+  const to = customer.id.toString()
+  const body = { customer: to, reason: 'the remitter called' }
+  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, body)).reason).toBe('account_closed')
+  const act = { kind: 'deposit.assign', line, customer: to }
+  const asked = await payments.post('/operator/approvals', { act, reason: 'the remitter called' })
+  expect(asked.reason).toBe('account_closed')
+  expect((await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'unknown_recipient' })).status).toBe(
+    200,
+  )
+})
+
 test('staff say whose it is; the customer reads who said so and why', async () => {
   const { line } = await received({ text: 'Geschenk' })
   const body = { customer: customer.id.toString(), reason: 'the remitter called' }

@@ -18,7 +18,7 @@ import type { Clock } from '../../ports.ts'
 import { houseRules } from '../../rules/current.ts'
 import { referenceOf } from '../../trading/reference.ts'
 import { creditAct, returnAct } from './acts.ts'
-import { endedLines, lineExists, openLine, openLines, suggestionsFor, type LineRow } from './queries.ts'
+import { creditableName, endedLines, lineExists, openLine, openLines, suggestionsFor, type LineRow } from './queries.ts'
 import type { LineDeps } from './receive.ts'
 
 export type DeskLineDeps = LineDeps & { readonly clock: Clock }
@@ -64,8 +64,7 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
     if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
     if (needsTwo(line.amount, dateOf(clock.now()))) return refuse('second_person')
     const customer = BigInt(body.customer)
-    const { rowCount } = await pool.query('SELECT 1 FROM customers WHERE id = $1', [customer])
-    if (rowCount !== 1) return refuse('not_found')
+    await creditableName(pool, body.customer)
     const input = { line: line.id, amount: money(line.currency, line.amount), by: staff.alias, taken: false }
     const request = { customer, route: creditAct.name, key, bodyHash: bodyHash({ line: params.id, ...body }), input }
     const done = await commit.submit(creditAct, { ...request, hand: { ...staff, reasons: [body.reason] } })

@@ -4,7 +4,7 @@ import type { FourEyesAct } from '../../four-eyes/act.ts'
 import { moneyAct } from '../../four-eyes/money-act.ts'
 import { refuse } from '../../http/refusal.ts'
 import { creditAct, type CreditInput, type Done } from './acts.ts'
-import { openLine } from './queries.ts'
+import { creditableName, openLine } from './queries.ts'
 
 type Found = { readonly currency: Currency; readonly amount: bigint; readonly taken: boolean }
 
@@ -16,10 +16,7 @@ export function assignAct(): FourEyesAct {
     preview: async (db, { line: id, customer }) => {
       const line = (await openLine(db, BigInt(id))) ?? refuse('deposit_not_open')
       if ((await payoutOfLine(db, line)) !== null) return refuse('payout_came_back')
-      const { rows } = await db.query<{ name: string }>('SELECT username AS name FROM customers WHERE id = $1', [
-        customer,
-      ])
-      const { name } = rows[0] ?? refuse('not_found')
+      const name = await creditableName(db, customer)
       const { amount, currency } = toWire(money(line.currency, line.amount))
       return {
         before: `${line.remitter}, ${amount} ${currency}, ${line.bankRef}`,

@@ -2,6 +2,7 @@ import type { Currency } from '@parkett/contract/money'
 import { hintsOf, type NameCheck } from '@parkett/core/deposits/match'
 import { digitRunsIn } from '@parkett/core/deposits/reference'
 import type pg from 'pg'
+import { refuse } from '../../http/refusal.ts'
 import { pageRows } from '../../http/cursor.ts'
 
 type Db = Pick<pg.Pool, 'query'>
@@ -45,9 +46,25 @@ export async function lineExists(db: Db, id: bigint): Promise<boolean> {
   return (await db.query('SELECT 1 FROM incoming_lines WHERE id = $1', [id])).rowCount === 1
 }
 
+/** Of a closed account nobody could take money out any more: to a machine it is no account. */
 export async function customerOfAccount(db: Db, account: string): Promise<bigint | null> {
-  const { rows } = await db.query<{ id: bigint }>('SELECT id FROM customers WHERE account_number = $1', [account])
+  const { rows } = await db.query<{ id: bigint }>(
+    `SELECT id FROM customers c WHERE account_number = $1
+       AND NOT EXISTS (SELECT 1 FROM closed_accounts x WHERE x.customer_id = c.id)`,
+    [account],
+  )
   return rows[0]?.id ?? null
+}
+
+/** The name of whom staff credit. Refuses `not_found` and `account_closed`. */
+export async function creditableName(db: Db, customer: string): Promise<string> {
+  const { rows } = await db.query<{ name: string; closed: boolean }>(
+    `SELECT username AS name, EXISTS (SELECT 1 FROM closed_accounts x WHERE x.customer_id = c.id) AS closed
+     FROM customers c WHERE id = $1`,
+    [customer],
+  )
+  const { name, closed } = rows[0] ?? refuse('not_found')
+  return closed ? refuse('account_closed') : name
 }
 
 type Candidate = { readonly id: bigint; readonly username: string; readonly account: string }
