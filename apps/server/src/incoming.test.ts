@@ -2,6 +2,8 @@
 // stays visible in the books until it is. Method: real server and staff; lines as a bank and the simulation bring them.
 import { depositReference } from '@parkett/core/deposits/reference'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { no } from '@parkett/contract/outcome'
+import { matchRound, receiveLine } from './features/incoming/receive.ts'
 import { openIncomingRoom, type IncomingRoom } from './incoming-room.ts'
 import { makeCommit, type Commit } from './ledger/commit.ts'
 import { makeIds, systemChance } from './ports.ts'
@@ -140,6 +142,27 @@ test('two references in one text are nobody’s, an unverified customer is not c
   expect([both.credited, unverified.credited, await wallet()]).toEqual([false, false, 0n])
   for (const { line } of [both, unverified])
     expect((await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'third_party' })).status).toBe(200)
+})
+
+test('a line that could not be credited because the books were away is credited when it is told again', async () => {
+  const { pool } = world.db
+  const away: Commit = {
+    ...commit,
+    submit: (act, request) => (act.name === 'bank.credit' ? Promise.resolve(no('busy')) : commit.submit(act, request)),
+  }
+  const line = incoming()
+  const deps = { pool, nameOf: async () => 'same' as const, mayAct: async () => true, alarm: () => {} }
+  expect(await receiveLine({ ...deps, commit: away }, line)).toMatchObject({ ok: false, reason: 'busy' })
+  const round = (() => {
+    let books = away
+    const next = matchRound({ ...deps, commit: { ...commit, submit: (act, request) => books.submit(act, request) } })
+    return { next, back: () => void (books = commit) }
+  })()
+  await round.next()
+  expect(await wallet()).toBe(0n)
+  round.back()
+  await round.next()
+  expect(await wallet()).toBe(12_345n)
 })
 
 test('nothing is credited to an account that was closed: nobody could ever take it out', async () => {

@@ -1,5 +1,5 @@
 import { money, type Currency } from '@parkett/contract/money'
-import type { Outcome } from '@parkett/contract/outcome'
+import { ok, type Outcome } from '@parkett/contract/outcome'
 import { mayCredit, type NameCheck } from '@parkett/core/deposits/match'
 import { referencesIn } from '@parkett/core/deposits/reference'
 import type { Pool } from 'pg'
@@ -40,24 +40,25 @@ export async function receiveLine(deps: LineDeps, line: IncomingLine): Promise<O
   if (!taken.ok) return taken
   const id = BigInt(taken.value.value.id)
   const open = await openLine(deps.pool, id)
-  const credited = open === undefined || (await creditByReference(deps, open))
-  return { ok: true, value: { line: id.toString(), credited } }
+  const credited = open === undefined ? ok(true) : await creditByReference(deps, open)
+  return credited.ok ? ok({ line: id.toString(), credited: credited.value }) : credited
 }
 
-/** True when it is a deposit now. */
-async function creditByReference(deps: LineDeps, line: LineRow): Promise<boolean> {
+/** Whether it is a deposit now; `busy`: nobody could be asked, so it is told again. */
+async function creditByReference(deps: LineDeps, line: LineRow): Promise<Outcome<boolean>> {
   // Our own payout that came back is nobody's new money.
-  if ((await payoutOfLine(deps.pool, line)) !== null) return false
+  if ((await payoutOfLine(deps.pool, line)) !== null) return ok(false)
   const accounts = referencesIn(line.text)
   const [account] = accounts
   // Two references in one text: a machine does not choose.
-  if (account === undefined || accounts.length > 1) return false
+  if (account === undefined || accounts.length > 1) return ok(false)
   const customer = await customerOfAccount(deps.pool, account)
   if (customer === null || !mayCredit(await deps.nameOf(customer, line.remitter), await deps.mayAct(customer)))
-    return false
+    return ok(false)
   const done = await credit(deps, customer, line)
-  if (!done.ok) deps.alarm('a bank line was not credited', { line: line.id.toString(), why: done.reason })
-  return done.ok
+  if (done.ok || done.reason === 'busy') return done.ok ? ok(true) : done
+  deps.alarm('a bank line was not credited', { line: line.id.toString(), why: done.reason })
+  return ok(false)
 }
 
 type Creditable = { readonly id: bigint; readonly currency: Currency; readonly amount: bigint }
@@ -73,7 +74,8 @@ export function matchRound(deps: LineDeps): () => Promise<void> {
   let done = false
   return async () => {
     if (done) return
-    for (const line of await allOpenLines(deps.pool)) await creditByReference(deps, line)
-    done = true
+    let all = true
+    for (const line of await allOpenLines(deps.pool)) all = (await creditByReference(deps, line)).ok && all
+    done = all
   }
 }
