@@ -202,6 +202,8 @@ export const ledgerJournal = route({
     businessDate: dateSchema,
     order: z.nullable(idSchema),
     withdrawal: z.nullable(idSchema),
+    deposit: z.nullable(idSchema),
+    transfer: z.nullable(idSchema),
     /** As posted and hashed: `amount` in whole minor units of the currency, or in shares. */
     lines: z.array(z.object({ debit: z.string(), credit: z.string(), asset: z.string(), amount: z.string() })),
     hash: z.string(),

@@ -3,7 +3,11 @@ import { cursorSchema, dateSchema, idSchema, instantSchema, periodSchema } from 
 import { currencySchema, moneySchema } from './money.ts'
 import { route } from './route.ts'
 
-/** One change of the customer's cash: what a journal added to all cash pockets together, and the balance after it. */
+/** Both pockets together, or one of them: moves between the two are changes of each, and of both none. */
+export const cashSides = ['both', 'bank', 'securities'] as const
+export type CashSide = (typeof cashSides)[number]
+
+/** One change of the customer's cash: what a journal added to the pockets that are asked for, and the balance after it. */
 export const cashRowSchema = z.object({
   journal: idSchema,
   event: z.string(),
@@ -12,6 +16,8 @@ export const cashRowSchema = z.object({
   /** What it was for, where that has a page of its own. */
   order: z.nullable(idSchema),
   withdrawal: z.nullable(idSchema),
+  deposit: z.nullable(idSchema),
+  transfer: z.nullable(idSchema),
   amount: moneySchema,
   balance: moneySchema,
 })
@@ -27,6 +33,7 @@ export const cashLog = route({
     currency: currencySchema,
     period: z.optional(periodSchema),
     direction: z.optional(z.enum(['all', 'in', 'out'])),
+    side: z.optional(z.enum(cashSides)),
     cursor: z.optional(cursorSchema),
   }),
   answer: z.object({
@@ -34,6 +41,7 @@ export const cashLog = route({
     opening: moneySchema,
     in: moneySchema,
     out: moneySchema,
+    /** The balance as it is stored, not summed up here. */
     closing: moneySchema,
     rows: z.array(cashRowSchema),
     next: z.nullable(cursorSchema),

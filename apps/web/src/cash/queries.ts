@@ -1,6 +1,6 @@
 import { call } from '@parkett/client/call'
 import { cardsList } from '@parkett/contract/cards'
-import { cashLog } from '@parkett/contract/cashlog'
+import { cashLog, type CashSide } from '@parkett/contract/cashlog'
 import type { Period } from '@parkett/contract/ids'
 import type { Currency } from '@parkett/contract/money'
 import { depositsDetail, depositsList, depositsOptions, depositsTransfer } from '@parkett/contract/deposits'
@@ -18,6 +18,7 @@ type LogAsked = {
   readonly currency: Currency
   readonly period: Period
   readonly direction: 'all' | 'in' | 'out'
+  readonly side: CashSide
 }
 
 export const cashLogQuery = (asked: LogAsked) =>

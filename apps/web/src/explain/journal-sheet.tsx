@@ -37,7 +37,7 @@ export function JournalSheet({ id, onClose }: { readonly id: string; readonly on
 function JournalText({ journal, onClose }: { readonly journal: Journal; readonly onClose: () => void }) {
   const t = useWords()
   const format = useFormat()
-  const { order, withdrawal } = journal
+  const { order, withdrawal, deposit, transfer } = journal
   return (
     <>
       <Ledger>
@@ -68,6 +68,16 @@ function JournalText({ journal, onClose }: { readonly journal: Journal; readonly
         {withdrawal !== null && (
           <ButtonLink kind="secondary" wide href={href(paths.bankRecords({ v: 'withdrawals', withdrawal }))}>
             {t('explain.toWithdrawal')}
+          </ButtonLink>
+        )}
+        {deposit !== null && (
+          <ButtonLink kind="secondary" wide href={href(paths.bankRecords({ v: 'deposits', deposit }))}>
+            {t('explain.toDeposit')}
+          </ButtonLink>
+        )}
+        {transfer !== null && (
+          <ButtonLink kind="secondary" wide href={href(paths.bankRecords({ v: 'transfers', transfer }))}>
+            {t('explain.toTransfer')}
           </ButtonLink>
         )}
         <SavePaper label={t('explain.receipt')} wanted={{ kind: 'receipt', journal: journal.id }} />

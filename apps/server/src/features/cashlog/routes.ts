@@ -15,12 +15,13 @@ export type CashlogDeps = { readonly pool: Pool; readonly clock: Clock; readonly
 /** The customer's cash ledger: every change with the balance after it, and sums that must add up. */
 export function registerCashlog(app: FastifyInstance, gate: Gate, { pool, clock, timeZone }: CashlogDeps): void {
   serve(app, gate, cashLog, async ({ customer, query }) => {
-    const { currency, period = 'all', direction = 'all', cursor } = query
+    const { currency, period = 'all', direction = 'all', side = 'both', cursor } = query
     const span = period === 'all' ? null : spanOf(period, clock.now(), timeZone)
     const filter: LogFilter = {
       customer,
       currency,
       direction,
+      side,
       from: span?.from ?? null,
       before: cursor === undefined ? null : position(cursor),
     }
@@ -36,7 +37,7 @@ export function registerCashlog(app: FastifyInstance, gate: Gate, { pool, clock,
       opening: wire(sums.opening),
       in: wire(sums.in),
       out: wire(sums.out),
-      closing: wire(sums.opening + sums.in - sums.out),
+      closing: wire(sums.closing),
       rows: shown.map((row) => ({
         journal: row.id.toString(),
         event: row.event,

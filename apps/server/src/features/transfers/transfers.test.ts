@@ -130,7 +130,7 @@ test('the cash log tells every change, and opening plus in minus out is closing'
   await trade('buy', 20)
   await trade('sell', 5)
   const moved = await prepare('to_bank', '10')
-  await confirm(moved.data.intent)
+  const confirmed = await confirm(moved.data.intent)
   const log = await get('/api/cash-log?currency=EUR&period=all')
   const minor = ({ amount }: { amount: string }) => fromDecimal(amount, 2)
   // Moving between one's own pockets changes no cash.
@@ -139,6 +139,24 @@ test('the cash log tells every change, and opening plus in minus out is closing'
   const { blocks } = await get('/api/assets')
   expect(log.closing).toEqual(blocks[0].cash)
   expect(log.rows[0].balance).toEqual(log.closing)
+  // Each pocket alone knows the transfer, and the two together are the whole.
+  const [bank, securities] = await Promise.all(
+    ['bank', 'securities'].map((side) => get(`/api/cash-log?currency=EUR&side=${side}`)),
+  )
+  expect(bank.rows).toMatchObject([
+    { event: 'transfer.trading_to_wallet', amount: { amount: '10.00' }, transfer: confirmed.data.id },
+  ])
+  expect(securities.rows.map(({ event }: { event: string }) => event)).toEqual([
+    'transfer.trading_to_wallet',
+    'sell.fill',
+    'buy.fill',
+    'demo.credited',
+  ])
+  for (const each of [bank, securities]) {
+    expect(minor(each.opening) + minor(each.in) - minor(each.out)).toBe(minor(each.closing))
+    expect(each.rows[0].balance).toEqual(each.closing)
+  }
+  expect(minor(bank.closing) + minor(securities.closing)).toBe(minor(log.closing))
   const out = await get('/api/cash-log?currency=EUR&direction=out')
   expect(out.rows).toHaveLength(1)
   expect(out.rows[0].balance).toEqual(log.rows[1].balance)

@@ -23,7 +23,7 @@ export function LogExport({ asked }: LogExportProps) {
   return (
     <div className="pad stack-2">
       <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'interim', period: asked.period }} />
-      <CsvButton name={`parkett-cash-${asked.currency}-${asked.period}.csv`} rows={all} />
+      <CsvButton name={`parkett-cash-${asked.side}-${asked.currency}-${asked.period}.csv`} rows={all} />
     </div>
   )
 }

@@ -2,21 +2,16 @@ import type { CashRow } from '@parkett/contract/cashlog'
 import { Row } from '@parkett/ui/row'
 import { OwnAmount } from '../../explain/explained.tsx'
 import { eventWord } from '@parkett/words/journal-words'
-import { href, paths } from '../../paths.ts'
+import { href, paths, type AppPath } from '../../paths.ts'
 import { useWords } from '../../shell/words.ts'
 import { Gain } from '../../trading/gain.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 
-/** One change of cash. It leads to the order or withdrawal it was for, or to its journal. */
+/** One change of cash. It leads to what it was for, or to its journal. */
 export function LogRow({ row, onOpen }: { readonly row: CashRow; readonly onOpen: () => void }) {
   const t = useWords()
   const format = useFormat()
-  const page =
-    row.order !== null
-      ? paths.order({ id: row.order })
-      : row.withdrawal !== null
-        ? paths.bankRecords({ v: 'withdrawals', withdrawal: row.withdrawal })
-        : null
+  const page = pageOf(row)
   const target = page === null ? { onClick: onOpen } : { href: href(page) }
   return (
     <Row
@@ -31,4 +26,11 @@ export function LogRow({ row, onOpen }: { readonly row: CashRow; readonly onOpen
       {...target}
     />
   )
+}
+
+function pageOf({ order, withdrawal, deposit, transfer }: CashRow): AppPath | null {
+  if (order !== null) return paths.order({ id: order })
+  if (withdrawal !== null) return paths.bankRecords({ v: 'withdrawals', withdrawal })
+  if (deposit !== null) return paths.bankRecords({ v: 'deposits', deposit })
+  return transfer === null ? null : paths.bankRecords({ v: 'transfers', transfer })
 }

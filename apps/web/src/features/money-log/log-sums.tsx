@@ -1,4 +1,4 @@
-import type { cashLog } from '@parkett/contract/cashlog'
+import type { cashLog, CashSide } from '@parkett/contract/cashlog'
 import type { AnswerOf } from '@parkett/contract/route'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { OwnAmount } from '../../explain/explained.tsx'
@@ -6,7 +6,13 @@ import { useWords } from '../../shell/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
 /** Opening plus in minus out is closing, in the order one adds it up. Of the whole period, whatever is filtered below. */
-export function LogSums({ page }: { readonly page: AnswerOf<typeof cashLog> | undefined }) {
+export function LogSums({
+  page,
+  side,
+}: {
+  readonly page: AnswerOf<typeof cashLog> | undefined
+  readonly side: CashSide
+}) {
   const t = useWords()
   const format = useFormat()
   if (page === undefined) return null
@@ -24,7 +30,7 @@ export function LogSums({ page }: { readonly page: AnswerOf<typeof cashLog> | un
           hint={t('moneylog.addsUp')}
         />
       </Ledger>
-      <p className="pad quiet">{t('moneylog.own')}</p>
+      {side === 'both' && <p className="pad quiet">{t('moneylog.own')}</p>}
     </>
   )
 }

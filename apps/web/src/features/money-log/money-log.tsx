@@ -1,4 +1,4 @@
-import type { cashLog, CashRow } from '@parkett/contract/cashlog'
+import { cashSides, type cashLog, type CashRow, type CashSide } from '@parkett/contract/cashlog'
 import { currencies, type Currency } from '@parkett/contract/money'
 import type { AnswerOf } from '@parkett/contract/route'
 import { Button } from '@parkett/ui/button'
@@ -27,12 +27,14 @@ export function MoneyLog() {
   const t = useWords()
   const [period, setPeriod] = usePeriod()
   const [chosen, setDirection] = useQueryValue('show')
+  const [of, setSide] = useQueryValue('side')
   const [wanted, setCurrency] = useQueryValue('currency')
   const journal = useJournalSheet()
   const home = useQuery(configQuery).data?.market.currency
   const direction = directions.find((known) => known === chosen) ?? 'all'
   const currency = currencies.find((known) => known === (wanted ?? home)) ?? 'EUR'
-  const query = useInfiniteQuery(cashLogQuery({ currency, period, direction }))
+  const side = cashSides.find((known) => known === of) ?? 'both'
+  const query = useInfiniteQuery(cashLogQuery({ currency, period, direction, side }))
   const labels = { all: t('action.all'), in: t('moneylog.in'), out: t('moneylog.out') }
   return (
     <ScreenPage prices>
@@ -43,19 +45,20 @@ export function MoneyLog() {
         options={directions.map((value) => ({ value, label: labels[value] }))}
       />
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
+        <SideChoice value={side} onChange={setSide} />
         <PeriodBar value={period} onChange={setPeriod} />
         <Loaded query={query} failed={t('state.failed', { thing: t('money.log') })}>
           {({ pages }) => (
             <>
               <CurrencyChoice page={pages[0]} value={currency} onChange={setCurrency} />
-              <LogSums page={pages[0]} />
+              <LogSums page={pages[0]} side={side} />
               <LogList
                 query={query}
                 rows={pages.flatMap(({ rows }) => rows)}
                 onOpen={(row) => journal.show(row.journal)}
               />
               {pages[0]?.rows.length === 0 && period !== 'year' && <Widen onWiden={() => setPeriod('year')} />}
-              <LogExport asked={{ currency, period, direction }} />
+              <LogExport asked={{ currency, period, direction, side }} />
             </>
           )}
         </Loaded>
@@ -70,6 +73,16 @@ type ChoiceProps = {
   readonly page: Page | undefined
   readonly value: Currency
   readonly onChange: (currency: Currency) => void
+}
+
+const sideWords = { both: 'moneylog.bothSides', bank: 'moneylog.bank', securities: 'moneylog.securities' } as const
+type SideProps = { readonly value: CashSide; readonly onChange: (side: CashSide) => void }
+
+/** Both pockets, or one of them with what was transferred to the other. */
+function SideChoice({ value, onChange }: SideProps) {
+  const t = useWords()
+  const options = cashSides.map((side) => ({ value: side, label: t(sideWords[side]) }))
+  return <Segment label={t('moneylog.side')} value={value} onChange={onChange} options={options} />
 }
 
 /** A ledger per currency: sums are never mixed. Nothing to choose where there is one. */
