@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openCardVault } from './cash/card-vault.ts'
+import { noPayeeProvider, simulatedPayees } from './cash/payee-check.ts'
 import { noSanctionsProvider } from './cash/sanctions.ts'
 import type { ProveTradePassword } from './features/access/trade-proof.ts'
 import { bundesbankDirectory } from './features/cards/bank-directory.ts'
@@ -87,8 +88,7 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
     vault,
     wall: deps.wall,
     directory: bundesbankDirectory,
-    // A stub that says so: no bank is asked, and the answer is never better than "not possible".
-    checkPayee: async () => 'not_possible',
+    checkPayee: deps.simulated ? simulatedPayees : noPayeeProvider,
   })
   const overdue = watchOverdue(app, deps)
   const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })

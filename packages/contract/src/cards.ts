@@ -93,6 +93,8 @@ export const cardsInspect = route({
     bic: z.nullable(z.string()),
     holder: z.string(),
     payeeCheck: payeeCheckSchema,
+    /** `close_match`: the name under which the bank knows the account. */
+    payeeName: z.nullable(z.string()),
     payOutFrom: instantSchema,
   }),
   refusals: [...numberRefusals, 'rule_missing'],

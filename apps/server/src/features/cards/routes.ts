@@ -8,7 +8,6 @@ import {
   cardsReveal,
   type BankFind,
   type Card,
-  type PayeeCheck,
 } from '@parkett/contract/cards'
 import type { Outcome } from '@parkett/contract/outcome'
 import type { BodyOf } from '@parkett/contract/route'
@@ -17,7 +16,8 @@ import { readIban } from '@parkett/core/cards/iban'
 import { rowAt } from '@parkett/core/effective'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { CardSecret, CardVault } from '../../cash/card-vault.ts'
+import type { CardVault } from '../../cash/card-vault.ts'
+import type { CheckPayee } from '../../cash/payee-check.ts'
 import type { CardRow } from '../../cash/tables.ts'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { makeLimiter } from '../../http/limiter.ts'
@@ -39,8 +39,7 @@ export type CardsDeps = {
   /** The name the identity was approved under; null: none is, or it has run out. */
   readonly verifiedName: (customer: bigint) => Promise<string | null>
   readonly directory: BankDirectory
-  /** Asks the bank behind an account whether it knows it under this name (verification of payee). */
-  readonly checkPayee: (payee: CardSecret) => Promise<PayeeCheck>
+  readonly checkPayee: CheckPayee
   readonly proveTradePassword: (
     caller: Pick<Caller, 'customer' | 'session'>,
     password: string,
@@ -60,11 +59,11 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
 
   serve(app, gate, cardsInspect, async ({ customer, body }) => {
     const { card, holder } = await readRequest(deps, customer, body)
-    const payeeCheck = await deps.checkPayee({ number: card.number, holder })
+    const { check: payeeCheck, name: payeeName } = await deps.checkPayee({ number: card.number, holder })
     const { kind, country, number, bic, bank } = card
     const numberMasked = masked(kind, number.slice(-4), country)
     const payOutFrom = new Date(payOutFromOf(clock.now())).toISOString()
-    return { kind, country, numberMasked, bank, bic, holder, payeeCheck, payOutFrom }
+    return { kind, country, numberMasked, bank, bic, holder, payeeCheck, payeeName, payOutFrom }
   })
 
   serve(app, gate, cardsBind, async (call) => {
@@ -83,7 +82,7 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
       tail: number.slice(-4),
       bank,
       branch: body.branch ?? null,
-      payeeCheck: await deps.checkPayee({ number, holder }),
+      payeeCheck: (await deps.checkPayee({ number, holder })).check,
       payOutFrom: payOutFromOf(clock.now()),
     }
     // Of what was sent: a new edition of the directory must not make the same call another one.

@@ -1,3 +1,4 @@
+import type { PayeeCheck } from '@parkett/contract/cards'
 import { ActionBar } from '@parkett/ui/page'
 import { Button } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
@@ -43,6 +44,7 @@ export function BindReview({ ticket, prepared }: BindReviewProps) {
         <Line label={t('cards.payeeCheck')} value={t(payeeWords[inspected.payeeCheck])} wrap />
         <Line label={t('cards.payOutFrom')} value={format.minute(inspected.payOutFrom)} />
       </Ledger>
+      <PayeeNotice check={inspected.payeeCheck} name={inspected.payeeName} />
       <Notice>{t('cards.holdText')}</Notice>
       <ConfirmPassword
         confirmation={ticket}
@@ -51,4 +53,25 @@ export function BindReview({ ticket, prepared }: BindReviewProps) {
       />
     </ScreenPage>
   )
+}
+
+type PayeeNoticeProps = { readonly check: PayeeCheck; readonly name: string | null }
+
+/** What the answer means, before one goes on: nothing is hidden behind the word in the list. */
+function PayeeNotice({ check, name }: PayeeNoticeProps) {
+  const t = useWords()
+  switch (check) {
+    case 'match':
+      return null
+    case 'close_match':
+      return <Notice tone="brass">{t('cards.payeeCloseText', { name: name ?? '–' })}</Notice>
+    case 'no_match':
+      return (
+        <Notice tone="danger" title={t('v.ownCard')}>
+          {t('cards.payeeOtherText')}
+        </Notice>
+      )
+    case 'not_possible':
+      return <Notice>{t('cards.payeeUnaskedText')}</Notice>
+  }
 }
