@@ -43,6 +43,23 @@ test('the customers’ door has no staff calls, whoever asks and however the pat
   }
   const login = await fetch(`${door.customers}/operator/staff/login`, { method: 'POST', body: '{}' })
   expect(login.status).toBe(404)
+  // A key of the machine that is none opens no more than no key at all.
+  const both = { 'staff-token': admin.token, 'operator-key': 'guessed' }
+  expect(await status(`${door.customers}/operator/staff/me`, both)).not.toBe(200)
+  const guessing = await fetch(`${door.customers}/operator/staff/login`, {
+    method: 'POST',
+    body: JSON.stringify({ query: 'x' }),
+    headers: { 'content-type': 'application/json', 'operator-key': 'guessed' },
+  })
+  expect(guessing.status).toBe(404)
+  const form = new FormData()
+  form.set('file', new Blob(['x']), 'x')
+  const upload = await fetch(`${door.customers}/operator/bank/statements`, {
+    method: 'POST',
+    body: form,
+    headers: { 'staff-token': admin.token },
+  })
+  expect(upload.status).toBe(404)
   const key = readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim()
   expect(await status(`${door.customers}/operator/verify`, { 'operator-key': key })).toBe(200)
   expect(await status(`${door.customers}/api/user/info`, { token })).toBe(200)
