@@ -6,8 +6,10 @@ import { readUsername } from '@parkett/core/access/username'
 import type pg from 'pg'
 import { transact } from '../../db/transact.ts'
 import { hashClaimCode } from '../../installation/claim-code.ts'
+import { networkOf } from '../../http/limiter.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { guessedAt, staffLoginRule, type StaffLogin, type StaffStarted } from './login.ts'
+import type { StaffLogin, StaffStarted } from './login.ts'
+import { guessedAt, staffLoginRule } from './login-limits.ts'
 import { addPerson, isAtWork, isRole, meOf, personById } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { startStaffSession } from './sessions.ts'
@@ -24,7 +26,10 @@ export async function joinStaff(ports: StaffPorts, { query, address }: StaffLogi
     credentials.failed(address)
     return secret
   }
-  const reserved = await credentials.reserveAttempt(guessedAt('staff-join', address), { ...staffLoginRule, free: 20 })
+  const reserved = await credentials.reserveAttempt(guessedAt('staff-join', networkOf(address)), {
+    ...staffLoginRule,
+    free: 20,
+  })
   if (!reserved.ok) return reserved
   const hash = hashClaimCode(secret.value.code)
   // Asked before anything else is judged: without a code nobody learns which names exist here.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FactorWay } from '@parkett/contract/factor-proof'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import { staffLoginSecretSchema, type StaffMe } from '@parkett/contract/staff'
@@ -6,6 +5,7 @@ import { normalPassword } from '@parkett/core/access/password'
 import { usernameKey } from '@parkett/core/access/username'
 import { issueTicket, ticketSeconds } from '../../passkeys/login-ticket.ts'
 import { takeTotp } from '../../totp/totp.ts'
+import { clearLogin, guessedAt, reserveLogin } from './login-limits.ts'
 import { holderOf, meOf, personByName, waysOf, type Person } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import type { SecretBox } from '../../totp/secret-box.ts'
@@ -13,19 +13,6 @@ import { startStaffSession } from './sessions.ts'
 
 export type StaffStarted = { readonly token: string; readonly me: StaffMe }
 export type StaffAsked = { readonly ticket: string; readonly seconds: number; readonly ways: FactorWay[] }
-
-/** Five tries, then 30 seconds, doubling up to 15 minutes, counted before they are judged. */
-export const staffLoginRule = {
-  free: 5,
-  pauseSeconds: 30,
-  pauseSecondsMax: 900,
-  grows: true,
-  reason: 'login_locked',
-} as const
-
-/** What is guessed at; people type passwords where the name belongs, so it is not kept in clear. */
-export const guessedAt = (kind: string, what: string): string =>
-  `${kind}:${createHash('sha256').update(what).digest('base64url')}`
 
 export type StaffLogin = { readonly query: string; readonly address: string }
 
@@ -48,9 +35,9 @@ export async function logInStaff(
   const key = usernameKey(secret.value.username)
   const subject = guessedAt('staff-login', key)
   return credentials.inTurn<StaffStarted | { readonly factor: StaffAsked }>(subject, async () => {
-    const reserved = await credentials.reserveAttempt(subject, staffLoginRule)
-    if (!reserved.ok) return reserved
     const person = await personByName(ports.pool, key)
+    const reserved = await reserveLogin(ports, { key, address, staff: person?.id ?? null })
+    if (!reserved.ok) return reserved
     const right = await credentials.checkPassword(person?.password_hash ?? null, normalPassword(secret.value.password))
     if (!right.ok) return right
     if (!right.value || person === undefined || person.disabled_at !== null) return refuse(ports, address)
@@ -65,7 +52,7 @@ export async function logInStaff(
     // After a reset the password alone counts for a while only.
     if (ways.length === 0 && until !== null && until.getTime() <= ports.wall.now()) return refuse(ports, address)
     if (ways.length > 0 && !(await takeCode(ports, box, { person, code }))) return refuse(ports, address)
-    await credentials.clearAttempts([subject])
+    await clearLogin(ports, { key, address })
     return ok(await startFor(ports, person, address))
   })
 }

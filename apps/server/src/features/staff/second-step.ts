@@ -9,7 +9,8 @@ import { loginPurpose, readTicket, spendTicket } from '../../passkeys/login-tick
 import { askPasskey, checkPasskey } from '../../passkeys/prove.ts'
 import type { Site } from '../../passkeys/site.ts'
 import type { SecretBox } from '../../totp/secret-box.ts'
-import { guessedAt, startFor, takeCode, type StaffStarted } from './login.ts'
+import { startFor, takeCode, type StaffStarted } from './login.ts'
+import { clearLogin, guessedAt } from './login-limits.ts'
 import { holderOf, personById, type Person } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { markProven } from './sessions.ts'
@@ -74,7 +75,7 @@ export async function logInStaffWithFactor(
     return proven
   }
   if (!(await spendTicket(ports, pool, ticket))) return no('login_over')
-  await credentials.clearAttempts([guessedAt('staff-login', person.value.username_key)])
+  await clearLogin(ports, { key: person.value.username_key, address })
   return ok(await startFor(ports, person.value, address))
 }
 

@@ -90,6 +90,28 @@ test('five wrong tries pause the name, whatever comes then', async () => {
   await world.db.owner.query('DELETE FROM proof_attempts')
 })
 
+test('a stranger who guesses from many networks keeps nobody out of the place they work at', async () => {
+  await world.db.owner.query('DELETE FROM proof_attempts')
+  const guess = async (remoteAddress: string) => {
+    const secret = { aud: 'staff-login', username: 'chefin', password: 'geraten und falsch', totp: '' }
+    return (await sendSealed(world.app, '/operator/staff/login', secret, { remoteAddress })).json().reason
+  }
+  const answers: string[] = []
+  for (let network = 1; network <= 6; network += 1)
+    for (let at = 0; at < 5; at += 1) answers.push(await guess(`203.0.${network}.7`))
+  // Five of one network, twenty of all: then the name rests for whoever is not known here.
+  expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'staff_credentials_wrong'))
+  expect(answers.slice(20)).toEqual(Array.from({ length: 10 }, () => 'login_locked'))
+  nextCode()
+  expect((await logIn()).data.me.username).toBe('chefin')
+  // Five from the very network where somebody works still pause it there.
+  for (let at = 0; at < 5; at += 1) await logIn({ password: 'falsch und falsch' })
+  nextCode()
+  world.wall.nowMs -= 20_000
+  expect(await logIn()).toMatchObject({ reason: 'login_locked' })
+  await world.db.owner.query('DELETE FROM proof_attempts')
+})
+
 test('a session locks after 15 idle minutes and ends after 12 hours', async () => {
   nextCode()
   const { token } = (await logIn()).data
