@@ -1,3 +1,4 @@
+import { admitHand } from './staff/own-account.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp, type App } from './app.ts'
@@ -46,7 +47,14 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
   const news = makeAnnouncements()
-  const commit = makeCommit({ pool: database.pool, clock: market.clock, ids, alarm, announce: news.announce })
+  const commit = makeCommit({
+    pool: database.pool,
+    clock: market.clock,
+    ids,
+    alarm,
+    admitHand: (hand) => admitHand(database.pool, hand),
+    announce: news.announce,
+  })
   const { server: app, trading, books, desk } = await makeApp(config, database.pool, { ids, market, commit, news })
   try {
     trading.start()

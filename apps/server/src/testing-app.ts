@@ -19,6 +19,7 @@ import type { TradingRoom } from './trading-room.ts'
 import { embeddedCarrier } from './notify/carrier.ts'
 import { makeNotify } from './notify/notify.ts'
 import { makeIds, systemChance } from './ports.ts'
+import { admitHand } from './staff/own-account.ts'
 
 /** The whole server on a database of its own, with a clock that only the test moves. */
 export type TestApp = {
@@ -80,6 +81,7 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
       clock: market.clock,
       ids,
       alarm: (what, facts) => process.emitWarning(`${what} ${JSON.stringify(facts)}`),
+      admitHand: (hand) => admitHand(db.pool, hand),
       announce: announcements.announce,
     })
     const {

@@ -48,6 +48,7 @@ export const reasons = {
   approval_dependent: 403,
   approval_closed: 409,
   approval_altered: 409,
+  own_account: 403,
   already_reversed: 409,
   rule_exists: 409,
   password_wrong: 422,

@@ -7,6 +7,7 @@ import type { Audit } from '../audit/log.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Staff } from '../http/serve.ts'
 import type { Clock, Ids } from '../ports.ts'
+import { refuseOwnAccount } from '../staff/own-account.ts'
 import type { FourEyesAct } from './act.ts'
 import { once } from './once.ts'
 
@@ -66,6 +67,7 @@ export function requestApproval(ports: FourEyesPorts, staff: Staff, asked: Asked
   const body = { act, reason }
   return once(pool, { person: staff.person, route: 'approvals.request', key, body }, async (db) => {
     const now = new Date(wall.now())
+    if ('customer' in act) await refuseOwnAccount(db, { person: staff.person, customer: BigInt(act.customer) })
     const kind = actOf(ports, act.kind)
     const payload = canonicalJson(act)
     const digest = digestOf(act.kind, payload)

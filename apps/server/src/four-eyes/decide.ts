@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { refuse } from '../http/refusal.ts'
 import type { Staff } from '../http/serve.ts'
 import { actOf, digestOf, mayWith, readAct, type ApprovalRow, type FourEyesPorts } from './approvals.ts'
+import { refuseOwnAccount } from '../staff/own-account.ts'
 import { once } from './once.ts'
 
 export type Decide = {
@@ -27,6 +28,7 @@ export async function decideApproval(ports: FourEyesPorts, staff: Staff, decide:
     if (row.requester === staff.person) refuse('approval_own')
     const act = readAct(row)
     const role = mayWith(staff, act.kind, 'approve')
+    if ('customer' in act) await refuseOwnAccount(db, { person: staff.person, customer: BigInt(act.customer) })
     if (decision === 'approved' && (await isDependent(db, row.requester, staff.person))) refuse('approval_dependent')
     if (!isAsAsked(row, decide.digest)) refuse('approval_altered')
     const kind = actOf(ports, act.kind)

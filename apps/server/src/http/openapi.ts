@@ -179,6 +179,7 @@ function reasonsOf(route: Route): readonly Reason[] {
   if (route.write === true && route.access === 'customer') shared.push('account_frozen')
   if (route.access === 'customer') shared.push('session_over')
   if (route.access === 'operator') shared.push('operator_only', 'not_permitted', 'session_over')
+  if (route.access === 'operator' && route.method === 'POST') shared.push('own_account')
   return [...new Set([...shared, ...route.refusals])]
 }
 

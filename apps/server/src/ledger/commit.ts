@@ -16,6 +16,8 @@ export type CommitOptions = Omit<DecidePorts, 'bookDate'> & {
   readonly bookDate?: (now: number) => string
   /** Something that staff must look at; the customer only hears `internal` or `busy`. */
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  /** Whether this member of staff may act on this customer at all. */
+  readonly admitHand?: (hand: { readonly person: bigint; readonly customer: bigint }) => Promise<Outcome<true>>
   /** Called after each commit with its events, in order per customer. */
   readonly announce?: (events: readonly Announced[]) => void
 }
@@ -49,7 +51,7 @@ export type Commit = {
 }
 
 export function makeCommit(options: CommitOptions): Commit {
-  const { pool, alarm, batchMax = 250, waitingMax = 10_000, announce = () => {} } = options
+  const { pool, alarm, batchMax = 250, waitingMax = 10_000, announce = () => {}, admitHand } = options
   const ports = { ...options, bookDate: options.bookDate ?? utcDate }
   const lines = Array.from({ length: options.writers ?? 1 }, () => openLine(pool, ports))
   const writers: readonly Writer[] = lines.map((line) => makeWriter({ line, batchMax, waitingMax, announce, alarm }))
@@ -65,6 +67,8 @@ export function makeCommit(options: CommitOptions): Commit {
     const needs = act.needs(input, customer)
     if (needs.some(({ prefix }) => prefix[0] !== customer))
       throw new Error(`${act.name} asks for rows of another customer`)
+    const admitted = hand === undefined ? undefined : await admitHand?.({ person: hand.person, customer })
+    if (admitted?.ok === false) return admitted
     const answered = await new Promise<Answer>((answer) => {
       const id = options.ids.next()
       const command: Command = {
