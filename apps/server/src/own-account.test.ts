@@ -1,10 +1,10 @@
 // Goal: nobody of the staff decides about an account of their own, whichever way leads there; a colleague can.
 // Method: one person as customer and at work, by the address that both gave; every act on that customer, by both.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kycCalls, someData } from '../features/kyc/testing.ts'
-import { newPayer, type Payer } from '../testing-cash.ts'
-import { newCustomer, testApp, type TestApp } from '../testing-app.ts'
-import { firstAdmin, hire, type Colleague } from '../testing-staff.ts'
+import { kycCalls, someData } from './features/kyc/testing.ts'
+import { newPayer, type Payer } from './testing-cash.ts'
+import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
 let me: Colleague
