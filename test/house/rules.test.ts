@@ -7,6 +7,7 @@ import { exportsOf } from './rules/exports.ts'
 import { names } from './rules/names.ts'
 import { oneDoor } from './rules/one-door.ts'
 import { purity } from './rules/purity.ts'
+import { sinks } from './rules/sinks.ts'
 import { median, roomSizes } from './rules/size.ts'
 
 // Goal: no rule can pass by being blind. Method: one small broken house per way to break each rule.
@@ -14,6 +15,7 @@ type Sample = { readonly rule: Rule; readonly when: string; readonly files: Reco
 
 const long = (lines: number) => 'const a = 1\n'.repeat(lines)
 const money = (sql: string) => ({ 'apps/server/src/features/orders/routes.ts': `await db.query(\`${sql}\`)` })
+const screen = (code: string) => ({ 'apps/web/src/features/home/name.tsx': code })
 const core = (code: string) => ({ 'packages/core/src/orders/place.ts': code })
 
 const broken: readonly Sample[] = [
@@ -99,6 +101,11 @@ const broken: readonly Sample[] = [
   { rule: purity, when: 'core prints', files: core("console.log('x')") },
   { rule: purity, when: 'core reads files', files: core("import { readFile } from 'node:fs/promises'") },
   { rule: purity, when: 'core imports a driver', files: core("import pg from 'pg'") },
+  { rule: sinks, when: 'a screen writes markup', files: screen('<p dangerouslySetInnerHTML={{ __html: name }} />') },
+  { rule: sinks, when: 'a screen writes into the page', files: screen('box.innerHTML = name') },
+  { rule: sinks, when: 'a screen runs a text', files: screen('eval(name)') },
+  { rule: sinks, when: 'a pattern repeats what repeats', files: core('export const a = /^(a+)+$/') },
+  { rule: sinks, when: 'a pattern repeats a class that repeats', files: core('check(/([\\w.]*)*x/)') },
   { rule: oneDoor, when: 'a slice adds an entry', files: money('INSERT INTO journals (id) VALUES (1)') },
   { rule: oneDoor, when: 'a slice changes a balance', files: money('update  public.balances set posted = 0') },
   { rule: oneDoor, when: 'a slice removes a journal', files: money('DELETE FROM "journals"') },
@@ -145,7 +152,19 @@ const sound = houseOf({
   'packages/core/src/ledger/post.ts': 'export const post = 1',
   'packages/contract/src/money.ts': "import * as z from 'zod/mini'\nexport const money = z",
 })
-for (const rule of [direction, slices, cycles, purity, oneDoor, deadFiles({}), roomSizes, median, exportsOf, names]) {
+for (const rule of [
+  direction,
+  slices,
+  cycles,
+  purity,
+  sinks,
+  oneDoor,
+  deadFiles({}),
+  roomSizes,
+  median,
+  exportsOf,
+  names,
+]) {
   test(`a sound house passes ${rule.name || 'dead files'}`, () => {
     expect(rule(sound)).toEqual([])
   })

@@ -8,6 +8,7 @@ import { exportsOf } from './rules/exports.ts'
 import { names } from './rules/names.ts'
 import { oneDoor, postingTables } from './rules/one-door.ts'
 import { purity } from './rules/purity.ts'
+import { sinks } from './rules/sinks.ts'
 import { median, medianLines, roomSizes } from './rules/size.ts'
 
 const house = readHouse()
@@ -19,6 +20,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['there is no circle of imports', cycles],
   ['core and contract are pure', purity],
   ['money is written in one place', oneDoor],
+  ['texts stay texts', sinks],
   ['no file is dead', (all) => deadFiles(scripts)(all).filter(({ path }) => !isUnwired(path))],
   ['every room is of human size', roomSizes],
   ['the median file is short', median],

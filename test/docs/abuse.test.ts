@@ -1,0 +1,40 @@
+// Goal: the table of abuse says of every row of the catalogue what proves it, and nothing that is not there.
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const catalogue = 97
+const table = readFileSync('docs/abuse.md', 'utf8')
+const rows = [...table.matchAll(/^\| *(\d+) *\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
+  ([, row = '', what = '', proof = '', verdict = '']) => ({
+    row: Number(row),
+    what: what.trim(),
+    proofs: [...proof.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => path),
+    verdict: verdict.trim(),
+  }),
+)
+
+test('every row of the catalogue stands in the table once, in order', () => {
+  expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: catalogue }, (_, at) => at + 1))
+})
+
+test('every proof is a test that is there', () => {
+  const named = rows.flatMap(({ proofs }) => proofs)
+  expect(named.length).toBeGreaterThan(catalogue)
+  expect(named.filter((path) => !path.endsWith('.test.ts') || !existsSync(path))).toEqual([])
+})
+
+test('what holds is proven, what is missing is said, and what is not built claims no proof', () => {
+  for (const { row, proofs, verdict } of rows) {
+    expect(verdict, String(row)).toMatch(/^(holds|in part: .{20,}|not built)$/)
+    expect(proofs.length > 0, `row ${row} is "${verdict}"`).toBe(verdict !== 'not built')
+  }
+})
+
+test('a row that a test names is not said to be missing', () => {
+  const cited = ['apps/server/src/sweeps/hostile.test.ts', 'apps/server/src/data-export.test.ts'].map((path) =>
+    readFileSync(path, 'utf8'),
+  )
+  const named = cited.flatMap((text) => [...text.matchAll(/`trust\.md` row (\d+)/g)].map(([, row]) => Number(row)))
+  expect(named.length).toBeGreaterThan(0)
+  for (const row of named) expect(rows[row - 1]?.verdict).toBe('holds')
+})
