@@ -1,11 +1,11 @@
 import { staffJoin } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { PasswordField } from '@parkett/ui/password-field'
 import { TextField } from '@parkett/ui/text-field'
 import { startSession } from '../../shell/session.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
+import { NameField, SecretField } from './credentials.tsx'
 import { sendSealed } from './sealed.ts'
 
 /** Becomes staff: the claim code of the console, or an invitation. The second factor comes next. */
@@ -25,7 +25,6 @@ export function Join() {
       return undefined
     },
   })
-  const shown = { showLabel: t('access.show'), hideLabel: t('access.hide') }
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <TextField
@@ -37,32 +36,9 @@ export function Join() {
         spellCheck={false}
         maxLength={64}
       />
-      <TextField
-        name="username"
-        label={t('access.username')}
-        error={form.faults.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={32}
-      />
-      <PasswordField
-        name="password"
-        label={t('access.password')}
-        hint={t('access.passwordHint')}
-        error={form.faults.password}
-        autoComplete="new-password"
-        maxLength={256}
-        {...shown}
-      />
-      <PasswordField
-        name="again"
-        label={t('access.passwordAgain')}
-        error={form.faults.again}
-        autoComplete="new-password"
-        maxLength={256}
-        {...shown}
-      />
+      <NameField error={form.faults.username} maxLength={32} />
+      <SecretField name="password" error={form.faults.password} of="new-password" />
+      <SecretField name="again" error={form.faults.again} of="new-password" />
       {form.faults.form && (
         <Notice tone="danger" alert>
           {form.faults.form}

@@ -1,14 +1,13 @@
 import { staffLogin } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { PasswordField } from '@parkett/ui/password-field'
-import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
 import { Language } from '../../shell/frame.tsx'
 import { idleMinutes } from '../../shell/idle.ts'
 import { startSession, useSession } from '../../shell/session.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
+import { NameField, SecretField } from './credentials.tsx'
 import { Join } from './join.tsx'
 import { sendSealed } from './sealed.ts'
 import { SecondStep, type Asked } from './second-step.tsx'
@@ -63,24 +62,8 @@ function LoginForm({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
   })
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <TextField
-        name="username"
-        label={t('access.username')}
-        error={form.faults.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-      />
-      <PasswordField
-        name="password"
-        label={t('access.password')}
-        error={form.faults.password}
-        autoComplete="current-password"
-        maxLength={256}
-        showLabel={t('access.show')}
-        hideLabel={t('access.hide')}
-      />
+      <NameField error={form.faults.username} maxLength={64} />
+      <SecretField name="password" error={form.faults.password} of="current-password" />
       {form.faults.form && (
         <Notice tone="danger" alert>
           {form.faults.form}

@@ -2,9 +2,8 @@ import { legalReasons, type LegalReason } from '@parkett/contract/legal'
 import type { StaffMe } from '@parkett/contract/staff'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
-import { SelectField } from '@parkett/ui/select-field'
-import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
+import { endOf, isEndAhead, LegalEnd } from '../../shell/legal-end.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { may } from '../../shell/may.ts'
 import { useForm } from '../../shell/use-form.ts'
@@ -55,7 +54,7 @@ function Ask({ shown: { payout }, onAsked }: AskProps) {
   const form = useForm({
     fields: ['until', 'reason'],
     check: ({ until, reason }) => ({
-      until: release || isDayAhead(until) ? undefined : t('desk.untilWrong'),
+      until: release || isEndAhead(until) ? undefined : t('desk.untilWrong'),
       reason: reasonFault(reason, t),
     }),
     send: async ({ until, reason }) => {
@@ -69,24 +68,8 @@ function Ask({ shown: { payout }, onAsked }: AskProps) {
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      {!release && (
-        <>
-          <SelectField
-            label={t('desk.legal')}
-            options={legalReasons.map((value) => ({ value, label: t(`desk.legal.${value}`) }))}
-            value={legalReason}
-            onChange={setLegalReason}
-          />
-          <TextField name="until" type="date" label={t('desk.until')} error={form.faults.until} />
-        </>
-      )}
+      {!release && <LegalEnd reason={legalReason} onReason={setLegalReason} fault={form.faults.until} />}
       <ReasonPart form={form} name="reason" />
     </form>
   )
 }
-
-/** The end of a day in UTC, so that both people read the same moment. */
-const endOf = (day: string): string => `${day}T23:59:59.000Z`
-
-/** Checked again by the server on its own clock, which a simulated market may have moved. */
-const isDayAhead = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && Date.parse(endOf(day)) > Date.now()

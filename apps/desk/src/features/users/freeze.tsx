@@ -3,10 +3,9 @@ import { legalReasons, type LegalReason } from '@parkett/contract/legal'
 import type { StaffMe } from '@parkett/contract/staff'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
-import { SelectField } from '@parkett/ui/select-field'
-import { TextField } from '@parkett/ui/text-field'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useState } from 'react'
+import { endOf, isEndAhead, LegalEnd } from '../../shell/legal-end.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { useWrite } from '../../shell/use-write.ts'
@@ -42,8 +41,6 @@ export function Freeze({ profile, me }: FreezeProps) {
 
 type AskProps = { readonly customer: string; readonly freeze: string | undefined; readonly onAsked: () => void }
 
-const dayMs = 86_400_000
-
 function Ask({ customer, freeze, onAsked }: AskProps) {
   const t = useWords()
   const [legalReason, setLegalReason] = useState<LegalReason>(legalReasons[0])
@@ -51,7 +48,7 @@ function Ask({ customer, freeze, onAsked }: AskProps) {
   const form = useForm({
     fields: ['until', 'reason'],
     check: ({ until, reason }) => ({
-      until: freeze === undefined && !isDayAhead(until) ? t('desk.untilWrong') : undefined,
+      until: freeze === undefined && !isEndAhead(until) ? t('desk.untilWrong') : undefined,
       reason: reasonFault(reason, t),
     }),
     send: async ({ until, reason }) => {
@@ -66,29 +63,10 @@ function Ask({ customer, freeze, onAsked }: AskProps) {
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      {freeze === undefined && (
-        <>
-          <SelectField
-            label={t('desk.legal')}
-            options={legalReasons.map((value) => ({ value, label: t(`desk.legal.${value}`) }))}
-            value={legalReason}
-            onChange={setLegalReason}
-          />
-          <TextField name="until" type="date" label={t('desk.until')} error={form.faults.until} />
-        </>
-      )}
+      {freeze === undefined && <LegalEnd reason={legalReason} onReason={setLegalReason} fault={form.faults.until} />}
       <ReasonPart form={form} name="reason">
         {freeze === undefined && <p className="quiet">{t('desk.freezeText')}</p>}
       </ReasonPart>
     </form>
   )
-}
-
-/** The end of a day in UTC, so that both people read the same moment. */
-const endOf = (day: string): string => `${day}T23:59:59.000Z`
-
-function isDayAhead(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
-  const aheadMs = new Date(endOf(day)).getTime() - Date.now()
-  return aheadMs > dayMs / 2 && aheadMs < 180 * dayMs
 }
