@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { words } from '@parkett/words/vite-words'
-import { withoutSchemas } from '@parkett/contract/without-schemas'
+import { withoutSchemas } from '@parkett/client/without-schemas'
 
 const api = process.env['DESK_ORIGIN'] ?? 'http://127.0.0.1:8081'
 

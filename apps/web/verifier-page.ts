@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { languageFacts, languages } from '@parkett/words/languages'
 import { readTexts } from '@parkett/words/read'
 import { build, type Plugin } from 'vite'
-import { withoutSchemas } from '@parkett/contract/without-schemas'
+import { withoutSchemas } from '@parkett/client/without-schemas'
 
 const source = (name: string): string => fileURLToPath(new URL(`src/verifier/${name}`, import.meta.url))
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { words } from '@parkett/words/vite-words'
 import { verifierPage } from './verifier-page.ts'
-import { withoutSchemas } from '@parkett/contract/without-schemas'
+import { withoutSchemas } from '@parkett/client/without-schemas'
 
 /** The Latin subset carries every figure: fetched with the page, not after the stylesheet. */
 function preloadLatin(): Plugin {

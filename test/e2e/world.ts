@@ -40,6 +40,7 @@ export function openWorld(env: Readonly<Record<string, string>> = {}, browserArg
 /** The other side of this world: its desk, the code that opens it, the key of its operator, and windows to sit at. */
 export const houseOf = () => ({
   origin: server.origin,
+  dataDir: server.dataDir,
   desk: /desk for staff is at (\S+)/.exec(server.printed())?.[1] ?? '',
   claimCode: /first operator \(shown only this once\): (\S+)/.exec(server.printed())?.[1] ?? '',
   operatorKey: readFileSync(join(server.dataDir, 'secrets', 'operator.key'), 'utf8').trim(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { customerFactorResetAct } from './features/access/factors/desk-reset.ts'
 import { openApprovalRoom } from './approval-room.ts'
 import { openAudit } from './audit/open-audit.ts'
 import type { BankDeps } from './bank/bank.ts'
@@ -150,7 +151,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   const { mode, commit, market, clock } = deps
   const rules = await openRulesRoom(app, gate, { ...ports, clock, notify, feed: market.feed })
-  const acts = [...freezes.acts, ...books.acts, ...payoutActs({ clock, notify }), rules.act, factorResetAct()]
+  const acts = [
+    ...freezes.acts,
+    ...books.acts,
+    ...payoutActs({ clock, notify }),
+    rules.act,
+    factorResetAct(),
+    customerFactorResetAct(access),
+  ]
   const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts })
   const findName = (name: string): readonly Buffer[] => nameMarks(kyc.vault, name)
   registerUsers(app, gate, { ...ports, audit, freezes, cancelFor: trading.cancelFor, nameMarks: findName })

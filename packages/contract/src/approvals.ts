@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customerFactorResetSchema } from './factors.ts'
 import { adjustmentSchema, reversalSchema } from './adjustments.ts'
 import { lineAssignSchema } from './incoming-lines.ts'
 import { closeDaySchema } from './books.ts'
@@ -44,6 +45,7 @@ export const approvalActSchemas = [
   closeDaySchema,
   ruleChangeSchema,
   factorResetSchema,
+  customerFactorResetSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
@@ -105,6 +107,7 @@ export const approvalsRequest = route({
     'withdrawal_held',
     'withdrawal_approved',
     'rule_exists',
+    'kyc_required',
   ],
 })
 

@@ -196,6 +196,17 @@ export const factorsStepUp = route({
   refusals: ['envelope_refused', 'factor_wrong', 'login_locked', 'busy'],
 })
 
+/** How staff made sure that it is the customer who asks, against the approved identity. */
+export const identityProofs = ['in_person', 'video_call', 'certified_copy'] as const
+export type IdentityProof = (typeof identityProofs)[number]
+
+/** Takes every second factor of a customer who has lost them all: asked for by one, approved by another. */
+export const customerFactorResetSchema = z.strictObject({
+  kind: z.literal('customer.factorReset'),
+  customer: idSchema,
+  proof: z.enum(identityProofs),
+})
+
 export const factorsRoutes = [
   factorsRead,
   factorsTotpBegin,

@@ -61,6 +61,7 @@ export const usersShow = route({
     ),
     invitedBy: z.nullable(z.string()),
     hasTradePassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
     devices: z.array(
       z.object({
         id: idSchema,

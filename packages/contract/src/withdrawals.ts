@@ -32,6 +32,7 @@ export const waitReasons = [
   'password_reset',
   'trade_password_reset',
   'phone_changed',
+  'factor_reset',
   'daily_maximum',
   /** A hold of a kind that has no words of its own. */
   'other',

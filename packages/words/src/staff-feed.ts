@@ -16,6 +16,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'customer.unfreeze': 'kyc.act.unfreeze',
   'customer.lift': 'kyc.act.lift',
   'customer.phoneSeen': 'kyc.act.phoneSeen',
+  'customer.factorReset': 'kyc.act.factorReset',
   'order.cancel': 'kyc.act.orderCancel',
   'ledger.adjustment': 'kyc.act.adjustment',
   'ledger.reversal': 'kyc.act.reversal',
@@ -33,6 +34,8 @@ const acts: Readonly<Record<string, WordKey>> = {
 
 const states: Readonly<Record<string, WordKey>> = {
   free: 'kyc.state.free',
+  'factor set': 'kyc.state.factorSet',
+  'factor none': 'kyc.state.factorNone',
   halted: 'kyc.state.halted',
   open: 'kyc.state.open',
   closed: 'kyc.state.closed',
@@ -56,6 +59,9 @@ const states: Readonly<Record<string, WordKey>> = {
 
 const reasons: Readonly<Record<string, WordKey>> = {
   sanctions: 'kyc.reason.sanctions',
+  in_person: 'kyc.reason.in_person',
+  video_call: 'kyc.reason.video_call',
+  certified_copy: 'kyc.reason.certified_copy',
   court_order: 'kyc.reason.court_order',
   money_laundering: 'kyc.reason.money_laundering',
   account_takeover: 'kyc.reason.account_takeover',

@@ -35,6 +35,7 @@ export const securityKinds = [
   'accountClosed',
   'passkeyAdded',
   'passkeyRemoved',
+  'factorReset',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 

@@ -75,6 +75,7 @@ const titles = {
   'deposit.assign': 'desk.deposit.assign',
   'books.closeDay': 'desk.closeDay',
   'staff.factorReset': 'desk.factorReset',
+  'customer.factorReset': 'desk.customerFactor.title',
 } as const satisfies Record<Approval['act']['kind'], WordKey>
 
 type ItemProps = { readonly approval: Approval; readonly me: StaffMe; readonly now: string }

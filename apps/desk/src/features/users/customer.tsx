@@ -1,3 +1,4 @@
+import { approvalRights } from '@parkett/contract/permissions'
 import type { AnswerOf } from '@parkett/contract/route'
 import type { StaffMe } from '@parkett/contract/staff'
 import { usersReveal, usersShow } from '@parkett/contract/users'
@@ -13,6 +14,7 @@ import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { When } from '../../shell/when.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { FactorReset } from './factor-reset.tsx'
 import { Freeze } from './freeze.tsx'
 import { Acts, Devices } from './lists.tsx'
 import { Halted } from './halted.tsx'
@@ -33,6 +35,7 @@ export function Customer({ id, me }: CustomerProps) {
           {profile.halted !== null && <Halted profile={profile} because={profile.halted} me={me} />}
           <Facts profile={profile} me={me} />
           <Freeze profile={profile} me={me} />
+          {profile.hasSecondFactor && mayAsk(me) && <FactorReset customer={profile.id} />}
           <OpenOrders profile={profile} me={me} />
           {may(me, 'users.ledger') && <Ledger profile={profile} />}
           <Devices profile={profile} />
@@ -42,6 +45,9 @@ export function Customer({ id, me }: CustomerProps) {
     </Loaded>
   )
 }
+
+const mayAsk = ({ roles }: StaffMe): boolean =>
+  roles.some((role) => approvalRights['customer.factorReset'].request.some((one) => one === role))
 
 function Facts({ profile, me }: { readonly profile: Profile; readonly me: StaffMe }) {
   const t = useWords()
@@ -80,6 +86,8 @@ function Facts({ profile, me }: { readonly profile: Profile; readonly me: StaffM
         <dd>{profile.language}</dd>
         <dt>{t('trade.password')}</dt>
         <dd>{profile.hasTradePassword ? t('action.yes') : t('action.no')}</dd>
+        <dt>{t('desk.factor')}</dt>
+        <dd>{profile.hasSecondFactor ? t('action.yes') : t('action.no')}</dd>
       </dl>
       {seen === null && may(me, 'users.reveal') && <Reveal id={profile.id} onSeen={setSeen} />}
     </Section>

@@ -15,6 +15,7 @@ type Row = CustomerRow & {
   readonly language: string
   readonly invited_by: string | null
   readonly has_trade_password: boolean
+  readonly has_second_factor: boolean
   readonly identity: string | null
 }
 
@@ -27,6 +28,8 @@ export async function showUser(
   const { rows } = await pool.query<Row>(
     `SELECT id, username, account_number, phone, created_at, language, invited_by,
        trade_password_hash IS NOT NULL AS has_trade_password,
+       (EXISTS (SELECT 1 FROM customer_totp f WHERE f.customer_id = customers.id AND f.confirmed_at IS NOT NULL)
+         OR EXISTS (SELECT 1 FROM passkeys p WHERE p.realm = 'customer' AND p.owner = customers.id)) AS has_second_factor,
        (SELECT status FROM identity_cases c WHERE c.customer_id = customers.id ORDER BY attempt DESC LIMIT 1) AS identity
      FROM customers WHERE id = $1`,
     [id],
@@ -38,6 +41,7 @@ export async function showUser(
     memberLevel: (await standingOf(pool, id)).level,
     invitedBy: row.invited_by,
     hasTradePassword: row.has_trade_password,
+    hasSecondFactor: row.has_second_factor,
     identity: row.identity,
     halted: await haltOf(pool, id),
     cards: await cardsOf(pool, id),

@@ -3,7 +3,10 @@ import type { AccessParts } from '../parts.ts'
 
 const holdHours = 24
 
-type Hold = { readonly customer: bigint; readonly kind: 'password_reset' | 'trade_password_reset' | 'phone_changed' }
+type Hold = {
+  readonly customer: bigint
+  readonly kind: 'password_reset' | 'trade_password_reset' | 'phone_changed' | 'factor_reset'
+}
 
 /** Nothing is paid out for 24 hours, so that whoever took an account over by its phone cannot empty it unseen. */
 export async function addHold(

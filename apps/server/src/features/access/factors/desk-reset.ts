@@ -1,0 +1,60 @@
+import { fourEyesAct, type FourEyesAct } from '../../../four-eyes/act.ts'
+import { refuse } from '../../../http/refusal.ts'
+import { actorOf, tellCustomer } from '../../../staff/tell.ts'
+import type { Db } from '../../../db/transaction.ts'
+import type { AccessParts } from '../parts.ts'
+import { addHold } from '../reset/holds.ts'
+import { readFactors, waysOf } from './rows.ts'
+
+/**
+ * What two people do for a customer who lost every second factor: the way back that no thief can take alone. Every factor
+ * goes, every session ends, the customer is told at once on every way there is, and nothing is paid out for 24 hours.
+ */
+export const customerFactorResetAct = (parts: AccessParts): FourEyesAct =>
+  fourEyesAct<'customer.factorReset'>({
+    kind: 'customer.factorReset',
+    object: ({ customer }) => `customer:${customer}`,
+    preview: async (db, { customer }) => {
+      await mustBeLost(db, BigInt(customer))
+      return { before: 'factor set', after: 'factor none' }
+    },
+    run: async (db, act, { approver, requester, now, reason }) => {
+      const customer = BigInt(act.customer)
+      await mustBeLost(db, customer)
+      const event = parts.ids.next()
+      await tellCustomer(db, {
+        id: event,
+        customer,
+        at: now,
+        actor: actorOf(requester),
+        approver,
+        act: 'customer.factorReset',
+        subject: event,
+        before: 'factor set',
+        after: 'factor none',
+        reasons: [act.proof, reason],
+      })
+      await db.query('DELETE FROM customer_totp WHERE customer_id = $1', [customer])
+      await db.query("DELETE FROM passkeys WHERE realm = 'customer' AND owner = $1", [customer])
+      await db.query('DELETE FROM recovery_codes WHERE customer_id = $1', [customer])
+      // A right password that waits for its factor waits for one that is gone.
+      await db.query("DELETE FROM login_tickets WHERE realm = 'customer' AND owner = $1", [customer])
+      await parts.sessions.endAll(customer, 0n, db)
+      await addHold(parts, db, { customer, kind: 'factor_reset' })
+      await parts.notify.security(db, { customer, kind: 'factorReset' })
+    },
+    committed: async ({ customer }) => parts.tradeProof.forgetCustomer(BigInt(customer)),
+  })
+
+/** Somebody whom we know by an approved identity, and who has a factor: else there is nothing to check or to reset. */
+async function mustBeLost(db: Db, customer: bigint): Promise<void> {
+  const { rows } = await db.query<{ known: boolean; closed: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM identity_cases i WHERE i.customer_id = c.id AND i.status = 'approved') AS known,
+       EXISTS (SELECT 1 FROM closed_accounts x WHERE x.customer_id = c.id) AS closed
+     FROM customers c WHERE c.id = $1`,
+    [customer],
+  )
+  const { known, closed } = rows[0] ?? refuse('not_found')
+  if (closed || waysOf(await readFactors(db, customer)).length === 0) refuse('not_found')
+  if (!known) refuse('kyc_required')
+}
