@@ -9,7 +9,9 @@ import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
 
 const texts: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...['common', 'access', 'settings', 'kyc', 'market', 'orders', 'withdrawals', 'desk'].map((slice) => readTexts(slice, 'en')),
+  ...['common', 'access', 'settings', 'kyc', 'market', 'orders', 'withdrawals', 'desk'].map((slice) =>
+    readTexts(slice, 'en'),
+  ),
 )
 
 /** What the desk says in English. */

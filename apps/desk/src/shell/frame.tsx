@@ -52,11 +52,12 @@ function Person({ me }: { readonly me: StaffMe }) {
       <p className="quiet">
         {me.roles.map((role) => t(`desk.role.${role}`)).join(', ')} · {me.alias}
       </p>
-      <Language />
-      <Theme />
+      {/* First, so that a low window shows it without scrolling. */}
       <Button kind="secondary" onClick={() => void logOut()}>
         {t('action.logout')}
       </Button>
+      <Language />
+      <Theme />
     </div>
   )
 }

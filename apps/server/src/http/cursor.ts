@@ -1,15 +1,13 @@
+import { isId } from '@parkett/contract/ids'
 import { refuse } from './refusal.ts'
 
 /** Rows of one page of a list of the desk. */
 export const pageRows = 100
 
-const idMax = 2n ** 63n - 1n
-
 /** The cursor of a list by id is the last id shown; anything else was not made here. Null on the first page. */
 export function lastShown(cursor: string | undefined): bigint | null {
   if (cursor === undefined) return null
-  const id = /^[1-9]\d{0,18}$/.test(cursor) ? BigInt(cursor) : refuse('field_invalid')
-  return id > idMax ? refuse('field_invalid') : id
+  return isId(cursor) ? BigInt(cursor) : refuse('field_invalid')
 }
 
 /** A page of rows of which one more was read than is shown: that one says that there are more. */

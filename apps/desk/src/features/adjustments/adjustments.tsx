@@ -9,6 +9,7 @@ import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomerLink } from '../../customer/customer-link.tsx'
+import { accountName } from '../../shell/account-name.ts'
 import { Amount } from '../../shell/amount.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
@@ -69,7 +70,7 @@ function Made({ rows, me }: { readonly rows: readonly Row[]; readonly me: StaffM
           <CustomerLink key="customer" id={row.customer} name={row.username} />,
           <Amount key="amount" money={row.amount} change />,
           t(`desk.adjust.reason_${row.reason}`),
-          row.counter,
+          accountName(row.counter, t),
           `${row.requester} + ${row.approver}`,
           <State key="state" row={row} me={me} />,
         ],

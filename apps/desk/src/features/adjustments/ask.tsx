@@ -10,6 +10,7 @@ import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
+import { accountName } from '../../shell/account-name.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { useWrite } from '../../shell/use-write.ts'
@@ -99,7 +100,7 @@ function Wishes({ wish, onChange }: WishesProps) {
         value={wish.counter}
         onChange={(counter) => onChange({ ...wish, counter })}
       >
-        {(value) => value}
+        {(value) => accountName(value, t)}
       </Choice>
       <Choice
         label={t('desk.adjust.direction')}
@@ -115,7 +116,7 @@ function Wishes({ wish, onChange }: WishesProps) {
         value={wish.pocket}
         onChange={(pocket) => onChange({ ...wish, pocket })}
       >
-        {(value) => value}
+        {(value) => accountName(value, t)}
       </Choice>
       <Choice
         label={t('desk.adjust.currency')}

@@ -2,6 +2,7 @@ import { auditList } from '@parkett/contract/audit'
 import type { StaffMe } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
 import { TextField } from '@parkett/ui/text-field'
+import { personText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListTable } from '../../shell/list-table.tsx'
@@ -78,7 +79,7 @@ function Lines({ filter }: { readonly filter: AuditFilter }) {
             cells: [
               row.position,
               <When key="at" at={row.at} />,
-              `${row.actor} (${row.role})`,
+              `${row.actor} (${personText(t, row.role)})`,
               row.act,
               row.object,
               row.reason,

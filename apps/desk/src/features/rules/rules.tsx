@@ -40,9 +40,13 @@ function Versions({ rules }: { readonly rules: readonly Rule[] }) {
             key: `${rule} ${at}`,
             cells: [
               ruleName(rule, t),
-              validFrom === null ? t('rules.fromStart') : <Day key="from" date={validFrom} />,
+              <span key="from" className="num">
+                {validFrom === null ? t('rules.fromStart') : <Day date={validFrom} />}
+              </span>,
               ruleTermsText({ rule, currency }, terms, { t, language }),
-              t(`rules.${state}`),
+              <span key="state" className="num">
+                {t(`rules.${state}`)}
+              </span>,
             ],
           })),
         )}

@@ -42,7 +42,7 @@ export function Team({ me }: { readonly me: StaffMe }) {
                 row.alias,
                 row.roles.map((role) => t(`desk.role.${role}`)).join(', '),
                 row.secondFactor ? t('action.yes') : t('action.no'),
-                row.invitedBy ?? 'console',
+                row.invitedBy ?? t('kyc.role.console'),
                 row.vouchers.join(', '),
                 <When key="at" at={row.createdAt} />,
                 row.disabledAt === null ? t('desk.active') : t('desk.disabled'),

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@parkett/contract/route'
 import type { StaffMe } from '@parkett/contract/staff'
 import { usersReveal, usersShow } from '@parkett/contract/users'
 import { Section } from '@parkett/ui/section'
+import { languageFacts, readLanguage } from '@parkett/words/languages'
 import { stateText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,6 +47,11 @@ export function Customer({ id, me }: CustomerProps) {
   )
 }
 
+const languageName = (code: string): string => {
+  const known = readLanguage(code)
+  return known === null ? code : languageFacts[known].name
+}
+
 const mayAsk = ({ roles }: StaffMe): boolean =>
   roles.some((role) => approvalRights['customer.factorReset'].request.some((one) => one === role))
 
@@ -83,7 +89,7 @@ function Facts({ profile, me }: { readonly profile: Profile; readonly me: StaffM
         <dt>{t('access.inviteCode')}</dt>
         <dd>{profile.invitedBy ?? '–'}</dd>
         <dt>{t('title.language')}</dt>
-        <dd>{profile.language}</dd>
+        <dd>{languageName(profile.language)}</dd>
         <dt>{t('trade.password')}</dt>
         <dd>{profile.hasTradePassword ? t('action.yes') : t('action.no')}</dd>
         <dt>{t('desk.factor')}</dt>

@@ -1,25 +1,30 @@
+import { currencies } from '@parkett/contract/money'
 import { usersLedger } from '@parkett/contract/users'
 import type { AnswerOf } from '@parkett/contract/route'
 import { Empty } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
+import { formatMoney, formatQuantity } from '@parkett/words/format'
+import type { Language } from '@parkett/words/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { accountName } from '../../shell/account-name.ts'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { usePages } from '../../shell/pager.tsx'
 import { callDesk } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
-import { useWords } from '../../shell/words.ts'
+import { useLanguage, useWords } from '../../shell/words.ts'
 import { eventWord } from './events.ts'
 import type { Profile } from './profile.ts'
 
 /** One pocket at a time: its entries, newest first, with both ends of each and the balance after it. */
 export function Ledger({ profile }: { readonly profile: Profile }) {
   const t = useWords()
+  const language = useLanguage()
   const options = profile.pockets.map(({ asset, label, pocket, amount }) => ({
     value: `${asset} ${pocket}`,
-    label: `${label} · ${pocket} · ${amount}`,
+    label: `${label} · ${accountName(pocket, t)} · ${figure(asset, amount, language)}`,
   }))
   const [chosen, choose] = useState(options[0]?.value ?? '')
   const [asset = '', pocket = ''] = chosen.split(' ')
@@ -41,6 +46,7 @@ type EntriesProps = { readonly id: string; readonly asset: string; readonly pock
 
 function Entries({ id, asset, pocket }: EntriesProps) {
   const t = useWords()
+  const language = useLanguage()
   const { cursor, pager } = usePages()
   const asked = { asset, pocket, ...(cursor !== undefined && { cursor }) }
   const query = useQuery({
@@ -76,8 +82,8 @@ function Entries({ id, asset, pocket }: EntriesProps) {
                   </li>
                 ))}
               </ul>,
-              row.change,
-              row.balance,
+              figure(asset, row.change, language, true),
+              figure(asset, row.balance, language),
             ],
           }))}
         />
@@ -87,6 +93,14 @@ function Entries({ id, asset, pocket }: EntriesProps) {
 }
 
 type Line = AnswerOf<typeof usersLedger>['rows'][number]['lines'][number]
+
+/** Money in the reader's language; shares are counted. */
+function figure(asset: string, amount: string, language: Language, change = false): string {
+  const money = currencies.some((one) => one === asset)
+  return money
+    ? formatMoney({ currency: asset, amount }, language, { change })
+    : formatQuantity(amount, language, { change })
+}
 
 /** Both ends of a posting, as the books name them. */
 const lineText = ({ debit, credit, asset, amount }: Line): string =>
