@@ -28,8 +28,11 @@ type Deps = {
   readonly key: () => string
   readonly alarm: (what: string) => void
   /** Who is taken for the one who decides: the person who does, unless the world is broken on purpose. */
-  readonly decider: (person: Person, request: Request) => Person
+  readonly decider: (person: Person, request: Pick<Request, 'by'>) => Person
 }
+
+type Asked = Pick<Request, 'kind' | 'until' | 'by'> & { readonly payout: { readonly id: string } }
+type Open = Pick<Request, 'id' | 'digest' | 'by'>
 
 /** Both may ask, and both may approve: only that they are two people keeps one from doing it alone. */
 const colleague = (at: Person): Staff => ({
@@ -85,7 +88,7 @@ export class StaffWorld {
   }
 
   /** Answers what was written down, or the reason of the refusal. */
-  async request(customer: bigint, { kind, payout, until, by }: Pick<Request, 'kind' | 'payout' | 'until' | 'by'>) {
+  async request(customer: bigint, { kind, payout, until, by }: Asked) {
     const about = { customer: customer.toString(), withdrawal: payout.id }
     const acts: Record<Request['kind'], ApprovalAct> = {
       hold: { kind: 'withdrawal.hold', ...about, legalReason: 'court_order', until: new Date(until).toISOString() },
@@ -97,7 +100,7 @@ export class StaffWorld {
   }
 
   /** Null: decided, and what was approved has been through the door. */
-  async decide(request: Request, by: Person, { approves, key }: { approves: boolean; key: string }) {
+  async decide(request: Open, by: Person, { approves, key }: { approves: boolean; key: string }) {
     const { id, digest } = request
     const decision = approves ? ('approved' as const) : ('returned' as const)
     const staff = colleague(this.deps.decider(by, request))

@@ -35,7 +35,7 @@ export const instruments: Record<Place, bigint> = { DE: german, CN: chinese }
 export type Sabotage = {
   readonly door?: (door: Commit) => Commit
   /** Who is taken for the one who decides about a request of two people. */
-  readonly decider?: (person: Person, request: Request) => Person
+  readonly decider?: (person: Person, request: Pick<Request, 'by'>) => Person
 }
 
 /** The real order path: broker, acts, door, PostgreSQL. Only the market stands where the model puts it. */
@@ -116,6 +116,14 @@ export class World {
     this.staff.close()
     await this.door.close()
     await this.database.drop()
+  }
+
+  /** Goes away and leaves the database where it is, for copies of it; answers its name. */
+  async leave(): Promise<string> {
+    this.staff.close()
+    await this.door.close()
+    await Promise.all([this.database.pool.end(), this.database.owner.end()])
+    return this.database.name
   }
 
   /** A fresh customer on a fresh street; customers of earlier runs are left without open orders. */

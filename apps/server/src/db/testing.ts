@@ -41,6 +41,9 @@ export async function testDatabase(connections = 10, template = templateName): P
   return { pool, owner, host, name, drop }
 }
 
+/** Of a database that was left behind to be copied. */
+export const dropDatabase = (name: string): Promise<void> => asAdmin(inject('databaseHost'), `DROP DATABASE ${name}`)
+
 async function asAdmin(host: string, sql: string): Promise<void> {
   const admin = ownerPool({ host, database: 'postgres' }, ownerRole, 1)
   try {

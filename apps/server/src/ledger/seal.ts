@@ -30,13 +30,29 @@ export async function sealDay(pool: Pool, day: string): Promise<Seal> {
   return seal
 }
 
-/** What is wrong with the last seal, or undefined: cutting off the end of a chain also cuts what was sealed. */
+/**
+ * What is wrong with the seals, or undefined: cutting off the end of a chain also cuts what the last one sealed, and
+ * each hangs on the one before, so none was changed, added or taken out.
+ */
 export async function verifySeal(reader: Reader): Promise<string | undefined> {
   const last = await sealOf(reader)
   if (last === undefined) return undefined
+  const loose = await looseSeal(reader)
+  if (loose !== undefined) return loose
   const again = await compute(reader, last.sealedOn, last.previous)
-  if (again.head === last.head) return undefined
+  if (again.head === last.head && again.journals === last.journals && again.accounts === last.accounts) return undefined
   return `the head of ${last.sealedOn} sealed ${last.journals} journals, there are ${again.journals} now or one was changed`
+}
+
+/** The first seal that does not name the head of the one before. */
+async function looseSeal(reader: Reader): Promise<string | undefined> {
+  const { rows } = await reader.query<{ day: string }>(
+    `SELECT sealed_on AS day FROM (
+       SELECT sealed_on, previous_head, lag(head, 1, decode($1, 'hex')) OVER (ORDER BY sealed_on) AS before
+       FROM daily_heads) seals WHERE previous_head <> before ORDER BY sealed_on LIMIT 1`,
+    [genesis],
+  )
+  return rows[0] && `the head of ${rows[0].day} does not name the head before it`
 }
 
 async function sealOf(reader: Reader, day?: string): Promise<(Seal & { previous: string }) | undefined> {

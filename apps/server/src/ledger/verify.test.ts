@@ -192,6 +192,22 @@ test('a chain cut off cleanly, with its account row, shows in the daily head', a
   expect(await found()).toEqual({ 'I12-day': expect.stringMatching(/2026-11-20 sealed 9 journals, there are 8 now/) })
 })
 
+test('a daily head that was changed, or whose numbers were, is found, the last one and those before', async () => {
+  await sealDay(database.pool, '2026-11-20')
+  await sealDay(database.pool, '2026-11-21')
+  const name = async (sql: string) => {
+    await tamper(sql)
+    return Object.keys(await found())
+  }
+  const first = "WHERE sealed_on = '2026-11-20'"
+  expect(await name(`UPDATE daily_heads SET journals = journals + 1 WHERE sealed_on = '2026-11-21'`)).toEqual([
+    'I12-day',
+  ])
+  expect(await name('UPDATE daily_heads SET journals = 9')).toEqual([])
+  expect(await name(`UPDATE daily_heads SET head = sha256(head) ${first}`)).toEqual(['I12-day'])
+  expect(await name(`DELETE FROM daily_heads ${first}`)).toEqual(['I12-day'])
+})
+
 test('a day is sealed once, and none before a sealed one', async () => {
   const seal = await sealDay(database.pool, '2026-11-20')
   expect(seal).toMatchObject({ journals: 9n, accounts: 3n })

@@ -13,11 +13,11 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     broken: (reader) =>
       first(
         reader,
-        `SELECT b.customer, b.asset, b.amount, o.held FROM balances b
-         LEFT JOIN (SELECT customer, currency, sum(${bigintOf("hold->>'cash'")} + ${sumOf('hold', 'dues')}) AS held
+        `SELECT customer, asset, b.amount, o.held FROM ${pocketOf('C.hold')} b
+         FULL JOIN (SELECT customer, currency AS asset, sum(${bigintOf("hold->>'cash'")} + ${sumOf('hold', 'dues')}) AS held
                     FROM orders WHERE side = 'buy' AND status IN ('queued', 'accepted', 'partially_filled')
-                    GROUP BY customer, currency) o ON o.customer = b.customer AND o.currency = b.asset
-         WHERE b.pocket = 'C.hold' AND b.amount <> COALESCE(o.held, 0)`,
+                    GROUP BY customer, currency) o USING (customer, asset)
+         WHERE COALESCE(b.amount, 0) <> COALESCE(o.held, 0)`,
       ),
   },
   {
@@ -26,10 +26,10 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     broken: (reader) =>
       first(
         reader,
-        `SELECT b.customer, b.asset, b.amount, f.due FROM balances b
-         LEFT JOIN (SELECT customer, currency, ${sumOfArray('dues')} AS due FROM trading_funds) f
-           ON f.customer = b.customer AND f.currency = b.asset
-         WHERE b.pocket = 'C.unsettled' AND b.amount <> COALESCE(f.due, 0)`,
+        `SELECT customer, asset, b.amount, f.due FROM ${pocketOf('C.unsettled')} b
+         FULL JOIN (SELECT customer, currency AS asset, ${sumOfArray('dues')} AS due FROM trading_funds) f
+           USING (customer, asset)
+         WHERE COALESCE(b.amount, 0) <> COALESCE(f.due, 0)`,
       ),
   },
   {
@@ -63,11 +63,11 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     broken: (reader) =>
       first(
         reader,
-        `SELECT b.customer, b.asset, b.amount, o.open FROM balances b
-         LEFT JOIN (SELECT customer, 'share:' || instrument AS asset, sum(quantity - filled) AS open FROM orders
+        `SELECT customer, asset, b.amount, o.open FROM ${pocketOf('S.frozen')} b
+         FULL JOIN (SELECT customer, 'share:' || instrument AS asset, sum(quantity - filled) AS open FROM orders
                     WHERE side = 'sell' AND status IN ('queued', 'accepted', 'partially_filled')
                     GROUP BY customer, instrument) o USING (customer, asset)
-         WHERE b.pocket = 'S.frozen' AND b.amount <> COALESCE(o.open, 0)`,
+         WHERE COALESCE(b.amount, 0) <> COALESCE(o.open, 0)`,
       ),
   },
   {
@@ -147,6 +147,10 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   },
 ]
 
+/** One pocket of everybody; joined whole, because a pocket that is not there holds nothing and may have to. */
+function pocketOf(code: string): string {
+  return `(SELECT customer, asset, amount FROM balances WHERE pocket = '${code}')`
+}
 /** Amounts inside jsonb are digits with a trailing n (`exact-json.ts`). */
 function bigintOf(text: string): string {
   return `rtrim(${text}, 'n')::bigint`

@@ -16,7 +16,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'I3',
     title: 'A stored balance is the sum of its entries, holds are the sum of open holds',
-    checks: ['I3', 'I3-holds', 'I3-dues', 'I3-withdrawals', 'I3-payouts', 'D4-owed', 'D5-open', 'R1'],
+    checks: ['I3', 'I3-holds', 'I3-dues', 'I3-withdrawals', 'I3-payouts', 'D4-owed', 'D5-open', 'D6-lines', 'R1'],
   },
   { id: 'I4', title: 'Client cash less holds is never negative', checks: ['I4'] },
   {
@@ -71,12 +71,16 @@ export const rules: readonly Rule[] = [
   { id: 'L2', title: 'The trial balance is zero', checks: ['I2'] },
   { id: 'L3', title: 'No customer pocket is ever overdrawn', checks: ['I4', 'I20'] },
   { id: 'L4', title: 'Open holds are the money held', checks: ['I3-holds'] },
-  { id: 'L5', title: 'Client money covers what clients are owed', checks: ['I5-money', 'D3-provider'] },
+  { id: 'L5', title: 'Client money covers what clients are owed', checks: ['I5-money', 'D3-provider', 'D6-lines'] },
   { id: 'L6', title: 'Shares: customers and house are depositary, street and issuer', checks: ['I7', 'I6'] },
   { id: 'L7', title: 'CN: shares bought on a day are not sold on it', checks: ['L7'] },
   { id: 'L8', title: 'Net assets are deposits less withdrawals plus results', checks: ['L8', 'I17'] },
   { id: 'L9', title: 'Treasury investments cover treasury balances', notYet: 'The treasury does not exist yet' },
-  { id: 'L10', title: 'One event, one journal', checks: ['L10', 'I11', 'D1-deposits', 'D2-reversals'] },
+  {
+    id: 'L10',
+    title: 'One event, one journal',
+    checks: ['L10', 'I11', 'D1-deposits', 'D2-reversals', 'D7-line-deposits'],
+  },
   { id: 'L11', title: 'Journals are append-only and chained', checks: ['L11', 'I12'] },
   { id: 'L12', title: 'Fees do not depend on how an order was split', checks: ['L12'] },
   { id: 'L13', title: 'Allotments are the smaller of demand and issue', notYet: 'New shares do not exist yet' },
