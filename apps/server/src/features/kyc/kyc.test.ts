@@ -66,6 +66,8 @@ test('submit, reject, resubmit the bad part, approve, trade', async () => {
   const second = rows.find((row: { customer: string }) => row.customer === String(me.id)).id
   const opened = await me.staff(`/${second}/open`)
   expect(opened.json().data.earlier).toEqual([{ attempt: 1, status: 'rejected', reasons: ['back_unreadable'] }])
+  // The data stayed, and what their check digit proved stays with them.
+  expect(opened.json().data.checks[0]).toEqual({ check: 'number', result: 'passed' })
   await me.staff(`/${second}/approve`)
   expect(await me.detail()).toMatchObject({ status: 'approved', data: { numberMasked: expect.stringMatching(/^•••/) } })
   const info = await world.app.inject({ url: '/api/user/info', headers: { token: me.token } })
@@ -228,6 +230,20 @@ test('pictures and data go when their time is over', async () => {
   await after(91)
   expect(await kept()).toBe(0)
   expect(await me.detail()).toMatchObject({ status: 'rejected', keep: [], data: null })
+})
+
+test('the job takes them away by itself, without anybody asking', async () => {
+  const me = await someone()
+  await me.upload('front')
+  const before = world.wall.nowMs
+  world.wall.nowMs += 2 * 86_400_000
+  try {
+    await (await world.again()).ready()
+    const kept = 'SELECT 1 FROM identity_documents WHERE customer_id = $1 AND sealed IS NOT NULL'
+    await expect.poll(async () => (await world.db.pool.query(kept, [me.id])).rowCount).toBe(0)
+  } finally {
+    world.wall.nowMs = before
+  }
 })
 
 test('a picture is set, seen by its owner alone, replaced and taken away', async () => {

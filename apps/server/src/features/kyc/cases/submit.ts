@@ -30,12 +30,12 @@ export async function submit(parts: KycParts, { customer, key, body }: Submit): 
   if (latest !== null && isPending(latest.status)) return no('kyc_already')
   const given = await collect(parts, { customer, body, latest })
   if (!given.ok) return given
-  const { data, front, back } = given.value
+  const { data, found, front, back } = given.value
   if (looksAlike(front.look, back.look)) return no('documents_same')
   const examined = examine(data, todayOf(parts))
   if (!examined.ok) return examined
   const attempt = (latest?.attempt ?? 0) + 1
-  const added = await insert(parts, { customer, key, hash, attempt, front, back, examined: examined.value })
+  const added = await insert(parts, { customer, key, hash, attempt, found, front, back, examined: examined.value })
   if (added) return ok({ status: 'submitted', attempt })
   return (await findRepeated(parts, { customer, key, hash })) ?? no('kyc_already')
 }
@@ -54,7 +54,13 @@ async function findRepeated({ pool }: KycParts, { customer, key, hash }: Repeate
     : no('key_reused')
 }
 
-type Given = { readonly data: IdentityData; readonly front: StoredDocument; readonly back: StoredDocument }
+type Given = {
+  readonly data: IdentityData
+  /** What was found when the data were typed, where they stay as they are. */
+  readonly found: readonly MachineCheck[]
+  readonly front: StoredDocument
+  readonly back: StoredDocument
+}
 
 /** The three parts: new ones, or the good ones of a refused attempt. */
 async function collect(
@@ -70,18 +76,19 @@ async function collect(
   const backId = body.back === null ? (old('back')?.back_id ?? 0n) : BigInt(body.back)
   const front = await findDocument(parts.pool, { customer, id: frontId, side: 'front' })
   const back = await findDocument(parts.pool, { customer, id: backId, side: 'back' })
-  return front === null || back === null ? no('document_missing') : ok({ data, front, back })
+  if (front === null || back === null) return no('document_missing')
+  return ok({ data, found: body.data === null ? (oldData?.checks ?? []) : [], front, back })
 }
 
 type New = Repeated & Omit<Given, 'data'> & { readonly attempt: number; readonly examined: Examined }
 
 async function insert(parts: KycParts, attempt: New): Promise<boolean> {
   const { pool, wall, ids, vault } = parts
-  const { customer, key, hash, front, back, examined } = attempt
+  const { customer, key, hash, found, front, back, examined } = attempt
   const { data } = examined
   const id = ids.next()
   const person = vault.mark(`${data.country}|${data.document}|${data.number}`)
-  const checks = [...examined.checks, ...(await otherChecks(parts, { customer, person, data }))]
+  const checks = [...withFound(examined.checks, found), ...(await otherChecks(parts, { customer, person, data }))]
   const now = wall.now()
   // Before the case, so that no case ever waits whose pictures are about to go.
   await keepUntil(pool, { front_id: front.id, back_id: back.id }, now + keepMs.waiting)
@@ -109,6 +116,12 @@ async function insert(parts: KycParts, attempt: New): Promise<boolean> {
   )
   return added.rowCount === 1
 }
+
+/** Data that stay were stored without their check digit: what it proved when it was typed still holds. */
+const withFound = (checks: readonly MachineCheck[], found: readonly MachineCheck[]): MachineCheck[] =>
+  checks.map((check) =>
+    check.result === 'not_possible' ? (found.find((earlier) => earlier.check === check.check) ?? check) : check,
+  )
 
 /** Whether the person is known elsewhere is for the reviewer alone: the customer must not learn who else is here. */
 async function otherChecks(
