@@ -1,3 +1,4 @@
+import { readOwnAvatar } from './avatar.ts'
 import { openData, type CaseRow } from './cases/rows.ts'
 import type { KycParts } from './parts.ts'
 import { openDocument } from './pictures/documents.ts'
@@ -23,5 +24,6 @@ export async function exportIdentity(parts: KycParts, customer: bigint): Promise
       if (picture !== null) files.push({ name: `identity/${attempt}-${side}.jpg`, content: picture })
     }
   }
-  return files
+  const avatar = await readOwnAvatar(parts, customer)
+  return avatar.ok ? [...files, { name: 'identity/avatar.webp', content: avatar.value }] : files
 }

@@ -1,14 +1,36 @@
 import { exportData } from '@parkett/contract/export'
-import { Button } from '@parkett/ui/button'
+import { Button, ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { PasswordField } from '@parkett/ui/password-field'
+import { useQuery } from '@tanstack/react-query'
+import { href, paths } from '../../paths.ts'
 import { explain, reasonOf } from '../../shell/explain.ts'
+import { userQuery } from '../../shell/queries.ts'
 import { callServer } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
 
-/** All of one's data, after the trade password. */
+/** All of one's data, after the trade password; who has none is led to it and back. */
 export function ExportForm() {
+  const t = useWords()
+  const { data: user } = useQuery(userQuery)
+  if (user?.hasTradePassword !== false) return <Asking />
+  const set = (
+    <ButtonLink kind="quiet" href={href(paths.tradePassword({ next: paths.profile() }))}>
+      {t('trade.password')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <p className="pad">{t('export.text')}</p>
+      <Notice tone="brass" action={set}>
+        {t('v.setTradePassword')}
+      </Notice>
+    </>
+  )
+}
+
+function Asking() {
   const t = useWords()
   const form = useForm({
     fields: ['tradePassword'],
