@@ -1,3 +1,4 @@
+import { permissions } from '@parkett/contract/permissions'
 import { allRoutes } from '@parkett/contract/routes'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
@@ -13,6 +14,7 @@ type Operation = {
   security: Record<string, unknown>[]
   parameters?: Parameter[]
   requestBody?: Body
+  'x-roles'?: unknown
   responses: Record<string, { description: string; content: Body['content'] }>
 }
 type Document = {
@@ -77,6 +79,13 @@ test('the document is OpenAPI 3.1 and names every call once', () => {
 
 test('every operation keeps the rules of OpenAPI', () => {
   expect(calls.flatMap((call) => faultsOf(document, call))).toEqual([])
+})
+
+test('the permission table is published: every call of staff says which roles may make it', () => {
+  const written = calls.filter(({ operation }) => operation['x-roles'] !== undefined)
+  expect(Object.fromEntries(written.map(({ operation }) => [operation.operationId, operation['x-roles']]))).toEqual(
+    permissions,
+  )
 })
 
 test('a broken operation would be seen', () => {

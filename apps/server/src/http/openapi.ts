@@ -1,3 +1,4 @@
+import { permissions } from '@parkett/contract/permissions'
 import { failureSchema } from '@parkett/contract/envelope'
 import { reasons, type Reason } from '@parkett/contract/reasons'
 import type { Route } from '@parkett/contract/route'
@@ -68,6 +69,7 @@ function operationOf(route: Route, schemaOf: SchemaOf): Json {
     operationId: route.name,
     summary: route.summary,
     tags: [tagOf(route)],
+    ...(route.access === 'operator' && { 'x-roles': permissions[route.name] ?? [] }),
     security:
       route.access === 'public'
         ? []

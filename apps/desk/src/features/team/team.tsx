@@ -8,6 +8,7 @@ import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
 import { Invite } from './invite.tsx'
 import { PersonActs } from './person-acts.tsx'
+import { Rights } from './rights.tsx'
 
 /** Who works here, and how somebody joins. */
 export function Team({ me }: { readonly me: StaffMe }) {
@@ -51,6 +52,7 @@ export function Team({ me }: { readonly me: StaffMe }) {
           />
         )}
       </Loaded>
+      <Rights />
     </>
   )
 }
