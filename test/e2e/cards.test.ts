@@ -45,6 +45,9 @@ test('an account is added in the verified name, shown whole on request, and remo
   await open('/ucenter/bank')
   await page.getByText(say('cards.kycFirst')).waitFor()
   await expectAccessible(visitor)
+  await page.getByText(say('kyc.goToCenter')).waitFor()
+  await page.getByRole('link', { name: say('title.assets') }).click()
+  await arrive(visitor, '/personCenter?next=%2Fucenter%2Fbank')
   await verifyIdentity(visitor)
 
   await open('/payPwd?next=%2Fucenter%2Fbank-list')

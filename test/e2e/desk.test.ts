@@ -101,7 +101,7 @@ async function newCustomer(): Promise<{ readonly username: string; readonly page
 }
 
 test('claim, second factor, a second colleague, and a customer frozen by two people', async () => {
-  const { username } = await newCustomer()
+  const { username, page: phone } = await newCustomer()
   const door = await sit()
   await door.page.getByLabel(say('access.username')).waitFor()
   await expectAccessible(door.page)
@@ -151,6 +151,14 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await boss.page.getByRole('link', { name: username }).click()
   await boss.page.getByText(say('kyc.act.freeze')).first().waitFor()
   await shot(boss.page, 'frozen')
+  // The customer reads the same, who never came near an identity check.
+  await phone.goto('about:blank')
+  await phone.goto(`${server.origin}/#/setting/security`)
+  await phone
+    .getByRole('region', { name: say('kyc.acts') })
+    .getByText(say('kyc.act.freeze'))
+    .waitFor()
+  await expectAccessible(phone)
   await everyRoom(boss.page)
   expect([...boss.complaints, ...other.complaints, ...door.complaints]).toEqual([])
 })

@@ -107,5 +107,8 @@ test('a picture of oneself is chosen, cropped with the keyboard, shown and taken
   await page.getByRole('button', { name: say('account.avatar') }).click()
   await page.getByRole('button', { name: say('account.avatarRemove') }).click()
   await page.locator('.person .monogram').waitFor()
+  await open('/setting/profile')
+  await page.getByRole('button', { name: say('account.avatar') }).click()
+  await page.getByRole('button', { name: say('account.avatarChoose') }).waitFor()
   expect(visitor.complaints).toEqual([])
 })

@@ -44,7 +44,7 @@ const built: Readonly<Record<Built, Page>> = {
     load: () => import('./features/profile/profile.tsx').then((m) => m.Profile),
   },
   security: {
-    words: ['access', 'account', 'security'],
+    words: ['access', 'account', 'security', 'kyc'],
     load: () => import('./features/security/security.tsx').then((m) => m.Security),
   },
   notifications: {

@@ -17,8 +17,16 @@ export function useGate(): Gate | null {
   return user.hasTradePassword ? null : 'password'
 }
 
-/** Says what is missing and leads there. `next`: where one comes back to. */
-export function GateNotice({ gate, next }: { readonly gate: Gate; readonly next: AppPath }) {
+type GateNoticeProps = {
+  readonly gate: Gate
+  /** Where one comes back to. */
+  readonly next: AppPath
+  /** What this very act needs it for. */
+  readonly why?: string
+}
+
+/** Says what is missing and leads there. */
+export function GateNotice({ gate, next, why }: GateNoticeProps) {
   const t = useWords()
   const identity = gate === 'identity'
   const action = (
@@ -28,7 +36,8 @@ export function GateNotice({ gate, next }: { readonly gate: Gate; readonly next:
   )
   return (
     <Notice tone="brass" action={action}>
-      {t(identity ? 'kyc.goToCenter' : 'ticket.passwordFirst')}
+      <p>{t(identity ? 'kyc.goToCenter' : 'ticket.passwordFirst')}</p>
+      {why !== undefined && <p className="quiet">{why}</p>}
     </Notice>
   )
 }

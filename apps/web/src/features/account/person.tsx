@@ -1,15 +1,12 @@
 import type { UserInfo } from '@parkett/contract/access'
 import { Chip, type Tone } from '@parkett/ui/chip'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { Sheet } from '@parkett/ui/sheet'
 import type { WordKey } from '@parkett/words/keys'
 import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../paths.ts'
-import { AvatarEditor } from '../../shell/avatar-editor.tsx'
-import { Avatar } from '../../shell/avatar.tsx'
+import { AvatarButton } from '../../shell/avatar-button.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { userQuery } from '../../shell/queries.ts'
-import { useSheet } from '../../shell/use-sheet.ts'
 import { useWords } from '../../shell/words.ts'
 
 const states: Readonly<Record<UserInfo['identity'], { readonly text: WordKey; readonly tone: Tone }>> = {
@@ -25,18 +22,12 @@ const states: Readonly<Record<UserInfo['identity'], { readonly text: WordKey; re
 export function Person() {
   const t = useWords()
   const query = useQuery(userQuery)
-  const avatar = useSheet('avatar')
   return (
     <Loaded query={query} failed={t('account.failed')}>
       {(user) => (
         <>
           <div className="pad person">
-            <button type="button" className="person-avatar" aria-label={t('account.avatar')} onClick={avatar.show}>
-              <Avatar name={user.username} url={user.avatarUrl} />
-            </button>
-            <Sheet open={avatar.open} title={t('account.avatar')} closeLabel={t('action.close')} onClose={avatar.close}>
-              <AvatarEditor has={user.avatarUrl !== null} onDone={avatar.close} />
-            </Sheet>
+            <AvatarButton user={user} />
             <div className="person-text">
               <h2 className="person-name">{user.username}</h2>
               <p className="quiet num">{user.phoneMasked}</p>

@@ -1,18 +1,19 @@
 import type { cardsList } from '@parkett/contract/cards'
 import type { AnswerOf } from '@parkett/contract/route'
 import { ActionBar } from '@parkett/ui/page'
-import { Button, ButtonLink } from '@parkett/ui/button'
+import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
-import { href, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { useOffline } from '../../shell/offline.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
+import { GateNotice } from '../../trading/gate.tsx'
 import { AccountFields } from './account-fields.tsx'
 import type { BindTicket } from './bind-ticket.ts'
 import { useEntry } from './use-entry.ts'
@@ -43,7 +44,7 @@ export function BindForm({ ticket, known }: BindFormProps) {
   )
   return (
     <ScreenPage prices bar={bar}>
-      {known.holder === null && <IdentityFirst />}
+      {known.holder === null && <GateNotice gate="identity" next={paths.bindCard()} why={t('cards.kycFirst')} />}
       {full && <Notice>{t('cards.fullText', { max: known.max })}</Notice>}
       {user.data?.hasTradePassword === false && (
         <PasswordFirst next={paths.tradePassword({ next: paths.bindCard() })}>{t('cards.passwordFirst')}</PasswordFirst>
@@ -68,19 +69,5 @@ export function BindForm({ ticket, known }: BindFormProps) {
         </CheckField>
       </form>
     </ScreenPage>
-  )
-}
-
-function IdentityFirst() {
-  const t = useWords()
-  const action = (
-    <ButtonLink kind="quiet" href={href(paths.identity())}>
-      {t('kyc.title')}
-    </ButtonLink>
-  )
-  return (
-    <Notice tone="brass" action={action}>
-      {t('cards.kycFirst')}
-    </Notice>
   )
 }

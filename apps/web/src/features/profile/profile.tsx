@@ -3,6 +3,7 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { formatDate } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
+import { AvatarButton } from '../../shell/avatar-button.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
@@ -53,6 +54,7 @@ function Person({ user }: { readonly user: UserInfo }) {
   return (
     <Section title={t('profile.person')}>
       <Ledger>
+        <Line label={t('account.avatar')} value={<AvatarButton user={user} />} />
         <Line label={t('access.username')} value={user.username} wrap />
         <Line label={t('profile.verifiedName')} value={<VerifiedName />} wrap />
         <Line label={t('access.phone')} value={user.phoneMasked} />

@@ -4,6 +4,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
+import { Acts } from '../../staff-acts/acts.tsx'
 import { Factors } from './factors.tsx'
 import { Devices } from './devices.tsx'
 import { LockAccount } from './lock-account.tsx'
@@ -26,6 +27,7 @@ export function Security() {
       <Section title={t('devices.messages')}>
         <SecurityMessages />
       </Section>
+      <Acts />
       {user.data?.lockedSince === null && (
         <Section title={t('lock.title')}>
           <LockAccount />

@@ -37,18 +37,3 @@ export function CardPicker({ cards, wish }: { readonly cards: readonly Card[]; r
     </div>
   )
 }
-
-/** Before there is a verified name there is no account to pay to. */
-export function IdentityFirst() {
-  const t = useWords()
-  const action = (
-    <ButtonLink kind="quiet" href={href(paths.identity({ next: paths.withdraw() }))}>
-      {t('kyc.title')}
-    </ButtonLink>
-  )
-  return (
-    <Notice tone="brass" action={action}>
-      {t('withdrawal.kycFirst')}
-    </Notice>
-  )
-}

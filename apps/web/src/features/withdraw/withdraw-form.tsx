@@ -10,8 +10,9 @@ import { useOffline } from '../../shell/offline.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
+import { GateNotice } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
-import { CardPicker, IdentityFirst } from './card-picker.tsx'
+import { CardPicker } from './card-picker.tsx'
 import { ClockLine } from './clock-line.tsx'
 import { AmountEntry, CurrencyChoice, LimitLines } from './entry-fields.tsx'
 import type { Limits, WithdrawTicket } from './ticket.ts'
@@ -52,7 +53,7 @@ export function WithdrawForm({ ticket, limits, cards, wish }: WithdrawFormProps)
   return (
     <ScreenPage prices bar={bar}>
       <form id={formId} noValidate onSubmit={wish.submit}>
-        {!limits.verified && <IdentityFirst />}
+        {!limits.verified && <GateNotice gate="identity" next={paths.withdraw()} why={t('withdrawal.kycFirst')} />}
         {limits.verified && !hasPassword && (
           <PasswordFirst next={paths.tradePassword({ next: paths.withdraw() })}>
             {t('withdrawal.passwordFirst')}

@@ -4,40 +4,45 @@ import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { formatDateTime } from '@parkett/words/format-time'
 import { actText, personText, reasonText, stateText } from '@parkett/words/staff-feed'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { Loaded } from '../../shell/loaded.tsx'
-import { callServer } from '../../shell/server.ts'
-import { useLanguage, useWords } from '../../shell/words.ts'
+import { Loaded } from '../shell/loaded.tsx'
+import { callServer } from '../shell/server.ts'
+import { useLanguage, useWords } from '../shell/words.ts'
+import { PageFooter } from '../trading/list-states.tsx'
 
 type Act = AnswerOf<typeof kycActs>['rows'][number]
 
-const actsQuery = queryOptions({
+const actsQuery = infiniteQueryOptions({
   queryKey: ['identity', 'acts'],
-  queryFn: () => callServer(kycActs, { query: {} }),
+  queryFn: ({ pageParam }: { pageParam: string | null }) =>
+    callServer(kycActs, { query: pageParam === null ? {} : { cursor: pageParam } }),
+  initialPageParam: null,
+  getNextPageParam: ({ next }) => next,
   staleTime: 0,
 })
 
-/** Who of the house opened or decided what, when, why, and with whom. The newest twenty. */
+/** Who of the house opened or decided what, when, why, and with whom: all of it, page by page. Needs the words `kyc`. */
 export function Acts() {
   const t = useWords()
-  const query = useQuery(actsQuery)
+  const query = useInfiniteQuery(actsQuery)
   return (
     <Section title={t('kyc.acts')}>
-      <Loaded query={query} failed={t('kyc.failed')}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <Rows>
-              <Row name={t('kyc.actsNone')} />
-            </Rows>
-          ) : (
-            <Rows>
-              {rows.map((act) => (
-                <OneAct key={act.id} act={act} />
-              ))}
-            </Rows>
+      <Loaded query={query} failed={t('state.failed', { thing: t('kyc.acts') })}>
+        {({ pages }) => {
+          const acts = pages.flatMap(({ rows }) => rows)
+          if (acts.length === 0) return <p className="pad quiet">{t('kyc.actsNone')}</p>
+          return (
+            <>
+              <Rows label={t('kyc.acts')}>
+                {acts.map((act) => (
+                  <OneAct key={act.id} act={act} />
+                ))}
+              </Rows>
+              {query.hasNextPage && <PageFooter query={query} />}
+            </>
           )
-        }
+        }}
       </Loaded>
     </Section>
   )
