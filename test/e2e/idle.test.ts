@@ -1,7 +1,9 @@
 // Goal: a screen with money does not stay open on an empty chair, and nothing typed is lost by it.
 // Method: the real product in a real browser whose clock the test moves.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrive, expectAccessible, logIn, newVisitor, openWorld, register } from './world.ts'
+import { deskSays, expectDeskAccessible, join, sit } from './desk-seat.ts'
+import { arrive, expectAccessible, houseOf, logIn, newVisitor, openWorld, register } from './world.ts'
 
 openWorld()
 
@@ -40,3 +42,31 @@ test('five idle minutes end the session with a warning before, and the login lea
   expect(await visitor.path()).toBe('/market')
   expect(complaints).toEqual([])
 })
+
+test('the desk locks after fifteen idle minutes, clears the screen and says why; a hand on it keeps it open', async () => {
+  const { browser, desk, claimCode } = houseOf()
+  const first = await join(browser, desk, { code: claimCode, username: 'chefin' })
+  const token = await tokenOf(first.page)
+  const { page, complaints } = await sit(browser, desk)
+  await page.clock.install()
+  await page.evaluate((staff) => sessionStorage.setItem('staff-token', staff), token)
+  await page.goto('about:blank')
+  await page.goto(desk)
+  const rooms = page.getByRole('navigation')
+  await rooms.waitFor()
+  await page.clock.fastForward('14:50')
+  await page.keyboard.press('Tab')
+  await page.clock.fastForward('14:50')
+  await rooms.waitFor()
+  await page.clock.fastForward('00:20')
+  await page.getByText(deskSays('desk.idle').replace('{minutes}', '15')).waitFor()
+  expect(await rooms.count()).toBe(0)
+  await expectDeskAccessible(page)
+  // The server ended it as well: what was copied from the screen opens nothing.
+  await expect.poll(() => statusWith(desk, token)).toBe(401)
+  expect(complaints).toEqual([])
+})
+
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('staff-token') ?? '')
+const statusWith = async (desk: string, token: string): Promise<number> =>
+  (await fetch(`${desk}/operator/staff/me`, { headers: { 'staff-token': token } })).status

@@ -1,0 +1,63 @@
+// Goal: `GET /operator/verify` answers every promise with its result and the head of the audit log, to whom the table
+// lets it and to nobody else, and names the row that somebody behind our back changed.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+
+let world: TestApp
+let admin: Colleague
+beforeAll(async () => {
+  world = await testApp()
+  admin = await firstAdmin(world)
+}, 60_000)
+afterAll(() => world.close())
+
+const lines = async (): Promise<{ position: bigint; hash: string }[]> =>
+  (await world.db.owner.query("SELECT position, encode(hash, 'hex') AS hash FROM audit_log ORDER BY position")).rows
+
+test('all promises are answered, with the head that the log really has', async () => {
+  const { data } = await admin.get('/operator/verify')
+  const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
+  expect(data.rules.map(({ id }: { id: string }) => id)).toEqual([...numbered('I', 20), ...numbered('L', 14)])
+  const broken = data.rules.filter(({ result }: { result: string }) => result === 'broken')
+  expect(broken).toEqual([])
+  expect(data).toMatchObject({ ok: true, invariants: expect.arrayContaining([expect.objectContaining({ ok: true })]) })
+  // The call itself is the newest line.
+  expect(data.auditHead).toBe((await lines()).at(-1)?.hash)
+})
+
+test('it demands staff whom the table lets, and the key of the machine at the machine', async () => {
+  const { token } = await newCustomer(world.app)
+  const support = await hire(world, admin, ['support'], 'am-telefon')
+  const auditor = await hire(world, admin, ['auditor'], 'sieht-nach')
+  const key = readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim()
+  const reason = async (headers: Readonly<Record<string, string>>) => {
+    const answer = (await world.app.inject({ url: '/operator/verify', headers })).json()
+    expect('data' in answer).toBe(answer.code === 1)
+    return answer.reason
+  }
+  expect(await reason({})).toBe('operator_only')
+  expect(await reason({ token })).toBe('operator_only')
+  expect(await reason({ 'staff-token': token })).toMatch(/operator_only|session_over/)
+  expect((await support.get('/operator/verify')).reason).toBe('not_permitted')
+  expect((await auditor.get('/operator/verify')).data.ok).toBe(true)
+  expect(await reason({ 'operator-key': key })).toBeUndefined()
+  expect(await reason({ 'operator-key': `${key.slice(0, -1)}x` })).toBe('operator_only')
+})
+
+// Last, because the log stays broken.
+test('a changed line is named, here and at the desk’s own check, and the promise about it is broken', async () => {
+  const third = (await lines())[2]?.position
+  await world.db.owner.query('ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only')
+  await world.db.owner.query("UPDATE audit_log SET actor = 'nobody' WHERE position = $1", [third])
+  const { data } = await admin.get('/operator/verify')
+  const found = `line ${third} does not match its hash`
+  expect(data.ok).toBe(false)
+  expect(data.rules.find(({ id }: { id: string }) => id === 'I12')).toMatchObject({
+    result: 'broken',
+    found: `I12-audit: ${found}`,
+  })
+  expect((await admin.get('/operator/audit/verify')).data.found).toBe(found)
+})
