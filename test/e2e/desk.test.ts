@@ -116,6 +116,9 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await boss.page.getByLabel(say('desk.reason')).fill('second pair of eyes')
   await boss.page.getByRole('button', { name: say('desk.invite') }).click()
   const shown = await boss.page.locator('.desk-code').first().innerText()
+  await boss.page.getByRole('button', { name: say('desk.rightsShow') }).click()
+  await boss.page.getByRole('rowheader', { name: 'kyc.approve' }).waitFor()
+  await expectAccessible(boss.page)
   const other = await join2(/(\w{5}-){4}\w{5}/.exec(shown)?.[0] ?? '', 'kollegin')
 
   await room(boss.page, 'desk.users')
@@ -168,6 +171,10 @@ test('the queue of identities: opened by hand, looked at, refused with the words
   const customer = await newCustomer()
   const token = await customer.page.evaluate(() => localStorage.getItem('admin-token') ?? '')
   await handIn(token)
+  const openings: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/open')) openings.push(request.url())
+  })
   await room(page, 'kyc.title')
   await expectAccessible(page)
   await page.getByRole('table').getByRole('link').first().click()
@@ -190,6 +197,8 @@ test('the queue of identities: opened by hand, looked at, refused with the words
   await page.getByText(say('state.empty')).waitFor()
   const detail = await fetch(`${server.origin}/api/user/authenticationDetail`, { headers: { token } })
   expect(await detail.json()).toMatchObject({ data: { status: 'rejected', reasons: ['back_unreadable'] } })
+  // Each opening is told to the customer, so what is decided is not opened once more to be shown.
+  expect(openings).toHaveLength(1)
   expect(complaints).toEqual([])
 })
 
