@@ -22,17 +22,17 @@ export function Security() {
           lockedSince === null ? null : <Unlock since={lockedSince} phone={phoneMasked} />
         }
       </Loaded>
+      {user.data?.lockedSince === null && (
+        <Section title={t('lock.title')}>
+          <LockAccount />
+        </Section>
+      )}
       <Factors />
       <Devices />
       <Section title={t('devices.messages')}>
         <SecurityMessages />
       </Section>
       <Acts />
-      {user.data?.lockedSince === null && (
-        <Section title={t('lock.title')}>
-          <LockAccount />
-        </Section>
-      )}
     </ScreenPage>
   )
 }

@@ -22,6 +22,8 @@ export function About() {
       <Section title={t('settings.app')}>
         <Ledger>
           <Line label={t('settings.version')} value={version} />
+          <Line label={t('settings.licence')} value="Apache-2.0" />
+          <Line label={t('settings.fonts')} value="Inter (SIL OFL 1.1)" />
         </Ledger>
         <Updates />
         <ClearCache />

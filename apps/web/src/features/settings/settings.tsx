@@ -43,7 +43,7 @@ function Security() {
   const state = data === undefined ? undefined : t(data.hasTradePassword ? 'settings.set' : 'settings.notSet')
   return (
     <Rows>
-      <Row name={t('title.security')} href={href(paths.security())} />
+      <Row name={t('title.security')} sub={t('settings.securityText')} href={href(paths.security())} />
       <Row name={t('title.changeLoginPassword')} href={href(paths.changeLoginPassword())} />
       <Row name={t('trade.password')} value={state} href={href(paths.tradePassword())} />
     </Rows>
