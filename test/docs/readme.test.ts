@@ -16,3 +16,10 @@ test('every link of the documents leads to a file that is there', () => {
   expect(links.length).toBeGreaterThan(10)
   expect(links.filter((path) => !existsSync(path))).toEqual([])
 })
+
+test('every event that can be posted is explained to operators with its journal', () => {
+  const events = [...readFileSync('packages/core/src/ledger/posting.ts', 'utf8').matchAll(/^ {2}\| '([a-z_.]+)'$/gm)]
+  const explained = readFileSync('docs/operating/events.md', 'utf8')
+  expect(events.length).toBeGreaterThan(25)
+  expect(events.map(([, name]) => name).filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
+})

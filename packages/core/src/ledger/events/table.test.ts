@@ -1,0 +1,106 @@
+// Goal: each event of the books moves exactly what the event table of domain.md 6 says, from which account to which.
+// Method: the table written down once more, by hand; the compiler refuses it when an event is missing.
+import { expect, test } from 'vitest'
+import { isBalanced, fold } from '../balances.ts'
+import { shareOf, type Journal, type JournalEvent } from '../posting.ts'
+import { buyAccepted, buyFilled, buyReleased } from './buys.ts'
+import * as deposits from './deposits.ts'
+import { commissionSwept, exchangeFeesPaid, taxPaid } from './house.ts'
+import { sellAccepted, sellFilled, sellReleased } from './sells.ts'
+import { marketSettled, proceedsSettled, sharesReleased } from './settlement.ts'
+import * as transfers from './transfers.ts'
+
+const eur = (minor: bigint) => ({ currency: 'EUR', minor }) as const
+const charges = { commission: 7n, stamp: 5n, exchange: 3n }
+const fill = { currency: 'EUR', instrumentId: '9', quantity: 4n, notional: 100n, charges } as const
+const trade = { instrumentId: '9', bought: 4n, sold: 2n }
+
+/** What slices post by themselves is in their own tests. */
+type Own = 'demo.returned' | 'adjustment' | 'adjustment.reversed'
+/** Event: its journal, and `debit > credit amount` of every posting. Shares are counted, money is minor units. */
+type Rows = readonly (readonly [Journal, readonly string[]])[]
+const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
+  'demo.credited': [[deposits.demoCredited(eur(50n), 'C.cash'), ['H.bank_client > C.cash 50']]],
+  'deposit.confirmed': [[deposits.depositConfirmed(eur(50n)), ['H.psp_due > C.wallet 50']]],
+  'deposit.received': [[deposits.depositReceived(eur(50n)), ['H.unassigned > C.wallet 50']]],
+  'deposit.charged_back': [
+    [deposits.depositChargedBack(eur(50n), 80n), ['C.wallet > H.psp_due 50']],
+    [
+      deposits.depositChargedBack(eur(50n), 20n),
+      ['C.wallet > H.psp_due 20', 'H.receivable > H.psp_due 30', 'H.bank_client > H.bank_own 30'],
+    ],
+    [deposits.depositChargedBack(eur(50n), 0n), ['H.receivable > H.psp_due 50', 'H.bank_client > H.bank_own 50']],
+  ],
+  'receivable.repaid': [
+    [deposits.receivableRepaid(eur(30n)), ['C.wallet > H.receivable 30', 'H.bank_own > H.bank_client 30']],
+  ],
+  'bank.line_received': [[deposits.lineReceived(eur(50n)), ['H.bank_client > H.unassigned 50']]],
+  'bank.line_returned': [[deposits.lineReturned(eur(50n)), ['H.unassigned > H.bank_client 50']]],
+  'psp.payout': [
+    [deposits.pspPayout(eur(50n), 2n), ['H.bank_client > H.psp_due 50', 'H.exp_psp > H.bank_own 2']],
+    [deposits.pspPayout(eur(-50n)), ['H.psp_due > H.bank_client 50']],
+  ],
+  'transfer.wallet_to_trading': [[transfers.walletToTrading(eur(50n)), ['C.wallet > C.cash 50']]],
+  'transfer.trading_to_wallet': [[transfers.tradingToWallet(eur(50n)), ['C.cash > C.wallet 50']]],
+  'withdraw.request': [[transfers.withdrawRequested(eur(50n)), ['C.wallet > C.wallet_hold 50']]],
+  'withdraw.approved': [[transfers.withdrawApproved(eur(50n)), ['C.wallet_hold > C.payout 50']]],
+  'withdraw.settled': [[transfers.withdrawSettled(eur(50n)), ['C.payout > H.bank_client 50']]],
+  'withdraw.released': [[transfers.withdrawReleased(eur(50n)), ['C.wallet_hold > C.wallet 50']]],
+  'withdraw.returned': [
+    [transfers.withdrawReturned(eur(50n)), ['H.bank_client > C.wallet 50']],
+    [transfers.withdrawReturnedByLine(eur(50n)), ['H.unassigned > C.wallet 50']],
+  ],
+  'buy.freeze': [
+    [buyAccepted('EUR', { cash: 30n, unsettled: 20n }), ['C.unsettled > C.hold 20', 'C.cash > C.hold 30']],
+  ],
+  'buy.fill': [
+    [
+      buyFilled(fill, 'S.today'),
+      [
+        'C.hold > H.mkt_owed 100',
+        'C.hold > H.inc_commission 7',
+        'C.hold > H.tax_stamp 5',
+        'C.hold > H.fee_exchange 3',
+        'S.street > S.today 4',
+      ],
+    ],
+  ],
+  'buy.release': [
+    [buyReleased('EUR', { cash: 30n, unsettled: 20n }), ['C.hold > C.cash 30', 'C.hold > C.unsettled 20']],
+  ],
+  'shares.released': [[sharesReleased('9', 4n), ['S.today > S.sellable 4']]],
+  'sell.freeze': [[sellAccepted('9', 4n), ['S.sellable > S.frozen 4']]],
+  'sell.fill': [
+    [
+      sellFilled(fill),
+      [
+        'H.mkt_due > C.unsettled 85',
+        'H.mkt_due > H.inc_commission 7',
+        'H.mkt_due > H.tax_stamp 5',
+        'H.mkt_due > H.fee_exchange 3',
+        'S.frozen > S.street 4',
+      ],
+    ],
+  ],
+  'sell.release': [[sellReleased('9', 4n), ['S.frozen > S.sellable 4']]],
+  'sell.settle': [[proceedsSettled('EUR', 85n), ['C.unsettled > C.cash 85']]],
+  'market.settle': [
+    [
+      marketSettled({ currency: 'EUR', owed: 100n, due: 60n, shares: [trade] }),
+      ['H.mkt_owed > H.mkt_due 60', 'H.mkt_owed > H.bank_client 40', 'S.depot > S.street 4', 'S.street > S.depot 2'],
+    ],
+    [marketSettled({ currency: 'EUR', owed: 0n, due: 60n, shares: [] }), ['H.bank_client > H.mkt_due 60']],
+  ],
+  'tax.paid': [[taxPaid(eur(5n)), ['H.tax_stamp > H.bank_client 5']]],
+  'exchange_fee.paid': [[exchangeFeesPaid(eur(3n)), ['H.fee_exchange > H.bank_client 3']]],
+  'commission.swept': [[commissionSwept(eur(7n)), ['H.bank_own > H.bank_client 7']]],
+}
+
+const rows = Object.entries(table).flatMap(([event, each]) => each.map((row, at) => [event, at, ...row] as const))
+test.for(rows)('%s (%i) moves what the table says', ([event, , journal, expected]) => {
+  expect(journal.event).toBe(event)
+  expect(journal.postings.map(({ debit, credit, amount }) => `${debit} > ${credit} ${amount}`)).toEqual(expected)
+  expect(isBalanced(fold(journal.postings))).toBe(true)
+  const assets = new Set(journal.postings.map(({ asset }) => asset))
+  for (const asset of assets) expect(['EUR', shareOf('9')]).toContain(asset)
+})
