@@ -73,6 +73,7 @@ test('a contract note says what the order cost, and a further look is the same p
   const order = await trade('buy', 30)
   const list = await get('/api/documents')
   expect(list.due).toMatchObject([{ order }])
+  expect(list.agreements).toEqual([{ version: expect.stringMatching(/^\d/), acceptedAt: expect.stringMatching(/Z$/) }])
   const made = (await post('/api/documents', { kind: 'contract_note', order })).data
   expect((await post('/api/documents', { kind: 'contract_note', order })).data).toEqual(made)
   expect((await get('/api/documents')).due).toEqual([])

@@ -36,6 +36,8 @@ export const documentsList = route({
     years: z.array(yearSchema),
     rows: z.array(documentSchema),
     due: z.array(dueNoteSchema),
+    /** Versions of the user agreement that were accepted, the newest first, whatever the year. */
+    agreements: z.array(z.object({ version: z.string(), acceptedAt: instantSchema })),
   }),
   refusals: [],
 })

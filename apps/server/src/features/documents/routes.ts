@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../http/refusal.ts'
 import { serveFile } from '../../http/serve-file.ts'
 import { serve, type Gate } from '../../http/serve.ts'
+import { agreementsOf } from './agreements.ts'
 import { dueNotes, yearsOf } from './due-notes.ts'
 import { interim } from './interim.ts'
 import { contractNote } from './make/contract-note.ts'
@@ -43,8 +44,13 @@ export function registerDocuments(app: FastifyInstance, gate: Gate, parts: Docum
     const present = localTime(clock.now(), timeZone).date.slice(0, 4)
     const years = await yearsOf(pool, customer, timeZone)
     const year = query.year ?? years[0] ?? present
-    const [rows, due] = await Promise.all([listDocuments(pool, customer, year), dueNotes(pool, customer, year)])
-    return { year, years: [...new Set([present, ...years])].toSorted().toReversed(), rows: [...rows], due: [...due] }
+    const [rows, due, agreements] = await Promise.all([
+      listDocuments(pool, customer, year),
+      dueNotes(pool, customer, year),
+      agreementsOf(pool, customer),
+    ])
+    const all = [...new Set([present, ...years])].toSorted().toReversed()
+    return { year, years: all, rows: [...rows], due: [...due], agreements: [...agreements] }
   })
 
   serve(app, gate, documentsMake, async ({ customer, body }) => {

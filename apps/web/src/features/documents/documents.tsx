@@ -4,10 +4,12 @@ import type { AnswerOf } from '@parkett/contract/route'
 import { Empty } from '@parkett/ui/empty'
 import { FilterBar } from '@parkett/ui/filter-bar'
 import { Row, Rows } from '@parkett/ui/row'
+import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ActButton } from '../../papers/act-button.tsx'
 import { fileOf, makePaper, saveFile, type Wanted } from '../../papers/paper-files.ts'
+import { href, paths } from '../../paths.ts'
 import { useQueryValue } from '../../shell/address.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
@@ -78,8 +80,31 @@ function PaperList({ list, shown, onYear }: ListProps) {
         </Rows>
       )}
       <NewPapers year={list.year} />
+      {shown === 'all' && <Agreements rows={list.agreements} />}
       {open && <PaperSheet paper={open} onClose={sheet.close} />}
     </>
+  )
+}
+
+/** What was agreed to, and when; the text of today is one press away. */
+function Agreements({ rows }: { readonly rows: List['agreements'] }) {
+  const t = useWords()
+  const format = useFormat()
+  if (rows.length === 0) return null
+  return (
+    <Section title={t('documents.accepted')}>
+      <Rows label={t('documents.accepted')}>
+        {rows.map(({ version, acceptedAt }) => (
+          <Row
+            key={version}
+            name={t('title.agreement')}
+            sub={t('documents.version', { version })}
+            value={format.minute(acceptedAt)}
+            href={href(paths.agreement())}
+          />
+        ))}
+      </Rows>
+    </Section>
   )
 }
 
