@@ -40,17 +40,19 @@ export const depositChecks: readonly Check[] = [
   },
   {
     id: 'D3-provider',
-    title: 'What the payment provider owes us equals the deposits it has not settled',
+    title: 'What the payment provider owes us equals the deposits and corrections it has not settled',
     broken: (reader) =>
       first(
         reader,
-        `SELECT COALESCE(b.asset, d.currency) AS currency, b.due, d.open, p.paid
-         FROM (SELECT asset, ${signed('H.psp_due')} AS due FROM ${postingsWhere(`lines LIKE '%H.psp_due%'`)} p GROUP BY asset) b
+        `SELECT COALESCE(b.asset, d.currency) AS currency, b.due, d.open, b.corrected, p.paid
+         FROM (SELECT asset, ${signed('H.psp_due')} AS due,
+                 ${signed('H.psp_due')} FILTER (WHERE event IN ('adjustment', 'adjustment.reversed')) AS corrected
+               FROM ${postingsWhere(`lines LIKE '%H.psp_due%'`)} p GROUP BY asset) b
          FULL JOIN (SELECT currency, sum(CASE WHEN reversal IS NULL THEN amount ELSE 0 END) AS open FROM deposits
                     WHERE method <> 'transfer' AND journal IS NOT NULL GROUP BY currency) d ON d.currency = b.asset
          LEFT JOIN (SELECT currency, sum(gross) AS paid FROM psp_payouts GROUP BY currency) p
            ON p.currency = COALESCE(b.asset, d.currency)
-         WHERE COALESCE(b.due, 0) <> COALESCE(d.open, 0) - COALESCE(p.paid, 0)`,
+         WHERE COALESCE(b.due, 0) <> COALESCE(d.open, 0) + COALESCE(b.corrected, 0) - COALESCE(p.paid, 0)`,
       ),
   },
   {

@@ -39,15 +39,21 @@ async function expire(jobs: Jobs, row: Row): Promise<void> {
 
 type Sums = { readonly currency: Currency; readonly gross: bigint; readonly fees: bigint }
 
+/** What two people corrected because the provider had booked something else than we did, before today. */
+const corrected = `SELECT p.asset AS currency, CASE WHEN p.debit = 'H.psp_due' THEN p.amount ELSE -p.amount END AS gross, 0 AS fee
+  FROM adjustments a JOIN journals j ON j.customer = a.customer AND j.id = a.journal
+  JOIN postings p ON p.customer = j.customer AND p.journal = j.id
+  WHERE a.counter = 'H.psp_due' AND j.business_date < $1 AND 'H.psp_due' IN (p.debit, p.credit)`
+
 /**
- * All that was credited before today, less what was charged back and what earlier payouts held: so a payout that was
- * missed, or a deposit that came over midnight, is in the next one.
+ * All that was credited or corrected before today, less what was charged back and what earlier payouts held: so a payout
+ * that was missed, or a deposit that came over midnight, is in the next one.
  */
 async function settleProvider({ pool, commit, alarm }: Jobs, today: string): Promise<boolean> {
   const { rows } = await pool.query<Sums>(
-    `SELECT currency, (sum(amount) - COALESCE(sum(amount) FILTER (WHERE reversed_on < $1), 0))::bigint AS gross,
-       sum(provider_fee)::bigint AS fees
-     FROM deposits WHERE method <> 'transfer' AND credited_on < $1 GROUP BY currency`,
+    `SELECT currency, sum(gross)::bigint AS gross, sum(fee)::bigint AS fees FROM (
+       SELECT currency, CASE WHEN reversed_on < $1 THEN 0 ELSE amount END AS gross, provider_fee AS fee
+       FROM deposits WHERE method <> 'transfer' AND credited_on < $1 UNION ALL ${corrected}) each GROUP BY currency`,
     [today],
   )
   const done = await Promise.all(
