@@ -98,6 +98,32 @@ test('a line that goes back is paid by the next file, whole, to the account it c
   expect((await payments.post('/operator/payout-batches')).reason).toBe('nothing_to_pay')
 })
 
+test('from the limit on, who sends a line back does not also make the file it leaves with', async () => {
+  const compliance = await hire(world, admin, ['compliance'], 'prueft')
+  const amount = { currency: 'EUR', minor: 100_000n }
+  const [own, small] = [await received({ amount }), await received({ amount: { ...amount, minor: 99_999n } })]
+  await sendBack(own)
+  expect((await payments.post('/operator/payout-batches')).reason).toBe('own_return')
+  await sendBack(small)
+  expect((await payments.post('/operator/payout-batches')).data).toMatchObject({
+    returns: 1,
+    sums: [{ amount: '999.99' }],
+  })
+  const theirs = await received({ amount })
+  const body = { reason: 'unknown_recipient' }
+  expect((await compliance.post(`/operator/incoming-lines/${theirs}/return`, body)).status).toBe(200)
+  expect((await payments.post('/operator/payout-batches')).data).toMatchObject({
+    returns: 1,
+    sums: [{ amount: '1000.00' }],
+  })
+  const other = await hire(world, admin, ['payments'], 'zahlt-auch')
+  expect((await other.post('/operator/payout-batches')).data).toMatchObject({
+    returns: 1,
+    sums: [{ amount: '1000.00' }],
+  })
+  expect((await payments.get('/operator/payout-batches')).data.waiting).toBe(0)
+})
+
 test('where the bank names no account, nobody types one: the line stays until the bank takes it back', async () => {
   for (const iban of ['', 'DE00120300000000202051']) {
     const line = await received({ iban })

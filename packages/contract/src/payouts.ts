@@ -157,7 +157,7 @@ export const payoutBatchesMake = route({
     'Put everything that is approved and may leave now, and bank lines that go back, into one payment file; each is in one only',
   body: emptySchema,
   answer: batchSchema,
-  refusals: ['operator_only', 'nothing_to_pay'],
+  refusals: ['operator_only', 'nothing_to_pay', 'own_return'],
 })
 
 export const payoutBatchFile = route({

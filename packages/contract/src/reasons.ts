@@ -96,6 +96,7 @@ export const reasons = {
   // Deposits
   signature_wrong: 403,
   sender_unknown: 422,
+  own_return: 403,
   payout_came_back: 409,
   deposit_not_open: 409,
   deposit_differs: 422,

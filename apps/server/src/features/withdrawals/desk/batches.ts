@@ -6,7 +6,7 @@ import { pain001, type Payment } from '@parkett/core/withdrawals/pain001'
 import type { CardVault } from '../../../cash/card-vault.ts'
 import { once } from '../../../four-eyes/once.ts'
 import { pageOf, pageRows } from '../../../http/cursor.ts'
-import { refuse } from '../../../http/refusal.ts'
+import { refuse, refuseWith } from '../../../http/refusal.ts'
 import type { Staff } from '../../../http/serve.ts'
 import { bodyHash } from '../../../ledger/body-hash.ts'
 import type { Commit } from '../../../ledger/commit.ts'
@@ -64,7 +64,10 @@ export async function makeBatch(deps: BatchDeps, staff: Staff, key: string): Pro
       'INSERT INTO payout_batches (id, made_at, made_by, alias, role, candidates) VALUES ($1, $2, $3, $4, $5, $6)',
       [batch, now, staff.person, staff.alias, staff.role, rows.map((row) => row.id)],
     )
-    if (rows.length + (await takeReturns(db, batch, now)) === 0) return refuse('nothing_to_pay')
+    const returns = await takeReturns(db, { batch, at: now, alias: staff.alias })
+    if (rows.length > 0) return { id: String(batch) }
+    if (!returns.ok) return refuseWith(returns)
+    if (returns.value === 0) return refuse('nothing_to_pay')
     return { id: String(batch) }
   })
   await fillBatch(deps, BigInt(id))

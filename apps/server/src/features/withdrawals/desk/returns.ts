@@ -1,26 +1,38 @@
 import { money, type Currency } from '@parkett/contract/money'
+import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import { readIban } from '@parkett/core/cards/iban'
+import { secondPersonFrom } from '@parkett/core/deposits/limits'
+import { rowAt } from '@parkett/core/effective'
 import type { Payment } from '@parkett/core/withdrawals/pain001'
 import type pg from 'pg'
 
 type Db = Pick<pg.Pool, 'query'>
 
 /** Bank lines that staff sent back to the account they came from, and that no payment file has taken along yet. */
-const due = `SELECT e.line FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
-  WHERE e.customer = 0 AND l.iban <> '' AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r WHERE r.line = e.line)
-  ORDER BY e.line LIMIT 500`
+const due = `FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
+  WHERE e.customer = 0 AND l.iban <> '' AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r WHERE r.line = e.line)`
 
 export async function waitingReturns(db: Db): Promise<number> {
-  return (await db.query(due)).rowCount ?? 0
+  return (await db.query(`SELECT 1 ${due}`)).rowCount ?? 0
 }
 
-/** Puts what waits into this file; answers how many. A line that another file takes at the same time is that one's. */
-export async function takeReturns(db: Db, batch: bigint, at: Date): Promise<number> {
+type Taking = { readonly batch: bigint; readonly at: Date; readonly alias: string }
+
+/**
+ * Puts what waits into this file; answers how many. A line that another file takes at the same time is that one's. From
+ * the limit on who sent a line back does not also make the file it leaves with: two people see the money go. Refuses
+ * `own_return` where nothing but such lines waits.
+ */
+export async function takeReturns(db: Db, { batch, at, alias }: Taking): Promise<Outcome<number>> {
+  const limit = rowAt(secondPersonFrom, at.toISOString().slice(0, 10))
+  if (!limit.ok) return limit
   const { rowCount } = await db.query(
-    `INSERT INTO payout_batch_returns (line, batch, at) SELECT line, $1, $2 FROM (${due}) due ON CONFLICT DO NOTHING`,
-    [batch, at],
+    `INSERT INTO payout_batch_returns (line, batch, at) SELECT e.line, $1, $2 ${due}
+       AND (l.amount < $3 OR e.by IS DISTINCT FROM $4) ORDER BY e.line LIMIT 500 ON CONFLICT DO NOTHING`,
+    [batch, at, limit.value.minor, alias],
   )
-  return rowCount ?? 0
+  const taken = rowCount ?? 0
+  return taken === 0 && (await waitingReturns(db)) > 0 ? no('own_return') : ok(taken)
 }
 
 type Returned = {
