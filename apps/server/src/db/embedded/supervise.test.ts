@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -82,6 +82,20 @@ test('the server syncs to disk and listens on no port', async () => {
   await db.close()
 })
 
+test('the log of the server says what failed and quotes no row', async () => {
+  const dataDir = folder()
+  const db = await open(dataDir)
+  const failed = db.pool.query('INSERT INTO operator_claims (code_hash, claimed_by) VALUES ($1, $2)', [
+    null,
+    'Erika Mustermann',
+  ])
+  await expect(failed).rejects.toMatchObject({ code: '23502' })
+  await db.close()
+  const log = readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
+  expect(log).toContain('operator_claims')
+  expect(log).not.toContain('Mustermann')
+})
+
 test('after kill -9 of the application its server is adopted with every acknowledged row', async () => {
   const dataDir = folder()
   const cluster = clusterFolder(join(dataDir, 'postgres'))
@@ -115,6 +129,8 @@ test('a server that is going down is waited for, then started anew', async () =>
   const pid = readPostmaster(cluster)!.pid
   await killed(other)
   process.kill(pid, 'SIGTERM')
+  // A busy machine takes a moment to tell it; before that nobody can see that it is going down.
+  while (readPostmaster(cluster)?.status === 'ready') await sleep(5)
 
   const db = await open(dataDir)
   expect(readPostmaster(cluster)?.pid).not.toBe(pid)
