@@ -63,7 +63,8 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
     const deskAddress = await listen(desk, { host: config.host, port: config.deskPort }, 'DESK_PORT')
     await announce({ address, deskAddress }, config, database.pool)
     const reason = await Promise.race([stopping, database.gone().then(() => 'gone' as const)])
-    if (reason === 'gone') throw new PlainError('The database server ended. Its log is postgres/postgres.log in DATA_DIR.')
+    if (reason === 'gone')
+      throw new PlainError('The database server ended. Its log is postgres/postgres.log in DATA_DIR.')
     say('Stopping …')
   } finally {
     await books.stop()
