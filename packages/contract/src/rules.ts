@@ -87,11 +87,20 @@ const ruleSideSchema = z.object({
 
 export const rulesPreview = route({
   name: 'rules.preview',
-  method: 'POST',
+  method: 'GET',
   path: '/operator/rules/preview',
   access: 'operator',
   summary: 'What a change of a rule would change, with a worked example: for who asks for it and who approves it',
-  body: ruleChangeSchema,
+  /** The terms one by one; a part that the rule does not have is left out. */
+  query: z.strictObject({
+    rule: ruleKeySchema,
+    validFrom: dateSchema,
+    value: z.optional(decimal),
+    rate: z.optional(decimal),
+    base: z.optional(decimal),
+    min: z.optional(decimal),
+    max: z.optional(decimal),
+  }),
   answer: z.object({
     currency: z.nullable(currencySchema),
     example: z.nullable(z.object({ shares: z.int(), value: moneySchema })),

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@parkett/contract/route'
+import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import { rulesPreview, type RuleChange } from '@parkett/contract/rules'
 import { DataTable, type TableRow } from '@parkett/ui/data-table'
 import { formatMoney } from '@parkett/words/format'
@@ -21,8 +21,7 @@ type RuleDiffProps = {
 export function RuleDiff({ act, children }: RuleDiffProps) {
   const query = useQuery({
     queryKey: ['rule-preview', act],
-    // The same question asked twice within a second is two readers, not a slip of the hand.
-    queryFn: () => callDesk(rulesPreview, { body: act, again: true }),
+    queryFn: () => callDesk(rulesPreview, { query: queryOf(act) }),
   })
   return (
     <Loaded query={query}>
@@ -34,6 +33,20 @@ export function RuleDiff({ act, children }: RuleDiffProps) {
       )}
     </Loaded>
   )
+}
+
+/** Parts that the rule does not have are left out. */
+function queryOf({ rule, validFrom, terms }: RuleChange): QueryOf<typeof rulesPreview> {
+  const { value, rate, base, min, max } = terms
+  return {
+    rule,
+    validFrom,
+    ...(value !== null && { value }),
+    ...(rate !== null && { rate }),
+    ...(base !== null && { base }),
+    ...(min !== null && { min }),
+    ...(max !== null && { max }),
+  }
 }
 
 type DiffProps = { readonly act: RuleChange; readonly preview: Preview }

@@ -98,6 +98,7 @@ const texts = [
   'a'.repeat(64),
   'some.one@example.org',
   'some text of ours',
+  'fee.DE.venue',
 ]
 
 /** A value that the schema takes; `given` fills properties by their name. */

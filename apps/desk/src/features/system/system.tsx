@@ -34,7 +34,7 @@ export function System() {
 function Facts({ system }: PartProps) {
   const t = useWords()
   const facts: readonly (readonly [WordKey, string])[] = [
-    ['desk.version', `${system.version} ${system.build} · ${system.mode}`],
+    ['desk.version', `${system.version} ${system.build}`],
     ['desk.queue', String(system.waiting)],
     ['desk.database', `${system.databaseMb} MB`],
     ['desk.disk', `${system.diskFreeMb} MB`],

@@ -17,5 +17,9 @@ export function registerRules(app: FastifyInstance, gate: Gate, { pool, clock, f
   }
   serve(app, gate, rulesList, read)
   serve(app, gate, rulesDesk, async () => ({ ...(await read()), earliest: earliest(clock.now(), feed) }))
-  serve(app, gate, rulesPreview, ({ body }) => previewChange(pool, body, { clock, feed }))
+  serve(app, gate, rulesPreview, ({ query: { rule, validFrom, ...given } }) => {
+    const { value = null, rate = null, base = null, min = null, max = null } = given
+    const terms = { value, rate, base, min, max }
+    return previewChange(pool, { kind: 'rules.change', rule, validFrom, terms }, { clock, feed })
+  })
 }
