@@ -26,6 +26,8 @@ export async function decideApproval(ports: FourEyesPorts, staff: Staff, decide:
   const approved = await once(pool, { person: staff.person, route: 'approvals.decide', key, body }, async (db) => {
     const row = await openApproval(ports, db, id)
     if (row.requester === staff.person) refuse('approval_own')
+    // Of somebody who was dismissed nothing runs any more; it can only be returned.
+    if (decision === 'approved' && row.dismissed) refuse('approval_closed')
     const act = readAct(row)
     const role = mayWith(staff, act.kind, 'approve')
     if ('customer' in act) await refuseOwnAccount(db, { person: staff.person, customer: BigInt(act.customer) })
@@ -59,13 +61,13 @@ export async function decideApproval(ports: FourEyesPorts, staff: Staff, decide:
   if (kind.carry !== undefined) await ports.dues.carry(id)
 }
 
-type OpenRow = ApprovalRow & { readonly alias: string }
+type OpenRow = ApprovalRow & { readonly alias: string; readonly dismissed: boolean }
 
 /** The request under a lock, so that of two who decide at once the second finds it decided. */
 async function openApproval({ wall }: FourEyesPorts, db: pg.PoolClient, id: bigint): Promise<OpenRow> {
   await db.query('SELECT pg_advisory_xact_lock(7215071, hashint8($1))', [id])
   const { rows } = await db.query<OpenRow & { decided: boolean }>(
-    `SELECT a.*, s.alias, EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = a.id) AS decided
+    `SELECT a.*, s.alias, s.disabled_at IS NOT NULL AS dismissed, EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = a.id) AS decided
      FROM approvals a JOIN staff s ON s.id = a.requester WHERE a.id = $1`,
     [id],
   )

@@ -61,6 +61,15 @@ test('asking changes nothing; another person approves, and then it holds and is 
   expect(freezes).toHaveLength(1)
 })
 
+test('what somebody asked for who was dismissed since runs no more; it can only be returned', async () => {
+  const leaver = await hire(world, admin, ['support'], 'geht-bald')
+  const [first, second] = [await ask(leaver), await ask(leaver)]
+  expect((await admin.post(`/operator/staff/${leaver.id}/disable`, { reason: 'left the house' })).status).toBe(200)
+  expect((await decide(decides, first)).reason).toBe('approval_closed')
+  expect(await isFrozen()).toBe(false)
+  expect((await decide(decides, second, 'returned')).status).toBe(200)
+})
+
 test('it still holds after a restart, ends by itself on its day, and can be ended earlier by two people', async () => {
   await decide(decides, await ask(asks, freeze(2)))
   const again = await world.again()
