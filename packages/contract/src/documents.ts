@@ -21,6 +21,9 @@ export type DocumentInfo = z.infer<typeof documentSchema>
 /** An order with fills that has no contract note for all of them yet: it is made when it is asked for. */
 export const dueNoteSchema = z.object({ order: idSchema, reference: z.string(), about: dateSchema })
 
+/** So many papers of a year are listed, the newest. */
+export const documentsShown = 1_000
+
 const yearSchema = z.string().check(z.regex(/^20\d{2}$/))
 
 export const documentsList = route({

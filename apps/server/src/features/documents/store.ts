@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { DocumentInfo, DocumentKind } from '@parkett/contract/documents'
+import { documentsShown, type DocumentInfo, type DocumentKind } from '@parkett/contract/documents'
 import { written, type Json, type JsonObject } from '@parkett/proof/json'
 import type { Pool } from 'pg'
 import { referenceOf } from '../../trading/reference.ts'
@@ -101,7 +101,7 @@ export async function readDocument(pool: Pool, customer: bigint, id: bigint): Pr
 export async function listDocuments(pool: Pool, customer: bigint, year: string): Promise<readonly DocumentInfo[]> {
   const { rows } = await pool.query<Row>(
     `SELECT ${columns} FROM documents WHERE customer = $1 AND about BETWEEN $2::date AND $3::date
-     ORDER BY about DESC, id DESC LIMIT 1000`,
+     ORDER BY about DESC, id DESC LIMIT ${documentsShown}`,
     [customer, `${year}-01-01`, `${year}-12-31`],
   )
   return rows.map(infoOf)

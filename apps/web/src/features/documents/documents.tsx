@@ -1,5 +1,5 @@
 import { call } from '@parkett/client/call'
-import { documentsList, type DocumentInfo } from '@parkett/contract/documents'
+import { documentsList, documentsShown, type DocumentInfo } from '@parkett/contract/documents'
 import type { AnswerOf } from '@parkett/contract/route'
 import { Empty } from '@parkett/ui/empty'
 import { FilterBar } from '@parkett/ui/filter-bar'
@@ -15,6 +15,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { server } from '../../shell/server.ts'
 import { useWords } from '../../shell/words.ts'
+import { Pulled } from '../../trading/list-states.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CheckPapers } from './check-papers.tsx'
 import { PaperSheet, usePaperSheet } from './paper-sheet.tsx'
@@ -40,9 +41,11 @@ export function Documents() {
   return (
     <ScreenPage>
       <FilterBar label={t('documents.kindOf')} options={options} value={shown} onChange={setKind} />
-      <Loaded query={query} failed={t('state.failed', { thing: t('title.documents') })}>
-        {(list) => <PaperList list={list} shown={shown} onYear={setYear} />}
-      </Loaded>
+      <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
+        <Loaded query={query} failed={t('state.failed', { thing: t('title.documents') })}>
+          {(list) => <PaperList list={list} shown={shown} onYear={setYear} />}
+        </Loaded>
+      </Pulled>
       <CheckPapers />
     </ScreenPage>
   )
@@ -70,14 +73,17 @@ function PaperList({ list, shown, onYear }: ListProps) {
       {rows.length + due.length === 0 ? (
         <Empty>{t('documents.none')}</Empty>
       ) : (
-        <Rows label={t('title.documents')}>
-          {due.map((note) => (
-            <DueRow key={note.order} note={note} />
-          ))}
-          {rows.map((paper) => (
-            <PaperRow key={paper.id} paper={paper} onOpen={() => sheet.show(paper.id)} />
-          ))}
-        </Rows>
+        <>
+          <Rows label={t('title.documents')}>
+            {due.map((note) => (
+              <DueRow key={note.order} note={note} />
+            ))}
+            {rows.map((paper) => (
+              <PaperRow key={paper.id} paper={paper} onOpen={() => sheet.show(paper.id)} />
+            ))}
+          </Rows>
+          {list.rows.length < documentsShown && <p className="list-foot">{t('list.noMore')}</p>}
+        </>
       )}
       <NewPapers year={list.year} />
       {shown === 'all' && <Agreements rows={list.agreements} />}
