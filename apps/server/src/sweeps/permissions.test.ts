@@ -1,6 +1,6 @@
 // Goal: a role can do what its lines of the permission table say, and nothing else; the log says who tried.
 // Method: every operation of staff in the OpenAPI document × every role, with bodies that cannot pass, so that nothing happens.
-import { permissions, roles, type Role } from '@parkett/contract/permissions'
+import { approvalRights, permissions, roles, type Role } from '@parkett/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing-app.ts'
 import { wholeStaff, type Colleague } from '../testing-staff.ts'
@@ -19,6 +19,17 @@ const routes = operations.filter(({ access }) => access === 'operator')
 test('every operator route has its line, and every line its route', () => {
   expect(routes.map(({ id }) => id).toSorted()).toEqual(Object.keys(permissions).toSorted())
   expect(routes.length).toBeGreaterThan(10)
+})
+
+test('who audits changes nothing: the auditor holds no call that writes, and has no part in an act of two', () => {
+  const writes = routes.filter(({ method }) => method === 'POST').map(({ id }) => id)
+  const held = writes.filter((id) => permissions[id]?.includes('auditor') === true)
+  // These two only ask; a body keeps a name out of addresses and logs, and holds the figures of a preview.
+  expect(held.toSorted()).toEqual(['rules.preview', 'users.names'])
+  for (const { request, approve } of Object.values(approvalRights)) {
+    const both: readonly Role[] = [...request, ...approve]
+    expect(both).not.toContain('auditor')
+  }
 })
 
 for (const route of routes.filter(({ id }) => id !== 'staff.logout')) {

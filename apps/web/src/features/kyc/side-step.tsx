@@ -51,6 +51,7 @@ export function SideStep({ side, onDone }: SideStepProps) {
   }
   return (
     <div className="pad stack">
+      {taken === null && <p>{t('v.documents')}</p>}
       <p className="quiet">{t('kyc.tips')}</p>
       {fault !== undefined && (
         <Notice tone="danger" alert>
