@@ -53,7 +53,7 @@ function Data({ opened }: PartProps) {
   return (
     <Section title={t('kyc.document')}>
       <dl className="desk-facts">
-        <dt>{t('desk.users')}</dt>
+        <dt>{t('access.username')}</dt>
         <dd>
           <CustomerLink id={customer} name={username} />
         </dd>
