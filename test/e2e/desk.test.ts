@@ -158,6 +158,10 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await phone.goto('about:blank')
   await phone.goto(`${server.origin}/#/setting/security`)
   await phone
+    .getByRole('status')
+    .getByText(/frozen until/)
+    .waitFor()
+  await phone
     .getByRole('region', { name: say('kyc.acts') })
     .getByText(say('kyc.act.freeze'))
     .waitFor()

@@ -36,6 +36,7 @@ for (const language of ['de', 'zh-CN'] as const) {
 
     await logIn(visitor, person.username, person.password)
     await arrive(visitor, /^\/(home|setting)/)
+    await page.getByText(say('shell.lockedBanner')).waitFor()
     await open('/setting/security')
     const start = page.getByRole('button', { name: say('lock.unlock') })
     await start.waitFor()
@@ -47,6 +48,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     await page.getByText(say('lock.unlocked'), { exact: true }).waitFor()
     await page.getByRole('button', { name: say('lock.act') }).waitFor()
     expect(await page.getByRole('button', { name: say('lock.unlock') }).count()).toBe(0)
+    expect(await page.getByText(say('shell.lockedBanner')).count()).toBe(0)
     expect(complaints).toEqual([])
   })
 

@@ -54,6 +54,8 @@ export const userInfoSchema = z.object({
   agreementAcceptedAt: instantSchema,
   /** The panic lock is in force since then; null: it is not. */
   lockedSince: z.nullable(instantSchema),
+  /** Two of staff froze the account until then; null: it is free. */
+  frozenUntil: z.nullable(instantSchema),
   createdAt: instantSchema,
   lang: z.object({ language_name: z.string() }),
   avatarUrl: z.nullable(z.string()),

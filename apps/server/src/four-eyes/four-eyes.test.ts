@@ -36,6 +36,8 @@ const ask = async (who = asks, act: object = freeze()) => {
 const decide = (who: Colleague, { id, digest }: { id: string; digest: string }, decision = 'approved') =>
   who.post(`/operator/approvals/${id}/decide`, { decision, digest, note: '' })
 const isFrozen = async () => (await admin.get(`/operator/users/${customer.id}`)).data.frozenUntil !== null
+const ownFreeze = async () =>
+  (await world.app.inject({ url: '/api/user/info', headers: { token: customer.token } })).json().data.frozenUntil
 const write = async () => {
   const headers = { token: customer.token, lang: 'en', 'idempotency-key': 'key-of-a-frozen-one' }
   const payload = { intent: 'x'.repeat(43), tradePassword: '111111' }
@@ -48,7 +50,9 @@ test('asking changes nothing; another person approves, and then it holds and is 
   expect((await decide(decides, request)).status).toBe(200)
   expect(await isFrozen()).toBe(true)
   expect(await write()).toMatchObject({ reason: 'account_frozen', code: 403 })
-  expect((await world.app.inject({ url: '/api/user/info', headers: { token: customer.token } })).statusCode).toBe(200)
+  // The customer may look, and sees until when before anything is tried.
+  const { frozenUntil } = (await admin.get(`/operator/users/${customer.id}`)).data
+  expect(await ownFreeze()).toBe(frozenUntil)
   const { acts, freezes } = (await support.get(`/operator/users/${customer.id}`)).data
   expect(acts[0]).toMatchObject({
     act: 'customer.freeze',
@@ -81,6 +85,7 @@ test('it still holds after a restart, ends by itself on its day, and can be ende
   const end = { kind: 'customer.unfreeze', customer: String(customer.id), freeze: freezes[0].id }
   expect((await decide(decides, await ask(support, end))).status).toBe(200)
   expect(await isFrozen()).toBe(false)
+  expect(await ownFreeze()).toBeNull()
   expect((await ask(support, end)).reason).toBe('not_found')
 })
 

@@ -8,6 +8,7 @@ import { IdleBanner } from './idle-banner.tsx'
 import { OfflineBanner } from './offline.tsx'
 import { readyElement, useReady } from './pages.ts'
 import { places } from './places.ts'
+import { RestrictedBanner } from './restricted-banner.tsx'
 import type { ScreenName } from './screen.ts'
 import { HereProvider } from './screen-context.ts'
 import { useSession } from './session.ts'
@@ -33,6 +34,7 @@ export function Root() {
       >
         <OfflineBanner />
         <IdleBanner />
+        <RestrictedBanner />
         {token !== null && homeReady && <KeptHome shown={screen === 'home'} />}
         <Outlet />
       </Frame>

@@ -75,7 +75,7 @@ export function registerAccess(
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
   serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
   serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))
-  serve(app, gate, accessUser, ({ customer }) => readUserInfo(pool, customer))
+  serve(app, gate, accessUser, ({ customer }) => readUserInfo(pool, customer, wall.now()))
 
   serve(app, gate, accessLogin, async ({ body, address, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
@@ -132,8 +132,8 @@ async function loggedIn(parts: AccessParts, started: Started, before: unknown): 
 
 type SessionAnswer = AnswerOf<typeof accessLoginFactor>
 
-const sessionAnswer = async ({ pool }: AccessParts, { customer, token }: Started): Promise<SessionAnswer> => ({
-  userinfo: { ...(await readUserInfo(pool, customer)), token },
+const sessionAnswer = async ({ pool, wall }: AccessParts, { customer, token }: Started): Promise<SessionAnswer> => ({
+  userinfo: { ...(await readUserInfo(pool, customer, wall.now())), token },
 })
 
 /** A device that logs in again leaves no live session behind. */
