@@ -1,0 +1,73 @@
+import { makeAudit } from '../../apps/server/src/audit/log.ts'
+import { adjustmentActs } from '../../apps/server/src/features/adjustments/four-eyes.ts'
+import { bindAct } from '../../apps/server/src/features/cards/acts.ts'
+import { receiveAct } from '../../apps/server/src/features/incoming/acts.ts'
+import { assignAct } from '../../apps/server/src/features/incoming/four-eyes.ts'
+import { requestAct } from '../../apps/server/src/features/withdrawals/acts.ts'
+import { payoutActs } from '../../apps/server/src/features/withdrawals/desk/four-eyes.ts'
+import { requestApproval } from '../../apps/server/src/four-eyes/approvals.ts'
+import { decideApproval } from '../../apps/server/src/four-eyes/decide.ts'
+import { makeDues } from '../../apps/server/src/four-eyes/dues.ts'
+import type { Staff } from '../../apps/server/src/http/serve.ts'
+import { embeddedCarrier } from '../../apps/server/src/notify/carrier.ts'
+import { makeNotify } from '../../apps/server/src/notify/notify.ts'
+import type { ApprovalAct } from '../../packages/contract/src/approvals.ts'
+import { callers, cent, customerOf, killed, say } from './kill-parts.ts'
+
+// Two people ask for and approve adjustments, holds and credits without end, or a server that comes back carries out what
+// was approved. It says what was approved; the reader is another process.
+
+const own = killed()
+const { pool, ids, clock, commit, submit, alarm, round } = own
+const wall = { now: () => Date.now() }
+const notify = makeNotify({ wall, ids, carrier: embeddedCarrier })
+const audit = makeAudit({ pool, wall })
+const acts = [...adjustmentActs(notify), ...payoutActs({ clock, notify }), assignAct()]
+const dues = makeDues({ pool, wall, audit, commit, acts, alarm })
+const ports = { pool, wall, ids, audit, acts, dues }
+const person = (id: bigint): Staff => {
+  const [name, role] = [`kollegin-${id}`, 'compliance']
+  return { person: id, session: 0n, name, alias: `K${id}`, role, roles: [role] }
+}
+
+async function withdrawal(customer: bigint, key: string): Promise<string> {
+  const { rows } = await pool.query<{ id: bigint }>('SELECT id FROM cards WHERE customer = $1 LIMIT 1', [customer])
+  const account = { kind: 'iban', country: 'DE', sealed: '-', mark: '-', tail: '3000', bank: 'Bank' } as const
+  const bound = { ...account, branch: null, bic: null, payeeCheck: 'match', payOutFrom: clock.now() } as const
+  const card = rows[0]?.id ?? BigInt((await submit(bindAct, customer, `card-${customer}`, bound)).id)
+  const { id } = await submit(requestAct, customer, key, { review: key, card, amount: cent, holds: [] })
+  return id
+}
+
+async function line(key: string): Promise<string> {
+  const from = { account: 'DE09', bookedOn: '2026-11-20', remitter: 'Erika Muster', iban: '', text: '' }
+  return (await submit(receiveAct, 0n, key, { ...from, number: null, amount: cent, bankRef: key })).id
+}
+
+async function actOf(customer: bigint, key: string, kind: number): Promise<ApprovalAct> {
+  const of = customer.toString()
+  if (kind === 0) return { kind: 'deposit.assign', customer: of, line: await line(key) }
+  if (kind === 1) {
+    const until = new Date(clock.now() + 86_400_000).toISOString()
+    const about = { customer: of, withdrawal: await withdrawal(customer, key) }
+    return { kind: 'withdrawal.hold', ...about, legalReason: 'court_order', until }
+  }
+  const paid = { direction: 'to_customer', pocket: 'C.wallet', currency: 'EUR', amount: '1.00' } as const
+  return { kind: 'ledger.adjustment', customer: of, reason: 'compensation', counter: 'H.equity', ...paid }
+}
+
+if (own.task === 'decide')
+  await callers(5, async (caller, call) => {
+    const key = `of-round-${round}-caller-${caller}-call-${call}`
+    const act = await actOf(customerOf(caller, call), key, (caller + call) % 3)
+    const asked = await requestApproval(ports, person(1n), { act, reason: 'of the test', key })
+    const decide = { id: BigInt(asked.id), decision: 'approved', digest: asked.digest, note: '', key } as const
+    await decideApproval(ports, person(2n), decide)
+    say(`approved ${asked.id}`)
+  })
+else
+  for (;;) {
+    await dues.round()
+    const { rowCount } = await pool.query(`SELECT 1 FROM approval_dues WHERE state = 'due' LIMIT 1`)
+    if (rowCount === 0) say('done')
+  }
