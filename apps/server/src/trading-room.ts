@@ -74,14 +74,8 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
   const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
 
   const runDay = keepRuns({ pool, clock, run: () => runDayJobs(matching) })
-  let sealed = ''
-  const { run: exchange, report } = watchJob('exchange', { clock, everyMs: roundEveryMs }, async () => {
-    // Booking dates are UTC: no journal of yesterday can come any more.
-    const yesterday = new Date(clock.now() - 86_400_000).toISOString().slice(0, 10)
-    if (sealed !== yesterday) sealed = (await sealDay(pool, yesterday)).sealedOn
-    await runDay()
-    await matchRound(matching)
-  })
+  const round = exchangeRound({ runDay, matching })
+  const { run: exchange, report } = watchJob('exchange', { clock, everyMs: roundEveryMs }, round)
   const tick = withRounds(exchange, deps.rounds)
   const register = (app: FastifyInstance, gate: Gate): void => {
     const proveTradePassword = ({ customer, session }: { customer: bigint; session: bigint }, password: string) =>
@@ -134,6 +128,25 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
     lock,
     cancelFor: (customer, key, order, hand) => broker.cancel(customer, key, order, hand),
     ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
+  }
+}
+
+type Exchange = { readonly runDay: () => Promise<unknown>; readonly matching: MatcherDeps }
+
+/** What the exchange does once a second: seals the day that is over, begins the new one, matches. */
+function exchangeRound({ runDay, matching }: Exchange): () => Promise<void> {
+  const { pool, clock } = matching
+  let sealed = ''
+  return async () => {
+    // Booking dates are UTC: no journal of yesterday can come any more.
+    const yesterday = new Date(clock.now() - 86_400_000).toISOString().slice(0, 10)
+    if (sealed !== yesterday) sealed = (await sealDay(pool, yesterday)).sealedOn
+    try {
+      await runDay()
+    } finally {
+      // A market whose day could not be begun holds up no other.
+      await matchRound(matching)
+    }
   }
 }
 

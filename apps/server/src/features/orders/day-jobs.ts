@@ -3,6 +3,7 @@ import { localTime } from '@parkett/core/market/zone'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import { readTable } from '../../trading/read.ts'
 import { settlements, shareReleases, type OrderRow } from '../../trading/tables.ts'
+import { eachApart, type Apart } from './each-apart.ts'
 import { endOrder } from './acts/end.ts'
 import { releaseDay, settleDay } from './acts/settle.ts'
 import { marketFacts } from './facts.ts'
@@ -16,11 +17,14 @@ export type DayReport = { readonly expired: number; readonly settled: number; re
  * sellable. Every effect is one act whose row carries its done-mark, so a second run, or a run after a crash in the
  * middle, does only what is left (`trust.md` rows 26, 27). Settlement comes first: an expiring hold then gives back
  * settled money as settled money.
+ * @throws what one market could not say, such as `calendar_missing`, after everything was done for the others.
  */
 export async function runDayJobs(deps: MatcherDeps): Promise<DayReport> {
+  const apart = eachApart()
   const settled = await settleDue(deps)
-  const released = await releaseDue(deps)
-  const expired = await expireDue(deps)
+  const released = await releaseDue(deps, apart)
+  const expired = await expireDue(deps, apart)
+  apart.rethrow()
   return { expired, settled, released }
 }
 
@@ -51,7 +55,7 @@ async function settleDue(deps: MatcherDeps): Promise<number> {
   return done.filter(Boolean).length
 }
 
-async function releaseDue(deps: MatcherDeps): Promise<number> {
+async function releaseDue(deps: MatcherDeps, apart: Apart): Promise<number> {
   const now = deps.clock.now()
   const due = await readTable(deps.pool, shareReleases, `NOT done AND sellable_from <= $1 LIMIT ${batchMax}`, [
     latestDate(now),
@@ -59,7 +63,7 @@ async function releaseDue(deps: MatcherDeps): Promise<number> {
   const come = due.filter((row) => {
     const market = deps.feed.instrument(row.instrument)?.market
     // The day whose session is on or next: after the close an order already belongs to the next trading day.
-    return market !== undefined && row.sellableFrom <= deps.feed.tradeDate(market, now)
+    return market !== undefined && apart.or(false, () => row.sellableFrom <= deps.feed.tradeDate(market, now))
   })
   const done = await Promise.all(
     come.map(async ({ customer, instrument, sellableFrom: from }) => {
@@ -71,23 +75,29 @@ async function releaseDue(deps: MatcherDeps): Promise<number> {
   return done.filter(Boolean).length
 }
 
-async function expireDue(deps: MatcherDeps): Promise<number> {
+async function expireDue(deps: MatcherDeps, apart: Apart): Promise<number> {
   const orders = await openOrders(deps.pool)
-  const done = await Promise.all(orders.map((order) => expireOne(deps, order)))
+  const over = orders.flatMap((order) => apart.or([], () => overToday(deps, order)))
+  const done = await Promise.all(over.map((ending) => expireOne(deps, ending)))
   return done.filter(Boolean).length
 }
 
+type Ending = { readonly order: OrderRow; readonly today: string }
+
 /** The trade date has moved on past the order's last day: the day's session is over. */
-async function expireOne(deps: MatcherDeps, order: OrderRow): Promise<boolean> {
+function overToday(deps: MatcherDeps, order: OrderRow): readonly Ending[] {
   const facts = marketFacts(deps.feed, order.instrument, deps.clock.now())
-  if (!facts.ok || facts.value.tradeDate <= order.expiresOn) return false
+  return facts.ok && facts.value.tradeDate > order.expiresOn ? [{ order, today: facts.value.today }] : []
+}
+
+async function expireOne(deps: MatcherDeps, { order, today }: Ending): Promise<boolean> {
   const { id, customer, instrument, currency } = order
   const input = {
     order: id,
     instrument,
     currency,
     as: 'expired',
-    today: facts.value.today,
+    today,
     reason: 'day_over',
   } as const
   const key = `expire-${id}`

@@ -1,5 +1,6 @@
 import { take } from '@parkett/core/orders/match'
 import { bodyHash } from '../../ledger/body-hash.ts'
+import { eachApart } from './each-apart.ts'
 import { matchOrder } from './acts/match.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { venueOf } from './place-input.ts'
@@ -15,16 +16,20 @@ export type MatcherDeps = BrokerDeps & {
 /**
  * One round over all open orders against the tape of this moment: price first, then time. Orders whose session has
  * not opened wait; a queued order is accepted when it has. Answers how many orders were touched.
+ * @throws what one market could not say, such as `calendar_missing`, after the round of the others.
  */
 export async function matchRound(deps: MatcherDeps): Promise<number> {
   const open = await openOrders(deps.pool)
+  const apart = eachApart()
   const facts = new Map<bigint, MarketFacts | null>()
   const now = deps.clock.now()
   const about = (instrument: bigint): MarketFacts | null => {
     const known = facts.get(instrument)
     if (known !== undefined) return known
-    const read = marketFacts(deps.feed, instrument, now)
-    const value = read.ok ? read.value : null
+    const value = apart.or(null, () => {
+      const read = marketFacts(deps.feed, instrument, now)
+      return read.ok ? read.value : null
+    })
     facts.set(instrument, value)
     return value
   }
@@ -33,6 +38,7 @@ export async function matchRound(deps: MatcherDeps): Promise<number> {
     return market === null ? [] : matchOne(deps, order, market)
   })
   const answers = await Promise.all(submitted)
+  apart.rethrow()
   return answers.filter(Boolean).length
 }
 
