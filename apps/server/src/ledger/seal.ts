@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import { transact } from '../db/transact.ts'
+import { waitForWriters } from './barrier.ts'
 import { genesis, headLine } from './chain.ts'
 import type { Reader } from './check.ts'
 
@@ -19,6 +21,8 @@ export type Seal = {
 export async function sealDay(pool: Pool, day: string): Promise<Seal> {
   const known = await sealOf(pool, day)
   if (known) return known
+  // A batch that took its date just before midnight may still be under way.
+  await transact(pool, waitForWriters)
   const before = await sealOf(pool)
   if (before && before.sealedOn > day) throw new Error(`${before.sealedOn} is sealed already: ${day} comes too late`)
   const seal = await compute(pool, day, before?.head ?? genesis)

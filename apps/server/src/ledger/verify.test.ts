@@ -208,6 +208,31 @@ test('a daily head that was changed, or whose numbers were, is found, the last o
   expect(await name(`DELETE FROM daily_heads ${first}`)).toEqual(['I12-day'])
 })
 
+test('a batch that took its date just before midnight is in the seal of its day, also when it ends after the seal began', async () => {
+  const waits = async (what: string) => {
+    for (;;) {
+      const { rows } = await database.owner.query(
+        `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE d.datname = current_database()
+         AND NOT l.granted AND l.locktype = $1`,
+        [what],
+      )
+      if (rows.length > 0) return
+      await new Promise((wake) => setTimeout(wake, 5))
+    }
+  }
+  const blocker = await database.owner.connect()
+  await blocker.query('BEGIN; LOCK TABLE journals IN SHARE MODE')
+  const late = door.submit(moveMoney, request(2n, { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: 1n }))
+  await waits('relation')
+  const sealing = sealDay(database.pool, '2026-11-20')
+  await Promise.race([sealing, waits('advisory')])
+  await blocker.query('COMMIT')
+  blocker.release()
+  expect((await late).ok).toBe(true)
+  expect((await sealing).journals).toBe(10n)
+  expect(await found()).toEqual({})
+})
+
 test('a day is sealed once, and none before a sealed one', async () => {
   const seal = await sealDay(database.pool, '2026-11-20')
   expect(seal).toMatchObject({ journals: 9n, accounts: 3n })
