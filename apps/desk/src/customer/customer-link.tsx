@@ -16,7 +16,7 @@ type CustomerLinkProps = {
 export function CustomerLink({ id, name }: CustomerLinkProps) {
   const named = useNamed(id)
   return (
-    <span className="inline">
+    <span className="desk-who">
       <a href={hrefOf('customers', id)}>{name ?? named?.username ?? id}</a>
       <ClosedMark id={id} />
     </span>
