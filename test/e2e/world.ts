@@ -224,6 +224,7 @@ const slices = [
   'reasons',
   'cards',
   'withdrawals',
+  'problems',
   'deposits',
   'documents',
   'verify',

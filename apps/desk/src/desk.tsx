@@ -15,6 +15,7 @@ import { Queue } from './features/identity/queue.tsx'
 import { Browser } from './features/ledger/browser.tsx'
 import { Overview } from './features/overview/overview.tsx'
 import { Payouts } from './features/payouts/payouts.tsx'
+import { Problems } from './features/problems/problems.tsx'
 import { Reconciliation } from './features/reconciliation/reconciliation.tsx'
 import { Rules } from './features/rules/rules.tsx'
 import { Settlement } from './features/settlement/settlement.tsx'
@@ -45,6 +46,7 @@ const screens: Readonly<Record<string, Screen>> = {
   floor: { label: 'desk.floor', route: 'floor.show', show: Floor },
   deposits: { label: 'desk.deposit.title', route: 'incomingLines.list', show: Deposits },
   withdrawals: { label: 'desk.payouts', route: 'payouts.queue', show: Payouts },
+  problems: { label: 'desk.problems', route: 'problems.queue', show: Problems },
   adjustments: { label: 'desk.adjustments', route: 'adjustments.list', show: Adjustments },
   rules: { label: 'rules.title', route: 'rules.desk', show: Rules },
   settlement: { label: 'desk.settlement', route: 'settlement.show', show: Settlement },

@@ -6,6 +6,7 @@ import { noSanctionsProvider } from './cash/sanctions.ts'
 import type { ProveTradePassword } from './features/access/trade-proof.ts'
 import { bundesbankDirectory } from './features/cards/bank-directory.ts'
 import { registerCards } from './features/cards/routes.ts'
+import { registerProblems } from './features/problems/routes.ts'
 import { finishBatches } from './features/withdrawals/desk/batches.ts'
 import { registerPayouts, type PayoutsDeps } from './features/withdrawals/desk/routes.ts'
 import { markOverdue } from './features/withdrawals/overdue.ts'
@@ -90,6 +91,7 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
     directory: bundesbankDirectory,
     checkPayee: deps.simulated ? simulatedPayees : noPayeeProvider,
   })
+  registerProblems(app, gate, { pool, commit })
   const overdue = watchOverdue(app, deps)
   const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
   const incoming = openIncomingRoom(app, gate, deps)

@@ -61,7 +61,13 @@ export async function fillAccount({ db }: TestApp, { id, get, post }: Owner, { p
   const card = await done('/api/cards', account)
   const payout = await done('/api/withdrawals/prepare', { card: card.id, currency: 'EUR', amount: '100' })
   await done('/api/withdrawals', { intent: payout.intent, tradePassword })
-  await done('/api/deposits', { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100.00' })
+  const deposit = await done('/api/deposits', {
+    method: 'quick',
+    provider: 'sandbox',
+    currency: 'EUR',
+    amount: '100.00',
+  })
+  await done('/api/problems', { on: 'deposit', record: deposit.id, kind: 'not_arrived' })
   await done('/api/documents', { kind: 'contract_note', order: bought.id })
   if (!passkey) return
   // A passkey is made by an authenticator, which no test here has; its row is what the calls look for.

@@ -144,7 +144,7 @@ const built: Readonly<Record<Built, Page>> = {
     load: () => import('./features/cards/bind-card.tsx').then((m) => m.BindCard),
   },
   bankRecords: {
-    words: [...cash, 'withdrawals', 'deposits'],
+    words: [...cash, 'withdrawals', 'deposits', 'problems'],
     load: () => import('./features/bank-records/bank-records.tsx').then((m) => m.BankRecords),
   },
   identity: {

@@ -53,6 +53,9 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'users.reveal': ['support', 'kyc', 'compliance', 'admin'],
   'users.cancelOrder': ['support', 'compliance', 'admin'],
 
+  'problems.queue': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+  'problems.answer': ['support', 'payments', 'compliance'],
+
   'codes.list': ['support', 'admin', 'auditor'],
   'codes.create': ['support', 'admin'],
   'codes.disable': ['support', 'admin'],

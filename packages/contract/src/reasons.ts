@@ -93,6 +93,7 @@ export const reasons = {
   card_on_hold: 422,
   withdrawal_not_open: 409,
   payout_flagged: 409,
+  problem_open: 409,
   // Deposits
   signature_wrong: 403,
   sender_unknown: 422,

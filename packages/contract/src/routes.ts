@@ -27,6 +27,7 @@ import { ordersRoutes } from './orders.ts'
 import { floorRoutes } from './floor.ts'
 import { exportRoutes } from './export.ts'
 import { pspRoutes } from './psp.ts'
+import { problemsRoutes } from './problems.ts'
 import { profileRoutes } from './profile.ts'
 import type { Route } from './route.ts'
 import { withdrawalsRoutes } from './withdrawals.ts'
@@ -62,6 +63,7 @@ export const allRoutes: readonly Route[] = [
   ...owedRoutes,
   ...cardsRoutes,
   ...withdrawalsRoutes,
+  ...problemsRoutes,
   ...depositsRoutes,
   ...pspRoutes,
   ...incomingLinesRoutes,

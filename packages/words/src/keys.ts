@@ -18,6 +18,7 @@ import type moneylog from './catalogues/moneylog/en.json'
 import type orders from './catalogues/orders/en.json'
 import type owed from './catalogues/owed/en.json'
 import type verify from './catalogues/verify/en.json'
+import type problems from './catalogues/problems/en.json'
 import type reasons from './catalogues/reasons/en.json'
 import type security from './catalogues/security/en.json'
 import type settings from './catalogues/settings/en.json'
@@ -50,6 +51,7 @@ type Catalogues = {
   readonly orders: typeof orders
   readonly owed: typeof owed
   readonly verify: typeof verify
+  readonly problems: typeof problems
   readonly reasons: typeof reasons
   readonly security: typeof security
   readonly settings: typeof settings

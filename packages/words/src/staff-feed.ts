@@ -30,6 +30,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'withdrawal.arrive': 'kyc.act.withdrawal_arrive',
   'withdrawal.return': 'kyc.act.withdrawal_return',
   'withdrawal.reject': 'kyc.act.withdrawal_reject',
+  'problem.answer': 'kyc.act.problem_answer',
 }
 
 const states: Readonly<Record<string, WordKey>> = {
@@ -55,6 +56,8 @@ const states: Readonly<Record<string, WordKey>> = {
   arrived: 'kyc.state.arrived',
   returned: 'kyc.state.returned',
   with_bank: 'kyc.state.with_bank',
+  received: 'kyc.state.received',
+  answered: 'kyc.state.answered',
 }
 
 const reasons: Readonly<Record<string, WordKey>> = {

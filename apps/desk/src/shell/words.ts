@@ -26,6 +26,7 @@ const slices: readonly Slice[] = [
   'deposits',
   'desk',
   'withdrawals',
+  'problems',
 ]
 const listeners = new Set<() => void>()
 let state = speak(readLanguage(localStorage.getItem(storageKey) ?? '') ?? defaultLanguage, {})

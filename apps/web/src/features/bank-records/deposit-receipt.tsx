@@ -9,6 +9,7 @@ import { reasonOf } from '../../shell/explain.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
+import { Problem } from './problem.tsx'
 
 /** P3 and P4: one deposit with its course. It keeps its address. */
 export function DepositReceipt({ id }: { readonly id: string }) {
@@ -30,6 +31,7 @@ export function DepositReceipt({ id }: { readonly id: string }) {
           {(deposit) => (
             <>
               <DepositDetail deposit={deposit} />
+              <Problem on="deposit" record={deposit.id} />
               {isWaited(deposit.status) && deposit.method !== 'transfer' && (
                 <div className="pad">
                   <ButtonLink wide href={href(paths.quickPayment({ id: deposit.id }))}>

@@ -19,6 +19,7 @@ import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { useFormat } from '../../trading/use-format.ts'
+import { Problem } from './problem.tsx'
 
 /** P3: the receipt of a transfer. It keeps its address. */
 export function TransferReceipt({ id }: { readonly id: string }) {
@@ -67,6 +68,7 @@ function Receipt({ transfer }: { readonly transfer: Transfer }) {
           {t('money.transfer')}
         </ButtonLink>
       </div>
+      <Problem on="transfer" record={transfer.id} />
       {journal.id !== null && <JournalSheet id={journal.id} onClose={journal.close} />}
     </>
   )

@@ -20,6 +20,7 @@ import { useWords } from '../../shell/words.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import { Problem } from './problem.tsx'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 
 /** P3 and P4: the receipt of a withdrawal, which follows it to its end and keeps its address. */
@@ -82,6 +83,7 @@ function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           {t('clock.link')}
         </ButtonLink>
       </div>
+      <Problem on="withdrawal" record={withdrawal.id} />
       {sheet.id !== null && <JournalSheet id={sheet.id} onClose={sheet.close} />}
     </>
   )

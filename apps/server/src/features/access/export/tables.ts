@@ -39,6 +39,9 @@ export const exported = {
   deposit_steps: 'SELECT deposit::text, status, at FROM deposit_steps WHERE customer = $1 ORDER BY deposit, step',
   transfers:
     'SELECT id::text, direction, currency, amount::text, made_at FROM transfers WHERE customer = $1 ORDER BY id',
+  problem_reports: `SELECT p.id::text, p.about, p.record::text, p.kind, p.note, p.reported_at, a.answer, a.at AS answered_at
+    FROM problem_reports p LEFT JOIN problem_answers a ON a.customer = p.customer AND a.report = p.id
+    WHERE p.customer = $1 ORDER BY p.id`,
   adjustments: `SELECT id::text, journal::text, reason, counter, reverses::text FROM adjustments WHERE customer = $1
     ORDER BY id`,
   favourites: 'SELECT instrument::text FROM favourites WHERE customer = $1 ORDER BY ordinal',
@@ -84,6 +87,7 @@ export const withheld: Readonly<Record<string, string>> = {
   withdrawal_approvals: 'in staff_acts, as the customer reads it',
   account_lifts: 'in staff_acts, as the customer reads it',
   customer_freeze_ends: 'joined to freezes',
+  problem_answers: 'joined to problem_reports',
   withdrawal_hold_ends: 'joined to withdrawal_holds',
   payout_batch_items: 'in withdrawal_steps',
   provider_events: 'in deposit_steps',

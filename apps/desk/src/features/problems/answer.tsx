@@ -1,0 +1,43 @@
+import { problemsAnswer, problemTextMax } from '@parkett/contract/problems'
+import { Button } from '@parkett/ui/button'
+import { Field } from '@parkett/ui/field'
+import { Notice } from '@parkett/ui/notice'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from '../../shell/use-form.ts'
+import { useWrite } from '../../shell/use-write.ts'
+import { useWords } from '../../shell/words.ts'
+
+/** What its customer will read; it ends the report. */
+export function Answer({ id }: { readonly id: string }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const write = useWrite()
+  const form = useForm({
+    fields: ['answer'],
+    check: ({ answer }) => ({ answer: answer.trim() === '' ? t('desk.problem.missing') : undefined }),
+    send: async ({ answer }) => {
+      await write(problemsAnswer, { params: { id }, body: { answer: answer.replaceAll('\r', '').trim() } })
+      await client.invalidateQueries({ queryKey: ['problems'] })
+      return undefined
+    },
+  })
+  return (
+    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+      <Field label={t('desk.problem.answer')} hint={t('desk.problem.hint')} error={form.faults.answer}>
+        {(tied) => (
+          <div className="box">
+            <textarea {...tied} className="input" name="answer" rows={3} maxLength={problemTextMax} />
+          </div>
+        )}
+      </Field>
+      <Button type="submit" kind="secondary" busy={form.busy}>
+        {t('desk.problem.send')}
+      </Button>
+      {form.faults.form && (
+        <Notice tone="danger" alert>
+          {form.faults.form}
+        </Notice>
+      )}
+    </form>
+  )
+}
