@@ -1,10 +1,10 @@
 import type { Deposit } from '@parkett/contract/deposits'
 import { Row } from '@parkett/ui/row'
-import { OwnAmount } from '../explain/explained.tsx'
 import { href, paths } from '../paths.ts'
 import { useWords } from '../shell/words.ts'
 import { useFormat } from '../trading/use-format.ts'
 import { depositMethodWords, depositStatusWords, isWaited } from './deposit-words.ts'
+import { SignedAmount } from './signed-amount.tsx'
 import { StatusMark } from './status-mark.tsx'
 
 /** One deposit in a list; how it went is behind it. */
@@ -17,7 +17,13 @@ export function DepositRow({ deposit }: { readonly deposit: Deposit }) {
     <Row
       name={t(depositMethodWords[deposit.method])}
       sub={`${format.minute(deposit.createdAt)} · ${deposit.reference}`}
-      value={<OwnAmount>{format.money(deposit.amount)}</OwnAmount>}
+      value={
+        <SignedAmount
+          amount={deposit.amount}
+          went={deposit.journal === null ? null : 'in'}
+          back={deposit.reversal !== null}
+        />
+      }
       change={<StatusMark state={state}>{t(depositStatusWords[status])}</StatusMark>}
       href={href(paths.bankRecords({ v: 'deposits', deposit: id }))}
     />

@@ -33,6 +33,7 @@ export function DepositList() {
           [t('label.time'), ({ createdAt }) => createdAt],
           [t('deposit.list'), ({ method }) => t(depositMethodWords[method])],
           [t('label.amount'), ({ amount }) => amount.amount],
+          [t('deposit.takenBack'), ({ amount, reversal }) => (reversal === null ? '' : `-${amount.amount}`)],
           [t('label.currency'), ({ amount }) => amount.currency],
           [t('label.status'), ({ status }) => t(depositStatusWords[status])],
           [t('transfer.reference'), ({ reference }) => reference],

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { withdrawalsQuery } from '../../cash/queries.ts'
 import { WithdrawalRow } from '../../cash/withdrawal-row.tsx'
-import { withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
+import { isBack, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../shell/words.ts'
 import { usePeriod } from '../../trading/period-bar.tsx'
@@ -33,6 +33,7 @@ export function WithdrawalList() {
           [t('label.time'), ({ requestedAt }) => requestedAt],
           [t('withdrawal.to'), ({ to }) => to],
           [t('label.amount'), ({ amount }) => `-${amount.amount}`],
+          [t('withdrawal.back'), ({ amount, status }) => (isBack(status) ? amount.amount : '')],
           [t('label.currency'), ({ amount }) => amount.currency],
           [t('label.status'), ({ status }) => t(withdrawalStatusWords[status])],
           [t('transfer.reference'), ({ reference }) => reference],

@@ -9,7 +9,7 @@ import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { DemoNote } from '../../cash/demo-note.tsx'
 import { withdrawalQuery } from '../../cash/queries.ts'
-import { legalWords, refusalWords, waitWords, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
+import { isBack, legalWords, refusalWords, waitWords, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
 import { JournalSheet } from '../../explain/journal-sheet.tsx'
 import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
 import { href, paths } from '../../paths.ts'
@@ -108,9 +108,7 @@ function State({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           {t(refusalWords[reason])}
         </Notice>
       )}
-      {(status === 'returned' || status === 'rejected' || status === 'cancelled') && (
-        <Notice>{t('withdrawal.moneyBack')}</Notice>
-      )}
+      {isBack(status) && <Notice>{t('withdrawal.moneyBack')}</Notice>}
       {waits && <Notice tone="brass">{t(waitWords[waitsFor], { time: format.minute(sentFrom) })}</Notice>}
       {hold !== null && (
         <Notice tone="danger">
