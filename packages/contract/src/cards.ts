@@ -115,6 +115,7 @@ export const cardsBind = route({
     'rule_missing',
     'cards_full',
     'card_bound',
+    'factor_required',
     'key_missing',
     'key_reused',
   ],

@@ -20,6 +20,9 @@ export const stepUpActs = [
   'profile.emailRemove',
   'export.data',
   'closing.ask',
+  // Where money goes, and that it goes: a trade password alone is one factor.
+  'cards.bind',
+  'withdrawals.confirm',
   'factors.totpBegin',
   'factors.totpOff',
   'factors.recovery',

@@ -154,6 +154,7 @@ export const withdrawalsConfirm = route({
     'trade_password_required',
     'trade_password_wrong',
     'trade_password_locked',
+    'factor_required',
     'key_missing',
     'key_reused',
   ],

@@ -168,6 +168,26 @@ test('a sensitive act asks for the factor once more, for its own kind, its own s
   expect((await sealed('/api/user/trade-password', change)).code).toBe(1)
 })
 
+test.for([
+  ['cards.bind', '/api/cards', { number: 'DE89370400440532013000', bank: 'Bank', agreement: true }, 'kyc_required'],
+  ['withdrawals.confirm', '/api/withdrawals', { intent: 'x' }, 'trade_password_required'],
+] as const)('%s asks for the factor of who has one, and for nothing of who has none', async ([act, url, body, own]) => {
+  const send = async () =>
+    (
+      await world.app.inject({
+        method: 'POST',
+        url,
+        payload: { ...body, tradePassword: '472915' },
+        headers: { token, lang: 'en', 'idempotency-key': `key-of-a-step-up-${world.wall.nowMs}` },
+      })
+    ).json()
+  expect(await send()).toMatchObject({ reason: own })
+  const { secret } = await setTotp()
+  expect(await send()).toMatchObject({ code: 403, reason: 'factor_required', facts: { act } })
+  expect((await stepUp(act, { way: 'totp', code: codeOf(secret) })).code).toBe(1)
+  expect(await send()).toMatchObject({ reason: own })
+})
+
 test('an app is taken away with password and factor; then the password is enough and old codes open nothing', async () => {
   const { secret, recovery } = await setTotp()
   const off = { aud: 'totp-off', loginPassword: testPassword }
