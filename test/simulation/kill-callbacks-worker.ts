@@ -24,7 +24,6 @@ const room = openDepositRoom(
     dataDir: folder,
     psp: null,
     simulated: true,
-    timeZone: 'Europe/Berlin',
     isVerified: async () => true,
     proveTradePassword: nobody,
     notify: { security: async () => {} },

@@ -49,8 +49,6 @@ export type CashRoomDeps = {
   readonly verifiedName: (customer: bigint) => Promise<string | null>
 }
 
-/** Customers without a zone of their own live in the default market's (`domain.md` 9). */
-const timeZone = 'Europe/Berlin'
 const overdueEveryMs = 60_000
 const filesEveryMs = 5_000
 
@@ -73,7 +71,6 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
     clock,
     chance,
     ids,
-    timeZone,
     feed: market.feed,
     home: currencyOf[market.home],
     verifiedName,
@@ -96,7 +93,7 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
   const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
   const incoming = openIncomingRoom(app, gate, deps)
   deps.receivers.push(incoming.receiver)
-  const deposits = openDepositRoom(app, gate, { ...deps, timeZone, proveTradePassword, arrive: incoming.arrive })
+  const deposits = openDepositRoom(app, gate, { ...deps, proveTradePassword, arrive: incoming.arrive })
   const round = async (): Promise<void> => {
     await incoming.round()
     await deposits.round()

@@ -61,8 +61,6 @@ export type TradingRoom = {
   readonly stop: () => Promise<void>
 }
 
-/** Customers without a zone of their own live in the default market's (`domain.md` 9). */
-const timeZone = 'Europe/Berlin'
 const roundEveryMs = 1_000
 
 /** Puts orders, holdings, figures and the operator's day together: slices never meet each other but here. */
@@ -87,8 +85,8 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
     // From one own pocket to the other: nothing leaves, so the identity is asked at the card and the payout.
     const mayMoveMoney = async (customer: bigint): Promise<Outcome<true>> =>
       (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
-    registerOrders(app, gate, { pool, commit, feed, clock, chance, broker, proveTradePassword, mayTrade, timeZone })
-    registerHoldings(app, gate, { pool, feed, clock, timeZone })
+    registerOrders(app, gate, { pool, commit, feed, clock, chance, broker, proveTradePassword, mayTrade })
+    registerHoldings(app, gate, { pool, feed, clock })
     registerTransfers(app, gate, {
       pool,
       commit,
@@ -98,9 +96,8 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       proveTradePassword,
       mayMoveMoney,
       home: currencyOf[market.home],
-      timeZone,
     })
-    registerCashlog(app, gate, { pool, clock, timeZone })
+    registerCashlog(app, gate, { pool, clock })
     registerAssets(app, gate, {
       pool,
       feed,

@@ -58,6 +58,8 @@ export const userInfoSchema = z.object({
   frozenUntil: z.nullable(instantSchema),
   createdAt: instantSchema,
   lang: z.object({ language_name: z.string() }),
+  /** Where the customer's days begin, an IANA name; Europe/Berlin until another is chosen. */
+  timeZone: z.string(),
   avatarUrl: z.nullable(z.string()),
 })
 export type UserInfo = z.infer<typeof userInfoSchema>

@@ -47,6 +47,20 @@ export const profileAddress = route({
   refusals: [],
 })
 
+export const profileTimeZone = route({
+  name: 'profile.timeZone',
+  method: 'POST',
+  path: '/api/user/time-zone',
+  access: 'customer',
+  summary: 'Choose the time zone of time filters and shown times; the same one again changes nothing',
+  // Names of the tz database; which of them exist is known where the zones are.
+  body: z.strictObject({
+    timeZone: z.string().check(z.maxLength(60), z.regex(/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/)),
+  }),
+  answer: emptySchema,
+  refusals: ['field_invalid'],
+})
+
 export const profilePhoneCode = route({
   name: 'profile.phoneCode',
   method: 'POST',
@@ -139,6 +153,7 @@ export const profileEmailRemove = route({
 export const profileRoutes = [
   profileRead,
   profileAddress,
+  profileTimeZone,
   profilePhoneCode,
   profilePhone,
   profileEmailCode,

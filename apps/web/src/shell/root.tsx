@@ -15,6 +15,7 @@ import { useSession } from './session.ts'
 import { Tabs } from './tabs.tsx'
 import { useWide } from './wide.ts'
 import { useLanguage } from './words.ts'
+import { ZoneFollower } from './zone.tsx'
 
 /** What surrounds every screen: frame, tab bar or rail, offline strip, toasts, and the home that stays mounted. */
 export function Root() {
@@ -38,6 +39,7 @@ export function Root() {
         {token !== null && homeReady && <KeptHome shown={screen === 'home'} />}
         <Outlet />
       </Frame>
+      <ZoneFollower />
       <FactorHost />
       <ToastHost />
     </>

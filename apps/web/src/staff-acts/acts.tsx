@@ -9,6 +9,7 @@ import { Fragment } from 'react'
 import { Loaded } from '../shell/loaded.tsx'
 import { callServer } from '../shell/server.ts'
 import { useLanguage, useWords } from '../shell/words.ts'
+import { useZone } from '../shell/zone.tsx'
 import { PageFooter } from '../trading/list-states.tsx'
 
 type Act = AnswerOf<typeof kycActs>['rows'][number]
@@ -51,10 +52,11 @@ export function Acts() {
 function OneAct({ act: { at, alias, role, act, before, after, reasons, approver } }: { readonly act: Act }) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const people = [`${role} ${alias}`, ...(approver === null ? [] : [approver])].map((one) => personText(t, one))
   const change = [before, after].flatMap((state) => (state === null ? [] : [stateText(t, state, language)]))
   const lines = [
-    `${people.join(' + ')} · ${formatDateTime(at, language)}`,
+    `${people.join(' + ')} · ${formatDateTime(at, language, { zone })}`,
     [...new Set(change)].join(' → '),
     reasons.map((reason) => reasonText(t, reason)).join(', '),
   ]

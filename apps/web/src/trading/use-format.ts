@@ -3,13 +3,15 @@ import { formatDate, formatDateTime, formatShortDate, formatShortDateTime } from
 import { formatMoney, formatPercent, formatPrice, formatQuantity, formatWholePercent } from '@parkett/words/format'
 import { useMemo } from 'react'
 import { useLanguage } from '../shell/words.ts'
+import { useZone } from '../shell/zone.tsx'
 import { negate } from './sums.ts'
 
 type Priced = { readonly currency: string; readonly priceDecimals: number }
 
-/** The format functions of `words`, bound to the language in use. What is not known is printed as "–". */
+/** The format functions of `words`, bound to the language in use and the customer's time zone. What is not known is printed as "–". */
 export function useFormat() {
   const language = useLanguage()
+  const zone = useZone()
   return useMemo(
     () => ({
       language,
@@ -25,15 +27,15 @@ export function useFormat() {
       ratio: (points: string | null) => formatPercent(points, language, { change: true }),
       /** `25 %` */
       wholePercent: (percent: number) => formatWholePercent(percent, language),
-      date: (date: string | null) => formatDate(date, language),
-      moment: (moment: string | null) => formatDateTime(moment, language),
+      date: (date: string | null) => formatDate(date, language, { zone }),
+      moment: (moment: string | null) => formatDateTime(moment, language, { zone }),
       /** `23. Nov.`: a day near today. */
-      day: (date: string | null) => formatShortDate(date, language),
+      day: (date: string | null) => formatShortDate(date, language, { zone }),
       /** `20. Nov., 14:05:11`. */
-      instant: (moment: string | null) => formatShortDateTime(moment, language, { seconds: true }),
-      minute: (moment: string | null) => formatShortDateTime(moment, language),
+      instant: (moment: string | null) => formatShortDateTime(moment, language, { zone, seconds: true }),
+      minute: (moment: string | null) => formatShortDateTime(moment, language, { zone }),
     }),
-    [language],
+    [language, zone],
   )
 }
 export type Format = ReturnType<typeof useFormat>

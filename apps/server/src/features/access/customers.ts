@@ -11,6 +11,7 @@ type Row = {
   account_number: string
   invitation_code: string
   language: string
+  time_zone: string
   has_trade_password: boolean
   created_at: Date
   version: string
@@ -24,7 +25,7 @@ type Row = {
 /** What a customer may see of their own row: an allow-list, so that a new column never leaks by itself. */
 export async function readUserInfo(db: Pick<pg.Pool, 'query'>, customer: bigint, now: number): Promise<UserInfo> {
   const { rows } = await db.query<Row>(
-    `SELECT c.id, c.username, c.phone, c.account_number, c.invitation_code, c.language,
+    `SELECT c.id, c.username, c.phone, c.account_number, c.invitation_code, c.language, c.time_zone,
        c.trade_password_hash IS NOT NULL AS has_trade_password, c.created_at, a.version, a.accepted_at,
        i.status AS identity, i.avatar,
        (SELECT l.locked_at FROM account_locks l WHERE l.customer = c.id AND l.unlocked_at IS NULL) AS locked_at,
@@ -53,6 +54,7 @@ export async function readUserInfo(db: Pick<pg.Pool, 'query'>, customer: bigint,
     frozenUntil: row.frozen_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     lang: { language_name: languageFacts[resolveLanguage(row.language)].name },
+    timeZone: row.time_zone,
     avatarUrl: row.avatar === null ? null : `/api/user/avatar?v=${row.avatar}`,
   }
 }

@@ -1,22 +1,23 @@
 import { isId } from '@parkett/contract/ids'
 import { cashLog } from '@parkett/contract/cashlog'
 import { currencies, money, toWire } from '@parkett/contract/money'
-import { spanOf } from '@parkett/core/labels/time-filters'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import type { Clock } from '../../ports.ts'
 import { sourceOf } from '../../trading/journal-source.ts'
+import { ownSpan } from '../../trading/own-span.ts'
 import { currenciesOf, pageSize, rowsOfLog, sumsOfLog, type LogFilter } from './queries.ts'
 
-export type CashlogDeps = { readonly pool: Pool; readonly clock: Clock; readonly timeZone: string }
+export type CashlogDeps = { readonly pool: Pool; readonly clock: Clock }
 
 /** The customer's cash ledger: every change with the balance after it, and sums that must add up. */
-export function registerCashlog(app: FastifyInstance, gate: Gate, { pool, clock, timeZone }: CashlogDeps): void {
+export function registerCashlog(app: FastifyInstance, gate: Gate, deps: CashlogDeps): void {
+  const { pool } = deps
   serve(app, gate, cashLog, async ({ customer, query }) => {
     const { currency, period = 'all', direction = 'all', side = 'both', cursor } = query
-    const span = period === 'all' ? null : spanOf(period, clock.now(), timeZone)
+    const span = await ownSpan(deps, customer, period)
     const filter: LogFilter = {
       customer,
       currency,

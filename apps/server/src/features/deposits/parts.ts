@@ -22,7 +22,6 @@ export type DepositsDeps = {
   readonly clock: Clock
   /** Real time: how old a callback is. */
   readonly wall: Clock
-  readonly timeZone: string
   readonly simulated: boolean
   readonly providers: readonly PaymentProvider[]
   /** Whose callbacks come in the shape of payment intents; null: nobody's. */

@@ -12,12 +12,12 @@ import {
 import { currencyExponents, fromDecimal, money, toWire, type Currency, type Money } from '@parkett/contract/money'
 import { depositCurrencies } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
-import { spanOf } from '@parkett/core/labels/time-filters'
 import type { FastifyInstance } from 'fastify'
 import { houseRules } from '../../rules/current.ts'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
+import { ownSpan } from '../../trading/own-span.ts'
 import { referenceOf } from '../../trading/reference.ts'
 import { createAct, openedAct, repayAct } from './acts.ts'
 import { registerDeskDeposits } from './desk-routes.ts'
@@ -39,7 +39,7 @@ export function registerDeposits(app: FastifyInstance, gate: Gate, deps: Deposit
 }
 
 function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
-  const { pool, clock, timeZone, providers } = deps
+  const { pool, clock, providers } = deps
   const view = viewOf(deps)
 
   serve(app, gate, depositsOptions, async ({ customer }) => {
@@ -61,7 +61,8 @@ function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): vo
 
   serve(app, gate, depositsList, async ({ customer, query }) => {
     const { period = 'all', cursor, open } = query
-    const from = period === 'all' ? null : new Date(spanOf(period, clock.now(), timeZone).from)
+    const span = await ownSpan(deps, customer, period)
+    const from = span === null ? null : new Date(span.from)
     const before = cursor === undefined ? null : lastShown(cursor)
     const rows = await depositsOf(pool, { customer, from, before, open: open !== undefined })
     const shown = rows.slice(0, pageSize)

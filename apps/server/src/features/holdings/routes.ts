@@ -2,13 +2,13 @@ import { isId } from '@parkett/contract/ids'
 import { closedDetail, closedList, holdingsDetail, holdingsList } from '@parkett/contract/holdings'
 import { money, toWire, type Currency } from '@parkett/contract/money'
 import { sumKnown } from '@parkett/core/labels/figures'
-import { spanOf } from '@parkett/core/labels/time-filters'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Clock } from '../../ports.ts'
+import { ownSpan } from '../../trading/own-span.ts'
 import { portfolioOf, type Held, type Portfolio } from '../../trading/portfolio.ts'
 import { closedOf, fillsOfCycles, oneClosed, pageSize, sumsOfClosed, type ClosedFilter } from './queries.ts'
 import { closedView, positionView } from './view.ts'
@@ -17,7 +17,6 @@ export type HoldingsDeps = {
   readonly pool: Pool
   readonly feed: Feed
   readonly clock: Clock
-  readonly timeZone: string
 }
 
 /** Positions held and closed, with every label of the rule book. */
@@ -87,10 +86,11 @@ function totalOf(held: readonly Held[], currency: Currency) {
   }
 }
 
-function registerClosed(app: FastifyInstance, gate: Gate, { pool, feed, clock, timeZone }: HoldingsDeps): void {
+function registerClosed(app: FastifyInstance, gate: Gate, deps: HoldingsDeps): void {
+  const { pool, feed } = deps
   serve(app, gate, closedList, async ({ customer, query }) => {
     const { period = 'all', cursor, instrument } = query
-    const span = period === 'all' ? null : spanOf(period, clock.now(), timeZone)
+    const span = await ownSpan(deps, customer, period)
     const filter: ClosedFilter = {
       from: span?.from ?? null,
       instrument: instrument === undefined ? null : BigInt(instrument),

@@ -8,10 +8,10 @@ import {
   ordersPrepare,
 } from '@parkett/contract/orders'
 import type { Outcome } from '@parkett/contract/outcome'
-import { spanOf } from '@parkett/core/labels/time-filters'
 import type { FastifyInstance } from 'fastify'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Caller, type Gate } from '../../http/serve.ts'
+import { ownSpan } from '../../trading/own-span.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { problemsOf } from './entry.ts'
 import { fillsOf, listOrders, oneOrder, pageSize } from './queries.ts'
@@ -27,7 +27,6 @@ export type OrdersDeps = BrokerDeps & {
   ) => Promise<Outcome<true>>
   /** Says whether the customer may trade at all: trade password set, identity approved where that is required. */
   readonly mayTrade: (customer: bigint) => Promise<Outcome<true>>
-  readonly timeZone: string
 }
 
 /** Orders: estimate, review, place, cancel, list, detail. */
@@ -52,10 +51,11 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
 
   serve(app, gate, ordersList, async (call) => {
     const { segment = 'all', period = 'all', cursor, instrument } = call.query
+    const span = await ownSpan(deps, call.customer, period)
     const rows = await listOrders(pool, call.customer, {
       segment,
       instrument: instrument === undefined ? null : BigInt(instrument),
-      from: period === 'all' ? null : spanOf(period, clock.now(), deps.timeZone).from,
+      from: span?.from ?? null,
       before: cursor === undefined ? null : cursorId(cursor),
     })
     const shown = rows.slice(0, pageSize)

@@ -1,15 +1,15 @@
 import { isId } from '@parkett/contract/ids'
 import { money, toWire, type Currency } from '@parkett/contract/money'
 import { transfersDetail, transfersList, type Transfer, type TransferDirection } from '@parkett/contract/transfers'
-import { spanOf } from '@parkett/core/labels/time-filters'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import type { Clock } from '../../ports.ts'
+import { ownSpan } from '../../trading/own-span.ts'
 import { referenceOf } from '../../trading/reference.ts'
 
-export type RecordsDeps = { readonly pool: Pool; readonly clock: Clock; readonly timeZone: string }
+export type RecordsDeps = { readonly pool: Pool; readonly clock: Clock }
 
 type Row = {
   readonly id: bigint
@@ -25,11 +25,12 @@ const pageSize = 20
 
 /** What was transferred: the list and each receipt, which keeps its address. */
 export function registerTransferRecords(app: FastifyInstance, gate: Gate, deps: RecordsDeps): void {
-  const { pool, clock, timeZone } = deps
+  const { pool } = deps
 
   serve(app, gate, transfersList, async ({ customer, query }) => {
     const { period = 'all', cursor } = query
-    const from = period === 'all' ? null : new Date(spanOf(period, clock.now(), timeZone).from)
+    const span = await ownSpan(deps, customer, period)
+    const from = span === null ? null : new Date(span.from)
     const { rows } = await pool.query<Row>(
       `SELECT ${columns} FROM transfers WHERE customer = $1 AND ($2::timestamptz IS NULL OR made_at >= $2)
          AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT ${pageSize + 1}`,

@@ -32,7 +32,6 @@ export type TransfersDeps = {
     caller: Pick<Caller, 'customer' | 'session'>,
     password: string,
   ) => Promise<Outcome<true>>
-  readonly timeZone: string
   readonly mayMoveMoney: (customer: bigint) => Promise<Outcome<true>>
 }
 

@@ -1,28 +1,29 @@
 import { isId } from '@parkett/contract/ids'
 import { withdrawalsDetail, withdrawalsList, withdrawalsQueue } from '@parkett/contract/withdrawals'
-import { spanOf } from '@parkett/core/labels/time-filters'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
+import { ownSpan } from '../../trading/own-span.ts'
 import { registerClock } from './clock.ts'
 import { oneRow, pageSize, view, waitingRows, withdrawalsOf } from './queries.ts'
 import { registerRequests, type RequestDeps } from './requests.ts'
 import { flagsIn, type ScreeningDeps } from './screening.ts'
 import { registerSteps } from './steps.ts'
 
-export type WithdrawalsDeps = RequestDeps & ScreeningDeps & { readonly timeZone: string }
+export type WithdrawalsDeps = RequestDeps & ScreeningDeps
 
 /** Money out, to an own card: asked for, confirmed, and every later step with who did it. */
 export function registerWithdrawals(app: FastifyInstance, gate: Gate, deps: WithdrawalsDeps): void {
   registerRequests(app, gate, deps)
   registerSteps(app, gate, deps)
   registerClock(app, gate, deps)
-  const { pool, clock, timeZone } = deps
+  const { pool, clock } = deps
 
   serve(app, gate, withdrawalsList, async ({ customer, query }) => {
     const { period = 'all', cursor } = query
     const now = clock.now()
-    const from = period === 'all' ? null : new Date(spanOf(period, now, timeZone).from)
+    const span = await ownSpan(deps, customer, period)
+    const from = span === null ? null : new Date(span.from)
     const before = cursor === undefined ? null : lastShown(cursor)
     const rows = await withdrawalsOf(pool, { customer, from, before })
     const shown = rows.slice(0, pageSize)

@@ -9,11 +9,13 @@ import { useState } from 'react'
 import { explain } from '../../shell/explain.ts'
 import { callServer } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { useZone } from '../../shell/zone.tsx'
 
 /** Until its day the wish can be taken back with one tap: staying is the safe side. */
 export function Waiting({ closesAt }: { readonly closesAt: string }) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const client = useQueryClient()
   const [key] = useState(newKey)
   const [busy, setBusy] = useState(false)
@@ -32,7 +34,7 @@ export function Waiting({ closesAt }: { readonly closesAt: string }) {
   }
   return (
     <div className="pad stack-2">
-      <Notice tone="brass" title={t('closing.waiting', { date: formatDateTime(closesAt, language) })}>
+      <Notice tone="brass" title={t('closing.waiting', { date: formatDateTime(closesAt, language, { zone }) })}>
         {t('closing.waitingText')}
       </Notice>
       {error !== undefined && (

@@ -5,6 +5,7 @@ import { Notice } from '@parkett/ui/notice'
 import type { WordKey } from '@parkett/words/keys'
 import { formatDate, formatDateTime } from '@parkett/words/format-time'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { useZone } from '../../shell/zone.tsx'
 import { partNames, type Detail } from './detail.ts'
 
 type StateProps = { readonly detail: Detail }
@@ -15,6 +16,7 @@ const sentence = (reason: Rejection): WordKey => `kyc.no.${reason}`
 export function Pending({ detail }: StateProps) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const { submittedAt, method } = detail
   return (
     <>
@@ -22,7 +24,9 @@ export function Pending({ detail }: StateProps) {
         {t('kyc.already')}
       </Notice>
       <Ledger>
-        {submittedAt !== null && <Line label={t('kyc.since')} value={formatDateTime(submittedAt, language)} />}
+        {submittedAt !== null && (
+          <Line label={t('kyc.since')} value={formatDateTime(submittedAt, language, { zone })} />
+        )}
         <Line label={t('kyc.usual')} value={t('kyc.hours', { hours: method.usualHours })} />
       </Ledger>
       <DemoNote detail={detail} />

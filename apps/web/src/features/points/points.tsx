@@ -8,6 +8,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { callServer } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { useZone } from '../../shell/zone.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 
 const pointsQuery = queryOptions({ queryKey: ['points'], queryFn: () => callServer(pointsRead, {}) })
@@ -17,6 +18,7 @@ export function Points() {
   const t = useWords()
   const format = useFormat()
   const language = useLanguage()
+  const zone = useZone()
   const query = useQuery(pointsQuery)
   return (
     <ScreenPage>
@@ -35,7 +37,7 @@ export function Points() {
                   <Row
                     key={id}
                     name={t(`points.${reason}`)}
-                    sub={formatDate(at, language)}
+                    sub={formatDate(at, language, { zone })}
                     value={`${delta > 0 ? '+' : '−'}${format.quantity(Math.abs(delta))}`}
                   />
                 ))}

@@ -8,6 +8,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { useZone } from '../../shell/zone.tsx'
 import { AddressForm } from './address-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { ExportForm } from './export-form.tsx'
@@ -47,9 +48,10 @@ export function Profile() {
 function Person({ user }: { readonly user: UserInfo }) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const agreed = t('settings.agreedOn', {
     version: user.agreementVersion,
-    date: formatDate(user.agreementAcceptedAt, language),
+    date: formatDate(user.agreementAcceptedAt, language, { zone }),
   })
   return (
     <Section title={t('profile.person')}>
@@ -58,7 +60,7 @@ function Person({ user }: { readonly user: UserInfo }) {
         <Line label={t('access.username')} value={user.username} wrap />
         <Line label={t('profile.verifiedName')} value={<VerifiedName />} wrap />
         <Line label={t('access.phone')} value={user.phoneMasked} />
-        <Line label={t('profile.customerSince')} value={formatDate(user.createdAt, language)} />
+        <Line label={t('profile.customerSince')} value={formatDate(user.createdAt, language, { zone })} />
         <Line label={t('settings.agreements')} value={agreed} wrap />
         <Line label={t('account.number')} value={<Copy text={user.accountNumber} what={t('account.number')} />} />
         <Line

@@ -12,6 +12,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { callServer } from '../../shell/server.ts'
 import { useSheet } from '../../shell/use-sheet.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { useZone } from '../../shell/zone.tsx'
 
 const devicesQuery = queryOptions({ queryKey: ['devices'], queryFn: () => callServer(devicesList, {}) })
 
@@ -56,11 +57,12 @@ function History({ ended }: { readonly ended: readonly Device[] }) {
 function DeviceRow({ device }: { readonly device: Device }) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const name = device.device === '?, ?' ? t('devices.unknown') : device.device
   return (
     <Row
       name={name}
-      sub={t('devices.since', { network: device.network, time: formatDateTime(device.startedAt, language) })}
+      sub={t('devices.since', { network: device.network, time: formatDateTime(device.startedAt, language, { zone }) })}
       value={device.current ? t('devices.current') : undefined}
       trail={device.endedAt === null && !device.current && <SignOut id={device.id} name={name} />}
     />

@@ -5,6 +5,7 @@ import { formatDateTime } from '@parkett/words/format-time'
 import type { Factors } from '../../factor/factors-query.ts'
 import { useSheet } from '../../shell/use-sheet.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { useZone } from '../../shell/zone.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { EditPasskey } from './edit-passkey.tsx'
 
@@ -43,9 +44,10 @@ export function Passkeys({ passkeys, possible }: PasskeysProps) {
 function PasskeyRow({ passkey }: { readonly passkey: Factors['passkeys'][number] }) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const sheet = useSheet(`passkey-${passkey.id}`)
   const { name, createdAt, lastUsedAt } = passkey
-  const time = formatDateTime(lastUsedAt ?? createdAt, language)
+  const time = formatDateTime(lastUsedAt ?? createdAt, language, { zone })
   return (
     <>
       <Row

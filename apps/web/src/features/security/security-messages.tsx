@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../shell/loaded.tsx'
 import { callServer } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { useZone } from '../../shell/zone.tsx'
 
 /** What happened to the security of the account. There is no switch for these. */
 export function SecurityMessages() {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   // The server says them in the language of the reader, so the language is part of what was asked.
   const messages = useQuery({
     queryKey: ['security-messages', language],
@@ -25,7 +27,7 @@ export function SecurityMessages() {
           ) : (
             <Rows label={t('devices.messages')} long>
               {list.map(({ id, at, text }) => (
-                <Row key={id} name={text} sub={formatDateTime(at, language)} />
+                <Row key={id} name={text} sub={formatDateTime(at, language, { zone })} />
               ))}
             </Rows>
           )

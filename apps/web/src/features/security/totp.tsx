@@ -13,6 +13,7 @@ import { explain } from '../../shell/explain.ts'
 import { callServer, sendSealed } from '../../shell/server.ts'
 import { useSheet } from '../../shell/use-sheet.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { useZone } from '../../shell/zone.tsx'
 import { Copied } from './copied.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -21,6 +22,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export function Totp({ since }: { readonly since: string | null }) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const sheet = useSheet('totp')
   const act = t(since === null ? 'factor.totpSet' : 'factor.totpEnd')
   return (
@@ -28,7 +30,9 @@ export function Totp({ since }: { readonly since: string | null }) {
       <Rows>
         <Row
           name={t('factor.totp')}
-          sub={since === null ? t('factor.none') : t('factor.since', { time: formatDateTime(since, language) })}
+          sub={
+            since === null ? t('factor.none') : t('factor.since', { time: formatDateTime(since, language, { zone }) })
+          }
         />
       </Rows>
       <div className="pad acts">

@@ -9,6 +9,7 @@ import { CodeStep } from '../../proof-code/code-step.tsx'
 import { explain } from '../../shell/explain.ts'
 import { callServer, sendSealed } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { useZone } from '../../shell/zone.tsx'
 
 type Sent = { readonly ticket: string; readonly minutes: number; readonly againAtMs: number }
 
@@ -16,6 +17,7 @@ type Sent = { readonly ticket: string; readonly minutes: number; readonly againA
 export function Unlock({ since, phone }: { readonly since: string; readonly phone: string }) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const client = useQueryClient()
   const [sent, setSent] = useState<Sent>()
   const [busy, setBusy] = useState(false)
@@ -42,7 +44,7 @@ export function Unlock({ since, phone }: { readonly since: string; readonly phon
   return (
     <div className="pad stack">
       <Notice tone="danger" title={t('lock.title')}>
-        {t('lock.since', { time: formatDateTime(since, language) })}
+        {t('lock.since', { time: formatDateTime(since, language, { zone }) })}
       </Notice>
       {error !== undefined && (
         <Notice tone="danger" alert>

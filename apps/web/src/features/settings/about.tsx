@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { href, paths } from '../../paths.ts'
 import { configQuery, userQuery } from '../../shell/queries.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
+import { useZone } from '../../shell/zone.tsx'
 import { findUpdate } from './find-update.ts'
 
 /** Version, updates, cache and what was agreed to. */
@@ -94,11 +95,15 @@ function ClearCache() {
 function Agreements() {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const { data: user } = useQuery(userQuery)
   const sub =
     user === undefined
       ? undefined
-      : t('settings.agreedOn', { version: user.agreementVersion, date: formatDate(user.agreementAcceptedAt, language) })
+      : t('settings.agreedOn', {
+          version: user.agreementVersion,
+          date: formatDate(user.agreementAcceptedAt, language, { zone }),
+        })
   return (
     <Rows>
       <Row name={t('title.agreement')} sub={sub} href={href(paths.agreement())} />

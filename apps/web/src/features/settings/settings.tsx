@@ -10,6 +10,7 @@ import { About } from './about.tsx'
 import { Appearance } from './appearance.tsx'
 import { HouseRules } from './rules.tsx'
 import { Logout } from './logout.tsx'
+import { TimeZone } from './time-zone.tsx'
 
 export function Settings() {
   const t = useWords()
@@ -26,6 +27,7 @@ export function Settings() {
       </Section>
       <Section title={t('settings.display')}>
         <Appearance />
+        <TimeZone />
       </Section>
       <HouseRules />
       <About />

@@ -4,7 +4,7 @@
  * `withheld` against every table of the database that has an owner.
  */
 export const exported = {
-  profile: `SELECT id::text, username, phone, email, account_number, invitation_code, invited_by, language,
+  profile: `SELECT id::text, username, phone, email, account_number, invitation_code, invited_by, language, time_zone,
     created_at FROM customers WHERE id = $1`,
   addresses: 'SELECT street, postcode, city, country, since FROM customer_addresses WHERE customer_id = $1 ORDER BY id',
   agreements:

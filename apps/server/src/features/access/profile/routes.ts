@@ -6,6 +6,7 @@ import {
   profilePhone,
   profilePhoneCode,
   profileRead,
+  profileTimeZone,
 } from '@parkett/contract/profile'
 import { exportData } from '@parkett/contract/export'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,7 @@ import { exportAll, type ExportFiles } from '../export/export.ts'
 import { readAddress, setAddress } from './address.ts'
 import { changeEmail, emailCode, readEmail, removeEmail } from './email.ts'
 import { changePhone, phoneCode } from './phone.ts'
+import { setTimeZone } from './time-zone.ts'
 
 /** Serves the personal information that a customer may change. */
 export function registerProfile(
@@ -30,6 +32,10 @@ export function registerProfile(
   serve(app, gate, profileAddress, async ({ body, customer }) => {
     await setAddress(parts, customer, body)
     return {}
+  })
+  serve(app, gate, profileTimeZone, async ({ body, customer }) => {
+    const done = await setTimeZone(parts, customer, body.timeZone)
+    return done.ok ? {} : refuseWith(done)
   })
   serve(app, gate, exportData, async ({ body, customer, session }) => {
     const done = await exportAll(parts, parts.exportFiles, { customer, session, password: body.tradePassword })

@@ -1,0 +1,62 @@
+// Goal: what is "today" is decided in the time zone its customer chose, in every list of records, and nobody else's.
+// Method: one transfer dated between the midnights of two zones, on the real server and real PostgreSQL.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spanOf } from '@parkett/core/labels/time-filters'
+import { testApp, type TestApp } from './testing-app.ts'
+import { newPayer, type Payer } from './testing-cash.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await testApp()
+}, 60_000)
+afterAll(() => world.close())
+
+const choose = (payer: Payer, timeZone: unknown) => payer.post('/api/user/time-zone', { timeZone })
+const zoneOf = async (payer: Payer) => (await payer.get('/api/user/info')).data.timeZone
+
+test('a list of today begins at the midnight of the chosen zone', async () => {
+  const [payer, other] = [await newPayer(world), await newPayer(world)]
+  const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+    .map((zone) => ({ zone, from: spanOf('today', world.wall.nowMs, zone).from }))
+    .toSorted((a, b) => a.from - b.from)
+  if (early === undefined || late === undefined) throw new Error('two zones were named')
+  // 25 hours lie between the two, so their midnights never fall together.
+  const between = new Date(late.from - 60_000)
+  for (const { id } of [payer, other]) {
+    await world.db.owner.query('UPDATE transfers SET made_at = $2 WHERE customer = $1', [id, between])
+  }
+  const shown = async (of: Payer) => (await of.get('/api/transfers?period=today')).data.rows.length
+  expect((await choose(payer, late.zone)).code).toBe(1)
+  expect(await shown(payer)).toBe(0)
+  expect((await choose(payer, early.zone)).code).toBe(1)
+  expect(await shown(payer)).toBe(1)
+  expect(await zoneOf(payer)).toBe(early.zone)
+  expect(await zoneOf(other)).toBe('Europe/Berlin')
+})
+
+test.for(['orders', 'closed-positions', 'transfers', 'withdrawals', 'deposits', 'cash-log?currency=EUR'])(
+  '%s is filtered in a zone of its customer',
+  async (list) => {
+    const payer = await newPayer(world)
+    await choose(payer, 'Asia/Shanghai')
+    const url = `/api/${list}${list.includes('?') ? '&' : '?'}period=today`
+    expect(await payer.get(url)).toMatchObject({ code: 1 })
+  },
+)
+
+test.for(['Europe/Atlantis', '', '+01:00', 'Europe/Berlin; DROP TABLE', 'a'.repeat(61), 7])(
+  '%j is no zone',
+  async (wrong) => {
+    const payer = await newPayer(world)
+    expect(await choose(payer, wrong)).toMatchObject({ reason: 'field_invalid' })
+    expect(await zoneOf(payer)).toBe('Europe/Berlin')
+  },
+)
+
+test('a zone under its newer name is taken, too', async () => {
+  const payer = await newPayer(world)
+  for (const zone of ['Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'America/Argentina/Ushuaia']) {
+    expect((await choose(payer, zone)).code).toBe(1)
+    expect(await zoneOf(payer)).toBe(zone)
+  }
+})
