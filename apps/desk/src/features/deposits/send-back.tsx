@@ -17,7 +17,7 @@ export function SendBack({ line }: { readonly line: IncomingLineView }) {
   const [reason, setReason] = useState<LineReturnReason>(lineReturnReasons[0])
   const act = useAct((write) => write(incomingLinesReturn, { params: { id: line.id }, body: { reason } }))
   // The form would be refused: there is no account that the bank named.
-  if (!line.returnable) return <Notice>{t('reason.sender_unknown')}</Notice>
+  if (!line.returnable) return <Notice>{t('desk.deposit.noSender')}</Notice>
   return (
     <div className="desk-form">
       <SelectField
