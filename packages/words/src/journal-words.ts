@@ -42,6 +42,7 @@ const pockets: Readonly<Record<string, WordKey>> = {
   'H.psp_due': 'pocket.psp_due',
   'H.exp_psp': 'pocket.exp_psp',
   'H.bank_own': 'pocket.bank_own',
+  'H.equity': 'pocket.equity',
   'H.unassigned': 'pocket.unassigned',
   'H.receivable': 'pocket.receivable',
   'H.bank_client': 'pocket.bank_client',
