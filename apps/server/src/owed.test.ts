@@ -99,7 +99,7 @@ test('each customer has a proof under the published root, of their own account a
   const [day = ''] = days
   expect((await ask(`/api/owed/${day}/proof`)).statusCode).toBe(401)
   expect((await ask('/api/owed/2020-01-01/proof', mine.token)).statusCode).toBe(404)
-  expect((await ask('/api/owed/2026-99-99/json')).statusCode).toBe(404)
+  expect((await ask('/api/owed/2026-99-99/json')).statusCode).toBe(400)
 })
 
 test('the public page tells nothing of who is a customer, and a proof with a coin less is found out', async () => {
