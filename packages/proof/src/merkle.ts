@@ -45,26 +45,59 @@ function added(one: Sums, two: Sums): Sums {
   )
 }
 
+export type Tree = readonly (readonly Node[])[]
+
 /** Rows of the tree from the leaves up; a node without a neighbour goes up as it is. Leaves stand in order of their hashes. */
-export function treeOf(leaves: readonly Node[]): readonly (readonly Node[])[] {
-  const rows: (readonly Node[])[] = [leaves.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))]
-  for (let row = rows[0] ?? []; row.length > 1; row = rows.at(-1) ?? []) rows.push(above(row))
+export function treeOf(leaves: readonly Node[]): Tree {
+  const work = treeInParts(leaves)
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** How much is done between two places at which it may be interrupted: a millisecond or two. */
+const part = 50
+
+/** The same, for whoever has other work to do: between two steps the tree of a hundred thousand accounts can wait. */
+export function* treeInParts(leaves: readonly Node[]): Generator<void, Tree> {
+  const rows: (readonly Node[])[] = [yield* inOrder(leaves)]
+  for (let row = rows[0] ?? []; row.length > 1; row = rows.at(-1) ?? []) rows.push(yield* above(row))
   return rows
 }
 
-function above(row: readonly Node[]): readonly Node[] {
+/** By their hashes. Those that begin alike are few, so that no sorting takes long. */
+function* inOrder(leaves: readonly Node[]): Generator<void, readonly Node[]> {
+  const alike = new Map<string, Node[]>()
+  for (const [at, leaf] of leaves.entries()) {
+    const start = leaf.hash.slice(0, 3)
+    const known = alike.get(start)
+    if (known === undefined) alike.set(start, [leaf])
+    else known.push(leaf)
+    if (at % 1_000 === 0) yield
+  }
+  const ordered: Node[] = []
+  for (const start of [...alike.keys()].toSorted()) {
+    ordered.push(...(alike.get(start) ?? []).toSorted((a, b) => (a.hash < b.hash ? -1 : 1)))
+    yield
+  }
+  return ordered
+}
+
+function* above(row: readonly Node[]): Generator<void, readonly Node[]> {
   const next: Node[] = []
   for (let at = 0; at < row.length; at += 2) {
     const [left, right] = [row[at], row[at + 1]]
     if (left !== undefined) next.push(right === undefined ? left : parentOf(left, right))
+    if (at % (2 * part) === 0) yield
   }
   return next
 }
 
-export const rootOf = (tree: readonly (readonly Node[])[]): Node => tree.at(-1)?.[0] ?? emptyRoot
+export const rootOf = (tree: Tree): Node => tree.at(-1)?.[0] ?? emptyRoot
 
 /** The proof that a leaf is under the root; undefined when it is not in the tree. */
-export function inclusionOf(tree: readonly (readonly Node[])[], leaf: Leaf): Inclusion | undefined {
+export function inclusionOf(tree: Tree, leaf: Leaf): Inclusion | undefined {
   const { hash } = leafNode(leaf)
   let at = (tree[0] ?? []).findIndex((node) => node.hash === hash)
   if (at === -1) return undefined

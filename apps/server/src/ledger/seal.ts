@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { transact } from '../db/transact.ts'
 import { waitForWriters } from './barrier.ts'
 import { genesis, headLine } from './chain.ts'
+import { makePause } from '../in-portions.ts'
 import type { Reader } from './check.ts'
 
 /** The daily head: one hash over the heads of all chains at the end of a booking day, chained to the day before. */
@@ -75,7 +76,11 @@ async function compute(reader: Reader, day: string, previous: string): Promise<S
     [day],
   )
   const all = createHash('sha256').update(`${previous}\n`)
-  for (const { customer, position, hash } of rows) all.update(headLine(customer, position, hash))
+  const pause = makePause()
+  for (const { customer, position, hash } of rows) {
+    all.update(headLine(customer, position, hash))
+    await pause()
+  }
   const journals = rows.reduce((sum, { position }) => sum + position, 0n)
   return { sealedOn: day, journals, accounts: BigInt(rows.length), head: all.digest('hex') }
 }

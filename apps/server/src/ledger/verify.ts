@@ -5,6 +5,7 @@ import type { Check, Reader, WalkCheck } from './check.ts'
 import { journals, type JournalRow } from './own-tables.ts'
 import { verifySeal } from './seal.ts'
 import { asText, columnsOf, toRow } from './statement.ts'
+import { makePause } from '../in-portions.ts'
 import { booksChecks } from './verify-books.ts'
 import { type ChainReport, chainWalk } from './verify-chain.ts'
 import { type ReplayWalk, replayWalk } from './verify-replay.ts'
@@ -95,13 +96,18 @@ async function eachJournal(reader: Reader, visit: (journal: JournalRow) => void)
     `DECLARE chains NO SCROLL CURSOR FOR SELECT ${columnsOf(journals)} FROM journals ORDER BY customer, position`,
   )
   let count = 0
+  const pause = makePause()
   for (;;) {
     const { rows } = await reader.query<(string | null)[]>({
       text: `FETCH ${pageRows} FROM chains`,
       rowMode: 'array',
       types: asText,
     })
-    for (const raw of rows) visit(toRow(journals, raw))
+    for (const [at, raw] of rows.entries()) {
+      visit(toRow(journals, raw))
+      // Hashing a page takes long enough for a trade to notice.
+      if (at % 100 === 0) await pause()
+    }
     count += rows.length
     if (rows.length < pageRows) return count
   }

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { currencyExponents, currencySchema, toDecimal, type Currency } from '@parkett/contract/money'
 import { written, type Json, type JsonObject } from '@parkett/proof/json'
-import { leafNode, rootOf, treeOf, type Node, type Sums } from '@parkett/proof/merkle'
+import { leafNode, rootOf, treeInParts, type Node, type Sums } from '@parkett/proof/merkle'
 import type { PoolClient } from 'pg'
 import { transact } from '../../db/transact.ts'
-import { accountsAfter, leafOf } from './leaves.ts'
+import { inPortions } from '../../in-portions.ts'
+import { accountsAfter, leafOf, type Account } from './leaves.ts'
 import { brand, type OwedParts } from './parts.ts'
 
 /** Days of one round; what is left is done by the next. */
@@ -33,8 +34,8 @@ async function publishDay(parts: OwedParts, db: PoolClient, day: string): Promis
   const [sealed] = known
   if (sealed === undefined) throw new Error(`${day} is not sealed`)
   const accounts = await accountsAfter(db, { before: sealed.before, day })
-  const leaves = accounts.map((account) => ({ ...account, node: leafNode(leafOf(parts, day, account)) }))
-  const root = rootOf(treeOf(leaves.map(({ node }) => node)))
+  const leaves = await inPortions(leavesOf(parts, day, accounts))
+  const root = rootOf(await inPortions(treeInParts(leaves.map(({ node }) => node))))
   const document: JsonObject = {
     format: 'parkett.document.1',
     kind: 'owed_day',
@@ -52,24 +53,40 @@ async function publishDay(parts: OwedParts, db: PoolClient, day: string): Promis
   await keep(db, { day, content, leaves })
 }
 
+type Leaves = readonly { readonly customer: bigint; readonly node: Node }[]
+
+function* leavesOf(parts: OwedParts, day: string, accounts: readonly Account[]): Generator<void, Leaves> {
+  const leaves = []
+  for (const account of accounts) {
+    leaves.push({ customer: account.customer, node: leafNode(leafOf(parts, day, account)) })
+    yield
+  }
+  return leaves
+}
+
 type Kept = {
   readonly day: string
   readonly content: string
-  readonly leaves: readonly { readonly customer: bigint; readonly node: Node }[]
+  readonly leaves: Leaves
 }
+/** Leaves of one statement. */
+const perStatement = 2_000
 
 async function keep(db: PoolClient, { day, content, leaves }: Kept): Promise<void> {
-  await db.query(
-    `INSERT INTO owed_leaves (day, customer, balances, hash)
-     SELECT $1, customer, balances::jsonb, decode(hash, 'hex')
-     FROM unnest($2::bigint[], $3::text[], $4::text[]) AS l(customer, balances, hash) ON CONFLICT DO NOTHING`,
-    [
-      day,
-      leaves.map(({ customer }) => customer.toString()),
-      leaves.map(({ node }) => JSON.stringify(node.sums)),
-      leaves.map(({ node }) => node.hash),
-    ],
-  )
+  for (let at = 0; at < leaves.length; at += perStatement) {
+    const some = leaves.slice(at, at + perStatement)
+    await db.query(
+      `INSERT INTO owed_leaves (day, customer, balances, hash)
+       SELECT $1, customer, balances::jsonb, decode(hash, 'hex')
+       FROM unnest($2::bigint[], $3::text[], $4::text[]) AS l(customer, balances, hash) ON CONFLICT DO NOTHING`,
+      [
+        day,
+        some.map(({ customer }) => customer.toString()),
+        some.map(({ node }) => JSON.stringify(node.sums)),
+        some.map(({ node }) => node.hash),
+      ],
+    )
+  }
   await db.query(
     `INSERT INTO owed_days (day, content, hash) VALUES ($1, $2, decode($3, 'hex')) ON CONFLICT DO NOTHING`,
     [day, content, hash('sha256', content, 'hex')],

@@ -1,16 +1,21 @@
 import { written, type Json, type JsonObject } from '@parkett/proof/json'
-import { inclusionOf, leafNode, treeOf, type Node } from '@parkett/proof/merkle'
+import { inclusionOf, leafNode, treeInParts, type Tree } from '@parkett/proof/merkle'
+import { inPortions } from '../../in-portions.ts'
 import { accountOn, leafOf, nodesOf } from './leaves.ts'
 import { brand, type OwedParts } from './parts.ts'
 
-type Tree = readonly (readonly Node[])[]
-
-/** The tree that was asked for last: most ask for the newest day, and it never changes. */
+/** The tree that was asked for last: most ask for the newest day, and it never changes. One that failed is made again. */
 export function openTrees(parts: OwedParts) {
   let last: { readonly day: string; readonly tree: Promise<Tree> } | undefined
   return (day: string): Promise<Tree> => {
-    if (last?.day !== day) last = { day, tree: nodesOf(parts.pool, day).then(treeOf) }
-    return last.tree
+    if (last?.day === day) return last.tree
+    const tree = nodesOf(parts.pool, day).then((nodes) => inPortions(treeInParts(nodes)))
+    const own = { day, tree }
+    last = own
+    tree.catch(() => {
+      if (last === own) last = undefined
+    })
+    return tree
   }
 }
 
