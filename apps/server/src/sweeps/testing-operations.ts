@@ -92,6 +92,7 @@ const texts = [
   '2026-11-20T10:00:00.000Z',
   'AAAA1',
   'C.wallet',
+  'Europe/Berlin',
   'evt_12345678',
   'pi_12345678',
   'a'.repeat(43),
