@@ -118,7 +118,6 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   const shown = await boss.page.locator('.desk-code').first().innerText()
   await boss.page.getByRole('button', { name: say('desk.rightsShow') }).click()
   await boss.page.getByRole('rowheader', { name: 'kyc.approve' }).waitFor()
-  await expectAccessible(boss.page)
   const other = await join2(/(\w{5}-){4}\w{5}/.exec(shown)?.[0] ?? '', 'kollegin')
 
   await room(boss.page, 'desk.users')
@@ -165,7 +164,6 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
     .getByRole('region', { name: say('kyc.acts') })
     .getByText(say('kyc.act.freeze'))
     .waitFor()
-  await expectAccessible(phone)
   await everyRoom(boss.page)
   expect([...boss.complaints, ...other.complaints, ...door.complaints]).toEqual([])
 })
