@@ -24,7 +24,12 @@ const notify = makeNotify({ wall, ids, carrier: embeddedCarrier })
 const audit = makeAudit({ pool, wall })
 const acts = [...adjustmentActs(notify), ...payoutActs({ clock, notify }), assignAct()]
 const dues = makeDues({ pool, wall, audit, commit, acts, alarm })
-const ports = { pool, wall, ids, audit, acts, dues }
+// Said between the second person's approval and the posting of what was approved.
+const carry = async (approval: bigint): Promise<void> => {
+  say(`due ${approval}`)
+  await dues.carry(approval)
+}
+const ports = { pool, wall, ids, audit, acts, dues: { carry } }
 const person = (id: bigint): Staff => {
   const [name, role] = [`kollegin-${id}`, 'compliance']
   return { person: id, session: 0n, name, alias: `K${id}`, role, roles: [role] }
