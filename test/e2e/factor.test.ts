@@ -3,6 +3,8 @@
 import { expect, test } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
+import { approveIdentity } from './approve.ts'
+import { pin, setTradePassword } from './trading.ts'
 import {
   arrive,
   expectAccessible,
@@ -32,6 +34,12 @@ async function givePassword({ page, say }: Visitor, password: string): Promise<v
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say('newpwd.old'), { exact: true }).fill(password)
   await sheet.locator('button[type=submit]').last().click()
+}
+
+async function givePin({ page, say }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: say('ticket.confirm') }).click()
+  await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
+  await page.locator('dialog button[type=submit], [role=dialog] button[type=submit]').first().click()
 }
 
 for (const language of ['de', 'zh-TW'] as const) {
@@ -83,6 +91,52 @@ for (const language of ['de', 'zh-TW'] as const) {
     expect([...complaints, ...other.complaints, ...third.complaints]).toEqual([])
   })
 }
+
+test('with a factor set, a new bank card and a payout ask for it after the trade password', async () => {
+  const visitor = await newVisitor({ language: 'de' })
+  const { page, say, open, complaints } = visitor
+  const person = await register(visitor)
+  await approveIdentity(visitor)
+  await open('/payPwd?next=%2Fsetting%2Fsecurity')
+  await setTradePassword(visitor, person.password)
+  await arrive(visitor, '/setting/security')
+  await page.getByRole('button', { name: say('factor.totpSet') }).click()
+  await givePassword(visitor, person.password)
+  await page.getByRole('img', { name: say('factor.qr') }).waitFor()
+  const code = authenticator(await page.locator('.key-text').innerText())
+  await page.getByLabel(say('factor.code')).fill(await code())
+  await page.getByRole('button', { name: say('factor.recoveryKept') }).click()
+  await page.getByRole('button', { name: say('factor.totpEnd') }).waitFor()
+
+  await open('/ucenter/bank')
+  await page.getByLabel(say('cards.number')).fill('DE89 3704 0044 0532 0130 00')
+  await page.getByText(say('cards.bankFound')).waitFor()
+  await page.getByLabel(say('cards.agreement')).check()
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: say('cards.review') }).waitFor()
+  await givePin(visitor)
+  await page.getByRole('heading', { name: say('factor.prove') }).waitFor()
+  await expectAccessible(visitor)
+  await page.getByLabel(say('factor.code')).fill(await code())
+  await arrive(visitor, '/ucenter/bank-list')
+  await page.getByRole('heading', { name: 'Commerzbank · 3000' }).waitFor()
+
+  await open('/ucenter/transfer?to=bank&amount=500')
+  await page.getByRole('heading', { level: 1, name: say('money.transfer') }).waitFor()
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: say('transfer.review') }).waitFor()
+  await givePin(visitor)
+  await arrive(visitor, /^\/bankRecord\?transfer=\d+/)
+  await open('/withdraw?amount=100')
+  await page.getByRole('heading', { level: 1, name: say('money.withdraw') }).waitFor()
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: say('withdrawal.review') }).waitFor()
+  await givePin(visitor)
+  await page.getByLabel(say('factor.code')).fill(await code())
+  await arrive(visitor, /^\/bankRecord\?v=withdrawals&withdrawal=\d+$/)
+  await page.getByText(say('withdrawal.requested'), { exact: true }).first().waitFor()
+  expect(complaints).toEqual([])
+})
 
 test('a passkey is made, named, opens the login, confirms what is sensitive, and goes', async () => {
   const visitor = await newVisitor({ language: 'de' })

@@ -40,3 +40,26 @@ for (const language of ['de', 'zh-CN'] as const) {
     expect(complaints).toEqual([])
   })
 }
+
+test('a time zone is chosen, and the times of the records follow it', async () => {
+  const visitor = await newVisitor({ language: 'de' })
+  const { page, say, open, complaints } = visitor
+  await register(visitor)
+  const times = async () => {
+    await open('/ucenter/moneyLog')
+    const first = page.locator('.rows .row').first()
+    await first.waitFor()
+    return first.innerText()
+  }
+  const before = await times()
+  await open('/setting')
+  const zone = page.getByLabel(say('settings.timeZone'))
+  expect(await zone.inputValue()).toBe('Europe/Berlin')
+  await zone.selectOption('Asia/Shanghai')
+  await expect.poll(() => zone.isEnabled()).toBe(true)
+  await expectAccessible(visitor)
+  await page.reload()
+  await expect.poll(() => page.getByLabel(say('settings.timeZone')).inputValue()).toBe('Asia/Shanghai')
+  expect(await times()).not.toBe(before)
+  expect(complaints).toEqual([])
+})
