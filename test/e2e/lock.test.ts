@@ -45,7 +45,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     const field = page.getByLabel(say('reset.code'))
     await field.waitFor()
     await field.fill(await readCode(visitor))
-    await page.getByText(say('lock.unlocked'), { exact: true }).waitFor()
+    // What stays is waited for: the word of it is gone after a second, which a busy machine may not have looked at.
     await page.getByRole('button', { name: say('lock.act') }).waitFor()
     expect(await page.getByRole('button', { name: say('lock.unlock') }).count()).toBe(0)
     expect(await page.getByText(say('shell.lockedBanner')).count()).toBe(0)
