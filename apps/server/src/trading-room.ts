@@ -97,7 +97,7 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
       mayMoveMoney,
       home: currencyOf[market.home],
     })
-    registerCashlog(app, gate, { pool, clock })
+    registerCashlog(app, gate, { pool, feed, clock })
     registerAssets(app, gate, {
       pool,
       feed,

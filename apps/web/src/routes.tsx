@@ -41,19 +41,27 @@ const built: Readonly<Record<Built, Page>> = {
   },
   profile: {
     words: ['access', 'account', 'settings', 'security', 'reasons'],
+    beside: 'settings',
     load: () => import('./features/profile/profile.tsx').then((m) => m.Profile),
   },
   security: {
     words: ['access', 'account', 'security', 'kyc'],
+    beside: 'settings',
     load: () => import('./features/security/security.tsx').then((m) => m.Security),
   },
   notifications: {
     words: ['settings'],
+    beside: 'settings',
     load: () => import('./features/notifications/notifications.tsx').then((m) => m.Notifications),
   },
-  points: { words: ['settings'], load: () => import('./features/points/points.tsx').then((m) => m.Points) },
+  points: {
+    words: ['settings'],
+    beside: 'account',
+    load: () => import('./features/points/points.tsx').then((m) => m.Points),
+  },
   closing: {
     words: ['settings', 'access', 'security', 'reasons'],
+    beside: 'settings',
     load: () => import('./features/closing/closing.tsx').then((m) => m.Closing),
   },
   outbox: { words: ['access', 'security'], load: () => import('./features/access/outbox.tsx').then((m) => m.Outbox) },
@@ -115,10 +123,12 @@ const built: Readonly<Record<Built, Page>> = {
   },
   moneyLog: {
     words: [...trading, 'explain', 'moneylog'],
+    beside: 'account',
     load: () => import('./features/money-log/money-log.tsx').then((m) => m.MoneyLog),
   },
   deposit: {
     words: [...cash, 'deposits'],
+    beside: 'account',
     load: () => import('./features/deposit/deposit.tsx').then((m) => m.Deposit),
   },
   quickPayment: {
@@ -138,13 +148,18 @@ const built: Readonly<Record<Built, Page>> = {
     words: ['withdrawals'],
     load: () => import('./features/withdrawal-clock/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
   },
-  cards: { words: [...trading, 'cards'], load: () => import('./features/cards/card-list.tsx').then((m) => m.CardList) },
+  cards: {
+    words: [...trading, 'cards'],
+    beside: 'account',
+    load: () => import('./features/cards/card-list.tsx').then((m) => m.CardList),
+  },
   bindCard: {
     words: [...trading, 'cards'],
     load: () => import('./features/cards/bind-card.tsx').then((m) => m.BindCard),
   },
   bankRecords: {
     words: [...cash, 'withdrawals', 'deposits', 'problems'],
+    beside: 'account',
     load: () => import('./features/bank-records/bank-records.tsx').then((m) => m.BankRecords),
   },
   identity: {

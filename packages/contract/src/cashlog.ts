@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, idSchema, instantSchema, periodSchema } from './ids.ts'
 import { currencySchema, moneySchema } from './money.ts'
+import { orderShareSchema } from './orders.ts'
 import { route } from './route.ts'
 
 /** Both pockets together, or one of them: moves between the two are changes of each, and of both none. */
@@ -15,6 +16,8 @@ export const cashRowSchema = z.object({
   businessDate: dateSchema,
   /** What it was for, where that has a page of its own. */
   order: z.nullable(idSchema),
+  /** The share that order was about. */
+  share: z.nullable(orderShareSchema),
   withdrawal: z.nullable(idSchema),
   deposit: z.nullable(idSchema),
   transfer: z.nullable(idSchema),

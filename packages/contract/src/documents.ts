@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dateSchema, emptySchema, idSchema, instantSchema, periodSchema } from './ids.ts'
+import { orderShareSchema } from './orders.ts'
 import { route } from './route.ts'
 
 export const documentKinds = ['contract_note', 'statement', 'interim', 'fee_report', 'receipt'] as const
@@ -18,8 +19,13 @@ export const documentSchema = z.object({
 })
 export type DocumentInfo = z.infer<typeof documentSchema>
 
+const about = {
+  /** The share of a contract note; null for papers about more than one. */
+  share: z.nullable(orderShareSchema),
+}
+
 /** An order with fills that has no contract note for all of them yet: it is made when it is asked for. */
-export const dueNoteSchema = z.object({ order: idSchema, reference: z.string(), about: dateSchema })
+export const dueNoteSchema = z.object({ order: idSchema, reference: z.string(), about: dateSchema, ...about })
 
 /** So many papers of a year are listed, the newest. */
 export const documentsShown = 1_000
@@ -37,7 +43,7 @@ export const documentsList = route({
     year: yearSchema,
     /** Years with something in them, newest first. */
     years: z.array(yearSchema),
-    rows: z.array(documentSchema),
+    rows: z.array(z.extend(documentSchema, about)),
     due: z.array(dueNoteSchema),
     /** Versions of the user agreement that were accepted, the newest first, whatever the year. */
     agreements: z.array(z.object({ version: z.string(), acceptedAt: instantSchema })),

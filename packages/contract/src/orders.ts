@@ -37,6 +37,10 @@ export const feesSchema = z.object({
 })
 export type WireFees = z.infer<typeof feesSchema>
 
+/** What an order was about, by the names people know it by: for lists of money and papers. */
+export const orderShareSchema = z.object({ side: sideSchema, name: z.string(), nameZh: z.nullable(z.string()) })
+export type OrderShare = z.infer<typeof orderShareSchema>
+
 /** What a customer asks for. `limit` is required for limit orders and refused for market orders. */
 export const orderRequestSchema = z.strictObject({
   instrument: idSchema,

@@ -5,7 +5,8 @@ type NoticeTone = 'brass' | 'danger' | 'info' | 'success'
 type NoticeProps = {
   readonly tone?: NoticeTone | undefined
   readonly title?: string | undefined
-  readonly children: ReactNode
+  /** Absent where the title says it all. */
+  readonly children?: ReactNode
   /** A quiet Button or ButtonLink. */
   readonly action?: ReactNode
   /** Appeared by itself after an act: spoken at once. */
@@ -17,7 +18,7 @@ export function Notice({ tone = 'info', title, children, action, alert }: Notice
   return (
     <div className="notice" data-tone={tone} role={alert ? 'alert' : undefined}>
       {title && <p className="notice-title">{title}</p>}
-      <div>{children}</div>
+      {children !== undefined && <div>{children}</div>}
       {action}
     </div>
   )

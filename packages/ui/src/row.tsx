@@ -4,13 +4,15 @@ type RowsProps = {
   readonly label?: string | undefined
   /** May hold hundreds of rows: those out of sight are not drawn. */
   readonly long?: boolean | undefined
+  /** A menu: each row that leads on ends in a chevron. */
+  readonly onward?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** A list of Rows. */
-export function Rows({ label, long, children }: RowsProps) {
+export function Rows({ label, long, onward, children }: RowsProps) {
   return (
-    <ul className="rows" aria-label={label} data-long={long || undefined}>
+    <ul className="rows" aria-label={label} data-long={long || undefined} data-onward={onward || undefined}>
       {children}
     </ul>
   )

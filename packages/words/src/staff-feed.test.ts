@@ -26,9 +26,9 @@ test('a freeze says its end and its reason, a status its word, and what is unkno
     'Durch eine Prüfung gestoppt (C.cash EUR would be -5)',
   )
   expect(stateText(t, 'in_review', 'de')).toBe('In Prüfung')
-  expect(stateText(t, 'C.cash 12.00 EUR', 'de')).toBe('Geld 12.00 EUR')
-  expect(stateText(t, 'C.wallet -1.00 EUR (court_order, H.fees)', 'de')).toBe(
-    'Bankseite -1.00 EUR · Gerichtsbeschluss · H.fees',
+  expect(stateText(t, 'C.cash 12.00 EUR', 'de')).toMatch(/^Geld 12,00\s€$/)
+  expect(stateText(t, 'C.wallet -1.00 EUR (court_order, H.fees)', 'de')).toMatch(
+    /^Bankseite −1,00\s€ · Gerichtsbeschluss · H\.fees$/,
   )
   expect(stateText(t, '7K2M-9QXA 12.00 EUR: in review', 'de')).toBe('7K2M-9QXA 12.00 EUR: In Prüfung')
   expect(stateText(t, '7K2M 1.00 EUR: held until 2026-11-30T23:59:59.000Z (sanctions)', 'de')).toMatch(

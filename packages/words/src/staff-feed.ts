@@ -1,3 +1,4 @@
+import { formatMoney } from './format.ts'
 import { formatDateTime } from './format-time.ts'
 import type { WordKey } from './keys.ts'
 import type { Language } from './languages.ts'
@@ -73,6 +74,12 @@ const reasons: Readonly<Record<string, WordKey>> = {
   fee_refund: 'kyc.reason.fee_refund',
   duty_refund: 'kyc.reason.duty_refund',
   compensation: 'kyc.reason.compensation',
+  kyc_incomplete: 'kyc.reason.kyc_incomplete',
+  name_mismatch: 'kyc.reason.name_mismatch',
+  sanctions_hold: 'kyc.reason.sanctions_hold',
+  insufficient_settled: 'kyc.reason.insufficient_settled',
+  bank_return: 'kyc.reason.bank_return',
+  duplicate: 'kyc.reason.duplicate',
   back_unreadable: 'kyc.no.back_unreadable',
   data_differs: 'kyc.no.data_differs',
   document_expired: 'kyc.no.document_expired',
@@ -110,7 +117,13 @@ export const reasonText = (t: Words, reason: string): string => said(reasons, t,
 /** `compliance K7QM`: the role in words, then the alias. */
 export function personText(t: Words, person: string): string {
   const [role = '', ...alias] = person.split(' ')
-  return [said(roles, t, role), ...alias].join(' ')
+  // The console is nobody in particular: its alias says nothing that its role has not said.
+  return [said(roles, t, role), ...alias.filter((one) => one !== role)].join(' ')
+}
+
+function moneyText(text: string, language: Language): string {
+  const [amount = '', currency = ''] = text.split(' ')
+  return formatMoney({ currency, amount }, language)
 }
 
 /** A state before or after, as the acts of two people and the feed write it: see the cases of the test. */
@@ -123,7 +136,7 @@ export function stateText(t: Words, state: string, language: Language): string {
   }
   const [, pocket, amount, reason, counter] = /^(C\.\w+) ([\d.-]+ [A-Z]{3})(?: \((\w+), (\S+)\))?$/.exec(state) ?? []
   if (pocket !== undefined) {
-    const text = `${said(pockets, t, pocket)} ${amount ?? ''}`
+    const text = `${said(pockets, t, pocket)} ${moneyText(amount ?? '', language)}`
     return reason === undefined ? text : `${text} · ${reasonText(t, reason)} · ${counter ?? ''}`
   }
   const [, about, rest] = /^(.+?): (.+)$/.exec(state) ?? []

@@ -7,6 +7,7 @@ import type { Words } from '@parkett/words/speak'
 import type { Clock, Ids } from '../ports.ts'
 import type { Carrier, Db } from './carrier.ts'
 import { wantedChannels } from './choices.ts'
+import { localized } from './localized.ts'
 import type { CodeKind, Notice, SecurityKind } from './kinds.ts'
 
 export type Target = { readonly channel: Channel; readonly recipient: string }
@@ -55,7 +56,7 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
   const voices = new Map(languages.map((language): [Language, Words] => [language, readWords(['notify'], language)]))
   const say = (language: Language, kind: Kind, facts: Values): string => {
     const key: WordKey = `notify.${kind}`
-    const text = voices.get(language)?.(key, facts)
+    const text = voices.get(language)?.(key, localized(facts, language))
     if (text === undefined) throw new Error(`no voice in ${language}`)
     return text
   }

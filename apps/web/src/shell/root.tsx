@@ -12,6 +12,7 @@ import { RestrictedBanner } from './restricted-banner.tsx'
 import type { ScreenName } from './screen.ts'
 import { HereProvider } from './screen-context.ts'
 import { useSession } from './session.ts'
+import { useShown } from './shown.ts'
 import { Tabs } from './tabs.tsx'
 import { useWide } from './wide.ts'
 import { useLanguage } from './words.ts'
@@ -21,7 +22,7 @@ import { ZoneFollower } from './zone.tsx'
 export function Root() {
   const { token } = useSession()
   const homeReady = useReady('home')
-  const screen = useScreen()
+  const screen = useShown()
   const beside = useBeside()
   const language = useLanguage()
   // Direction colours follow the language unless the customer chose them.
@@ -44,11 +45,6 @@ export function Root() {
       <ToastHost />
     </>
   )
-}
-
-/** The screen that is on display, null at an unknown address. */
-function useScreen(): ScreenName | null {
-  return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen ?? null })
 }
 
 /** On a desk, the list a detail was opened from stays beside it. */

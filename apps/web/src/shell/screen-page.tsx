@@ -1,12 +1,13 @@
 import { Page } from '@parkett/ui/page'
 import { TopBar } from '@parkett/ui/top-bar'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useBack } from './back.ts'
 import { useHeading } from './heading.ts'
 import { places } from './places.ts'
 import type { ScreenName } from './screen.ts'
 import { useHere } from './screen-context.ts'
 import { SimulatedChip } from './simulated-chip.tsx'
+import { TopSlot } from './top-slot.ts'
 import { useWords } from './words.ts'
 
 type ScreenPageProps = {
@@ -29,19 +30,22 @@ export function ScreenPage({ title, sub, actions, prices, bar, children }: Scree
   const text = title ?? t(name === null ? 'title.notFound' : places[name].title)
   const heading = useHeading(text, { silent: pane === 'list' })
   const back = useBackButton(name, pane)
+  const [slot, setSlot] = useState<HTMLSpanElement | null>(null)
   const top = (
     <TopBar
       title={text}
+      aside={pane === 'list'}
       sub={sub}
       back={back}
       chip={prices && <SimulatedChip />}
       actions={actions}
+      slotRef={setSlot}
       headingRef={heading}
     />
   )
   return (
     <Page top={top} bar={bar} listLabel={pane === 'list' ? text : undefined}>
-      {children}
+      <TopSlot value={slot}>{children}</TopSlot>
     </Page>
   )
 }

@@ -1,6 +1,8 @@
 import { ListFooter } from '@parkett/ui/list-footer'
-import { PullToRefresh } from '@parkett/ui/pull-to-refresh'
+import { PullToRefresh, RefreshButton } from '@parkett/ui/pull-to-refresh'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useTopSlot } from '../shell/top-slot.ts'
 import { useWords } from '../shell/words.ts'
 
 type Paged = {
@@ -26,17 +28,13 @@ export function PageFooter({ query }: { readonly query: Paged }) {
 
 type PulledProps = { readonly onRefresh: () => void; readonly busy: boolean; readonly children: ReactNode }
 
-/** P5: pull, or the button, reads the list again. */
+/** P5: pull, or the button in the top bar, reads the list again. */
 export function Pulled({ onRefresh, busy, children }: PulledProps) {
   const t = useWords()
+  const slot = useTopSlot()
   return (
-    <PullToRefresh
-      onRefresh={onRefresh}
-      busy={busy}
-      pullLabel={t('list.pull')}
-      releaseLabel={t('list.release')}
-      refreshLabel={t('action.refresh')}
-    >
+    <PullToRefresh onRefresh={onRefresh} busy={busy} pullLabel={t('list.pull')} releaseLabel={t('list.release')}>
+      {slot && createPortal(<RefreshButton label={t('action.refresh')} busy={busy} onRefresh={onRefresh} />, slot)}
       {children}
     </PullToRefresh>
   )

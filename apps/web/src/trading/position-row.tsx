@@ -8,8 +8,15 @@ import { Gain } from './gain.tsx'
 import { nameOf } from '../market-view/display.ts'
 import { useFormat } from './use-format.ts'
 
+type PositionRowProps = {
+  readonly position: Position
+  readonly trail?: ReactNode
+  /** Beside a wide act: the profit as a ratio alone. */
+  readonly brief?: boolean
+}
+
 /** One held position in a list. */
-export function PositionRow({ position, trail }: { readonly position: Position; readonly trail?: ReactNode }) {
+export function PositionRow({ position, trail, brief = false }: PositionRowProps) {
   const t = useWords()
   const format = useFormat()
   const { instrument, quantity, marketValue, floatingPl, floatingRatio } = position
@@ -20,7 +27,7 @@ export function PositionRow({ position, trail }: { readonly position: Position; 
       value={<OwnAmount>{format.money(marketValue)}</OwnAmount>}
       change={
         <OwnAmount>
-          <Gain amount={floatingPl} ratio={floatingRatio} />
+          <Gain amount={floatingPl} ratio={floatingRatio} brief={brief} />
         </OwnAmount>
       }
       href={href(paths.holding({ id: instrument.id }))}

@@ -5,16 +5,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
+import type { Feed } from '../../market/feed.ts'
 import type { Clock } from '../../ports.ts'
 import { sourceOf } from '../../trading/journal-source.ts'
+import { sharesOfOrders } from '../../trading/order-shares.ts'
 import { ownSpan } from '../../trading/own-span.ts'
 import { currenciesOf, pageSize, rowsOfLog, sumsOfLog, type LogFilter } from './queries.ts'
 
-export type CashlogDeps = { readonly pool: Pool; readonly clock: Clock }
+export type CashlogDeps = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
 
 /** The customer's cash ledger: every change with the balance after it, and sums that must add up. */
 export function registerCashlog(app: FastifyInstance, gate: Gate, deps: CashlogDeps): void {
-  const { pool } = deps
+  const { pool, feed } = deps
   serve(app, gate, cashLog, async ({ customer, query }) => {
     const { currency, period = 'all', direction = 'all', side = 'both', cursor } = query
     const span = await ownSpan(deps, customer, period)
@@ -32,23 +34,26 @@ export function registerCashlog(app: FastifyInstance, gate: Gate, deps: CashlogD
       currenciesOf(pool, customer),
     ])
     const wire = (minor: bigint) => toWire(money(currency, minor))
-    const shown = rows.slice(0, pageSize)
+    const shown = rows.slice(0, pageSize).map((row) => ({ row, source: sourceOf(row) }))
+    const orders = shown.flatMap(({ source }) => source.order ?? [])
+    const shares = await sharesOfOrders({ pool, feed }, customer, orders)
     return {
       currencies: currencies.filter((known) => held.includes(known)),
       opening: wire(sums.opening),
       in: wire(sums.in),
       out: wire(sums.out),
       closing: wire(sums.closing),
-      rows: shown.map((row) => ({
+      rows: shown.map(({ row, source }) => ({
         journal: row.id.toString(),
         event: row.event,
         at: row.at.toISOString(),
         businessDate: row.date,
-        ...sourceOf(row),
+        ...source,
+        share: shares.get(source.order ?? '') ?? null,
         amount: wire(row.change),
         balance: wire(row.balance),
       })),
-      next: rows.length > pageSize ? (shown.at(-1)?.position.toString() ?? null) : null,
+      next: rows.length > pageSize ? (shown.at(-1)?.row.position.toString() ?? null) : null,
     }
   })
 }

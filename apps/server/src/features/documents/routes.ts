@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../http/refusal.ts'
 import { serveFile } from '../../http/serve-file.ts'
 import { serve, type Gate } from '../../http/serve.ts'
+import { sharesOfOrders } from '../../trading/order-shares.ts'
 import { agreementsOf } from './agreements.ts'
 import { dueNotes, yearsOf } from './due-notes.ts'
 import { interim } from './interim.ts'
@@ -49,8 +50,15 @@ export function registerDocuments(app: FastifyInstance, gate: Gate, parts: Docum
       dueNotes(pool, customer, year),
       agreementsOf(pool, customer),
     ])
-    const all = [...new Set([present, ...years])].toSorted().toReversed()
-    return { year, years: all, rows: [...rows], due: [...due], agreements: [...agreements] }
+    const orders = [...rows.flatMap((row) => orderOf(row) ?? []), ...due.map(({ order }) => order)]
+    const shares = await sharesOfOrders(parts, customer, orders)
+    return {
+      year,
+      years: [...new Set([present, ...years])].toSorted().toReversed(),
+      rows: rows.map((row) => ({ ...row, share: shares.get(orderOf(row) ?? '') ?? null })),
+      due: due.map((note) => ({ ...note, share: shares.get(note.order) ?? null })),
+      agreements: [...agreements],
+    }
   })
 
   serve(app, gate, documentsMake, async ({ customer, body }) => {
@@ -81,6 +89,10 @@ export function registerDocuments(app: FastifyInstance, gate: Gate, parts: Docum
     },
   })
 }
+
+/** A contract note's subject is `<order>.<number of fills>`. */
+const orderOf = ({ kind, subject }: DocumentInfo): string | undefined =>
+  kind === 'contract_note' ? subject.split('.')[0] : undefined
 
 async function wantedOf(
   parts: DocumentParts,

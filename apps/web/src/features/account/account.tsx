@@ -1,8 +1,10 @@
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { href, paths } from '../../paths.ts'
+import { notYet } from '../../shell/not-yet.ts'
 import { places } from '../../shell/places.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
+import { useShown } from '../../shell/shown.ts'
 import { useWords } from '../../shell/words.ts'
 import { Person } from './person.tsx'
 import { TotalLine } from './total-line.tsx'
@@ -19,18 +21,27 @@ const groups = [
   { title: 'account.groupMore', screens: ['shop', 'explore', 'documents', 'settings'] },
 ] as const
 
+const unbuilt: ReadonlySet<string> = new Set(notYet)
+
 /** The account tab: who one is, what one has, and the way to everything. */
 export function Account() {
   const t = useWords()
+  const selected = useShown()
   return (
     <ScreenPage prices>
       <Person />
       <TotalLine />
       {groups.map(({ title, screens }) => (
         <Section key={title} title={t(title)}>
-          <Rows>
+          <Rows onward>
             {screens.map((name) => (
-              <Row key={name} name={t(places[name].title)} href={href(paths[name]())} />
+              <Row
+                key={name}
+                name={t(places[name].title)}
+                sub={unbuilt.has(name) ? t('shell.notYet') : undefined}
+                href={href(paths[name]())}
+                selected={name === selected}
+              />
             ))}
           </Rows>
         </Section>

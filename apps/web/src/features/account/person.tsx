@@ -31,10 +31,10 @@ export function Person() {
             <div className="person-text">
               <h2 className="person-name">{user.username}</h2>
               <p className="quiet num">{user.phoneMasked}</p>
+              <a className="person-state" href={href(paths.identity())}>
+                <Chip tone={states[user.identity].tone}>{t(states[user.identity].text)}</Chip>
+              </a>
             </div>
-            <a className="person-state" href={href(paths.identity())}>
-              <Chip tone={states[user.identity].tone}>{t(states[user.identity].text)}</Chip>
-            </a>
           </div>
           <Ledger>
             <Line label={t('account.number')} value={user.accountNumber} />

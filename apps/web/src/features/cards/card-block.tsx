@@ -35,7 +35,7 @@ export function CardBlock({ card, onDefault, children }: CardBlockProps) {
           value={payOutFrom === null ? t('cards.payOutNow') : format.minute(payOutFrom)}
         />
       </Ledger>
-      <div className="pad stack-2">
+      <div className="pad inline flush-acts">
         {!isDefault && (
           <Button kind="quiet" onClick={onDefault}>
             {t('cards.makeDefault')}

@@ -48,7 +48,7 @@ export function SimulateTransfer({ amount, onMissing }: SimulateTransferProps) {
     }
   }
   return (
-    <div className="pad stack-2">
+    <div className="pad after stack-2">
       {fault !== undefined && (
         <Notice tone="danger" alert>
           {fault}

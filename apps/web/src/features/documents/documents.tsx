@@ -1,5 +1,5 @@
 import { call } from '@parkett/client/call'
-import { documentsList, documentsShown, type DocumentInfo } from '@parkett/contract/documents'
+import { documentsList, documentsShown } from '@parkett/contract/documents'
 import type { AnswerOf } from '@parkett/contract/route'
 import { Empty } from '@parkett/ui/empty'
 import { FilterBar } from '@parkett/ui/filter-bar'
@@ -7,6 +7,7 @@ import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { nameOf } from '../../market-view/display.ts'
 import { ActButton } from '../../papers/act-button.tsx'
 import { fileOf, makePaper, saveFile, type Wanted } from '../../papers/paper-files.ts'
 import { href, paths } from '../../paths.ts'
@@ -14,7 +15,7 @@ import { useQueryValue } from '../../shell/address.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { server } from '../../shell/server.ts'
-import { useWords } from '../../shell/words.ts'
+import { useLanguage, useWords } from '../../shell/words.ts'
 import { Pulled } from '../../trading/list-states.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CheckPapers } from './check-papers.tsx'
@@ -52,6 +53,7 @@ export function Documents() {
 }
 
 type List = AnswerOf<typeof documentsList>
+type Paper = List['rows'][number]
 type ListProps = { readonly list: List; readonly shown: Shown; readonly onYear: (year: string) => void }
 
 function PaperList({ list, shown, onYear }: ListProps) {
@@ -114,10 +116,26 @@ function Agreements({ rows }: { readonly rows: List['agreements'] }) {
   )
 }
 
-function PaperRow({ paper, onOpen }: { readonly paper: DocumentInfo; readonly onOpen: () => void }) {
+/** `Kaufen · Nordlicht Energie AG`: a list of contract notes is told apart by what was traded. */
+function useAbout() {
+  const t = useWords()
+  const language = useLanguage()
+  return (share: Paper['share']): string | null =>
+    share === null ? null : `${t(share.side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${nameOf(share, language)}`
+}
+
+function PaperRow({ paper, onOpen }: { readonly paper: Paper; readonly onOpen: () => void }) {
   const t = useWords()
   const format = useFormat()
-  return <Row name={t(kindWords[paper.kind])} sub={paper.reference} value={format.date(paper.about)} onClick={onOpen} />
+  const about = useAbout()(paper.share)
+  return (
+    <Row
+      name={about ?? t(kindWords[paper.kind])}
+      sub={[...(about === null ? [] : [t(kindWords[paper.kind])]), paper.reference].join(' · ')}
+      value={format.date(paper.about)}
+      onClick={onOpen}
+    />
+  )
 }
 
 /** An order without its note yet: the tap issues it. */
@@ -125,10 +143,11 @@ function DueRow({ note }: { readonly note: List['due'][number] }) {
   const t = useWords()
   const format = useFormat()
   const issue = useIssue()
+  const about = useAbout()(note.share)
   return (
     <Row
-      name={t('documents.contractNote')}
-      sub={`${note.reference} · ${t('documents.due')}`}
+      name={about ?? t('documents.contractNote')}
+      sub={[...(about === null ? [] : [t('documents.contractNote')]), note.reference].join(' · ')}
       value={format.date(note.about)}
       // A refusal is said as a toast.
       onClick={() => void issue({ kind: 'contract_note', order: note.order }).catch(() => undefined)}

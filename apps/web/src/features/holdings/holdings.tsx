@@ -17,6 +17,7 @@ import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { Pulled } from '../../trading/list-states.tsx'
+import { CurrencyHead } from '../../trading/currency-head.tsx'
 import { PositionRow } from '../../trading/position-row.tsx'
 import { holdingsQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -71,6 +72,7 @@ function Held({ answer }: { readonly answer: HoldingsAnswer }) {
         const parts = allocationOf(own, names, { rest: t('holdings.rest'), print: format.percent })
         return (
           <div key={total.currency}>
+            <CurrencyHead currency={total.currency} among={answer.totals.length} />
             <Totals total={total} />
             {parts.length > 1 && (
               <Section title={t('holdings.allocation')}>

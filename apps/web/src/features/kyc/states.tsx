@@ -41,15 +41,14 @@ export function Approved({ detail, onAnew }: StateProps & { readonly onAnew: () 
   const expired = detail.status === 'expired'
   return (
     <>
-      <Notice tone={expired ? 'danger' : 'success'} title={t(expired ? 'kyc.expired' : 'kyc.approved')}>
-        {!expired && t('kyc.anewNote')}
-      </Notice>
+      <Notice tone={expired ? 'danger' : 'success'} title={t(expired ? 'kyc.expired' : 'kyc.approved')} />
       <DemoNote detail={detail} />
       <HandedIn detail={detail} />
-      <div className="pad">
+      <div className="pad after stack-2">
         <Button kind={expired ? 'primary' : 'secondary'} wide onClick={onAnew}>
           {t('kyc.anew')}
         </Button>
+        {!expired && <p className="quiet">{t('kyc.anewNote')}</p>}
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import type { CashRow } from '@parkett/contract/cashlog'
 import { Row } from '@parkett/ui/row'
 import { OwnAmount } from '../../explain/explained.tsx'
 import { eventWord } from '@parkett/words/journal-words'
+import { nameOf } from '../../market-view/display.ts'
 import { href, paths, type AppPath } from '../../paths.ts'
 import { useWords } from '../../shell/words.ts'
 import { Gain } from '../../trading/gain.tsx'
@@ -15,7 +16,7 @@ export function LogRow({ row, onOpen }: { readonly row: CashRow; readonly onOpen
   const target = page === null ? { onClick: onOpen } : { href: href(page) }
   return (
     <Row
-      name={t(eventWord(row.event))}
+      name={[t(eventWord(row.event)), ...(row.share === null ? [] : [nameOf(row.share, format.language)])].join(' · ')}
       sub={format.minute(row.at)}
       value={
         <OwnAmount>

@@ -12,6 +12,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { useWords } from '../../shell/words.ts'
 import { Gain } from '../../trading/gain.tsx'
 import { Pulled } from '../../trading/list-states.tsx'
+import { CurrencyHead } from '../../trading/currency-head.tsx'
 import { PositionRow } from '../../trading/position-row.tsx'
 import { holdingsQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -44,6 +45,7 @@ function Positions({ answer }: { readonly answer: AnswerOf<typeof holdingsList> 
   const format = useFormat()
   return answer.totals.map(({ currency, marketValue, floatingPl }) => (
     <div key={currency}>
+      <CurrencyHead currency={currency} among={answer.totals.length} />
       <Ledger label={currency}>
         <Line
           label={t('assets.marketValue')}

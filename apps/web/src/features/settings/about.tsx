@@ -28,7 +28,7 @@ export function About() {
         </Ledger>
         <Updates />
         <ClearCache />
-        <Rows>
+        <Rows onward>
           <Row name={t('title.gallery')} href={href(paths.gallery())} />
         </Rows>
       </Section>
@@ -105,7 +105,7 @@ function Agreements() {
           date: formatDate(user.agreementAcceptedAt, language, { zone }),
         })
   return (
-    <Rows>
+    <Rows onward>
       <Row name={t('title.agreement')} sub={sub} href={href(paths.agreement())} />
     </Rows>
   )

@@ -1,5 +1,4 @@
 import { rulesList } from '@parkett/contract/rules'
-import { Button } from '@parkett/ui/button'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { formatDate } from '@parkett/words/format-time'
@@ -24,11 +23,9 @@ export function HouseRules() {
     )
   }
   return (
-    <div className="pad">
-      <Button kind="secondary" onClick={() => setOpen(true)}>
-        {t('rules.title')}
-      </Button>
-    </div>
+    <Rows onward>
+      <Row name={t('rules.title')} onClick={() => setOpen(true)} />
+    </Rows>
   )
 }
 

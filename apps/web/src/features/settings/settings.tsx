@@ -17,7 +17,7 @@ export function Settings() {
   const language = useLanguage()
   return (
     <ScreenPage>
-      <Rows>
+      <Rows onward>
         <Row name={t('title.profile')} href={href(paths.profile())} />
         <Row name={t('title.notifications')} href={href(paths.notifications())} />
         <Row name={t('title.language')} value={languageFacts[language].name} href={href(paths.language())} />
@@ -31,7 +31,7 @@ export function Settings() {
       </Section>
       <HouseRules />
       <About />
-      <Rows>
+      <Rows onward>
         <Row name={t('title.closing')} href={href(paths.closing())} />
       </Rows>
       <Logout />
@@ -44,7 +44,7 @@ function Security() {
   const { data } = useQuery(userQuery)
   const state = data === undefined ? undefined : t(data.hasTradePassword ? 'settings.set' : 'settings.notSet')
   return (
-    <Rows>
+    <Rows onward>
       <Row name={t('title.security')} sub={t('settings.securityText')} href={href(paths.security())} />
       <Row name={t('title.changeLoginPassword')} href={href(paths.changeLoginPassword())} />
       <Row name={t('trade.password')} value={state} href={href(paths.tradePassword())} />

@@ -7,6 +7,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Explained } from '../../explain/explained.tsx'
 import { href, paths } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
+import { notYet } from '../../shell/not-yet.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { nameOf } from '../../market-view/display.ts'
@@ -89,6 +90,7 @@ function OwnPositions() {
                 <PositionRow
                   key={position.instrument.id}
                   position={position}
+                  brief
                   trail={
                     <ButtonLink
                       kind="quiet"
@@ -141,16 +143,28 @@ function OpenOrders() {
   )
 }
 
+const products = [
+  { name: 'newShares', title: 'ipo.title' },
+  { name: 'blockTrades', title: 'trade.block' },
+  { name: 'treasury', title: 'money.treasury' },
+  { name: 'savings', title: 'title.savings' },
+  { name: 'practice', title: 'title.practice' },
+] as const
+const unbuilt: ReadonlySet<string> = new Set(notYet)
+
 function Products() {
   const t = useWords()
   return (
     <Section title={t('hub.products')}>
-      <Rows label={t('hub.products')}>
-        <Row name={t('ipo.title')} href={href(paths.newShares())} />
-        <Row name={t('trade.block')} href={href(paths.blockTrades())} />
-        <Row name={t('money.treasury')} href={href(paths.treasury())} />
-        <Row name={t('title.savings')} href={href(paths.savings())} />
-        <Row name={t('title.practice')} href={href(paths.practice())} />
+      <Rows label={t('hub.products')} onward>
+        {products.map(({ name, title }) => (
+          <Row
+            key={name}
+            name={t(title)}
+            sub={unbuilt.has(name) ? t('shell.notYet') : undefined}
+            href={href(paths[name]())}
+          />
+        ))}
       </Rows>
     </Section>
   )

@@ -4,6 +4,7 @@ import { ActionBar } from '@parkett/ui/page'
 import { AmountField } from '@parkett/ui/amount-field'
 import { Button } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
+import { Section } from '@parkett/ui/section'
 import { Segment } from '@parkett/ui/segment'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
@@ -146,7 +147,9 @@ function Sides({ pocket, direction }: { readonly pocket: Pocket; readonly direct
     />
   )
   return (
-    <Ledger label={t('transfer.available')}>{direction === 'to_trading' ? [bank, trading] : [trading, bank]}</Ledger>
+    <Section title={t('transfer.available')}>
+      <Ledger>{direction === 'to_trading' ? [bank, trading] : [trading, bank]}</Ledger>
+    </Section>
   )
 }
 

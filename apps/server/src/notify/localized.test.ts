@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { localized } from './localized.ts'
+
+const plain = (text: unknown): string => String(text).replaceAll(/[\u00a0\u202f]/g, ' ')
+
+test.each([
+  ['640.00 EUR', 'de', '640,00 €'],
+  ['1234.50 EUR', 'en', '€1,234.50'],
+  ['-12.50 EUR', 'de', '−12,50 €'],
+  ['+12.50 EUR', 'de', '+12,50 €'],
+  ['2026-11-30', 'de', '30.11.2026'],
+  ['7N7W-NYRE', 'de', '7N7W-NYRE'],
+  ['10.0.0.1', 'de', '10.0.0.1'],
+] as const)('%s is read in %s as %s', (kept, language, read) => {
+  expect(plain(localized({ fact: kept }, language)['fact'])).toBe(read)
+})

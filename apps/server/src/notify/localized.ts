@@ -1,0 +1,21 @@
+import { formatMoney } from '@parkett/words/format'
+import { formatDate } from '@parkett/words/format-time'
+import type { Language } from '@parkett/words/languages'
+import type { Values } from '@parkett/words/messages'
+
+/**
+ * Facts are kept as data (`-12.50 EUR`, `2026-11-30`), because one message is read in many languages: here they become
+ * what its reader writes. Anything else stays as it is.
+ */
+export function localized(facts: Values, language: Language): Values {
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shown(value, language)]))
+}
+
+function shown<V>(value: V, language: Language): V | string {
+  if (typeof value !== 'string') return value
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, language)
+  const [, sign = '', amount, currency] = /^([+−-]?)(\d+\.\d+) ([A-Z]{3})$/.exec(value) ?? []
+  if (amount === undefined || currency === undefined) return value
+  const signed = sign === '' || sign === '+' ? amount : `-${amount}`
+  return formatMoney({ currency, amount: signed }, language, { change: sign !== '' })
+}
