@@ -51,7 +51,7 @@ export const withdrawalSchema = z.object({
   status: statusSchema,
   reason: z.nullable(z.enum(refusalReasons)),
   requestedAt: instantSchema,
-  /** Nothing is sent before; `waitsFor` says why, null: nothing held it. */
+  /** Nothing is sent before; `waitsFor` says why, null: nothing holds it (any more). */
   sentFrom: instantSchema,
   waitsFor: z.nullable(waitSchema),
   /** Running now, made by two people of the house; it ends by itself. */

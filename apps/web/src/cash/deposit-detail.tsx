@@ -22,6 +22,8 @@ export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
   const format = useFormat()
   const journal = useJournalSheet()
   const { amount, reference, owed, sandbox } = deposit
+  // Money that failed or was taken back is not received.
+  const comes = isWaited(deposit.status) || deposit.status === 'credited'
   return (
     <>
       <Title kicker={t(depositMethodWords[deposit.method])} title={format.money(amount)} />
@@ -30,12 +32,14 @@ export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
       <Section title={t('deposit.timeline')}>
         <DepositCourse deposit={deposit} />
       </Section>
-      <Ledger>
-        <Line label={t('transfer.reference')} value={reference} />
-        <Line label={t('label.time')} value={format.moment(deposit.createdAt)} />
-        <Line label={t('deposit.youReceive')} value={format.money(amount)} />
-        <Line label={t('deposit.fee')} value={format.money(deposit.fee)} />
-      </Ledger>
+      <Section title={t('action.details')}>
+        <Ledger>
+          <Line label={t('transfer.reference')} value={reference} />
+          <Line label={t('label.time')} value={format.moment(deposit.createdAt)} />
+          <Line label={t(comes ? 'deposit.youReceive' : 'label.amount')} value={format.money(amount)} />
+          <Line label={t('deposit.fee')} value={format.money(deposit.fee)} />
+        </Ledger>
+      </Section>
       <DemoNote />
       <div className="pad stack-2">
         {[deposit.journal, deposit.reversal].map(

@@ -124,7 +124,8 @@ export function view(row: Row, now: number): Withdrawal {
     reason: row.reason,
     requestedAt: row.requestedAt.toISOString(),
     sentFrom: row.sentFrom.toISOString(),
-    waitsFor: row.waitsFor,
+    // What has passed holds nothing any more.
+    waitsFor: row.sentFrom.getTime() > now ? row.waitsFor : null,
     hold: heldNow(row, now),
     targets: { reviewBy: iso(due.reviewBy), sentBy: iso(due.sentBy), arrivedBy: iso(due.arrivedBy) },
     overdueSince: late === null ? null : iso(late),

@@ -4,7 +4,7 @@ import { ActionBar } from '@parkett/ui/page'
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
-import { TextField } from '@parkett/ui/text-field'
+import { unknown } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
@@ -56,13 +56,11 @@ export function BindForm({ ticket, known }: BindFormProps) {
         recordsName={t('money.cards')}
       />
       <form id={formId} className="pad stack-2" noValidate onSubmit={entry.submit}>
-        <TextField
-          label={t('cards.holder')}
-          hint={t('cards.holderHint')}
-          value={known.holder ?? ''}
-          readOnly
-          autoComplete="off"
-        />
+        <div className="field">
+          <p className="field-label">{t('cards.holder')}</p>
+          <p className="field-hint">{t('cards.holderHint')}</p>
+          <p className="field-fixed">{known.holder ?? unknown}</p>
+        </div>
         <AccountFields entry={entry} />
         <CheckField id="card-agreed" checked={entry.agreed} onChange={entry.setAgreed} error={entry.faults.agreed}>
           {t('cards.agreement')}
