@@ -91,7 +91,7 @@ const built: Readonly<Record<Built, Page>> = {
   trade: { words: [...trading, 'market'], load: () => import('./features/trade/hub.tsx').then((m) => m.TradeHub) },
   orderTicket: { words: trading, load: () => import('./features/trade/ticket.tsx').then((m) => m.OrderTicket) },
   order: {
-    words: [...trading, 'market'],
+    words: [...trading, 'market', 'settings'],
     load: () => import('./features/orders/order.tsx').then((m) => m.OrderScreen),
     beside: 'portfolio',
   },

@@ -38,8 +38,13 @@ export function ruleName(rule: string, t: Words): string {
   if (limit !== undefined) return t(limit)
   const [kind, schedule = '', part = ''] = rule.split('.')
   if (kind !== 'fee') return rule
+  return `${t(feePartWord(part))} · ${feeTableName(schedule, t)}`
+}
+
+/** Where a fee table applies. One newer than these words is said as it is called. */
+export function feeTableName(schedule: string, t: Words): string {
   const table = known(tables, schedule)
-  return `${t(feePartWord(part))} · ${table === undefined ? schedule : t(table)}`
+  return table === undefined ? schedule : t(table)
 }
 
 export type RuleFigures = {

@@ -17,6 +17,23 @@ export function useGate(): Gate | null {
   return user.hasTradePassword ? null : 'password'
 }
 
+/** The documents are handed in: nothing is missing any more, only a decision of the house. */
+export function useInReview(): boolean {
+  const { data: user } = useQuery(userQuery)
+  return user?.identity === 'submitted' || user?.identity === 'in_review'
+}
+
+/** Stands where an act waits for that decision. Needs the slice `assets`. */
+export function InReview() {
+  const t = useWords()
+  const action = (
+    <ButtonLink kind="quiet" href={href(paths.identity())}>
+      {t('kyc.title')}
+    </ButtonLink>
+  )
+  return <Notice action={action}>{t('identity.inReviewText')}</Notice>
+}
+
 type GateNoticeProps = {
   readonly gate: Gate
   /** Where one comes back to. */
@@ -29,6 +46,8 @@ type GateNoticeProps = {
 export function GateNotice({ gate, next, why }: GateNoticeProps) {
   const t = useWords()
   const identity = gate === 'identity'
+  const inReview = useInReview()
+  if (identity && inReview) return <InReview />
   const action = (
     <ButtonLink kind="quiet" href={href(identity ? paths.assets({ next }) : paths.tradePassword({ next }))}>
       {t(identity ? 'title.assets' : 'ticket.setPassword')}

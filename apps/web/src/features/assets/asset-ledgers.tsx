@@ -3,7 +3,7 @@ import { Ledger } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { useWords } from '../../shell/words.ts'
 import { isZero } from '../../trading/sums.ts'
-import { tradingCashOf, payoutOf } from './parts.ts'
+import { owedOf, payoutOf, tradingCashOf } from './parts.ts'
 import { useLine } from './use-line.tsx'
 import { Withdrawable } from './withdrawable.tsx'
 
@@ -12,6 +12,7 @@ export function AssetLedgers({ block }: { readonly block: Assets }) {
   const t = useWords()
   const line = useLine(block)
   const { amount } = line
+  const owed = owedOf(block)
   return (
     <>
       <Section title={t('assets.trading')}>
@@ -28,7 +29,10 @@ export function AssetLedgers({ block }: { readonly block: Assets }) {
           {!isZero(payoutOf(block)) && amount(t('assets.payout'), payoutOf(block))}
           {line.figure('total_assets', t('assets.total'), block.totalAssets, { total: true })}
         </Ledger>
-        <Ledger plain>{line.figure('net_assets', t('assets.net'), block.netAssets)}</Ledger>
+        <Ledger plain>
+          {owed !== null && !isZero(owed) && line.minus(t('assets.owed'), owed)}
+          {line.figure('net_assets', t('assets.net'), block.netAssets)}
+        </Ledger>
       </Section>
       <Section title={t('assets.cash')}>
         <Ledger>

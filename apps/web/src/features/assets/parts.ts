@@ -1,6 +1,6 @@
 import type { Assets } from '@parkett/contract/assets'
 import type { WireMoney } from '@parkett/contract/money'
-import { addMoney, negate } from '../../trading/sums.ts'
+import { addKnown, addMoney, negate } from '../../trading/sums.ts'
 
 type Parts = Pick<Assets, 'cash' | 'wallet' | 'currency' | 'notWithdrawable'>
 
@@ -14,3 +14,7 @@ export const payoutOf = ({ notWithdrawable, currency }: Parts): WireMoney =>
 /** Trading cash: all cash without the bank side and without what is being paid out (`domain.md` 5). */
 export const tradingCashOf = (parts: Parts): WireMoney =>
   addMoney(parts.cash, negate(parts.wallet), negate(payoutOf(parts)))
+
+/** What stands between all one has and what is left of it: debts. Null while a price it needs is unknown. */
+export const owedOf = ({ totalAssets, netAssets }: Pick<Assets, 'totalAssets' | 'netAssets'>): WireMoney | null =>
+  addKnown(totalAssets, netAssets === null ? null : negate(netAssets))

@@ -6,15 +6,17 @@ import { useAddress } from '../../shell/address.ts'
 import { safeNext } from '../../shell/guard.ts'
 import { userQuery } from '../../shell/queries.ts'
 import { useWords } from '../../shell/words.ts'
-import { useGate } from '../../trading/gate.tsx'
+import { InReview, useGate, useInReview } from '../../trading/gate.tsx'
 
 /** What stands between this customer and an order; with a ticket waiting (`?next`), the way there and back to it. */
 export function VerifyFirst() {
   const t = useWords()
   const gate = useGate()
+  const inReview = useInReview()
   const { data: user } = useQuery(userQuery)
   const { query } = useAddress()
   const next = query['next']
+  if (gate === 'identity' && inReview) return <InReview />
   if (gate === 'identity') {
     const action = (
       <ButtonLink kind="quiet" href={href(paths.identity(next === undefined ? {} : { next }))}>

@@ -4,6 +4,7 @@ import { Section } from '@parkett/ui/section'
 import { useWords } from '../../shell/words.ts'
 import { FeeLines } from '../../trading/fee-lines.tsx'
 import { feePartWord, feeRateText } from '@parkett/words/fee-words'
+import { feeTableName } from '@parkett/words/rule-words'
 import { useFormat } from '../../trading/use-format.ts'
 import type { OrderDetail } from './order-detail.ts'
 
@@ -46,7 +47,7 @@ export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
                 label={t(feePartWord(component))}
                 hint={t(rule.validFrom <= beginning ? 'fee.ruleFromStart' : 'fee.rule', {
                   rate: feeRateText(component, rule.rate, { currency: order.currency, language: format.language }),
-                  schedule: rule.schedule,
+                  schedule: feeTableName(rule.schedule, t),
                   date: format.date(rule.validFrom),
                 })}
                 value={format.money(amount)}

@@ -3,6 +3,7 @@ import { owedShow } from '@parkett/contract/owed'
 import type { AnswerOf } from '@parkett/contract/route'
 import { Empty } from '@parkett/ui/empty'
 import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -34,7 +35,11 @@ export function OwedScreen() {
       <p className="pad">{t('owed.text')}</p>
       <Loaded query={query} failed={t('state.failed', { thing: t('title.owed') })}>
         {(owed) =>
-          owed.shown === null ? <Empty>{t('owed.none')}</Empty> : <Day owed={owed} shown={owed.shown} onDay={setDay} />
+          owed.shown === null ? (
+            <Empty>{`${t('owed.none')}. ${t('owed.tonight')}`}</Empty>
+          ) : (
+            <Day owed={owed} shown={owed.shown} onDay={setDay} />
+          )
         }
       </Loaded>
     </ScreenPage>
@@ -53,6 +58,9 @@ function Day({ owed, shown, onDay }: DayProps) {
       <div className="pad after">
         <SelectField label={t('documents.period')} options={options} value={shown.day} onChange={onDay} />
       </div>
+      {shown.accounts === 0 && (
+        <Notice title={t('owed.empty')}>{shown.day === owed.days[0] ? t('owed.tonight') : undefined}</Notice>
+      )}
       {shown.currencies.map((row) => (
         <Section key={row.owed.currency} title={row.owed.currency}>
           <Ledger>
@@ -65,7 +73,7 @@ function Day({ owed, shown, onDay }: DayProps) {
           </Ledger>
         </Section>
       ))}
-      {token !== null && <OwnProof day={shown.day} root={shown.root} />}
+      {token !== null && shown.accounts > 0 && <OwnProof day={shown.day} root={shown.root} />}
       <Section title={t('owed.root')}>
         <Ledger>
           <Line label={t('owed.accounts')} value={format.quantity(shown.accounts)} />
