@@ -10,7 +10,6 @@ import { SourceLine } from '../../market-view/source.tsx'
 import { href, paths } from '../../paths.ts'
 import { reasonOf } from '../../shell/explain.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
-import { SimulatedChip } from '../../shell/simulated-chip.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { About } from './about.tsx'
 import { KeyFigures } from './key-figures.tsx'
@@ -33,15 +32,15 @@ const titleMax = 40
 /** What customers and visitors see of a stock, in all its states. */
 export function StockScreen({ stock, title, actions, notice, position, bar }: StockScreenProps) {
   const { data } = stock
-  // The chip stands beside the place, because beside the name it would leave the name no room.
-  const sub = data && (
-    <>
-      {placeOf(data.instrument)} <SimulatedChip />
-    </>
-  )
   const name = title?.slice(0, titleMax).toWellFormed().trim()
   return (
-    <ScreenPage title={name || undefined} sub={sub} actions={actions} bar={data && bar}>
+    <ScreenPage
+      title={name || undefined}
+      sub={data && placeOf(data.instrument)}
+      actions={actions}
+      bar={data && bar}
+      prices
+    >
       {notice}
       {data ? <Body data={data} stock={stock} position={position} /> : <NoData stock={stock} />}
     </ScreenPage>
