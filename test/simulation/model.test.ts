@@ -16,7 +16,8 @@ test(
     const each = Math.ceil(runs / worlds)
     await Promise.all(Array.from({ length: worlds }, (_, at) => play({ seed: seed + at, runs: each, most: 90, tally })))
     process.stdout.write(`model: seed ${seed}, ${each * worlds} runs, ${tally.steps} steps\n${tally.print()}\n`)
-    for (const [name, { tries, hits }] of tally.kinds) expect(hits * 20, name).toBeGreaterThanOrEqual(tries)
+    // One in twenty; two of chance, because a kind that is seldom tried may miss by bad luck alone.
+    for (const [name, { tries, hits }] of tally.kinds) expect((hits + 2) * 20, name).toBeGreaterThanOrEqual(tries)
     expect(tally.kinds.size).toBeGreaterThanOrEqual(60)
   },
   // Two minutes for the usual runs on a busy machine; more runs take as long as they take.
