@@ -33,6 +33,7 @@ export const waitReasons = [
   'trade_password_reset',
   'phone_changed',
   'factor_reset',
+  'new_device',
   'daily_maximum',
   /** A hold of a kind that has no words of its own. */
   'other',

@@ -7,6 +7,7 @@ export type CodeKind = (typeof codeKinds)[number]
 /** What a customer is told whatever they chose to be told. The list is closed; each kind has its text in `notify`. */
 export const securityKinds = [
   'newDevice',
+  'newDeviceHold',
   'passwordChanged',
   'passwordReset',
   'tradeChanged',

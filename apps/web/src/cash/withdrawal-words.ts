@@ -29,6 +29,7 @@ export const waitWords = {
   trade_password_reset: 'withdrawal.hold_trade_password_reset',
   phone_changed: 'withdrawal.hold_phone_changed',
   factor_reset: 'withdrawal.hold_factor_reset',
+  new_device: 'withdrawal.hold_new_device',
   daily_maximum: 'withdrawal.hold_daily_maximum',
   other: 'withdrawal.hold_other',
 } as const satisfies Record<WaitReason, WordKey>

@@ -89,6 +89,6 @@ async function proveAndStart(parts: AccessParts, { key, address, device, passwor
     return ok({ factor: { ticket, seconds: ticketSeconds, ways: [...ways] } })
   }
   await attempts.clear([near, far])
-  const started = await startLogin(parts, { customer: id, network, device, passwordHash })
+  const started = await startLogin(parts, { customer: id, network, device, passwordHash, factor: false })
   return started.ok ? ok({ started: started.value }) : started
 }

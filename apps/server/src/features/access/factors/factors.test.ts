@@ -3,7 +3,7 @@
 import { allRoutes } from '@parkett/contract/routes'
 import { stepUpActs } from '@parkett/contract/factors'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../../testing-app.ts'
+import { newCustomer, seal, sendSealed, testApp, testPassword, type TestApp } from '../../../testing-app.ts'
 import { fromBase32 } from '../../../testing-staff.ts'
 import { totpCode, totpStep } from '../../../totp/totp.ts'
 
@@ -65,6 +65,22 @@ test('an app is set by login password and first code; its ten recovery codes are
 test('a secret that no code confirmed asks nobody for anything', async () => {
   await sealed('/api/user/factors/totp', { aud: 'totp-begin', loginPassword: testPassword })
   expect((await logIn()).data.userinfo.username).toBe(username)
+})
+
+test('whoever proves a second factor on a new device has no waiting time for payouts', async () => {
+  const { secret } = await setTotp()
+  const { ticket } = (await logIn()).data.factor
+  const proof = { way: 'totp', code: codeOf(secret) }
+  const entered = await world.app.inject({
+    method: 'POST',
+    url: '/api/user/login/factor',
+    payload: { query: await seal(world.app, { aud: 'login-factor', ticket, proof }) },
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    remoteAddress: '198.51.100.78',
+  })
+  expect(entered.json().data.userinfo.username).toBe(username)
+  expect(await messages()).toContain('newDevice')
+  expect((await world.db.pool.query('SELECT 1 FROM holds WHERE customer_id = $1', [id])).rowCount).toBe(0)
 })
 
 test('the right password alone opens nothing; with a code it does, and a code counts once', async () => {

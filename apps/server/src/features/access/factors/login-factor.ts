@@ -42,7 +42,7 @@ export async function logInWithFactor(
     return proven
   }
   if (!(await spendTicket(parts, parts.pool, ticket))) return no('login_over')
-  return startLogin(parts, { ...begun.value, device, network: networkOf(address) })
+  return startLogin(parts, { ...begun.value, device, network: networkOf(address), factor: true })
 }
 
 type AskGiven = { readonly ticket: string; readonly address: string; readonly site: Site | null }

@@ -70,7 +70,7 @@ test('a login that was proven before the change leaves no session of the old pas
   expect((await world.db.pool.query(open, [id])).rowCount).toBe(0)
 })
 
-test('a login from a new device is told; the next one from there is not', async () => {
+test('a login from a new device by the password alone is told and lets no payout leave for a day; the next one from there does neither', async () => {
   const { username, id } = await newCustomer(world.app)
   const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
   const { seal } = await import('../../../testing-app.ts')
@@ -85,8 +85,13 @@ test('a login from a new device is told; the next one from there is not', async 
   expect((await enter()).statusCode).toBe(200)
   expect((await enter()).statusCode).toBe(200)
   const { rows } = await world.db.pool.query(
-    "SELECT facts FROM security_messages WHERE customer_id = $1 AND kind = 'newDevice'",
+    "SELECT kind, facts FROM security_messages WHERE customer_id = $1 AND kind LIKE 'newDevice%'",
     [id],
   )
-  expect(rows).toEqual([{ facts: { device: 'Chrome, Android', network: '198.51.100.77' } }])
+  expect(rows).toEqual([{ kind: 'newDeviceHold', facts: { device: 'Chrome, Android', network: '198.51.100.77' } }])
+  const held = await world.db.pool.query(
+    'SELECT kind, EXTRACT(EPOCH FROM until_at - begins_at)::int AS seconds FROM holds WHERE customer_id = $1',
+    [id],
+  )
+  expect(held.rows).toEqual([{ kind: 'new_device', seconds: 86_400 }])
 })

@@ -5,10 +5,11 @@ const holdHours = 24
 
 type Hold = {
   readonly customer: bigint
-  readonly kind: 'password_reset' | 'trade_password_reset' | 'phone_changed' | 'factor_reset'
+  readonly kind: 'password_reset' | 'trade_password_reset' | 'phone_changed' | 'factor_reset' | 'new_device'
 }
 
-/** Nothing is paid out for 24 hours, so that whoever took an account over by its phone cannot empty it unseen. */
+/** Nothing is paid out for 24 hours, so that whoever took an account over, by its phone or its
+ * password, cannot empty it unseen. */
 export async function addHold(
   { ids, wall }: Pick<AccessParts, 'ids' | 'wall'>,
   db: Db,
