@@ -1,0 +1,61 @@
+// Goal: a customer says what is wrong with a record of money, support answers, and the answer stands at the record.
+// Method: the real product with both its listeners; the report and its answer by their screens.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { deskSays as say, enterRoom, inviteFor, join, lookAt } from './desk-seat.ts'
+import { pin, setTradePassword } from './trading.ts'
+import { arrive, expectAccessible, houseOf, newVisitor, openWorld, register, type Visitor } from './world.ts'
+
+openWorld()
+
+/** A transfer between the customer's own pockets, by the calls of the client; answers its id. */
+async function transfer({ page }: Visitor): Promise<string> {
+  const token = (await page.evaluate((key) => localStorage.getItem(key), 'admin-token')) ?? ''
+  const send = async (path: string, body: object) => {
+    const headers = { token, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const answer = await fetch(`${houseOf().origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.status, path).toBe(200)
+    return (await answer.json()).data
+  }
+  const wish = { direction: 'to_bank', currency: 'EUR', amount: '500' }
+  const { intent } = await send('/api/transfers/prepare', wish)
+  return (await send('/api/transfers', { intent, tradePassword: pin })).id
+}
+
+test('a problem with a transfer is reported, answered by support, and read at the record', async () => {
+  const { browser, desk, claimCode } = houseOf()
+  const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
+  const helper = await join(browser, desk, { code: await inviteFor(chief, 'support'), username: 'helferin' })
+  const visitor = await newVisitor({ language: 'de' })
+  const { page, open, complaints } = visitor
+  const { password } = await register(visitor)
+  await open('/payPwd?next=%2FbankRecord')
+  await setTradePassword(visitor, password)
+  await arrive(visitor, '/bankRecord')
+  const record = `/bankRecord?transfer=${await transfer(visitor)}`
+
+  await open(record)
+  await page.getByRole('button', { name: visitor.say('problems.report') }).click()
+  await page.getByLabel(visitor.say('problems.kind')).selectOption('other')
+  await page.getByRole('button', { name: visitor.say('problems.send') }).click()
+  await page.getByText(visitor.say('problems.noteMissing')).waitFor()
+  await expectAccessible(visitor)
+  await page.getByRole('dialog').locator('textarea').fill('Wozu das?')
+  await page.getByRole('button', { name: visitor.say('problems.send') }).click()
+  await page.getByText(visitor.say('problems.received')).waitFor()
+  await expectAccessible(visitor)
+
+  await enterRoom(helper, 'desk.problems')
+  await helper.page.getByText('Wozu das?').waitFor()
+  const act = helper.page.getByRole('button', { name: say('desk.problem.send') })
+  await act.click()
+  await helper.page.getByText(say('desk.problem.missing')).waitFor()
+  await lookAt(helper.page, 'problems')
+  await helper.page.getByLabel(say('desk.problem.answer'), { exact: true }).fill('Es liegt auf der Bankseite.')
+  await act.click()
+  await helper.page.getByText(say('state.empty')).waitFor()
+
+  await open(record)
+  await page.getByText('Es liegt auf der Bankseite.').waitFor()
+  expect([...complaints, ...chief.complaints, ...helper.complaints]).toEqual([])
+})
