@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faultsOf } from './axe.ts'
 import { expectAccessible, newVisitor, register, openWorld, type Visitor } from './world.ts'
 
 openWorld()
@@ -47,6 +48,13 @@ test('the parts are drawn as the ui package says: a primary button is filled, a 
   expect(await styleOf('button[type=submit]', 'background-color')).toBe('rgb(31, 63, 119)')
   await open('/setting/language')
   expect(await styleOf('.row-body', 'padding-left')).toBe('16px')
+})
+
+test('a fault that is put into a screen is found', async () => {
+  const { page, open } = await newVisitor()
+  await open('/login')
+  await page.locator('form').evaluate((form) => form.append(document.createElement('img')))
+  expect(await faultsOf(page)).toEqual(['image-alt: <img>'])
 })
 
 /** Nothing may stick out sideways at the width it was made for. */

@@ -1,18 +1,19 @@
 // Goal: staff enrol with a passkey, come in with it, and add an authenticator after proving themselves once more.
 // Method: the real product in a real browser with a virtual authenticator.
-import { AxeBuilder } from '@axe-core/playwright'
 import { readTexts } from '@parkett/words/read'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
+import { faultsOf } from './axe.ts'
 import { openBrowser } from './browser.ts'
-import { startServer, type Server } from './server.ts'
+import { startWorld } from './seed.ts'
+import type { Server } from './server.ts'
 
 let server: Server
 let browser: Browser
 beforeAll(async () => {
-  server = await startServer()
+  server = await startWorld()
   browser = await openBrowser()
 })
 afterAll(() => browser?.close())
@@ -31,8 +32,7 @@ const say = (key: string): string => {
 const password = 'eine Leiter im Archiv'
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }
 
 test('a passkey is the way in, and a second factor beside it is set by who holds the first', async () => {

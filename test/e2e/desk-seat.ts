@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { readTexts } from '@parkett/words/read'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
+import { faultsOf } from './axe.ts'
 
 const texts: Readonly<Record<string, string>> = Object.assign(
   {},
@@ -92,8 +92,7 @@ export async function enterRoom({ page }: Pick<Seat, 'page'>, key: string): Prom
 }
 
 export async function expectDeskAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }
 
 /** What axe finds by light and by dark, and pictures for people to look at, where `SHOTS` says. */

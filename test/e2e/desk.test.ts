@@ -17,7 +17,8 @@ import {
   staffPassword,
   type Seat,
 } from './desk-seat.ts'
-import { startServer, type Server } from './server.ts'
+import { startWorld } from './seed.ts'
+import type { Server } from './server.ts'
 
 let server: Server
 let browser: Browser
@@ -25,7 +26,7 @@ let desk = ''
 let claim = ''
 let chief: Seat
 beforeAll(async () => {
-  server = await startServer()
+  server = await startWorld()
   desk = /desk for staff is at (\S+)/.exec(server.printed())?.[1] ?? ''
   claim = /first operator \(shown only this once\): (\S+)/.exec(server.printed())?.[1] ?? ''
   browser = await openBrowser()

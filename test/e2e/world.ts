@@ -3,14 +3,15 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
 import { readTexts } from '@parkett/words/read'
 import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { faultsOf } from './axe.ts'
 import { openBrowser } from './browser.ts'
-import { startServer, type Server } from './server.ts'
+import { startWorld } from './seed.ts'
+import type { Server } from './server.ts'
 
 type Device = {
   readonly language?: Language
@@ -29,7 +30,7 @@ let server: Server
 export function openWorld(env: Readonly<Record<string, string>> = {}, browserArgs: readonly string[] = []): void {
   beforeAll(async () => {
     // Every visitor comes from a network of his own, as in life; the server limits by network.
-    server = await startServer({ TRUST_PROXY: '127.0.0.1', KF_URL: 'https://help.example/chat', ...env })
+    server = await startWorld({ TRUST_PROXY: '127.0.0.1', KF_URL: 'https://help.example/chat', ...env })
     browser = await openBrowser(browserArgs)
   })
   // Hooks run last to first: the browser goes before the server it talks to.
@@ -94,6 +95,7 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
     if (localStorage.getItem('language') === null) localStorage.setItem('language', stored)
   }, language)
   const page = await context.newPage()
+  let visits = 0
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -108,8 +110,10 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
     complaints,
     say: (key, values = {}) => text(key, language, values),
     open: async (path) => {
-      await page.goto('about:blank')
-      await page.goto(`/#${path}`)
+      // Where only what follows the # differs, a browser loads nothing. By a number it does, and unlike by way of an
+      // empty page it keeps the process of the tab: to start another costs more than the page.
+      visits += 1
+      await page.goto(`/?${visits}#${path}`)
       await page.locator('h1:visible').first().waitFor()
     },
     path: () => page.evaluate(() => location.hash.slice(1)),
@@ -186,8 +190,7 @@ export async function registerHere(visitor: Visitor, person: Person = newPerson(
 export async function expectAccessible({ page }: Visitor): Promise<void> {
   // Between two screens there is none to judge: every screen has its heading.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }
 
 /** What an operator can do and nobody else: the simulated market goes on to its next trading day. */
