@@ -95,7 +95,6 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
     if (localStorage.getItem('language') === null) localStorage.setItem('language', stored)
   }, language)
   const page = await context.newPage()
-  let visits = 0
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -110,10 +109,10 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
     complaints,
     say: (key, values = {}) => text(key, language, values),
     open: async (path) => {
-      // Where only what follows the # differs, a browser loads nothing. By a number it does, and unlike by way of an
-      // empty page it keeps the process of the tab: to start another costs more than the page.
-      visits += 1
-      await page.goto(`/?${visits}#${path}`)
+      // Where only what follows the # differs, a browser loads nothing: another page must come between. It is one of
+      // ours, for the empty page has a process of its own, and to start one for each costs more than the screen.
+      await page.goto('/icon.svg')
+      await page.goto(`/#${path}`)
       await page.locator('h1:visible').first().waitFor()
     },
     path: () => page.evaluate(() => location.hash.slice(1)),
