@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const databaseSetup = './apps/server/src/db/testing-setup.ts'
@@ -41,9 +42,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['./test/e2e/global-setup.ts'],
-          // Two browsers on two cores would only wait for each other.
-          fileParallelism: false,
+          // A journey keeps a browser, a server and a database busy by turns, more than half a core but less than two.
+          maxWorkers: Math.max(1, Math.ceil(availableParallelism() * 0.75)),
           pool: 'threads',
+          // What comes ends the waiting at once; a busy machine may need this long.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

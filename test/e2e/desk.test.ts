@@ -97,7 +97,7 @@ async function newCustomer(): Promise<{ readonly username: string; readonly page
   await page.getByLabel(say('access.inviteCode')).fill('PARKETT')
   await page.getByLabel(say('access.agree')).check()
   await page.locator('button[type=submit]').click()
-  await expect.poll(() => page.evaluate(() => location.hash), { timeout: 10_000 }).toBe('#/home')
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/home')
   return { username, page }
 }
 

@@ -8,7 +8,7 @@ openWorld()
 async function openEveryFigure({ page }: Visitor, atLeast: number): Promise<void> {
   const figures = page.locator('.page-main .figure')
   // The address changes before the screen does.
-  await expect.poll(() => figures.count(), { timeout: 10_000 }).toBeGreaterThanOrEqual(atLeast)
+  await expect.poll(() => figures.count()).toBeGreaterThanOrEqual(atLeast)
   const count = await figures.count()
   for (let at = 0; at < count; at += 1) {
     await figures.nth(at).click()

@@ -25,7 +25,7 @@ export async function openTicket(visitor: Visitor, query: string): Promise<void>
 /** From the filled form to its review. The act is named with its sum only once the server has worked it out. */
 export async function review({ page, say }: Visitor): Promise<void> {
   const act = page.locator('.actionbar button[type=submit]')
-  await expect.poll(() => act.textContent(), { timeout: 10_000 }).toMatch(/\d.*\d/)
+  await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
   await act.click()
   await page.getByRole('heading', { level: 1, name: say('ticket.review') }).waitFor()
 }

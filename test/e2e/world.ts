@@ -121,7 +121,7 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
 
 /** Waits until the app stands at an address that matches. */
 export async function arrive(visitor: Visitor, path: string | RegExp): Promise<void> {
-  await expect.poll(() => visitor.path(), { timeout: 10_000 }).toMatch(typeof path === 'string' ? exactly(path) : path)
+  await expect.poll(() => visitor.path()).toMatch(typeof path === 'string' ? exactly(path) : path)
 }
 
 const exactly = (path: string) => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
