@@ -111,7 +111,7 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
     open: async (path) => {
       // Where only what follows the # differs, a browser loads nothing: another page must come between. It is one of
       // ours, for the empty page has a process of its own, and to start one for each costs more than the screen.
-      await page.goto('/icon.svg')
+      await page.goto('/icon.svg', { waitUntil: 'commit' })
       await page.goto(`/#${path}`)
       await page.locator('h1:visible').first().waitFor()
     },
