@@ -28,6 +28,9 @@ export async function openTraders(port: number, count: number): Promise<readonly
     language: () => 'de',
     duplicateMsg: () => '',
     onSessionOver: () => {},
+    onNextToken: (next) => {
+      token = next
+    },
     isDuplicate: () => false,
     checkAnswers: false,
   }
