@@ -13,7 +13,7 @@ export type Server = {
   readonly stop: () => Promise<number>
 }
 
-const readyMsMax = 60_000
+const readyMsMax = 180_000
 const program = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts')
 
 /** The real product as `npm start` runs it, on a free port with fresh data of its own. */
