@@ -1,5 +1,6 @@
 import { Notice } from '@parkett/ui/notice'
 import { SearchField } from '@parkett/ui/search-field'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useQueryValue } from '../../shell/address.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
@@ -18,6 +19,8 @@ const settledMs = 400
 /** Finds stocks while typing. Open to visitors. What is asked stands in the address, so "back" finds it again. */
 export function Search() {
   const t = useWords()
+  const { history } = useRouter()
+  const [place] = useState(history.location.pathname)
   const [asked, setAsked] = useQueryValue('q')
   const [typed, setTyped] = useState(asked ?? '')
   const [empty, setEmpty] = useState(false)
@@ -27,10 +30,11 @@ export function Search() {
     setEmpty(false)
     ask(wanted(text))
   }
-  // Not with every letter: a step of the router costs more than the answer.
+  // Not with every letter: a step of the router costs more than the answer. And not once a result was chosen: while
+  // its screen is still coming, the address is that of the result already.
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (wanted(typed) !== (asked ?? '')) setAsked(wanted(typed))
+      if (history.location.pathname === place && wanted(typed) !== (asked ?? '')) setAsked(wanted(typed))
     }, settledMs)
     return () => clearTimeout(timer)
   })
