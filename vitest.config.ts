@@ -47,8 +47,8 @@ export default defineConfig({
           pool: 'threads',
           // What comes ends the waiting at once; a busy machine may need this long.
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
 
 /** Without GPU, sandbox (there is none for root) and everything that would call home. */
@@ -15,4 +15,10 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   const found = inject('chromium')
   if ('missing' in found) throw new Error(found.missing)
   return chromium.launch({ executablePath: found.path, args: [...args, ...more] })
+}
+
+/** What comes ends the waiting at once; only on a machine with many neighbours does anything take this long. */
+export function bePatient(context: BrowserContext): void {
+  context.setDefaultTimeout(60_000)
+  context.setDefaultNavigationTimeout(120_000)
 }

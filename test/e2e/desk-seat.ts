@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
 import { faultsOf } from './axe.ts'
+import { bePatient } from './browser.ts'
 
 const texts: Readonly<Record<string, string>> = Object.assign(
   {},
@@ -32,6 +33,7 @@ export async function sit(browser: Browser, origin: string, theme: 'light' | 'da
     colorScheme: theme,
     reducedMotion: 'reduce',
   })
+  bePatient(context)
   await context.addInitScript(() => localStorage.setItem('language', 'en'))
   const page = await context.newPage()
   const complaints: string[] = []

@@ -9,7 +9,7 @@ import type { Language } from '@parkett/words/languages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { faultsOf } from './axe.ts'
-import { openBrowser } from './browser.ts'
+import { bePatient, openBrowser } from './browser.ts'
 import { startWorld } from './seed.ts'
 import type { Server } from './server.ts'
 
@@ -90,6 +90,7 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
   })
+  bePatient(context)
   await context.addInitScript((stored) => {
     if (location.protocol === 'about:') return
     if (localStorage.getItem('language') === null) localStorage.setItem('language', stored)
