@@ -1,0 +1,125 @@
+// Goal: what two people of the house do about an account, a colleague and a fee goes by the screens of both, and ends as
+// it says. Method: the real product; several members of staff at desks of their own; an account stopped behind its back.
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { approveIdentity } from './approve.ts'
+import { deskSays, enterRoom, inviteFor, join, lookAt, sit, staffPassword, type Seat } from './desk-seat.ts'
+import { houseOf, newVisitor, openWorld, register } from './world.ts'
+
+openWorld()
+
+const say = deskSays
+const because = 'I4: a pocket would be below zero'
+
+/** A name in a list, whatever mark stands beside it. */
+const rowOf = ({ page }: Seat, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+async function openCustomer(seat: Seat, id: string): Promise<void> {
+  // By way of another room: the same address once more would open nothing anew.
+  await seat.page.goto(`${houseOf().desk}/#/overview`)
+  await seat.page.goto(`${houseOf().desk}/#/customers/${id}`)
+  await seat.page.getByText(say('desk.adjust.customer'), { exact: true }).first().waitFor()
+}
+
+async function decide(seat: Seat, look?: (item: Locator) => Promise<void>): Promise<void> {
+  const { page } = seat
+  await page.goto(`${houseOf().desk}/#/overview`)
+  await enterRoom(seat, 'desk.approvals')
+  const item = page.getByRole('article').first()
+  await look?.(item)
+  await item.getByRole('button', { name: say('desk.approve') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('desk.approve') })
+    .click()
+  await page.getByText(say('state.empty')).waitFor()
+}
+
+/** The sheet of a colleague, with the reason typed in. */
+async function openPerson(seat: Seat, name: string): Promise<Locator> {
+  await seat.page.goto(`${houseOf().desk}/#/overview`)
+  await enterRoom(seat, 'desk.staff')
+  await seat.page.getByRole('button', { name: say('desk.person').replace('{name}', name) }).click()
+  const sheet = seat.page.getByRole('dialog')
+  await sheet.getByLabel(say('desk.reason')).fill('as agreed on the phone')
+  return sheet
+}
+
+async function stop(customer: string): Promise<void> {
+  const { dataDir } = houseOf()
+  const db = await openDatabase({ dataDir, databaseUrl: undefined }, { doing: 'a journey', beside: true })
+  await db.pool.query('UPDATE ledger_accounts SET halted_because = $2 WHERE customer = $1', [customer, because])
+  await db.close()
+}
+
+test('a stopped account goes on by two; a colleague is vouched for, reset by two and disabled; a fee shows its figures twice', async () => {
+  const { browser, desk, claimCode } = houseOf()
+  const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
+  const other = await join(browser, desk, { code: await inviteFor(chief, 'admin'), username: 'zweite' })
+  const second = await join(browser, desk, { code: await inviteFor(chief, 'compliance'), username: 'prueferin' })
+  const helper = await join(browser, desk, { code: await inviteFor(chief, 'support'), username: 'helferin' })
+  const visitor = await newVisitor({ language: 'de' })
+  const { username } = await register(visitor)
+  await approveIdentity(visitor)
+  const id = await helper.page.evaluate(async (q) => {
+    const headers = { 'staff-token': sessionStorage.getItem('staff-token') ?? '' }
+    return (await (await fetch(`/operator/users?q=${q}`, { headers })).json()).data.rows[0].id
+  }, username)
+
+  // An account that a check stopped.
+  await stop(id)
+  await openCustomer(helper, id)
+  const halted = helper.page.getByRole('region', { name: say('desk.halted') })
+  await halted.getByText(because).waitFor()
+  await lookAt(helper.page, 'halted')
+  await halted.getByLabel(say('desk.reason')).fill('the books were put right, case 9')
+  await halted.getByRole('button', { name: say('desk.lift') }).click()
+  await helper.page.getByText(say('desk.asked')).waitFor()
+  await decide(second, (item) => item.getByText(username).waitFor())
+  await openCustomer(helper, id)
+  await expect.poll(() => helper.page.getByText(because).count()).toBe(0)
+
+  // A colleague: somebody else than who invited her vouches, two people reset her factor.
+  const vouching = await openPerson(other, 'helferin')
+  await lookAt(other.page, 'person')
+  await vouching.getByRole('button', { name: say('desk.vouch') }).click()
+  await vouching.getByRole('alert').waitFor()
+  await vouching.getByRole('button', { name: say('action.close') }).click()
+  await rowOf(other, 'helferin').getByText('zweite').waitFor()
+  // By somebody who did not invite the approver: inviter and invited are not two people yet.
+  const resetting = await openPerson(other, 'helferin')
+  await resetting.getByRole('button', { name: say('desk.factorReset') }).click()
+  await resetting.getByText(say('desk.factorResetAsked')).waitFor()
+  await decide(second)
+  const back = await sit(browser, desk)
+  await back.page.getByLabel(say('access.username')).fill('helferin')
+  await back.page.getByLabel(say('access.password'), { exact: true }).fill(staffPassword)
+  await back.page.getByRole('button', { name: say('title.login') }).click()
+  await back.page.getByTestId('totp-key').waitFor()
+  const disabling = await openPerson(chief, 'helferin')
+  await disabling.getByRole('button', { name: say('desk.disable') }).click()
+  // Nothing is left to do with who is disabled, so the sheet goes with its acts.
+  await rowOf(chief, 'helferin').getByText(say('desk.disabled')).waitFor()
+
+  // A fee: the figures stand before the one who asks and the one who approves.
+  await other.page.goto(`${desk}/#/overview`)
+  await enterRoom(other, 'rules.title')
+  const form = other.page.locator('form').last()
+  await form.getByLabel(say('desk.rules.value'), { exact: true }).fill('25,00')
+  await form.getByRole('button', { name: say('desk.rules.show') }).click()
+  const diff = other.page.getByRole('table', { name: say('desk.rules.diff') })
+  await diff.getByText('25.00').waitFor()
+  await lookAt(other.page, 'rule-asked')
+  await other.page.getByLabel(say('desk.reason')).fill('small transfers cost more than they move')
+  await other.page.getByRole('button', { name: say('desk.ask') }).click()
+  await other.page.getByText(say('desk.asked')).waitFor()
+  await decide(second, async (item) => {
+    await item
+      .getByRole('table', { name: say('desk.rules.diff') })
+      .getByText('25.00')
+      .waitFor()
+    await lookAt(second.page, 'rule-approving')
+  })
+  expect([...visitor.complaints, ...chief.complaints, ...other.complaints, ...second.complaints]).toEqual([])
+})
