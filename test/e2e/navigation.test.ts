@@ -61,7 +61,7 @@ test('arriving on a screen moves the focus to its heading and names the window',
   await page.getByRole('link', { name: say('title.settings') }).click()
   await arrive(visitor, '/setting')
   await expect.poll(() => page.title()).toBe(`${say('title.settings')} – Parkett`)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(say('title.settings'))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(say('title.settings'))
 })
 
 test('home stays in the page while other screens are open, and goes with the session', async () => {

@@ -134,5 +134,5 @@ test('an order is bought with the keyboard alone', async () => {
   await page.keyboard.type('582931')
   await page.keyboard.press('Enter')
   await arrive(visitor, /^\/order\?id=\d+$/)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
