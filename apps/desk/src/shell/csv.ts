@@ -1,3 +1,5 @@
+import { runsAsFormula } from '@parkett/contract/csv'
+
 type Cell = string | number
 
 /**
@@ -14,7 +16,7 @@ export function csvOf(rows: readonly Readonly<Record<string, Cell>>[]): string {
 
 function cell(value: Cell): string {
   const text = String(value)
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  const harmless = runsAsFormula(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

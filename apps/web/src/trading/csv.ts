@@ -1,6 +1,4 @@
-/** Cells that a spreadsheet would run as a formula begin with one of these (`trust.md`, export). */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
-const plainNumber = /^-?\d+(\.\d+)?$/
+import { isPlainNumber, runsAsFormula } from '@parkett/contract/csv'
 
 /**
  * A CSV text (RFC 4180) that a spreadsheet shows and never runs: a leading apostrophe disarms what could be a
@@ -11,7 +9,7 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(text: string): string {
-  const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
+  const safe = runsAsFormula(text) && !isPlainNumber(text) ? `'${text}` : text
   return /[",\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

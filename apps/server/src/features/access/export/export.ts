@@ -1,4 +1,5 @@
 import type { exportData } from '@parkett/contract/export'
+import { isPlainNumber, runsAsFormula } from '@parkett/contract/csv'
 import { ok, type Outcome } from '@parkett/contract/outcome'
 import type { AnswerOf } from '@parkett/contract/route'
 import type { AttemptRule } from '../attempts.ts'
@@ -43,17 +44,13 @@ export async function exportAll(
 
 type Row = Readonly<Record<string, string | number | Date | null>>
 
-/** With one of these a spreadsheet takes a cell for a formula; the wide signs are those of East Asian keyboards. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
-const plainNumber = /^-?\d+(\.\d+)?$/
-
 /** Quoted throughout; a text that a spreadsheet would run as a formula is defused with an apostrophe. */
 function toCsv(rows: readonly Row[]): string {
   const [first] = rows
   if (first === undefined) return ''
   const cell = (value: Row[string] | undefined): string => {
     const text = value instanceof Date ? value.toISOString() : String(value ?? '')
-    const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
+    const safe = runsAsFormula(text) && !isPlainNumber(text) ? `'${text}` : text
     return `"${safe.replaceAll('"', '""')}"`
   }
   const columns = Object.keys(first)
