@@ -2,7 +2,7 @@ import { makePasskey, PasskeyFailure } from '@parkett/client/passkey'
 import { staffPasskeyAdd, staffPasskeyBegin } from '@parkett/contract/staff-factors'
 import type { StaffMe } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
 import { callDesk } from '../shell/server.ts'
 import { useForm } from '../shell/use-form.ts'
@@ -37,11 +37,7 @@ export function AddPasskey({ kind, onAdded }: AddPasskeyProps) {
         autoComplete="off"
         maxLength={40}
       />
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" kind={kind} wide busy={form.busy}>
         {t('passkey.add')}
       </Button>

@@ -1,7 +1,7 @@
 import { PasskeyFailure, signWithPasskey, type PasskeyAsked } from '@parkett/client/passkey'
 import type { FactorProof, FactorWay } from '@parkett/contract/factor-proof'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { explain } from '../shell/server.ts'
@@ -63,11 +63,7 @@ export function ProofForm({ intro, ways, askPasskey, onProof, children }: ProofF
           autoFocus
         />
       )}
-      {fault !== undefined && (
-        <Notice tone="danger" alert>
-          {fault}
-        </Notice>
-      )}
+      <FormFault text={fault} />
       {typed && (
         <Button type="submit" wide busy={busy}>
           {t('action.confirm')}

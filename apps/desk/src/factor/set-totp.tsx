@@ -1,7 +1,7 @@
 import { staffTotpBegin, staffTotpConfirm } from '@parkett/contract/staff-factors'
 import type { StaffMe } from '@parkett/contract/staff'
 import { Button, ButtonLink } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { QrCode } from '@parkett/ui/qr-code'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -56,11 +56,7 @@ function Confirm({ offer, onSet }: SetTotpProps & { readonly offer: Begun }) {
         autoComplete="one-time-code"
         maxLength={7}
       />
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {t('action.confirm')}
       </Button>

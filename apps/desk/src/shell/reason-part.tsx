@@ -1,5 +1,6 @@
 import { approvalsRequest, type ApprovalAct } from '@parkett/contract/approvals'
 import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import type { Form } from '@parkett/ui/use-checked-form'
@@ -53,11 +54,7 @@ export function ReasonPart<Field extends string>({ form, name, hint, act, childr
         {act ?? t('desk.ask')}
       </Button>
       {children}
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { useState } from 'react'
 import { explain } from '../shell/explain.ts'
 import { useWords } from '../shell/words.ts'
@@ -37,11 +37,7 @@ export function ActButton({ label, kind = 'secondary', act }: ActButtonProps) {
       >
         {label}
       </Button>
-      {error !== undefined && (
-        <Notice tone="danger" alert>
-          {error}
-        </Notice>
-      )}
+      <FormFault text={error} />
     </>
   )
 }

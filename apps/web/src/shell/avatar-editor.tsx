@@ -1,6 +1,6 @@
 import { kycEditAvatar, kycRemoveAvatar } from '@parkett/contract/kyc'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { showToast } from '@parkett/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -44,11 +44,7 @@ export function AvatarEditor({ has, onDone }: AvatarEditorProps) {
   }
   return (
     <div className="pad stack">
-      {fault !== undefined && (
-        <Notice tone="danger" alert>
-          {fault}
-        </Notice>
-      )}
+      <FormFault text={fault} />
       {picture !== null && (
         <Cropper
           picture={picture}

@@ -1,7 +1,7 @@
 import { fetchFile } from '@parkett/client/call'
 import { auditExport } from '@parkett/contract/audit'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { useState } from 'react'
 import { csvOf, saveBlob, saveCsv } from '../../shell/csv.ts'
 import { server } from '../../shell/server.ts'
@@ -35,11 +35,7 @@ export function Export({ filter }: { readonly filter: AuditFilter }) {
         </Button>
       </div>
       {done && <p className="quiet">{t('desk.exportText')}</p>}
-      {error && (
-        <Notice tone="danger" alert>
-          {error}
-        </Notice>
-      )}
+      <FormFault text={error} />
     </div>
   )
 }

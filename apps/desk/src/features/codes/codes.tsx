@@ -2,6 +2,7 @@ import { codesCreate, codesDisable, codesList, codesUses } from '@parkett/contra
 import type { StaffMe } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
@@ -153,11 +154,7 @@ function NewCode() {
       <Button type="submit" kind="secondary" busy={form.busy}>
         {t('desk.codeNew')}
       </Button>
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       {made && (
         <Notice tone="success" alert>
           {t('desk.codeMade', { code: made })}
@@ -214,11 +211,7 @@ function OneCode({ code, mayChange }: OneCodeProps) {
           <Button type="submit" kind="danger" busy={form.busy}>
             {t('desk.disable')}
           </Button>
-          {form.faults.form && (
-            <Notice tone="danger" alert>
-              {form.faults.form}
-            </Notice>
-          )}
+          <FormFault text={form.faults.form} />
         </form>
       )}
     </Section>

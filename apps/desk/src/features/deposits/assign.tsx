@@ -1,6 +1,7 @@
 import { isId } from '@parkett/contract/ids'
 import { incomingLinesAssign, type IncomingLineView } from '@parkett/contract/incoming-lines'
 import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -56,11 +57,7 @@ export function Assign({ line }: { readonly line: IncomingLineView }) {
       <Button type="submit" kind="secondary" busy={form.busy}>
         {t(line.needsTwo ? 'desk.deposit.ask' : 'desk.deposit.give')}
       </Button>
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
     </form>
   )
 }

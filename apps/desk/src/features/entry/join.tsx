@@ -1,6 +1,6 @@
 import { staffJoin } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
 import { startSession } from '../../shell/session.ts'
 import { useForm } from '../../shell/use-form.ts'
@@ -39,11 +39,7 @@ export function Join() {
       <NameField error={form.faults.username} maxLength={32} />
       <SecretField name="password" error={form.faults.password} of="new-password" />
       <SecretField name="again" error={form.faults.again} of="new-password" />
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {t('desk.join')}
       </Button>

@@ -1,5 +1,6 @@
 import { staffLogin } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { useState } from 'react'
 import { Language } from '../../shell/frame.tsx'
@@ -64,11 +65,7 @@ function LoginForm({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <NameField error={form.faults.username} maxLength={64} />
       <SecretField name="password" error={form.faults.password} of="current-password" />
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {t('title.login')}
       </Button>

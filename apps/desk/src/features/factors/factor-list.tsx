@@ -1,7 +1,7 @@
 import { staffPasskeyRemove, staffTotpRemove } from '@parkett/contract/staff-factors'
 import { Button } from '@parkett/ui/button'
 import { DataTable } from '@parkett/ui/data-table'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { useState } from 'react'
 import { callDesk, explain } from '../../shell/server.ts'
 import { When } from '../../shell/when.tsx'
@@ -57,11 +57,7 @@ export function FactorList({ mine, proven, onChanged }: FactorListProps) {
         heads={[t('label.name'), t('label.time'), t('label.status')]}
         rows={[...totp, ...passkeys]}
       />
-      {fault !== undefined && (
-        <Notice tone="danger" alert>
-          {fault}
-        </Notice>
-      )}
+      <FormFault text={fault} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/operator'
 import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import { formatDateTime } from '@parkett/words/format-time'
@@ -52,11 +53,7 @@ export function ClockControls() {
           {t('desk.clockNow', { time: formatDateTime(now, language) })}
         </Notice>
       )}
-      {error && (
-        <Notice tone="danger" alert>
-          {error}
-        </Notice>
-      )}
+      <FormFault text={error} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { floorHalt, floorResume, type FloorRow } from '@parkett/contract/floor'
 import { haltCauses, type HaltCause } from '@parkett/contract/market'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { formatDateTime } from '@parkett/words/format-time'
@@ -65,11 +65,7 @@ export function Halting({ row, onDone }: HaltingProps) {
           {t('action.cancel')}
         </Button>
       </div>
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { fetchFile } from '@parkett/client/call'
 import { kycImage } from '@parkett/contract/kyc-desk'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { explain, server } from '../../shell/server.ts'
 import { useWords } from '../../shell/words.ts'
@@ -34,11 +34,7 @@ export function Picture({ id, side }: PictureProps) {
       <Button kind="secondary" busy={busy} onClick={() => void show()}>
         {t('desk.kyc.show', { side: name })}
       </Button>
-      {error && (
-        <Notice tone="danger" alert>
-          {error}
-        </Notice>
-      )}
+      <FormFault text={error} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { problemsAnswer, problemTextMax } from '@parkett/contract/problems'
 import { Button } from '@parkett/ui/button'
 import { Field } from '@parkett/ui/field'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '../../shell/use-form.ts'
 import { useWrite } from '../../shell/use-write.ts'
@@ -33,11 +33,7 @@ export function Answer({ id }: { readonly id: string }) {
       <Button type="submit" kind="secondary" busy={form.busy}>
         {t('desk.problem.send')}
       </Button>
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { roles, type Role } from '@parkett/contract/permissions'
 import { staffInvite } from '@parkett/contract/staff'
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
@@ -54,11 +55,7 @@ export function Invite() {
       <Button type="submit" kind="secondary" busy={form.busy}>
         {t('desk.invite')}
       </Button>
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       {code && (
         <Notice tone="success" alert>
           <span className="desk-code">{t('desk.inviteCode', { code })}</span>

@@ -1,7 +1,7 @@
 import type { StaffMe } from '@parkett/contract/staff'
 import { usersCancelOrder } from '@parkett/contract/users'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
 import { stateText } from '@parkett/words/staff-feed'
@@ -103,11 +103,7 @@ function Cancel({ customer, order, onDone }: CancelProps) {
           {t('order.keep')}
         </Button>
       </div>
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { securityChangePassword } from '@parkett/contract/security'
 import { Button, ButtonLink } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { PasswordField } from '@parkett/ui/password-field'
 import { showToast } from '@parkett/ui/toast'
 import { href, paths } from '../../paths.ts'
@@ -30,11 +30,7 @@ export function ChangePassword() {
         />
         <NewPasswordFields faults={form.faults} />
         <p className="quiet">{t('newpwd.effect')}</p>
-        {form.faults.form && (
-          <Notice tone="danger" alert>
-            {form.faults.form}
-          </Notice>
-        )}
+        <FormFault text={form.faults.form} />
         <Button type="submit" wide busy={form.busy}>
           {t('newpwd.save')}
         </Button>

@@ -1,6 +1,6 @@
 import { securityForgotPassword, securityResetCode } from '@parkett/contract/security'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -79,11 +79,7 @@ function NameStep({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
         spellCheck={false}
         maxLength={64}
       />
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {t('reset.send')}
       </Button>

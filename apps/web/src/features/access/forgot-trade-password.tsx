@@ -1,5 +1,6 @@
 import { tradeCodeRoute, tradeResetRoute } from '@parkett/contract/account-lock'
 import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { PasswordField } from '@parkett/ui/password-field'
 import { TextField } from '@parkett/ui/text-field'
@@ -51,7 +52,7 @@ function ProveLogin({ onSent }: { readonly onSent: (sent: Sent) => void }) {
         showLabel={t('access.show')}
         hideLabel={t('access.hide')}
       />
-      <Fault text={form.faults.form} />
+      <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {t('reset.send')}
       </Button>
@@ -106,7 +107,7 @@ function NewPin({ sent, onOver, onDone }: NewPinProps) {
         error={form.faults.pin}
       />
       <PasswordField {...pin} {...labels} name="again" label={t('tradepwd.again')} error={form.faults.again} />
-      <Fault text={form.faults.form} />
+      <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {t('tradepwd.save')}
       </Button>
@@ -114,14 +115,5 @@ function NewPin({ sent, onOver, onDone }: NewPinProps) {
         {t('reset.restart')}
       </Button>
     </form>
-  )
-}
-
-function Fault({ text }: { readonly text: string | undefined }) {
-  if (text === undefined) return null
-  return (
-    <Notice tone="danger" alert>
-      {text}
-    </Notice>
   )
 }

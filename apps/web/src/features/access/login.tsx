@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { PasswordField } from '@parkett/ui/password-field'
 import { TextField } from '@parkett/ui/text-field'
@@ -71,11 +72,7 @@ function PasswordLogin({ over, onAsked }: PasswordLoginProps) {
           showLabel={t('access.show')}
           hideLabel={t('access.hide')}
         />
-        {form.faults.form && (
-          <Notice tone="danger" alert>
-            {form.faults.form}
-          </Notice>
-        )}
+        <FormFault text={form.faults.form} />
         <Button type="submit" wide busy={form.busy}>
           {t('title.login')}
         </Button>

@@ -1,7 +1,7 @@
 import { securityOutbox } from '@parkett/contract/security'
 import type { AnswerOf } from '@parkett/contract/route'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Row, Rows } from '@parkett/ui/row'
 import { TextField } from '@parkett/ui/text-field'
 import { formatDateTime } from '@parkett/words/format-time'
@@ -42,11 +42,7 @@ export function Outbox() {
           spellCheck={false}
           maxLength={100}
         />
-        {form.faults.form && (
-          <Notice tone="danger" alert>
-            {form.faults.form}
-          </Notice>
-        )}
+        <FormFault text={form.faults.form} />
         <Button type="submit" wide busy={form.busy}>
           {t('outbox.show')}
         </Button>

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '../../shell/address.ts'
@@ -31,11 +31,7 @@ export function Register() {
         <NewPasswordFields faults={form.faults} names={passwordNames} />
         <Invitation fault={form.faults.invitationCode} />
         <Consent fault={form.faults.agree} />
-        {form.faults.form && (
-          <Notice tone="danger" alert>
-            {form.faults.form}
-          </Notice>
-        )}
+        <FormFault text={form.faults.form} />
         <Button type="submit" wide busy={form.busy}>
           {t('title.register')}
         </Button>

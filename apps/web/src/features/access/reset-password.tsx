@@ -1,5 +1,6 @@
 import { securityResetPassword } from '@parkett/contract/security'
 import { Button, ButtonLink } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { showToast } from '@parkett/ui/toast'
 import { useState } from 'react'
@@ -60,11 +61,7 @@ function NewPassword({ token, onOver }: { readonly token: string; readonly onOve
     <form className="pad stack" noValidate onSubmit={form.onSubmit}>
       <NewPasswordFields faults={form.faults} />
       <p className="quiet">{t('reset.effect')}</p>
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {t('newpwd.save')}
       </Button>

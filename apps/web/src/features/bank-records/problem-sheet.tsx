@@ -2,6 +2,7 @@ import { makeWishes } from '@parkett/client/wishes'
 import { problemKinds, problemsReport, problemTextMax, type ProblemRecord } from '@parkett/contract/problems'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { Field } from '@parkett/ui/field'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { SelectField } from '@parkett/ui/select-field'
 import { Sheet } from '@parkett/ui/sheet'
@@ -65,11 +66,7 @@ export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
             </div>
           )}
         </Field>
-        {form.faults.form && (
-          <Notice tone="danger" alert>
-            {form.faults.form}
-          </Notice>
-        )}
+        <FormFault text={form.faults.form} />
         <Button type="submit" wide busy={form.busy}>
           {t('problems.send')}
         </Button>

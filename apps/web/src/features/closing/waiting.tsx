@@ -1,6 +1,7 @@
 import { newKey } from '@parkett/client/key'
 import { closingWithdraw } from '@parkett/contract/closing'
 import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { showToast } from '@parkett/ui/toast'
 import { formatDateTime } from '@parkett/words/format-time'
@@ -37,11 +38,7 @@ export function Waiting({ closesAt }: { readonly closesAt: string }) {
       <Notice tone="brass" title={t('closing.waiting', { date: formatDateTime(closesAt, language, { zone }) })}>
         {t('closing.waitingText')}
       </Notice>
-      {error !== undefined && (
-        <Notice tone="danger" alert>
-          {error}
-        </Notice>
-      )}
+      <FormFault text={error} />
       <Button wide busy={busy} onClick={() => void withdraw()}>
         {t('closing.withdraw')}
       </Button>

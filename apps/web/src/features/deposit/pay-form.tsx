@@ -2,7 +2,7 @@ import type { ProvidedMethod } from '@parkett/contract/deposits'
 import { AmountField } from '@parkett/ui/amount-field'
 import { Button } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { ActionBar } from '@parkett/ui/page'
 import { Segment } from '@parkett/ui/segment'
 import { useId } from 'react'
@@ -49,11 +49,7 @@ export function PayForm({ method, options }: PayFormProps) {
             next={method === 'card' ? paths.deposit({ type: 'card' }) : paths.quickPayment()}
           />
         )}
-        {fault !== undefined && (
-          <Notice tone="danger" alert>
-            {fault}
-          </Notice>
-        )}
+        <FormFault text={fault} />
         <Fields wish={wish} />
       </form>
       {limit !== undefined && (

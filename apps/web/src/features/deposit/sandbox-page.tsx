@@ -2,6 +2,7 @@ import { sandboxAct } from '@parkett/contract/psp'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { Title } from '@parkett/ui/hero'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -77,11 +78,7 @@ function Choices({ intent, secret, status, deposit }: ChoicesProps) {
   )
   return (
     <>
-      {fault !== undefined && (
-        <Notice tone="danger" alert>
-          {fault}
-        </Notice>
-      )}
+      <FormFault text={fault} />
       <div className="pad stack-2">
         {status === 'waiting' && (
           <>

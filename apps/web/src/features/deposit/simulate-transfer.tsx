@@ -2,6 +2,7 @@ import { newKey } from '@parkett/client/key'
 import { sandboxTransfer } from '@parkett/contract/psp'
 import type { WireMoney } from '@parkett/contract/money'
 import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,11 +50,7 @@ export function SimulateTransfer({ amount, onMissing }: SimulateTransferProps) {
   }
   return (
     <div className="pad after stack-2">
-      {fault !== undefined && (
-        <Notice tone="danger" alert>
-          {fault}
-        </Notice>
-      )}
+      <FormFault text={fault} />
       {waits && (
         <Notice tone="info" alert>
           {t('deposit.simulateWaits')}

@@ -2,7 +2,7 @@ import { kycSubmit, type IdentityPart } from '@parkett/contract/kyc'
 import { newKey } from '@parkett/client/key'
 import { Button } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { formatDate } from '@parkett/words/format-time'
 import { useState } from 'react'
 import { explain } from '../../shell/explain.ts'
@@ -54,11 +54,7 @@ export function ReviewStep({ collected, keep, onChange, onSubmitted }: ReviewSte
         </div>
       ))}
       <div className="pad stack">
-        {fault !== undefined && (
-          <Notice tone="danger" alert>
-            {fault}
-          </Notice>
-        )}
+        <FormFault text={fault} />
         <Button wide busy={busy} onClick={() => void submit()}>
           {t('action.submit')}
         </Button>

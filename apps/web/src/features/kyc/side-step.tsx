@@ -1,5 +1,6 @@
 import { kycUpload, type DocumentSide } from '@parkett/contract/kyc'
 import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { showToast } from '@parkett/ui/toast'
 import type { WordKey } from '@parkett/words/keys'
@@ -53,11 +54,7 @@ export function SideStep({ side, onDone }: SideStepProps) {
     <div className="pad stack">
       {taken === null && <p>{t('v.documents')}</p>}
       <p className="quiet">{t('kyc.tips')}</p>
-      {fault !== undefined && (
-        <Notice tone="danger" alert>
-          {fault}
-        </Notice>
-      )}
+      <FormFault text={fault} />
       {camera && (
         <Camera
           onShot={(video) => void look(video)}

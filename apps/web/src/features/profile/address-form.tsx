@@ -1,6 +1,6 @@
 import { profileAddress, type Address } from '@parkett/contract/profile'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
 import { showToast } from '@parkett/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -60,11 +60,7 @@ function Fields({ known }: { readonly known: Address | null }) {
           maxLength={hints[field].max}
         />
       ))}
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" kind="secondary" wide busy={form.busy}>
         {t('profile.addressSave')}
       </Button>

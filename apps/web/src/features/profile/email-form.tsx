@@ -1,7 +1,7 @@
 import { profileEmail, profileEmailCode, profileEmailRemove } from '@parkett/contract/profile'
 import { Button } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { PasswordField } from '@parkett/ui/password-field'
 import { TextField } from '@parkett/ui/text-field'
 import { showToast } from '@parkett/ui/toast'
@@ -116,11 +116,7 @@ function Fields({ known, onSent, onRemoved }: FieldsProps) {
         showLabel={t('access.show')}
         hideLabel={t('access.hide')}
       />
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" kind={removing ? 'danger' : 'secondary'} wide busy={form.busy}>
         {t(removing ? 'profile.emailRemove' : 'reset.send')}
       </Button>

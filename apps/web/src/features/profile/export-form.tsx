@@ -1,5 +1,6 @@
 import { exportData } from '@parkett/contract/export'
 import { Button, ButtonLink } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { PasswordField } from '@parkett/ui/password-field'
 import { useQuery } from '@tanstack/react-query'
@@ -58,11 +59,7 @@ function Asking() {
         showLabel={t('access.show')}
         hideLabel={t('access.hide')}
       />
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" kind="secondary" wide busy={form.busy}>
         {t('export.act')}
       </Button>

@@ -1,6 +1,6 @@
 import { profilePhone, profilePhoneCode } from '@parkett/contract/profile'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { PasswordField } from '@parkett/ui/password-field'
 import { TextField } from '@parkett/ui/text-field'
 import { showToast } from '@parkett/ui/toast'
@@ -83,11 +83,7 @@ function NewPhone({ onSent }: { readonly onSent: (sent: Sent) => void }) {
         showLabel={t('access.show')}
         hideLabel={t('access.hide')}
       />
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" kind="secondary" wide busy={form.busy}>
         {t('reset.send')}
       </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
@@ -33,11 +33,7 @@ export function NameForm({ act, now, onName }: NameFormProps) {
         autoComplete="off"
         maxLength={40}
       />
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {act}
       </Button>

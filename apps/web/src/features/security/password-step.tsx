@@ -1,5 +1,5 @@
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { PasswordField } from '@parkett/ui/password-field'
 import { PasskeyFailure } from '@parkett/client/passkey'
 import { explain, reasonOf } from '../../shell/explain.ts'
@@ -41,11 +41,7 @@ export function PasswordStep({ text, act, onPassword }: PasswordStepProps) {
         showLabel={t('access.show')}
         hideLabel={t('access.hide')}
       />
-      {form.faults.form && (
-        <Notice tone="danger" alert>
-          {form.faults.form}
-        </Notice>
-      )}
+      <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {act}
       </Button>

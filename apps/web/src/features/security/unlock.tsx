@@ -1,5 +1,6 @@
 import { unlockCodeRoute, unlockRoute } from '@parkett/contract/account-lock'
 import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { showToast } from '@parkett/ui/toast'
 import { formatDateTime } from '@parkett/words/format-time'
@@ -46,11 +47,7 @@ export function Unlock({ since, phone }: { readonly since: string; readonly phon
       <Notice tone="danger" title={t('lock.title')}>
         {t('lock.since', { time: formatDateTime(since, language, { zone }) })}
       </Notice>
-      {error !== undefined && (
-        <Notice tone="danger" alert>
-          {error}
-        </Notice>
-      )}
+      <FormFault text={error} />
       {sent === undefined ? (
         // `first` shows what goes wrong.
         <Button wide busy={busy} onClick={() => void first()}>

@@ -1,5 +1,5 @@
 import { profileTimeZone } from '@parkett/contract/profile'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { SelectField } from '@parkett/ui/select-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,11 +39,7 @@ export function TimeZone() {
         // `choose` shows what goes wrong.
         onChange={(timeZone) => void choose(timeZone)}
       />
-      {error !== undefined && (
-        <Notice tone="danger" alert>
-          {error}
-        </Notice>
-      )}
+      <FormFault text={error} />
     </div>
   )
 }
