@@ -1,7 +1,7 @@
 import { isId } from '@parkett/contract/ids'
 import { refuse } from './refusal.ts'
 
-/** Rows of one page of a list of the desk. */
+/** Rows of one page of a list of the desk; what customers page through names its own number. */
 export const pageRows = 100
 
 /** The cursor of a list by id is the last id shown; anything else was not made here. Null on the first page. */
@@ -14,10 +14,11 @@ export function lastShown(cursor: string | undefined): bigint | null {
 export function pageOf<R>(
   rows: readonly R[],
   cursorOf: (row: R) => bigint | string,
+  size = pageRows,
 ): { rows: R[]; next: string | null } {
-  const last = rows[pageRows - 1]
+  const last = rows[size - 1]
   return {
-    rows: rows.slice(0, pageRows),
-    next: rows.length > pageRows && last !== undefined ? String(cursorOf(last)) : null,
+    rows: rows.slice(0, size),
+    next: rows.length > size && last !== undefined ? String(cursorOf(last)) : null,
   }
 }

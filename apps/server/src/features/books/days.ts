@@ -2,6 +2,7 @@ import type { booksDays } from '@parkett/contract/books'
 import { money, toWire, type Currency } from '@parkett/contract/money'
 import type { AnswerOf } from '@parkett/contract/route'
 import type pg from 'pg'
+import { pageOf } from '../../http/cursor.ts'
 import { refuse } from '../../http/refusal.ts'
 
 export type DayRow = AnswerOf<typeof booksDays>['rows'][number]
@@ -43,9 +44,7 @@ export async function daysPage(db: Db, before: string | null): Promise<AnswerOf<
      ${compared}`,
     [before],
   )
-  const days = byDay(rows)
-  const shown = days.slice(0, pageSize)
-  return { rows: shown, next: days.length > pageSize ? (shown.at(-1)?.day ?? null) : null }
+  return pageOf(byDay(rows), ({ day }) => day, pageSize)
 }
 
 export async function oneDay(db: Db, day: string): Promise<DayRow> {

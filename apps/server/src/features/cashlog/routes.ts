@@ -1,9 +1,8 @@
-import { isId } from '@parkett/contract/ids'
 import { cashLog } from '@parkett/contract/cashlog'
 import { currencies, money, toWire } from '@parkett/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { refuse } from '../../http/refusal.ts'
+import { lastShown, pageOf } from '../../http/cursor.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Clock } from '../../ports.ts'
@@ -26,7 +25,7 @@ export function registerCashlog(app: FastifyInstance, gate: Gate, deps: CashlogD
       direction,
       side,
       from: span?.from ?? null,
-      before: cursor === undefined ? null : position(cursor),
+      before: lastShown(cursor),
     }
     const [rows, sums, held] = await Promise.all([
       rowsOfLog(pool, filter),
@@ -34,7 +33,8 @@ export function registerCashlog(app: FastifyInstance, gate: Gate, deps: CashlogD
       currenciesOf(pool, customer),
     ])
     const wire = (minor: bigint) => toWire(money(currency, minor))
-    const shown = rows.slice(0, pageSize).map((row) => ({ row, source: sourceOf(row) }))
+    const page = pageOf(rows, ({ position }) => position, pageSize)
+    const shown = page.rows.map((row) => ({ row, source: sourceOf(row) }))
     const orders = shown.flatMap(({ source }) => source.order ?? [])
     const shares = await sharesOfOrders({ pool, feed }, customer, orders)
     return {
@@ -53,10 +53,7 @@ export function registerCashlog(app: FastifyInstance, gate: Gate, deps: CashlogD
         amount: wire(row.change),
         balance: wire(row.balance),
       })),
-      next: rows.length > pageSize ? (shown.at(-1)?.row.position.toString() ?? null) : null,
+      next: page.next,
     }
   })
 }
-
-/** The cursor is the chain position of the last row shown; anything else was not made here. */
-const position = (cursor: string): bigint => (isId(cursor) ? BigInt(cursor) : refuse('field_invalid'))

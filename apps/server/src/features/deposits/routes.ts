@@ -1,4 +1,3 @@
-import { isId } from '@parkett/contract/ids'
 import {
   depositMethodSchema,
   depositsCancel,
@@ -14,6 +13,7 @@ import { depositCurrencies } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
 import type { FastifyInstance } from 'fastify'
 import { houseRules } from '../../rules/current.ts'
+import { lastShown, pageOf } from '../../http/cursor.ts'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import { bodyHash } from '../../ledger/body-hash.ts'
@@ -63,10 +63,10 @@ function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): vo
     const { period = 'all', cursor, open } = query
     const span = await ownSpan(deps, customer, period)
     const from = span === null ? null : new Date(span.from)
-    const before = cursor === undefined ? null : lastShown(cursor)
+    const before = lastShown(cursor)
     const rows = await depositsOf(pool, { customer, from, before, open: open !== undefined })
-    const shown = rows.slice(0, pageSize)
-    return { rows: shown.map(view), next: rows.length > pageSize ? (shown.at(-1)?.id.toString() ?? null) : null }
+    const page = pageOf(rows, ({ id }) => id, pageSize)
+    return { ...page, rows: page.rows.map(view) }
   })
 
   serve(app, gate, depositsDetail, ({ customer, params }) => shown(deps, customer, BigInt(params.id)))
@@ -162,6 +162,3 @@ function readMoney(currency: Currency, amount: string): Money {
   const fraction = amount.split('.')[1] ?? ''
   return fraction.length > digits ? refuse('field_invalid') : money(currency, fromDecimal(amount, digits))
 }
-
-/** The cursor is the last id shown; anything else was not made here. */
-const lastShown = (cursor: string): bigint => (isId(cursor) ? BigInt(cursor) : refuse('field_invalid'))

@@ -1,9 +1,9 @@
-import { isId } from '@parkett/contract/ids'
 import { closedDetail, closedList, holdingsDetail, holdingsList } from '@parkett/contract/holdings'
 import { money, toWire, type Currency } from '@parkett/contract/money'
 import { sumKnown } from '@parkett/core/labels/figures'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { lastShown, pageOf } from '../../http/cursor.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import type { Feed } from '../../market/feed.ts'
@@ -94,10 +94,10 @@ function registerClosed(app: FastifyInstance, gate: Gate, deps: HoldingsDeps): v
     const filter: ClosedFilter = {
       from: span?.from ?? null,
       instrument: instrument === undefined ? null : BigInt(instrument),
-      before: cursor === undefined ? null : cursorId(cursor),
+      before: lastShown(cursor),
     }
     const [rows, sums] = await Promise.all([closedOf(pool, customer, filter), sumsOfClosed(pool, customer, filter)])
-    const shown = rows.slice(0, pageSize)
+    const { rows: shown, next } = pageOf(rows, ({ id }) => id, pageSize)
     const fills = await fillsOfCycles(
       pool,
       customer,
@@ -111,7 +111,7 @@ function registerClosed(app: FastifyInstance, gate: Gate, deps: HoldingsDeps): v
     })
     return {
       rows: views,
-      next: rows.length > pageSize ? (shown.at(-1)?.id.toString() ?? null) : null,
+      next,
       sums: sums.map(({ currency, realised }) => ({ currency, realisedPl: toWire(money(currency, realised)) })),
     }
   })
@@ -123,6 +123,3 @@ function registerClosed(app: FastifyInstance, gate: Gate, deps: HoldingsDeps): v
     return closedView(row, { instrument, fills: await fillsOfCycles(pool, customer, [row.id]) })
   })
 }
-
-/** The cursor of a list by id is the last id shown; anything else was not made here. */
-const cursorId = (cursor: string): bigint => (isId(cursor) ? BigInt(cursor) : refuse('field_invalid'))

@@ -1,8 +1,7 @@
-import { isId } from '@parkett/contract/ids'
 import type { kycActs } from '@parkett/contract/kyc'
 import type { AnswerOf } from '@parkett/contract/route'
 import type pg from 'pg'
-import { refuse } from '../../http/refusal.ts'
+import { lastShown, pageOf } from '../../http/cursor.ts'
 
 const pageSize = 20
 
@@ -24,13 +23,11 @@ export async function actsOf(
   customer: bigint,
   cursor: string | undefined,
 ): Promise<AnswerOf<typeof kycActs>> {
-  const before = cursor === undefined ? null : isId(cursor) ? BigInt(cursor) : refuse('field_invalid')
   const { rows } = await pool.query<Row>(
     `SELECT id, at, alias, role, act, before, after, reasons, approver FROM customer_events
      WHERE customer_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${pageSize + 1}`,
-    [customer, before],
+    [customer, lastShown(cursor)],
   )
-  const shown = rows.slice(0, pageSize)
-  const next = rows.length > pageSize ? String(shown.at(-1)?.id) : null
-  return { rows: shown.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })), next }
+  const page = pageOf(rows, ({ id }) => id, pageSize)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })) }
 }

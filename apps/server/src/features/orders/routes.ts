@@ -1,4 +1,3 @@
-import { isId } from '@parkett/contract/ids'
 import {
   ordersCancel,
   ordersDetail,
@@ -9,6 +8,7 @@ import {
 } from '@parkett/contract/orders'
 import type { Outcome } from '@parkett/contract/outcome'
 import type { FastifyInstance } from 'fastify'
+import { lastShown, pageOf } from '../../http/cursor.ts'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { serve, type Caller, type Gate } from '../../http/serve.ts'
 import { ownSpan } from '../../trading/own-span.ts'
@@ -56,14 +56,14 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
       segment,
       instrument: instrument === undefined ? null : BigInt(instrument),
       from: span?.from ?? null,
-      before: cursor === undefined ? null : cursorId(cursor),
+      before: lastShown(cursor),
     })
-    const shown = rows.slice(0, pageSize)
+    const { rows: shown, next } = pageOf(rows, ({ id }) => id, pageSize)
     const views = shown.flatMap((row) => {
       const listed = feed.instrument(row.instrument)
       return listed === undefined ? [] : [orderView(row, listed)]
     })
-    return { rows: views, next: rows.length > pageSize ? (shown.at(-1)?.id.toString() ?? null) : null }
+    return { rows: views, next }
   })
 
   serve(app, gate, ordersDetail, async (call) => {
@@ -103,11 +103,6 @@ function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): voi
     const instrument = deps.feed.instrument(placed.value.instrument)
     return instrument === undefined ? refuse('internal') : orderView(placed.value, instrument)
   })
-}
-
-/** The cursor of a list by id is the last id shown; anything else was not made here. */
-function cursorId(cursor: string): bigint {
-  return isId(cursor) ? BigInt(cursor) : refuse('field_invalid')
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString()

@@ -1,9 +1,8 @@
 import type { auditList } from '@parkett/contract/audit'
 import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import type pg from 'pg'
+import { pageOf, pageRows } from '../../http/cursor.ts'
 import { refuse } from '../../http/refusal.ts'
-
-const pageRows = 100
 
 type Row = {
   readonly position: bigint
@@ -43,14 +42,14 @@ export async function readAudit(
      WHERE ${auditWhere} AND ($6::bigint IS NULL OR position < $6) ORDER BY position DESC LIMIT ${pageRows + 1}`,
     [...auditValues(filter), before ?? null],
   )
-  const shown = rows.slice(0, pageRows)
+  const page = pageOf(rows, ({ position }) => position)
   return {
-    rows: shown.map((row) => ({
+    rows: page.rows.map((row) => ({
       ...row,
       position: Number(row.position),
       at: row.at.toISOString(),
       hash: row.hash.toString('hex'),
     })),
-    next: rows.length > pageRows ? String(shown.at(-1)?.position) : null,
+    next: page.next,
   }
 }

@@ -1,8 +1,8 @@
-import { isId } from '@parkett/contract/ids'
 import { money, toWire, type Currency } from '@parkett/contract/money'
 import { transfersDetail, transfersList, type Transfer, type TransferDirection } from '@parkett/contract/transfers'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { lastShown, pageOf } from '../../http/cursor.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import type { Clock } from '../../ports.ts'
@@ -34,10 +34,10 @@ export function registerTransferRecords(app: FastifyInstance, gate: Gate, deps: 
     const { rows } = await pool.query<Row>(
       `SELECT ${columns} FROM transfers WHERE customer = $1 AND ($2::timestamptz IS NULL OR made_at >= $2)
          AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT ${pageSize + 1}`,
-      [customer, from, cursor === undefined ? null : lastShown(cursor)],
+      [customer, from, lastShown(cursor)],
     )
-    const shown = rows.slice(0, pageSize)
-    return { rows: shown.map(view), next: rows.length > pageSize ? (shown.at(-1)?.id.toString() ?? null) : null }
+    const page = pageOf(rows, ({ id }) => id, pageSize)
+    return { ...page, rows: page.rows.map(view) }
   })
 
   serve(app, gate, transfersDetail, async ({ customer, params }) => {
@@ -58,6 +58,3 @@ const view = ({ id, direction, currency, amount, journal, at }: Row): Transfer =
   at: at.toISOString(),
   journal: journal.toString(),
 })
-
-/** The cursor is the last id shown; anything else was not made here. */
-const lastShown = (cursor: string): bigint => (isId(cursor) ? BigInt(cursor) : refuse('field_invalid'))

@@ -1,6 +1,6 @@
-import { isId } from '@parkett/contract/ids'
 import { withdrawalsDetail, withdrawalsList, withdrawalsQueue } from '@parkett/contract/withdrawals'
 import type { FastifyInstance } from 'fastify'
+import { lastShown, pageOf } from '../../http/cursor.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import { ownSpan } from '../../trading/own-span.ts'
@@ -24,11 +24,10 @@ export function registerWithdrawals(app: FastifyInstance, gate: Gate, deps: With
     const now = clock.now()
     const span = await ownSpan(deps, customer, period)
     const from = span === null ? null : new Date(span.from)
-    const before = cursor === undefined ? null : lastShown(cursor)
+    const before = lastShown(cursor)
     const rows = await withdrawalsOf(pool, { customer, from, before })
-    const shown = rows.slice(0, pageSize)
-    const next = rows.length > pageSize ? (shown.at(-1)?.id.toString() ?? null) : null
-    return { rows: shown.map((row) => view(row, now)), next }
+    const page = pageOf(rows, ({ id }) => id, pageSize)
+    return { ...page, rows: page.rows.map((row) => view(row, now)) }
   })
 
   serve(app, gate, withdrawalsDetail, async ({ customer, params }) =>
@@ -48,6 +47,3 @@ export function registerWithdrawals(app: FastifyInstance, gate: Gate, deps: With
     }
   })
 }
-
-/** The cursor is the last id shown; anything else was not made here. */
-const lastShown = (cursor: string): bigint => (isId(cursor) ? BigInt(cursor) : refuse('field_invalid'))
