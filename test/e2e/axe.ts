@@ -1,11 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
+const looks = 3
+const restMs = 400
+
 /**
- * Every fault axe finds on the screen, serious and lesser alike, with the elements that have it. All in the page itself:
- * our screens have no frames, and the builder's other way opens a second page for each judgement.
+ * Every fault axe finds on the screen, serious and lesser alike, with the elements that have it. A screen that is still
+ * being built is not judged: its skeletons go first, and what one look finds must be found again by the next ones, because
+ * between two screens neither of them stands.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
+  for (let look = 1; ; look += 1) {
+    await page.waitForFunction(() => {
+      // Home stays in the page, hidden, while other screens are shown.
+      const shown = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
+      return shown('h1') && !shown('.bones:not([data-sample] *)')
+    })
+    const faults = await judge(page)
+    if (faults.length === 0 || look === looks) return faults
+    await page.waitForTimeout(restMs)
+  }
+}
+
+/** All in the page itself: our screens have no frames, and the builder's other way opens a second page each time. */
+async function judge(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { TestModule } from 'vitest/node'
 import { add, closing, isGreen, Tally } from './tally.ts'
 
-type Fake = { readonly state: string; readonly note?: string }
+type Fake = { readonly state: string; readonly note?: string; readonly flaky?: boolean }
 
 /** As much of a test file as the tally reads. */
 function file(tests: readonly Fake[], errors: readonly unknown[] = []): TestModule {
   const cases = tests.map((result) => ({
     result: () => result,
+    diagnostic: () => ({ flaky: result.flaky ?? false }),
     fullName: 'a test',
     module: { relativeModuleId: 'a.test.ts' },
   }))
@@ -38,6 +39,13 @@ test('the reason of a skipped test is kept', () => {
   const tally = new Tally()
   tally.onTestRunEnd([file([{ state: 'skipped', note: 'no second disk' }])], [], 'passed')
   expect(tally.skips).toEqual(['skipped: a.test.ts: a test: no second disk'])
+})
+
+test('a test that needed a second try is named', () => {
+  const tally = new Tally()
+  tally.onTestRunEnd([file([{ state: 'passed', flaky: true }, { state: 'passed' }])], [], 'passed')
+  expect(tally.secondTries).toEqual(['passed only at the second try: a.test.ts: a test'])
+  expect(closing(tally.count)).toBe('2 passed, 0 failed, 0 skipped')
 })
 
 test('an error outside every test and an interruption count as failures', () => {

@@ -8,6 +8,8 @@ export class Tally implements Reporter {
   readonly count: Count = { passed: 0, failed: 0, skipped: 0 }
   /** One line per skipped test. */
   readonly skips: string[] = []
+  /** One line per test that failed at first and passed when it was run again. */
+  readonly secondTries: string[] = []
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[], reason: TestRunEndReason): void {
     for (const file of modules) {
@@ -22,9 +24,11 @@ export class Tally implements Reporter {
 
   private add(one: TestCase): void {
     const result = one.result()
+    const name = `${one.module.relativeModuleId}: ${one.fullName}`
     if (result.state === 'passed') this.count.passed += 1
-    else if (result.state === 'skipped') this.skip(`${one.module.relativeModuleId}: ${one.fullName}`, result.note)
+    else if (result.state === 'skipped') this.skip(name, result.note)
     else this.count.failed += 1
+    if (one.diagnostic()?.flaky) this.secondTries.push(`passed only at the second try: ${name}`)
   }
 
   /** Skipping without saying why is failing. */

@@ -1,12 +1,17 @@
+import { Page } from '@parkett/ui/page'
 import { Skeleton } from '@parkett/ui/skeleton'
+import { TopBar } from '@parkett/ui/top-bar'
+import { places } from './places.ts'
+import { useShown } from './shown.ts'
 import { useWords } from './words.ts'
 
-/** While code and texts of a screen are on their way. */
+/** While code and texts of a screen are on their way: it has its title already, so that nobody waits before a nameless page. */
 export function PendingScreen() {
   const t = useWords()
+  const name = useShown()
   return (
-    <main className="page-main">
+    <Page top={<TopBar title={t(name === null ? 'shell.loading' : places[name].title)} />}>
       <Skeleton label={t('shell.loading')} kind="rows" count={5} />
-    </main>
+    </Page>
   )
 }

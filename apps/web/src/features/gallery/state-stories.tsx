@@ -22,8 +22,10 @@ export function StateStories() {
           </Button>
         }
       >
-        <Skeleton label="Wird geladen" />
-        <Skeleton label="Wird geladen" kind="lines" count={2} />
+        <div data-sample>
+          <Skeleton label="Wird geladen" />
+          <Skeleton label="Wird geladen" kind="lines" count={2} />
+        </div>
         {bones && <Skeleton label="Wird geladen" kind="block" />}
       </Section>
       <Section title="Leer">
