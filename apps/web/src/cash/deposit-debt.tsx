@@ -1,15 +1,13 @@
 import { depositsRepay } from '@parkett/contract/deposits'
-import { newKey } from '@parkett/client/key'
 import type { WireMoney } from '@parkett/contract/money'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { TradePasswordSheet } from '../confirm/trade-password-sheet.tsx'
 import { paths } from '../paths.ts'
-import { explain, reasonOf } from '../shell/explain.ts'
 import { useOffline } from '../shell/offline.tsx'
 import { callServer } from '../shell/server.ts'
+import { useAct } from '../shell/use-act.ts'
 import { useSheet } from '../shell/use-sheet.ts'
 import { useWords } from '../shell/words.ts'
 import { useFormat } from '../trading/use-format.ts'
@@ -24,26 +22,11 @@ export function DepositDebt({ id, reference, amount }: DepositDebtProps) {
   const offline = useOffline()
   const client = useQueryClient()
   const sheet = useSheet(`repay ${id}`)
-  const [key, setKey] = useState(newKey)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { busy, fault, run } = useAct(() => refreshCash(client))
   const repay = async (tradePassword: string) => {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await callServer(depositsRepay, { params: { id }, body: { tradePassword }, key })
-      setKey(newKey())
-      sheet.close()
-      return 'accepted'
-    } catch (cause) {
-      // A refusal was decided; a lost answer was not, and is asked for again under the same key.
-      if (reasonOf(cause) !== null) setKey(newKey())
-      setFault(explain(cause, t))
-      return 'refused'
-    } finally {
-      setBusy(false)
-      refreshCash(client)
-    }
+    const accepted = await run((key) => callServer(depositsRepay, { params: { id }, body: { tradePassword }, key }))
+    if (accepted) sheet.close()
+    return accepted ? 'accepted' : 'refused'
   }
   const action = (
     <Button kind="quiet" disabled={offline} onClick={sheet.show}>

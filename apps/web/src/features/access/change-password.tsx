@@ -1,11 +1,11 @@
 import { securityChangePassword } from '@parkett/contract/security'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
-import { PasswordField } from '@parkett/ui/password-field'
 import { showToast } from '@parkett/ui/toast'
 import { href, paths } from '../../paths.ts'
 import { explain, reasonOf } from '../../shell/explain.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { sendSealed } from '../../shell/server.ts'
 import { endSession } from '../../shell/session.ts'
 import { useForm } from '../../shell/use-form.ts'
@@ -19,15 +19,7 @@ export function ChangePassword() {
   return (
     <ScreenPage>
       <form className="pad stack" noValidate onSubmit={form.onSubmit}>
-        <PasswordField
-          name="oldPassword"
-          label={t('newpwd.old')}
-          error={form.faults.oldPassword}
-          autoComplete="current-password"
-          maxLength={256}
-          showLabel={t('access.show')}
-          hideLabel={t('access.hide')}
-        />
+        <SecretField name="oldPassword" label={t('newpwd.old')} error={form.faults.oldPassword} />
         <NewPasswordFields faults={form.faults} />
         <p className="quiet">{t('newpwd.effect')}</p>
         <FormFault text={form.faults.form} />

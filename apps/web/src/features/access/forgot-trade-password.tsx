@@ -2,13 +2,13 @@ import { tradeCodeRoute, tradeResetRoute } from '@parkett/contract/account-lock'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
-import { PasswordField } from '@parkett/ui/password-field'
 import { TextField } from '@parkett/ui/text-field'
 import { showToast } from '@parkett/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explain, reasonOf } from '../../shell/explain.ts'
 import { userQuery } from '../../shell/queries.ts'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { sendSealed } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
@@ -43,15 +43,7 @@ function ProveLogin({ onSent }: { readonly onSent: (sent: Sent) => void }) {
   return (
     <form className="pad stack" noValidate onSubmit={form.onSubmit}>
       <p>{t('tradepwd.forgotEffect')}</p>
-      <PasswordField
-        name="loginPassword"
-        label={t('tradepwd.login')}
-        error={form.faults.loginPassword}
-        autoComplete="current-password"
-        maxLength={256}
-        showLabel={t('access.show')}
-        hideLabel={t('access.hide')}
-      />
+      <SecretField name="loginPassword" label={t('tradepwd.login')} error={form.faults.loginPassword} />
       <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {t('reset.send')}
@@ -86,7 +78,6 @@ function NewPin({ sent, onOver, onDone }: NewPinProps) {
     },
   })
   const pin = { inputMode: 'numeric', maxLength: 6, autoComplete: 'new-password' } as const
-  const labels = { showLabel: t('access.show'), hideLabel: t('access.hide') }
   return (
     <form className="pad stack" noValidate onSubmit={form.onSubmit}>
       <Notice>{t('code.sent', { phone: user?.phoneMasked ?? '', minutes: sent.minutes })}</Notice>
@@ -98,15 +89,8 @@ function NewPin({ sent, onOver, onDone }: NewPinProps) {
         autoComplete="one-time-code"
         maxLength={6}
       />
-      <PasswordField
-        {...pin}
-        {...labels}
-        name="pin"
-        label={t('tradepwd.new')}
-        hint={t('tradepwd.rules')}
-        error={form.faults.pin}
-      />
-      <PasswordField {...pin} {...labels} name="again" label={t('tradepwd.again')} error={form.faults.again} />
+      <SecretField {...pin} name="pin" label={t('tradepwd.new')} hint={t('tradepwd.rules')} error={form.faults.pin} />
+      <SecretField {...pin} name="again" label={t('tradepwd.again')} error={form.faults.again} />
       <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {t('tradepwd.save')}

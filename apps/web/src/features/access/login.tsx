@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
-import { PasswordField } from '@parkett/ui/password-field'
 import { TextField } from '@parkett/ui/text-field'
 import { lazy, Suspense, useState } from 'react'
 import { href, paths } from '../../paths.ts'
 import { ContactButton } from '../../shell/contact.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { loadWords, useWords } from '../../shell/words.ts'
 import { useEnter } from './use-enter.ts'
@@ -62,16 +62,7 @@ function PasswordLogin({ over, onAsked }: PasswordLoginProps) {
           spellCheck={false}
           maxLength={64}
         />
-        <PasswordField
-          id="login-password"
-          name="password"
-          label={t('access.password')}
-          error={form.faults.password}
-          autoComplete="current-password"
-          maxLength={256}
-          showLabel={t('access.show')}
-          hideLabel={t('access.hide')}
-        />
+        <SecretField id="login-password" name="password" label={t('access.password')} error={form.faults.password} />
         <FormFault text={form.faults.form} />
         <Button type="submit" wide busy={form.busy}>
           {t('title.login')}

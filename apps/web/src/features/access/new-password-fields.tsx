@@ -1,6 +1,6 @@
-import { PasswordField } from '@parkett/ui/password-field'
 import type { WordKey } from '@parkett/words/keys'
 import type { Words } from '@parkett/words/speak'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { useWords } from '../../shell/words.ts'
 
 type Values = { readonly password: string; readonly passwordAgain: string }
@@ -22,25 +22,20 @@ const renewed = { password: 'newpwd.new', rules: 'newpwd.rules', again: 'newpwd.
 /** New password twice, with the rules up front. */
 export function NewPasswordFields({ faults, names = renewed }: NewPasswordFieldsProps) {
   const t = useWords()
-  const labels = { showLabel: t('access.show'), hideLabel: t('access.hide') }
   return (
     <>
-      <PasswordField
-        {...labels}
+      <SecretField
         name="password"
         label={t(names.password)}
         hint={t(names.rules)}
         error={faults.password}
         autoComplete="new-password"
-        maxLength={256}
       />
-      <PasswordField
-        {...labels}
+      <SecretField
         name="passwordAgain"
         label={t(names.again)}
         error={faults.passwordAgain}
         autoComplete="new-password"
-        maxLength={256}
       />
     </>
   )

@@ -1,7 +1,7 @@
-import { PasswordField } from '@parkett/ui/password-field'
 import { PinField } from '@parkett/ui/pin-field'
 import { useWords } from '../../shell/words.ts'
 import type { Step } from './use-trade-password.ts'
+import { SecretField } from '../../shell/secret-field.tsx'
 
 type TradePasswordFieldProps = {
   readonly at: Step
@@ -15,18 +15,7 @@ type TradePasswordFieldProps = {
 export function TradePasswordField({ at, value, error, onChange, onComplete }: TradePasswordFieldProps) {
   const t = useWords()
   if (at === 'login') {
-    return (
-      <PasswordField
-        label={t('tradepwd.login')}
-        error={error}
-        value={value}
-        onChange={onChange}
-        autoComplete="current-password"
-        maxLength={256}
-        showLabel={t('access.show')}
-        hideLabel={t('access.hide')}
-      />
-    )
+    return <SecretField label={t('tradepwd.login')} error={error} value={value} onChange={onChange} />
   }
   const labels = { old: t('tradepwd.old'), new: t('tradepwd.new'), again: t('tradepwd.again') }
   return (

@@ -1,13 +1,10 @@
-import { newKey } from '@parkett/client/key'
 import { withdrawalsCancel, type Withdrawal } from '@parkett/contract/withdrawals'
-import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { refreshCash } from '../../cash/queries.ts'
-import { explain, reasonOf } from '../../shell/explain.ts'
-import { useOffline } from '../../shell/offline.tsx'
+import { OnlineButton } from '../../shell/online-button.tsx'
 import { callServer } from '../../shell/server.ts'
+import { useAct } from '../../shell/use-act.ts'
 import { useSheet } from '../../shell/use-sheet.ts'
 import { useWords } from '../../shell/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -16,20 +13,13 @@ import { useFormat } from '../../trading/use-format.ts'
 export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()
-  const offline = useOffline()
   const cancel = useCancel(withdrawal)
   const label = t('withdrawal.cancel')
   return (
     <>
-      <Button
-        kind="secondary"
-        wide
-        disabled={offline}
-        reason={offline ? t('state.offlineActions') : undefined}
-        onClick={cancel.ask}
-      >
+      <OnlineButton kind="secondary" wide onClick={cancel.ask}>
         {label}
-      </Button>
+      </OnlineButton>
       <Dialog
         open={cancel.open}
         question={t('withdrawal.cancelQuestion', { amount: format.money(withdrawal.amount) })}
@@ -38,36 +28,21 @@ export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
         actLabel={label}
         danger
         busy={cancel.busy}
-        error={cancel.error}
+        error={cancel.fault}
         onCancel={cancel.close}
-        // `act` shows what goes wrong in the dialog.
+        // What goes wrong is shown in the dialog.
         onAct={() => void cancel.act()}
       />
     </>
   )
 }
 
-/** One key for one wish: asking again after a lost answer cancels once. */
 function useCancel({ id }: Withdrawal) {
-  const t = useWords()
   const client = useQueryClient()
   const sheet = useSheet('cancel withdrawal')
-  const [key, setKey] = useState(newKey)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { busy, fault, run } = useAct(() => refreshCash(client))
   const act = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await callServer(withdrawalsCancel, { params: { id }, body: {}, key })
-      sheet.close()
-    } catch (cause) {
-      if (reasonOf(cause) !== null) setKey(newKey())
-      setError(explain(cause, t))
-    } finally {
-      setBusy(false)
-      refreshCash(client)
-    }
+    if (await run((key) => callServer(withdrawalsCancel, { params: { id }, body: {}, key }))) sheet.close()
   }
-  return { open: sheet.open, ask: sheet.show, close: sheet.close, act, busy, error }
+  return { open: sheet.open, ask: sheet.show, close: sheet.close, act, busy, fault }
 }

@@ -1,9 +1,8 @@
 import { problemsList, type ProblemRecord } from '@parkett/contract/problems'
-import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../shell/loaded.tsx'
-import { useOffline } from '../../shell/offline.tsx'
+import { OnlineButton } from '../../shell/online-button.tsx'
 import { callServer } from '../../shell/server.ts'
 import { useSheet } from '../../shell/use-sheet.ts'
 import { useWords } from '../../shell/words.ts'
@@ -16,7 +15,6 @@ type ProblemProps = { readonly on: ProblemRecord; readonly record: string }
 export function Problem({ on, record }: ProblemProps) {
   const t = useWords()
   const format = useFormat()
-  const offline = useOffline()
   const sheet = useSheet('report problem')
   const query = useQuery({
     queryKey: ['cash', 'problems', record],
@@ -49,15 +47,9 @@ export function Problem({ on, record }: ProblemProps) {
           </div>
           {rows.every(({ answer }) => answer !== null) && (
             <div className="pad">
-              <Button
-                kind="quiet"
-                wide
-                disabled={offline}
-                reason={offline ? t('state.offlineActions') : undefined}
-                onClick={sheet.show}
-              >
+              <OnlineButton kind="quiet" wide onClick={sheet.show}>
                 {t('problems.report')}
-              </Button>
+              </OnlineButton>
             </div>
           )}
           {sheet.open && <ProblemSheet on={on} record={record} onClose={sheet.close} />}

@@ -1,7 +1,6 @@
 import type { cardsList } from '@parkett/contract/cards'
 import type { AnswerOf } from '@parkett/contract/route'
 import { ActionBar } from '@parkett/ui/page'
-import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
 import { unknown } from '@parkett/words/format'
@@ -9,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
 import { paths } from '../../paths.ts'
-import { useOffline } from '../../shell/offline.tsx'
+import { OnlineButton } from '../../shell/online-button.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
@@ -24,22 +23,15 @@ type BindFormProps = { readonly ticket: BindTicket; readonly known: AnswerOf<typ
 export function BindForm({ ticket, known }: BindFormProps) {
   const t = useWords()
   const formId = useId()
-  const offline = useOffline()
   const user = useQuery(userQuery)
   const entry = useEntry(ticket)
   const full = known.cards.length >= known.max
   const ready = user.data?.hasTradePassword !== false && known.holder !== null && !full
   const bar = (
     <ActionBar>
-      <Button
-        type="submit"
-        form={formId}
-        busy={ticket.state.busy === 'preparing'}
-        disabled={offline || !ready}
-        reason={offline ? t('state.offlineActions') : undefined}
-      >
+      <OnlineButton type="submit" form={formId} busy={ticket.state.busy === 'preparing'} disabled={!ready}>
         {t('action.review')}
-      </Button>
+      </OnlineButton>
     </ActionBar>
   )
   return (

@@ -1,12 +1,11 @@
 import type { PayeeCheck } from '@parkett/contract/cards'
 import { ActionBar } from '@parkett/ui/page'
-import { Button } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
 import { paths } from '../../paths.ts'
-import { useOffline } from '../../shell/offline.tsx'
+import { OnlineButton } from '../../shell/online-button.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -19,17 +18,10 @@ type BindReviewProps = { readonly ticket: BindTicket; readonly prepared: Prepare
 export function BindReview({ ticket, prepared }: BindReviewProps) {
   const t = useWords()
   const format = useFormat()
-  const offline = useOffline()
   const { inspected, request } = prepared
   const bar = (
     <ActionBar>
-      <Button
-        onClick={ticket.steps.showPassword}
-        disabled={offline}
-        reason={offline ? t('state.offlineActions') : undefined}
-      >
-        {t('ticket.confirm')}
-      </Button>
+      <OnlineButton onClick={ticket.steps.showPassword}>{t('ticket.confirm')}</OnlineButton>
     </ActionBar>
   )
   return (

@@ -1,13 +1,11 @@
-import { newKey } from '@parkett/client/key'
 import { cardsRemove, type Card } from '@parkett/contract/cards'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { refreshCash } from '../../cash/queries.ts'
-import { explain, reasonOf } from '../../shell/explain.ts'
 import { useOffline } from '../../shell/offline.tsx'
 import { callServer } from '../../shell/server.ts'
+import { useAct } from '../../shell/use-act.ts'
 import { useSheet } from '../../shell/use-sheet.ts'
 import { useWords } from '../../shell/words.ts'
 
@@ -17,22 +15,9 @@ export function RemoveCard({ card }: { readonly card: Card }) {
   const offline = useOffline()
   const client = useQueryClient()
   const sheet = useSheet(`remove ${card.id}`)
-  const [key, setKey] = useState(newKey)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { busy, fault, run } = useAct(() => refreshCash(client))
   const act = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await callServer(cardsRemove, { params: { id: card.id }, body: {}, key })
-      sheet.close()
-    } catch (cause) {
-      if (reasonOf(cause) !== null) setKey(newKey())
-      setError(explain(cause, t))
-    } finally {
-      setBusy(false)
-      refreshCash(client)
-    }
+    if (await run((key) => callServer(cardsRemove, { params: { id: card.id }, body: {}, key }))) sheet.close()
   }
   return (
     <>
@@ -47,7 +32,7 @@ export function RemoveCard({ card }: { readonly card: Card }) {
         actLabel={t('action.remove')}
         danger
         busy={busy}
-        error={error}
+        error={fault}
         onCancel={sheet.close}
         // `act` shows what goes wrong in the dialog.
         onAct={() => void act()}

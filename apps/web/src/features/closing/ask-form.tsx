@@ -2,11 +2,11 @@ import { closingAsk } from '@parkett/contract/closing'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
 import { Notice } from '@parkett/ui/notice'
-import { PasswordField } from '@parkett/ui/password-field'
 import { Section } from '@parkett/ui/section'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explain, reasonOf } from '../../shell/explain.ts'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { sendSealed } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useSheet } from '../../shell/use-sheet.ts'
@@ -57,14 +57,10 @@ export function AskForm({ days, blocked }: AskFormProps) {
     <Section title={t('title.closing')}>
       <form className="pad stack" noValidate onSubmit={form.onSubmit}>
         <p>{t('closing.effect', { days })}</p>
-        <PasswordField
+        <SecretField
           name="loginPassword"
           label={t('newpwd.old')}
           error={form.faults.loginPassword ?? (fault?.at === 'field' ? fault.text : undefined)}
-          autoComplete="current-password"
-          maxLength={256}
-          showLabel={t('access.show')}
-          hideLabel={t('access.hide')}
         />
         {fault?.at === 'form' && (
           <Notice tone="danger" alert>

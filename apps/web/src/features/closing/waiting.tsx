@@ -1,4 +1,3 @@
-import { newKey } from '@parkett/client/key'
 import { closingWithdraw } from '@parkett/contract/closing'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
@@ -6,9 +5,8 @@ import { Notice } from '@parkett/ui/notice'
 import { showToast } from '@parkett/ui/toast'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { explain } from '../../shell/explain.ts'
 import { callServer } from '../../shell/server.ts'
+import { useAct } from '../../shell/use-act.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { useZone } from '../../shell/zone.tsx'
 
@@ -18,27 +16,16 @@ export function Waiting({ closesAt }: { readonly closesAt: string }) {
   const language = useLanguage()
   const zone = useZone()
   const client = useQueryClient()
-  const [key] = useState(newKey)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { busy, fault, run } = useAct(() => void client.invalidateQueries({ queryKey: ['closing'] }))
   const withdraw = async () => {
-    setBusy(true)
-    try {
-      await callServer(closingWithdraw, { body: {}, key })
-      showToast(t('closing.stays'))
-      await client.invalidateQueries({ queryKey: ['closing'] })
-    } catch (cause) {
-      setError(explain(cause, t))
-    } finally {
-      setBusy(false)
-    }
+    if (await run((key) => callServer(closingWithdraw, { body: {}, key }))) showToast(t('closing.stays'))
   }
   return (
     <div className="pad stack-2">
       <Notice tone="brass" title={t('closing.waiting', { date: formatDateTime(closesAt, language, { zone }) })}>
         {t('closing.waitingText')}
       </Notice>
-      <FormFault text={error} />
+      <FormFault text={fault} />
       <Button wide busy={busy} onClick={() => void withdraw()}>
         {t('closing.withdraw')}
       </Button>

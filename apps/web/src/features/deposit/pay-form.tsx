@@ -1,6 +1,5 @@
 import type { ProvidedMethod } from '@parkett/contract/deposits'
 import { AmountField } from '@parkett/ui/amount-field'
-import { Button } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { FormFault } from '@parkett/ui/form-fault'
 import { ActionBar } from '@parkett/ui/page'
@@ -9,7 +8,7 @@ import { useId } from 'react'
 import { DemoNote } from '../../cash/demo-note.tsx'
 import { depositMethodWords } from '../../cash/deposit-words.ts'
 import { paths } from '../../paths.ts'
-import { useOffline } from '../../shell/offline.tsx'
+import { OnlineButton } from '../../shell/online-button.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { GateNotice } from '../../trading/gate.tsx'
@@ -24,20 +23,13 @@ export function PayForm({ method, options }: PayFormProps) {
   const t = useWords()
   const format = useFormat()
   const formId = useId()
-  const offline = useOffline()
   const wish = useWish(method, options)
   const { amount, limit, fault, busy } = wish
   const bar = (
     <ActionBar>
-      <Button
-        type="submit"
-        form={formId}
-        busy={busy}
-        disabled={offline || !options.allowed || limit === undefined}
-        reason={offline ? t('state.offlineActions') : undefined}
-      >
+      <OnlineButton type="submit" form={formId} busy={busy} disabled={!options.allowed || limit === undefined}>
         {amount === null ? t('deposit.verb') : t('deposit.act', { amount: format.money(amount) })}
-      </Button>
+      </OnlineButton>
     </ActionBar>
   )
   return (

@@ -1,4 +1,3 @@
-import { newKey } from '@parkett/client/key'
 import { sandboxTransfer } from '@parkett/contract/psp'
 import type { WireMoney } from '@parkett/contract/money'
 import { Button } from '@parkett/ui/button'
@@ -9,9 +8,9 @@ import { useState } from 'react'
 import { refreshCash } from '../../cash/queries.ts'
 import { paths } from '../../paths.ts'
 import { useGo } from '../../shell/address.ts'
-import { explain, reasonOf } from '../../shell/explain.ts'
 import { useOffline } from '../../shell/offline.tsx'
 import { callServer } from '../../shell/server.ts'
+import { useAct } from '../../shell/use-act.ts'
 import { useWords } from '../../shell/words.ts'
 
 type SimulateTransferProps = {
@@ -26,27 +25,15 @@ export function SimulateTransfer({ amount, onMissing }: SimulateTransferProps) {
   const go = useGo()
   const client = useQueryClient()
   const offline = useOffline()
-  const [key, setKey] = useState(newKey)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { busy, fault, run } = useAct(() => refreshCash(client))
   const [waits, setWaits] = useState(false)
   const send = async (mistyped: boolean) => {
     if (amount === null) return onMissing()
-    setBusy(true)
-    setFault(undefined)
     setWaits(false)
-    try {
-      await callServer(sandboxTransfer, { body: { amount: amount.amount, mistyped }, key })
-      setKey(newKey())
-      if (mistyped) setWaits(true)
-      else go.to(paths.bankRecords({ v: 'deposits' }))
-    } catch (cause) {
-      if (reasonOf(cause) !== null) setKey(newKey())
-      setFault(explain(cause, t))
-    } finally {
-      setBusy(false)
-      refreshCash(client)
-    }
+    const body = { amount: amount.amount, mistyped }
+    if (!(await run((key) => callServer(sandboxTransfer, { body, key })))) return
+    if (mistyped) setWaits(true)
+    else go.to(paths.bankRecords({ v: 'deposits' }))
   }
   return (
     <div className="pad after stack-2">

@@ -2,7 +2,6 @@ import { profileEmail, profileEmailCode, profileEmailRemove } from '@parkett/con
 import { Button } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { FormFault } from '@parkett/ui/form-fault'
-import { PasswordField } from '@parkett/ui/password-field'
 import { TextField } from '@parkett/ui/text-field'
 import { showToast } from '@parkett/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { CodeStep } from '../../proof-code/code-step.tsx'
 import { explain, reasonOf } from '../../shell/explain.ts'
 import { Loaded } from '../../shell/loaded.tsx'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { sendSealed } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
@@ -107,15 +107,7 @@ function Fields({ known, onSent, onRemoved }: FieldsProps) {
           />
         </>
       )}
-      <PasswordField
-        name="emailPassword"
-        label={t('newpwd.old')}
-        error={form.faults.emailPassword}
-        autoComplete="current-password"
-        maxLength={256}
-        showLabel={t('access.show')}
-        hideLabel={t('access.hide')}
-      />
+      <SecretField name="emailPassword" label={t('newpwd.old')} error={form.faults.emailPassword} />
       <FormFault text={form.faults.form} />
       <Button type="submit" kind={removing ? 'danger' : 'secondary'} wide busy={form.busy}>
         {t(removing ? 'profile.emailRemove' : 'reset.send')}

@@ -2,11 +2,11 @@ import { exportData } from '@parkett/contract/export'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
-import { PasswordField } from '@parkett/ui/password-field'
 import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../paths.ts'
 import { explain, reasonOf } from '../../shell/explain.ts'
 import { userQuery } from '../../shell/queries.ts'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { callServer } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
@@ -49,15 +49,12 @@ function Asking() {
   return (
     <form className="pad stack" noValidate onSubmit={form.onSubmit}>
       <p>{t('export.text')}</p>
-      <PasswordField
+      <SecretField
         name="tradePassword"
         label={t('trade.password')}
         error={form.faults.tradePassword}
-        autoComplete="current-password"
         inputMode="numeric"
         maxLength={6}
-        showLabel={t('access.show')}
-        hideLabel={t('access.hide')}
       />
       <FormFault text={form.faults.form} />
       <Button type="submit" kind="secondary" wide busy={form.busy}>

@@ -1,7 +1,6 @@
 import { profilePhone, profilePhoneCode } from '@parkett/contract/profile'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
-import { PasswordField } from '@parkett/ui/password-field'
 import { TextField } from '@parkett/ui/text-field'
 import { showToast } from '@parkett/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { useState } from 'react'
 import { CodeStep } from '../../proof-code/code-step.tsx'
 import { explain, reasonOf } from '../../shell/explain.ts'
 import { userQuery } from '../../shell/queries.ts'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { sendSealed } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
@@ -74,15 +74,7 @@ function NewPhone({ onSent }: { readonly onSent: (sent: Sent) => void }) {
         inputMode="tel"
         maxLength={32}
       />
-      <PasswordField
-        name="loginPassword"
-        label={t('newpwd.old')}
-        error={form.faults.loginPassword}
-        autoComplete="current-password"
-        maxLength={256}
-        showLabel={t('access.show')}
-        hideLabel={t('access.hide')}
-      />
+      <SecretField name="loginPassword" label={t('newpwd.old')} error={form.faults.loginPassword} />
       <FormFault text={form.faults.form} />
       <Button type="submit" kind="secondary" wide busy={form.busy}>
         {t('reset.send')}

@@ -1,8 +1,8 @@
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
-import { PasswordField } from '@parkett/ui/password-field'
 import { PasskeyFailure } from '@parkett/client/passkey'
 import { explain, reasonOf } from '../../shell/explain.ts'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
 
@@ -32,15 +32,7 @@ export function PasswordStep({ text, act, onPassword }: PasswordStepProps) {
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <p>{text}</p>
-      <PasswordField
-        name="loginPassword"
-        label={t('newpwd.old')}
-        error={form.faults.loginPassword}
-        autoComplete="current-password"
-        maxLength={256}
-        showLabel={t('access.show')}
-        hideLabel={t('access.hide')}
-      />
+      <SecretField name="loginPassword" label={t('newpwd.old')} error={form.faults.loginPassword} />
       <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {act}

@@ -1,10 +1,10 @@
 import type { Instrument, Quote } from '@parkett/contract/market'
 import type { OrderRequest, Side } from '@parkett/contract/orders'
 import { ActionBar } from '@parkett/ui/page'
-import { Button } from '@parkett/ui/button'
 import { Segment } from '@parkett/ui/segment'
 import { useEffect, useId, type FormEvent } from 'react'
 import { useOffline } from '../../shell/offline.tsx'
+import { OnlineButton } from '../../shell/online-button.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { nameOf, placeOf } from '../../market-view/display.ts'
@@ -95,7 +95,7 @@ function useWish({ ticket, instrument, quote }: Omit<EntryFormProps, 'onSide'>) 
     // What it throws is a defect; what fails is shown by the ticket's state.
     void ticket.prepare(limit === null ? request : { ...request, limit })
   }
-  return { quantity, estimate, live, faults, gate, offline, submit }
+  return { quantity, estimate, live, faults, gate, submit }
 }
 
 type SubmitBarProps = {
@@ -108,20 +108,14 @@ type SubmitBarProps = {
 function SubmitBar({ ticket, wish, formId }: SubmitBarProps) {
   const t = useWords()
   const format = useFormat()
-  const { live, offline, gate } = wish
+  const { live, gate } = wish
   const buy = ticket.state.entry.side === 'buy'
   const total = live === null ? null : { quantity: format.quantity(live.quantity), total: format.money(live.total) }
   return (
     <ActionBar>
-      <Button
-        type="submit"
-        form={formId}
-        busy={ticket.state.busy === 'preparing'}
-        disabled={offline || gate !== null}
-        reason={offline ? t('state.offlineActions') : undefined}
-      >
+      <OnlineButton type="submit" form={formId} busy={ticket.state.busy === 'preparing'} disabled={gate !== null}>
         {total === null ? t(buy ? 'trade.buy' : 'trade.sell') : t(buy ? 'ticket.buyFor' : 'ticket.sellFor', total)}
-      </Button>
+      </OnlineButton>
     </ActionBar>
   )
 }

@@ -6,7 +6,7 @@ import { Notice } from '@parkett/ui/notice'
 import { useEffect, useEffectEvent } from 'react'
 import { TradePasswordSheet } from '../../confirm/trade-password-sheet.tsx'
 import { paths } from '../../paths.ts'
-import { useOffline } from '../../shell/offline.tsx'
+import { OnlineButton } from '../../shell/online-button.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useReasons, useWords } from '../../shell/words.ts'
 import { nameOf } from '../../market-view/display.ts'
@@ -25,7 +25,6 @@ type ReviewProps = { readonly ticket: Ticket; readonly prepared: Prepared }
 export function Review({ ticket, prepared }: ReviewProps) {
   const t = useWords()
   const format = useFormat()
-  const offline = useOffline()
   const { review } = prepared
   const { side, type, quantity, instrument } = review
   const name = nameOf(instrument, format.language)
@@ -34,14 +33,9 @@ export function Review({ ticket, prepared }: ReviewProps) {
   const moved = ticket.state.refusal?.at === 'review'
   const bar = (
     <ActionBar>
-      <Button
-        onClick={ticket.password.show}
-        disabled={offline}
-        busy={ticket.state.busy === 'preparing'}
-        reason={offline ? t('state.offlineActions') : undefined}
-      >
+      <OnlineButton onClick={ticket.password.show} busy={ticket.state.busy === 'preparing'}>
         {t('ticket.confirm')}
-      </Button>
+      </OnlineButton>
     </ActionBar>
   )
   return (

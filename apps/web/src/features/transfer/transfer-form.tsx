@@ -2,7 +2,6 @@ import { currencies, type Currency } from '@parkett/contract/money'
 import type { TransferDirection } from '@parkett/contract/transfers'
 import { ActionBar } from '@parkett/ui/page'
 import { AmountField } from '@parkett/ui/amount-field'
-import { Button } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { Segment } from '@parkett/ui/segment'
@@ -15,7 +14,7 @@ import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
 import { OwnAmount } from '../../explain/explained.tsx'
 import { paths } from '../../paths.ts'
 import { useAddress, useQueryValue } from '../../shell/address.ts'
-import { useOffline } from '../../shell/offline.tsx'
+import { OnlineButton } from '../../shell/online-button.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
@@ -32,22 +31,20 @@ export function TransferForm({ ticket, pockets }: TransferFormProps) {
   const t = useWords()
   const format = useFormat()
   const formId = useId()
-  const offline = useOffline()
   const user = useQuery(userQuery)
   const wish = useWish(ticket, pockets)
   const { direction, pocket, amount } = wish
   const ready = user.data?.hasTradePassword !== false
   const bar = (
     <ActionBar>
-      <Button
+      <OnlineButton
         type="submit"
         form={formId}
         busy={ticket.state.busy === 'preparing'}
-        disabled={offline || !ready || pocket === undefined}
-        reason={offline ? t('state.offlineActions') : undefined}
+        disabled={!ready || pocket === undefined}
       >
         {amount === null ? t('transfer.verb') : t('transfer.act', { amount: format.money(amount) })}
-      </Button>
+      </OnlineButton>
     </ActionBar>
   )
   return (

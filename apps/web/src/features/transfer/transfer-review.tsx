@@ -1,12 +1,11 @@
 import { ActionBar } from '@parkett/ui/page'
-import { Button } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { DemoNote } from '../../cash/demo-note.tsx'
 import { directionWords } from '../../cash/transfer-words.ts'
 import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
 import { paths } from '../../paths.ts'
-import { useOffline } from '../../shell/offline.tsx'
+import { OnlineButton } from '../../shell/online-button.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -18,18 +17,11 @@ type TransferReviewProps = { readonly ticket: TransferTicket; readonly prepared:
 export function TransferReview({ ticket, prepared }: TransferReviewProps) {
   const t = useWords()
   const format = useFormat()
-  const offline = useOffline()
   const { direction, amount, fee, availableAfter, otherAfter } = prepared.review
   const toTrading = direction === 'to_trading'
   const bar = (
     <ActionBar>
-      <Button
-        onClick={ticket.steps.showPassword}
-        disabled={offline}
-        reason={offline ? t('state.offlineActions') : undefined}
-      >
-        {t('ticket.confirm')}
-      </Button>
+      <OnlineButton onClick={ticket.steps.showPassword}>{t('ticket.confirm')}</OnlineButton>
     </ActionBar>
   )
   return (

@@ -1,12 +1,11 @@
 import type { Card } from '@parkett/contract/cards'
-import { Button } from '@parkett/ui/button'
 import { ActionBar } from '@parkett/ui/page'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { DemoNote } from '../../cash/demo-note.tsx'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
 import { paths } from '../../paths.ts'
-import { useOffline } from '../../shell/offline.tsx'
+import { OnlineButton } from '../../shell/online-button.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
@@ -32,22 +31,15 @@ export function WithdrawForm({ ticket, limits, cards, wish }: WithdrawFormProps)
   const t = useWords()
   const format = useFormat()
   const formId = useId()
-  const offline = useOffline()
   const user = useQuery(userQuery)
   const { pocket, amount } = wish
   const hasPassword = user.data?.hasTradePassword !== false
   const ready = limits.verified && hasPassword && cards.length > 0 && pocket !== undefined
   const bar = (
     <ActionBar>
-      <Button
-        type="submit"
-        form={formId}
-        busy={ticket.state.busy === 'preparing'}
-        disabled={offline || !ready}
-        reason={offline ? t('state.offlineActions') : undefined}
-      >
+      <OnlineButton type="submit" form={formId} busy={ticket.state.busy === 'preparing'} disabled={!ready}>
         {amount === null ? t('money.withdraw') : t('withdrawal.act', { amount: format.money(amount) })}
-      </Button>
+      </OnlineButton>
     </ActionBar>
   )
   return (

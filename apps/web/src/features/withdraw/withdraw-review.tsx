@@ -1,4 +1,3 @@
-import { Button } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
@@ -7,7 +6,7 @@ import { DemoNote } from '../../cash/demo-note.tsx'
 import { waitWords } from '../../cash/withdrawal-words.ts'
 import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
 import { paths } from '../../paths.ts'
-import { useOffline } from '../../shell/offline.tsx'
+import { OnlineButton } from '../../shell/online-button.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { useSeconds } from '../../trading/time-hooks.ts'
@@ -33,20 +32,14 @@ export function WithdrawReview(props: WithdrawReviewProps) {
 function Counted({ ticket, prepared, again }: WithdrawReviewProps) {
   const t = useWords()
   const format = useFormat()
-  const offline = useOffline()
   const left = Math.max(0, reviewSeconds - useSeconds(true))
   const over = left === 0
   const { amount } = prepared.review
   const bar = (
     <ActionBar>
-      <Button
-        onClick={over ? again : ticket.steps.showPassword}
-        busy={ticket.state.busy === 'preparing'}
-        disabled={offline}
-        reason={offline ? t('state.offlineActions') : undefined}
-      >
+      <OnlineButton onClick={over ? again : ticket.steps.showPassword} busy={ticket.state.busy === 'preparing'}>
         {t(over ? 'withdrawal.reviewAgain' : 'ticket.confirm')}
-      </Button>
+      </OnlineButton>
     </ActionBar>
   )
   return (
