@@ -1,6 +1,7 @@
 import { Page } from '@parkett/ui/page'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { TopBar } from '@parkett/ui/top-bar'
+import { useReady } from './pages.ts'
 import { places } from './places.ts'
 import { useShown } from './shown.ts'
 import { useWords } from './words.ts'
@@ -9,6 +10,9 @@ import { useWords } from './words.ts'
 export function PendingScreen() {
   const t = useWords()
   const name = useShown()
+  const homeReady = useReady('home')
+  // It stands in the shell already, see `root.tsx`.
+  if (name === 'home' && homeReady) return null
   return (
     <Page top={<TopBar title={t(name === null ? 'shell.loading' : places[name].title)} />}>
       <Skeleton label={t('shell.loading')} kind="rows" count={5} />
