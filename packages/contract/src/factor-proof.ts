@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idSchema, instantSchema } from './ids.ts'
 
 const base64url = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(max))
 /** Ways to an authenticator that browsers know today; a newer one is left out and costs a hint only. */
@@ -77,3 +78,13 @@ export const factorProofSchema = z.union([
 export type FactorProof = z.infer<typeof factorProofSchema>
 export type Assertion = z.infer<typeof assertionSchema>
 export type Attestation = z.infer<typeof attestationSchema>
+
+/** The second factors somebody has set, customer or staff. */
+export const ownFactors = {
+  totpSince: z.nullable(instantSchema),
+  passkeys: z.array(
+    z.object({ id: idSchema, name: z.string(), createdAt: instantSchema, lastUsedAt: z.nullable(instantSchema) }),
+  ),
+  /** Whether passkeys work at the address this call came by. */
+  passkeysPossible: z.boolean(),
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { envelopeSchema } from './access.ts'
 import { assertionOptionsSchema, attestationOptionsSchema, attestationSchema } from './factor-proof.ts'
-import { factorProofSchema, totpCodeSchema } from './factor-proof.ts'
-import { emptySchema, idSchema, instantSchema } from './ids.ts'
+import { factorProofSchema, ownFactors, totpCodeSchema } from './factor-proof.ts'
+import { emptySchema, idSchema } from './ids.ts'
 import { route } from './route.ts'
 import { sealedFields } from './security.ts'
 
@@ -59,17 +59,7 @@ export const factorsRead = route({
   access: 'customer',
   summary: 'The second factors of the account',
   answer: z.object({
-    totpSince: z.nullable(instantSchema),
-    passkeys: z.array(
-      z.object({
-        id: idSchema,
-        name: z.string(),
-        createdAt: instantSchema,
-        lastUsedAt: z.nullable(instantSchema),
-      }),
-    ),
-    /** Whether passkeys work at the address this call came by. */
-    passkeysPossible: z.boolean(),
+    ...ownFactors,
     /** Recovery codes that were not used yet. */
     recoveryLeft: z.int(),
   }),

@@ -5,10 +5,11 @@ import {
   attestationOptionsSchema,
   attestationSchema,
   factorProofSchema,
+  ownFactors,
   totpCodeSchema,
 } from './factor-proof.ts'
 import { passkeyNameSchema } from './factors.ts'
-import { emptySchema, idSchema, instantSchema } from './ids.ts'
+import { emptySchema, idSchema } from './ids.ts'
 import { route } from './route.ts'
 import { staffMeSchema, staffStartedSchema } from './staff.ts'
 
@@ -58,16 +59,7 @@ export const staffFactors = route({
   access: 'operator',
   summary: 'One’s own second factors',
   answer: z.object({
-    totpSince: z.nullable(instantSchema),
-    passkeys: z.array(
-      z.object({
-        id: idSchema,
-        name: z.string(),
-        createdAt: instantSchema,
-        lastUsedAt: z.nullable(instantSchema),
-      }),
-    ),
-    passkeysPossible: z.boolean(),
+    ...ownFactors,
   }),
   refusals: ['operator_only'],
 })

@@ -1,7 +1,5 @@
-import { Button } from '@parkett/ui/button'
 import { Row } from '@parkett/ui/row'
-import { showToast } from '@parkett/ui/toast'
-import { useWords } from '../shell/words.ts'
+import { CopyButton } from '../shell/copy-button.tsx'
 
 type CopyRowProps = {
   readonly label: string
@@ -11,21 +9,8 @@ type CopyRowProps = {
 }
 
 /** What is typed elsewhere, with a button that copies it. */
-export function CopyRow({ label, value, copied }: CopyRowProps) {
-  const t = useWords()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(copied ?? value)
-      showToast(t('state.copied'))
-    } catch {
-      // Without HTTPS or permission the browser refuses; the text stands there to be selected.
-      showToast(t('deposit.copyFailed'))
-    }
-  }
-  const button = (
-    <Button kind="quiet" label={t('deposit.copyOf', { what: label })} onClick={() => void copy()}>
-      {t('action.copy')}
-    </Button>
+export function CopyRow({ label, value, copied = value }: CopyRowProps) {
+  return (
+    <Row name={<span className="num">{value}</span>} sub={label} trail={<CopyButton text={copied} what={label} />} />
   )
-  return <Row name={<span className="num">{value}</span>} sub={label} trail={button} />
 }

@@ -1,10 +1,9 @@
 import { ButtonLink } from '@parkett/ui/button'
-import { Empty } from '@parkett/ui/empty'
-import { Star } from '@parkett/ui/icons'
 import { Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuotes } from '../../market-view/live-quotes.ts'
+import { NoFavourites } from '../../market-view/no-favourites.tsx'
 import { PriceRow } from '../../market-view/price-row.tsx'
 import { favouritesQuery } from '../../market-view/reads.ts'
 import { SourceLine } from '../../market-view/source.tsx'
@@ -39,21 +38,5 @@ export function Favourites() {
       )}
       {rows[0] && <SourceLine of={(quotes.get(rows[0].instrument.id) ?? rows[0].quote).provenance} />}
     </Section>
-  )
-}
-
-function NoFavourites() {
-  const t = useWords()
-  return (
-    <Empty
-      icon={<Star aria-hidden="true" />}
-      action={
-        <ButtonLink kind="secondary" href={href(paths.search())}>
-          {t('action.search')}
-        </ButtonLink>
-      }
-    >
-      {t('market.noFavourites')}
-    </Empty>
   )
 }

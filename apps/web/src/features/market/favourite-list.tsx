@@ -1,10 +1,7 @@
-import { ButtonLink } from '@parkett/ui/button'
-import { Empty } from '@parkett/ui/empty'
-import { Star } from '@parkett/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { Column } from '../../market-view/display.ts'
+import { NoFavourites } from '../../market-view/no-favourites.tsx'
 import { favouritesQuery } from '../../market-view/reads.ts'
-import { href, paths } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { useWords } from '../../shell/words.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -20,16 +17,7 @@ export function FavouriteList({ column, onColumn }: FavouriteListProps) {
     <Loaded query={query} failed={t('state.failed', { thing: t('list.favourites') })}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <Empty
-            icon={<Star aria-hidden="true" />}
-            action={
-              <ButtonLink kind="secondary" href={href(paths.search())}>
-                {t('action.search')}
-              </ButtonLink>
-            }
-          >
-            {t('market.noFavourites')}
-          </Empty>
+          <NoFavourites />
         ) : (
           <>
             <ColumnHead column={column} onColumn={onColumn} sortable={false} />
