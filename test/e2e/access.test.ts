@@ -8,18 +8,19 @@ for (const language of ['de', 'zh-CN'] as const) {
     const visitor = await newVisitor({ language })
     const { page, say, open, complaints } = visitor
     const person = await register(visitor)
-    expect(await page.evaluate(() => localStorage.getItem('admin-token'))).toMatch(/\S{20,}/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-token'))).toMatch(/\S{20,}/)
 
     await open('/setting')
     await page.getByRole('button', { name: say('settings.logout'), exact: true }).click()
     const dialog = page.getByRole('alertdialog', { name: say('c.logout') })
     await dialog.getByRole('button', { name: say('shell.cancel') }).click()
+    await dialog.waitFor({ state: 'detached' })
     expect(await visitor.path()).toBe('/setting')
     await page.getByRole('button', { name: say('settings.logout'), exact: true }).click()
     await dialog.getByRole('button', { name: say('settings.logout') }).click()
     await arrive(visitor, '/login')
     await page.getByText(say('shell.loggedOut')).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('admin-token'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-token'))).toBeNull()
 
     await open('/my')
     await arrive(visitor, '/login?next=%2Fmy')
@@ -39,13 +40,13 @@ test('an empty registration names every field, keeps the focus on the first, and
   const { page, say, open } = await newVisitor()
   await open('/register?code=FRIEND')
   expect(await page.getByLabel(say('access.agree')).isChecked()).toBe(false)
-  expect(await page.getByLabel(say('access.inviteCode')).inputValue()).toBe('FRIEND')
+  await expect.poll(() => page.getByLabel(say('access.inviteCode')).inputValue()).toBe('FRIEND')
   await page.getByLabel(say('access.inviteCode')).fill('')
   await page.locator('button[type=submit]').click()
   for (const key of ['v.username', 'v.phone', 'v.password', 'v.passwordAgain', 'v.inviteCode', 'v.agree'] as const) {
     await page.getByText(say(key), { exact: true }).waitFor()
   }
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
   await page.getByLabel(say('access.password'), { exact: true }).fill('achtzeichen')
   await page.getByLabel(say('access.passwordAgain')).fill('anders als das')
   await page.locator('button[type=submit]').click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from './axe.ts'
+import { faultsOf, whole } from './axe.ts'
 import { expectAccessible, newVisitor, register, openWorld, type Visitor } from './world.ts'
 
 openWorld()
@@ -59,6 +59,7 @@ test('a fault that is put into a screen is found', async () => {
 
 /** Nothing may stick out sideways at the width it was made for. */
 async function expectNoOverflow({ page }: Visitor): Promise<void> {
+  await whole(page)
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBeLessThanOrEqual(window ?? 0)
 }

@@ -11,15 +11,20 @@ const restMs = 400
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   for (let look = 1; ; look += 1) {
-    await page.waitForFunction(() => {
-      // Home stays in the page, hidden, while other screens are shown.
-      const shown = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
-      return shown('h1') && !shown('.bones:not([data-sample] *)')
-    })
+    await whole(page)
     const faults = await judge(page)
     if (faults.length === 0 || look === looks) return faults
     await page.waitForTimeout(restMs)
   }
+}
+
+/** Waits until no skeleton is left of the screen that is shown. */
+export async function whole(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // Home stays in the page, hidden, while other screens are shown.
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
+    return shown('h1') && !shown('.bones:not([data-sample] *)')
+  })
 }
 
 /** All in the page itself: our screens have no frames, and the builder's other way opens a second page each time. */

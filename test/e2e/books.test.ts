@@ -45,7 +45,7 @@ test('a day is compared, explained and closed by two; a balance opens down to it
   const day = await dayIsThere(cashier)
   await importFile(cashier, 'date,amount\n2026-11-20,=1+1\n')
   await page.getByRole('alert').getByText('Check amount in line 2').waitFor()
-  await page.getByRole('button', button('desk.recon.import')).isEnabled()
+  await expect.poll(() => page.getByRole('button', button('desk.recon.import')).isEnabled()).toBe(true)
   await importFile(cashier, `date,amount,name,purpose,bank reference\n${day},-12.34,Bank,Account charges,fee-1\n`)
   await page.getByText('1 new lines, 0 known').waitFor()
   await lookAt(page, 'reconciliation')

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
+import { beSlow } from './slow.ts'
 
 /** Without GPU, sandbox (there is none for root) and everything that would call home. */
 const args = [
@@ -19,6 +20,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
 
 /** What comes ends the waiting at once; only on a machine with many neighbours does anything take this long. */
 export function bePatient(context: BrowserContext): void {
+  beSlow(context)
   context.setDefaultTimeout(60_000)
   context.setDefaultNavigationTimeout(120_000)
 }

@@ -27,11 +27,10 @@ test('the front is photographed, looked at, taken again and handed over', async 
     await page.getByRole('button', { name: say('kyc.capture') }).click()
     await page.locator('img.document-picture').waitFor()
     // Nobody is filmed on: the track ended with the shot.
-    const states = await stream.evaluate((one) =>
-      one instanceof MediaStream ? one.getTracks().map(({ readyState }) => readyState) : [],
-    )
-    expect(states).toEqual(['ended'])
-    expect(await video.count()).toBe(0)
+    const states = () =>
+      stream.evaluate((one) => (one instanceof MediaStream ? one.getTracks().map(({ readyState }) => readyState) : []))
+    await expect.poll(states).toEqual(['ended'])
+    await expect.poll(() => video.count()).toBe(0)
   }
   await shoot('kyc.camera')
   await expectAccessible(visitor)

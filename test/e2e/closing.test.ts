@@ -24,6 +24,8 @@ for (const language of ['de', 'zh-TW'] as const) {
       .getByRole('button', { name: say('closing.act') })
       .click()
     await page.locator('[aria-invalid=true]').waitFor()
+    // The question has a button of the same name, and goes a moment after the answer has come.
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await field.fill(password)
     await act.click()
     await page

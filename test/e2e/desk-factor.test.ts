@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
 import { faultsOf } from './axe.ts'
-import { openBrowser } from './browser.ts'
+import { bePatient, openBrowser } from './browser.ts'
 import { startWorld } from './seed.ts'
 import type { Server } from './server.ts'
 
@@ -40,6 +40,7 @@ test('a passkey is the way in, and a second factor beside it is set by who holds
   // No browser knows passkeys for a bare address.
   const desk = (/desk for staff is at (\S+)/.exec(server.printed())?.[1] ?? '').replace('127.0.0.1', 'localhost')
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  bePatient(context)
   await context.addInitScript(() => localStorage.setItem('language', 'en'))
   const page = await context.newPage()
   const complaints: string[] = []

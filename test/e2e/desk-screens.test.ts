@@ -37,7 +37,7 @@ test('every room in German and Chinese, narrow and wide', async () => {
       .waitFor()
     for (const link of await page.locator('.desk-rail li a').all()) {
       await link.click()
-      await page.waitForLoadState('networkidle')
+      await page.getByRole('heading', { level: 1, name: (await link.textContent()) ?? '', exact: true }).waitFor()
       const place = (await page.evaluate(() => location.hash)).slice(2)
       await lookAt(page, `${place}-${language}-${width}`, [theme])
       expect(await tooWide(page), place).toEqual([])
@@ -46,7 +46,7 @@ test('every room in German and Chinese, narrow and wide', async () => {
     await page.locator('main input').first().fill(username)
     await page.locator('main button[type=submit]').click()
     await page.getByRole('link', { name: username }).click()
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('heading', { level: 2, name: username }).waitFor()
     await lookAt(page, `customer-${language}-${width}`, [theme])
     expect(await tooWide(page)).toEqual([])
   }

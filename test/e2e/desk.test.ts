@@ -57,7 +57,6 @@ async function everyRoom(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme: theme })
     for (const name of rooms) {
       await room(page, `desk.${name}`)
-      await page.waitForLoadState('networkidle')
       await expectAccessible(page)
       await shot(page, `${name}-${theme}`)
     }

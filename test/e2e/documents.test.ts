@@ -100,6 +100,6 @@ test('a trade’s paper is saved, and when we are gone it is still checked, with
   expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('blob:'))).toEqual([])
   for (const language of ['zh-CN', 'el']) {
     await disk.locator('select').selectOption(language)
-    expect(await disk.evaluate(() => document.documentElement.lang)).toBe(language)
+    await expect.poll(() => disk.evaluate(() => document.documentElement.lang)).toBe(language)
   }
 })

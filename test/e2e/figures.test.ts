@@ -15,7 +15,7 @@ async function openEveryFigure({ page }: Visitor, atLeast: number): Promise<void
     const notice = page.locator('dialog .notice')
     await notice.waitFor()
     const title = await page.locator('dialog h2').first().textContent()
-    expect(await notice.getAttribute('data-tone'), `${title}: ${await notice.textContent()}`).toBe('success')
+    await expect.poll(() => notice.getAttribute('data-tone'), { message: title ?? '' }).toBe('success')
     await page.keyboard.press('Escape')
     await page.locator('dialog').waitFor({ state: 'detached' })
   }

@@ -16,7 +16,7 @@ const markets = {
 async function confirmOrder(visitor: Visitor, side: 'buy' | 'sell'): Promise<void> {
   const { page, say } = visitor
   await review(visitor)
-  if (side === 'sell') expect(await page.locator('.title-text').textContent()).toMatch(/[?？]$/)
+  if (side === 'sell') await expect.poll(() => page.locator('.title-text').textContent()).toMatch(/[?？]$/)
   await confirm(visitor)
   await page.getByText(say(side === 'buy' ? 's.purchase' : 's.sale'), { exact: true }).waitFor()
 }
@@ -42,7 +42,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     await page.getByRole('link', { name: say('ticket.setPassword') }).click()
     await setTradePassword(visitor, password)
     await arrive(visitor, /^\/shares\/creatOrder/)
-    expect(await page.locator('#ticket-quantity').inputValue()).toBe(quantity)
+    await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe(quantity)
 
     await confirmOrder(visitor, 'buy')
     await page.getByRole('button', { name: say('shell.back') }).click()
@@ -70,7 +70,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     await journal.getByText('buy.fill', { exact: true }).waitFor()
     await page.goBack()
     await journal.waitFor({ state: 'detached' })
-    expect(await sheet.isVisible()).toBe(true)
+    await sheet.waitFor()
     await page.goBack()
     await sheet.waitFor({ state: 'detached' })
 
@@ -99,7 +99,7 @@ test('shares bought today in Shanghai cannot be sold today, and the ticket says 
   await open('/shares/creatOrder?code=605901&market=CN&side=sell&quantity=100')
   await page.locator('#ticket-quantity[aria-invalid=true]').waitFor()
   await page.locator('.actionbar button[type=submit]').click()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
   await page.getByRole('heading', { level: 1, name: say('ticket.review') }).waitFor({ state: 'detached' })
 })
 
@@ -148,5 +148,5 @@ test('an order whose answer is lost is sent again under the same key and exists 
   expect(new Set(keys).size).toBe(1)
   await open('/transaction?v=orders&state=done')
   await page.locator('.rows a').first().waitFor()
-  expect(await page.locator('.rows > li').count()).toBe(1)
+  await expect.poll(() => page.locator('.rows > li').count()).toBe(1)
 })

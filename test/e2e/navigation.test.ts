@@ -88,7 +88,7 @@ test('home stays in the page while other screens are open, and goes with the ses
   await page.evaluate(() => localStorage.removeItem('admin-token'))
   await page.reload()
   await arrive(visitor, '/login')
-  expect(await page.locator('[data-kept]').count()).toBe(0)
+  await page.locator('[data-kept]').waitFor({ state: 'detached' })
 })
 
 test('customer service opens over the login, names where it leads, and leaves in a window of its own', async () => {

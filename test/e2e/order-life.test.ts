@@ -27,7 +27,7 @@ test('a waiting order is cancelled after one question, and its money is free aga
   await page.getByRole('button', { name: say('order.cancel') }).click()
   const ask = page.getByRole('alertdialog')
   await ask.waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(say('order.keep'))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(say('order.keep'))
   await expectAccessible(visitor)
   await ask.getByRole('button', { name: say('order.keep') }).click()
   await ask.waitFor({ state: 'detached' })
@@ -42,7 +42,7 @@ test('a waiting order is cancelled after one question, and its money is free aga
   await page.getByRole('link', { name: say('order.repeat') }).click()
   await arrive(visitor, /^\/shares\/creatOrder\?/)
   await expect.poll(() => page.locator('#ticket-limit').inputValue()).toMatch(/^1([,.]00?)?$/)
-  expect(await page.locator('#ticket-quantity').inputValue()).toBe('5')
+  await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe('5')
   expect(complaints).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test('the ticket says what is missing, at its field, in its words', async () => 
 
   await act.click()
   await faultOf(say('v.sharesZero'))
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
   await field.fill('2,5')
   await faultOf(say('ticket.wholeNumber'))
   // Above the house's largest purchase: said, with the limit.
@@ -108,9 +108,9 @@ test('lots are counted beside the shares, and a quarter of the money is a whole 
     .waitFor()
   await page.getByRole('button', { name: say('ticket.lotMore') }).click()
   await page.getByRole('button', { name: say('ticket.lotMore') }).click()
-  expect(await field.inputValue()).toBe('200')
+  await expect.poll(() => field.inputValue()).toBe('200')
   await page.getByRole('button', { name: say('ticket.lotLess') }).click()
-  expect(await field.inputValue()).toBe('100')
+  await expect.poll(() => field.inputValue()).toBe('100')
   await page.getByRole('button', { name: /^25/ }).click()
   await expect.poll(async () => Number(await field.inputValue()) % 100).toBe(0)
   await expect.poll(async () => Number(await field.inputValue())).toBeGreaterThan(100)

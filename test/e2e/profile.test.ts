@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, newPerson, newVisitor, openWorld, readCode, register } from './world.ts'
+import { expectAccessible, heard, newPerson, newVisitor, openWorld, readCode, register } from './world.ts'
 
 openWorld()
 
@@ -18,7 +18,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     await page.getByText(say('v.fillAll')).waitFor()
     await page.getByLabel(say('profile.country'), { exact: true }).fill('Deutschland')
     await page.getByRole('button', { name: say('profile.addressSave') }).click()
-    await page.getByText(say('state.saved'), { exact: true }).waitFor()
+    await heard(visitor, say('state.saved'))
 
     const phone = newPerson().phone
     const change = page.getByRole('region', { name: say('profile.phoneChange') })

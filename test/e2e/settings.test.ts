@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor, openWorld, register } from './world.ts'
+import { heard, newVisitor, openWorld, register } from './world.ts'
 
 openWorld()
 
@@ -10,9 +10,9 @@ test('theme, direction colours and hidden amounts hold at once and after a reloa
   const root = (name: string) => page.evaluate((key) => document.documentElement.dataset[key], name)
   await open('/setting')
   await page.getByLabel(say('settings.themeDark')).check()
-  expect(await root('theme')).toBe('dark')
+  await expect.poll(() => root('theme')).toBe('dark')
   await page.getByLabel(say('settings.updown')).selectOption(say('settings.updownCvd'))
-  expect(await root('updown')).toBe('cvd')
+  await expect.poll(() => root('updown')).toBe('cvd')
   await page.getByRole('switch').check()
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => document.body !== null)
@@ -44,6 +44,6 @@ test('the version is printed, the check for updates knows old from new, and a cl
   const again = page.waitForRequest('**/api/user/info')
   await page.getByRole('button', { name: say('settings.clearCache') }).click()
   await again
-  await page.getByText(say('settings.cacheCleared')).waitFor()
+  await heard(visitor, say('settings.cacheCleared'))
   expect(await page.evaluate(() => localStorage.getItem('admin-token'))).not.toBeNull()
 })

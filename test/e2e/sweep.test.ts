@@ -39,8 +39,8 @@ test('a customer opens every address by URL, and each has a title and one h1', a
     const now = await path()
     const expected = address === '/login' ? '/home' : address === '/search' ? '/search/search' : address
     expect(now.split('?')[0]).toBe(expected)
-    expect(await page.title()).toMatch(/^.+ – Parkett$/)
-    expect(await page.locator('h1:visible').count()).toBe(1)
+    await expect.poll(() => page.title()).toMatch(/^.+ – Parkett$/)
+    await expect.poll(() => page.locator('h1:visible').count()).toBe(1)
   }
   expect(complaints).toEqual([])
 })

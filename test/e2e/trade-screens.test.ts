@@ -86,7 +86,7 @@ test('hidden balances are nowhere in the page, and stay hidden on the next scree
   await open('/personCenter')
   await page.locator('.hero-value button.figure').waitFor()
   await page.getByRole('button', { name: say('label.balancesHide') }).click()
-  expect(await page.locator('main').textContent()).not.toMatch(/\d+,\d\d\s*€/)
+  await expect.poll(() => page.locator('main').textContent()).not.toMatch(/\d+,\d\d\s*€/)
   await open('/ucenter/holding')
   await page.locator('.rows a').first().waitFor()
   expect(await page.locator('main').textContent()).not.toMatch(/\d+,\d\d\s*€/)

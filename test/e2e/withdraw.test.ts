@@ -91,7 +91,7 @@ async function letReviewExpire(visitor: Visitor): Promise<void> {
   await expectAccessible(visitor)
   await page.getByRole('button', { name: say('withdrawal.reviewAgain') }).click()
   await page.getByRole('button', { name: say('ticket.confirm') }).waitFor()
-  expect(await page.getByText(/500,00/).count()).toBeGreaterThan(1)
+  await expect.poll(() => page.getByText(/500,00/).count()).toBeGreaterThan(1)
 }
 
 /** What a button saves, as text. */
@@ -155,7 +155,7 @@ for (const look of looks) {
     await shoot(visitor, `withdraw-review-${mark}`)
     if (look.width === 1280) await letReviewExpire(visitor)
     await page.goBack()
-    expect(await page.getByLabel(say('label.amount'), { exact: true }).inputValue()).toMatch(/^500/)
+    await expect.poll(() => page.getByLabel(say('label.amount'), { exact: true }).inputValue()).toMatch(/^500/)
     await page.getByLabel(say('label.amount'), { exact: true }).fill('0')
     await submit.click()
     await seen('v.withdrawZero')

@@ -7,7 +7,7 @@ import { readTexts } from '@parkett/words/read'
 import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { bePatient, openBrowser } from './browser.ts'
 import { startWorld } from './seed.ts'
@@ -22,6 +22,8 @@ type Device = {
 
 let browser: Browser
 let server: Server
+/** The visitors of the journey that runs. */
+const present = new Set<BrowserContext>()
 
 /**
  * Call once in a journey file: one real server with fresh data and one browser, ended after the last journey. Only
@@ -32,6 +34,11 @@ export function openWorld(env: Readonly<Record<string, string>> = {}, browserArg
     // Every visitor comes from a network of his own, as in life; the server limits by network.
     server = await startWorld({ TRUST_PROXY: '127.0.0.1', KF_URL: 'https://help.example/chat', ...env })
     browser = await openBrowser(browserArgs)
+  })
+  // A window left open goes on asking for prices, and takes what the next journey needs of the machine.
+  afterEach(async () => {
+    await Promise.all([...present].map((context) => context.close()))
+    present.clear()
   })
   // Hooks run last to first: the browser goes before the server it talks to.
   afterAll(() => server?.stop())
@@ -90,7 +97,9 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
   })
+  present.add(context)
   bePatient(context)
+  await context.addInitScript(rememberToasts)
   await context.addInitScript((stored) => {
     if (location.protocol === 'about:') return
     if (localStorage.getItem('language') === null) localStorage.setItem('language', stored)
@@ -114,15 +123,29 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
       // ours, for the empty page has a process of its own, and to start one for each costs more than the screen.
       await page.goto('/icon.svg', { waitUntil: 'commit' })
       await page.goto(`/#${path}`)
-      await page.locator('h1:visible').first().waitFor()
+      await standing(page)
     },
     path: () => page.evaluate(() => location.hash.slice(1)),
   }
 }
 
-/** Waits until the app stands at an address that matches. */
+/** Waits until the app stands at an address that matches, and its screen is the one that is seen. */
 export async function arrive(visitor: Visitor, path: string | RegExp): Promise<void> {
   await expect.poll(() => visitor.path()).toMatch(typeof path === 'string' ? exactly(path) : path)
+  await standing(visitor.page)
+}
+
+/**
+ * Waits until the screen of the address has taken the place of the one before. The address changes first, and while code
+ * and texts are on their way the old screen still stands, with buttons and headings that may be called the same.
+ */
+async function standing(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // What the router itself keeps for its tools: `resolvedLocation` is the address of the screen that was drawn last.
+    const router = Reflect.get(self, '__TSR_ROUTER__')
+    return router?.state.status === 'idle' && router.state.resolvedLocation?.href === router.latestLocation.href
+  })
+  await page.locator('h1:visible').first().waitFor()
 }
 
 const exactly = (path: string) => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
@@ -184,6 +207,21 @@ export async function registerHere(visitor: Visitor, person: Person = newPerson(
   await arrive(visitor, '/home')
   await page.getByRole('heading', { level: 1, name: say('nav.home') }).waitFor()
   return person
+}
+
+/** A toast is gone after 1200 ms, which may be between two looks of a busy machine: the page keeps what it said. */
+function rememberToasts(): void {
+  const said: string[] = []
+  Reflect.set(self, 'toastsSaid', said)
+  new MutationObserver(() => {
+    const text = document.querySelector('.toast')?.textContent
+    if (text !== undefined && text !== null && text !== said.at(-1)) said.push(text)
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+/** Waits for what a toast says or said since this page was loaded. */
+export async function heard({ page }: Visitor, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Reflect.get(self, 'toastsSaid'))).toContain(text)
 }
 
 /** Serious and lesser faults alike: the screen has none. */
