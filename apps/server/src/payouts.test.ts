@@ -206,10 +206,12 @@ test('of many who make a file at once each withdrawal is in one only; a half fil
 test('the database refuses a second file for a withdrawal, and a hold that nobody told', async () => {
   const { rows } = await world.db.pool.query('SELECT * FROM payout_batch_items LIMIT 1')
   const [item] = rows
+  // Into a file that is open still: a closed one refuses any row, not only a second one.
   await expect(
     world.db.owner.query(
-      'INSERT INTO payout_batch_items (customer, withdrawal, batch, command, at) VALUES ($1, $2, $3, 1, now())',
-      [item.customer, item.withdrawal, item.batch],
+      `INSERT INTO payout_batches (id, made_at, made_by, alias, role, candidates) VALUES (1, now(), 1, 'x', 'x', '{}');
+       INSERT INTO payout_batch_items (customer, withdrawal, batch, command, at)
+       VALUES (${item.customer}, ${item.withdrawal}, 1, 1, now())`,
     ),
   ).rejects.toMatchObject({ code: '23505' })
   await expect(

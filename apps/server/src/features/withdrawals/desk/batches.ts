@@ -3,7 +3,9 @@ import { money, toWire, type Currency } from '@parkett/contract/money'
 import type { PayoutBatch } from '@parkett/contract/payouts'
 import type { PayoutFlag } from '@parkett/contract/withdrawals'
 import { pain001, type Payment } from '@parkett/core/withdrawals/pain001'
+import type { Pool } from 'pg'
 import type { CardVault } from '../../../cash/card-vault.ts'
+import { transact } from '../../../db/transact.ts'
 import { once } from '../../../four-eyes/once.ts'
 import { pageOf, pageRows } from '../../../http/cursor.ts'
 import { refuse, refuseWith } from '../../../http/refusal.ts'
@@ -25,6 +27,8 @@ export type BatchDeps = ScreeningDeps & {
   readonly payer: { readonly holder: string; readonly iban: string; readonly bic: string }
 }
 
+type Db = Pick<Pool, 'query'>
+
 type BatchRow = {
   readonly id: bigint
   readonly made_at: Date
@@ -38,11 +42,15 @@ type BatchRow = {
   readonly sent_at: Date | null
 }
 
-/** Approved, in no file yet, and free to leave now. */
+/** So many payouts leave with one file. */
+const fileMost = 500
+
+/** Approved, in no file yet, and free to leave now: neither held nor of an account that is locked. */
 const ready = `SELECT a.withdrawal AS id FROM withdrawal_approvals a
   JOIN withdrawals w ON w.customer = a.customer AND w.id = a.withdrawal
   WHERE w.status = 'in_review' AND w.sent_from <= $1
     AND NOT EXISTS (SELECT 1 FROM payout_batch_items i WHERE i.withdrawal = a.withdrawal)
+    AND NOT EXISTS (SELECT 1 FROM account_locks l WHERE l.customer = w.customer AND l.unlocked_at IS NULL)
     AND NOT EXISTS (SELECT 1 FROM withdrawal_holds h WHERE h.customer = w.customer AND h.withdrawal = w.id AND h.until_at > $1
       AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
         WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command))
@@ -53,12 +61,15 @@ export async function waitingCount({ pool, clock }: BatchDeps): Promise<number> 
   return (rowCount ?? 0) + (await waitingReturns(pool))
 }
 
-/** Makes a payment file of everything that may leave now, payouts and what goes back to its sender. The list is written first; filling it may be repeated. */
+/**
+ * Makes a payment file of what may leave now, payouts and what goes back to its sender. The list is written first, with
+ * all that wait, so that those who are stopped while it is filled hold up nobody behind them; filling may be repeated.
+ */
 export async function makeBatch(deps: BatchDeps, staff: Staff, key: string): Promise<bigint> {
   const { pool, clock, ids } = deps
   const { id } = await once(pool, { person: staff.person, route: 'payouts.batch', key, body: {} }, async (db) => {
     const now = new Date(clock.now())
-    const { rows } = await db.query<{ id: bigint }>(`${ready} LIMIT 500`, [now])
+    const { rows } = await db.query<{ id: bigint }>(ready, [now])
     const batch = ids.next()
     await db.query(
       'INSERT INTO payout_batches (id, made_at, made_by, alias, role, candidates) VALUES ($1, $2, $3, $4, $5, $6)',
@@ -80,28 +91,56 @@ export async function finishBatches(deps: BatchDeps): Promise<void> {
   for (const { id } of rows) await fillBatch(deps, id)
 }
 
+/** Who makes a file and the job that finishes files meet here: one fills it, the other waits for the same end. */
+const filling = new Map<bigint, Promise<void>>()
+function fillBatch(deps: BatchDeps, id: bigint): Promise<void> {
+  const running = filling.get(id) ?? fillOnce(deps, id).finally(() => filling.delete(id))
+  filling.set(id, running)
+  return running
+}
+
 /** Each withdrawal goes in through the door, once; what may no longer leave stays out and waits for the next file. */
-async function fillBatch(deps: BatchDeps, id: bigint): Promise<void> {
-  const { pool, commit, clock } = deps
-  const batch = await batchRow(deps, id)
-  if (batch.closed_at !== null) return
+async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
+  const { pool, commit } = deps
+  const batch = await batchRow(pool, id)
   const hand = { person: batch.made_by, alias: batch.alias, role: batch.role, reasons: [] }
+  const taken = new Set((await itemsOf(pool, id)).map((item) => item.id))
   for (const withdrawal of batch.candidates.map(BigInt)) {
+    if (taken.size >= fileMost) break
+    if (taken.has(withdrawal)) continue
     const row = (await oneRow(pool, withdrawal, null)) ?? refuse('not_found')
     const allowed = await screenPayout(deps, row, await seenOf(deps, withdrawal))
+    // Another one that fills this file may have finished it while the list was asked.
+    if ((await batchRow(pool, id)).closed_at !== null) return
     if (!allowed.ok) continue
     const key = `batch:${id}:${withdrawal}`
     const input = { id: withdrawal, batch: id }
     const request = { customer: row.customer, route: batchAct.name, key, bodyHash: bodyHash(key), input, hand }
     const done = await commit.submit(batchAct, request)
-    if (!done.ok && (done.reason === 'busy' || done.reason === 'internal')) refuse(done.reason)
+    if (done.ok) taken.add(withdrawal)
+    else if (done.reason === 'busy' || done.reason === 'internal') {
+      // Between the look above and the door: the database let nothing into a closed file.
+      if ((await batchRow(pool, id)).closed_at !== null) return
+      refuse(done.reason)
+    }
   }
-  const file = await fileOf(deps, id)
-  await pool.query('UPDATE payout_batches SET closed_at = $2, digest = $3 WHERE id = $1 AND closed_at IS NULL', [
-    id,
-    new Date(clock.now()),
-    file === null ? null : createHash('sha256').update(file).digest(),
-  ])
+  await closeBatch(deps, id)
+}
+
+/** Waits for rows that are on their way into the file, and lets no others in: the digest is of what it holds for ever. */
+function closeBatch(deps: BatchDeps, id: bigint): Promise<void> {
+  return transact(deps.pool, async (db) => {
+    const { rowCount } = await db.query('SELECT 1 FROM payout_batches WHERE id = $1 AND closed_at IS NULL FOR UPDATE', [
+      id,
+    ])
+    if (rowCount === 0) return
+    const file = await fileOf(deps, db, id)
+    await db.query('UPDATE payout_batches SET closed_at = $2, digest = $3 WHERE id = $1', [
+      id,
+      new Date(deps.clock.now()),
+      file === null ? null : createHash('sha256').update(file).digest(),
+    ])
+  })
 }
 
 async function seenOf({ pool }: BatchDeps, withdrawal: bigint): Promise<readonly PayoutFlag[]> {
@@ -112,8 +151,8 @@ async function seenOf({ pool }: BatchDeps, withdrawal: bigint): Promise<readonly
   return rows[0]?.seen ?? []
 }
 
-async function batchRow({ pool }: BatchDeps, id: bigint): Promise<BatchRow> {
-  const { rows } = await pool.query<BatchRow>('SELECT * FROM payout_batches WHERE id = $1', [id])
+async function batchRow(db: Db, id: bigint): Promise<BatchRow> {
+  const { rows } = await db.query<BatchRow>('SELECT * FROM payout_batches WHERE id = $1', [id])
   return rows[0] ?? refuse('not_found')
 }
 
@@ -128,8 +167,8 @@ type Item = {
   readonly sealed: string
 }
 
-async function itemsOf({ pool }: Pick<BatchDeps, 'pool'>, id: bigint): Promise<readonly Item[]> {
-  const { rows } = await pool.query<Item>(
+async function itemsOf(db: Db, id: bigint): Promise<readonly Item[]> {
+  const { rows } = await db.query<Item>(
     `SELECT w.id, w.customer, w.currency, w.amount, c.kind, c.bic, c.mark, c.sealed
      FROM payout_batch_items i JOIN withdrawals w ON w.customer = i.customer AND w.id = i.withdrawal
      JOIN cards c ON c.customer = w.customer AND c.id = w.card WHERE i.batch = $1 ORDER BY w.id`,
@@ -139,12 +178,11 @@ async function itemsOf({ pool }: Pick<BatchDeps, 'pool'>, id: bigint): Promise<r
 }
 
 /** The file, the same bytes each time; null when nothing is in it. */
-async function fileOf(deps: BatchDeps, id: bigint): Promise<string | null> {
-  const { pool, vault, payer } = deps
-  const items = await itemsOf(deps, id)
-  const returns = await returnsIn(pool, id)
+async function fileOf({ vault, payer }: BatchDeps, db: Db, id: bigint): Promise<string | null> {
+  const items = await itemsOf(db, id)
+  const returns = await returnsIn(db, id)
   if (items.length + returns.length === 0) return null
-  const { made_at: madeAt } = await batchRow(deps, id)
+  const { made_at: madeAt } = await batchRow(db, id)
   const payouts = items.map((item): Payment => {
     const { number, holder } = vault.open(item)
     return {
@@ -164,8 +202,8 @@ async function fileOf(deps: BatchDeps, id: bigint): Promise<string | null> {
 
 /** Of a closed batch; bytes that are not those of its closing are never handed out. */
 export async function readBatchFile(deps: BatchDeps, id: bigint): Promise<Buffer> {
-  const { digest } = await batchRow(deps, id)
-  const file = digest === null ? null : await fileOf(deps, id)
+  const { digest } = await batchRow(deps.pool, id)
+  const file = digest === null ? null : await fileOf(deps, deps.pool, id)
   if (digest === null || file === null) return refuse('not_found')
   if (!createHash('sha256').update(file).digest().equals(digest)) throw new Error(`the file of batch ${id} has changed`)
   return Buffer.from(file, 'utf8')
@@ -174,9 +212,9 @@ export async function readBatchFile(deps: BatchDeps, id: bigint): Promise<Buffer
 /** Every withdrawal of the file is sent now; repeated, it reports what is left. */
 export async function markSent(deps: BatchDeps, staff: Staff, id: bigint): Promise<void> {
   const { pool, commit, clock } = deps
-  const { closed_at: closed } = await batchRow(deps, id)
+  const { closed_at: closed } = await batchRow(pool, id)
   if (closed === null) refuse('not_found')
-  for (const { id: withdrawal, customer, currency } of await itemsOf(deps, id)) {
+  for (const { id: withdrawal, customer, currency } of await itemsOf(pool, id)) {
     const row = (await oneRow(pool, withdrawal, customer)) ?? refuse('not_found')
     if (row.status !== 'in_review') continue
     const input = {
@@ -219,10 +257,10 @@ export async function oneBatch(deps: BatchDeps, id: bigint): Promise<PayoutBatch
 }
 
 /** Batches with their sums per currency. */
-function asBatches(deps: BatchDeps, rows: readonly BatchRow[]): Promise<PayoutBatch[]> {
+function asBatches({ pool }: BatchDeps, rows: readonly BatchRow[]): Promise<PayoutBatch[]> {
   return Promise.all(
     rows.map(async (row) => {
-      const [items, returns] = await Promise.all([itemsOf(deps, row.id), returnsIn(deps.pool, row.id)])
+      const [items, returns] = await Promise.all([itemsOf(pool, row.id), returnsIn(pool, row.id)])
       const sums = new Map<Currency, bigint>()
       const back = returns.map(({ amount }) => ({ currency: amount.currency, amount: amount.minor }))
       for (const { currency, amount } of [...items, ...back]) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
@@ -235,10 +273,16 @@ function asBatches(deps: BatchDeps, rows: readonly BatchRow[]): Promise<PayoutBa
         returns: returns.length,
         sums: [...sums].map(([currency, minor]) => toWire(money(currency, minor))),
         digest: row.digest?.toString('hex') ?? null,
-        left: row.candidates.length - items.length,
+        left: leftOut(row, items),
       }
     }),
   )
+}
+
+/** Of those it got to: what waits behind a full file was not left out. */
+function leftOut({ candidates }: BatchRow, items: readonly Item[]): number {
+  const last = items.length < fileMost ? undefined : items.at(-1)?.id
+  return candidates.filter((id) => last === undefined || BigInt(id) <= last).length - items.length
 }
 
 const stateOf = ({ closed_at: closed, digest, sent_at: sent }: BatchRow): PayoutBatch['state'] =>
