@@ -2,10 +2,12 @@
 // and nothing of it is lost, doubled or guessed, however often and whenever the jobs run.
 // Method: real orders on PostgreSQL, a clock that the test moves, the books verified after every day.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { no } from '@parkett/contract/outcome'
 import { openBooksRoom, type BooksRoom } from './books-room.ts'
 import { testDatabase, type TestDatabase } from './db/testing.ts'
 import { makeBroker, type Broker } from './features/orders/broker.ts'
 import { runDayJobs } from './features/orders/day-jobs.ts'
+import { refuseWith } from './http/refusal.ts'
 import { creditDemoMoney, demoMoneyFor } from './ledger/acts/demo-money.ts'
 import { testDoor, type TestDoor } from './ledger/testing.ts'
 import { makeIds, systemChance } from './ports.ts'
@@ -114,26 +116,36 @@ test('days that nobody ran are caught up in order, and paid today', async () => 
   expect(Object.keys(await owed())).toEqual(['H.bank_own CNY'])
 })
 
-test('where a calendar has no such year the job stops and says so; nothing is guessed, and nothing is lost', async () => {
+test('where one calendar lacks the year only its market waits, and says so by name; nothing is guessed or lost', async () => {
   await order(chinese, 'buy', 1_000)
-  const noYear = {
+  await order(german, 'buy', 50)
+  const noYear: typeof market.feed = {
     ...market.feed,
-    settlementDate: () => {
-      throw new Error('calendar_missing')
-    },
+    settlementDate: (code, date) =>
+      code === 'CN'
+        ? refuseWith(no('calendar_missing', { calendar: 'XSHG', date }))
+        : market.feed.settlementDate(code, date),
   }
   books = open(noYear)
-  market.now = Date.parse('2026-11-23T10:00:00Z')
-  await books.tick()
-  expect(alarms).toEqual([expect.stringMatching(/a due job failed .*house\.day.*2026-11-20.*calendar_missing/)])
-  expect((await books.jobs()).find(({ job }) => job === 'house.day')).toMatchObject({
-    ok: false,
-    note: 'calendar_missing',
-  })
-  expect(await payments()).toEqual([])
-  books = open()
   await goTo('2026-11-23')
-  expect(await payments()).toHaveLength(2)
+  await goTo('2026-11-24')
+  await books.tick()
+  expect(alarms, 'told once').toEqual([
+    expect.stringMatching(/a due job failed .*house\.date\.CNY.*2026-11-20.*calendar_missing: XSHG 2026-11-20/),
+  ])
+  const jobs = await books.jobs()
+  expect(jobs.filter(({ ok }) => !ok)).toMatchObject([
+    { job: 'house.date.CNY', note: 'calendar_missing: XSHG 2026-11-20' },
+  ])
+  expect(await payments()).toEqual(['2026-11-24 commission.swept 615 EUR', '2026-11-24 exchange_fee.paid 150 EUR'])
+  books = open()
+  await goTo('2026-11-25')
+  await books.tick()
+  await open().tick()
+  expect((await payments()).slice(2)).toEqual([
+    '2026-11-25 commission.swept 500 CNY',
+    '2026-11-25 exchange_fee.paid 64 CNY',
+  ])
   expect((await books.jobs()).every(({ ok }) => ok)).toBe(true)
 })
 

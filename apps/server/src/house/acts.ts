@@ -1,7 +1,7 @@
 import { currencySchema, money, type Currency } from '@parkett/contract/money'
 import { no, ok } from '@parkett/contract/outcome'
 import type { HouseAccount } from '@parkett/core/ledger/chart'
-import { isHouseDebt, payDebt, toPay, type HouseDebt } from '@parkett/core/ledger/house-dues'
+import { houseDebts, isHouseDebt, payDebt, toPay, type HouseDebt } from '@parkett/core/ledger/house-dues'
 import { put, rowsOf, type Act } from '../ledger/act.ts'
 import { bookDays, house, houseDays, houseDues, houseSums } from './tables.ts'
 
@@ -16,15 +16,16 @@ export type SumDay = {
   readonly day: string
   readonly journals: bigint
   readonly sums: readonly DaySum[]
-  /** When what this day left owing falls due, by currency. */
-  readonly dueOn: ReadonlyMap<Currency, string>
 }
 
-/** Sums a booking day that is over, once: the day's own row makes a second run a refusal without effect. */
+/**
+ * Sums a booking day that is over, once: the day's own row makes a second run a refusal without effect. When what it left
+ * owing falls due is said afterwards, by the calendar of each market: the sums of a day wait for no calendar.
+ */
 export const sumDayAct: Act<SumDay, { readonly dues: number }> = {
   name: 'house.day',
   needs: ({ day }) => [rowsOf(bookDays, house, day), rowsOf(houseSums, house)],
-  decide: (work, { day, journals, sums, dueOn }, { date, now }) => {
+  decide: (work, { day, journals, sums }, { date, now }) => {
     // Not remembered under the key, as a day that is summed already is: tomorrow it may be.
     if (day >= date) return no('busy')
     if (work.row(bookDays, [house, day]) !== undefined) return no('not_found')
@@ -38,9 +39,7 @@ export const sumDayAct: Act<SumDay, { readonly dues: number }> = {
     const dues = moved.flatMap(({ account, asset, accrued, total }) => {
       const currency = currencySchema.safeParse(asset)
       if (!isHouseDebt(account) || accrued === 0n || !currency.success) return []
-      const due = dueOn.get(currency.data)
-      if (due === undefined) throw new Error(`no day is known on which ${account} in ${asset} falls due`)
-      const row = { customer: house, account, asset: currency.data, day, dueOn: due }
+      const row = { customer: house, account, asset: currency.data, day, dueOn: null }
       return [put(houseDues, { ...row, accrued: total, done: false, amount: 0n })]
     })
     return ok({
@@ -61,6 +60,22 @@ export const sumDayAct: Act<SumDay, { readonly dues: number }> = {
   },
 }
 
+export type DateDue = { readonly asset: Currency; readonly day: string; readonly dueOn: string }
+
+/** Says when what a day left owing in a currency falls due, once. */
+export const dateDueAct: Act<DateDue, { readonly dues: number }> = {
+  name: 'house.date',
+  needs: ({ asset, day }) => houseDebts.map((account) => rowsOf(houseDues, house, account, asset, day)),
+  decide: (work, { asset, day, dueOn }) => {
+    const dues = houseDebts.flatMap((account) => {
+      const due = work.row(houseDues, [house, account, asset, day])
+      return due?.dueOn === null ? [put(houseDues, { ...due, dueOn })] : []
+    })
+    if (dues.length === 0) return no('not_found')
+    return ok({ value: { dues: dues.length }, journals: [], rows: dues, events: [] })
+  },
+}
+
 export type PayDue = { readonly account: HouseDebt; readonly asset: Currency; readonly day: string }
 
 /** Pays what a day left owing: taxes and exchange fees out of the client bank, commission to the own bank. */
@@ -74,7 +89,7 @@ export const payDueAct: Act<PayDue, { readonly paid: string }> = {
     const due = work.row(houseDues, [house, account, asset, day])
     const sum = work.row(houseSums, [house, account, asset])
     if (due === undefined || sum === undefined || due.done) return no('not_found')
-    if (due.dueOn > date) return no('busy')
+    if (due.dueOn === null || due.dueOn > date) return no('busy')
     const amount = toPay({ accrued: due.accrued, paid: sum.paid })
     return ok({
       value: { paid: amount.toString() },

@@ -4,13 +4,14 @@ import { chart, isAccountCode, type HouseAccount } from '@parkett/core/ledger/ch
 import { isHouseDebt, paymentEvents } from '@parkett/core/ledger/house-dues'
 import type { Pool } from 'pg'
 import { transact } from '../db/transact.ts'
+import { Refusal } from '../http/refusal.ts'
 import { makeDue, runDue, type DueRun, type DueWork } from '../jobs/due.ts'
 import { waitForWriters } from '../ledger/barrier.ts'
 import { bodyHash } from '../ledger/body-hash.ts'
 import type { Commit } from '../ledger/commit.ts'
 import type { Feed, MarketCode } from '../market/feed.ts'
 import { currencyOf } from '../trading/home.ts'
-import { payDueAct, sumDayAct, type DaySum } from './acts.ts'
+import { dateDueAct, payDueAct, sumDayAct, type DaySum } from './acts.ts'
 import { house } from './tables.ts'
 
 export type HouseDeps = {
@@ -33,29 +34,50 @@ async function askDays({ pool, clock }: HouseDeps): Promise<void> {
   for (const { day } of rows) await makeDue(pool, { kind: 'house.day', key: day, at: Date.parse(day) + 86_400_000 })
 }
 
+/**
+ * Puts what a day left owing there, so that the calendar of its market says when it is due: one kind of work per currency,
+ * because a calendar without the year keeps only its own waiting. Answers those kinds.
+ */
+async function askDates({ pool }: HouseDeps): Promise<readonly Currency[]> {
+  const { rows } = await pool.query<{ asset: string }>(
+    `WITH open AS (SELECT DISTINCT asset, day FROM house_dues WHERE due_on IS NULL), asked AS (
+       INSERT INTO due_jobs (kind, key, due_at)
+       SELECT 'house.date.' || asset, day::text, (day + 1)::timestamp AT TIME ZONE 'UTC' FROM open ON CONFLICT DO NOTHING)
+     SELECT DISTINCT asset FROM open ORDER BY asset`,
+  )
+  return rows.map(({ asset }) => currencySchema.parse(asset))
+}
+
 /** Puts every debt that is open there, on its own day. */
 async function askPayments({ pool }: HouseDeps): Promise<void> {
   await pool.query(
     `INSERT INTO due_jobs (kind, key, due_at)
      SELECT 'house.pay', concat_ws('/', account, asset, day), due_on::timestamp AT TIME ZONE 'UTC'
-     FROM house_dues WHERE NOT done ON CONFLICT DO NOTHING`,
+     FROM house_dues WHERE NOT done AND due_on IS NOT NULL ON CONFLICT DO NOTHING`,
   )
 }
 
 /**
- * The house's days, then its payments: what a day leaves owing may be due at once. Both go through the door under a key
+ * The house's days, then when their debts fall due, then their payments, which may be due at once. All go through the door under a key
  * of their own, with the done-mark in the journal's transaction; the list of what is due only remembers that it was
  * done, so a kill in between repeats nothing.
  */
 const dayWork = (deps: HouseDeps): DueWork => ({ kind: 'house.day', run: (_db, day) => sumDay(deps, day) })
 const payWork = (deps: HouseDeps): DueWork => ({ kind: 'house.pay', run: (_db, key) => payDue(deps, key) })
 
-/** One round of both. */
+const dateWork = (deps: HouseDeps, currency: Currency): DueWork => ({
+  kind: `house.date.${currency}`,
+  run: (_db, day) => dateDues(deps, currency, day),
+})
+
+/** One round of all. */
 export async function runHouse(deps: HouseDeps, alarm: DueRun['alarm']): Promise<number> {
   const { pool, clock } = deps
   const now = clock.now()
   await askDays(deps)
   const summed = await runDue({ pool, now, work: [dayWork(deps)], alarm })
+  const owing = await askDates(deps)
+  await runDue({ pool, now, work: owing.map((currency) => dateWork(deps, currency)), alarm })
   await askPayments(deps)
   return summed + (await runDue({ pool, now, work: [payWork(deps)], alarm }))
 }
@@ -64,16 +86,29 @@ async function sumDay(deps: HouseDeps, day: string): Promise<void> {
   // A batch that took its date just before midnight may still be under way.
   await transact(deps.pool, waitForWriters)
   const { journals, sums } = await readDay(deps.pool, day)
-  const dueOn = new Map<Currency, string>()
-  for (const { account, asset, accrued } of sums) {
-    const currency = currencySchema.safeParse(asset)
-    if (!currency.success || !isHouseDebt(account) || accrued === 0n || dueOn.has(currency.data)) continue
-    // Exchanges, and through them tax offices, collect with the settlement of the trade; what is left is then ours.
-    // Fails with `calendar_missing` where the year is not known.
-    dueOn.set(currency.data, deps.feed.settlementDate(marketOf(currency.data), day))
-  }
   const request = { customer: house, route: sumDayAct.name, key: day, bodyHash: bodyHash(day) }
-  mustBeDone(day, await deps.commit.submit(sumDayAct, { ...request, input: { day, journals, sums, dueOn } }))
+  mustBeDone(day, await deps.commit.submit(sumDayAct, { ...request, input: { day, journals, sums } }))
+}
+
+/**
+ * Exchanges, and through them tax offices, collect with the settlement of the trade; what is left is then ours.
+ * @throws `calendar_missing` with the calendar and the day it does not know: nothing is guessed.
+ */
+async function dateDues(deps: HouseDeps, asset: Currency, day: string): Promise<void> {
+  const dueOn = settlementOf(deps, asset, day)
+  const key = `${asset}/${day}`
+  const request = { customer: house, route: dateDueAct.name, key, bodyHash: bodyHash(key) }
+  mustBeDone(key, await deps.commit.submit(dateDueAct, { ...request, input: { asset, day, dueOn } }))
+}
+
+function settlementOf({ feed }: HouseDeps, currency: Currency, day: string): string {
+  try {
+    return feed.settlementDate(marketOf(currency), day)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== 'calendar_missing') throw error
+    const { calendar = marketOf(currency), date = day } = error.facts
+    throw new Error(`calendar_missing: ${calendar} ${date}`, { cause: error })
+  }
 }
 
 async function payDue(deps: HouseDeps, key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Currency } from '@parkett/contract/money'
 import type { HouseAccount } from '@parkett/core/ledger/chart'
 import type { HouseDebt } from '@parkett/core/ledger/house-dues'
-import { bool, date, instant, int8, table, text } from '../ledger/table.ts'
+import { bool, date, instant, int8, nullable, table, text } from '../ledger/table.ts'
 
 /** The chain of journals that touch no customer. */
 export const house = 0n
@@ -35,7 +35,8 @@ export const houseDues = table('house_dues', ['customer', 'account', 'asset', 'd
   account: text<HouseDebt>(),
   asset: text<Currency>(),
   day: date,
-  dueOn: date,
+  /** Null until the calendar of its market says. */
+  dueOn: nullable(date),
   accrued: int8,
   done: bool,
   amount: int8,

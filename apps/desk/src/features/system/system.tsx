@@ -4,6 +4,7 @@ import { Chip } from '@parkett/ui/chip'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import type { WordKey } from '@parkett/words/keys'
+import type { Words } from '@parkett/words/speak'
 import { useQuery } from '@tanstack/react-query'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -106,7 +107,14 @@ const jobNames = {
   'bank.day': 'desk.job.bankDay',
 } as const
 
-const nameOf = (job: string): WordKey | null => Object.entries(jobNames).find(([name]) => name === job)?.[1] ?? null
+/** Due dates are one job per currency: a calendar without the year keeps only its own waiting. */
+const datesOf = 'house.date.'
+
+function nameOf(t: Words, job: string): string {
+  if (job.startsWith(datesOf)) return t('desk.job.houseDate', { currency: job.slice(datesOf.length) })
+  const key: WordKey | undefined = Object.entries(jobNames).find(([name]) => name === job)?.[1]
+  return key === undefined ? job : t(key)
+}
 
 function Jobs({ system }: PartProps) {
   const t = useWords()
@@ -118,12 +126,11 @@ function Jobs({ system }: PartProps) {
         heads={[t('label.name'), t('desk.jobLast'), t('desk.jobNext'), t('desk.jobFailures'), t('label.status')]}
         rows={system.jobs.map((row) => {
           const { job, lastAt, nextAt, ok, note, failures } = row
-          const name = nameOf(job)
           return {
             key: job,
             csv: { job, lastAt: lastAt ?? '', nextAt: nextAt ?? '', failures, ok: String(ok), note },
             cells: [
-              name === null ? job : t(name),
+              nameOf(t, job),
               <When key="last" at={lastAt} />,
               <When key="next" at={nextAt} />,
               failures,
