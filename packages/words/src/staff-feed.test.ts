@@ -18,9 +18,9 @@ for (const [given, , say] of texts) {
 
 test('a freeze says its end and its reason, a status its word, and what is unknown itself', () => {
   expect(stateText(t, 'frozen until 2026-11-30T23:59:59.000Z (court_order)', 'de')).toMatch(
-    /Gesperrt bis .*2026.* · Ger/,
+    /Eingefroren bis .*2026.* · Ger/,
   )
-  expect(stateText(t, 'frozen until 2026-11-30T23:59:59.000Z', 'de')).toMatch(/^Gesperrt bis [^·]*$/)
+  expect(stateText(t, 'frozen until 2026-11-30T23:59:59.000Z', 'de')).toMatch(/^Eingefroren bis [^·]*$/)
   expect(stateText(t, 'free', 'de')).toBe('Nicht eingeschränkt')
   expect(stateText(t, 'halted: C.cash EUR would be -5', 'de')).toBe(
     'Durch eine Prüfung gestoppt (C.cash EUR would be -5)',
