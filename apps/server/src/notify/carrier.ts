@@ -21,17 +21,28 @@ export type Message = {
  * them where simulated mode shows them.
  */
 export type Carrier = {
-  /** Takes the message over, within the caller's transaction where `db` is one. */
-  readonly send: (db: Db, message: Message) => Promise<void>
+  /** Takes the messages over, all or none, within the caller's transaction where `db` is one. */
+  readonly send: (db: Db, messages: readonly Message[]) => Promise<void>
 }
 
 export const embeddedCarrier: Carrier = {
-  send: async (db, { id, customer, kind, channel, recipient, language, text, at }) => {
-    await db.query(
-      `INSERT INTO sent_messages (id, customer_id, kind, recipient, language, text, sent_at, channel)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, customer, kind, recipient, language, text, at, channel],
-    )
+  send: async (db, messages) => {
+    const column = <V>(of: (message: Message) => V): V[] => messages.map(of)
+    await db.query({
+      name: 'send-messages',
+      text: `INSERT INTO sent_messages (id, customer_id, kind, recipient, language, text, sent_at, channel)
+        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[])`,
+      values: [
+        column(({ id }) => id.toString()),
+        column(({ customer }) => customer.toString()),
+        column(({ kind }) => kind),
+        column(({ recipient }) => recipient),
+        column(({ language }) => language),
+        column(({ text }) => text),
+        column(({ at }) => at),
+        column(({ channel }) => channel),
+      ],
+    })
   },
 }
 

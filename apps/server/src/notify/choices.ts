@@ -1,29 +1,35 @@
 import { channels, noticeKinds, type Channel, type NoticeKind } from '@parkett/contract/notices'
 import type { Db } from './carrier.ts'
 
-type Choice = { kind: string; channel: string; wanted: boolean }
+type Choice = { readonly kind: string; readonly channel: string; readonly wanted: boolean }
+type Choices = { readonly customer_id: bigint } & Choice
 
 /** What one customer wants to be told, by kind and channel. */
 export async function readChoices(
   db: Db,
   customer: bigint,
 ): Promise<readonly ({ readonly kind: NoticeKind } & Readonly<Record<Channel, boolean>>)[]> {
-  const { rows } = await db.query<Choice>('SELECT kind, channel, wanted FROM notice_choices WHERE customer_id = $1', [
-    customer,
-  ])
+  const made = (await choicesOf(db, [customer])).get(customer) ?? []
   const kinds = Object.keys(noticeKinds) as NoticeKind[] // Keys of the list.
-  return kinds.map((kind) => {
-    const wanted = (channel: Channel): boolean =>
-      rows.find((row) => row.kind === kind && row.channel === channel)?.wanted ?? noticeKinds[kind][channel]
-    return { kind, sms: wanted('sms'), email: wanted('email') }
+  return kinds.map((kind) => ({ kind, sms: isWanted(made, kind, 'sms'), email: isWanted(made, kind, 'email') }))
+}
+
+/** What customers chose themselves; who chose nothing is not there. */
+export async function choicesOf(db: Db, customers: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly Choice[]>> {
+  const { rows } = await db.query<Choices>({
+    name: 'notice-choices',
+    text: 'SELECT customer_id, kind, channel, wanted FROM notice_choices WHERE customer_id = ANY($1::bigint[])',
+    values: [customers.map(String)],
   })
+  return Map.groupBy(rows, ({ customer_id: customer }) => customer)
 }
 
 /** The channels on which one kind is wanted. */
-export async function wantedChannels(db: Db, customer: bigint, kind: NoticeKind): Promise<readonly Channel[]> {
-  const choice = (await readChoices(db, customer)).find((one) => one.kind === kind)
-  return channels.filter((channel) => choice?.[channel] === true)
-}
+export const wantedChannels = (made: readonly Choice[], kind: NoticeKind): readonly Channel[] =>
+  channels.filter((channel) => isWanted(made, kind, channel))
+
+const isWanted = (made: readonly Choice[], kind: NoticeKind, channel: Channel): boolean =>
+  made.find((choice) => choice.kind === kind && choice.channel === channel)?.wanted ?? noticeKinds[kind][channel]
 
 type Choosing = {
   readonly customer: bigint

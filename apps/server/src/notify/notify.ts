@@ -5,8 +5,8 @@ import type { Values } from '@parkett/words/messages'
 import { readWords } from '@parkett/words/read'
 import type { Words } from '@parkett/words/speak'
 import type { Clock, Ids } from '../ports.ts'
-import type { Carrier, Db } from './carrier.ts'
-import { wantedChannels } from './choices.ts'
+import type { Carrier, Db, Message } from './carrier.ts'
+import { choicesOf, wantedChannels } from './choices.ts'
 import { localized } from './localized.ts'
 import type { CodeKind, Notice, SecurityKind } from './kinds.ts'
 
@@ -19,7 +19,7 @@ type CodeMessage = {
   /** The number or address that is to become the customer's; without one the phone on record. */
   readonly to?: Target
 }
-type NewsMessage = { readonly customer: bigint; readonly message: NoticeMessage; readonly facts?: Values }
+export type NewsMessage = { readonly customer: bigint; readonly message: NoticeMessage; readonly facts?: Values }
 type Kind = CodeKind | SecurityKind | NoticeMessage
 type Sending = {
   readonly customer: bigint
@@ -34,8 +34,8 @@ export type Notify = {
   readonly code: (db: Db, message: CodeMessage) => Promise<void>
   /** Writes a security message into the customer's list and sends it to phone and mailbox. Nothing switches it off. */
   readonly security: (db: Db, notice: Notice) => Promise<void>
-  /** Any other message, on the channels the customer wants it on. */
-  readonly notice: (db: Db, message: NewsMessage) => Promise<void>
+  /** Any other messages, each on the channels its customer wants it on. One that cannot be said holds up no other. */
+  readonly notices: (db: Db, messages: readonly NewsMessage[]) => Promise<void>
   /** A customer's security messages, newest first, in the language asked for. */
   readonly read: (db: Db, customer: bigint, language: Language) => Promise<readonly Told[]>
 }
@@ -46,7 +46,7 @@ type Options = { readonly wall: Clock; readonly ids: Ids; readonly carrier: Carr
 const shownMax = 50
 /** `kind` and `facts` were written by `security` below. */
 type Kept = { id: bigint; kind: SecurityKind; facts: Values; happened_at: Date }
-type Row = { phone: string; email: string | null; language: string }
+type Row = { id: bigint; phone: string; email: string | null; language: string }
 
 const phoneOf = ({ phone }: Row): Target => ({ channel: 'sms', recipient: phone })
 const everywhere = (row: Row): readonly Target[] =>
@@ -67,15 +67,35 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
     )
     return rows.map(({ id, kind, facts, happened_at: at }) => ({ id, at, text: say(language, kind, facts) }))
   }
-  const send = async (db: Db, { customer, kind, facts, to }: Sending): Promise<void> => {
-    const { rows } = await db.query<Row>('SELECT phone, email, language FROM customers WHERE id = $1', [customer])
-    const [row] = rows
+  const messagesTo = (row: Row | undefined, { customer, kind, facts, to }: Sending): Message[] => {
     if (row === undefined) throw new Error(`no customer ${customer} to tell of ${kind}`)
+    const targets = to(row)
+    if (targets.length === 0) return []
     const language = resolveLanguage(row.language)
     const text = say(language, kind, facts)
     const at = new Date(wall.now())
-    for (const { channel, recipient } of to(row))
-      await carrier.send(db, { id: ids.next(), customer, kind, channel, recipient, language, text, at })
+    return targets.map((target) => ({ ...target, id: ids.next(), customer, kind, language, text, at }))
+  }
+  const send = async (db: Db, sending: Sending): Promise<void> => {
+    const row = (await rowsOf(db, [sending.customer])).get(sending.customer)
+    await carrier.send(db, messagesTo(row, sending))
+  }
+  const notices: Notify['notices'] = async (db, news) => {
+    const customers = [...new Set(news.map(({ customer }) => customer))]
+    const [rows, choices] = [await rowsOf(db, customers), await choicesOf(db, customers)]
+    const faults: unknown[] = []
+    const messages = news.flatMap(({ customer, message, facts = {} }) => {
+      const wanted = wantedChannels(choices.get(customer) ?? [], noticeMessages[message].kind)
+      const to = (row: Row) => everywhere(row).filter(({ channel }) => wanted.includes(channel))
+      try {
+        return messagesTo(rows.get(customer), { customer, kind: message, facts, to })
+      } catch (error) {
+        faults.push(error)
+        return []
+      }
+    })
+    if (messages.length > 0) await carrier.send(db, messages)
+    if (faults.length > 0) throw new AggregateError(faults, 'notices that could not be said')
   }
   return {
     read,
@@ -88,10 +108,15 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
       )
       await send(db, { customer, kind, facts, to: everywhere })
     },
-    notice: async (db, { customer, message, facts = {} }) => {
-      const wanted = await wantedChannels(db, customer, noticeMessages[message].kind)
-      const to = (row: Row) => everywhere(row).filter(({ channel }) => wanted.includes(channel))
-      await send(db, { customer, kind: message, facts, to })
-    },
+    notices,
   }
+}
+
+async function rowsOf(db: Db, customers: readonly bigint[]): Promise<ReadonlyMap<bigint, Row>> {
+  const { rows } = await db.query<Row>({
+    name: 'notice-customers',
+    text: 'SELECT id, phone, email, language FROM customers WHERE id = ANY($1::bigint[])',
+    values: [customers.map(String)],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
 }

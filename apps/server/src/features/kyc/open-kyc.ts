@@ -13,7 +13,7 @@ export type KycOptions = {
   readonly chance: Chance
   readonly dataDir: string
   readonly demo: boolean
-  readonly notify: Pick<Notify, 'notice'>
+  readonly notify: Pick<Notify, 'notices'>
   readonly renewSessions: KycParts['renewSessions']
 }
 

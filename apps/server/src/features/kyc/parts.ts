@@ -31,7 +31,7 @@ export type KycParts = {
   readonly provider: IdentityProvider
   /** Pictures sent by one customer, whatever became of them. */
   readonly uploads: Limiter
-  readonly notify: Pick<Notify, 'notice'>
+  readonly notify: Pick<Notify, 'notices'>
   /** After an approval the customer's sessions are worth more than before: each gets another token. */
   readonly renewSessions: (customer: bigint, db: Pick<pg.Pool, 'query'>) => Promise<void>
   /** Simulated mode: the check is a demo and says so. */

@@ -58,7 +58,7 @@ export function approve(parts: KycParts, review: Review): Promise<Outcome<CaseRo
     await change(parts, db, { row, actor: review.actor, act: 'approve', reasons: [] })
     await keepUntil(db, row, parts.wall.now() + keepMs.approved)
     await grantPoints(db, parts, { customer: row.customer_id, reason: 'kyc', ref: 'identity' })
-    await parts.notify.notice(db, { customer: row.customer_id, message: 'identityApproved' })
+    await parts.notify.notices(db, [{ customer: row.customer_id, message: 'identityApproved' }])
     await parts.renewSessions(row.customer_id, db)
     return ok({ ...row, status: 'approved' })
   })
@@ -76,7 +76,7 @@ export function reject(parts: KycParts, rejecting: Rejecting): Promise<Outcome<C
     const row = held.value
     await change(parts, db, { row, actor: rejecting.actor, act: 'reject', reasons, named: rejecting.again })
     await keepUntil(db, row, parts.wall.now() + keepMs.rejected)
-    await parts.notify.notice(db, { customer: row.customer_id, message: 'identityRejected' })
+    await parts.notify.notices(db, [{ customer: row.customer_id, message: 'identityRejected' }])
     return ok({ ...row, status: 'rejected', reasons })
   })
 }
