@@ -9,7 +9,25 @@ export type Clock = { readonly now: () => number }
 export type Ids = { readonly next: () => bigint }
 export type Chance = { readonly bytes: (count: number) => Buffer; readonly below: (bound: number) => number }
 
-export const systemChance: Chance = { bytes: (count) => randomBytes(count), below: (bound) => randomInt(bound) }
+export const systemChance: Chance = { bytes: takeBytes, below: (bound) => randomInt(bound) }
+
+const drawnBytes = 4_096
+let drawn = randomBytes(drawnBytes)
+let taken = 0
+
+/** From one larger draw of the system: a draw of its own for each request's number took longer than finding its session. */
+function takeBytes(count: number): Buffer {
+  if (count > 64) return randomBytes(count)
+  if (taken + count > drawnBytes) {
+    drawn = randomBytes(drawnBytes)
+    taken = 0
+  }
+  const bytes = Buffer.from(drawn.subarray(taken, taken + count))
+  // What was handed out may be a secret: it stays nowhere but with its owner.
+  drawn.fill(0, taken, taken + count)
+  taken += count
+  return bytes
+}
 
 /** 2026-01-01T00:00:00Z: ids count milliseconds from here. */
 const epochMs = 1_767_225_600_000

@@ -44,7 +44,13 @@ export function table<Row extends AnyRow>(
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** A row's or prefix's key as one text; the separator cannot occur in ids and codes. */
-export const keyText = (parts: readonly unknown[]): string => parts.join('\u001f')
+export function keyText(parts: readonly unknown[]): string {
+  let text = String(parts[0])
+  // Asked some hundred times for one order, where `join` takes twice as long.
+  for (let at = 1; at < parts.length; at += 1) text += separator + String(parts[at])
+  return text
+}
+const separator = '\u001f'
 export const rowKey = (of: Table, row: AnyRow): string => keyText(of.key.map((column) => row[column]))
 
 /** 63-bit integers: ids, minor units, shares, scaled prices. */

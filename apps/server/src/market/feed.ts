@@ -19,10 +19,10 @@ export type Feed = {
   /** The quote at a business instant (ms); undefined when the instrument is unknown. */
   readonly quote: (id: bigint, atMs: number) => Quote | undefined
   /**
-   * The quote an order may be priced with. Refuses `not_tradable` (unknown, not listed), `suspended`, and
+   * Whether an order may be priced with the quote. Refuses `not_tradable` (unknown, not listed), `suspended`, and
    * `market_data_stale` when the feed is stopped or the share has only imported prices of an earlier day.
    */
-  readonly ready: (id: bigint, atMs: number) => Outcome<Quote>
+  readonly ready: (id: bigint, atMs: number) => Outcome<true>
   readonly session: (market: MarketCode, atMs: number) => Session
   /** Exchange-local trading date that an order accepted now belongs to: today, or the next one after the close. */
   readonly tradeDate: (market: MarketCode, atMs: number) => string

@@ -22,7 +22,7 @@ export type Play = {
 export type Pricing = {
   readonly figures: (listing: Listing, at: Instant) => Figures
   readonly quote: (listing: Listing, at: Instant) => Quote
-  readonly ready: (listing: Listing, at: Instant) => Outcome<Quote>
+  readonly ready: (listing: Listing, at: Instant) => Outcome<true>
   readonly provenance: (listing: Listing, at: Instant) => Provenance
   /** The simulation plays its own companies, a replay the imported ones; the others only show their last known day. */
   readonly played: (listing: Listing) => boolean
@@ -81,12 +81,12 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
       halt: play.halts.of(listing.id),
     })
 
-  const ready = (listing: Listing, at: Instant): Outcome<Quote> => {
+  const ready = (listing: Listing, at: Instant): Outcome<true> => {
     const { status } = figures(listing, at)
     if (status === 'suspended') return no('suspended')
     if (status === 'not_listed') return no('not_tradable')
     if (!played(listing) || at - effective(at) > staleAfterMs) return no('market_data_stale')
-    return ok(quote(listing, at))
+    return ok(true)
   }
   return { figures, quote, ready, provenance, played }
 }

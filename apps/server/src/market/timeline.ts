@@ -59,7 +59,9 @@ export function makeTimeline(options: TimelineOptions): Timeline {
     plans.set(date, made)
     return made
   }
-  const around = memoByInstant((at) => findAround(options, plan, at))
+  const aroundDate = memoOfLast((date: IsoDate) => findAround(options, plan, date))
+  // A list of quotes asks for the same instant again and again, and a busy day for the same date.
+  const around = memoOfLast((at: Instant) => aroundDate(localTime(at, options.profile.timeZone).date))
   return {
     plan,
     session: (at) => sessionOf(options.profile.market, around(at), at),
@@ -86,9 +88,8 @@ type Around = {
   readonly next: DayPlan | undefined
 }
 
-function findAround(options: TimelineOptions, plan: (date: IsoDate) => DayPlan, at: Instant): Around {
-  const { calendar, profile, sessions } = options
-  const date = localTime(at, profile.timeZone).date
+function findAround(options: TimelineOptions, plan: (date: IsoDate) => DayPlan, date: IsoDate): Around {
+  const { calendar, sessions } = options
   const known = calendar.from <= date && date <= calendar.to
   const today = known && calendar.opens(dayNumber(date)) ? date : undefined
   const before = previousOpen(calendar, date)
@@ -168,11 +169,10 @@ function alwaysPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayP
 const orRefuse = <T>(outcome: { ok: true; value: T } | Parameters<typeof refuseWith>[0]): T =>
   outcome.ok ? outcome.value : refuseWith(outcome)
 
-/** A list of quotes asks for the same instant again and again. */
-function memoByInstant<T>(compute: (at: Instant) => T): (at: Instant) => T {
-  let last: { at: Instant; value: T } | undefined
-  return (at) => {
-    if (last?.at !== at) last = { at, value: compute(at) }
+function memoOfLast<K, T>(compute: (key: K) => T): (key: K) => T {
+  let last: { key: K; value: T } | undefined
+  return (key) => {
+    if (last?.key !== key) last = { key, value: compute(key) }
     return last.value
   }
 }

@@ -12,8 +12,7 @@ import {
   type Column,
   type RowOf,
 } from '../ledger/table.ts'
-import type { ExactJson } from './exact-json.ts'
-import { pack, unpack } from './exact-json.ts'
+import { readExact, writeExact } from './exact-json.ts'
 import type { OrderStatus } from '@parkett/core/orders/order-state'
 import type { Fees, OrderTerms, SettlingShares } from './records.ts'
 import type { Due, Hold } from '@parkett/core/orders/hold-origin'
@@ -22,10 +21,11 @@ import type { PositionState } from '@parkett/core/labels/position'
 import type { Provenance } from '@parkett/contract/provenance'
 
 /** A jsonb column whose value holds bigints. */
-const exact = <T>(): Column<T> => {
-  const plain = json<ExactJson>()
-  return { ...plain, read: (raw) => unpack<T>(plain.read(raw)), write: (to, value) => plain.write(to, pack(value)) }
-}
+const exact = <T>(): Column<T> => ({
+  ...json<T>(),
+  read: (raw) => readExact<T>(raw),
+  write: (to, value) => to.text(writeExact(value), 1),
+})
 
 /** Tables of trading, in the form the door loads and writes (migration 0040). Slices read them with their own queries. */
 export const orders = table('orders', ['customer', 'id'], {

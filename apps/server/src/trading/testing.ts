@@ -78,7 +78,7 @@ export function testMarket(): TestMarket {
     instrument: (id) => listed.get(id),
     rules: () => ({ tickBand: undefined, specialTreatment: false }),
     quote: (id) => (listed.has(id) ? quote() : undefined),
-    ready: (id) => (listed.has(id) ? ok(quote()) : no('not_tradable')),
+    ready: (id) => (listed.has(id) ? ok(true) : no('not_tradable')),
     session: (code, at) => ({
       market: code,
       phase: market.phase,

@@ -59,3 +59,24 @@ test('every instant has a local time that leads back to it or to its earlier twi
     }),
   )
 })
+
+// Goal: an hour that is asked for again and again shows the same time as one asked for once. Method: every quarter of
+// the hours around clock changes, also one of half an hour and one at a quarter, three times over, against the platform.
+test('local time does not depend on what was asked before, clock changes within the hour included', () => {
+  const changes = [
+    { change: '2026-03-29T01:00:00.000Z', zone: 'Europe/Berlin' },
+    { change: '2026-11-01T06:00:00.000Z', zone: 'America/New_York' },
+    { change: '2026-10-03T15:30:00.000Z', zone: 'Australia/Lord_Howe' },
+    { change: '2026-09-26T14:00:00.000Z', zone: 'Pacific/Chatham' },
+  ]
+  for (const { change, zone } of changes) {
+    const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    for (let quarter = -12; quarter <= 12; quarter += 1) {
+      for (const ms of [0, 0, 899_999]) {
+        const instant = at(change) + quarter * 900_000 + ms
+        const { date, time } = localTime(instant, zone)
+        expect(`${date} ${time}`).toBe(shown.format(instant))
+      }
+    }
+  }
+})

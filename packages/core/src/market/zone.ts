@@ -5,10 +5,41 @@ export type Instant = number
 /** Wall-clock time in some zone: date `YYYY-MM-DD`, time `HH:MM:SS` (`HH:MM` is accepted too). */
 export type LocalTime = { readonly date: IsoDate; readonly time: string }
 
+const hourMs = 3_600_000
 const dayMs = 86_400_000
 
 /** What a clock on the wall in `timeZone` shows at an instant (milliseconds are dropped). Throws RangeError on an unknown zone. */
 export function localTime(instant: Instant, timeZone: string): LocalTime {
+  const steady = steadyOffset(instant, timeZone)
+  if (steady === undefined) return askedTime(instant, timeZone)
+  const wall = Math.floor(instant / 1000) * 1000 + steady
+  const day = Math.floor(wall / dayMs)
+  return { date: isoDate(day), time: timeText(wall - day * dayMs) }
+}
+
+/** `asked`: once, and not yet worked out. `moving`: the clocks change within this hour. */
+type Steady = { readonly hour: number; readonly offset: number | 'asked' | 'moving' }
+const steadies = new Map<string, Steady>()
+
+/**
+ * How far the zone is ahead of UTC, where that is known to hold for the whole hour of the instant. Trading asks for the
+ * same hour again and again, and a formatter's answer takes longer than all the rest of reading a quote. It is worked
+ * out when an hour is asked for the second time; an hour in which the clocks change has none.
+ */
+function steadyOffset(instant: Instant, timeZone: string): number | undefined {
+  const hour = Math.floor(instant / hourMs)
+  const kept = steadies.get(timeZone)
+  if (kept?.hour !== hour) {
+    steadies.set(timeZone, { hour, offset: 'asked' })
+    return undefined
+  }
+  if (kept.offset !== 'asked') return kept.offset === 'moving' ? undefined : kept.offset
+  const [first, last] = [offsetAt(hour * hourMs, timeZone), offsetAt((hour + 1) * hourMs - 1000, timeZone)]
+  steadies.set(timeZone, { hour, offset: first === last ? first : 'moving' })
+  return first === last ? first : undefined
+}
+
+function askedTime(instant: Instant, timeZone: string): LocalTime {
   const parts = new Map(
     formatterOf(timeZone)
       .formatToParts(instant)
@@ -48,9 +79,13 @@ export function parseInstant(text: string): Instant {
 export function printInstant(instant: Instant): string {
   const day = Math.floor(instant / dayMs)
   const ms = instant - day * dayMs
+  return `${isoDate(day)}T${timeText(ms)}.${String(ms % 1000).padStart(3, '0')}Z`
+}
+
+/** Milliseconds of a day as `HH:MM:SS`. */
+function timeText(ms: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  const time = `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}`
-  return `${isoDate(day)}T${time}.${String(ms % 1000).padStart(3, '0')}Z`
+  return `${two(ms / hourMs)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}`
 }
 
 function wallMs({ date, time }: LocalTime): number {
@@ -63,7 +98,7 @@ function wallMs({ date, time }: LocalTime): number {
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: Instant, timeZone: string): number {
   const second = Math.floor(instant / 1000) * 1000
-  return wallMs(localTime(second, timeZone)) - second
+  return wallMs(askedTime(second, timeZone)) - second
 }
 
 /** The moment the clocks jump forward: the later offset begins there. Halving finds it to the millisecond. */

@@ -45,6 +45,7 @@ export function marketFacts(feed: Feed, id: bigint, now: number): Outcome<Market
   const last = price(quote.last) ?? price(quote.prevClose)
   const [bid, ask] = [price(quote.bid), price(quote.ask)]
   const tickBand = feed.rules(id)?.tickBand
+  const isStale = stale(feed, id, now)
   const tick = tickOf(profile.ticks, last ?? parsePrice('1'), { date: tradeDate, band: tickBand })
   const up = price(quote.limitUp)
   const down = price(quote.limitDown)
@@ -52,7 +53,7 @@ export function marketFacts(feed: Feed, id: bigint, now: number): Outcome<Market
     instrument,
     profile,
     ticks: { date: tradeDate, band: tickBand },
-    stale: stale(feed, id, now),
+    stale: isStale,
     quote,
     session,
     touch: {
@@ -68,7 +69,7 @@ export function marketFacts(feed: Feed, id: bigint, now: number): Outcome<Market
     tradeDate,
     settlesOn: feed.settlementDate(instrument.market, tradeDate),
     sellableFrom: feed.sellableFrom(instrument.market, tradeDate),
-    continuous: session.phase === 'continuous' && quote.status === 'trading' && !stale(feed, id, now),
+    continuous: session.phase === 'continuous' && quote.status === 'trading' && !isStale,
     now,
   })
 }
