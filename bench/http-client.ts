@@ -39,6 +39,9 @@ type Waiting = { readonly done: (answer: Answer) => void; readonly failed: (erro
 
 function receive(socket: Socket): { set: (waiting: Waiting) => void } {
   let chunks: Buffer[] = []
+  let arrived = 0
+  /** Bytes of the whole answer, known once its head is here; its chunks are joined once. */
+  let expected: number | undefined
   let waiting: Waiting | undefined
   let broken: Error | undefined
   const fail = (error: Error): void => {
@@ -47,16 +50,15 @@ function receive(socket: Socket): { set: (waiting: Waiting) => void } {
   }
   socket.on('data', (chunk: Buffer) => {
     chunks.push(chunk)
-    const all = chunks.length === 1 ? chunk : Buffer.concat(chunks)
-    chunks = [all]
-    const end = all.indexOf('\r\n\r\n')
-    if (end < 0) return
-    const head = all.toString('latin1', 0, end)
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-    if (all.length < end + 4 + length) return
-    const answer = { status: Number(head.slice(9, 12)), body: all.toString('utf8', end + 4, end + 4 + length) }
+    arrived += chunk.length
+    expected ??= lengthOf(chunks.length === 1 ? chunk : Buffer.concat(chunks))
+    if (expected === undefined || arrived < expected) return
+    const all = chunks.length === 1 ? chunk : Buffer.concat(chunks, arrived)
+    const body = all.toString('utf8', all.indexOf('\r\n\r\n') + 4, expected)
     chunks = []
-    waiting?.done(answer)
+    arrived = 0
+    expected = undefined
+    waiting?.done({ status: Number(all.toString('latin1', 9, 12)), body })
   })
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('the connection was closed')))
@@ -66,6 +68,12 @@ function receive(socket: Socket): { set: (waiting: Waiting) => void } {
       if (broken !== undefined) next.failed(broken)
     },
   }
+}
+
+function lengthOf(begun: Buffer): number | undefined {
+  const end = begun.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  return end + 4 + Number(/content-length: (\d+)/i.exec(begun.toString('latin1', 0, end))?.[1] ?? 0)
 }
 
 export type Rate = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly calls: number }

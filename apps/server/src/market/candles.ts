@@ -5,6 +5,7 @@ import { isoDate, type DayNumber } from '@parkett/core/civil'
 import { localTime, type Instant } from '@parkett/core/market/zone'
 import { isoWeek, monthOf } from '@parkett/core/weeks'
 import type { Pool } from 'pg'
+import type { JsonParts } from '../http/serve.ts'
 import type { DatedBar } from './candle-bytes.ts'
 import type { Exchanges } from './exchanges.ts'
 import type { Listing } from './listing.ts'
@@ -15,20 +16,26 @@ import { loadDays } from './store.ts'
 export type Candle = AnswerOf<typeof marketCandles>['candles'][number]
 
 /** The candles of a share up to a business instant, oldest first; the running period is the last and `partial`. */
-export type CandleReader = (listing: Listing, span: Span, at: Instant) => Promise<readonly Candle[]>
+type Of<T> = (listing: Listing, span: Span, at: Instant) => Promise<T>
+export type CandleReader = Of<readonly Candle[]>
+/** The same as the JSON text of the wire, without writing again what is finished. */
+export type CandleWriter = Of<JsonParts>
 
 /**
  * Finished periods as they go over the wire, and the days of the running one, which are folded with today's prices
  * at each request.
  */
-type Settled = { readonly candles: readonly Candle[]; readonly running: readonly DatedBar[] }
+type Settled = { readonly candles: readonly Candle[]; readonly running: readonly DatedBar[]; text: Buffer | null }
 
-/** Ten years of days take about 600 KB in memory; weeks and months a fraction. */
+/** Ten years of days take about 800 KB in memory with their text; weeks and months a fraction. */
 const keptMax = 48
 
 type Deps = { readonly pool: Pool; readonly pricing: Pricing; readonly exchanges: Exchanges }
 
-export function makeCandles({ pool, pricing, exchanges }: Deps): CandleReader {
+export function makeCandles({ pool, pricing, exchanges }: Deps): {
+  readonly candles: CandleReader
+  readonly candlesText: CandleWriter
+} {
   const kept = new Map<string, Promise<Settled>>()
   const settled = (listing: Listing, span: Span, last: DayNumber): Promise<Settled> => {
     const key = `${listing.id}/${span}/${last}`
@@ -42,20 +49,35 @@ export function makeCandles({ pool, pricing, exchanges }: Deps): CandleReader {
     made.catch(() => kept.delete(key))
     return made
   }
-  return async (listing, span, at) => {
+  const read: Of<{ readonly before: Settled; readonly running: readonly Candle[] }> = async (listing, span, at) => {
     const timeline = exchanges.timeline(listing.instrument.market)
     const finished = timeline.finished(at)
     const standing = timeline.standing(at)
     // What a replay has not played yet stays unseen; a share that is not played shows all it has.
     const last = pricing.played(listing) ? (finished?.day ?? (standing?.plan.day ?? 0) - 1) : Number.MAX_SAFE_INTEGER
-    const { candles, running } = await settled(listing, span, last)
+    const before = await settled(listing, span, last)
     const today = standing === undefined || standing.plan.day <= last ? undefined : todayOf(listing, at, pricing)
-    const days = today === undefined ? running : [...running, { day: standing?.plan.day ?? last, bar: today }]
+    const days =
+      today === undefined ? before.running : [...before.running, { day: standing?.plan.day ?? last, bar: today }]
     const local = localTime(at, listing.profile.timeZone).date
     const date = standing !== undefined && standing.plan.date > local ? standing.plan.date : local
-    return [...candles, ...fold(days, span, listing, { today: date, unfinished: today !== undefined })]
+    return { before, running: fold(days, span, listing, { today: date, unfinished: today !== undefined }) }
+  }
+  return {
+    candles: async (...asked) => {
+      const { before, running } = await read(...asked)
+      return [...before.candles, ...running]
+    },
+    candlesText: async (...asked) => {
+      const { before, running } = await read(...asked)
+      const finished = (before.text ??= Buffer.from(inside(before.candles)))
+      return ['[', finished, finished.length > 0 && running.length > 0 ? ',' : '', inside(running), ']']
+    },
   }
 }
+
+/** The JSON of a list without its brackets. */
+const inside = (candles: readonly Candle[]): string => JSON.stringify(candles).slice(1, -1)
 
 /** What today has shown so far; undefined before the first trade and while suspended. */
 function todayOf(listing: Listing, at: Instant, pricing: Pricing): DatedBar['bar'] | undefined {
@@ -72,11 +94,11 @@ async function settle(pool: Pool, listing: Listing, span: Span, last: DayNumber)
     ({ day }) => day <= last,
   )
   const end = days.at(-1)
-  if (end === undefined || span === 'day') return { candles: fold(days, span, listing, {}), running: [] }
+  if (end === undefined || span === 'day') return { candles: fold(days, span, listing, {}), running: [], text: null }
   const keyOf = span === 'week' ? isoWeek : monthOf
   const key = keyOf(isoDate(end.day))
   const from = days.findLastIndex(({ day }) => keyOf(isoDate(day)) !== key) + 1
-  return { candles: fold(days.slice(0, from), span, listing, {}), running: days.slice(from) }
+  return { candles: fold(days.slice(0, from), span, listing, {}), running: days.slice(from), text: null }
 }
 
 type Running = { readonly today?: string; readonly unfinished?: boolean }

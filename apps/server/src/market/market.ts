@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { watchJob, type JobReport } from '../job-watch.ts'
 import type { Ids } from '../ports.ts'
-import { makeCandles, type CandleReader } from './candles.ts'
+import { makeCandles, type CandleReader, type CandleWriter } from './candles.ts'
 import type { Catalogue } from './catalogue.ts'
 import { openClock, type BusinessClock } from './clock.ts'
 import { makeExchanges, type Exchanges } from './exchanges.ts'
@@ -24,6 +24,7 @@ export type MarketView = {
   readonly exchanges: Exchanges
   readonly pricing: Pricing
   readonly candles: CandleReader
+  readonly candlesText: CandleWriter
   readonly search: Search
 }
 
@@ -90,8 +91,13 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     const catalogue =
       replay === null ? await loadSimulated(pool, exchanges) : await loadReplay(pool, await replay.days())
     const pricing = makePricing(exchanges, play)
-    const candles = makeCandles({ pool, pricing, exchanges })
-    return { catalogue, exchanges, pricing, candles, search: makeSearch(catalogue.all) }
+    return {
+      catalogue,
+      exchanges,
+      pricing,
+      ...makeCandles({ pool, pricing, exchanges }),
+      search: makeSearch(catalogue.all),
+    }
   }
 
   if (replay === null) await seedCompanies(pool, ids)

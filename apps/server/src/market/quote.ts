@@ -7,8 +7,21 @@ import { printInstant } from '@parkett/core/market/zone'
 import type { Figures } from './figures.ts'
 import type { Halt } from './halts.ts'
 
-/** Units of 0.0001 to the wire, with at least the market's usual decimals. */
-export const priceText = (units: number, decimals: number): string => printPrice(BigInt(units), decimals)
+/**
+ * Units of 0.0001 to the wire, with at least the market's usual decimals: what `printPrice` says of the same units,
+ * without the way over a bigint, because a chart of ten years prints ten thousand of them.
+ */
+export function priceText(units: number, decimals: number): string {
+  if (!Number.isSafeInteger(units) || units < 0) return printPrice(BigInt(units), decimals)
+  const whole = Math.floor(units / unitsOfOne)
+  // Never shorter than five digits: the one before the four is not printed.
+  const digits = String(unitsOfOne + (units % unitsOfOne))
+  let end = digits.length
+  while (end > 1 + decimals && digits.charCodeAt(end - 1) === zero) end -= 1
+  return end === 1 ? `${whole}` : `${whole}.${digits.slice(1, end).padEnd(decimals, '0')}`
+}
+const unitsOfOne = 10_000
+const zero = 48
 
 type About = { readonly provenance: Provenance; readonly halt?: Halt | undefined }
 

@@ -8,14 +8,16 @@ import {
   marketSearch,
   marketStock,
 } from '@parkett/contract/market'
+import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse, refuseWith } from '../http/refusal.ts'
-import { serve, type Gate } from '../http/serve.ts'
+import { serve, serveText, type Gate, type JsonParts } from '../http/serve.ts'
 import { changeFavourite, favouritesOf } from './favourites.ts'
 import { indexOf } from './indices.ts'
 import { listPage } from './list.ts'
-import type { Market } from './market.ts'
+import type { Listing } from './listing.ts'
+import type { Market, MarketView } from './market.ts'
 import { rowOf } from './rows.ts'
 import { stockFacts } from './stock.ts'
 
@@ -55,20 +57,18 @@ export function registerMarket(app: FastifyInstance, gate: Gate, { pool, market 
     }
   })
 
-  serve(app, gate, marketCandles, async ({ query }) => {
-    const view = market.view()
-    const listing = view.catalogue.byId(BigInt(query.id)) ?? refuse('not_found')
-    const candles = await view.candles(listing, query.span, now())
-    const { from = '', to = '9999' } = query
-    return {
-      id: listing.instrument.id,
-      span: query.span,
+  serveText(app, gate, {
+    route: marketCandles,
+    handler: async ({ query }) => {
+      const view = market.view()
+      const listing = view.catalogue.byId(BigInt(query.id)) ?? refuse('not_found')
+      const { id } = listing.instrument
       // No share of this market has had a split or dividend: raw and adjusted prices are the same.
-      adjusted: 'none' as const,
-      candles:
-        (query.from ?? query.to) ? candles.filter(([, first, last]) => last >= from && first <= to) : [...candles],
-      provenance: view.pricing.provenance(listing, now()),
-    }
+      const about = JSON.stringify({ id, span: query.span, adjusted: 'none' } satisfies Partial<CandlesAnswer>)
+      const candles = await candlesOf(view, listing, { ...query, at: now() })
+      const provenance = JSON.stringify(view.pricing.provenance(listing, now()))
+      return [`${about.slice(0, -1)},"candles":`, ...candles, `,"provenance":${provenance}}`]
+    },
   })
 
   serve(app, gate, marketSearch, async ({ query }) => {
@@ -91,4 +91,15 @@ export function registerMarket(app: FastifyInstance, gate: Gate, { pool, market 
     if (!changed.ok) return refuseWith(changed)
     return { ids: changed.value.map(String) }
   })
+}
+
+type CandlesAnswer = AnswerOf<typeof marketCandles>
+type Asked = QueryOf<typeof marketCandles> & { readonly at: number }
+
+/** As JSON text: all there are, or those that touch the asked-for dates. */
+async function candlesOf(view: MarketView, listing: Listing, { span, at, from, to }: Asked): Promise<JsonParts> {
+  if (from === undefined && to === undefined) return view.candlesText(listing, span, at)
+  const [begin, end] = [from ?? '', to ?? '9999']
+  const candles = await view.candles(listing, span, at)
+  return [JSON.stringify(candles.filter(([, first, last]) => last >= begin && first <= end))]
 }

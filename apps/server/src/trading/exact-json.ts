@@ -25,6 +25,7 @@ export function writeExact(value: unknown): string {
     case 'object':
       if (value === null) return 'null'
       return Array.isArray(value) ? `[${value.map(writeExact).join(',')}]` : writeObject(value)
+    default:
   }
   throw new TypeError(`${typeof value} ${String(value)} has no place in a row`)
 }
