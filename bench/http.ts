@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { specCalls } from '@parkett/contract/spec-paths'
 import { buildPages } from '../apps/server/src/pages/build.ts'
 import { atLeast, atMost, type Bench, type Figure, informative } from './figure.ts'
 import { type Call, drive, type Line, openLine, type Rate } from './http-client.ts'
@@ -24,10 +25,16 @@ async function measure(): Promise<Figure[]> {
     await cold.stop()
     const warm = await startProgram(main, env)
     const raw = await startProgram(join(import.meta.dirname, 'raw-http.ts'), {})
+    const bare = await startProgram(join(import.meta.dirname, 'bare-fastify.ts'), {})
     try {
-      return [...starts(cold, warm), ...(await orders(warm, raw, dataDir))]
+      const traders = await openTraders(warm.port, clients)
+      return [
+        ...starts(cold, warm),
+        ...(await orders(warm, raw, { dataDir, traders })),
+        ...(await routeCost(warm, bare, traders)),
+      ]
     } finally {
-      await Promise.all([warm.stop(), raw.stop()])
+      await Promise.all([warm.stop(), raw.stop(), bare.stop()])
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
@@ -44,8 +51,9 @@ function starts(cold: Program, warm: Program): Figure[] {
   return [row('first start to ready', cold, 15), row('second start to ready', warm, 3)]
 }
 
-async function orders({ port }: Program, raw: Program, dataDir: string): Promise<Figure[]> {
-  const traders = await openTraders(port, clients)
+type Given = { readonly dataDir: string; readonly traders: readonly Trader[] }
+
+async function orders({ port }: Program, raw: Program, { dataDir, traders }: Given): Promise<Figure[]> {
   const lines = await Promise.all(Array.from({ length: clients }, () => openLine(port)))
   const rawLines = await Promise.all(Array.from({ length: clients }, () => openLine(raw.port)))
   const review = await prepare(lines, traders)
@@ -74,6 +82,30 @@ async function orders({ port }: Program, raw: Program, dataDir: string): Promise
     },
     { name: `personal centre, ${clients} clients`, value: valueOf(assets), yardstick: '', ...informative },
     { name: 'personal centre, 1 client', value: valueOf(alone), yardstick: '', ...informative },
+  ]
+}
+
+/** Processor time of a route that does no more than every route does, and of Fastify alone, for one request. */
+async function routeCost(product: Program, bare: Program, traders: readonly Trader[]): Promise<Figure[]> {
+  const cost = async ({ port, cpuMs }: Program, next: (line: number) => Call | undefined): Promise<number> => {
+    const lines = await Promise.all(Array.from({ length: clients }, () => openLine(port)))
+    await drive(lines, next, 1)
+    const before = cpuMs()
+    const { calls } = await drive(lines, next, seconds)
+    const after = cpuMs()
+    for (const line of lines) line.close()
+    return before === undefined || after === undefined ? Number.NaN : ((after - before) * 1000) / calls
+  }
+  const route = await cost(product, (at) => traders[at]?.get(specCalls.support))
+  const fastify = await cost(bare, () => ({ method: 'GET', path: '/' }))
+  if (Number.isNaN(route + fastify)) return []
+  return [
+    {
+      name: 'production route, processor',
+      value: `${route.toFixed(0)} µs`,
+      yardstick: `bare Fastify route ${fastify.toFixed(0)} µs`,
+      ...atMost(route / fastify, 2.5),
+    },
   ]
 }
 

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 
 export type Program = {
   readonly port: number
   /** Milliseconds from the start of the process to its word that it is ready. */
   readonly readyMs: number
+  /** Milliseconds of processor time it has used; undefined where the system does not tell. */
+  readonly cpuMs: () => number | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -33,5 +36,15 @@ export async function startProgram(
     child.kill('SIGINT')
     await ended
   }
-  return { port, readyMs, stop }
+  return { port, readyMs, cpuMs: () => cpuOf(child.pid), stop }
+}
+
+/** Linux counts in hundredths of a second, user and system apart, behind the name in brackets. */
+function cpuOf(pid: number | undefined): number | undefined {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return undefined
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }

@@ -59,9 +59,8 @@ function decode(text: string): string | null {
 
 /** Refuses what `parseQuery` could not read. */
 export function refuseMalformed(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (typeof request.query === 'object' && request.query !== null && malformed in request.query) {
-      throw new Refusal('bad_request', {}, ['query'])
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const broken = typeof request.query === 'object' && request.query !== null && malformed in request.query
+    done(broken ? new Refusal('bad_request', {}, ['query']) : undefined)
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'
 import type { Gate } from '../../http/serve.ts'
 import type { Sessions } from './sessions.ts'
@@ -23,9 +23,13 @@ export function makeGate({ sessions, operator }: Options): Gate {
 
 /** A session that is due for another token gets it with its next answer, whichever call that is. */
 export function renewTokens(app: FastifyInstance, sessions: Sessions): void {
-  app.addHook('onSend', async (request, reply) => {
-    const session = cameBy.get(request)
-    const token = session === undefined ? null : await sessions.renew(session)
+  const renew = async (session: bigint, reply: FastifyReply): Promise<void> => {
+    const token = await sessions.renew(session)
     if (token !== null) reply.header('next-token', token)
+  }
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const session = cameBy.get(request)
+    if (session === undefined || !sessions.isDue(session)) return done()
+    renew(session, reply).then(() => done(), done)
   })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { putBounded } from '../../bounded.ts'
 import type { Chance, Clock } from '../../ports.ts'
@@ -55,4 +55,4 @@ export function makeRenewals({ pool, wall, chance, live, due }: Options) {
   return { renewAll, renew }
 }
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -27,6 +27,8 @@ export type Sessions = {
    * token that leaked before must be worth nothing. Within the caller's transaction when given one.
    */
   readonly renewAll: (customer: bigint, db?: Db) => Promise<void>
+  /** Whether a session is to get another token with its next answer. */
+  readonly isDue: (session: bigint) => boolean
   /** The new token of a session that is due for one, once; null for any other. */
   readonly renew: (session: bigint) => Promise<string | null>
   readonly end: (session: bigint) => Promise<void>
@@ -114,7 +116,7 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     )
     for (const { id } of rows) forget(id)
   }
-  return { idleMs, start, find, renewAll, renew, end, endAll }
+  return { idleMs, start, find, renewAll, isDue: (session) => due.has(session), renew, end, endAll }
 }
 
 type Row = {
