@@ -7,36 +7,45 @@ const lowerN = 110
 const bigintText = /^-?\d+n$/
 
 /**
- * Written in one pass: an order carries a dozen of these texts, and a copy for `JSON.stringify` to walk through took
- * longer than the writing.
+ * Written in one pass: an order carries a dozen of these texts, and a copy without bigints, made for `JSON.stringify` to
+ * walk through, took up to twice as long (measured on terms, fees and forty shares of a settlement).
  * @throws TypeError on what JSON cannot hold: undefined, a function, a number that is not finite
  */
 export function writeExact(value: unknown): string {
-  switch (typeof value) {
-    case 'bigint':
-      return `"${value}n"`
-    case 'string':
-      return JSON.stringify(value)
-    case 'boolean':
-      return value ? 'true' : 'false'
-    case 'number':
-      if (Number.isFinite(value)) return `${value}`
-      break
-    case 'object':
-      if (value === null) return 'null'
-      return Array.isArray(value) ? `[${value.map(writeExact).join(',')}]` : writeObject(value)
-    default:
-  }
-  throw new TypeError(`${typeof value} ${String(value)} has no place in a row`)
+  if (typeof value === 'bigint') return `"${value}n"`
+  if (typeof value === 'string') return plainText.test(value) ? `"${value}"` : JSON.stringify(value)
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return String(value)
+  if (typeof value !== 'object') throw new TypeError(`a value of type ${typeof value} has no place in a row`)
+  return Array.isArray(value) ? writeList(value) : writeObject(value)
+}
+
+/** What stands in JSON as it is. Asking this is cheaper than the engine's way into its own writer. */
+const plainText = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
+
+function writeList(list: readonly unknown[]): string {
+  let text = ''
+  for (let at = 0; at < list.length; at += 1) text += (at === 0 ? '' : ',') + writeExact(list[at])
+  return `[${text}]`
 }
 
 function writeObject(value: object): string {
   let text = ''
   for (const [key, part] of Object.entries(value)) {
     // As everywhere in JSON: what is undefined is not there.
-    if (part !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${writeExact(part)}`
+    if (part !== undefined) text += `${text === '' ? '' : ','}${nameOf(key)}:${writeExact(part)}`
   }
   return `{${text}}`
+}
+
+/** Names of properties come back with every row, and there are some forty of them. */
+const names = new Map<string, string>()
+const namesMax = 500
+function nameOf(key: string): string {
+  const known = names.get(key)
+  if (known !== undefined) return known
+  const quoted = JSON.stringify(key)
+  if (names.size < namesMax) names.set(key, quoted)
+  return quoted
 }
 
 /** Reads what `writeExact` wrote; the caller names the type that was written. */
