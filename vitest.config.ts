@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/test/longest-first.ts'
 
 const databaseSetup = './apps/server/src/db/testing-setup.ts'
+
+// Vitest keeps one core for itself, which on two is half of the machine, and has next to nothing to do there.
+const everyCore = availableParallelism()
 
 /**
  * `unit` never touches a database; `server` has one real PostgreSQL per run (`testDatabase()`); `e2e` drives the
@@ -9,6 +13,7 @@ const databaseSetup = './apps/server/src/db/testing-setup.ts'
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -23,6 +28,7 @@ export default defineConfig({
           pool: 'threads',
           // Pure code shares nothing between files, and starting an isolate costs more than the tests.
           isolate: false,
+          maxWorkers: everyCore,
           // A busy machine may take seconds for what takes milliseconds.
           testTimeout: 60_000,
         },
@@ -33,6 +39,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'test/{simulation,worlds}/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: [databaseSetup],
           pool: 'threads',
+          maxWorkers: everyCore,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
