@@ -3,6 +3,8 @@
 // Method: real staff and a customer on the real server; days pass on its clock.
 import { rowAt } from '@parkett/core/effective'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earliest } from './features/rules/change.ts'
+import { refuse } from './http/refusal.ts'
 import { houseRules } from './rules/current.ts'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
@@ -73,6 +75,11 @@ for (const [what, rule, terms, date, reason] of refused) {
     expect((await ask(rule, terms, date?.())).reason).toBe(reason)
   })
 }
+
+test('a market whose calendar year is not published yet holds up no change of the others', () => {
+  const tradeDate = (market: string) => (market === 'CN' ? refuse('calendar_missing') : '2027-01-04')
+  expect(earliest(Date.UTC(2027, 0, 2, 12), { tradeDate })).toBe('2027-01-05')
+})
 
 test('the second person sees the diff and what an order costs before and after', async () => {
   const { seen, status } = await change(

@@ -61,7 +61,10 @@ const templateLock = 7_215_030
 /** A database with ten years of the simulated market up to Thursday, copied instead of drawn again. */
 export async function marketDatabase(): Promise<TestDatabase> {
   const host = inject('databaseHost')
-  const admin = ownerPool({ host, database: 'postgres' }, ownerRole, 1)
+  const pool = ownerPool({ host, database: 'postgres' }, ownerRole, 1)
+  // One connection held in the hand: the pool ends an idle one after ten seconds, and its lock with it, which on a busy
+  // machine is before the years are drawn.
+  const admin = await pool.connect()
   try {
     await admin.query('SELECT pg_advisory_lock($1)', [templateLock])
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [marketTemplate])
@@ -70,7 +73,8 @@ export async function marketDatabase(): Promise<TestDatabase> {
       await admin.query(`ALTER DATABASE ${marketTemplate}_draft RENAME TO ${marketTemplate}`)
     }
   } finally {
-    await admin.end()
+    admin.release()
+    await pool.end()
   }
   return testDatabase(10, marketTemplate)
 }

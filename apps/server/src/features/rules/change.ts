@@ -4,7 +4,7 @@ import { profiles } from '@parkett/core/market/profiles'
 import { localTime } from '@parkett/core/market/zone'
 import type pg from 'pg'
 import { fourEyesAct, type FourEyesAct } from '../../four-eyes/act.ts'
-import { refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Clock, Ids } from '../../ports.ts'
 import { rulesWith, type RuleRow } from '../../rules/current.ts'
@@ -47,10 +47,23 @@ export const latestDate = (now: number): string =>
 /** Orders are taken for the next trading day already: a rule is for a day that no order can be for yet. */
 const firstFree = (now: number, feed: Pick<Feed, 'tradeDate'>): string =>
   (['DE', 'CN', 'HK', 'US'] as const)
-    .map((market) => feed.tradeDate(market, now))
+    .flatMap((market) => tradeDateOf(market, { now, feed }))
     .concat(latestDate(now))
     .toSorted()
     .at(-1) ?? refuse('internal')
+
+/** A market whose calendar year is not published yet takes no order at all, so it holds up no change of the others. */
+function tradeDateOf(
+  market: Parameters<Feed['tradeDate']>[0],
+  { now, feed }: { readonly now: number; readonly feed: Pick<Feed, 'tradeDate'> },
+): readonly string[] {
+  try {
+    return [feed.tradeDate(market, now)]
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'calendar_missing') return []
+    throw error
+  }
+}
 
 /** The first day a change may begin on. */
 export const earliest = (now: number, feed: Pick<Feed, 'tradeDate'>): string =>

@@ -133,8 +133,9 @@ test('the cash log tells every change, and opening plus in minus out is closing'
   const confirmed = await confirm(moved.data.intent)
   const log = await get('/api/cash-log?currency=EUR&period=all')
   const minor = ({ amount }: { amount: string }) => fromDecimal(amount, 2)
-  // Moving between one's own pockets changes no cash.
-  expect(log.rows.map(({ event }: { event: string }) => event)).toEqual(['sell.fill', 'buy.fill', 'demo.credited'])
+  // Moving between one's own pockets changes no cash. What is offered at this minute may fill an order in parts.
+  const events: readonly string[] = log.rows.map(({ event }: { event: string }) => event)
+  expect([...new Set(events)]).toEqual(['sell.fill', 'buy.fill', 'demo.credited'])
   expect(minor(log.opening) + minor(log.in) - minor(log.out)).toBe(minor(log.closing))
   const { blocks } = await get('/api/assets')
   expect(log.closing).toEqual(blocks[0].cash)
