@@ -41,7 +41,8 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: everyCore,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // The first worker draws ten years of prices, and the others wait for it.
+          hookTimeout: 300_000,
         },
       },
       {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
   const listed = await world.app.inject('/api/market/instruments?market=DE&sort=last&direction=asc&size=1')
   instrument = listed.json().data.rows[0].instrument.id
-}, 60_000)
+})
 afterAll(async () => {
   const found = `${anomalies.length} anomalies`
   process.stdout.write(`cash races: ${rounds} rounds × ${sockets} connections per flow, ${sent} requests, ${found}\n`)

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   line = await faultyLine(Number(new URL(address).port), nextFault)
   payer = await newPayer(world, '5000')
-}, 60_000)
+})
 afterAll(async () => {
   const lost = Object.entries(line.counts).map(([fault, times]) => `${fault} ${times}`)
   process.stdout.write(`faulty line: seed ${seed}, ${attempts} attempts, ${lost.join(', ')}\n`)

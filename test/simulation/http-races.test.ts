@@ -27,7 +27,7 @@ beforeAll(async () => {
   // The cheapest share: a customer can buy more of it than the book offers at once.
   const listed = await world.app.inject('/api/market/instruments?market=DE&sort=last&direction=asc&size=1')
   stock = listed.json().data.rows[0].instrument
-}, 60_000)
+})
 afterAll(async () => {
   process.stdout.write(`http races: ${rounds} rounds × ${sockets} connections per flow, ${sent} requests\n`)
   await world.close()

@@ -51,11 +51,11 @@ beforeAll(async () => {
       await addPerson(pool, systemChance, { ...person, invitedBy: null, personKey: null, now: new Date(began) })
     }
   })
-}, 60_000)
+})
 afterAll(async () => {
   await database.stop()
   rmSync(folder, { recursive: true })
-}, 60_000)
+})
 
 type Round = {
   readonly task: string

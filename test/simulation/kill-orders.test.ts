@@ -27,7 +27,7 @@ beforeAll(async () => {
     for (let customer = 1n; customer <= 30n; customer += 1n) await door.submit(creditDemoMoney, demoMoneyFor(customer))
     await door.close()
   })
-}, 60_000)
+})
 afterAll(() => database.stop(), 60_000)
 
 const instantOf = (day: number): string => `${Date.parse(`${weekdaysAfter('2026-11-20', day)}T10:00:00Z`)}`

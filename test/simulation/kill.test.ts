@@ -17,7 +17,7 @@ let database: Killable
 
 beforeAll(async () => {
   database = await killableDatabase('kill')
-}, 60_000)
+})
 afterAll(() => database.stop(), 60_000)
 
 const hear = (line: string): void => {

@@ -16,7 +16,7 @@ let sent = 0
 beforeAll(async () => {
   world = await testApp()
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
-}, 60_000)
+})
 afterAll(async () => {
   process.stdout.write(`lock races: ${rounds} rounds per flow, ${sent} requests\n`)
   await world.close()

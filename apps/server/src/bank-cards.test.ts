@@ -11,7 +11,7 @@ let keys = 0
 
 beforeAll(async () => {
   world = await testApp()
-}, 60_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   ;({ token, id: own } = await newCustomer(world.app))

@@ -12,7 +12,7 @@ let keys = 0
 beforeAll(async () => {
   world = await testApp()
   ;({ token, id: customer } = await newCustomer(world.app))
-}, 60_000)
+})
 afterAll(() => world.close())
 
 async function post(url: string, payload: object, app = world.app) {

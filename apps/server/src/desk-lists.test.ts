@@ -44,7 +44,7 @@ beforeAll(async () => {
      FROM (SELECT n, '{"day":"2026-03-02","kind":"books.closeDay"}' AS p ${each}) rows`,
     [at, staff.admin.id],
   )
-}, 60_000)
+})
 afterAll(() => world.close())
 
 type List = {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     await sendSealed(world.app, '/api/user/trade-password', set, { token })
   }
   stock = (await get('/api/market/search?q=nordlicht')).hits[0].row.instrument.id
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const ask = (url: string, { token } = mine, lang = 'de') => world.app.inject({ url, headers: { token, lang } })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   expect(answer.statusCode).toBe(200)
   const found = await get('/api/market/search?q=nordlicht')
   stock = found.hits[0].row.instrument
-}, 60_000)
+})
 afterAll(() => world.close())
 
 async function get(url: string) {
@@ -116,7 +116,7 @@ test('a first trade: estimate, buy, position, explain, sell next day, history', 
   expect(after.withdrawable).toEqual(after.cash)
   await expectEveryFigureToAddUp()
   expect((await get(`/api/orders/${sold.id}`)).timeline.map((step: { step: string }) => step.step)).toContain('settled')
-}, 60_000)
+})
 
 test('the entries of an explanation open as journals whose lines balance', async () => {
   const opened = await get('/api/explain/cash?currency=EUR')

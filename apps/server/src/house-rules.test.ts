@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;({ token, username, id: customer } = await newCustomer(world.app))
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
   await sendSealed(world.app, '/api/user/trade-password', set, { token })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const none = { value: null, rate: null, base: null, min: null, max: null }

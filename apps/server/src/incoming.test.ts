@@ -46,7 +46,7 @@ beforeAll(async () => {
     verifiedName: async () => name,
     alarm: () => {},
   })
-}, 60_000)
+})
 afterAll(async () => {
   await commit.close()
   await world.close()

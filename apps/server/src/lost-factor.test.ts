@@ -21,7 +21,7 @@ beforeAll(async () => {
   const payload = { code: codeNow(world, fromBase32(secret)) }
   const headers = { token, lang: 'en' }
   await world.app.inject({ method: 'POST', url: '/api/user/factors/totp/confirm', payload, headers })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const act = () => ({ kind: 'customer.factorReset', customer: String(customer.id), proof: 'video_call' })

@@ -17,7 +17,7 @@ beforeAll(async () => {
     expect((await kycCalls(world, token).submitAll(someData({ name }))).statusCode).toBe(200)
     ids.push(String(id))
   }
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const found = async (q: string): Promise<readonly string[]> =>

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { port } = provider.address() as AddressInfo // listening on a port, not on a pipe
   const account = { name: 'Zahldienst', url: `http://127.0.0.1:${port}`, key: 'sk_test_0123456789', kind: 'ideal' }
   world = await testApp({ psp: { ...account, webhookSecret, origin: 'https://broker.example' } })
-}, 60_000)
+})
 beforeEach(async () => {
   called = []
   change = {}

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { intent } = (await post('/api/orders/prepare', body)).data
   expect((await post('/api/orders', { intent, tradePassword: '472915' })).data.filled).toBe(7)
   await nextDays(4)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 async function post(url: string, payload: Record<string, unknown>, headers: Record<string, string> = {}) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   colleague = await hire(world, admin, all, 'kollege')
   mine = await newPayer(world, '500')
   await confirmMail(mine.id)
-}, 90_000)
+})
 afterAll(() => world.close())
 
 /** The address that was declared for `me` at work, confirmed by a code here. */

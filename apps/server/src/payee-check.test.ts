@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await testApp()
   payments = await hire(world, await firstAdmin(world), ['payments'], 'zahlt')
   payer = await newPayer(world)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** An account at a bank that does not exist; its last digit says what the simulation answers. */

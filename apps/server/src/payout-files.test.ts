@@ -36,7 +36,7 @@ beforeAll(async () => {
     alarm: (what) => alarms.push(what),
     admitHand: (hand) => admitHand(world.db.pool, hand),
   })
-}, 60_000)
+})
 afterAll(async () => {
   await commit.close()
   await world.close()

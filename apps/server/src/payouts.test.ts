@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await firstAdmin(world)
   payments = await hire(world, admin, ['payments'], 'zahlt')
   compliance = await hire(world, admin, ['compliance'], 'prueft')
-}, 60_000)
+})
 afterAll(() => world.close())
 afterEach(async () => {
   const { invariants } = (await admin.get('/operator/verify')).data

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
   support = await hire(world, admin, ['support'], 'hilft')
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const reportOn = (payer: Payer, record: string, change: object = {}, key?: string) =>

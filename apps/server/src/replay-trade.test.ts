@@ -38,7 +38,7 @@ beforeAll(async () => {
   ;({ token } = await newCustomer(world.app))
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
   await sendSealed(world.app, '/api/user/trade-password', set, { token })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 async function post(url: string, payload: Record<string, unknown>, more: Record<string, string> = {}) {
@@ -73,7 +73,7 @@ test('a share is bought and sold on imported days, and every label says REPLAY',
   expect(blocks[0].totalPl).toEqual(blocks[0].retainedGains)
   const books = (await world.app.inject({ url: '/operator/verify', headers: operator() })).json().data
   expect(books.invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([])
-}, 60_000)
+})
 
 test('where the range ends, no further day is made up', async () => {
   await post('/operator/advance-day', { days: 3 }, operator())

@@ -37,7 +37,7 @@ beforeAll(async () => {
     verifiedName: async () => 'Erika Mustermann',
     alarm: () => {},
   })
-}, 60_000)
+})
 afterAll(async () => {
   await commit.close()
   await world.close()

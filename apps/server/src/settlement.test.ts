@@ -12,7 +12,7 @@ beforeAll(async () => {
   const admin = await firstAdmin(world)
   payments = await hire(world, admin, ['payments'], 'zahlt')
   support = await hire(world, admin, ['support'], 'hilft')
-}, 60_000)
+})
 afterAll(() => world.close())
 
 async function buy(token: string): Promise<void> {

@@ -8,7 +8,7 @@ import { newPayer, type Payer } from './testing-cash.ts'
 let world: TestApp
 beforeAll(async () => {
   world = await testApp()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const choose = (payer: Payer, timeZone: unknown) => payer.post('/api/user/time-zone', { timeZone })

@@ -8,7 +8,7 @@ import { tradePassword, verifiedCustomer, type Owner } from './testing-owner.ts'
 let world: TestApp
 beforeAll(async () => {
   world = await testApp()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const asking = operations.filter(({ body }) => resolve(body ?? {}).properties?.['tradePassword'] !== undefined)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await testApp()
   payer = await newPayer(world)
   await world.db.pool.query('UPDATE cards SET pay_out_from = bound_at')
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const clock = { now: () => world.wall.nowMs }

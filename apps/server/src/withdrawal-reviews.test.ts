@@ -10,7 +10,7 @@ let payer: Payer
 
 beforeAll(async () => {
   world = await testApp()
-}, 60_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   payer = await newPayer(world)

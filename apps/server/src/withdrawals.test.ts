@@ -44,7 +44,7 @@ const dayLater = () => (world.wall.nowMs += 86_400_001)
 
 beforeAll(async () => {
   world = await testApp()
-}, 60_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   const person = await newCustomer(world.app)

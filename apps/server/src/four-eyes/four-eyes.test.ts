@@ -16,7 +16,7 @@ beforeAll(async () => {
   asks = await hire(world, admin, ['compliance', 'support'], 'fragt')
   decides = await hire(world, admin, ['compliance'], 'entscheidet')
   support = await hire(world, admin, ['support'], 'hilft')
-}, 60_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   customer = await newCustomer(world.app)

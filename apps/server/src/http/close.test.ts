@@ -18,7 +18,7 @@ test('a connection that a browser opened ahead of need does not keep the server 
   const late = new Promise((wake) => setTimeout(wake, 15_000, 'still open'))
   expect(await Promise.race([outcome, late])).toBe('closed')
   await ended
-}, 20_000)
+})
 
 test('an answer under way is still given', async () => {
   const app = Fastify()

@@ -28,7 +28,7 @@ beforeAll(async () => {
     customers: await app.listen({ port: 0, host: '127.0.0.1' }),
     staff: await desk.listen({ port: 0, host: '127.0.0.1' }),
   }
-}, 60_000)
+})
 afterAll(async () => {
   await desk?.close()
   await world.close()

@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
   token = (await newCustomer(world.app)).token
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const secrets: Readonly<Record<string, ZodMiniType>> = {

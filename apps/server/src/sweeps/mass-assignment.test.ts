@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await testApp()
   me = await newCustomer(world.app)
   admin = await firstAdmin(world)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const withBody = operations.filter(({ body }) => body !== null)

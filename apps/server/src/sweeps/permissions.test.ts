@@ -11,7 +11,7 @@ let staff: Readonly<Record<Role, Colleague>>
 beforeAll(async () => {
   world = await testApp()
   staff = await wholeStaff(world)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const routes = operations.filter(({ access }) => access === 'operator')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await firstAdmin(world)
   payments = await hire(world, admin, ['payments'], 'zahlt')
   compliance = await hire(world, admin, ['compliance'], 'prueft')
-}, 60_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   customer = await newCustomer(world.app)

@@ -12,7 +12,7 @@ let keys = 0
 
 beforeAll(async () => {
   world = await testApp()
-}, 60_000)
+})
 beforeEach(async () => {
   ;({ token } = await newCustomer(world.app))
 })

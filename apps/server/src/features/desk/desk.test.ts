@@ -11,7 +11,7 @@ let admin: Colleague
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const dashboard = async () => (await admin.get('/operator/dashboard')).data

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
   await sendSealed(world.app, '/api/user/trade-password', set, { token })
   stock = (await get('/api/market/search?q=nordlicht')).hits[0].row.instrument
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const get = async (url: string, app = world.app) => (await app.inject({ url, headers: { token } })).json().data

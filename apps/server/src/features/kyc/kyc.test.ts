@@ -81,7 +81,7 @@ test('submit, reject, resubmit the bad part, approve, trade', async () => {
     'console identity.open',
     'console identity.approve',
   ])
-}, 60_000)
+})
 
 test('while one attempt waits there is no other, also for calls that meet', async () => {
   const me = await someone()

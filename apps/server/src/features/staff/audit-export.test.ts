@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
   support = await hire(world, admin, ['support'], 'hilft')
-}, 60_000)
+})
 afterAll(() => world.close())
 
 async function exported(query = '', token = admin.token) {

@@ -8,7 +8,7 @@ import { newCustomer, seal, sendSealed, testApp, testPassword, type TestApp } fr
 import { codeNow, firstAdmin, fromBase32, staffPassword } from '../../testing-staff.ts'
 
 let world: TestApp
-beforeAll(async () => (world = await testApp()), 60_000)
+beforeAll(async () => (world = await testApp()))
 afterAll(() => world.close())
 
 let keys = 0

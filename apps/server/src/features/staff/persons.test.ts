@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
   invited = await hire(world, admin, ['admin', 'compliance'], 'eingeladen')
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const console_ = async (method: 'GET' | 'POST', url: string, payload?: object) => {

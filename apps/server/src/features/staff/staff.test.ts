@@ -11,7 +11,7 @@ let admin: Colleague
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const minuteMs = 60_000
@@ -128,7 +128,7 @@ test('a session locks after 15 idle minutes and ends after 12 hours', async () =
   }
   world.wall.nowMs += 10 * minuteMs
   expect((await long.get('/operator/staff/me')).status).toBe(401)
-}, 60_000)
+})
 
 test('a disabled colleague has no rights at once, and nobody disables themself', async () => {
   nextCode()

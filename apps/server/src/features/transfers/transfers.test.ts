@@ -10,7 +10,7 @@ let keys = 0
 
 beforeAll(async () => {
   world = await testApp()
-}, 60_000)
+})
 beforeEach(async () => {
   ;({ token } = await newCustomer(world.app))
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
   support = await hire(world, admin, ['support'], 'hilft')
-}, 60_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   customer = await newCustomer(world.app)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await firstAdmin(world)
   support = await hire(world, admin, ['support'], 'hilft')
   customer = await newCustomer(world.app)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const found = async (q: string) =>
