@@ -17,7 +17,7 @@ async function measure(): Promise<Figure[]> {
     const tpc = await tpcB(world.host, seconds)
     const run = (
       callers: number,
-      more: { writers?: number; accounts?: number; batchMax?: number } = {},
+      more: { writers?: number; accounts?: number; batchMax?: number; lines?: number } = {},
     ): Promise<Result> => load(world, { writers: 1, seconds, callers, ...more })
     const alone = await run(1)
     const few = await run(16)
@@ -25,7 +25,7 @@ async function measure(): Promise<Figure[]> {
     const hot = await run(64, { accounts: 1 })
     const many = await run(1_000)
     const both = await run(2_000, { writers: 2 })
-    const single = await run(64, { batchMax: 1 })
+    const single = await run(64, { batchMax: 1, lines: 1 })
     return [
       figure('orders, 1 caller', alone, tpc),
       { ...figure('orders, 16 callers', few, tpc), ...atLeast(few.perSecond / tpc.perSecond, 1.8) },

@@ -12,17 +12,19 @@ export type Load = {
   readonly seconds: number
   readonly accounts?: number
   readonly batchMax?: number
+  readonly lines?: number
 }
 export type Result = { readonly perSecond: number; readonly p50: number; readonly p99: number }
 
 export function openDoor(
   { pool }: BenchWorld,
-  { writers, batchMax = 500 }: Pick<Load, 'writers' | 'batchMax'>,
+  { writers, batchMax = 500, lines = 2 }: Pick<Load, 'writers' | 'batchMax' | 'lines'>,
 ): Commit {
   return makeCommit({
     pool,
     writers,
     batchMax,
+    lines,
     clock: { now: () => Date.now() },
     ids: makeIds(() => Date.now(), systemChance),
     alarm: (what, facts) => console.error(what, facts),

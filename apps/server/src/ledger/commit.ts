@@ -7,10 +7,12 @@ import { openLine } from './transaction.ts'
 import { makeWriter, type Writer } from './writer.ts'
 
 export type CommitOptions = Omit<DecidePorts, 'bookDate'> & {
-  /** Says where and as whom to connect; each writer opens a connection of its own. */
+  /** Says where and as whom to connect; each writer opens connections of its own. */
   readonly pool: Pool
   /** Shards of the customers, one writer each. More than half the cores of the database helps nobody. */
   readonly writers?: number
+  /** Connections of each writer: while one waits for its commit, the other takes the next batch. */
+  readonly lines?: number
   readonly batchMax?: number
   readonly waitingMax?: number
   readonly bookDate?: (now: number) => string
@@ -53,8 +55,10 @@ export type Commit = {
 export function makeCommit(options: CommitOptions): Commit {
   const { pool, alarm, batchMax = 250, waitingMax = 10_000, announce = () => {}, admitHand } = options
   const ports = { ...options, bookDate: options.bookDate ?? utcDate }
-  const lines = Array.from({ length: options.writers ?? 1 }, () => openLine(pool, ports))
-  const writers: readonly Writer[] = lines.map((line) => makeWriter({ line, batchMax, waitingMax, announce, alarm }))
+  const opened = Array.from({ length: options.writers ?? 1 }, () =>
+    Array.from({ length: options.lines ?? 2 }, () => openLine(pool, ports)),
+  )
+  const writers: readonly Writer[] = opened.map((lines) => makeWriter({ lines, batchMax, waitingMax, announce, alarm }))
   let closing = false
 
   const submit = async <Input, Value>(
@@ -91,7 +95,7 @@ export function makeCommit(options: CommitOptions): Commit {
   const close = async (): Promise<void> => {
     closing = true
     await Promise.all(writers.map((writer) => writer.idle()))
-    await Promise.all(lines.map((line) => line.drop()))
+    await Promise.all(opened.flat().map((line) => line.drop()))
   }
   return { submit, close, waiting: () => writers.reduce((sum, writer) => sum + writer.waiting(), 0) }
 }

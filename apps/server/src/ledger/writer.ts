@@ -2,9 +2,11 @@ import { no } from '@parkett/contract/outcome'
 import type { Announced, Command } from './command.ts'
 import { isPassing } from './failures.ts'
 import type { Line } from './transaction.ts'
+import { makeWaiting } from './waiting.ts'
 
 export type WriterOptions = {
-  readonly line: Line
+  /** Each takes one transaction at a time. */
+  readonly lines: readonly Line[]
   /** Most commands in one transaction. */
   readonly batchMax: number
   /** Most commands that may wait; one more is told `busy`. */
@@ -24,30 +26,52 @@ export type Writer = {
 /** Attempts at one batch while the database says "try again", and the pause before each in milliseconds. */
 const pausesMs = [0, 10, 50, 250, 1_000]
 
-export function makeWriter(options: WriterOptions): Writer {
-  let queue: Command[] = []
-  let running: Promise<void> | undefined
+/** So many must wait before a second transaction begins beside one under way: few are cheaper in the next one. */
+const besideMin = 32
 
-  // No timer: whatever arrived while the last transaction was under way is the next batch.
-  const run = async (): Promise<void> => {
-    while (queue.length > 0) {
-      const batch = queue.slice(0, options.batchMax)
-      queue = queue.slice(options.batchMax)
-      await attempt(batch, options)
+export function makeWriter(options: WriterOptions): Writer {
+  const { lines, batchMax, waitingMax } = options
+  const waiting = makeWaiting()
+  const free = [...lines]
+  const running = new Set<Promise<void>>()
+  let called = false
+
+  // No timer: whatever arrived while the transactions were under way is the next batch. Beside one that waits for the
+  // database another is decided, of other customers, so that neither the database nor this process rests.
+  const begin = (): void => {
+    while (waiting.ready() >= (running.size === 0 ? 1 : Math.min(besideMin, batchMax))) {
+      const line = free.pop()
+      if (line === undefined) return
+      const batch = waiting.take(batchMax)
+      const run = attempt(batch, line, options).then(() => {
+        running.delete(run)
+        free.push(line)
+        waiting.landed(batch)
+        begin()
+      })
+      running.add(run)
     }
-    running = undefined
   }
   const add = (command: Command): void => {
-    if (queue.length >= options.waitingMax) return command.answer(no('busy'))
-    queue.push(command)
-    running ??= Promise.resolve().then(run)
+    if (waiting.size() >= waitingMax) return command.answer(no('busy'))
+    waiting.add(command)
+    if (called) return
+    called = true
+    // Everything of this turn together.
+    queueMicrotask(() => {
+      called = false
+      begin()
+    })
   }
-  return { add, waiting: () => queue.length, idle: async () => running }
+  const idle = async (): Promise<void> => {
+    while (called || running.size > 0) await Promise.all([...running, Promise.resolve()])
+  }
+  return { add, waiting: waiting.size, idle }
 }
 
 /** Never throws: every command of the batch is answered, whatever happens. */
-async function attempt(batch: readonly Command[], options: WriterOptions): Promise<void> {
-  const failure = await tryBatch(batch, options)
+async function attempt(batch: readonly Command[], line: Line, options: WriterOptions): Promise<void> {
+  const failure = await tryBatch(batch, line, options)
   if (failure === undefined) return
   if (failure.passing) {
     options.alarm('database not available', { why: failure.why, commands: String(batch.length) })
@@ -57,8 +81,8 @@ async function attempt(batch: readonly Command[], options: WriterOptions): Promi
   if (batch.length > 1) {
     // One of them is poison. Halves keep the order, so the others end as if it had never been there.
     const middle = batch.length >> 1
-    await attempt(batch.slice(0, middle), options)
-    await attempt(batch.slice(middle), options)
+    await attempt(batch.slice(0, middle), line, options)
+    await attempt(batch.slice(middle), line, options)
     return
   }
   for (const { act, customer, answer } of batch) {
@@ -70,12 +94,12 @@ async function attempt(batch: readonly Command[], options: WriterOptions): Promi
 type Failure = { readonly passing: boolean; readonly why: string }
 
 /** Safe to repeat also after a connection lost while committing: what was committed is found by its key. */
-async function tryBatch(batch: readonly Command[], options: WriterOptions): Promise<Failure | undefined> {
+async function tryBatch(batch: readonly Command[], line: Line, options: WriterOptions): Promise<Failure | undefined> {
   let last: Failure | undefined
   for (const pauseMs of pausesMs) {
     if (pauseMs > 0) await new Promise((wake) => setTimeout(wake, pauseMs))
     try {
-      const { answers, announced, alarms } = await options.line.transact(batch)
+      const { answers, announced, alarms } = await line.transact(batch)
       for (const [at, command] of batch.entries()) command.answer(answers[at] ?? no('internal'))
       for (const { what, facts } of alarms) options.alarm(what, facts)
       if (announced.length > 0) tell(announced, options)
@@ -83,7 +107,7 @@ async function tryBatch(batch: readonly Command[], options: WriterOptions): Prom
     } catch (error) {
       last = { passing: isPassing(error), why: error instanceof Error ? error.message : String(error) }
       if (!last.passing) return last
-      await options.line.drop()
+      await line.drop()
     }
   }
   return last
