@@ -16,13 +16,17 @@ const commit = makeCommit({
   alarm: () => {}, // a lost connection is what the test is about
 })
 
+// Enough that each writer has two batches under way: one waiting for its commit, the next of other customers.
+const callers = 200
+const customers = 600
+
 async function caller(at: number): Promise<never> {
   for (let call = 0; ; call += 1) {
-    const customer = BigInt(1 + ((at + call) % 40))
+    const customer = BigInt(1 + ((at + call) % customers))
     const key = `round-${round}-caller-${at}-call-${call}`
     const input = { debit: 'H.bank_client', credit: 'C.cash', asset: 'EUR', amount: BigInt(1 + (call % 9)) } as const
     const answer = await commit.submit(moveMoney, { customer, route: 'kill', key, bodyHash: key, input })
     if (answer.ok) writeSync(1, `${customer} ${key} ${input.amount}\n`)
   }
 }
-await Promise.all(Array.from({ length: 24 }, (_, at) => caller(at)))
+await Promise.all(Array.from({ length: callers }, (_, at) => caller(at)))
