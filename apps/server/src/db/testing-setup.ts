@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { ownerRole } from './embedded/cluster.ts'
 import { startEmbedded } from './embedded/supervise.ts'
 import { migrate } from './migrate.ts'
 import { ownerPool } from './pool.ts'
+import { makeTestFolder } from './testing-folder.ts'
 import { templateName } from './testing.ts'
 
 /**
@@ -14,7 +13,7 @@ import { templateName } from './testing.ts'
  * the disk: what these tests prove does not need it, and what does (kill -9) starts a server of its own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const home = mkdtempSync(join(tmpdir(), 'parkett-test-'))
+  const home = makeTestFolder('parkett-test-')
   const server = await startEmbedded({ home, durable: false })
   const releaseWatch = watch(server.pid, home)
   await buildTemplate(server.host)
