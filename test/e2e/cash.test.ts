@@ -19,6 +19,47 @@ async function setTradePassword(visitor: Visitor, password: string): Promise<voi
   await page.getByLabel(say('tradepwd.again'), { exact: true }).fill(pin)
 }
 
+/** A record has its own address over its list: back, Escape and a reload keep to it, and the focus comes back to its row. */
+async function openFromList(visitor: Visitor, receipt: string, width: number): Promise<void> {
+  const { page, say, open } = visitor
+  const row = page.locator(`a.row-body[href$="${/transfer=\d+/.exec(receipt)?.[0]}"]`)
+  const done = page.getByText(say('transfer.done'))
+  const sheet = page.getByRole('dialog', { name: say('money.transfer') })
+  const closed = async (list: string) => {
+    await done.waitFor({ state: 'detached' })
+    await arrive(visitor, list)
+    await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+  await page.getByText(say('period.week'), { exact: true }).click()
+  await arrive(visitor, '/bankRecord?v=transfers&period=week')
+  await row.click()
+  await done.waitFor()
+  // On a phone a sheet over the list, on a desk beside it.
+  expect(await sheet.count()).toBe(width < 1024 ? 1 : 0)
+  expect(await row.count()).toBe(1)
+  await page.reload()
+  await done.waitFor()
+  expect(await sheet.count()).toBe(width < 1024 ? 1 : 0)
+  await page.goBack()
+  await closed('/bankRecord?v=transfers&period=week')
+  if (width < 1024) {
+    await page.keyboard.press('Enter')
+    await sheet.waitFor()
+    await page.keyboard.press('Escape')
+    await closed('/bankRecord?v=transfers&period=week')
+    // From a link there is nothing to go back to: the list comes in its place.
+    const fresh = await visitor.context.newPage()
+    await fresh.goto(`/#${receipt}`)
+    await fresh
+      .getByRole('dialog')
+      .getByRole('button', { name: say('action.close') })
+      .click()
+    await expect.poll(() => fresh.evaluate(() => location.hash)).toBe('#/bankRecord?v=transfers')
+    await fresh.close()
+  }
+  await open('/bankRecord?v=transfers')
+}
+
 const looks = [
   { language: 'de', theme: 'light', width: 360 },
   { language: 'zh-CN', theme: 'dark', width: 1280 },
@@ -56,7 +97,7 @@ for (const look of looks) {
     await page.locator('.toast-host:not([data-on])').waitFor({ state: 'attached' })
     await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
     await page.locator('dialog button[type=submit], [role=dialog] button[type=submit]').first().click()
-    await arrive(visitor, /^\/bankRecord\?transfer=\d+$/)
+    await arrive(visitor, /^\/bankRecord\?v=transfers&transfer=\d+$/)
     await page.getByText(say('transfer.done')).waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `receipt-${mark}`)
@@ -68,6 +109,7 @@ for (const look of looks) {
     await arrive(visitor, '/bankRecord?v=transfers')
     await expectAccessible(visitor)
     await shoot(visitor, `records-${mark}`)
+    await openFromList(visitor, receipt, look.width)
 
     await open('/ucenter/moneyLog')
     await page.getByText(say('moneylog.addsUp')).waitFor()

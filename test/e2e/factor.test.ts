@@ -126,7 +126,7 @@ test('with a factor set, a new bank card and a payout ask for it after the trade
   await page.locator('button[type=submit]').click()
   await page.getByRole('heading', { name: say('transfer.review') }).waitFor()
   await givePin(visitor)
-  await arrive(visitor, /^\/bankRecord\?transfer=\d+/)
+  await arrive(visitor, /^\/bankRecord\?v=transfers&transfer=\d+/)
   await open('/withdraw?amount=100')
   await page.getByRole('heading', { level: 1, name: say('money.withdraw') }).waitFor()
   await page.locator('button[type=submit]').click()

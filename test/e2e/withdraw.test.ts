@@ -98,7 +98,11 @@ async function letReviewExpire(visitor: Visitor): Promise<void> {
 async function saved({ page, say }: Visitor, button: 'portfolio.pdf' | 'portfolio.csv'): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: say(button) }).click(),
+    // An open record lies over its list, or stands right of it: its button is the later one.
+    page
+      .getByRole('button', { name: say(button) })
+      .last()
+      .click(),
   ])
   return readFileSync(await file.path(), 'latin1')
 }
@@ -144,7 +148,7 @@ for (const look of looks) {
     await submit.click()
     await page.getByRole('heading', { name: say('transfer.review') }).waitFor()
     await confirmWithPin(visitor)
-    await arrive(visitor, /^\/bankRecord\?transfer=\d+&withdraw=500/)
+    await arrive(visitor, /^\/bankRecord\?v=transfers&transfer=\d+&withdraw=500/)
     await page.locator('a[href*="/withdraw?amount=500"]').click()
     await arrive(visitor, /^\/withdraw\?amount=500/)
     await page.getByRole('heading', { level: 1, name: say('money.withdraw') }).waitFor()

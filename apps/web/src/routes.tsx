@@ -160,6 +160,7 @@ const built: Readonly<Record<Built, Page>> = {
   bankRecords: {
     words: [...cash, 'withdrawals', 'deposits', 'problems'],
     beside: 'account',
+    opens: ['deposit', 'transfer', 'withdrawal'],
     load: () => import('./features/bank-records/bank-records.tsx').then((m) => m.BankRecords),
   },
   identity: {

@@ -1,14 +1,21 @@
 import type { Deposit } from '@parkett/contract/deposits'
 import { Row } from '@parkett/ui/row'
-import { href, paths } from '../paths.ts'
+import { href, paths, type AppPath } from '../paths.ts'
 import { useWords } from '../shell/words.ts'
 import { useFormat } from '../trading/use-format.ts'
 import { depositMethodWords, depositStatusWords, isWaited } from './deposit-words.ts'
 import { SignedAmount } from './signed-amount.tsx'
 import { StatusMark } from './status-mark.tsx'
 
+type DepositRowProps = {
+  readonly deposit: Deposit
+  /** Where it opens, when the list it stands in is the list of records. */
+  readonly to?: AppPath | undefined
+  readonly selected?: boolean | undefined
+}
+
 /** One deposit in a list; how it went is behind it. */
-export function DepositRow({ deposit }: { readonly deposit: Deposit }) {
+export function DepositRow({ deposit, to, selected }: DepositRowProps) {
   const t = useWords()
   const format = useFormat()
   const { id, status } = deposit
@@ -25,7 +32,8 @@ export function DepositRow({ deposit }: { readonly deposit: Deposit }) {
         />
       }
       change={<StatusMark state={state}>{t(depositStatusWords[status])}</StatusMark>}
-      href={href(paths.bankRecords({ v: 'deposits', deposit: id }))}
+      href={href(to ?? paths.bankRecords({ v: 'deposits', deposit: id }))}
+      selected={selected}
     />
   )
 }

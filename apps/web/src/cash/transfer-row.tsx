@@ -1,13 +1,20 @@
 import type { Transfer } from '@parkett/contract/transfers'
 import { Row } from '@parkett/ui/row'
 import { OwnAmount } from '../explain/explained.tsx'
-import { href, paths } from '../paths.ts'
+import { href, paths, type AppPath } from '../paths.ts'
 import { useWords } from '../shell/words.ts'
 import { useFormat } from '../trading/use-format.ts'
 import { directionWords } from './transfer-words.ts'
 
+type TransferRowProps = {
+  readonly transfer: Transfer
+  /** Where it opens, when the list it stands in is the list of records. */
+  readonly to?: AppPath | undefined
+  readonly selected?: boolean | undefined
+}
+
 /** One transfer in a list; its receipt is behind it. */
-export function TransferRow({ transfer }: { readonly transfer: Transfer }) {
+export function TransferRow({ transfer, to, selected }: TransferRowProps) {
   const t = useWords()
   const format = useFormat()
   return (
@@ -16,7 +23,8 @@ export function TransferRow({ transfer }: { readonly transfer: Transfer }) {
       sub={`${format.minute(transfer.at)} · ${transfer.reference}`}
       value={<OwnAmount>{format.money(transfer.amount)}</OwnAmount>}
       change={t('action.done')}
-      href={href(paths.bankRecords({ transfer: transfer.id }))}
+      href={href(to ?? paths.bankRecords({ v: 'transfers', transfer: transfer.id }))}
+      selected={selected}
     />
   )
 }

@@ -1,14 +1,21 @@
 import type { Withdrawal } from '@parkett/contract/withdrawals'
 import { Row } from '@parkett/ui/row'
-import { href, paths } from '../paths.ts'
+import { href, paths, type AppPath } from '../paths.ts'
 import { useWords } from '../shell/words.ts'
 import { useFormat } from '../trading/use-format.ts'
 import { SignedAmount } from './signed-amount.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { isBack, isUnderWay, withdrawalStatusWords } from './withdrawal-words.ts'
 
+type WithdrawalRowProps = {
+  readonly withdrawal: Withdrawal
+  /** Where it opens, when the list it stands in is the list of records. */
+  readonly to?: AppPath | undefined
+  readonly selected?: boolean | undefined
+}
+
 /** One withdrawal in a list; its story is behind it. */
-export function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+export function WithdrawalRow({ withdrawal, to, selected }: WithdrawalRowProps) {
   const t = useWords()
   const format = useFormat()
   return (
@@ -17,7 +24,8 @@ export function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal 
       sub={`${format.minute(withdrawal.requestedAt)} · ${withdrawal.reference}`}
       value={<SignedAmount amount={withdrawal.amount} went="out" back={isBack(withdrawal.status)} />}
       change={<StatusMark state={stateOf(withdrawal.status)}>{t(withdrawalStatusWords[withdrawal.status])}</StatusMark>}
-      href={href(paths.bankRecords({ v: 'withdrawals', withdrawal: withdrawal.id }))}
+      href={href(to ?? paths.bankRecords({ v: 'withdrawals', withdrawal: withdrawal.id }))}
+      selected={selected}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { paths, type AppPath } from '../paths.ts'
 import { useAddress } from './address.ts'
+import { useOpened, useRecordPath } from './opened.ts'
 import { places } from './places.ts'
 import type { ScreenName } from './screen.ts'
 import { currentSession } from './session.ts'
@@ -15,11 +16,13 @@ function parentPath(name: ScreenName, code: string | undefined): AppPath | null 
   return make()
 }
 
-/** The back rule: browser history if the previous entry is in the app, else the parent. Null on a root. */
+/** The back rule: browser history if the previous entry is in the app, else the parent; a record's is its list. Null on a root. */
 export function useBack(name: ScreenName): (() => void) | null {
   const { history } = useRouter()
   const { query } = useAddress()
-  const parent = parentPath(name, query['code'])
+  const opened = useOpened()
+  const list = useRecordPath('')(null)
+  const parent = opened === null ? parentPath(name, query['code']) : list
   if (parent === null) return null
   return () => {
     if (history.canGoBack()) history.back()

@@ -6,6 +6,7 @@ import { Activity, useEffect } from 'react'
 import { FactorHost } from './factor-host.tsx'
 import { IdleBanner } from './idle-banner.tsx'
 import { OfflineBanner } from './offline.tsx'
+import { useOpened } from './opened.ts'
 import { readyElement, useReady } from './pages.ts'
 import { places } from './places.ts'
 import { RestrictedBanner } from './restricted-banner.tsx'
@@ -47,10 +48,16 @@ export function Root() {
   )
 }
 
-/** On a desk, the list a detail was opened from stays beside it. */
+/** On a desk, the list a detail was opened from stays beside it: another screen, or this one with a record open. */
 function useBeside(): ScreenName | null {
   const wide = useWide()
-  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.beside ?? null })
+  const opened = useOpened()
+  const name = useMatches({
+    select: (matches) => {
+      const { screen, beside } = matches.at(-1)?.staticData ?? {}
+      return (opened === null ? beside : screen) ?? null
+    },
+  })
   const ready = useReady(name ?? 'home')
   return wide && ready ? name : null
 }

@@ -32,6 +32,8 @@ declare module '@tanstack/react-router' {
     screen?: ScreenName
     /** The list that stands beside it on a desk. */
     beside?: ScreenName
+    /** What in the query opens one record of this list. */
+    opens?: readonly string[]
     /** The specification's route metadata: set on exactly two routes. The guard is stricter. */
     requiresAuth?: true
   }
@@ -86,7 +88,7 @@ export function makeRouter({ pages, enter }: Options) {
 }
 
 function screenRoute(root: AnyRoute, name: ScreenName, pages: Pages): AnyRoute {
-  const { beside } = pages[name]
+  const { beside, opens } = pages[name]
   const here = { name, pane: 'main' } as const
   // Home renders in the shell itself, where it can stay mounted.
   const Screen = () => (name === 'home' ? null : <HereProvider value={here}>{readyElement(name)}</HereProvider>)
@@ -94,7 +96,12 @@ function screenRoute(root: AnyRoute, name: ScreenName, pages: Pages): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path: addresses[name],
-    staticData: { screen: name, ...(beside && { beside }), ...(guarded && { requiresAuth: true }) },
+    staticData: {
+      screen: name,
+      ...(beside && { beside }),
+      ...(opens && { opens }),
+      ...(guarded && { requiresAuth: true }),
+    },
     loader: async () => {
       const list = beside !== undefined && isWide() && currentSession().token !== null ? [beside] : []
       await Promise.all([name, ...list].map((one) => preparePage(one, pages[one])))

@@ -24,4 +24,6 @@ export type Page = {
   readonly load: () => Promise<ComponentType>
   /** From 1024 px on this screen stands in the list pane beside it. */
   readonly beside?: ScreenName
+  /** Values of the query that open one record of this list: a sheet, from 1024 px on the pane beside the list. */
+  readonly opens?: readonly string[]
 }

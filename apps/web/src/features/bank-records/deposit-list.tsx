@@ -3,6 +3,7 @@ import { DepositRow } from '../../cash/deposit-row.tsx'
 import { depositMethodWords, depositStatusWords } from '../../cash/deposit-words.ts'
 import { depositsQuery } from '../../cash/queries.ts'
 import { paths } from '../../paths.ts'
+import { useOpened, useRecordPath } from '../../shell/opened.ts'
 import { useWords } from '../../shell/words.ts'
 import { usePeriod } from '../../trading/period-bar.tsx'
 import { RecordList } from './record-list.tsx'
@@ -11,6 +12,8 @@ import { RecordList } from './record-list.tsx'
 export function DepositList() {
   const t = useWords()
   const client = useQueryClient()
+  const opened = useOpened()
+  const pathOf = useRecordPath('deposit')
   const period = usePeriod()
   const query = useInfiniteQuery(depositsQuery(period[0]))
   return (
@@ -39,7 +42,9 @@ export function DepositList() {
           [t('transfer.reference'), ({ reference }) => reference],
         ],
       }}
-      row={(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
+      row={(deposit) => (
+        <DepositRow key={deposit.id} deposit={deposit} to={pathOf(deposit.id)} selected={opened?.id === deposit.id} />
+      )}
     />
   )
 }

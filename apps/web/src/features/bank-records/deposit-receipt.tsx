@@ -7,7 +7,6 @@ import { depositQuery } from '../../cash/queries.ts'
 import { href, paths } from '../../paths.ts'
 import { reasonOf } from '../../shell/explain.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { Problem } from './problem.tsx'
 
@@ -23,7 +22,7 @@ export function DepositReceipt({ id }: { readonly id: string }) {
     </ButtonLink>
   )
   return (
-    <ScreenPage title={t('money.deposit')} prices>
+    <>
       {unknown ? (
         <Empty action={toList}>{t('deposit.unknown')}</Empty>
       ) : (
@@ -43,6 +42,6 @@ export function DepositReceipt({ id }: { readonly id: string }) {
           )}
         </Loaded>
       )}
-    </ScreenPage>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { transfersQuery } from '../../cash/queries.ts'
 import { TransferRow } from '../../cash/transfer-row.tsx'
 import { directionWords } from '../../cash/transfer-words.ts'
 import { paths } from '../../paths.ts'
+import { useOpened, useRecordPath } from '../../shell/opened.ts'
 import { useWords } from '../../shell/words.ts'
 import { usePeriod } from '../../trading/period-bar.tsx'
 import { RecordList } from './record-list.tsx'
@@ -11,6 +12,8 @@ import { RecordList } from './record-list.tsx'
 export function TransferList() {
   const t = useWords()
   const client = useQueryClient()
+  const opened = useOpened()
+  const pathOf = useRecordPath('transfer')
   const period = usePeriod()
   const query = useInfiniteQuery(transfersQuery(period[0]))
   return (
@@ -37,7 +40,14 @@ export function TransferList() {
           [t('transfer.reference'), ({ reference }) => reference],
         ],
       }}
-      row={(transfer) => <TransferRow key={transfer.id} transfer={transfer} />}
+      row={(transfer) => (
+        <TransferRow
+          key={transfer.id}
+          transfer={transfer}
+          to={pathOf(transfer.id)}
+          selected={opened?.id === transfer.id}
+        />
+      )}
     />
   )
 }

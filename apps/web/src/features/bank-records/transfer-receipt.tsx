@@ -4,6 +4,8 @@ import { Empty } from '@parkett/ui/empty'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { Timeline } from '@parkett/ui/timeline'
 import { useQuery } from '@tanstack/react-query'
 import { isAmount } from '../../cash/amount.ts'
 import { DemoNote } from '../../cash/demo-note.tsx'
@@ -15,7 +17,6 @@ import { href, paths } from '../../paths.ts'
 import { useAddress } from '../../shell/address.ts'
 import { reasonOf } from '../../shell/explain.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { useFormat } from '../../trading/use-format.ts'
@@ -28,7 +29,7 @@ export function TransferReceipt({ id }: { readonly id: string }) {
   const reason = query.isError ? reasonOf(query.error) : null
   const unknown = reason === 'not_found' || reason === 'field_invalid'
   return (
-    <ScreenPage title={t('money.transfer')} prices>
+    <>
       {unknown ? (
         <Empty action={<ToList />}>{t('transfer.unknown')}</Empty>
       ) : (
@@ -36,7 +37,7 @@ export function TransferReceipt({ id }: { readonly id: string }) {
           {(transfer) => <Receipt transfer={transfer} />}
         </Loaded>
       )}
-    </ScreenPage>
+    </>
   )
 }
 
@@ -44,6 +45,8 @@ function Receipt({ transfer }: { readonly transfer: Transfer }) {
   const t = useWords()
   const format = useFormat()
   const journal = useJournalSheet()
+  // It is done at once, by whom it belongs to.
+  const note = (at: string) => `${format.instant(at)} · ${t('withdrawal.byYou')}`
   const toBank = transfer.direction === 'to_bank'
   return (
     <>
@@ -51,6 +54,13 @@ function Receipt({ transfer }: { readonly transfer: Transfer }) {
       <Notice tone="success" title={t('transfer.done')}>
         {t(toBank ? 'transfer.doneToBank' : 'transfer.doneToTrading')}
       </Notice>
+      <Section title={t('transfer.timeline')}>
+        <Timeline
+          label={t('transfer.timeline')}
+          steps={[{ key: 'done', label: t('action.done'), note: note(transfer.at), state: 'done' }]}
+          stateLabels={{ done: t('order.stepDone'), future: t('order.stepAhead'), failed: t('order.stepFailed') }}
+        />
+      </Section>
       <Ledger>
         <Line label={t('transfer.reference')} value={transfer.reference} />
         <Line label={t('label.time')} value={format.moment(transfer.at)} />

@@ -3,6 +3,7 @@ import { withdrawalsQuery } from '../../cash/queries.ts'
 import { WithdrawalRow } from '../../cash/withdrawal-row.tsx'
 import { isBack, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
 import { paths } from '../../paths.ts'
+import { useOpened, useRecordPath } from '../../shell/opened.ts'
 import { useWords } from '../../shell/words.ts'
 import { usePeriod } from '../../trading/period-bar.tsx'
 import { RecordList } from './record-list.tsx'
@@ -11,6 +12,8 @@ import { RecordList } from './record-list.tsx'
 export function WithdrawalList() {
   const t = useWords()
   const client = useQueryClient()
+  const opened = useOpened()
+  const pathOf = useRecordPath('withdrawal')
   const period = usePeriod()
   const query = useInfiniteQuery(withdrawalsQuery(period[0]))
   return (
@@ -39,7 +42,14 @@ export function WithdrawalList() {
           [t('transfer.reference'), ({ reference }) => reference],
         ],
       }}
-      row={(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
+      row={(withdrawal) => (
+        <WithdrawalRow
+          key={withdrawal.id}
+          withdrawal={withdrawal}
+          to={pathOf(withdrawal.id)}
+          selected={opened?.id === withdrawal.id}
+        />
+      )}
     />
   )
 }

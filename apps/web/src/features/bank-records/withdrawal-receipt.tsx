@@ -15,7 +15,6 @@ import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
 import { href, paths } from '../../paths.ts'
 import { reasonOf } from '../../shell/explain.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { useFormat } from '../../trading/use-format.ts'
@@ -30,7 +29,7 @@ export function WithdrawalReceipt({ id }: { readonly id: string }) {
   const reason = query.isError ? reasonOf(query.error) : null
   const unknown = reason === 'not_found' || reason === 'field_invalid'
   return (
-    <ScreenPage title={t('money.withdraw')} prices>
+    <>
       {unknown ? (
         <Empty action={<ToList />}>{t('withdrawal.unknown')}</Empty>
       ) : (
@@ -42,7 +41,7 @@ export function WithdrawalReceipt({ id }: { readonly id: string }) {
           {(withdrawal) => <Receipt withdrawal={withdrawal} />}
         </Loaded>
       )}
-    </ScreenPage>
+    </>
   )
 }
 

@@ -43,7 +43,7 @@ function Ticket({ pockets }: { readonly pockets: readonly Pocket[] }) {
       history.replace(paths.bankRecords({ v: 'transfers' }))
       // Two entries, not one: without this both would become the last.
       history.flush()
-      history.push(paths.bankRecords({ transfer: id, withdraw }))
+      history.push(paths.bankRecords({ v: 'transfers', transfer: id, withdraw }))
     },
   })
   const { prepared } = ticket.state
