@@ -31,7 +31,15 @@ export const stepUpActs = [
 ] as const
 export type StepUpAct = (typeof stepUpActs)[number]
 
-/** Minutes for which one proof serves one kind of act in one session. */
+/**
+ * Of these, the ones by which money can leave: one proof is for one command, for this amount, card or payee and nothing
+ * else (PSD2 RTS article 5). `factor_required` names it by its digest, and the proof is given for that digest.
+ */
+export const boundActs = ['cards.bind', 'withdrawals.confirm'] as const satisfies readonly StepUpAct[]
+export type BoundAct = (typeof boundActs)[number]
+const digest = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)))
+
+/** Minutes for which one proof serves one kind of act in one session; for a bound act, its one command. */
 export const stepUpMinutes = 5
 
 const password = z.string().check(z.minLength(1), z.maxLength(256))
@@ -45,6 +53,8 @@ export const passkeyRemoveSecretSchema = withPassword('passkey-remove')
 export const stepUpSecretSchema = z.strictObject({
   aud: z.literal('step-up'),
   act: z.enum(stepUpActs),
+  /** Of a bound act: its command, as `factor_required` named it. */
+  digest,
   proof: factorProofSchema,
   ...sealedFields,
 })
@@ -173,7 +183,7 @@ export const factorsAskPasskey = route({
   path: '/api/user/step-up/passkey',
   access: 'customer',
   summary: 'What a browser needs to let a passkey sign for one kind of sensitive act',
-  body: z.strictObject({ act: z.enum(stepUpActs) }),
+  body: z.strictObject({ act: z.enum(stepUpActs), digest }),
   answer: assertionOptionsSchema,
   refusals: ['passkey_unavailable'],
 })
@@ -183,7 +193,8 @@ export const factorsStepUp = route({
   method: 'POST',
   path: '/api/user/step-up',
   access: 'customer',
-  summary: 'Prove the second factor for one kind of sensitive act; counts five minutes in this session',
+  summary:
+    'Prove the second factor for one kind of sensitive act, or for one command that moves money; counts five minutes in this session',
   body: envelopeSchema,
   answer: emptySchema,
   refusals: ['envelope_refused', 'factor_wrong', 'login_locked', 'busy'],

@@ -31,6 +31,14 @@ test('after a lost answer the key stays, whatever is refused later', () => {
   expect(state).toMatchObject({ key: 'key-1', unanswered: true, refusal: { at: 'entry' } })
 })
 
+test.each(['trade_password_wrong', 'factor_required'])(
+  '%s came before the act: its key stays, and so does a proof for it',
+  (reason) => {
+    const state = play({ type: 'sending' }, refusedWith(reason))
+    expect(state).toMatchObject({ key: 'key-1', unanswered: false })
+  },
+)
+
 test('a wrong trade password is said where it is typed, and forgotten with it', () => {
   const state = play({ type: 'sending' }, refusedWith('trade_password_wrong'))
   expect(state.refusal?.at).toBe('password')

@@ -83,8 +83,13 @@ function refused<P>(
 
 /** The server broke off: whether the act was booked before that is not known. */
 const doubtful: ReadonlySet<string> = new Set(['internal', 'busy'])
-/** Turned away at the door: nothing was looked at. */
-const unsent: ReadonlySet<string> = new Set(['duplicate_request', 'too_many_requests'])
+/** Turned away at the door: nothing was looked at. What proves the customer comes before the act, which has yet to run. */
+const unsent: ReadonlySet<string> = new Set([
+  'duplicate_request',
+  'too_many_requests',
+  'trade_password_wrong',
+  'factor_required',
+])
 
 function placeOf(reason: string): Place {
   if (reason.startsWith('trade_password_') && reason !== 'trade_password_required') return 'password'

@@ -13,7 +13,7 @@ export function FactorHost() {
   if (ask === null) return null
   return (
     <Suspense>
-      <StepUp key={ask.act} ask={ask} />
+      <StepUp key={`${ask.act} ${ask.digest}`} ask={ask} />
     </Suspense>
   )
 }

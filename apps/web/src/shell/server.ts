@@ -23,11 +23,12 @@ export const server: Client = {
 
 /**
  * One call of the contract. A refusal is also said as a toast (specification section 8); the screen shows it inline
- * as well, because a toast is gone after 1.2 s. Failures of the network are the screen's alone.
+ * as well, because a toast is gone after 1.2 s. Failures of the network are the screen's alone. `about`: amount and
+ * payee, where the second factor is asked for them.
  * @throws CallError or NetworkError, see `explain.ts`.
  */
-export function callServer<R extends Route>(route: R, given: Given<R>): Promise<AnswerOf<R>> {
-  return withFactor((again) => withToast(call(server, route, { ...given, again })))
+export function callServer<R extends Route>(route: R, given: Given<R>, about?: string): Promise<AnswerOf<R>> {
+  return withFactor((again) => withToast(call(server, route, { ...given, again })), about)
 }
 
 /** The bytes of a call that answers a file. Throws like `callServer`. */

@@ -37,9 +37,9 @@ function Ticket({ known }: { readonly known: AnswerOf<typeof cardsList> }) {
       inspected: await callServer(cardsInspect, { body: request }),
       request,
     }),
-    send: ({ request }, { tradePassword, key }) => {
+    send: ({ request, inspected }, { tradePassword, key }) => {
       const body: BodyOf<typeof cardsBind> = { ...request, agreement: true, tradePassword }
-      return callServer(cardsBind, { body, key })
+      return callServer(cardsBind, { body, key }, `${inspected.bank} · ${inspected.numberMasked}`)
     },
     onDone: () => {
       refreshCash(client)

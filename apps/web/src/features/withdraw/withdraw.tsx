@@ -9,6 +9,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { ScreenPage } from '../../shell/screen-page.tsx'
 import { callServer } from '../../shell/server.ts'
 import { useWords } from '../../shell/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
 import type { Limits, Prepared, Request, WithdrawTicket } from './ticket.ts'
 import { useWish } from './use-wish.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -43,11 +44,14 @@ type TicketProps = { readonly limits: Limits; readonly cards: readonly Card[] }
 /** What is typed lives here, above form and review: a review that expires loses nothing. */
 function Ticket({ limits, cards }: TicketProps) {
   const client = useQueryClient()
+  const format = useFormat()
   const { history } = useRouter()
   const ticket: WithdrawTicket = useConfirmation({
     prepare: (body: Request) => callServer(withdrawalsPrepare, { body }),
-    send: ({ intent }: Prepared, { tradePassword, key }) =>
-      callServer(withdrawalsConfirm, { body: { intent, tradePassword }, key }),
+    send: ({ intent, review }: Prepared, { tradePassword, key }) => {
+      const about = `${format.money(review.amount)} → ${review.to}`
+      return callServer(withdrawalsConfirm, { body: { intent, tradePassword }, key }, about)
+    },
     onDone: ({ id }) => {
       refreshCash(client)
       // Back from the receipt is the list, never the filled form.

@@ -26,7 +26,8 @@ const logIn = async (password = testPassword) =>
   (await sendSealed(world.app, '/api/user/login', { aud: 'login', username, password })).json()
 const second = async (ticket: string, proof: object) =>
   (await sendSealed(world.app, '/api/user/login/factor', { aud: 'login-factor', ticket, proof })).json()
-const stepUp = (act: string, proof: object) => sealed('/api/user/step-up', { aud: 'step-up', act, proof })
+const stepUp = (act: string, proof: object, digest?: string) =>
+  sealed('/api/user/step-up', { aud: 'step-up', act, proof, ...(digest !== undefined && { digest }) })
 /** A time step later than every code used so far. */
 const codeOf = (secret: Buffer) => {
   world.wall.nowMs += 30_000
@@ -184,24 +185,62 @@ test('a sensitive act asks for the factor once more, for its own kind, its own s
   expect((await sealed('/api/user/trade-password', change)).code).toBe(1)
 })
 
+const card = { number: 'DE89370400440532013000', bank: 'Bank', agreement: true }
+type Sent = { readonly url: string; readonly body: object; readonly key: string; readonly by?: string }
+const confirm = async ({ url, body, key, by = token }: Sent) =>
+  (
+    await world.app.inject({
+      method: 'POST',
+      url,
+      payload: { ...body, tradePassword: '472915' },
+      headers: { token: by, lang: 'en', 'idempotency-key': key },
+    })
+  ).json()
+
 test.for([
-  ['cards.bind', '/api/cards', { number: 'DE89370400440532013000', bank: 'Bank', agreement: true }, 'kyc_required'],
+  ['cards.bind', '/api/cards', card, 'kyc_required'],
   ['withdrawals.confirm', '/api/withdrawals', { intent: 'x' }, 'trade_password_required'],
 ] as const)('%s asks for the factor of who has one, and for nothing of who has none', async ([act, url, body, own]) => {
-  const send = async () =>
-    (
-      await world.app.inject({
-        method: 'POST',
-        url,
-        payload: { ...body, tradePassword: '472915' },
-        headers: { token, lang: 'en', 'idempotency-key': `key-of-a-step-up-${world.wall.nowMs}` },
-      })
-    ).json()
+  const send = () => confirm({ url, body, key: 'key-of-one-command-12' })
   expect(await send()).toMatchObject({ reason: own })
   const { secret } = await setTotp()
-  expect(await send()).toMatchObject({ code: 403, reason: 'factor_required', facts: { act } })
-  expect((await stepUp(act, { way: 'totp', code: codeOf(secret) })).code).toBe(1)
+  const asked = await send()
+  expect(asked).toMatchObject({ code: 403, reason: 'factor_required', facts: { act } })
+  expect((await stepUp(act, { way: 'totp', code: codeOf(secret) }, asked.facts.digest)).code).toBe(1)
   expect(await send()).toMatchObject({ reason: own })
+  world.wall.nowMs += 300_001
+  expect((await send()).reason).toBe('factor_required')
+})
+
+test('a proof for one command serves no other amount, payee, key or session, and none that names no command', async () => {
+  const { secret } = await setTotp()
+  const key = 'key-of-one-command-12'
+  const one = { url: '/api/withdrawals', body: { intent: 'a' }, key }
+  const { digest } = (await confirm(one)).facts
+  const proof = () => ({ way: 'totp', code: codeOf(secret) })
+  await stepUp('withdrawals.confirm', proof(), digest)
+  const others: readonly Sent[] = [
+    { ...one, body: { intent: 'b' } },
+    { ...one, key: 'key-of-another-command' },
+    { url: '/api/cards', body: card, key },
+    { url: '/api/cards', body: { intent: 'a' }, key },
+  ]
+  for (const other of others) expect(await confirm(other)).toMatchObject({ reason: 'factor_required' })
+  expect(await confirm(one)).toMatchObject({ reason: 'trade_password_required' })
+  const { userinfo } = (await second((await logIn()).data.factor.ticket, proof())).data
+  expect(await confirm({ ...one, by: userinfo.token })).toMatchObject({ reason: 'factor_required' })
+  // Another account, bank or BIC of a card is another command; the trade password is not of the act.
+  const { digest: bound } = (await confirm({ url: '/api/cards', body: card, key })).facts
+  await stepUp('cards.bind', proof(), bound)
+  for (const change of [{ number: 'DE02120300000000202051' }, { bank: 'Andere' }, { bic: 'COBADEFFXXX' }])
+    expect(await confirm({ url: '/api/cards', body: { ...card, ...change }, key })).toMatchObject({
+      reason: 'factor_required',
+    })
+  expect(await confirm({ url: '/api/cards', body: card, key })).toMatchObject({ reason: 'kyc_required' })
+  await stepUp('cards.bind', proof())
+  expect(await confirm({ url: '/api/cards', body: { ...card, bank: 'Andere' }, key })).toMatchObject({
+    reason: 'factor_required',
+  })
 })
 
 test('an app is taken away with password and factor; then the password is enough and old codes open nothing', async () => {

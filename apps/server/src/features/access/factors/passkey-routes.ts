@@ -30,7 +30,7 @@ export function registerPasskeys(app: FastifyInstance, gate: Gate, parts: Access
   })
   serve(app, gate, factorsAskPasskey, async ({ body, customer, session, reply }) => {
     const site = siteIn(parts, reply) ?? refuse('passkey_unavailable')
-    const purpose = stepUpPurpose(session, body.act)
+    const purpose = stepUpPurpose(session, { digest: '', ...body })
     return askPasskey(parts, parts.pool, { holder: holderOf(customer), site, purpose })
   })
   serve(app, gate, factorsPasskeyBegin, async ({ body, customer, session, reply }) => {
