@@ -2,6 +2,7 @@
 // Method: one transfer dated between the midnights of two zones, on the real server and real PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spanOf } from '@parkett/core/labels/time-filters'
+import { localTime } from '@parkett/core/market/zone'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
 
@@ -33,6 +34,33 @@ test('a list of today begins at the midnight of the chosen zone', async () => {
   expect(await zoneOf(payer)).toBe(early.zone)
   expect(await zoneOf(other)).toBe('Europe/Berlin')
 })
+
+test('the paper of today is of the same day as the list of today, and names its zone', async () => {
+  const payer = await newPayer(world)
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    expect((await choose(payer, zone)).code).toBe(1)
+    const { id } = (await payer.post('/api/documents', { kind: 'interim', period: 'today' })).data
+    const { document } = await payer.get(`/api/documents/${id}/json`)
+    const day = localTime(world.wall.nowMs, zone).date
+    expect(document).toMatchObject({ zone, period: { from: day, to: day, zone }, about: day })
+    const midnight = new Date(spanOf('today', world.wall.nowMs, zone).from)
+    const { rows } = await world.db.pool.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM journals WHERE customer = $1 AND business_at >= $2',
+      [payer.id, midnight],
+    )
+    expect(document.journals).toHaveLength(rows[0]?.count ?? -1)
+  }
+  const { document } = await payer.get(`/api/documents/${await reportOf(payer)}/json`)
+  expect(document).toMatchObject({ zone: 'Europe/Berlin', period: { zone: 'Europe/Berlin' } })
+})
+/** A paper over booking days of the house, whatever zone its reader lives in. */
+const reportOf = async (payer: Payer): Promise<string> =>
+  (
+    await payer.post('/api/documents', {
+      kind: 'fee_report',
+      year: new Date(world.wall.nowMs).getUTCFullYear().toString(),
+    })
+  ).data.id
 
 test.for(['orders', 'closed-positions', 'transfers', 'withdrawals', 'deposits', 'cash-log?currency=EUR'])(
   '%s is filtered in a zone of its customer',

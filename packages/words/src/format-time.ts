@@ -49,6 +49,23 @@ export function formatShortDateTime(moment: string | null, language: Language, o
   return print(moment, language, { ...shortDay, ...clock, ...(seconds ? { second: '2-digit' } : {}), ...at(zone) })
 }
 
+const isoFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** `2026-11-21T21:05:43+01:00`: a moment for other programs, as the clocks of `zone` showed it. */
+export function isoIn(moment: string, zone: string): string {
+  let format = isoFormats.get(zone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    isoFormats.set(zone, format)
+  }
+  const instant = Math.floor(read(moment).getTime() / 1000) * 1000
+  const wall = format.format(instant).replace(' ', 'T')
+  const minutes = (Date.parse(`${wall}Z`) - instant) / 60_000
+  const two = (count: number): string => String(count).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `${wall}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(Math.floor(size % 60))}`
+}
+
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatLongDate, formatRelative, formatTime } from './format-time.ts'
+import { formatDate, formatDateTime, formatLongDate, formatRelative, formatTime, isoIn } from './format-time.ts'
 import { formatCompact, formatMoney, formatPercent, formatPrice, formatQuantity } from './format.ts'
 import { languages, type Language } from './languages.ts'
 
@@ -110,6 +110,22 @@ test('a printed amount has exactly the digits of the amount', () => {
       const amount = `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
       const printed = formatMoney({ currency: 'EUR', amount }, 'en')
       expect(printed.replaceAll(',', '').replace('€', '').replace('−', '-')).toBe(amount)
+    }),
+  )
+})
+
+test.each([
+  ['2026-11-21T20:05:43.900Z', 'Europe/Berlin', '2026-11-21T21:05:43+01:00'],
+  ['2026-07-01T00:00:00Z', 'America/St_Johns', '2026-06-30T21:30:00-02:30'],
+  ['2026-11-21T20:05:43Z', 'UTC', '2026-11-21T20:05:43+00:00'],
+])('for other programs %s is told in %s as %s', (moment, zone, told) => expect(isoIn(moment, zone)).toBe(told))
+
+test('told for other programs in any zone, a moment is still the same', () => {
+  const zones = ['Europe/Berlin', 'Asia/Shanghai', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Pago_Pago']
+  const seconds = fc.integer({ min: 0, max: 4_102_444_800 })
+  fc.assert(
+    fc.property(seconds, fc.constantFrom(...zones), (second, zone) => {
+      expect(Date.parse(isoIn(new Date(second * 1000).toISOString(), zone))).toBe(second * 1000)
     }),
   )
 })

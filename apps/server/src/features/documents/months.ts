@@ -48,6 +48,7 @@ export async function issueMonth(parts: DocumentParts, customer: bigint, month: 
       return statementOf(parts, customer, {
         from: month,
         to: about,
+        zone: timeZone,
         after: after ?? (await positionBefore(pool, customer, startOf(month, timeZone))),
         upTo,
         valued: { closeOf: about },

@@ -17,7 +17,7 @@ export type DocumentParts = {
   readonly printer: Printer
   readonly simulated: boolean
   readonly closeOn: (instrument: bigint, date: string) => Promise<Close | null>
-  /** Customers without a zone of their own live in the default market's (`domain.md` 9). */
+  /** The house's: of its booking days, and of what was issued before papers named a zone. */
   readonly timeZone: string
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { documentsShown, type DocumentInfo, type DocumentKind } from '@parkett/contract/documents'
 import { written, type Json, type JsonObject } from '@parkett/proof/json'
 import type { Pool } from 'pg'
+import { ownZone } from '../../trading/own-span.ts'
 import { referenceOf } from '../../trading/reference.ts'
 import { brand, type DocumentParts } from './parts.ts'
 
@@ -54,6 +55,7 @@ export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<
   const id = ids.next()
   const issuedAtMs = clock.now()
   const said = await wanted.say(issuedAtMs)
+  const [account, zone] = await Promise.all([accountOf(pool, customer), ownZone(pool, customer)])
   const document: JsonObject = {
     format: 'parkett.document.1',
     kind,
@@ -63,7 +65,9 @@ export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<
     reference: referenceOf(id),
     simulated: parts.simulated,
     issuedAt: new Date(issuedAtMs).toISOString(),
-    account: await accountOf(pool, customer),
+    account,
+    // Days and months of the books are the house's; every other moment is told as the customer's screens tell it.
+    zone: kind === 'statement' || kind === 'fee_report' ? parts.timeZone : zone,
     ...said,
   }
   // The type of a sealed document is one of JSON values alone.

@@ -5,6 +5,7 @@ import { depositsQuery } from '../../cash/queries.ts'
 import { paths } from '../../paths.ts'
 import { useOpened, useRecordPath } from '../../shell/opened.ts'
 import { useWords } from '../../shell/words.ts'
+import { useCsvTime } from '../../trading/csv-time.ts'
 import { usePeriod } from '../../trading/period-bar.tsx'
 import { RecordList } from './record-list.tsx'
 
@@ -12,6 +13,7 @@ import { RecordList } from './record-list.tsx'
 export function DepositList() {
   const t = useWords()
   const client = useQueryClient()
+  const time = useCsvTime()
   const opened = useOpened()
   const pathOf = useRecordPath('deposit')
   const period = usePeriod()
@@ -33,7 +35,7 @@ export function DepositList() {
           return pages.flatMap(({ rows }) => rows)
         },
         columns: [
-          [t('label.time'), ({ createdAt }) => createdAt],
+          [time.head, ({ createdAt }) => time.of(createdAt)],
           [t('deposit.list'), ({ method }) => t(depositMethodWords[method])],
           [t('label.amount'), ({ amount }) => amount.amount],
           [t('deposit.takenBack'), ({ amount, reversal }) => (reversal === null ? '' : `-${amount.amount}`)],

@@ -5,6 +5,7 @@ import { directionWords } from '../../cash/transfer-words.ts'
 import { paths } from '../../paths.ts'
 import { useOpened, useRecordPath } from '../../shell/opened.ts'
 import { useWords } from '../../shell/words.ts'
+import { useCsvTime } from '../../trading/csv-time.ts'
 import { usePeriod } from '../../trading/period-bar.tsx'
 import { RecordList } from './record-list.tsx'
 
@@ -12,6 +13,7 @@ import { RecordList } from './record-list.tsx'
 export function TransferList() {
   const t = useWords()
   const client = useQueryClient()
+  const time = useCsvTime()
   const opened = useOpened()
   const pathOf = useRecordPath('transfer')
   const period = usePeriod()
@@ -33,7 +35,7 @@ export function TransferList() {
           return pages.flatMap(({ rows }) => rows)
         },
         columns: [
-          [t('label.time'), ({ at }) => at],
+          [time.head, ({ at }) => time.of(at)],
           [t('transfer.direction'), ({ direction }) => t(directionWords[direction])],
           [t('label.amount'), ({ amount }) => amount.amount],
           [t('label.currency'), ({ amount }) => amount.currency],

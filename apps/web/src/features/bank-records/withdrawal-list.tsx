@@ -5,6 +5,7 @@ import { isBack, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
 import { paths } from '../../paths.ts'
 import { useOpened, useRecordPath } from '../../shell/opened.ts'
 import { useWords } from '../../shell/words.ts'
+import { useCsvTime } from '../../trading/csv-time.ts'
 import { usePeriod } from '../../trading/period-bar.tsx'
 import { RecordList } from './record-list.tsx'
 
@@ -12,6 +13,7 @@ import { RecordList } from './record-list.tsx'
 export function WithdrawalList() {
   const t = useWords()
   const client = useQueryClient()
+  const time = useCsvTime()
   const opened = useOpened()
   const pathOf = useRecordPath('withdrawal')
   const period = usePeriod()
@@ -33,7 +35,7 @@ export function WithdrawalList() {
           return pages.flatMap(({ rows }) => rows)
         },
         columns: [
-          [t('label.time'), ({ requestedAt }) => requestedAt],
+          [time.head, ({ requestedAt }) => time.of(requestedAt)],
           [t('withdrawal.to'), ({ to }) => to],
           [t('label.amount'), ({ amount }) => `-${amount.amount}`],
           [t('withdrawal.back'), ({ amount, status }) => (isBack(status) ? amount.amount : '')],

@@ -1,8 +1,13 @@
 import type { ClosedPosition } from '@parkett/contract/holdings'
 import type { Words } from '@parkett/words/speak'
+import type { CsvTime } from '../../trading/csv-time.ts'
 
 /** Rows for the file: heads in the reader's language, values as exact decimals and ISO dates. */
-export function closedRows(positions: readonly ClosedPosition[], t: Words): readonly (readonly string[])[] {
+export function closedRows(
+  positions: readonly ClosedPosition[],
+  t: Words,
+  time: CsvTime,
+): readonly (readonly string[])[] {
   const heads = [
     t('label.name'),
     t('label.code'),
@@ -11,7 +16,7 @@ export function closedRows(positions: readonly ClosedPosition[], t: Words): read
     t('position.buyDate'),
     t('position.buyPrice'),
     t('position.buyValue'),
-    t('position.sellTime'),
+    `${t('position.sellTime')} (${time.zone})`,
     t('position.sellPrice'),
     t('position.toReceive'),
     t('fee.total'),
@@ -26,7 +31,7 @@ export function closedRows(positions: readonly ClosedPosition[], t: Words): read
     closed.buyDate,
     closed.buyPrice,
     closed.buyValue.amount,
-    closed.sellTime,
+    time.of(closed.sellTime),
     closed.sellPrice,
     closed.toReceive.amount,
     closed.fees.total.amount,

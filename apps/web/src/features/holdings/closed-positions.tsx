@@ -19,6 +19,7 @@ import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { PeriodBar, usePeriod, type ShownPeriod } from '../../trading/period-bar.tsx'
 import { closedQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { useCsvTime } from '../../trading/csv-time.ts'
 import { closedRows } from './closed-csv.ts'
 
 /** `/historyPosition`: what was closed in a period, its realised sum, one stock at a time or all. */
@@ -127,12 +128,14 @@ function ClosedRow({ closed }: { readonly closed: ClosedPosition }) {
 function Export({ period, stock }: { readonly period: ShownPeriod; readonly stock: string | undefined }) {
   const t = useWords()
   const client = useQueryClient()
+  const time = useCsvTime()
   const all = async () => {
     const options = closedQuery({ period, instrument: stock })
     const { pages } = await client.fetchInfiniteQuery({ ...options, pages: Number.POSITIVE_INFINITY })
     return closedRows(
       pages.flatMap(({ rows }) => rows),
       t,
+      time,
     )
   }
   return (

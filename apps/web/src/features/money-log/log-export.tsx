@@ -5,6 +5,7 @@ import { cashLogQuery } from '../../cash/queries.ts'
 import { eventWord } from '@parkett/words/journal-words'
 import { useWords } from '../../shell/words.ts'
 import { CsvButton } from '../../trading/csv-button.tsx'
+import { useCsvTime, type CsvTime } from '../../trading/csv-time.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 
 type LogExportProps = { readonly asked: Parameters<typeof cashLogQuery>[0] }
@@ -13,11 +14,13 @@ type LogExportProps = { readonly asked: Parameters<typeof cashLogQuery>[0] }
 export function LogExport({ asked }: LogExportProps) {
   const t = useWords()
   const client = useQueryClient()
+  const time = useCsvTime()
   const all = async () => {
     const { pages } = await client.fetchInfiniteQuery({ ...cashLogQuery(asked), pages: Number.POSITIVE_INFINITY })
     return logRows(
       pages.flatMap(({ rows }) => rows),
       t,
+      time,
     )
   }
   return (
@@ -29,9 +32,9 @@ export function LogExport({ asked }: LogExportProps) {
 }
 
 /** Heads in the reader's language, values as exact decimals and ISO times for other programs. */
-function logRows(log: readonly CashRow[], t: Words): readonly (readonly string[])[] {
+function logRows(log: readonly CashRow[], t: Words, time: CsvTime): readonly (readonly string[])[] {
   const heads = [
-    t('label.time'),
+    time.head,
     t('explain.event'),
     t('label.amount'),
     t('moneylog.balance'),
@@ -39,7 +42,7 @@ function logRows(log: readonly CashRow[], t: Words): readonly (readonly string[]
     t('explain.journal'),
   ]
   const rows = log.map(({ at, event, amount, balance, journal }) => [
-    at,
+    time.of(at),
     t(eventWord(event)),
     amount.amount,
     balance.amount,

@@ -1,10 +1,11 @@
 import type { Order } from '@parkett/contract/orders'
 import type { Words } from '@parkett/words/speak'
+import type { CsvTime } from '../../trading/csv-time.ts'
 
 /** Rows for the file: heads in the reader's language, values as exact decimals and ISO dates for other programs. */
-export function historyRows(orders: readonly Order[], t: Words): readonly (readonly string[])[] {
+export function historyRows(orders: readonly Order[], t: Words, time: CsvTime): readonly (readonly string[])[] {
   const heads = [
-    t('label.time'),
+    time.head,
     t('order.reference'),
     t('trade.order'),
     t('label.code'),
@@ -18,7 +19,7 @@ export function historyRows(orders: readonly Order[], t: Words): readonly (reado
     t('order.source'),
   ]
   const rows = orders.map((order) => [
-    order.updatedAt,
+    time.of(order.updatedAt),
     order.reference,
     t(order.side === 'buy' ? 'trade.buy' : 'trade.sell'),
     order.instrument.code,

@@ -13,6 +13,7 @@ import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { PeriodBar, usePeriod } from '../../trading/period-bar.tsx'
 import { ordersQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { useCsvTime } from '../../trading/csv-time.ts'
 import { historyRows } from './history-csv.ts'
 
 const traded = ({ filled }: Order): boolean => filled > 0
@@ -21,12 +22,13 @@ const traded = ({ filled }: Order): boolean => filled > 0
 export function HistoryList() {
   const t = useWords()
   const client = useQueryClient()
+  const time = useCsvTime()
   const [period, setPeriod] = usePeriod()
   const options = ordersQuery({ segment: 'done', period })
   const query = useInfiniteQuery(options)
   const all = async () => {
     const { pages } = await client.fetchInfiniteQuery({ ...options, pages: Number.POSITIVE_INFINITY })
-    return historyRows(pages.flatMap(({ rows }) => rows).filter(traded), t)
+    return historyRows(pages.flatMap(({ rows }) => rows).filter(traded), t, time)
   }
   return (
     <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>

@@ -9,9 +9,10 @@ import { chainRows, headAt } from './journals.ts'
 import { positionsOf, type Valued } from './positions.ts'
 
 export type Period = {
-  /** First and last day, in the customer's zone. */
+  /** First and last day, and in which zone: the house's booking days, or the customer's own of a period up to now. */
   readonly from: string
   readonly to: string
+  readonly zone: string
   /** Chain positions: what comes after the first, up to the last. */
   readonly after: bigint
   readonly upTo: bigint
@@ -30,7 +31,7 @@ export async function statementOf(parts: DocumentParts, customer: bigint, period
     if (asset.startsWith('share:')) shares.set(asset, (shares.get(asset) ?? 0n) + closing)
   const { charges, chargeTotals } = chargesIn(journals)
   return {
-    period: { from: period.from, to: period.to, zone: parts.timeZone },
+    period: { from: period.from, to: period.to, zone: period.zone },
     chain: { from: { ...before }, to: { ...(await headAt(pool, customer, period.upTo)) } },
     cash: cashOf(pockets, journals),
     pockets: pockets.map(({ asset, pocket, opening, into, out, closing }) => ({

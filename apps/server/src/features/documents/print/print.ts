@@ -51,9 +51,10 @@ function contentOf(parts: DocumentParts, stored: Stored, language: Language): Pd
   const opened = openSealed(stored.content)
   if (!opened.ok) throw new Error(`document ${stored.id} cannot be read`)
   const { document, signature } = opened.sealed
-  const voice = voiceOf(language, parts.timeZone)
-  const { t } = voice
   const head = document as unknown as AnyDocument // our own, and its hash was just checked
+  const zone = head.zone ?? parts.timeZone
+  const voice = voiceOf(language, zone)
+  const { t } = voice
   return {
     language,
     title: t(titles[stored.kind]),
@@ -62,7 +63,7 @@ function contentOf(parts: DocumentParts, stored: Stored, language: Language): Pd
     foot: `${t('documents.reference', { reference: stored.reference })} · ${t('documents.key')} ${signature.keyId}`,
     pageNumber: t('documents.page', { page: '{page}', pages: '{pages}' }),
     at: Date.parse(stored.issuedAt),
-    blocks: [headFacts(head, voice), ...bodyOf(head, voice), ...proofBlocks(head, signature.keyId, voice)],
+    blocks: [headFacts(head, voice, zone), ...bodyOf(head, voice), ...proofBlocks(head, signature.keyId, voice)],
     attachments: [
       {
         name: `${stored.reference}.json`,
@@ -88,7 +89,9 @@ type AnyDocument =
   | (FeeDocument & { readonly kind: 'fee_report' })
   | (ReceiptDocument & { readonly kind: 'receipt' })
 
-function headFacts(document: DocumentHead & { readonly period?: StatementDocument['period'] }, voice: Voice): Block {
+type Headed = DocumentHead & { readonly period?: StatementDocument['period'] }
+
+function headFacts(document: Headed, voice: Voice, zone: string): Block {
   const { t } = voice
   const { period } = document
   const span =
@@ -106,6 +109,7 @@ function headFacts(document: DocumentHead & { readonly period?: StatementDocumen
       [t('documents.account'), `${document.account.number} · ${document.account.username}`],
       ...span,
       [t('documents.issued'), voice.moment(document.issuedAt)],
+      [t('documents.zone'), zone.replaceAll('_', ' ')],
     ],
   }
 }

@@ -9,6 +9,8 @@ export type DocumentHead = {
   readonly reference: string
   readonly simulated: boolean
   readonly issuedAt: string
+  /** In which the paper tells moments; those issued before it was said tell the house's. */
+  readonly zone?: string
   readonly account: { readonly customer: string; readonly number: string; readonly username: string }
 }
 type Source = Pick<Provenance, 'kind' | 'source' | 'at' | 'delaySeconds'>
