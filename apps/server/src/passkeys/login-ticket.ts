@@ -57,5 +57,7 @@ export const loginPurpose = (ticket: string): Purpose => `login:${hashOf(ticket)
 export async function tidyProofs(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM login_tickets WHERE expires_at < $1', [now])
   await db.query('DELETE FROM step_ups WHERE until_at < $1', [now])
+  // A session lives for twelve hours at most.
+  await db.query(`DELETE FROM session_successors WHERE made_at < $1::timestamptz - interval '1 day'`, [now])
   await db.query('DELETE FROM passkey_challenges WHERE expires_at < $1', [now])
 }

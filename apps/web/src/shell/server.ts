@@ -1,4 +1,5 @@
 import { call, fetchFile, type Given } from '@parkett/client/call'
+import { accessUser } from '@parkett/contract/access'
 import type { Client } from '@parkett/client/client'
 import { makeDuplicateGuard } from '@parkett/client/duplicate'
 import { CallError } from '@parkett/client/errors'
@@ -16,7 +17,11 @@ export const server: Client = {
   language: currentLanguage,
   duplicateMsg: () => currentWords()('e.duplicate'),
   onSessionOver: () => endSession('sessionOver'),
-  onNextToken: renewSession,
+  onNextToken: (token) => {
+    // Used at once, so that the one before, which may have leaked, ends in half a minute and hands out no other. Where
+    // this call is lost, the next one of any screen does the same.
+    if (renewSession(token)) call(server, accessUser, {}).catch(() => undefined)
+  },
   isDuplicate: makeDuplicateGuard(),
   checkAnswers: import.meta.env.DEV,
 }

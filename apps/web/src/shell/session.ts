@@ -29,10 +29,15 @@ export function startSession(token: string): void {
   publish({ token, ending: null })
 }
 
-/** The same session under another token: nothing that was read or typed belongs to anybody else, so nobody is told. */
-export function renewSession(token: string): void {
+/**
+ * The same session under another token: nothing that was read or typed belongs to anybody else, so nobody is told. False
+ * when another tab was faster: of several new tokens only one may ever be used, and the storage event brings that one.
+ */
+export function renewSession(token: string): boolean {
+  if (localStorage.getItem(tokenKey) !== session.token) return false
   localStorage.setItem(tokenKey, token)
   session = { ...session, token }
+  return true
 }
 
 /** Clears the token; what was read with it goes when the shell hears of it. Safe to call twice. */

@@ -21,15 +21,16 @@ export function makeGate({ sessions, operator }: Options): Gate {
   }
 }
 
-/** A session that is due for another token gets it with its next answer, whichever call that is. */
+/** A session that is due for another token gets it with its next answers, whichever calls they are of, until it is used. */
 export function renewTokens(app: FastifyInstance, sessions: Sessions): void {
-  const renew = async (session: bigint, reply: FastifyReply): Promise<void> => {
-    const token = await sessions.renew(session)
-    if (token !== null) reply.header('next-token', token)
+  const renew = async (session: bigint, token: string, reply: FastifyReply): Promise<void> => {
+    const next = await sessions.renew(session, token)
+    if (next !== null) reply.header('next-token', next)
   }
   app.addHook('onSend', (request, reply, _payload, done) => {
     const session = cameBy.get(request)
-    if (session === undefined || !sessions.isDue(session)) return done()
-    renew(session, reply).then(() => done(), done)
+    const { token } = request.headers
+    if (session === undefined || !sessions.isDue(session) || typeof token !== 'string') return done()
+    renew(session, token, reply).then(() => done(), done)
   })
 }

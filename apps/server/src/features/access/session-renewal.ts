@@ -3,8 +3,12 @@ import type pg from 'pg'
 import { putBounded } from '../../bounded.ts'
 import type { Chance, Clock } from '../../ports.ts'
 
-/** For how long the token before still opens: calls that were on their way when it was replaced. */
+/** For how long the token before still opens once the new one was used: calls that were on their way then. */
 const graceMs = 30_000
+/** For how long it opens, and fetches the new one again, while no new one was used: as long as an empty chair may. */
+const fetchMs = 5 * 60_000
+/** New tokens that are handed out for one: as many answers may be lost. */
+const successorsMax = 16
 const cachedMax = 100_000
 
 /** A session in memory, under the hash of one of its tokens, which opens it until `untilMs`. */
@@ -14,7 +18,9 @@ export type Live = {
   seenMs: number
   storedMs: number
   readonly endMs: number
-  readonly untilMs: number
+  untilMs: number
+  /** New tokens handed out to this one that none of was used yet; null while it is not being replaced. */
+  handedOut: number | null
 }
 
 type Options = {
@@ -24,10 +30,18 @@ type Options = {
   readonly live: Map<string, Live>
   /** Sessions that are to get another token. */
   readonly due: Map<bigint, true>
+  /** The session that a token opens now, from the database. */
+  readonly load: (hash: Buffer) => Promise<Live | null>
+  /** Ends a session that two people hold. */
+  readonly onTwoHolders: (session: bigint) => Promise<void>
 }
 
-/** How a session comes to another token: marked in the database, replaced with its next answer, once. */
-export function makeRenewals({ pool, wall, chance, live, due }: Options) {
+/**
+ * How a session comes to another token: marked in the database, then each answer to the token of before brings a new
+ * one, until one of them is used. Answers get lost, so one is not enough; and whoever stole the token of before can
+ * fetch one as well, so only the first that is used counts: a second one proves two holders and ends it for both.
+ */
+export function makeRenewals({ pool, wall, chance, live, due, load, onTwoHolders }: Options) {
   const renewAll = async (customer: bigint, db: Pick<pg.Pool, 'query'> = pool): Promise<void> => {
     const { rows } = await db.query<{ id: bigint }>(
       'UPDATE sessions SET renew_due = true WHERE customer_id = $1 AND ended_at IS NULL RETURNING id',
@@ -35,24 +49,72 @@ export function makeRenewals({ pool, wall, chance, live, due }: Options) {
     )
     for (const { id } of rows) putBounded(due, id, true, cachedMax)
   }
-  const renew = async (session: bigint): Promise<string | null> => {
-    if (!due.delete(session)) return null
-    const mine = [...live].find(([, { id, untilMs }]) => id === session && untilMs === Infinity)
-    if (mine === undefined) return null
-    const [key, entry] = mine
-    const token = chance.bytes(32).toString('base64url')
-    const untilMs = wall.now() + graceMs
-    const renewed = await pool.query(
-      `UPDATE sessions SET previous_hash = token_hash, previous_until = $3, token_hash = $2, renew_due = false
-       WHERE id = $1 AND renew_due AND ended_at IS NULL`,
-      [session, hashOf(token), new Date(untilMs)],
+
+  /** From now on this token hands out the next one. A mark that comes while it does is for the next one to answer. */
+  const begin = async (session: bigint, hash: Buffer, entry: Live): Promise<void> => {
+    due.delete(session)
+    const untilMs = wall.now() + fetchMs
+    const begun = await pool.query(
+      `UPDATE sessions SET renew_due = false, renew_until = $3
+       WHERE id = $1 AND token_hash = $2 AND renew_due AND renew_until IS NULL AND ended_at IS NULL`,
+      [session, hash, new Date(untilMs)],
     )
-    if (renewed.rowCount !== 1) return null
-    putBounded(live, key, { ...entry, untilMs }, cachedMax)
-    putBounded(live, hashOf(token).toString('base64'), entry, cachedMax)
-    return token
+    if (begun.rowCount !== 1) {
+      // Not as it is remembered: the next call reads it anew.
+      live.delete(hash.toString('base64'))
+      return
+    }
+    entry.untilMs = untilMs
+    entry.handedOut = 0
   }
-  return { renewAll, renew }
+
+  const renew = async (session: bigint, token: string): Promise<string | null> => {
+    const hash = hashOf(token)
+    const entry = live.get(hash.toString('base64'))
+    if (entry === undefined) return null
+    if (entry.handedOut === null && entry.untilMs === Infinity && due.has(session)) await begin(session, hash, entry)
+    if (entry.handedOut === null || entry.handedOut >= successorsMax) return null
+    entry.handedOut += 1
+    const next = chance.bytes(32).toString('base64url')
+    const made = await pool.query(
+      `INSERT INTO session_successors (token_hash, session_id, follows, made_at)
+       SELECT $1, id, token_hash, $4 FROM sessions
+       WHERE id = $2 AND token_hash = $3 AND renew_until IS NOT NULL AND ended_at IS NULL`,
+      [hashOf(next), session, hash, new Date(wall.now())],
+    )
+    return made.rowCount === 1 ? next : null
+  }
+
+  /** A token that no session has: perhaps a new one, at its first use. */
+  const firstUse = async (hash: Buffer): Promise<Live | null> => {
+    const { rows } = await pool.query<{ session: bigint; follows: Buffer }>(
+      'SELECT session_id AS session, follows FROM session_successors WHERE token_hash = $1',
+      [hash],
+    )
+    const [successor] = rows
+    if (successor === undefined) return null
+    const { session, follows } = successor
+    const untilMs = wall.now() + graceMs
+    const taken = await pool.query(
+      `WITH taken AS (
+         UPDATE sessions SET previous_hash = token_hash, previous_until = LEAST($4, renew_until), token_hash = $2,
+           renew_until = NULL
+         WHERE id = $1 AND token_hash = $3 AND ended_at IS NULL RETURNING id)
+       , gone AS (DELETE FROM session_successors WHERE token_hash = $2 AND EXISTS (SELECT 1 FROM taken))
+       SELECT 1 FROM taken`,
+      [session, hash, follows, new Date(untilMs)],
+    )
+    const before = live.get(follows.toString('base64'))
+    if (taken.rowCount === 1 && before !== undefined) {
+      before.untilMs = Math.min(before.untilMs, untilMs)
+      before.handedOut = null
+    }
+    // Taken by this call, or by one beside it with the same token.
+    const loaded = await load(hash)
+    if (loaded === null) await onTwoHolders(session)
+    return loaded
+  }
+  return { renewAll, renew, firstUse }
 }
 
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')

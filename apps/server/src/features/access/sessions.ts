@@ -23,14 +23,14 @@ export type Sessions = {
   /** The live session of a token; counts as activity. */
   readonly find: (token: unknown) => Promise<Session | null>
   /**
-   * Every session of a customer gets another token with its next answer: after what makes a session worth more, a
+   * Every session of a customer gets another token with its next answers: after what makes a session worth more, a
    * token that leaked before must be worth nothing. Within the caller's transaction when given one.
    */
   readonly renewAll: (customer: bigint, db?: Db) => Promise<void>
-  /** Whether a session is to get another token with its next answer. */
+  /** Whether answers to a session may bring another token. */
   readonly isDue: (session: bigint) => boolean
-  /** The new token of a session that is due for one, once; null for any other. */
-  readonly renew: (session: bigint) => Promise<string | null>
+  /** A new token for a session that is due for one and comes by the one of before; null for any other. */
+  readonly renew: (session: bigint, token: string) => Promise<string | null>
   readonly end: (session: bigint) => Promise<void>
   /** Ends all sessions of a customer, but for the one to keep; within the caller's transaction when given one. */
   readonly endAll: (customer: bigint, keep?: bigint, db?: Db) => Promise<void>
@@ -88,7 +88,9 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     const hash = hashOf(token)
     const key = hash.toString('base64')
     const now = wall.now()
-    const session = live.get(key) ?? (await load(pool, { hash, now, due }))
+    const read = live.get(key) ?? (await load(pool, { hash, now, due })) ?? (await firstUse(hash))
+    // Of calls that read it at once, what is remembered first counts: it may have been replaced in between.
+    const session = live.get(key) ?? read
     if (session === null || ended.has(session.id) || isOver(session, now)) {
       live.delete(key)
       return null
@@ -101,7 +103,6 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     }
     return session
   }
-  const { renewAll, renew } = makeRenewals({ pool, wall, chance, live, due })
   const end = async (session: bigint): Promise<void> => {
     await pool.query('UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [
       session,
@@ -109,6 +110,11 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     ])
     forget(session)
   }
+  const { renewAll, renew, firstUse } = makeRenewals({
+    ...{ pool, wall, chance, live, due },
+    load: (hash) => load(pool, { hash, now: wall.now(), due }),
+    onTwoHolders: end,
+  })
   const endAll: Sessions['endAll'] = async (customer, kept = 0n, db = pool) => {
     const { rows } = await db.query<{ id: bigint }>(
       'UPDATE sessions SET ended_at = $2 WHERE customer_id = $1 AND id <> $3 AND ended_at IS NULL RETURNING id',
@@ -126,6 +132,7 @@ type Row = {
   expires_at: Date
   renew_due: boolean
   until: Date | null
+  handed_out: number | null
 }
 
 type Loading = { readonly hash: Buffer; readonly now: number; readonly due: Map<bigint, true> }
@@ -133,7 +140,9 @@ type Loading = { readonly hash: Buffer; readonly now: number; readonly due: Map<
 async function load(pool: pg.Pool, { hash, now, due }: Loading): Promise<Live | null> {
   const { rows } = await pool.query<Row>(
     `SELECT id, customer_id, last_seen_at, expires_at, renew_due,
-       CASE WHEN token_hash = $1 THEN NULL ELSE previous_until END AS until FROM sessions
+       CASE WHEN token_hash = $1 THEN renew_until ELSE previous_until END AS until,
+       CASE WHEN token_hash = $1 AND renew_until IS NOT NULL
+         THEN (SELECT count(*)::int FROM session_successors WHERE follows = $1) END AS handed_out FROM sessions
      WHERE (token_hash = $1 OR (previous_hash = $1 AND previous_until > $2)) AND ended_at IS NULL`,
     [hash, new Date(now)],
   )
@@ -148,6 +157,7 @@ async function load(pool: pg.Pool, { hash, now, due }: Loading): Promise<Live | 
     storedMs: seenMs,
     endMs: row.expires_at.getTime(),
     untilMs: row.until?.getTime() ?? Infinity,
+    handedOut: row.handed_out,
   }
 }
 
