@@ -137,10 +137,12 @@ export const staffInvite = route({
     roles: z.array(roleSchema).check(z.minLength(1), z.maxLength(roles.length)),
     /** Who the person is: nobody works here under two accounts. */
     email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), z.maxLength(200)),
+    /** With it an account of their own is known by its phone too. */
+    phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
     reason: staffReasonSchema,
   }),
   answer: z.object({ code: z.string(), expiresAt: instantSchema }),
-  refusals: ['operator_only', 'person_known'],
+  refusals: ['operator_only', 'person_known', 'phone_invalid'],
 })
 
 export const staffDisable = route({

@@ -5,13 +5,24 @@ import { Refusal } from '../http/refusal.ts'
 type Db = Pick<pg.Pool, 'query'>
 type Both = { readonly person: bigint; readonly customer: bigint }
 
+/** An account that is known to be the person's: by the address or the phone that was declared for them at work. */
+const known = (account: string): string =>
+  `EXISTS (SELECT 1 FROM staff s WHERE s.id = $1 AND (lower(${account}.email) = s.person_key OR ${account}.phone = s.phone))`
+
 /**
- * Refuses `own_account` when a member of staff acts on an account of their own: the address declared for the one is the
- * address that the other has confirmed. Whoever gives no address, or another, is not found by this.
+ * Refuses `own_account` when a member of staff acts on an account of their own: the address that it confirmed or its
+ * phone is the one declared for them, or it shares its phone or its identity document, approved or not, with an account
+ * that is known as theirs. Whoever gives other ones everywhere, or none, is not found by this.
  */
 export async function admitHand(db: Db, { person, customer }: Both): Promise<Outcome<true>> {
   const { rowCount } = await db.query(
-    'SELECT 1 FROM staff s JOIN customers c ON lower(c.email) = s.person_key WHERE s.id = $1 AND c.id = $2',
+    `SELECT 1 FROM customers c WHERE c.id = $2 AND ${known('c')}
+     UNION ALL
+     SELECT 1 FROM customers c JOIN customers o ON o.phone = c.phone WHERE c.id = $2 AND ${known('o')}
+     UNION ALL
+     SELECT 1 FROM identity_cases c JOIN identity_cases i ON i.person = c.person JOIN customers o ON o.id = i.customer_id
+     WHERE c.customer_id = $2 AND ${known('o')}
+     LIMIT 1`,
     [person, customer],
   )
   return rowCount === 0 ? ok(true) : no('own_account')

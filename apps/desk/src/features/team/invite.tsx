@@ -18,14 +18,15 @@ export function Invite() {
   const [code, setCode] = useState<string | null>(null)
   const write = useWrite()
   const form = useForm({
-    fields: ['email', 'reason'],
+    fields: ['email', 'phone', 'reason'],
     check: ({ email, reason }) => ({
       email: email.includes('@') ? undefined : t('desk.emailMissing'),
       reason: reasonFault(reason, t),
       form: chosen.length === 0 ? t('desk.rolesMissing') : undefined,
     }),
-    send: async ({ email, reason }) => {
-      const body = { roles: [...chosen], email: email.trim(), reason: reason.trim() }
+    send: async ({ email, phone, reason }) => {
+      const declared = phone.trim() === '' ? {} : { phone: phone.trim() }
+      const body = { roles: [...chosen], email: email.trim(), ...declared, reason: reason.trim() }
       setCode((await write(staffInvite, { body })).code)
       return undefined
     },
@@ -50,6 +51,15 @@ export function Invite() {
         error={form.faults.email}
         autoComplete="off"
         maxLength={200}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={`${t('desk.personPhone')} (${t('label.optional')})`}
+        hint={t('desk.personPhoneHint')}
+        error={form.faults.phone}
+        autoComplete="off"
+        maxLength={40}
       />
       <TextField name="reason" label={t('desk.reason')} error={form.faults.reason} maxLength={300} />
       <Button type="submit" kind="secondary" busy={form.busy}>

@@ -1,6 +1,8 @@
 import type { Role } from '@parkett/contract/permissions'
+import { ok } from '@parkett/contract/outcome'
+import { readPhone } from '@parkett/core/access/phone'
 import { transact } from '../../db/transact.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/serve.ts'
 import { hashClaimCode, makeClaimCode } from '../../installation/claim-code.ts'
 import { isAtWork, personById } from './people.ts'
@@ -9,27 +11,34 @@ import { endStaffSessionsOf } from './sessions.ts'
 
 const lifeMs = 72 * 3_600_000
 
-type Invite = { readonly roles: readonly Role[]; readonly email: string; readonly reason: string }
+type Invite = {
+  readonly roles: readonly Role[]
+  readonly email: string
+  readonly phone?: string | undefined
+  readonly reason: string
+}
 
 /** A code for one more person. Told once, kept as a hash. */
 export async function inviteStaff(
   { pool, wall, chance, audit }: StaffPorts,
   staff: Staff,
-  { roles, email, reason }: Invite,
+  { roles, email, phone, reason }: Invite,
 ): Promise<{ code: string; expiresAt: string }> {
   const code = makeClaimCode(chance)
   const now = wall.now()
   const expiresAt = new Date(now + lifeMs)
   const personKey = email.normalize('NFKC').toLowerCase()
+  const read = phone === undefined || phone === '' ? ok(null) : readPhone(phone)
+  if (!read.ok) return refuseWith(read)
   const wanted = [...new Set(roles)].toSorted()
   await transact(pool, async (db) => {
     if (await isAtWork(db, personKey)) refuse('person_known')
-    const detail = { before: null, after: { roles: wanted, person: personKey } }
+    const detail = { before: null, after: { roles: wanted, person: personKey, phone: read.value } }
     await audit.within(db, { actor: staff, act: 'staff.invited', object: 'staff', reason, detail })
     await db.query(
-      `INSERT INTO staff_invitations (code_hash, roles, created_by, created_at, expires_at, person_key)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey],
+      `INSERT INTO staff_invitations (code_hash, roles, created_by, created_at, expires_at, person_key, phone)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey, read.value],
     )
   })
   return { code, expiresAt: expiresAt.toISOString() }

@@ -75,19 +75,25 @@ type Offer = {
   readonly roles: readonly Role[]
   readonly invitedBy: bigint | null
   readonly personKey: string | null
+  readonly phone: string | null
 }
 
 async function offerBehind(db: Db, hash: Buffer, now: Date): Promise<Offer | null> {
   const claim = await db.query('SELECT 1 FROM operator_claims WHERE code_hash = $1 AND claimed_at IS NULL', [hash])
-  if (claim.rowCount === 1) return { roles: ['admin'], invitedBy: null, personKey: null }
-  const { rows } = await db.query<{ roles: string[]; created_by: bigint; person_key: string | null }>(
-    `SELECT roles, created_by, person_key FROM staff_invitations
+  if (claim.rowCount === 1) return { roles: ['admin'], invitedBy: null, personKey: null, phone: null }
+  const { rows } = await db.query<{
+    roles: string[]
+    created_by: bigint
+    person_key: string | null
+    phone: string | null
+  }>(
+    `SELECT roles, created_by, person_key, phone FROM staff_invitations
      WHERE code_hash = $1 AND used_by IS NULL AND expires_at > $2`,
     [hash, now],
   )
   const [row] = rows
   if (row === undefined) return null
-  return { roles: row.roles.filter(isRole), invitedBy: row.created_by, personKey: row.person_key }
+  return { roles: row.roles.filter(isRole), invitedBy: row.created_by, personKey: row.person_key, phone: row.phone }
 }
 
 /** One of the two tables holds the code; of two who come at once the second finds it used. */

@@ -71,6 +71,7 @@ type NewPerson = {
   readonly roles: readonly Role[]
   readonly invitedBy: bigint | null
   readonly personKey: string | null
+  readonly phone: string | null
   readonly now: Date
 }
 
@@ -84,8 +85,8 @@ export async function addPerson(db: Db, chance: Chance, person: NewPerson): Prom
   // A drawn alias can meet one that exists; a name that exists will still be there at the next try.
   for (let tries = 0; tries < 5; tries += 1) {
     const added = await db.query(
-      `INSERT INTO staff (id, username, username_key, alias, password_hash, created_at, invited_by, person_key)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+      `INSERT INTO staff (id, username, username_key, alias, password_hash, created_at, invited_by, person_key, phone)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
       [
         person.id,
         person.username,
@@ -95,6 +96,7 @@ export async function addPerson(db: Db, chance: Chance, person: NewPerson): Prom
         person.now,
         person.invitedBy,
         person.personKey,
+        person.phone,
       ],
     )
     if (added.rowCount === 1) {

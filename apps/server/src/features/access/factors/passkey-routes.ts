@@ -30,7 +30,7 @@ export function registerPasskeys(app: FastifyInstance, gate: Gate, parts: Access
   })
   serve(app, gate, factorsAskPasskey, async ({ body, customer, session, reply }) => {
     const site = siteIn(parts, reply) ?? refuse('passkey_unavailable')
-    const purpose = stepUpPurpose(session, { digest: '', ...body })
+    const purpose = stepUpPurpose(session, { act: body.act, digest: body.digest ?? '' })
     return askPasskey(parts, parts.pool, { holder: holderOf(customer), site, purpose })
   })
   serve(app, gate, factorsPasskeyBegin, async ({ body, customer, session, reply }) => {
