@@ -8,6 +8,7 @@ import { openBooksRoom, type BooksRoom } from './books-room.ts'
 import { registerCashRoom, type CashRoomDeps } from './cash-room.ts'
 import type { Config } from './config.ts'
 import { openDocumentsRoom, type DocumentsRoom } from './documents-room.ts'
+import { customerTradeResetAct } from './features/access/reset/desk-trade-reset.ts'
 import { askFactor } from './features/access/factors/step-up.ts'
 import { makeGate } from './features/access/gate.ts'
 import { makeInvitationCode } from './features/access/invitations.ts'
@@ -158,6 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     rules.act,
     factorResetAct(),
     customerFactorResetAct(access),
+    customerTradeResetAct(access),
   ]
   const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts })
   const findName = (name: string): readonly Buffer[] => nameMarks(kyc.vault, name)

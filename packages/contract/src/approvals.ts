@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerFactorResetSchema } from './factors.ts'
+import { customerFactorResetSchema, customerTradeResetSchema } from './factors.ts'
 import { adjustmentSchema, reversalSchema } from './adjustments.ts'
 import { lineAssignSchema } from './incoming-lines.ts'
 import { closeDaySchema } from './books.ts'
@@ -46,6 +46,7 @@ export const approvalActSchemas = [
   ruleChangeSchema,
   factorResetSchema,
   customerFactorResetSchema,
+  customerTradeResetSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)

@@ -211,6 +211,13 @@ export const customerFactorResetSchema = z.strictObject({
   proof: z.enum(identityProofs),
 })
 
+/** Takes the trade password of a customer who has no phone to set another by: asked for by one, approved by another. */
+export const customerTradeResetSchema = z.strictObject({
+  kind: z.literal('customer.tradeReset'),
+  customer: idSchema,
+  proof: z.enum(identityProofs),
+})
+
 export const factorsRoutes = [
   factorsRead,
   factorsTotpBegin,

@@ -107,6 +107,7 @@ export const approvalRights = {
   'deposit.assign': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'staff.factorReset': { request: ['admin'], approve: ['admin', 'compliance'] },
   'customer.factorReset': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
+  'customer.tradeReset': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
   'customer.freeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
   'ledger.adjustment': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.approve': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },

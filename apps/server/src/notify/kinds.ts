@@ -37,6 +37,7 @@ export const securityKinds = [
   'passkeyAdded',
   'passkeyRemoved',
   'factorReset',
+  'tradeResetByHouse',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 

@@ -76,6 +76,7 @@ const titles = {
   'books.closeDay': 'desk.closeDay',
   'staff.factorReset': 'desk.factorReset',
   'customer.factorReset': 'desk.customerFactor.title',
+  'customer.tradeReset': 'desk.customerTrade.title',
 } as const satisfies Record<Approval['act']['kind'], WordKey>
 
 type ItemProps = { readonly approval: Approval; readonly me: StaffMe; readonly now: string }

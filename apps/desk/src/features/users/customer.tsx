@@ -15,11 +15,11 @@ import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { When } from '../../shell/when.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
-import { FactorReset } from './factor-reset.tsx'
 import { Freeze } from './freeze.tsx'
 import { Acts, Devices } from './lists.tsx'
 import { Halted } from './halted.tsx'
 import { OpenOrders } from './open-orders.tsx'
+import { LostReset } from './lost-reset.tsx'
 import { Ledger } from './ledger.tsx'
 import type { Profile } from './profile.ts'
 import { may } from '../../shell/may.ts'
@@ -36,7 +36,8 @@ export function Customer({ id, me }: CustomerProps) {
           {profile.halted !== null && <Halted profile={profile} because={profile.halted} me={me} />}
           <Facts profile={profile} me={me} />
           <Freeze profile={profile} me={me} />
-          {profile.hasSecondFactor && mayAsk(me) && <FactorReset customer={profile.id} />}
+          {profile.hasSecondFactor && mayAsk(me) && <LostReset customer={profile.id} what="factor" />}
+          {profile.hasTradePassword && mayAsk(me) && <LostReset customer={profile.id} what="trade" />}
           <OpenOrders profile={profile} me={me} />
           {may(me, 'users.ledger') && <Ledger profile={profile} />}
           <Devices profile={profile} />

@@ -4,6 +4,7 @@ import { actorOf, tellCustomer } from '../../../staff/tell.ts'
 import type { Db } from '../../../db/transaction.ts'
 import type { AccessParts } from '../parts.ts'
 import { addHold } from '../reset/holds.ts'
+import { mustBeKnown } from '../reset/known-person.ts'
 import { readFactors, waysOf } from './rows.ts'
 
 /**
@@ -46,15 +47,8 @@ export const customerFactorResetAct = (parts: AccessParts): FourEyesAct =>
     committed: async ({ customer }) => parts.tradeProof.forgetCustomer(BigInt(customer)),
   })
 
-/** Somebody whom we know by an approved identity, and who has a factor: else there is nothing to check or to reset. */
+/** Somebody who has a factor and whom we know: else there is nothing to reset, or nobody to check. */
 async function mustBeLost(db: Db, customer: bigint): Promise<void> {
-  const { rows } = await db.query<{ known: boolean; closed: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM identity_cases i WHERE i.customer_id = c.id AND i.status = 'approved') AS known,
-       EXISTS (SELECT 1 FROM closed_accounts x WHERE x.customer_id = c.id) AS closed
-     FROM customers c WHERE c.id = $1`,
-    [customer],
-  )
-  const { known, closed } = rows[0] ?? refuse('not_found')
-  if (closed || waysOf(await readFactors(db, customer)).length === 0) refuse('not_found')
-  if (!known) refuse('kyc_required')
+  if (waysOf(await readFactors(db, customer)).length === 0) refuse('not_found')
+  await mustBeKnown(db, customer)
 }

@@ -8,35 +8,53 @@ import { useForm } from '../../shell/use-form.ts'
 import { useWrite } from '../../shell/use-write.ts'
 import { useWords } from '../../shell/words.ts'
 
-/** Asks to take every second factor of a customer who lost them all. Another person decides under Approvals. */
-export function FactorReset({ customer }: { readonly customer: string }) {
+const kinds = {
+  factor: {
+    kind: 'customer.factorReset',
+    title: 'desk.customerFactor.title',
+    text: 'desk.customerFactor.text',
+    reason: 'factorReason',
+  },
+  trade: {
+    kind: 'customer.tradeReset',
+    title: 'desk.customerTrade.title',
+    text: 'desk.customerTrade.text',
+    reason: 'tradeReason',
+  },
+} as const
+
+type LostResetProps = { readonly customer: string; readonly what: keyof typeof kinds }
+
+/** Asks to take what a customer lost, every second factor or the trade password. Another person decides under Approvals. */
+export function LostReset({ customer, what }: LostResetProps) {
+  const { kind, title, text, reason } = kinds[what]
   const t = useWords()
   const write = useWrite()
   const [proof, setProof] = useState<IdentityProof>(identityProofs[0])
   const [asked, setAsked] = useState(false)
   const form = useForm({
-    fields: ['factorReason'],
-    check: ({ factorReason }) => ({ factorReason: reasonFault(factorReason, t) }),
-    send: async ({ factorReason }) => {
-      await askApproval(write, { kind: 'customer.factorReset', customer, proof }, factorReason)
+    fields: [reason],
+    check: (typed) => ({ [reason]: reasonFault(typed[reason] ?? '', t) }),
+    send: async (typed) => {
+      await askApproval(write, { kind, customer, proof }, typed[reason] ?? '')
       setAsked(true)
       return undefined
     },
   })
   return (
-    <Section title={t('desk.customerFactor.title')}>
+    <Section title={t(title)}>
       {asked ? (
         <Asked />
       ) : (
-        <form className="desk-form" noValidate onSubmit={form.onSubmit} aria-label={t('desk.customerFactor.title')}>
+        <form className="desk-form" noValidate onSubmit={form.onSubmit} aria-label={t(title)}>
           <SelectField
             label={t('desk.customerFactor.proof')}
             options={identityProofs.map((value) => ({ value, label: reasonText(t, value) }))}
             value={proof}
             onChange={setProof}
           />
-          <ReasonPart form={form} name="factorReason">
-            <p className="quiet">{t('desk.customerFactor.text')}</p>
+          <ReasonPart form={form} name={reason}>
+            <p className="quiet">{t(text)}</p>
           </ReasonPart>
         </form>
       )}

@@ -1,0 +1,80 @@
+// Goal: a customer who forgot the trade password and has no phone gets rid of it by two people and a checked identity,
+// and by nobody alone; nobody of the house sets one, it is told on every way there is, and money waits a day.
+// Method: real staff and customer on the real server.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { brokenInvariants, newPayer, tradePassword, type Payer } from './testing-cash.ts'
+import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+
+let world: TestApp
+let support: Colleague
+let compliance: Colleague
+let payer: Payer
+beforeAll(async () => {
+  world = await testApp()
+  const admin = await firstAdmin(world)
+  support = await hire(world, admin, ['support'], 'hilft')
+  compliance = await hire(world, admin, ['compliance'], 'prueft')
+  payer = await newPayer(world)
+}, 90_000)
+afterAll(() => world.close())
+
+const ask = (customer = payer.id) =>
+  support.post('/operator/approvals', {
+    act: { kind: 'customer.tradeReset', customer: String(customer), proof: 'in_person' },
+    reason: 'the phone was stolen, case 78',
+  })
+const set = async (token: string, newPassword: string) =>
+  (
+    await sendSealed(
+      world.app,
+      '/api/user/trade-password',
+      { aud: 'trade-password', loginPassword: testPassword, newPassword },
+      { token },
+    )
+  ).json()
+
+test('there is nothing to remove where none is set, and nobody to check without an approved identity', async () => {
+  const { id, token } = await newCustomer(world.app)
+  expect((await ask(id)).reason).toBe('not_found')
+  await set(token, '583026')
+  expect((await ask(id)).reason).toBe('kyc_required')
+})
+
+test('one person alone changes nothing; two remove it, end every session and hold payouts for a day', async () => {
+  // Guessed until it locked: the lock goes with the password it guarded.
+  for (let n = 0; n < 5; n += 1) await payer.post(`/api/cards/${payer.card}/reveal`, { tradePassword: '739164' })
+  const asked = await ask()
+  expect(asked.status).toBe(200)
+  const url = `/operator/approvals/${asked.data.id}/decide`
+  const decide = { decision: 'approved', digest: asked.data.digest, note: '' }
+  expect((await support.post(url, decide)).reason).toBe('not_permitted')
+  expect((await payer.get('/api/user/info')).data.hasTradePassword).toBe(true)
+  expect((await compliance.post(url, decide)).status).toBe(200)
+  expect((await payer.get('/api/user/info')).code).toBe(401)
+  expect((await ask()).reason).toBe('not_found')
+
+  const login = { aud: 'login', username: payer.username, password: testPassword }
+  const { token } = (await sendSealed(world.app, '/api/user/login', login)).json().data.userinfo
+  const read = async (path: string) => (await world.app.inject({ url: path, headers: { token } })).json().data
+  expect((await read('/api/user/info')).hasTradePassword).toBe(false)
+  expect((await read('/api/user/staff-acts')).rows[0]).toMatchObject({
+    act: 'customer.tradeReset',
+    before: 'trade password set',
+    after: 'trade password none',
+    reasons: ['in_person', 'the phone was stolen, case 78'],
+    approver: expect.stringMatching(/^compliance /),
+  })
+  const { rows: holds } = await world.db.pool.query(
+    `SELECT kind FROM holds WHERE customer_id = $1 AND until_at = begins_at + interval '24 hours'`,
+    [payer.id],
+  )
+  expect(holds).toEqual([{ kind: 'trade_password_reset' }])
+  const { rows: told } = await world.db.pool.query('SELECT kind FROM security_messages WHERE customer_id = $1', [
+    payer.id,
+  ])
+  expect(told).toContainEqual({ kind: 'tradeResetByHouse' })
+  expect(await set(token, '583026')).toMatchObject({ code: 1 })
+  expect(await set(token, tradePassword)).not.toMatchObject({ code: 1 })
+  expect(await brokenInvariants(world)).toEqual([])
+})
