@@ -30,10 +30,6 @@ type Options = {
   readonly live: Map<string, Live>
   /** Sessions that are to get another token. */
   readonly due: Map<bigint, true>
-  /** The session that a token opens now, from the database. */
-  readonly load: (hash: Buffer) => Promise<Live | null>
-  /** Ends a session that two people hold. */
-  readonly onTwoHolders: (session: bigint) => Promise<void>
 }
 
 /**
@@ -41,7 +37,7 @@ type Options = {
  * one, until one of them is used. Answers get lost, so one is not enough; and whoever stole the token of before can
  * fetch one as well, so only the first that is used counts: a second one proves two holders and ends it for both.
  */
-export function makeRenewals({ pool, wall, chance, live, due, load, onTwoHolders }: Options) {
+export function makeRenewals({ pool, wall, chance, live, due }: Options) {
   const renewAll = async (customer: bigint, db: Pick<pg.Pool, 'query'> = pool): Promise<void> => {
     const { rows } = await db.query<{ id: bigint }>(
       'UPDATE sessions SET renew_due = true WHERE customer_id = $1 AND ended_at IS NULL RETURNING id',
@@ -85,36 +81,44 @@ export function makeRenewals({ pool, wall, chance, live, due, load, onTwoHolders
     return made.rowCount === 1 ? next : null
   }
 
-  /** A token that no session has: perhaps a new one, at its first use. */
-  const firstUse = async (hash: Buffer): Promise<Live | null> => {
-    const { rows } = await pool.query<{ session: bigint; follows: Buffer }>(
-      'SELECT session_id AS session, follows FROM session_successors WHERE token_hash = $1',
-      [hash],
-    )
-    const [successor] = rows
-    if (successor === undefined) return null
-    const { session, follows } = successor
-    const untilMs = wall.now() + graceMs
-    const taken = await pool.query(
-      `WITH taken AS (
-         UPDATE sessions SET previous_hash = token_hash, previous_until = LEAST($4, renew_until), token_hash = $2,
-           renew_until = NULL
-         WHERE id = $1 AND token_hash = $3 AND ended_at IS NULL RETURNING id)
-       , gone AS (DELETE FROM session_successors WHERE token_hash = $2 AND EXISTS (SELECT 1 FROM taken))
-       SELECT 1 FROM taken`,
-      [session, hash, follows, new Date(untilMs)],
-    )
-    const before = live.get(follows.toString('base64'))
-    if (taken.rowCount === 1 && before !== undefined) {
-      before.untilMs = Math.min(before.untilMs, untilMs)
-      before.handedOut = null
-    }
-    // Taken by this call, or by one beside it with the same token.
-    const loaded = await load(hash)
-    if (loaded === null) await onTwoHolders(session)
-    return loaded
+  return { renewAll, renew }
+}
+
+type FirstUse = Pick<Options, 'pool' | 'wall' | 'live'> & {
+  /** The session that a token opens now, from the database. */
+  readonly load: (hash: Buffer) => Promise<Live | null>
+  /** Ends a session that two people hold. */
+  readonly onTwoHolders: (session: bigint) => Promise<void>
+}
+
+/** The session of a token that none has: perhaps a new one, at its first use. Null for every other. */
+export async function firstUse({ pool, wall, live, load, onTwoHolders }: FirstUse, hash: Buffer): Promise<Live | null> {
+  const { rows } = await pool.query<{ session: bigint; follows: Buffer }>(
+    'SELECT session_id AS session, follows FROM session_successors WHERE token_hash = $1',
+    [hash],
+  )
+  const [successor] = rows
+  if (successor === undefined) return null
+  const { session, follows } = successor
+  const untilMs = wall.now() + graceMs
+  const taken = await pool.query(
+    `WITH taken AS (
+       UPDATE sessions SET previous_hash = token_hash, previous_until = LEAST($4, renew_until), token_hash = $2,
+         renew_until = NULL
+       WHERE id = $1 AND token_hash = $3 AND ended_at IS NULL RETURNING id)
+     , gone AS (DELETE FROM session_successors WHERE token_hash = $2 AND EXISTS (SELECT 1 FROM taken))
+     SELECT 1 FROM taken`,
+    [session, hash, follows, new Date(untilMs)],
+  )
+  const before = live.get(follows.toString('base64'))
+  if (taken.rowCount === 1 && before !== undefined) {
+    before.untilMs = Math.min(before.untilMs, untilMs)
+    before.handedOut = null
   }
-  return { renewAll, renew, firstUse }
+  // Taken by this call, or by one beside it with the same token.
+  const loaded = await load(hash)
+  if (loaded === null) await onTwoHolders(session)
+  return loaded
 }
 
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')

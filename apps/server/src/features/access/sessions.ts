@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { putBounded } from '../../bounded.ts'
 import type { Chance, Clock, Ids } from '../../ports.ts'
-import { hashOf, makeRenewals, type Live } from './session-renewal.ts'
+import { firstUse, hashOf, makeRenewals, type Live } from './session-renewal.ts'
 
 const idleMs = 30 * 60_000
 const absoluteMs = 12 * 3_600_000
@@ -83,12 +83,14 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     )
     return begun.rowCount === 1 ? { id, customer, token } : null
   }
+  const loadNow = (hash: Buffer): Promise<Live | null> => load(pool, { hash, now: wall.now(), due })
+  const using = { pool, wall, live, load: loadNow, onTwoHolders: (session: bigint) => end(session) }
   const find = async (token: unknown): Promise<Session | null> => {
     if (typeof token !== 'string' || !tokenShape.test(token)) return null
     const hash = hashOf(token)
     const key = hash.toString('base64')
     const now = wall.now()
-    const read = live.get(key) ?? (await load(pool, { hash, now, due })) ?? (await firstUse(hash))
+    const read = live.get(key) ?? (await loadNow(hash)) ?? (await firstUse(using, hash))
     // Of calls that read it at once, what is remembered first counts: it may have been replaced in between.
     const session = live.get(key) ?? read
     if (session === null || ended.has(session.id) || isOver(session, now)) {
@@ -110,11 +112,7 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     ])
     forget(session)
   }
-  const { renewAll, renew, firstUse } = makeRenewals({
-    ...{ pool, wall, chance, live, due },
-    load: (hash) => load(pool, { hash, now: wall.now(), due }),
-    onTwoHolders: end,
-  })
+  const { renewAll, renew } = makeRenewals({ pool, wall, chance, live, due })
   const endAll: Sessions['endAll'] = async (customer, kept = 0n, db = pool) => {
     const { rows } = await db.query<{ id: bigint }>(
       'UPDATE sessions SET ended_at = $2 WHERE customer_id = $1 AND id <> $3 AND ended_at IS NULL RETURNING id',

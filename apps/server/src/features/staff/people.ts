@@ -71,7 +71,7 @@ type NewPerson = {
   readonly roles: readonly Role[]
   readonly invitedBy: bigint | null
   readonly personKey: string | null
-  readonly phone: string | null
+  readonly phone?: string | null
   readonly now: Date
 }
 
@@ -96,7 +96,7 @@ export async function addPerson(db: Db, chance: Chance, person: NewPerson): Prom
         person.now,
         person.invitedBy,
         person.personKey,
-        person.phone,
+        person.phone ?? null,
       ],
     )
     if (added.rowCount === 1) {
