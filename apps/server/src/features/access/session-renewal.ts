@@ -28,7 +28,7 @@ type Options = {
   readonly wall: Clock
   readonly chance: Chance
   readonly live: Map<string, Live>
-  /** Sessions that are to get another token. */
+  /** Sessions that are to get another token, until one is used. */
   readonly due: Map<bigint, true>
 }
 
@@ -62,6 +62,7 @@ export function makeRenewals({ pool, wall, chance, live, due }: Options) {
     }
     entry.untilMs = untilMs
     entry.handedOut = 0
+    putBounded(due, session, true, cachedMax)
   }
 
   const renew = async (session: bigint, token: string): Promise<string | null> => {
@@ -84,7 +85,7 @@ export function makeRenewals({ pool, wall, chance, live, due }: Options) {
   return { renewAll, renew }
 }
 
-type FirstUse = Pick<Options, 'pool' | 'wall' | 'live'> & {
+type FirstUse = Pick<Options, 'pool' | 'wall' | 'live' | 'due'> & {
   /** The session that a token opens now, from the database. */
   readonly load: (hash: Buffer) => Promise<Live | null>
   /** Ends a session that two people hold. */
@@ -92,13 +93,17 @@ type FirstUse = Pick<Options, 'pool' | 'wall' | 'live'> & {
 }
 
 /** The session of a token that none has: perhaps a new one, at its first use. Null for every other. */
-export async function firstUse({ pool, wall, live, load, onTwoHolders }: FirstUse, hash: Buffer): Promise<Live | null> {
+export async function firstUse(
+  { pool, wall, live, due, load, onTwoHolders }: FirstUse,
+  hash: Buffer,
+): Promise<Live | null> {
   const { rows } = await pool.query<{ session: bigint; follows: Buffer }>(
     'SELECT session_id AS session, follows FROM session_successors WHERE token_hash = $1',
     [hash],
   )
   const [successor] = rows
-  if (successor === undefined) return null
+  // None: or a call beside this one, with the same token, has just made it the session's.
+  if (successor === undefined) return load(hash)
   const { session, follows } = successor
   const untilMs = wall.now() + graceMs
   const taken = await pool.query(
@@ -110,6 +115,8 @@ export async function firstUse({ pool, wall, live, load, onTwoHolders }: FirstUs
      SELECT 1 FROM taken`,
     [session, hash, follows, new Date(untilMs)],
   )
+  // Until it is read again: a mark that came in between is for the new token to answer.
+  due.delete(session)
   const before = live.get(follows.toString('base64'))
   if (taken.rowCount === 1 && before !== undefined) {
     before.untilMs = Math.min(before.untilMs, untilMs)

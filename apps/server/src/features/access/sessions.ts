@@ -84,7 +84,7 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     return begun.rowCount === 1 ? { id, customer, token } : null
   }
   const loadNow = (hash: Buffer): Promise<Live | null> => load(pool, { hash, now: wall.now(), due })
-  const using = { pool, wall, live, load: loadNow, onTwoHolders: (session: bigint) => end(session) }
+  const using = { pool, wall, live, due, load: loadNow, onTwoHolders: (session: bigint) => end(session) }
   const find = async (token: unknown): Promise<Session | null> => {
     if (typeof token !== 'string' || !tokenShape.test(token)) return null
     const hash = hashOf(token)
@@ -147,7 +147,7 @@ async function load(pool: pg.Pool, { hash, now, due }: Loading): Promise<Live | 
   const [row] = rows
   if (row === undefined) return null
   const seenMs = row.last_seen_at.getTime()
-  if (row.renew_due) putBounded(due, row.id, true, cachedMax)
+  if (row.renew_due || row.handed_out !== null) putBounded(due, row.id, true, cachedMax)
   return {
     id: row.id,
     customer: row.customer_id,
