@@ -92,6 +92,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'books.explain': ['payments', 'compliance'],
   'books.match': ['payments', 'compliance'],
   'bank.upload': ['payments', 'compliance', 'console'],
+  'pspReports.list': ['payments', 'compliance', 'admin', 'auditor'],
+  'pspReports.upload': ['payments', 'compliance'],
   'ledger.accounts': ['payments', 'compliance', 'admin', 'auditor'],
   'ledger.entries': ['payments', 'compliance', 'admin', 'auditor'],
   'ledger.journal': ['payments', 'compliance', 'admin', 'auditor'],

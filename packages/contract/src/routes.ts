@@ -12,6 +12,7 @@ import { auditRoutes } from './audit.ts'
 import { codesRoutes } from './codes.ts'
 import { factorsRoutes } from './factors.ts'
 import { incomingLinesRoutes } from './incoming-lines.ts'
+import { pspReportsRoutes } from './psp-reports.ts'
 import { depositsRoutes } from './deposits.ts'
 import { deskRoutes } from './desk.ts'
 import { documentsRoutes } from './documents.ts'
@@ -67,6 +68,7 @@ export const allRoutes: readonly Route[] = [
   ...depositsRoutes,
   ...pspRoutes,
   ...incomingLinesRoutes,
+  ...pspReportsRoutes,
   ...kycRoutes,
   ...kycDeskRoutes,
   ...operatorRoutes,

@@ -22,6 +22,7 @@ export const postingTables = [
   'deposit_steps',
   'provider_events',
   'psp_payouts',
+  'psp_settled',
   'incoming_lines',
   'incoming_line_ends',
   'book_days',

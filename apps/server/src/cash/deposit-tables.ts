@@ -2,7 +2,7 @@ import type { LineReturnReason } from '@parkett/contract/incoming-lines'
 import type { DepositEnd, DepositMethod, DepositStatus } from '@parkett/contract/deposits'
 import type { Currency } from '@parkett/contract/money'
 import type { ProviderEventType } from '@parkett/contract/psp'
-import { date, instant, int4, int8, nullable, table, text, type RowOf } from '../ledger/table.ts'
+import { bool, date, instant, int4, int8, nullable, table, text, type RowOf } from '../ledger/table.ts'
 
 /** Deposits in the form the door writes (migration 0120). */
 export const deposits = table('deposits', ['customer', 'id'], {
@@ -57,8 +57,26 @@ export const providerEvents = table(
 
 export const pspPayouts = table(
   'psp_payouts',
-  ['customer', 'currency', 'day'],
+  ['customer', 'currency', 'journal'],
   { customer: int8, currency: text<Currency>(), day: date, gross: int8, fee: int8, journal: int8 },
+  { appendOnly: true },
+)
+
+/** Rows of the provider's reports that agreed with the ledger and were booked (migration 0272). */
+export const pspSettled = table(
+  'psp_settled',
+  ['customer', 'report', 'line'],
+  {
+    customer: int8,
+    report: int8,
+    line: int4,
+    owner: int8,
+    deposit: int8,
+    back: bool,
+    currency: text<Currency>(),
+    corrected: int8,
+    journal: int8,
+  },
   { appendOnly: true },
 )
 

@@ -17,4 +17,9 @@ export type PaymentProvider = {
   readonly cancel: (intent: string) => Promise<'cancelled' | 'too_late'>
   /** Where the customer pays with a provider that lives in this house; null: on the page it named. */
   readonly payAt: (intent: string) => string | null
+  /**
+   * What it settled with us and no earlier day's report names, as CSV; null: nothing. The same day is the same report.
+   * A provider without it sends its reports to staff, who upload them.
+   */
+  readonly report?: (day: string) => Promise<string | null>
 }

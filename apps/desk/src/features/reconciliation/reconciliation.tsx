@@ -13,6 +13,7 @@ import { Day } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
 import { DayView } from './day.tsx'
 import { Import } from './import.tsx'
+import { ProviderReports } from './provider-reports.tsx'
 
 /** The ledger against the bank, day by day; a day by its own address. */
 export function Reconciliation({ rest, me }: { readonly rest: string; readonly me: StaffMe }) {
@@ -21,6 +22,7 @@ export function Reconciliation({ rest, me }: { readonly rest: string; readonly m
     <>
       {may(me, 'bank.upload') && <Import />}
       <Days />
+      {may(me, 'pspReports.list') && <ProviderReports me={me} />}
     </>
   )
 }

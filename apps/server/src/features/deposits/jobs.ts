@@ -1,20 +1,26 @@
-import type { Currency } from '@parkett/contract/money'
 import { bodyHash } from '../../ledger/body-hash.ts'
 import { providerOf, type DepositsDeps } from './parts.ts'
-import { payoutAct } from './payout-act.ts'
 import { expiredRows, type Row } from './queries.ts'
+import { settleReports, takeReport } from './report/settle-report.ts'
 import { signalAct } from './signal-act.ts'
 
 type Jobs = Pick<DepositsDeps, 'pool' | 'commit' | 'clock' | 'providers' | 'alarm'>
 
-/** What time brings to deposits: unpaid ones end, and once a day the provider settles. Runs again without effect. */
+/** So often what a provider reported is held against the ledger again: a callback or a correction may have come since. */
+const compareEveryMs = 60_000
+
+/** What time brings to deposits: unpaid ones end, and once a day the provider reports. Runs again without effect. */
 export function depositJobs(deps: Jobs): () => Promise<void> {
-  let settled = ''
+  let asked = ''
+  let comparedAt = -Infinity
   return async () => {
     for (const row of await expiredRows(deps.pool, deps.clock.now())) await expire(deps, row)
-    const today = new Date(deps.clock.now()).toISOString().slice(0, 10)
-    if (settled === today) return
-    if (await settleProvider(deps, today)) settled = today
+    const now = deps.clock.now()
+    const today = new Date(now).toISOString().slice(0, 10)
+    if (asked !== today && (await askReports(deps, today))) asked = today
+    if (now - comparedAt < compareEveryMs) return
+    await settleReports(deps)
+    comparedAt = now
   }
 }
 
@@ -37,33 +43,21 @@ async function expire(jobs: Jobs, row: Row): Promise<void> {
   }
 }
 
-type Sums = { readonly currency: Currency; readonly gross: bigint; readonly fees: bigint }
-
-/** What two people corrected because the provider had booked something else than we did, before today. */
-const corrected = `SELECT p.asset AS currency, CASE WHEN p.debit = 'H.psp_due' THEN p.amount ELSE -p.amount END AS gross, 0 AS fee
-  FROM adjustments a JOIN journals j ON j.customer = a.customer AND j.id = a.journal
-  JOIN postings p ON p.customer = j.customer AND p.journal = j.id
-  WHERE a.counter = 'H.psp_due' AND j.business_date < $1 AND 'H.psp_due' IN (p.debit, p.credit)`
-
-/**
- * All that was credited or corrected before today, less what was charged back and what earlier payouts held: so a payout
- * that was missed, or a deposit that came over midnight, is in the next one.
- */
-async function settleProvider({ pool, commit, alarm }: Jobs, today: string): Promise<boolean> {
-  const { rows } = await pool.query<Sums>(
-    `SELECT currency, sum(gross)::bigint AS gross, sum(fee)::bigint AS fees FROM (
-       SELECT currency, CASE WHEN reversed_on < $1 THEN 0 ELSE amount END AS gross, provider_fee AS fee
-       FROM deposits WHERE method <> 'transfer' AND credited_on < $1 UNION ALL ${corrected}) each GROUP BY currency`,
-    [today],
-  )
-  const done = await Promise.all(
-    rows.map(async ({ currency, gross, fees }) => {
-      const key = `psp-payout-${currency}-${today}`
-      const request = { customer: 0n, route: payoutAct.name, key, bodyHash: bodyHash(key) }
-      const paid = await commit.submit(payoutAct, { ...request, input: { currency, day: today, gross, fees } })
-      if (!paid.ok) alarm('the payment provider was not settled with', { currency, day: today, why: paid.reason })
-      return paid.ok
+/** Asks every provider that has an interface for it what it has settled since the last day. */
+async function askReports(jobs: Jobs, today: string): Promise<boolean> {
+  const asked = await Promise.all(
+    jobs.providers.map(async ({ id, report }) => {
+      try {
+        const text = (await report?.(today)) ?? null
+        if (text !== null) await takeReport(jobs, text, null)
+        return true
+      } catch (error) {
+        // The next round asks again; the others need not wait for it.
+        const why = error instanceof Error ? error.message : String(error)
+        jobs.alarm('a report of the payment provider could not be taken', { provider: id, why })
+        return false
+      }
     }),
   )
-  return done.every(Boolean)
+  return asked.every(Boolean)
 }

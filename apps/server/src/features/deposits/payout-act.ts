@@ -1,33 +1,46 @@
 import { money, type Currency } from '@parkett/contract/money'
 import { ok } from '@parkett/contract/outcome'
 import { pspPayout } from '@parkett/core/ledger/events/deposits'
-import { pspPayouts } from '../../cash/deposit-tables.ts'
+import { pspPayouts, pspSettled } from '../../cash/deposit-tables.ts'
 import { put, rowsOf, type Act } from '../../ledger/act.ts'
 
-/** Sums since the first deposit, minor units: what was credited less what was charged back, and the provider's fees. */
-export type PayoutInput = {
-  readonly currency: Currency
-  readonly day: string
+/** A row of a provider's report that agrees with the ledger. Minor units; what was taken back is negative. */
+export type SettledRow = {
+  readonly line: number
+  readonly owner: bigint
+  readonly deposit: bigint
+  readonly back: boolean
   readonly gross: bigint
-  readonly fees: bigint
+  readonly fee: bigint
+  readonly corrected: bigint
+}
+export type PayoutInput = {
+  readonly report: bigint
+  readonly currency: Currency
+  readonly rows: readonly SettledRow[]
 }
 
-/** The provider settles with the house: once per currency and day, exactly what earlier payouts left. */
+/** The provider settles with the house: what its report and the ledger both say, each row of it once. */
 export const payoutAct: Act<PayoutInput, { readonly gross: string; readonly fee: string }> = {
   name: 'deposits.payout',
-  needs: ({ currency }, customer) => [rowsOf(pspPayouts, customer, currency)],
-  decide: (work, { currency, day, gross, fees }, { customer, nextId }) => {
-    const before = work.rows(pspPayouts, [customer, currency])
-    const due = gross - before.reduce((sum, row) => sum + row.gross, 0n)
-    const fee = fees - before.reduce((sum, row) => sum + row.fee, 0n)
-    const value = { gross: due.toString(), fee: fee.toString() }
-    const known = before.some((row) => row.day === day)
-    if (known || (due === 0n && fee === 0n)) return ok({ value, journals: [], rows: [], events: [] })
+  needs: ({ report }, customer) => [rowsOf(pspSettled, customer, report)],
+  decide: (work, { report, currency, rows }, { customer, date, nextId }) => {
+    const done = new Set(work.rows(pspSettled, [customer, report]).map(({ line }) => line))
+    const fresh = rows.filter(({ line }) => !done.has(line))
+    const gross = fresh.reduce((sum, row) => sum + row.gross, 0n)
+    const fee = fresh.reduce((sum, row) => sum + row.fee, 0n)
+    const value = { gross: gross.toString(), fee: fee.toString() }
+    if (fresh.length === 0) return ok({ value, journals: [], rows: [], events: [] })
     const journal = nextId()
     return ok({
       value,
-      journals: [{ ...pspPayout(money(currency, due), fee), id: journal }],
-      rows: [put(pspPayouts, { customer, currency, day, gross: due, fee, journal })],
+      journals: gross === 0n && fee === 0n ? [] : [{ ...pspPayout(money(currency, gross), fee), id: journal }],
+      rows: [
+        put(pspPayouts, { customer, currency, day: date, gross, fee, journal }),
+        ...fresh.map(({ line, owner, deposit, back, corrected }) =>
+          put(pspSettled, { customer, report, line, owner, deposit, back, currency, corrected, journal }),
+        ),
+      ],
       events: [],
     })
   },

@@ -25,6 +25,7 @@ import { registerIntentsWebhook } from './intents-webhook.ts'
 import { providerOf, type DepositsDeps } from './parts.ts'
 import { depositRow, depositsOf, owedBy, pageSize, viewOf } from './queries.ts'
 import { signalAct } from './signal-act.ts'
+import { registerReports } from './report/desk-reports.ts'
 import { registerTransferAccount } from './transfer-account.ts'
 import { registerWebhook } from './webhook.ts'
 
@@ -36,6 +37,7 @@ export function registerDeposits(app: FastifyInstance, gate: Gate, deps: Deposit
   registerWebhook(app, gate, deps)
   registerIntentsWebhook(app, gate, deps)
   registerDeskDeposits(app, gate, deps)
+  registerReports(app, gate, deps)
 }
 
 function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { transact } from '../../db/transact.ts'
 import type { PaymentProvider } from '../../psp/port.ts'
 import type { SandboxParts } from './parts.ts'
+import { reportOf } from './report.ts'
 
 export type PaymentRow = {
   readonly intent: string
@@ -34,12 +35,12 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
     id: 'sandbox',
     name: 'Parkett Sandbox',
     methods: ['quick', 'card'],
-    create: async ({ deposit, amount }) => {
+    create: async ({ deposit, method, amount }) => {
       const intent = `pi_${chance.bytes(18).toString('base64url')}`
       await pool.query(
-        `INSERT INTO sandbox_payments (intent, deposit, currency, amount, status, created_at)
-         VALUES ($1, $2, $3, $4, 'waiting', $5) ON CONFLICT (deposit) DO NOTHING`,
-        [intent, deposit.toString(), amount.currency, amount.minor, new Date(wall.now())],
+        `INSERT INTO sandbox_payments (intent, deposit, currency, amount, status, created_at, method)
+         VALUES ($1, $2, $3, $4, 'waiting', $5, $6) ON CONFLICT (deposit) DO NOTHING`,
+        [intent, deposit.toString(), amount.currency, amount.minor, new Date(wall.now()), method],
       )
       const { rows } = await pool.query<{ intent: string }>('SELECT intent FROM sandbox_payments WHERE deposit = $1', [
         deposit.toString(),
@@ -54,6 +55,7 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
     },
     payAt: (intent) =>
       `/fastpayment?${new URLSearchParams({ pay: intent, secret: secretOf(parts, intent) }).toString()}`,
+    report: (day) => reportOf(parts, day),
   }
 }
 

@@ -97,6 +97,7 @@ export const withheld: Readonly<Record<string, string>> = {
   house_rule_notices: 'in sent_messages',
   owed_leaves: 'derived from balances; shown with its proof under Owed = held',
   psp_payouts: 'of the house',
+  psp_settled: 'of the house; the deposit itself is in deposits',
   house_days: 'of the house',
   house_dues: 'of the house',
   house_sums: 'of the house',

@@ -1,0 +1,177 @@
+// Goal: what the payment provider says it settled is held against the ledger payment by payment; booked is what both
+// say, once, and everything else stands at the desk until it agrees.
+// Method: real customers pay at the embedded provider, which writes its own report; staff upload those of another one.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+
+let world: TestApp
+let admin: Colleague
+let payments: Colleague
+let compliance: Colleague
+let token: string
+let customer: bigint
+let keys = 0
+beforeAll(async () => {
+  world = await testApp()
+  admin = await firstAdmin(world)
+  payments = await hire(world, admin, ['payments'], 'zahlt')
+  compliance = await hire(world, admin, ['compliance'], 'prueft')
+  await world.tick()
+}, 60_000)
+afterAll(() => world.close())
+beforeEach(async () => {
+  ;({ token, id: customer } = await newCustomer(world.app))
+})
+afterEach(async () => {
+  const { invariants } = (await admin.get('/operator/verify')).data
+  expect(invariants.filter(({ ok }: { ok: boolean | null }) => ok === false)).toEqual([])
+})
+
+const post = async (url: string, payload: object) => {
+  const headers = { token, lang: 'en', 'idempotency-key': `key-of-the-reports-${(keys += 1)}` }
+  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
+}
+type Paid = { readonly intent: string; readonly secret: string; readonly id: string }
+const act = async ({ intent, secret }: Paid, choice: string) => {
+  expect(await post('/api/sandbox/payment', { intent, secret, choice })).toMatchObject({ code: 1 })
+}
+async function paid(amount: string): Promise<Paid> {
+  const { data } = await post('/api/deposits', { method: 'quick', provider: 'sandbox', currency: 'EUR', amount })
+  const asked = new URLSearchParams(data.payAt.split('?')[1])
+  const one = { intent: asked.get('pay') ?? '', secret: asked.get('secret') ?? '', id: data.id }
+  await act(one, 'succeed')
+  return one
+}
+async function nextDay(): Promise<void> {
+  await world.db.owner.query(`UPDATE staff_sessions SET expires_at = expires_at + interval '2 days'`)
+  world.wall.nowMs += 86_400_000
+  await world.db.owner.query('UPDATE staff_sessions SET last_seen_at = $1', [new Date(world.wall.nowMs)])
+  await world.tick()
+}
+const shown = async () => (await payments.get('/operator/psp-reports')).data
+const settled = async () =>
+  (await world.db.pool.query<{ gross: bigint; fee: bigint }>('SELECT gross, fee FROM psp_payouts ORDER BY journal'))
+    .rows
+async function upload(lines: readonly string[], who = payments) {
+  const text = ['payout,paid on,currency,type,payment,gross,fee,net', ...lines].join('\n')
+  const boundary = 'edge-of-the-form'
+  const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n${text}\r\n--${boundary}--\r\n`
+  const headers = { 'staff-token': who.token, lang: 'en', 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return (await world.app.inject({ method: 'POST', url: '/operator/psp-reports', payload, headers })).json()
+}
+
+test('the embedded provider reports by its own books; what the ledger says otherwise is shown and not booked', async () => {
+  await paid('100.00')
+  const other = await paid('50.00')
+  // The provider has taken less than it told us: its books and ours are two.
+  await world.db.owner.query('UPDATE sandbox_payments SET amount = 4000 WHERE intent = $1', [other.intent])
+  await nextDay()
+  expect(await settled()).toEqual([{ gross: 10_000n, fee: 100n }])
+  const { reports, differences } = await shown()
+  expect(reports).toMatchObject([
+    { rows: 2, booked: 1, gross: { amount: '140.00' }, net: { amount: '138.54' }, by: null },
+  ])
+  expect(differences).toMatchObject([
+    {
+      payment: other.intent,
+      fault: 'fee',
+      reported: { amount: '40.00' },
+      ledger: { amount: '50.00' },
+      customer: String(customer),
+    },
+  ])
+  await world.db.owner.query('UPDATE deposits SET provider_fee = 46 WHERE intent = $1', [other.intent])
+  expect((await shown()).differences).toMatchObject([{ fault: 'amount' }])
+  // Two people correct it with the provider; then both agree, and the rest is booked.
+  const correction = {
+    kind: 'ledger.adjustment',
+    customer: String(customer),
+    reason: 'provider_error',
+    counter: 'H.psp_due',
+    direction: 'from_customer',
+    pocket: 'C.wallet',
+    currency: 'EUR',
+    amount: '10.00',
+  }
+  const asked = await payments.post('/operator/approvals', { act: correction, reason: 'letter of the provider' })
+  const { id, digest } = asked.data
+  const decided = { decision: 'approved', digest, note: '' }
+  expect((await compliance.post(`/operator/approvals/${id}/decide`, decided)).status).toBe(200)
+  world.wall.nowMs += 60_000
+  await world.tick()
+  expect(await settled()).toEqual([
+    { gross: 10_000n, fee: 100n },
+    { gross: 4_000n, fee: 46n },
+  ])
+  expect((await shown()).differences).toEqual([])
+  await world.tick()
+  expect(await settled()).toHaveLength(2)
+})
+
+test('a report that staff upload books what agrees and names every payment that does not', async () => {
+  const good = await paid('30.00')
+  const back = await paid('20.00')
+  await act(back, 'charge_back')
+  const before = (await settled()).length
+  const lines = [
+    `po_up,2026-11-20,EUR,payment,${good.intent},30.00,0.37,29.63`,
+    `po_up,2026-11-20,EUR,payment,${back.intent},20.01,0.28,19.73`,
+    `po_up,2026-11-20,EUR,chargeback,${back.intent},-20.00,0.00,-20.00`,
+    'po_up,2026-11-20,EUR,payment,pi_of_nobody,5.00,0.10,4.90',
+  ]
+  expect(await upload(lines)).toMatchObject({
+    data: { reports: [{ payout: 'po_up', rows: 4, booked: 2, known: false }] },
+  })
+  expect((await settled()).slice(before)).toEqual([{ gross: 1_000n, fee: 37n }])
+  expect((await shown()).differences).toMatchObject([
+    { payment: back.intent, fault: 'amount', reported: { amount: '20.01' }, ledger: { amount: '20.00' } },
+    { payment: 'pi_of_nobody', fault: 'unknown', ledger: null, customer: null },
+  ])
+  expect(await upload(lines)).toMatchObject({ data: { reports: [{ payout: 'po_up', booked: 2, known: true }] } })
+  expect(await upload(lines.slice(1))).toMatchObject({ reason: 'statement_refused', facts: { field: 'payout' } })
+  // Another report with a payment that was settled: it is not settled again.
+  const again = [`po_two,2026-11-20,EUR,payment,${good.intent},30.00,0.37,29.63`]
+  expect(await upload(again)).toMatchObject({ data: { reports: [{ payout: 'po_two', booked: 0 }] } })
+  expect((await shown()).differences.at(-1)).toMatchObject({ fault: 'twice' })
+  expect((await settled()).slice(before)).toEqual([{ gross: 1_000n, fee: 37n }])
+})
+
+test('a payment in no report is named once a later report has come', async () => {
+  const left = await paid('12.00')
+  await world.db.owner.query(`UPDATE sandbox_callbacks SET reported = '2000-01-01' WHERE intent = $1`, [left.intent])
+  await nextDay()
+  ;({ token, id: customer } = await newCustomer(world.app))
+  await paid('13.00')
+  await nextDay()
+  const { differences } = await shown()
+  expect(differences.filter(({ payment }: { payment: string }) => payment === left.intent)).toMatchObject([
+    { fault: 'missing', ledger: { amount: '12.00' }, reported: null },
+  ])
+})
+
+test.each([
+  ['whose net is not gross less fee', 'net', ['po_x,2026-11-20,EUR,payment,pi_1,5.00,0.10,4.91']],
+  ['with parts of a cent', 'gross', ['po_x,2026-11-20,EUR,payment,pi_1,5.001,0.10,4.90']],
+  ['with a payment below zero', 'gross', ['po_x,2026-11-20,EUR,payment,pi_1,-5.00,0.10,-5.10']],
+  ['with a day that does not exist', 'paid on', ['po_x,2026-02-30,EUR,payment,pi_1,5.00,0.10,4.90']],
+  [
+    'with one payout in two currencies',
+    'currency',
+    ['po_x,2026-11-20,EUR,payment,pi_1,5.00,0.10,4.90', 'po_x,2026-11-20,USD,payment,pi_2,5.00,0.10,4.90'],
+  ],
+])('a report %s is refused as a whole, naming %s', async (_what, field, lines) => {
+  const rows = async () => (await world.db.pool.query('SELECT count(*) FROM psp_report_rows')).rows
+  const before = await rows()
+  const answer = await upload(lines)
+  expect(answer).toMatchObject({ reason: 'statement_refused', facts: { field } })
+  expect(await rows()).toEqual(before)
+})
+
+test('support can neither read nor upload a report', async () => {
+  const support = await hire(world, admin, ['support'], 'hilft')
+  expect((await support.get('/operator/psp-reports')).reason).toBe('not_permitted')
+  expect(await upload(['po_s,2026-11-20,EUR,payment,pi_1,5.00,0.10,4.90'], support)).toMatchObject({
+    reason: 'not_permitted',
+  })
+})
