@@ -38,6 +38,43 @@ beforeAll(async () => {
     [at],
   )
   await pool.query(
+    `INSERT INTO sessions (id, customer_id, token_hash, address, created_at, last_seen_at, expires_at)
+     SELECT 5000 + n, 7001, sha256(n::text::bytea), '203.0.113.0', $1, ${when}, $1 ${each}`,
+    [at],
+  )
+  await pool.query(
+    `INSERT INTO customer_events (id, customer_id, at, staff_id, role, alias, act, subject)
+     SELECT 4000 + n, 7001, ${when}, '1', 'kyc', 'A1', 'identity.open', 1 ${each}`,
+    [at],
+  )
+  const { owner } = world.db
+  await owner.query(`INSERT INTO book_days (customer, day, journals, summed_at) VALUES (0, '2026-03-02', 0, $1)`, [at])
+  await owner.query(`INSERT INTO bank_accounts (id, currency, iban, holder, bank) VALUES (1, 'SEK', 'X', 'P', 'B')
+    ON CONFLICT DO NOTHING`)
+  await owner.query(
+    `INSERT INTO bank_statements (id, account, name, day, opening, closing, source, digest, imported_at, imported_by)
+     VALUES (1, 1, 'S', '2026-03-02', 0, 0, 'csv', '\\x00', $1, 'A1')`,
+    [at],
+  )
+  await owner.query(
+    `INSERT INTO bank_lines (id, statement, account, line_key, booked_on, value_on, amount, reference, party, party_iban, purpose)
+     SELECT 3000 + n, 1, 1, n, '2026-03-02', '2026-03-02', n, '', '', '', '' ${each}`,
+  )
+  await owner.query(
+    `INSERT INTO bank_items (item, day, currency, event, reference, amount, journals)
+     SELECT 'journal/' || n, '2026-03-02', 'EUR', 'psp.payout', 'x', n, 1 ${each}`,
+  )
+  // Of each three one has words, of each five one is matched: the order of a page has more than one step.
+  await owner.query(
+    `INSERT INTO bank_notes (id, line, reason, noted_by, noted_at) SELECT n, 3000 + n, 'x', 'A1', $1 ${each} WHERE n % 3 = 0`,
+    [at],
+  )
+  await owner.query(
+    `INSERT INTO bank_matches (line, item, how, matched_by, matched_at)
+     SELECT 3000 + n, 'journal/' || n, 'staff', 'A1', $1 ${each} WHERE n % 5 = 0`,
+    [at],
+  )
+  await pool.query(
     `INSERT INTO approvals (id, kind, payload, digest, reason, requester, requester_role, requested_at, expires_at)
      SELECT 6000 + n, 'books.closeDay', p, sha256(convert_to('books.closeDay' || E'\\n' || p, 'UTF8')), 'Reihe', $2,
        'compliance', $1::timestamptz, $1::timestamptz + interval '1 hour'
@@ -71,6 +108,24 @@ const lists: readonly List[] = [
     cursor: 'open',
     idOf: 'id',
   },
+  ...['devices', 'acts'].map((rows) => ({
+    what: `${rows} of a customer`,
+    role: 'support' as const,
+    url: '/operator/users/7001?',
+    rows,
+    next: `${rows}Next`,
+    cursor: rows,
+    idOf: 'id',
+  })),
+  ...['lines', 'items'].map((rows) => ({
+    what: `${rows} of a booking day`,
+    role: 'auditor' as const,
+    url: '/operator/reconciliation/2026-03-02?',
+    rows,
+    next: `${rows}Next`,
+    cursor: rows,
+    idOf: rows === 'lines' ? 'id' : 'item',
+  })),
 ]
 const urlAt = ({ url, cursor = 'cursor' }: List, at: string): string => `${url}&${cursor}=${encodeURIComponent(at)}`
 

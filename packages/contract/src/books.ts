@@ -68,10 +68,18 @@ export const booksDay = route({
   access: 'operator',
   summary: 'One booking day: both sides line by line, the proof that it sums to zero, shares against the depositary',
   params: z.strictObject({ day: dateSchema }),
+  /** The cursors of the three lists; each goes its own way. */
+  query: z.strictObject({
+    lines: z.optional(cursorSchema),
+    items: z.optional(cursorSchema),
+    shares: z.optional(cursorSchema),
+  }),
   answer: z.extend(dayRow, {
-    /** Lines and items of the day, and older ones that still stand alone. */
+    /** Lines and items of the day, and older ones that still stand alone: first what nobody has explained. */
     lines: z.array(bankLine),
+    linesNext: z.nullable(cursorSchema),
     items: z.array(ledgerItem),
+    itemsNext: z.nullable(cursorSchema),
     /** Per currency: what the house's accounts have, what customers have, and their sum, which is zero. */
     proof: z.array(
       z.object({
@@ -83,8 +91,9 @@ export const booksDay = route({
     ),
     /** Per security now: customers' positions, and the depositary with the street. */
     shares: z.array(z.object({ instrument: idSchema, name: z.string(), customers: z.string(), house: z.string() })),
+    sharesNext: z.nullable(cursorSchema),
   }),
-  refusals: ['operator_only', 'not_found'],
+  refusals: ['operator_only', 'not_found', 'field_invalid'],
 })
 
 export const booksExplain = route({

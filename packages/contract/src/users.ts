@@ -35,6 +35,8 @@ export const usersShow = route({
   access: 'operator',
   summary: 'One customer: profile with masked fields, devices, pockets, freezes, what staff did',
   params,
+  /** The cursors of both lists, newest first; each goes its own way. */
+  query: z.strictObject({ devices: z.optional(cursorSchema), acts: z.optional(cursorSchema) }),
   answer: z.object({
     ...userHead,
     language: z.string(),
@@ -71,6 +73,7 @@ export const usersShow = route({
         live: z.boolean(),
       }),
     ),
+    devicesNext: z.nullable(cursorSchema),
     pockets: z.array(z.object({ asset: z.string(), label: z.string(), pocket: z.string(), amount: z.string() })),
     freezes: z.array(
       z.object({
@@ -94,8 +97,9 @@ export const usersShow = route({
         approver: z.nullable(z.string()),
       }),
     ),
+    actsNext: z.nullable(cursorSchema),
   }),
-  refusals: ['operator_only', 'not_found'],
+  refusals: ['operator_only', 'not_found', 'field_invalid'],
 })
 
 export const usersLedger = route({

@@ -3,11 +3,13 @@ import type { StaffMe } from '@parkett/contract/staff'
 import { Chip } from '@parkett/ui/chip'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Amount } from '../../shell/amount.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
+import { usePages } from '../../shell/pager.tsx'
 import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
 import { Day, When } from '../../shell/when.tsx'
@@ -18,11 +20,27 @@ import { Proof } from './proof.tsx'
 import type { Alone, Shown } from './shown.ts'
 
 type PartProps = { readonly shown: Shown }
+type PagedProps = PartProps & { readonly pager: ReactNode }
 
 /** One booking day: both sides, what is the same money, what stands alone and why, and the proofs. */
 export function DayView({ day, me }: { readonly day: string; readonly me: StaffMe }) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['books-day', day], queryFn: () => callDesk(booksDay, { params: { day } }) })
+  const [linePages, itemPages, sharePages] = [usePages(), usePages(), usePages()]
+  const [lines, items, shares] = [linePages.cursor, itemPages.cursor, sharePages.cursor]
+  const query = useQuery({
+    queryKey: ['books-day', day, lines, items, shares],
+    queryFn: () =>
+      callDesk(booksDay, {
+        params: { day },
+        query: {
+          ...(lines !== undefined && { lines }),
+          ...(items !== undefined && { items }),
+          ...(shares !== undefined && { shares }),
+        },
+      }),
+    // Turning a page of one list leaves the others where they are, with what is typed there.
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <p>
@@ -33,9 +51,9 @@ export function DayView({ day, me }: { readonly day: string; readonly me: StaffM
           <>
             <Sides shown={shown} />
             {may(me, 'books.explain') && <Explain alone={aloneIn(shown)} />}
-            <Lines shown={shown} />
-            <Items shown={shown} />
-            <Proof shown={shown} />
+            <Lines shown={shown} pager={linePages.pager(shown.linesNext)} />
+            <Items shown={shown} pager={itemPages.pager(shown.itemsNext)} />
+            <Proof shown={shown} pager={sharePages.pager(shown.sharesNext)} />
             {may(me, 'approvals.request') && !shown.closed && <Close day={day} />}
           </>
         )}
@@ -98,13 +116,14 @@ function Standing({ other, note }: Matched) {
   )
 }
 
-function Lines({ shown }: PartProps) {
+function Lines({ shown, pager }: PagedProps) {
   const t = useWords()
   return (
     <Section title={t('desk.recon.lines')}>
       <ListTable
         caption={t('desk.recon.lines')}
         file={`bank-${shown.day}`}
+        pager={pager}
         heads={[
           t('desk.reference'),
           t('label.date'),
@@ -141,13 +160,14 @@ function Lines({ shown }: PartProps) {
   )
 }
 
-function Items({ shown }: PartProps) {
+function Items({ shown, pager }: PagedProps) {
   const t = useWords()
   return (
     <Section title={t('desk.recon.items')}>
       <ListTable
         caption={t('desk.recon.items')}
         file={`ledger-${shown.day}`}
+        pager={pager}
         heads={[t('desk.reference'), t('label.date'), t('label.amount'), t('desk.event'), t('desk.recon.same')]}
         rows={shown.items.map((item) => ({
           key: item.item,

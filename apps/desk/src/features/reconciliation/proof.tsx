@@ -1,12 +1,15 @@
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
+import type { ReactNode } from 'react'
 import { Amount } from '../../shell/amount.tsx'
 import { hrefOf } from '../../shell/place.ts'
 import { useWords } from '../../shell/words.ts'
 import type { Shown } from './shown.ts'
 
 /** House and customers sum to zero in every currency; positions are what lies in the depositary and on the street. */
-export function Proof({ shown }: { readonly shown: Shown }) {
+type ProofProps = { readonly shown: Shown; readonly pager: ReactNode }
+
+export function Proof({ shown, pager }: ProofProps) {
   const t = useWords()
   return (
     <>
@@ -49,6 +52,7 @@ export function Proof({ shown }: { readonly shown: Shown }) {
               cells: [name, customers, house, customers === house ? '✓' : String(BigInt(house) - BigInt(customers))],
             }))}
           />
+          <div className="inline">{pager}</div>
         </Section>
       )}
     </>

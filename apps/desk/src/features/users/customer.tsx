@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { reasonFault, ReasonPart } from '../../shell/reason-part.tsx'
 import { ClosedMark } from '../../customer/customer-link.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { usePages } from '../../shell/pager.tsx'
 import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
@@ -28,7 +29,18 @@ type CustomerProps = { readonly id: string; readonly me: StaffMe }
 
 /** One customer: profile with masked fields, what holds it, open orders, ledger, devices, what the customer reads of staff. */
 export function Customer({ id, me }: CustomerProps) {
-  const query = useQuery({ queryKey: ['user', id], queryFn: () => callDesk(usersShow, { params: { id } }) })
+  const [devicePages, actPages] = [usePages(), usePages()]
+  const [devices, acts] = [devicePages.cursor, actPages.cursor]
+  const query = useQuery({
+    queryKey: ['user', id, devices, acts],
+    queryFn: () =>
+      callDesk(usersShow, {
+        params: { id },
+        query: { ...(devices !== undefined && { devices }), ...(acts !== undefined && { acts }) },
+      }),
+    // Turning a page of one list leaves the rest of the customer where it is, with what is typed there.
+    placeholderData: (shown) => (shown?.id === id ? shown : undefined),
+  })
   return (
     <Loaded query={query}>
       {(profile) => (
@@ -40,8 +52,8 @@ export function Customer({ id, me }: CustomerProps) {
           {profile.hasTradePassword && mayAsk(me) && <LostReset customer={profile.id} what="trade" />}
           <OpenOrders profile={profile} me={me} />
           {may(me, 'users.ledger') && <Ledger profile={profile} />}
-          <Devices profile={profile} />
-          <Acts profile={profile} />
+          <Devices profile={profile} pager={devicePages.pager(profile.devicesNext)} />
+          <Acts profile={profile} pager={actPages.pager(profile.actsNext)} />
         </>
       )}
     </Loaded>

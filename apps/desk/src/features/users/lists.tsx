@@ -2,13 +2,14 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Empty } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
 import { actText, personText, reasonText, stateText } from '@parkett/words/staff-feed'
+import type { ReactNode } from 'react'
 import { When } from '../../shell/when.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import type { Profile } from './profile.ts'
 
-type ListProps = { readonly profile: Profile }
+type ListProps = { readonly profile: Profile; readonly pager: ReactNode }
 
-export function Devices({ profile }: ListProps) {
+export function Devices({ profile, pager }: ListProps) {
   const t = useWords()
   return (
     <Section title={t('desk.devices')}>
@@ -25,12 +26,13 @@ export function Devices({ profile }: ListProps) {
           ],
         }))}
       />
+      <div className="inline">{pager}</div>
     </Section>
   )
 }
 
 /** Word for word what the customer reads: aliases and roles, before and after, reasons, the second person. */
-export function Acts({ profile }: ListProps) {
+export function Acts({ profile, pager }: ListProps) {
   const t = useWords()
   const language = useLanguage()
   return (
@@ -56,6 +58,7 @@ export function Acts({ profile }: ListProps) {
           }))}
         />
       )}
+      <div className="inline">{pager}</div>
     </Section>
   )
 }

@@ -1,21 +1,39 @@
 import type { booksDay } from '@parkett/contract/books'
 import { currencySchema, money, toWire, type Currency } from '@parkett/contract/money'
-import type { AnswerOf } from '@parkett/contract/route'
+import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import type pg from 'pg'
+import { lastShown, pageOf, pageRows } from '../../http/cursor.ts'
+import { refuse } from '../../http/refusal.ts'
 import { oneDay } from './days.ts'
 
 type Day = AnswerOf<typeof booksDay>
 
 /** Everything about one booking day that is over. */
-export async function dayView(pool: pg.Pool, day: string): Promise<Day> {
+export async function dayView(pool: pg.Pool, day: string, query: QueryOf<typeof booksDay>): Promise<Day> {
   const row = await oneDay(pool, day)
-  const [lines, items, proof, shares] = await Promise.all([
-    linesOf(pool, day),
-    itemsOf(pool, day),
-    proofOf(pool, day),
-    sharesOf(pool),
+  const read = await Promise.all([
+    linesOf(pool, day, lastShown(query.lines)),
+    itemsOf(pool, day, itemCursor(query.items)),
+    sharesOf(pool, lastShown(query.shares)),
   ])
-  return { ...row, lines, items, proof, shares }
+  const [lines, items] = [pageOf(read[0], ({ id }) => id), pageOf(read[1], ({ item }) => item)]
+  const shares = pageOf(read[2], ({ instrument }) => instrument)
+  return {
+    ...row,
+    lines: lines.rows,
+    linesNext: lines.next,
+    items: items.rows,
+    itemsNext: items.next,
+    proof: await proofOf(pool, day),
+    shares: shares.rows,
+    sharesNext: shares.next,
+  }
+}
+
+/** Items are named by what they are: `journal/123`, `market.settle/EUR/2026-11-20`. */
+function itemCursor(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null
+  return /^[a-z_.]+\/[\w/-]{1,60}$/.test(cursor) ? cursor : refuse('field_invalid')
 }
 
 type Noted = { readonly reason: string | null; readonly by: string | null; readonly at: Date | null }
@@ -24,7 +42,16 @@ const noteOf = ({ reason, by, at }: Noted): Day['lines'][number]['note'] =>
 const newestNote = (of: string): string =>
   `LEFT JOIN LATERAL (SELECT reason, noted_by AS by, noted_at AS at FROM bank_notes WHERE ${of} ORDER BY id DESC LIMIT 1) n ON true`
 
-async function linesOf(pool: pg.Pool, day: string): Promise<Day['lines']> {
+/** The page after the row last shown ($2, null on the first page), by these columns of `found`; the last one names a row. */
+function pageAfter(columns: readonly string[], type: 'bigint' | 'text'): string {
+  const order = columns.join(', ')
+  return `SELECT * FROM found WHERE $2::${type} IS NULL
+    OR (${order}) > (SELECT ${order} FROM found WHERE ${columns.at(-1) ?? ''} = $2) ORDER BY ${order} LIMIT ${pageRows + 1}`
+}
+/** First what nobody has explained, then what stands alone with words, then what is the same money. */
+const byNeed = ['matched', 'noted', 'currency']
+
+async function linesOf(pool: pg.Pool, day: string, last: bigint | null): Promise<Day['lines']> {
   const { rows } = await pool.query<
     Noted & {
       id: bigint
@@ -39,12 +66,13 @@ async function linesOf(pool: pg.Pool, day: string): Promise<Day['lines']> {
       how: 'reference' | 'amount' | 'staff' | null
     }
   >(
-    `SELECT l.id, l.booked_on, l.amount, a.currency, l.reference, l.party, l.purpose, s.name AS statement, m.item, m.how,
-       n.reason, n.by, n.at
+    `WITH found AS (SELECT l.id, l.booked_on, l.amount, a.currency, l.reference, l.party, l.purpose, s.name AS statement,
+       m.item, m.how, n.reason, n.by, n.at, m.line IS NOT NULL AS matched, n.reason IS NOT NULL AS noted
      FROM bank_lines l JOIN bank_accounts a ON a.id = l.account JOIN bank_statements s ON s.id = l.statement
      LEFT JOIN bank_matches m ON m.line = l.id ${newestNote('line = l.id')}
-     WHERE l.booked_on = $1 OR (l.booked_on < $1 AND m.line IS NULL) ORDER BY m.line IS NOT NULL, a.currency, l.id LIMIT 500`,
-    [day],
+     WHERE l.booked_on = $1 OR (l.booked_on < $1 AND m.line IS NULL))
+     ${pageAfter([...byNeed, 'id'], 'bigint')}`,
+    [day, last],
   )
   return rows.map((row) => ({
     id: String(row.id),
@@ -60,7 +88,7 @@ async function linesOf(pool: pg.Pool, day: string): Promise<Day['lines']> {
   }))
 }
 
-async function itemsOf(pool: pg.Pool, day: string): Promise<Day['items']> {
+async function itemsOf(pool: pg.Pool, day: string, last: string | null): Promise<Day['items']> {
   const { rows } = await pool.query<
     Noted & {
       item: string
@@ -73,10 +101,12 @@ async function itemsOf(pool: pg.Pool, day: string): Promise<Day['items']> {
       line: bigint | null
     }
   >(
-    `SELECT i.item, i.day, i.amount, i.currency, i.event, i.reference, i.journals, m.line, n.reason, n.by, n.at
+    `WITH found AS (SELECT i.item, i.day, i.amount, i.currency, i.event, i.reference, i.journals, m.line,
+       n.reason, n.by, n.at, m.item IS NOT NULL AS matched, n.reason IS NOT NULL AS noted
      FROM bank_items i LEFT JOIN bank_matches m ON m.item = i.item ${newestNote('item = i.item')}
-     WHERE i.day = $1 OR (i.day < $1 AND m.item IS NULL) ORDER BY m.item IS NOT NULL, i.currency, i.item LIMIT 500`,
-    [day],
+     WHERE i.day = $1 OR (i.day < $1 AND m.item IS NULL))
+     ${pageAfter([...byNeed, 'item'], 'text')}`,
+    [day, last],
   )
   return rows.map((row) => ({
     item: row.item,
@@ -119,9 +149,10 @@ async function proofOf(pool: pg.Pool, day: string): Promise<Day['proof']> {
 }
 
 /** Positions against depositary, street and issuer: as summed day by day, and what was posted since. */
-async function sharesOf(pool: pg.Pool): Promise<Day['shares']> {
+async function sharesOf(pool: pg.Pool, last: bigint | null): Promise<Day['shares']> {
   const { rows } = await pool.query<{ instrument: bigint; name: string; customers: bigint; house: bigint }>(
-    `SELECT p.instrument, i.name, p.shares AS customers, COALESCE(h.shares, 0)::bigint AS house
+    `WITH found AS (SELECT p.instrument, i.name, p.shares AS customers, COALESCE(h.shares, 0)::bigint AS house,
+       p.shares = COALESCE(h.shares, 0) AS same
      FROM (SELECT instrument, sum(shares)::bigint AS shares FROM positions GROUP BY instrument HAVING sum(shares) <> 0) p
      JOIN instruments i ON i.id = p.instrument
      LEFT JOIN (SELECT asset, sum(shares) AS shares FROM (
@@ -131,7 +162,11 @@ async function sharesOf(pool: pg.Pool): Promise<Day['shares']> {
        FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
        WHERE j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity') AND l->>2 LIKE 'share:%') each
        GROUP BY asset) h ON h.asset = 'share:' || p.instrument
-     ORDER BY p.shares = COALESCE(h.shares, 0), i.name LIMIT 500`,
+     )
+     SELECT * FROM found WHERE $1::bigint IS NULL
+       OR (same, name, instrument) > (SELECT same, name, instrument FROM found WHERE instrument = $1)
+     ORDER BY same, name, instrument LIMIT ${pageRows + 1}`,
+    [last],
   )
   return rows.map(({ instrument, name, customers, house }) => ({
     instrument: String(instrument),

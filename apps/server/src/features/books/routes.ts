@@ -28,7 +28,7 @@ export type BooksPorts = NotePorts & { readonly bank: Pick<Bank, 'importFile'> }
 export function registerBooks(app: FastifyInstance, gate: Gate, ports: BooksPorts): void {
   const { pool, bank } = ports
   serve(app, gate, booksDays, ({ query }) => daysPage(pool, dayCursor(query.cursor)))
-  serve(app, gate, booksDay, ({ params }) => dayView(pool, params.day))
+  serve(app, gate, booksDay, ({ params, query }) => dayView(pool, params.day, query))
   serve(app, gate, booksExplain, async ({ body, key, staff }) => {
     await explain(ports, { body, key, staff })
     return {}

@@ -1,6 +1,7 @@
-import type { AnswerOf } from '@parkett/contract/route'
+import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import type { usersShow } from '@parkett/contract/users'
 import type pg from 'pg'
+import { lastShown, pageOf, pageRows } from '../../http/cursor.ts'
 import { refuse } from '../../http/refusal.ts'
 import { balancesOf } from '../../ledger/read.ts'
 import { haltOf } from '../../ledger/lift.ts'
@@ -23,8 +24,9 @@ type Row = CustomerRow & {
 export async function showUser(
   pool: pg.Pool,
   freezes: Freezes,
-  { id, now }: { id: bigint; now: Date },
+  { id, now, query }: { id: bigint; now: Date; query: QueryOf<typeof usersShow> },
 ): Promise<Profile> {
+  const [devicesAfter, actsAfter] = [lastShown(query.devices), lastShown(query.acts)]
   const { rows } = await pool.query<Row>(
     `SELECT id, username, account_number, phone, created_at, language, invited_by,
        trade_password_hash IS NOT NULL AS has_trade_password,
@@ -35,6 +37,8 @@ export async function showUser(
     [id],
   )
   const row = rows[0] ?? refuse('not_found')
+  const devices = pageOf(await devicesOf(pool, id, { now, last: devicesAfter }), (device) => device.id)
+  const acts = pageOf(await actsOf(pool, id, actsAfter), (act) => act.id)
   return {
     ...headOf(row, freezes),
     language: row.language,
@@ -46,20 +50,27 @@ export async function showUser(
     halted: await haltOf(pool, id),
     cards: await cardsOf(pool, id),
     orders: await openOrdersOf(pool, id),
-    devices: await devicesOf(pool, id, now),
+    devices: devices.rows,
+    devicesNext: devices.next,
     pockets: await pocketsOf(pool, id),
     freezes: await freezesOf(pool, id),
-    acts: await actsOf(pool, id),
+    acts: acts.rows,
+    actsNext: acts.next,
   }
 }
 
 type Device = { id: bigint; address: string; created_at: Date; last_seen_at: Date; live: boolean }
 
-async function devicesOf(pool: pg.Pool, id: bigint, now: Date): Promise<Profile['devices']> {
+type DevicesAsked = { readonly now: Date; readonly last: bigint | null }
+
+/** A page and one row more. */
+async function devicesOf(pool: pg.Pool, id: bigint, { now, last }: DevicesAsked): Promise<Profile['devices']> {
   const { rows } = await pool.query<Device>(
     `SELECT id, address, created_at, last_seen_at, ended_at IS NULL AND expires_at > $2 AND last_seen_at > $2 - interval '30 minutes' AS live
-     FROM sessions WHERE customer_id = $1 ORDER BY last_seen_at DESC LIMIT 20`,
-    [id, now],
+     FROM sessions WHERE customer_id = $1 AND ($3::bigint IS NULL
+       OR (last_seen_at, id) < (SELECT l.last_seen_at, l.id FROM sessions l WHERE l.id = $3))
+     ORDER BY last_seen_at DESC, id DESC LIMIT ${pageRows + 1}`,
+    [id, now, last],
   )
   return rows.map((row) => ({
     id: String(row.id),
@@ -106,7 +117,7 @@ type Freeze = {
 async function freezesOf(pool: pg.Pool, id: bigint): Promise<Profile['freezes']> {
   const { rows } = await pool.query<Freeze>(
     `SELECT f.id, f.legal_reason, f.starts_at, f.ends_at, e.ended_at FROM customer_freezes f
-     LEFT JOIN customer_freeze_ends e ON e.freeze_id = f.id WHERE f.customer = $1 ORDER BY f.id DESC LIMIT 50`,
+     LEFT JOIN customer_freeze_ends e ON e.freeze_id = f.id WHERE f.customer = $1 ORDER BY f.id DESC`,
     [id],
   )
   return rows.map((row) => ({
@@ -120,12 +131,12 @@ async function freezesOf(pool: pg.Pool, id: bigint): Promise<Profile['freezes']>
 
 type Act = Omit<Profile['acts'][number], 'id' | 'at'> & { readonly id: bigint; readonly at: Date }
 
-/** What the customer reads in the own feed, so that staff see the same. */
-async function actsOf(pool: pg.Pool, id: bigint): Promise<Profile['acts']> {
+/** What the customer reads in the own feed, so that staff see the same: a page and one row more. */
+async function actsOf(pool: pg.Pool, id: bigint, last: bigint | null): Promise<Profile['acts']> {
   const { rows } = await pool.query<Act>(
     `SELECT id, at, alias, role, act, before, after, reasons, approver FROM customer_events
-     WHERE customer_id = $1 ORDER BY id DESC LIMIT 50`,
-    [id],
+     WHERE customer_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${pageRows + 1}`,
+    [id, last],
   )
   return rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() }))
 }

@@ -32,8 +32,8 @@ export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPort
   const { pool, wall, freezes } = ports
   serve(app, gate, usersNames, ({ body }) => namesOf(pool, body.ids))
   serve(app, gate, usersSearch, ({ query }) => searchUsers(ports, query))
-  serve(app, gate, usersShow, ({ params }) =>
-    showUser(pool, freezes, { id: BigInt(params.id), now: new Date(wall.now()) }),
+  serve(app, gate, usersShow, ({ params, query }) =>
+    showUser(pool, freezes, { id: BigInt(params.id), now: new Date(wall.now()), query }),
   )
   serve(app, gate, usersLedger, ({ params, query }) => showLedger(pool, BigInt(params.id), query))
   serve(app, gate, usersReveal, async ({ staff, params, body }) =>
