@@ -86,7 +86,7 @@ export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
     await round
   }
   const jobs = async () => [...(await dueReports(pool)), ...(papers === undefined ? [] : [papers.job()])]
-  const register: BooksRoom['register'] = (app, gate, ports) => registerBooks(app, gate, { ...ports, bank })
+  const register: BooksRoom['register'] = (app, gate, ports) => registerBooks(app, gate, { ...ports, bank, clock })
   return { verify, bank, register, acts: [closeDayAct(clock)], tick, jobs, start, stop }
 }
 

@@ -1,5 +1,6 @@
 // Goal: staff see both sides of every day, may explain and put together but never move money, and close a day for ever
 // only by two. Method: the whole server, a simulated bank, a clock that the test moves.
+import { queueTargets } from '@parkett/contract/queue-targets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCamt } from './bank/write-camt.ts'
 import { demoMoneyFor, creditDemoMoney } from './ledger/acts/demo-money.ts'
@@ -96,8 +97,18 @@ test('a file that cannot be read says where, in words, and a line alone must be 
   const act = { kind: 'books.closeDay', day }
   const ask = () => staff.payments.post('/operator/approvals', { act, reason: 'Compared and explained' })
   expect((await ask()).reason).toBe('day_not_reconciled')
-  const { lines } = (await staff.payments.get(`/operator/reconciliation/${day}`)).data
+  const { lines, at } = (await staff.payments.get(`/operator/reconciliation/${day}`)).data
+  expect(at).toBe(new Date(world.wall.nowMs).toISOString())
   const alone = lines.find(({ item }: { item: string | null }) => item === null)
+  // The dashboard counts it, and says when it stands there for longer than it should.
+  const waits = async () =>
+    (await staff.payments.get('/operator/dashboard')).data.queues.find(({ queue }: never) => queue === 'bank')
+  const fresh = await waits()
+  expect(fresh).toMatchObject({ late: 0, targetMinutes: queueTargets.bank })
+  expect(fresh.count).toBeGreaterThan(0)
+  await world.db.owner.query('UPDATE bank_lines SET booked_on = booked_on - 3 WHERE id = $1', [alone.id])
+  expect(await waits()).toMatchObject({ count: fresh.count, late: 1 })
+  await world.db.owner.query('UPDATE bank_lines SET booked_on = booked_on + 3 WHERE id = $1', [alone.id])
   const note = { line: alone.id, reason: 'Asked the remitter, goes back tomorrow' }
   expect((await staff.auditor.post('/operator/reconciliation/notes', note)).reason).toBe('not_permitted')
   expect((await staff.payments.post('/operator/reconciliation/notes', { ...note, line: '1' })).reason).toBe('not_found')

@@ -92,6 +92,8 @@ export const booksDay = route({
     /** Per security now: customers' positions, and the depositary with the street. */
     shares: z.array(z.object({ instrument: idSchema, name: z.string(), customers: z.string(), house: z.string() })),
     sharesNext: z.nullable(cursorSchema),
+    /** Business time, by which the age of a line is told. */
+    at: instantSchema,
   }),
   refusals: ['operator_only', 'not_found', 'field_invalid'],
 })

@@ -3,7 +3,7 @@ import { instantSchema } from './ids.ts'
 import { route } from './route.ts'
 
 /** What waits for staff. Each is the name of a screen that clears it, but for `jobs`, which System shows. */
-export const deskQueues = ['approvals', 'identity', 'withdrawals', 'deposits', 'jobs'] as const
+export const deskQueues = ['approvals', 'identity', 'withdrawals', 'deposits', 'bank', 'jobs'] as const
 
 export const deskDashboard = route({
   name: 'desk.dashboard',

@@ -64,6 +64,8 @@ export const incomingLinesList = route({
     openNext: z.nullable(cursorSchema),
     ended: z.array(ended),
     endedNext: z.nullable(cursorSchema),
+    /** Business time, by which a line's age is told. */
+    at: instantSchema,
   }),
   refusals: ['operator_only'],
 })

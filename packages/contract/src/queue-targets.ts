@@ -7,6 +7,7 @@ import type { deskQueues } from './desk.ts'
  * - `identity`: nobody waits longer than a day to trade.
  * - `withdrawals`: until somebody looks at one, as the public clock of withdrawals promises (`withdrawTargets` of core).
  * - `deposits`: a bank line of nobody is somebody's money; half a day.
+ * - `bank`: a bank line that neither side explains stands no longer than the day after its booking day.
  * Failed jobs wait for nobody: they are late at once.
  */
 export const queueTargets = {
@@ -14,4 +15,5 @@ export const queueTargets = {
   identity: 24 * 60,
   withdrawals: 12 * 60,
   deposits: 12 * 60,
+  bank: 24 * 60,
 } as const satisfies Record<Exclude<(typeof deskQueues)[number], 'jobs'>, number>

@@ -36,7 +36,7 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
             {lines.open.length === 0 ? (
               <Notice tone="success">{t('desk.deposit.noneOpen')}</Notice>
             ) : (
-              lines.open.map((line) => <Line key={line.id} line={line} me={me} />)
+              lines.open.map((line) => <Line key={line.id} line={line} now={lines.at} me={me} />)
             )}
             <div className="inline">{openPages.pager(lines.openNext)}</div>
           </Section>

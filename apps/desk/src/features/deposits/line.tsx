@@ -4,21 +4,28 @@ import { Notice } from '@parkett/ui/notice'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../shell/amount.tsx'
 import { may } from '../../shell/may.ts'
+import { Overdue } from '../../shell/overdue.tsx'
 import { hrefOf } from '../../shell/place.ts'
 import { Day } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
 import { Assign } from './assign.tsx'
 import { SendBack } from './send-back.tsx'
 
-type LineProps = { readonly line: IncomingLineView; readonly me: StaffMe }
+type LineProps = {
+  readonly line: IncomingLineView
+  /** Business time. */
+  readonly now: string
+  readonly me: StaffMe
+}
 
 /** One bank line as the bank wrote it, whom it may be for and why, and what can be done with it. */
-export function Line({ line, me }: LineProps) {
+export function Line({ line, now, me }: LineProps) {
   const t = useWords()
   return (
     <article className="desk-item">
       <h3 className="section-title">
-        <Amount money={line.amount} /> · {line.remitter}
+        <Amount money={line.amount} /> · {line.remitter}{' '}
+        <Overdue queue="deposits" since={line.receivedAt} now={Date.parse(now)} />
       </h3>
       <dl className="desk-facts">
         <dt>{t('label.date')}</dt>

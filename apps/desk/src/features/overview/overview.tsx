@@ -51,6 +51,7 @@ const places = {
   identity: ['identity', 'kyc.queue'],
   withdrawals: ['withdrawals', 'payouts.queue'],
   deposits: ['deposits', 'incomingLines.list'],
+  bank: ['reconciliation', 'books.days'],
   jobs: ['system', 'desk.system'],
 } as const
 

@@ -9,6 +9,7 @@ import { Amount } from '../../shell/amount.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { may } from '../../shell/may.ts'
+import { Overdue } from '../../shell/overdue.tsx'
 import { usePages } from '../../shell/pager.tsx'
 import { hrefOf } from '../../shell/place.ts'
 import { callDesk } from '../../shell/server.ts'
@@ -148,7 +149,12 @@ function Lines({ shown, pager }: PagedProps) {
           },
           cells: [
             line.reference || line.purpose || line.id,
-            <Day key="day" date={line.day} />,
+            <span key="day">
+              <Day date={line.day} />{' '}
+              {line.item === null && line.note === null && (
+                <Overdue queue="bank" since={endOf(line.day)} now={Date.parse(shown.at)} />
+              )}
+            </span>,
             <Amount key="amount" money={line.amount} />,
             line.party,
             line.statement,
@@ -159,6 +165,9 @@ function Lines({ shown, pager }: PagedProps) {
     </Section>
   )
 }
+
+/** A line is there to be explained when its booking day is over, UTC. */
+const endOf = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString()
 
 function Items({ shown, pager }: PagedProps) {
   const t = useWords()

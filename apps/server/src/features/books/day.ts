@@ -4,12 +4,15 @@ import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import type pg from 'pg'
 import { lastShown, pageOf, pageRows } from '../../http/cursor.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Clock } from '../../ports.ts'
 import { oneDay } from './days.ts'
 
 type Day = AnswerOf<typeof booksDay>
 
+type DayPorts = { readonly pool: pg.Pool; readonly clock: Clock }
+
 /** Everything about one booking day that is over. */
-export async function dayView(pool: pg.Pool, day: string, query: QueryOf<typeof booksDay>): Promise<Day> {
+export async function dayView({ pool, clock }: DayPorts, day: string, query: QueryOf<typeof booksDay>): Promise<Day> {
   const row = await oneDay(pool, day)
   const read = await Promise.all([
     linesOf(pool, day, lastShown(query.lines)),
@@ -27,6 +30,7 @@ export async function dayView(pool: pg.Pool, day: string, query: QueryOf<typeof 
     proof: await proofOf(pool, day),
     shares: shares.rows,
     sharesNext: shares.next,
+    at: new Date(clock.now()).toISOString(),
   }
 }
 

@@ -15,6 +15,7 @@ import { StatementFault } from '../../bank/statement.ts'
 import { refuse } from '../../http/refusal.ts'
 import { openUploads } from '../../http/serve-upload.ts'
 import { serve, type Gate } from '../../http/serve.ts'
+import type { Clock } from '../../ports.ts'
 import { dayView } from './day.ts'
 import { daysPage } from './days.ts'
 import { accountsNow } from './ledger/accounts.ts'
@@ -22,13 +23,17 @@ import { entriesPage } from './ledger/entries.ts'
 import { journalView } from './ledger/journal.ts'
 import { explain, match, type NotePorts } from './notes.ts'
 
-export type BooksPorts = NotePorts & { readonly bank: Pick<Bank, 'importFile'> }
+export type BooksPorts = NotePorts & {
+  readonly bank: Pick<Bank, 'importFile'>
+  /** Business time: how old a line is. */
+  readonly clock: Clock
+}
 
 /** The bank against the ledger, and the ledger to read. Nothing here moves money. */
 export function registerBooks(app: FastifyInstance, gate: Gate, ports: BooksPorts): void {
   const { pool, bank } = ports
   serve(app, gate, booksDays, ({ query }) => daysPage(pool, dayCursor(query.cursor)))
-  serve(app, gate, booksDay, ({ params, query }) => dayView(pool, params.day, query))
+  serve(app, gate, booksDay, ({ params, query }) => dayView(ports, params.day, query))
   serve(app, gate, booksExplain, async ({ body, key, staff }) => {
     await explain(ports, { body, key, staff })
     return {}

@@ -42,6 +42,15 @@ const sources: readonly Source[] = [
       AND NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = l.id)`,
     clock: 'business',
   },
+  {
+    queue: 'bank',
+    // A line is there to be explained when its booking day is over, which is UTC like every booking day.
+    waits: `SELECT since, since + $2::interval AS due FROM (
+        SELECT (l.booked_on + 1)::timestamp AT TIME ZONE 'UTC' AS since FROM bank_lines l
+        WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)
+          AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.line = l.id)) b WHERE since <= $1`,
+    clock: 'business',
+  },
 ]
 
 type Now = { readonly wall: number; readonly business: number }

@@ -46,6 +46,7 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
       ),
       openNext: open.next,
       endedNext: ended.next,
+      at: new Date(clock.now()).toISOString(),
       ended: ended.rows.map((row) => ({
         ...row,
         id: row.id.toString(),
