@@ -47,3 +47,24 @@ test('the version is printed, the check for updates knows old from new, and a cl
   await heard(visitor, say('settings.cacheCleared'))
   expect(await page.evaluate(() => localStorage.getItem('admin-token'))).not.toBeNull()
 })
+
+test('a simulation shows its gallery of parts; where money is real there is no such page and nothing leads to it', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  await register(visitor)
+  await open('/setting')
+  await page.getByRole('link', { name: say('title.gallery') }).click()
+  await page.getByRole('button', { name: 'Verkaufen' }).first().waitFor()
+  await page.route('**/api/stock/getconfig*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, mode: 'live' } } })
+  })
+  await page.reload()
+  await page.getByText(say('shell.notFoundText')).waitFor()
+  expect(await page.getByRole('button', { name: 'Verkaufen' }).count()).toBe(0)
+  await open('/setting')
+  await page.getByRole('button', { name: say('settings.clearCache') }).waitFor()
+  expect(await page.getByRole('link', { name: say('title.gallery') }).count()).toBe(0)
+  await page.unrouteAll()
+})

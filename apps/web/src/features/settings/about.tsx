@@ -28,9 +28,11 @@ export function About() {
         </Ledger>
         <Updates />
         <ClearCache />
-        <Rows onward>
-          <Row name={t('title.gallery')} href={href(paths.gallery())} />
-        </Rows>
+        {config?.mode === 'simulated' && (
+          <Rows onward>
+            <Row name={t('title.gallery')} href={href(paths.gallery())} />
+          </Rows>
+        )}
       </Section>
       <Section title={t('settings.agreements')}>
         <Agreements />
