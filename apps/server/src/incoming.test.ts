@@ -4,10 +4,9 @@ import { depositReference } from '@parkett/core/deposits/reference'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { no } from '@parkett/contract/outcome'
 import { matchRound, receiveLine } from './features/incoming/receive.ts'
-import { openIncomingRoom, type IncomingRoom } from './incoming-room.ts'
-import { makeCommit, type Commit } from './ledger/commit.ts'
-import { makeIds, systemChance } from './ports.ts'
+import type { Commit } from './ledger/commit.ts'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+import { openTestIncoming, type TestIncoming } from './testing-incoming.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
@@ -16,8 +15,7 @@ let compliance: Colleague
 let support: Colleague
 let customer: { token: string; id: bigint }
 let account: string
-let commit: Commit
-let room: IncomingRoom
+let bank: TestIncoming
 let name: string | null = 'Erika Mustermann'
 let mayAct = true
 let keys = 0
@@ -28,27 +26,10 @@ beforeAll(async () => {
   payments = await hire(world, admin, ['payments'], 'zahlt')
   compliance = await hire(world, admin, ['compliance'], 'prueft')
   support = await hire(world, admin, ['support'], 'hilft')
-  const { pool } = world.db
-  const clock = { now: () => world.wall.nowMs }
-  const ids = makeIds(() => Date.now() + 1_000, systemChance)
-  commit = makeCommit({ pool, clock, ids, alarm: () => {} })
-  const silent = { get: () => undefined, route: () => undefined } as unknown as TestApp['app'] // its routes are the server's own
-  const gate = {
-    customer: async () => ({ customer: 0n, session: 0n }),
-    operator: async () => Promise.reject(new Error()),
-  }
-  room = openIncomingRoom(silent, gate, {
-    pool,
-    commit,
-    clock,
-    account: { holder: 'P', bank: 'B', iban: 'DE09000000000000000001', bic: 'DEMODEFFXXX', demo: true },
-    isVerified: async () => mayAct,
-    verifiedName: async () => name,
-    alarm: () => {},
-  })
+  bank = openTestIncoming(world, { isVerified: () => mayAct, verifiedName: () => name })
 })
 afterAll(async () => {
-  await commit.close()
+  await bank.close()
   await world.close()
 })
 beforeEach(async () => {
@@ -84,11 +65,7 @@ const wallet = async () => {
   return rows[0]?.amount ?? 0n
 }
 const openLines = async () => (await payments.get('/operator/incoming-lines')).data.open
-const received = async (change: object = {}) => {
-  const taken = await room.receiveBankLine(incoming(change))
-  if (!taken.ok) throw new Error(taken.reason)
-  return taken.value
-}
+const received = (change: object = {}) => bank.receive(incoming(change))
 const mine = async (url: string) =>
   (await world.app.inject({ url, headers: { token: customer.token, lang: 'en' } })).json().data
 
@@ -102,10 +79,10 @@ test('a transfer with the reference, in the verified name, is credited at once a
 
 test('the same line is one deposit however often it comes; the same name with other contents is refused', async () => {
   const line = incoming()
-  const all = await Promise.all(Array.from({ length: 16 }, () => room.receiveBankLine(line)))
+  const all = await Promise.all(Array.from({ length: 16 }, () => bank.room.receiveBankLine(line)))
   expect(all.every((one) => one.ok)).toBe(true)
   expect(await wallet()).toBe(12_345n)
-  const other = await room.receiveBankLine({ ...line, amount: { currency: 'EUR', minor: 99n } })
+  const other = await bank.room.receiveBankLine({ ...line, amount: { currency: 'EUR', minor: 99n } })
   expect(other).toMatchObject({ ok: false, reason: 'key_reused' })
 })
 
@@ -147,16 +124,20 @@ test('two references in one text are nobody’s, an unverified customer is not c
 test('a line that could not be credited because the books were away is credited when it is told again', async () => {
   const { pool } = world.db
   const away: Commit = {
-    ...commit,
-    submit: (act, request) => (act.name === 'bank.credit' ? Promise.resolve(no('busy')) : commit.submit(act, request)),
+    ...bank.commit,
+    submit: (act, request) =>
+      act.name === 'bank.credit' ? Promise.resolve(no('busy')) : bank.commit.submit(act, request),
   }
   const line = incoming()
   const deps = { pool, nameOf: async () => 'same' as const, mayAct: async () => true, alarm: () => {} }
   expect(await receiveLine({ ...deps, commit: away }, line)).toMatchObject({ ok: false, reason: 'busy' })
   const round = (() => {
     let books = away
-    const next = matchRound({ ...deps, commit: { ...commit, submit: (act, request) => books.submit(act, request) } })
-    return { next, back: () => void (books = commit) }
+    const next = matchRound({
+      ...deps,
+      commit: { ...bank.commit, submit: (act, request) => books.submit(act, request) },
+    })
+    return { next, back: () => void (books = bank.commit) }
   })()
   await round.next()
   expect(await wallet()).toBe(0n)

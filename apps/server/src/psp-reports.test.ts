@@ -18,7 +18,7 @@ beforeAll(async () => {
   payments = await hire(world, admin, ['payments'], 'zahlt')
   compliance = await hire(world, admin, ['compliance'], 'prueft')
   await world.tick()
-}, 60_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   ;({ token, id: customer } = await newCustomer(world.app))

@@ -2,44 +2,25 @@
 // is its customer's again, once, whoever looks at it first. Method: real server and staff, files read by another parser.
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openIncomingRoom, type IncomingRoom } from './incoming-room.ts'
-import { makeCommit, type Commit } from './ledger/commit.ts'
-import { makeIds, systemChance } from './ports.ts'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer } from './testing-cash.ts'
+import { openTestIncoming, type TestIncoming } from './testing-incoming.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
 let payments: Colleague
-let commit: Commit
-let room: IncomingRoom
+let bank: TestIncoming
 let lines = 0
 
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
   payments = await hire(world, admin, ['payments'], 'zahlt')
-  const { pool } = world.db
-  const clock = { now: () => world.wall.nowMs }
-  commit = makeCommit({ pool, clock, ids: makeIds(() => Date.now() + 1_000, systemChance), alarm: () => {} })
-  const silent = { get: () => undefined, route: () => undefined } as unknown as TestApp['app'] // its routes are the server's own
-  const gate = {
-    customer: async () => ({ customer: 0n, session: 0n }),
-    operator: async () => Promise.reject(new Error()),
-  }
-  room = openIncomingRoom(silent, gate, {
-    pool,
-    commit,
-    clock,
-    account: { holder: 'P', bank: 'B', iban: 'DE09000000000000000001', bic: 'DEMODEFFXXX', demo: true },
-    isVerified: async () => true,
-    verifiedName: async () => 'Erika Mustermann',
-    alarm: () => {},
-  })
+  bank = openTestIncoming(world)
 })
 afterAll(async () => {
-  await commit.close()
+  await bank.close()
   await world.close()
 })
 afterEach(async () => {
@@ -48,20 +29,9 @@ afterEach(async () => {
 })
 
 const received = async (change: object): Promise<string> => {
-  const line = {
-    number: null,
-    account: 'DE09000000000000000001',
-    bookedOn: '2026-11-20',
-    amount: { currency: 'EUR', minor: 4_321n } as const,
-    remitter: 'Jörg Fremd & Söhne',
-    iban: 'DE02 1203 0000 0000 2020 51',
-    text: 'Geschenk',
-    bankRef: `came-in-${(lines += 1)}`,
-    ...change,
-  }
-  const taken = await room.receiveBankLine(line)
-  if (!taken.ok) throw new Error(taken.reason)
-  return taken.value.line
+  const from = { remitter: 'Jörg Fremd & Söhne', iban: 'DE02 1203 0000 0000 2020 51', text: 'Geschenk' }
+  const line = { ...from, amount: { currency: 'EUR', minor: 4_321n } as const, bankRef: `came-in-${(lines += 1)}` }
+  return (await bank.receive({ ...line, ...change })).line
 }
 const sendBack = (line: string) =>
   payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'unknown_recipient' })

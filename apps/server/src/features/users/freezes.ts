@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { fourEyesAct, type FourEyesAct } from '../../four-eyes/act.ts'
+import { tellOfTwo } from '../../four-eyes/tell-of-two.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Clock, Ids } from '../../ports.ts'
 import type { Notify } from '../../notify/notify.ts'
 import { liftAct } from './lift.ts'
-import { actorOf, tellCustomer } from '../../staff/tell.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 const longestMs = 180 * 86_400_000
@@ -63,20 +63,17 @@ function freezeAct({ ids, notify, reload }: Parts): FourEyesAct {
       const before = await stateOf(db, BigInt(customer), now)
       return { before, after: `frozen until ${ends.toISOString()} (${legalReason})` }
     },
-    run: async (db, act, { approval, requester, approver, now, reason }) => {
+    run: async (db, act, executed) => {
       const [id, event, customer] = [ids.next(), ids.next(), BigInt(act.customer)]
-      const before = await stateOf(db, customer, now)
-      await tellCustomer(db, {
+      const { approval, now } = executed
+      await tellOfTwo(db, executed, {
         id: event,
         customer,
-        at: now,
-        actor: actorOf(requester),
-        approver,
         act: 'customer.freeze',
         subject: id,
-        before,
+        before: await stateOf(db, customer, now),
         after: `frozen until ${act.until}`,
-        reasons: [act.legalReason, reason],
+        because: act.legalReason,
       })
       await db.query(
         `INSERT INTO customer_freezes (id, customer, legal_reason, starts_at, ends_at, approval, event)
@@ -102,19 +99,16 @@ function unfreezeAct({ ids, notify, reload }: Parts): FourEyesAct {
       if (open.rowCount !== 1) refuse('not_found')
       return { before: await stateOf(db, BigInt(act.customer), now), after: 'free' }
     },
-    run: async (db, act, { approval, requester, approver, now, reason }) => {
+    run: async (db, act, executed) => {
       const [event, customer] = [ids.next(), BigInt(act.customer)]
-      await tellCustomer(db, {
+      const { approval, now } = executed
+      await tellOfTwo(db, executed, {
         id: event,
         customer,
-        at: now,
-        actor: actorOf(requester),
-        approver,
         act: 'customer.unfreeze',
         subject: BigInt(act.freeze),
         before: await stateOf(db, customer, now),
         after: 'free',
-        reasons: [reason],
       })
       await db.query(
         'INSERT INTO customer_freeze_ends (freeze_id, customer, ended_at, approval, event) VALUES ($1, $2, $3, $4, $5)',

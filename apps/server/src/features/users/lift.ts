@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { fourEyesAct, type FourEyesAct } from '../../four-eyes/act.ts'
+import { tellOfTwo } from '../../four-eyes/tell-of-two.ts'
 import { refuse } from '../../http/refusal.ts'
 import { haltOf, liftHalt } from '../../ledger/lift.ts'
 import type { Notify } from '../../notify/notify.ts'
 import type { Ids } from '../../ports.ts'
-import { actorOf, tellCustomer } from '../../staff/tell.ts'
 
 type Parts = { readonly ids: Ids; readonly notify: Pick<Notify, 'security'> }
 
@@ -23,20 +23,17 @@ export function liftAct({ ids, notify }: Parts): FourEyesAct {
       await asFound(db, BigInt(customer), because)
       return { before: `halted: ${because}`, after: 'free' }
     },
-    run: async (db, act, { approval, requester, approver, now, reason }) => {
+    run: async (db, act, executed) => {
       const [id, event, customer] = [ids.next(), ids.next(), BigInt(act.customer)]
+      const { approval, now } = executed
       if (!(await liftHalt(db, customer, act.because))) refuse('not_found')
-      await tellCustomer(db, {
+      await tellOfTwo(db, executed, {
         id: event,
         customer,
-        at: now,
-        actor: actorOf(requester),
-        approver,
         act: 'customer.lift',
         subject: id,
         before: 'halted',
         after: 'free',
-        reasons: [reason],
       })
       await db.query(
         `INSERT INTO account_lifts (id, customer, because, lifted_at, approval, event) VALUES ($1, $2, $3, $4, $5, $6)`,

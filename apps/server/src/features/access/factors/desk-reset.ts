@@ -1,6 +1,6 @@
 import { fourEyesAct, type FourEyesAct } from '../../../four-eyes/act.ts'
+import { tellOfTwo } from '../../../four-eyes/tell-of-two.ts'
 import { refuse } from '../../../http/refusal.ts'
-import { actorOf, tellCustomer } from '../../../staff/tell.ts'
 import type { Db } from '../../../db/transaction.ts'
 import type { AccessParts } from '../parts.ts'
 import { addHold } from '../reset/holds.ts'
@@ -19,21 +19,18 @@ export const customerFactorResetAct = (parts: AccessParts): FourEyesAct =>
       await mustBeLost(db, BigInt(customer))
       return { before: 'factor set', after: 'factor none' }
     },
-    run: async (db, act, { approver, requester, now, reason }) => {
+    run: async (db, act, executed) => {
       const customer = BigInt(act.customer)
       await mustBeLost(db, customer)
       const event = parts.ids.next()
-      await tellCustomer(db, {
+      await tellOfTwo(db, executed, {
         id: event,
         customer,
-        at: now,
-        actor: actorOf(requester),
-        approver,
         act: 'customer.factorReset',
         subject: event,
         before: 'factor set',
         after: 'factor none',
-        reasons: [act.proof, reason],
+        because: act.proof,
       })
       await db.query('DELETE FROM customer_totp WHERE customer_id = $1', [customer])
       await db.query("DELETE FROM passkeys WHERE realm = 'customer' AND owner = $1", [customer])
