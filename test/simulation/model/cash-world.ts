@@ -15,6 +15,7 @@ import type { TestDatabase } from '../../../apps/server/src/db/testing.ts'
 import type { ProviderEventType } from '../../../packages/contract/src/psp.ts'
 import { money } from '../../../packages/contract/src/money.ts'
 import type { Payment, PaymentStatus, Payout, PayoutAct, PayoutStatus, Signal, Way } from './cash-book.ts'
+import { ProviderBooks } from './provider-books.ts'
 import type { Place } from './rules.ts'
 
 export const currencies = { DE: 'EUR', CN: 'CNY' } as const
@@ -40,6 +41,7 @@ type Deps = {
 /** The real acts of cards, transfers, withdrawals and deposits, through the real door. */
 export class CashWorld {
   private readonly deps: Deps
+  private readonly provider = new ProviderBooks()
   constructor(deps: Deps) {
     this.deps = deps
   }
@@ -102,23 +104,18 @@ export class CashWorld {
   }
 
   /** A signed callback; `event` is its key at the door. */
-  hear = (customer: bigint, event: string, { id, place, amount }: Payment, signal: Signal) =>
-    this.submit(
-      signalAct,
-      { customer, key: event },
-      {
-        id: BigInt(id),
-        currency: currencies[place],
-        signal,
-        reported: {
-          event,
-          type: events[signal],
-          intent: `pi_${id}`,
-          currency: currencies[place].toLowerCase(),
-          amount,
-        },
-      },
-    )
+  async hear(customer: bigint, event: string, { id, place, amount }: Payment, signal: Signal) {
+    const [intent, currency] = [`pi_${id}`, currencies[place]]
+    const reported = { event, type: events[signal], intent, currency: currency.toLowerCase(), amount }
+    const input = { id: BigInt(id), currency, signal, reported }
+    const heard = await this.submit(signalAct, { customer, key: event }, input)
+    if (heard.ok && heard.value.value.outcome === 'moved') {
+      if (signal === 'succeeded') this.provider.note({ intent, kind: 'payment', currency, amount })
+      if (signal === 'refunded' || signal === 'disputed')
+        this.provider.note({ intent, kind: 'chargeback', currency, amount })
+    }
+    return heard
+  }
 
   repay = (call: Call, { id, place }: Payment) =>
     this.submit(repayAct, call, { id: BigInt(id), currency: currencies[place] })
@@ -130,16 +127,7 @@ export class CashWorld {
       pool: database.pool,
       commit: door(),
       clock: { now },
-      providers: [
-        {
-          id: 'model',
-          name: 'Model',
-          methods: ['quick', 'card'],
-          create: async ({ deposit }) => ({ intent: `pi_${deposit}`, page: null }),
-          cancel: async () => 'cancelled',
-          payAt: () => '',
-        },
-      ],
+      providers: [this.provider.provider()],
       alarm,
     })()
   }
