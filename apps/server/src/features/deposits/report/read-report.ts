@@ -80,6 +80,8 @@ function readRow(record: CsvRecord, cell: (field: Field) => string): Read {
 
 /** Of what it says, not of how it is written. */
 function digestOf(rows: readonly Read[]): Buffer {
-  const said = rows.map(({ line: _, gross, fee, ...rest }) => ({ ...rest, gross: String(gross), fee: String(fee) }))
+  const said = rows.map(({ payout, paidOn, currency, kind, payment, gross, fee }) =>
+    [payout, paidOn, currency, kind, payment, gross, fee].map(String),
+  )
   return createHash('sha256').update(JSON.stringify(said)).digest()
 }
