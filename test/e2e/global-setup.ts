@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
+import { makeTestFolder } from '../../apps/server/src/db/testing-folder.ts'
 import { buildPages } from '../../apps/server/src/pages/build.ts'
 import { findChromium, type Found } from './chromium.ts'
 import { makeSeed, type Seed } from './seed.ts'
@@ -19,7 +21,20 @@ export async function setup(project: TestProject): Promise<() => void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   project.provide('chromium', findChromium({ env: process.env, say }))
   await buildPages(say)
-  const seed = await makeSeed()
-  project.provide('seed', seed)
-  return () => rmSync(seed.dataDir, { recursive: true, force: true })
+  const run = makeTestFolder('parkett-e2e-')
+  const release = removeWhenKilled(run)
+  project.provide('seed', await makeSeed(run))
+  return () => {
+    release()
+    rmSync(run, { recursive: true, force: true })
+  }
+}
+
+/** A small process that removes the folder when this one is killed, once the servers in it have ended. */
+function removeWhenKilled(folder: string): () => void {
+  const script = 'read -r line; [ "$line" = done ] || { sleep 10; rm -rf -- "$1"; }'
+  const child = spawn('/bin/sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  child.unref()
+  child.stdin.on('error', () => {}) // it may be gone first; then there is nothing to tell it
+  return () => void child.stdin.end('done\n')
 }

@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { bePatient, openBrowser } from './browser.ts'
-import { startWorld } from './seed.ts'
+import { quickly, startWorld } from './seed.ts'
 import type { Server } from './server.ts'
 
 type Device = {
@@ -65,7 +65,7 @@ const terminal = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 
 /** `npm run operator -- …` at the terminal of this world's server: what it printed. Throws when it failed. */
 export async function operate(...words: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(server.origin)
-  const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir, HOST: hostname, PORT: port }
+  const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir, HOST: hostname, PORT: port, ...quickly() }
   const { stdout } = await promisify(execFile)(process.execPath, [terminal, ...words], { env })
   return stdout
 }
