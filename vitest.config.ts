@@ -54,7 +54,7 @@ export default defineConfig({
           maxWorkers: Math.max(1, Math.ceil(availableParallelism() * 0.75)),
           pool: 'threads',
           // What comes ends the waiting at once; a busy machine may need this long.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           testTimeout: 600_000,
           hookTimeout: 300_000,
         },

@@ -136,3 +136,31 @@ test('an order is bought with the keyboard alone', async () => {
   await arrive(visitor, /^\/order\?id=\d+$/)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
+
+test('a review that comes back late opens nothing on the screen that the customer went on to', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  await openTicket(visitor, 'code=NLE&side=buy')
+  await open('/stockInfo?code=NLE')
+  await page.getByRole('link', { name: say('trade.buy'), exact: true }).click()
+  await arrive(visitor, /^\/shares\/creatOrder/)
+  await page.locator('#ticket-quantity').fill('1')
+  let answer = (): void => undefined
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/orders/prepare', async (route) => {
+    await held
+    await route.continue()
+  })
+  const act = page.locator('.actionbar button[type=submit]')
+  await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
+  const asked = page.waitForRequest('**/api/orders/prepare')
+  await act.click()
+  await asked
+  await page.goBack()
+  await arrive(visitor, /^\/stockInfo/)
+  const answered = page.waitForResponse('**/api/orders/prepare')
+  answer()
+  await (await answered).finished()
+  await page.getByRole('link', { name: say('trade.buy'), exact: true }).waitFor()
+  expect(await page.evaluate(() => history.state.sheet)).toBeUndefined()
+})

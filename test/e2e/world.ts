@@ -122,7 +122,7 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
       // Where only what follows the # differs, a browser loads nothing: another page must come between. It is one of
       // ours, for the empty page has a process of its own, and to start one for each costs more than the screen.
       await page.goto('/icon.svg', { waitUntil: 'commit' })
-      await page.goto(`/#${path}`)
+      await page.goto(`/#${path}`, { waitUntil: 'commit' })
       await standing(page)
     },
     path: () => page.evaluate(() => location.hash.slice(1)),

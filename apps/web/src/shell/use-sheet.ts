@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -14,8 +14,18 @@ export type SheetState = { readonly open: boolean; readonly show: () => void; re
 export function useSheet(name: string): SheetState {
   const { history } = useRouter()
   const open = useLocation({ select: (location) => location.state.sheet === name })
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
   // The same functions on every render: rows that open the sheet compare their props.
-  const show = useCallback(() => history.push(history.location.href, { sheet: name }), [history, name])
+  const show = useCallback(() => {
+    // What was asked for on a screen that was left meanwhile opens nothing on the next one.
+    if (here.current) history.push(history.location.href, { sheet: name })
+  }, [history, name])
   const close = useCallback(() => {
     if (history.location.state.sheet === name) history.back()
   }, [history, name])
