@@ -21,19 +21,24 @@ export async function newPayer(world: TestApp, bankSide = '1000') {
   const customer = await newCustomer(world.app)
   const { id, username } = customer
   let { token } = customer
-  // As a client does: a session that became worth more goes on under the token that its answer brings.
-  const heard = <Answer extends { headers: Record<string, unknown> }>(answer: Answer): Answer => {
+  // As a client does: a session that became worth more goes on under the first new token that answers to it bring.
+  const heard = async <Answer extends { headers: Record<string, unknown> }>(
+    asked: Promise<Answer>,
+  ): Promise<Answer> => {
+    const by = token
+    const answer = await asked
     const next = answer.headers['next-token']
-    if (typeof next === 'string') token = next
+    if (typeof next === 'string' && by === token) token = next
     return answer
   }
-  const get = async (url: string) => heard(await world.app.inject({ url, headers: { token, lang: 'de' } })).json()
+  const get = async (url: string) =>
+    (await heard(Promise.resolve(world.app.inject({ url, headers: { token, lang: 'de' } })))).json()
   const post = async (url: string, payload: object, key = nextKey()) => {
     const headers = { token, lang: 'de', 'idempotency-key': key }
-    return heard(await world.app.inject({ method: 'POST', url, payload, headers })).json()
+    return (await heard(Promise.resolve(world.app.inject({ method: 'POST', url, payload, headers })))).json()
   }
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: tradePassword }
-  heard(await sendSealed(world.app, '/api/user/trade-password', set, { token }))
+  await heard(sendSealed(world.app, '/api/user/trade-password', set, { token }))
   const kyc = kycCalls(world, token)
   await kyc.submitAll()
   const { rows } = await kyc.queue()
