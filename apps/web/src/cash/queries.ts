@@ -102,7 +102,11 @@ export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: ['cash', 'deposits', 'one', id],
     queryFn: ({ signal }) => call(server, depositsDetail, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data !== undefined && isWaited(state.data.status) ? 2_000 : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined) return false
+      // Money that came can be taken back while its record is open.
+      return isWaited(data.status) ? 2_000 : data.status === 'credited' ? 10_000 : false
+    },
   })
 
 export const depositOptionsQuery = queryOptions({
