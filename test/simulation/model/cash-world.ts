@@ -109,11 +109,11 @@ export class CashWorld {
     const reported = { event, type: events[signal], intent, currency: currency.toLowerCase(), amount }
     const input = { id: BigInt(id), currency, signal, reported }
     const heard = await this.submit(signalAct, { customer, key: event }, input)
-    if (heard.ok && heard.value.value.outcome === 'moved') {
-      if (signal === 'succeeded') this.provider.note({ intent, kind: 'payment', currency, amount })
-      if (signal === 'refunded' || signal === 'disputed')
-        this.provider.note({ intent, kind: 'chargeback', currency, amount })
-    }
+    if (!heard.ok || heard.value.value.outcome !== 'moved') return heard
+    const { status } = heard.value.value
+    // What was given back before it was ever credited moved nothing between the provider and us.
+    if (status === 'credited') this.provider.note({ intent, kind: 'payment', currency, amount })
+    if (status === 'charged_back') this.provider.note({ intent, kind: 'chargeback', currency, amount })
     return heard
   }
 

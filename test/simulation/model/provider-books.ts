@@ -11,20 +11,24 @@ type Moved = {
 
 /** What the model's payment provider did, by its own word, and the reports it makes of it: each day once, the same again. */
 export class ProviderBooks {
-  private readonly moved = new Map<string, Moved>()
+  private readonly waiting: Moved[] = []
+  private readonly known = new Set<string>()
   private readonly reported = new Map<string, readonly Moved[]>()
   /** Its payouts never bear the name of another run's. */
   private readonly name = randomUUID().slice(0, 8)
 
+  /** A callback that is sent again is still one movement. */
   note(payment: Moved): void {
-    this.moved.set(`${payment.intent} ${payment.kind}`, payment)
+    const movement = `${payment.intent} ${payment.kind}`
+    if (this.known.has(movement)) return
+    this.known.add(movement)
+    this.waiting.push(payment)
   }
 
   private rowsOf(day: string): readonly Moved[] {
-    const known = this.reported.get(day)
-    if (known !== undefined) return known
-    const rows = [...this.moved.values()]
-    this.moved.clear()
+    const made = this.reported.get(day)
+    if (made !== undefined) return made
+    const rows = this.waiting.splice(0)
     this.reported.set(day, rows)
     return rows
   }
