@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { reasons } from '@parkett/contract/reasons'
 import { faultsOf, type Entry } from '../packages/words/src/faults.ts'
 import { languages } from '../packages/words/src/languages.ts'
-import { catalogueFolder, readSlices, readTexts } from '../packages/words/src/read.ts'
+import { catalogueFolder, doubledIn, readSlices, readTexts } from '../packages/words/src/read.ts'
 
 const usage = `Texts in 12 languages.
 
@@ -51,7 +51,7 @@ function add(slice: string, file: string): void {
 
 function check(): void {
   let keyCount = 0
-  const faults: string[] = []
+  const faults = doubled()
   const homes = new Map<string, string>()
   for (const slice of readSlices()) {
     const table = readTable(slice)
@@ -74,8 +74,16 @@ function check(): void {
   console.log(`${keyCount} keys in ${slices * languages.length} files of ${slices} slices: no faults`)
 }
 
-/** After a merge that kept both sides: doubled lines fall together, keys are in order again. */
+const doubled = (): string[] =>
+  readSlices().flatMap((slice) =>
+    languages.flatMap((language) =>
+      doubledIn(slice, language).map((key) => `${slice}/${language}.json: ${key} has two texts, keep one`),
+    ),
+  )
+
+/** After a merge that kept both sides: equal lines fall together, keys are in order again; two texts are for a person. */
 function tidy(): void {
+  fail(doubled())
   for (const slice of readSlices()) writeTable(slice, readTable(slice))
   check()
 }

@@ -71,7 +71,7 @@ test('an empty account closes after seven days: sessions end, login is refused b
   // Nobody learns that from a guess.
   expect((await logIn('geraten und falsch')).reason).toBe('credentials_wrong')
   const registered = { aud: 'register', username, password: testPassword, phone: '+49 151 23456789' }
-  const again = { ...registered, invitationCode: 'PARKETT', agreementVersion: '2026-11' }
+  const again = { ...registered, invitationCode: 'PARKETT', agreementVersion: '2026-11.2' }
   expect((await sendSealed(world.app, '/api/user/register', again)).json().reason).toBe('username_taken')
   expect((await told()).filter((kind) => kind !== 'newDevice')).toEqual(['closingAsked', 'accountClosed'])
   const left = 'SELECT sum(amount) AS left FROM balances WHERE customer = $1'

@@ -225,6 +225,6 @@ export const registration = (changes: Payload = {}): Payload => ({
   password: testPassword,
   phone: '+49 151 23456789',
   invitationCode: 'PARKETT',
-  agreementVersion: '2026-11',
+  agreementVersion: '2026-11.2',
   ...changes,
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileTexts } from './compile.ts'
 import { faultsOf } from './faults.ts'
 import { languages } from './languages.ts'
-import { readSlices, readTexts } from './read.ts'
+import { doubledIn, doubledKeys, readSlices, readTexts } from './read.ts'
 
 const slices = readSlices()
 
@@ -26,6 +26,12 @@ for (const slice of slices) {
     expect(faults).toEqual([])
   })
 }
+
+test('no key has two texts after a merge', () => {
+  for (const slice of slices)
+    for (const language of languages) expect(doubledIn(slice, language), `${slice}/${language}`).toEqual([])
+  expect(doubledKeys('{\n  "a.b": "one",\n  "a.b": "other",\n  "a.c": "same",\n  "a.c": "same"\n}')).toEqual(['a.b'])
+})
 
 test('no key lives in two slices', () => {
   const keys = slices.flatMap((slice) => Object.keys(readTexts(slice, 'en')))

@@ -16,12 +16,27 @@ export function readSlices(): readonly string[] {
   return slices.toSorted()
 }
 
+const fileOf = (slice: string, language: Language): URL => new URL(`${slice}/${language}.json`, catalogueFolder)
+
 /** One slice in one language as written. Throws when the file is absent or is not a flat object of texts. */
 export function readTexts(slice: string, language: Language): Texts {
-  const file = new URL(`${slice}/${language}.json`, catalogueFolder)
+  const file = fileOf(slice, language)
   const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (!isTexts(texts)) throw new Error(`${file.pathname} is not a flat object of texts`)
   return texts
+}
+
+/** Keys with two texts, of which JSON would silently take the last: a merge of two branches leaves both. */
+export const doubledIn = (slice: string, language: Language): readonly string[] =>
+  doubledKeys(readFileSync(fileOf(slice, language), 'utf8'))
+
+/** Of a catalogue as written, one text to a line. The same line twice is one text. */
+export function doubledKeys(written: string): readonly string[] {
+  const texts = written.split('\n').filter((line) => line.startsWith('  "'))
+  const keys = [...new Set(texts.map((line) => line.replace(/,$/, '')))].map((line) =>
+    line.slice(3, line.indexOf('":')),
+  )
+  return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))]
 }
 
 /** These slices, compiled, in one language. Reads files: for the server's start and for tests. */

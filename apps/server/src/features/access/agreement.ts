@@ -13,12 +13,12 @@ type Agreement = {
 }
 
 /**
- * The user agreement in force. A text that changes in meaning gets a new version, a day it is valid from, and a line
- * in `changes`; a test holds the fingerprint of the texts, so that none changes unnoticed under an accepted version.
+ * The user agreement in force. Texts that change get a new version, a day it is valid from, and a line in `changes`; a
+ * test holds the fingerprint of the texts, so that none changes unnoticed under an accepted version.
  */
 export const agreement: Agreement = {
-  version: '2026-11',
-  validFrom: '2026-11-01',
+  version: '2026-11.2',
+  validFrom: '2026-11-21',
   sections: [
     { id: 'purpose', title: 'agreement.purpose.title', text: 'agreement.purpose.text' },
     { id: 'account', title: 'agreement.account.title', text: 'agreement.account.text' },
@@ -32,7 +32,7 @@ export const agreement: Agreement = {
     { id: 'termination', title: 'agreement.termination.title', text: 'agreement.termination.text' },
     { id: 'changes', title: 'agreement.changes.title', text: 'agreement.changes.text' },
   ],
-  changes: [],
+  changes: ['agreement.change.wording2'],
 }
 
 type Answer = AnswerOf<typeof accessAgreement>

@@ -31,7 +31,7 @@ test('a password is the same however its accents were typed', async () => {
   await sendSealed(world.app, '/api/user/register', {
     ...registered,
     invitationCode: 'PARKETT',
-    agreementVersion: '2026-11',
+    agreementVersion: '2026-11.2',
   })
   expect((await logIn('zoe', decomposed.normalize('NFC'), freshAddress())).statusCode).toBe(200)
 })

@@ -21,7 +21,7 @@ test('a visitor learns what this installation is', async () => {
     market: { kind: 'simulated', alwaysOpen: true, currency: 'EUR' },
     invitation: { required: true, demoCode: 'PARKETT' },
     identity: { required: false },
-    agreementVersion: '2026-11',
+    agreementVersion: '2026-11.2',
     build: { version: '0.0.0', hash: 'test' },
   })
 })
@@ -29,8 +29,9 @@ test('a visitor learns what this installation is', async () => {
 for (const language of languages) {
   test(`the agreement is whole in ${language}`, async () => {
     const { data } = (await world.app.inject({ url: '/api/agreement', headers: { lang: language } })).json()
-    expect(data).toMatchObject({ version: '2026-11', validFrom: '2026-11-01', language, changes: [] })
+    expect(data).toMatchObject({ version: '2026-11.2', validFrom: '2026-11-21', language })
     expect(data.sections.map(({ id }: { id: string }) => id)).toEqual(agreement.sections.map(({ id }) => id))
+    expect(data.changes).toHaveLength(1)
     for (const { title, text } of data.sections) expect(title.length * text.length).toBeGreaterThan(50)
   })
 }
@@ -39,7 +40,7 @@ for (const language of languages) {
 test('the texts of the accepted version have not changed', () => {
   const texts = languages.map((language) => readTexts('agreement', language))
   const print = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
-  expect({ version: agreement.version, print }).toEqual({ version: '2026-11', print: '274c05ba771fd516' })
+  expect({ version: agreement.version, print }).toEqual({ version: '2026-11.2', print: '5c9d5f192db2bd84' })
 })
 
 test('a database whose secrets are gone is refused with a sentence, before anybody fails to log in', async () => {

@@ -21,7 +21,7 @@ test('a visitor registers and is logged in at once', async () => {
     accountNumber: expect.stringMatching(/^[1-9]\d{9}$/),
     invitationCode: expect.stringMatching(/^[0-9A-Z]{10}$/),
     hasTradePassword: false,
-    agreementVersion: '2026-11',
+    agreementVersion: '2026-11.2',
     identity: 'none',
     lang: { language_name: 'English' },
     token: expect.stringMatching(/^[\w-]{43}$/),
@@ -47,7 +47,7 @@ test('consent is stored with its version, language and time', async () => {
     'SELECT version, language, accepted_at FROM agreement_consents WHERE customer_id = $1',
     [id],
   )
-  expect(rows).toEqual([{ version: '2026-11', language: 'en', accepted_at: new Date(world.wall.nowMs) }])
+  expect(rows).toEqual([{ version: '2026-11.2', language: 'en', accepted_at: new Date(world.wall.nowMs) }])
 })
 
 const refused: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
