@@ -129,6 +129,16 @@ function moneyText(text: string, language: Language): string {
   return formatMoney({ currency, amount }, language)
 }
 
+/** Minor units as an amount, with the decimals the currency has. */
+function decimalOf(minor: string, currency: string): string {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  const padded = minor.padStart(digits + 1, '0')
+  return digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`
+}
+
 /** A state before or after, as the acts of two people and the feed write it: see the cases of the test. */
 export function stateText(t: Words, state: string, language: Language): string {
   const [, verb, until, legal] = /^(frozen|held) until (\d{4}-\S+Z)(?: \((\w+)\))?$/.exec(state) ?? []
@@ -142,9 +152,15 @@ export function stateText(t: Words, state: string, language: Language): string {
     const text = `${said(pockets, t, pocket)} ${moneyText(amount ?? '', language)}`
     return reason === undefined ? text : `${text} · ${reasonText(t, reason)} · ${counter ?? ''}`
   }
+  // Why the books stopped an account: what the entry that was refused would have left, in minor units.
+  const [, short, currency, minor] = /^(C\.\w+) ([A-Z]{3}) would be -(\d+)$/.exec(state) ?? []
+  if (short !== undefined && currency !== undefined && minor !== undefined) {
+    return `${said(pockets, t, short)} ${formatMoney({ currency, amount: `-${decimalOf(minor, currency)}` }, language)}`
+  }
   const [, about, rest] = /^(.+?): (.+)$/.exec(state) ?? []
   if (about === undefined || rest === undefined) return said(states, t, state)
   // `halted: why` and `closed: report` say why; of a payment the name comes first and the state after it.
   const told = said(states, t, about)
-  return told === about ? `${about}: ${stateText(t, rest, language)}` : `${told} (${rest})`
+  const more = stateText(t, rest, language)
+  return told === about ? `${about}: ${more}` : `${told} (${more})`
 }
