@@ -4,6 +4,7 @@ import { register, setTradePassword } from '@parkett/client/session'
 import { marketList } from '@parkett/contract/market'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/orders'
 import type { Call } from './http-client.ts'
+import { agreement } from '../apps/server/src/features/access/agreement.ts'
 
 const tradePassword = '472915'
 const password = 'kupferne Teekanne 7'
@@ -43,7 +44,11 @@ export async function openTraders(port: number, count: number): Promise<readonly
   for (let at = 0; at < count; at += 1) {
     const person = { username: `trader-${at}`, phone: '+49 151 23456789', password }
     token = null
-    const started = await register(client, { ...person, invitationCode: 'PARKETT', agreementVersion: '2026-11' })
+    const started = await register(client, {
+      ...person,
+      invitationCode: 'PARKETT',
+      agreementVersion: agreement.version,
+    })
     token = started.token
     await setTradePassword(client, { loginPassword: password, newPassword: tradePassword })
     const trader = traderOf(token, at, shares)

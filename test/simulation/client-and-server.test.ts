@@ -7,6 +7,7 @@ import { CallError, NetworkError } from '@parkett/client/errors'
 import { logIn, makeConfigKeeper, register, setTradePassword } from '@parkett/client/session'
 import { accessAgreement, accessLogout, accessUser } from '@parkett/contract/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agreement } from '../../apps/server/src/features/access/agreement.ts'
 import { testApp, testPassword, type TestApp } from '../../apps/server/src/testing-app.ts'
 
 let world: TestApp
@@ -39,7 +40,7 @@ const person = (username: string) => ({
   password: testPassword,
   phone: '+33 6 12 34 56 78',
   invitationCode: 'PARKETT',
-  agreementVersion: '2026-11',
+  agreementVersion: agreement.version,
 })
 
 test('a program registers, sets a trade password, logs out and logs in again', async () => {
