@@ -27,6 +27,9 @@ async function dayIsThere({ page }: Seat): Promise<string> {
   return (await link.locator('time').getAttribute('datetime')) ?? ''
 }
 
+/** Without the name of the statement, which the import gives. */
+const imported = deskSays('desk.recon.imported').replace('{statement}: ', '')
+
 async function importFile({ page }: Seat, text: string): Promise<void> {
   await page.getByLabel(deskSays('desk.recon.file')).setInputFiles(file(text))
   await page.getByRole('button', button('desk.recon.import')).click()
@@ -47,7 +50,7 @@ test('a day is compared, explained and closed by two; a balance opens down to it
   await page.getByRole('alert').getByText('Check amount in line 2').waitFor()
   await expect.poll(() => page.getByRole('button', button('desk.recon.import')).isEnabled()).toBe(true)
   await importFile(cashier, `date,amount,name,purpose,bank reference\n${day},-12.34,Bank,Account charges,fee-1\n`)
-  await page.getByText('1 new lines, 0 known').waitFor()
+  await page.getByText(imported.replace('{imported}', '1').replace('{known}', '0')).waitFor()
   await lookAt(page, 'reconciliation')
 
   await page.goto(`${desk}/#/reconciliation/${day}`)
