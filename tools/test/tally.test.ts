@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TestModule } from 'vitest/node'
 import { add, closing, isGreen, Tally } from './tally.ts'
 
-type Fake = { readonly state: string; readonly note?: string; readonly flaky?: boolean }
+type Fake = { readonly state: string; readonly note?: string; readonly flaky?: boolean; readonly errors?: unknown }
 
 /** As much of a test file as the tally reads. */
 function file(tests: readonly Fake[], errors: readonly unknown[] = []): TestModule {
@@ -41,10 +41,11 @@ test('the reason of a skipped test is kept', () => {
   expect(tally.skips).toEqual(['skipped: a.test.ts: a test: no second disk'])
 })
 
-test('a test that needed a second try is named', () => {
+test('a test that needed a second try is named, with what went wrong at first', () => {
   const tally = new Tally()
-  tally.onTestRunEnd([file([{ state: 'passed', flaky: true }, { state: 'passed' }])], [], 'passed')
-  expect(tally.secondTries).toEqual(['passed only at the second try: a.test.ts: a test'])
+  const flaky = { state: 'passed', flaky: true, errors: [{ message: 'waited\nin vain' }] }
+  tally.onTestRunEnd([file([flaky, { state: 'passed' }])], [], 'passed')
+  expect(tally.secondTries).toEqual(['passed only at the second try: a.test.ts: a test\n  waited\n  in vain'])
   expect(closing(tally.count)).toBe('2 passed, 0 failed, 0 skipped')
 })
 

@@ -1,5 +1,5 @@
 import type { SerializedError } from 'vitest'
-import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestResult, TestRunEndReason } from 'vitest/node'
 
 export type Count = { passed: number; failed: number; skipped: number }
 
@@ -28,7 +28,7 @@ export class Tally implements Reporter {
     if (result.state === 'passed') this.count.passed += 1
     else if (result.state === 'skipped') this.skip(name, result.note)
     else this.count.failed += 1
-    if (one.diagnostic()?.flaky) this.secondTries.push(`passed only at the second try: ${name}`)
+    if (one.diagnostic()?.flaky) this.secondTries.push(`passed only at the second try: ${name}${firstFault(result)}`)
   }
 
   /** Skipping without saying why is failing. */
@@ -37,6 +37,14 @@ export class Tally implements Reporter {
     if (why) this.count.skipped += 1
     else this.count.failed += 1
   }
+}
+
+/** Why the first try failed: nothing else prints it, because the test passed in the end. */
+function firstFault({ errors }: TestResult): string {
+  const [error] = errors ?? []
+  const place = error?.stacks?.find(({ file }) => file.includes('/test/'))
+  const where = place === undefined ? '' : ` (line ${place.line})`
+  return error === undefined ? '' : `\n  ${error.message.trim().replaceAll('\n', '\n  ')}${where}`
 }
 
 export const add = (a: Count, b: Count): Count => ({
