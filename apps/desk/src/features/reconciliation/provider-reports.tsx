@@ -35,7 +35,10 @@ export function ProviderReports({ me }: { readonly me: StaffMe }) {
       <Loaded query={query}>
         {(shown) => (
           <>
-            <Differences rows={shown.differences} pager={differencePages.pager(shown.differencesNext)} />
+            {/* Before the first report nothing agrees yet. */}
+            {(shown.reports.length > 0 || shown.differences.length > 0) && (
+              <Differences rows={shown.differences} pager={differencePages.pager(shown.differencesNext)} />
+            )}
             <Reports rows={shown.reports} pager={reportPages.pager(shown.reportsNext)} />
           </>
         )}
