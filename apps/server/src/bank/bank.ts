@@ -8,7 +8,7 @@ import { askBankDays, bankDayWork } from './bank-day.ts'
 import { matchLines } from './match.ts'
 import { readCamt } from './read-camt.ts'
 import { readCsv } from './read-csv.ts'
-import { StatementFault, type Statement } from './statement.ts'
+import { fileText, type Statement, StatementFault } from './statement.ts'
 import { storeStatement, type Imported } from './store-statement.ts'
 
 /** Money that came in and belongs to nothing we know: perhaps a customer's deposit. Minor units, above zero. */
@@ -68,12 +68,7 @@ export function openBank(deps: BankDeps): Bank {
 
 function readStatements(file: Buffer, accounts: readonly ClientAccount[], csv: Currency): readonly Statement[] {
   if (file.length > bytesMax) throw new StatementFault(1, 'size')
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    throw new StatementFault(1, 'UTF-8')
-  }
+  const text = fileText(file)
   if (/^\s*</.test(text)) return readCamt(text)
   const account = accounts.find(({ currency }) => currency === csv)
   if (account === undefined) throw new StatementFault(1, 'Acct/Id')

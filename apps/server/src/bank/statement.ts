@@ -36,6 +36,15 @@ export class StatementFault extends Error {
   }
 }
 
+/** A file as text; what is no UTF-8 is named instead of guessed. */
+export function fileText(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    throw new StatementFault(1, 'UTF-8')
+  }
+}
+
 /** More lines than a day of a bank account has. */
 export const linesMax = 20_000
 const textMax = 500

@@ -58,9 +58,9 @@ async function askPayments({ pool }: HouseDeps): Promise<void> {
 }
 
 /**
- * The house's days, then when their debts fall due, then their payments, which may be due at once. All go through the door under a key
- * of their own, with the done-mark in the journal's transaction; the list of what is due only remembers that it was
- * done, so a kill in between repeats nothing.
+ * The house's days, then when their debts fall due, then their payments, which may be due at once. All go through the
+ * door under a key of their own, with the done-mark in the journal's transaction; the list of what is due only remembers
+ * that it was done, so a kill in between repeats nothing.
  */
 const dayWork = (deps: HouseDeps): DueWork => ({ kind: 'house.day', run: (_db, day) => sumDay(deps, day) })
 const payWork = (deps: HouseDeps): DueWork => ({ kind: 'house.pay', run: (_db, key) => payDue(deps, key) })

@@ -46,11 +46,11 @@ const noteOf = ({ reason, by, at }: Noted): Day['lines'][number]['note'] =>
 const newestNote = (of: string): string =>
   `LEFT JOIN LATERAL (SELECT reason, noted_by AS by, noted_at AS at FROM bank_notes WHERE ${of} ORDER BY id DESC LIMIT 1) n ON true`
 
-/** The page after the row last shown ($2, null on the first page), by these columns of `found`; the last one names a row. */
-function pageAfter(columns: readonly string[], type: 'bigint' | 'text'): string {
+/** The page after the row last shown (null on the first page), by these columns of `found`; the last one names a row. */
+function pageAfter(columns: readonly string[], last: `$${number}::${'bigint' | 'text'}`): string {
   const order = columns.join(', ')
-  return `SELECT * FROM found WHERE $2::${type} IS NULL
-    OR (${order}) > (SELECT ${order} FROM found WHERE ${columns.at(-1) ?? ''} = $2) ORDER BY ${order} LIMIT ${pageRows + 1}`
+  return `SELECT * FROM found WHERE ${last} IS NULL
+    OR (${order}) > (SELECT ${order} FROM found WHERE ${columns.at(-1) ?? ''} = ${last}) ORDER BY ${order} LIMIT ${pageRows + 1}`
 }
 /** First what nobody has explained, then what stands alone with words, then what is the same money. */
 const byNeed = ['matched', 'noted', 'currency']
@@ -75,7 +75,7 @@ async function linesOf(pool: pg.Pool, day: string, last: bigint | null): Promise
      FROM bank_lines l JOIN bank_accounts a ON a.id = l.account JOIN bank_statements s ON s.id = l.statement
      LEFT JOIN bank_matches m ON m.line = l.id ${newestNote('line = l.id')}
      WHERE l.booked_on = $1 OR (l.booked_on < $1 AND m.line IS NULL))
-     ${pageAfter([...byNeed, 'id'], 'bigint')}`,
+     ${pageAfter([...byNeed, 'id'], '$2::bigint')}`,
     [day, last],
   )
   return rows.map((row) => ({
@@ -109,7 +109,7 @@ async function itemsOf(pool: pg.Pool, day: string, last: string | null): Promise
        n.reason, n.by, n.at, m.item IS NOT NULL AS matched, n.reason IS NOT NULL AS noted
      FROM bank_items i LEFT JOIN bank_matches m ON m.item = i.item ${newestNote('item = i.item')}
      WHERE i.day = $1 OR (i.day < $1 AND m.item IS NULL))
-     ${pageAfter([...byNeed, 'item'], 'text')}`,
+     ${pageAfter([...byNeed, 'item'], '$2::text')}`,
     [day, last],
   )
   return rows.map((row) => ({
@@ -167,9 +167,7 @@ async function sharesOf(pool: pg.Pool, last: bigint | null): Promise<Day['shares
        WHERE j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity') AND l->>2 LIKE 'share:%') each
        GROUP BY asset) h ON h.asset = 'share:' || p.instrument
      )
-     SELECT * FROM found WHERE $1::bigint IS NULL
-       OR (same, name, instrument) > (SELECT same, name, instrument FROM found WHERE instrument = $1)
-     ORDER BY same, name, instrument LIMIT ${pageRows + 1}`,
+     ${pageAfter(['same', 'name', 'instrument'], '$1::bigint')}`,
     [last],
   )
   return rows.map(({ instrument, name, customers, house }) => ({

@@ -11,7 +11,7 @@ import {
 } from '@parkett/contract/books'
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../../bank/bank.ts'
-import { StatementFault } from '../../bank/statement.ts'
+import { refuseFaults } from '../../bank/refuse-faults.ts'
 import { refuse } from '../../http/refusal.ts'
 import { openUploads } from '../../http/serve-upload.ts'
 import { serve, type Gate } from '../../http/serve.ts'
@@ -47,13 +47,8 @@ export function registerBooks(app: FastifyInstance, gate: Gate, ports: BooksPort
   serve(app, gate, ledgerJournal, ({ params }) => journalView(pool, params.id))
   openUploads(app, (serveUpload) => {
     serveUpload(gate, bankImport, async ({ file, staff, query }) => {
-      try {
-        return { statements: [...(await bank.importFile(file, staff.alias, query.currency))] }
-      } catch (error) {
-        if (error instanceof StatementFault)
-          return refuse('statement_refused', { line: error.line, field: error.field })
-        throw error
-      }
+      const statements = await refuseFaults(() => bank.importFile(file, staff.alias, query.currency))
+      return { statements: [...statements] }
     })
   })
 }

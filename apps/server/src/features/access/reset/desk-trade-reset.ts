@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/transaction.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../four-eyes/act.ts'
+import { tellOfTwo } from '../../../four-eyes/tell-of-two.ts'
 import { refuse } from '../../../http/refusal.ts'
-import { actorOf, tellCustomer } from '../../../staff/tell.ts'
 import type { AccessParts } from '../parts.ts'
 import { tradeSubject } from '../trade-proof.ts'
 import { addHold } from './holds.ts'
@@ -22,21 +22,12 @@ export const customerTradeResetAct = (parts: AccessParts): FourEyesAct =>
       await mustBeForgotten(db, BigInt(customer))
       return change
     },
-    run: async (db, act, { approver, requester, now, reason }) => {
+    run: async (db, act, executed) => {
       const customer = BigInt(act.customer)
       await mustBeForgotten(db, customer)
       const event = parts.ids.next()
-      await tellCustomer(db, {
-        id: event,
-        customer,
-        at: now,
-        actor: actorOf(requester),
-        approver,
-        act: 'customer.tradeReset',
-        subject: event,
-        ...change,
-        reasons: [act.proof, reason],
-      })
+      const told = { id: event, customer, act: 'customer.tradeReset', subject: event, because: act.proof, ...change }
+      await tellOfTwo(db, executed, told)
       await db.query('UPDATE customers SET trade_password_hash = NULL WHERE id = $1', [customer])
       await parts.sessions.endAll(customer, 0n, db)
       await addHold(parts, db, { customer, kind: 'trade_password_reset' })

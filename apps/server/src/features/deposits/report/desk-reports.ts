@@ -2,9 +2,9 @@ import { money, toWire, type Currency } from '@parkett/contract/money'
 import { pspReportsList, pspReportsUpload, type PspDifference, type PspReport } from '@parkett/contract/psp-reports'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { StatementFault } from '../../../bank/statement.ts'
+import { refuseFaults } from '../../../bank/refuse-faults.ts'
+import { fileText } from '../../../bank/statement.ts'
 import { lastShown, pageOf, pageRows } from '../../../http/cursor.ts'
-import { refuse } from '../../../http/refusal.ts'
 import { openUploads } from '../../../http/serve-upload.ts'
 import { serve, type Gate } from '../../../http/serve.ts'
 import { missingIn, openRows, type ComparedRow, type Missing } from './compare.ts'
@@ -28,22 +28,10 @@ export function registerReports(app: FastifyInstance, gate: Gate, deps: ReportDe
   })
   openUploads(app, (serveUpload) => {
     serveUpload(gate, pspReportsUpload, async ({ file, staff }) => {
-      try {
-        return { reports: [...(await takeReport(deps, textOf(file), staff.alias))] }
-      } catch (error) {
-        if (!(error instanceof StatementFault)) throw error
-        return refuse('statement_refused', { line: error.line, field: error.field })
-      }
+      const reports = await refuseFaults(() => takeReport(deps, fileText(file), staff.alias))
+      return { reports: [...reports] }
     })
   })
-}
-
-function textOf(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    throw new StatementFault(1, 'UTF-8')
-  }
 }
 
 type Row = Omit<PspReport, 'id' | 'importedAt' | 'gross' | 'fee' | 'net'> & {
