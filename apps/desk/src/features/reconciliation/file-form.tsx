@@ -1,5 +1,6 @@
 import { Button } from '@parkett/ui/button'
 import { Field } from '@parkett/ui/field'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
@@ -54,11 +55,7 @@ export function FileForm({ label, action, accept, send, children }: Props) {
           {action}
         </Button>
       </form>
-      {fault.form && (
-        <Notice tone="danger" alert>
-          {fault.form}
-        </Notice>
-      )}
+      <FormFault text={fault.form} />
       {done.map((sentence) => (
         <Notice key={sentence} tone="success" alert>
           {sentence}

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../paths.ts'
 import { useAddress, useGo } from '../../shell/address.ts'
@@ -54,11 +54,7 @@ function Steps({ change }: { readonly change: boolean }) {
         onChange={steps.onChange}
         onComplete={steps.onComplete}
       />
-      {steps.formFault && (
-        <Notice tone="danger" alert>
-          {steps.formFault}
-        </Notice>
-      )}
+      <FormFault text={steps.formFault} />
       <Button type="submit" wide busy={steps.busy}>
         {t(last ? 'tradepwd.save' : 'tradepwd.continue')}
       </Button>

@@ -3,6 +3,7 @@ import { newKey } from '@parkett/client/key'
 import type { AnswerOf } from '@parkett/contract/route'
 import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,11 +45,7 @@ function Cards({ data }: { readonly data: AnswerOf<typeof cardsList> }) {
   if (data.cards.length === 0) return <Empty action={add}>{t('cards.none')}</Empty>
   return (
     <>
-      {choice.error !== undefined && (
-        <Notice tone="danger" alert>
-          {choice.error}
-        </Notice>
-      )}
+      <FormFault text={choice.error} />
       {data.cards.map((card) => (
         <CardBlock key={card.id} card={card} onDefault={() => void choice.make(card.id)}>
           <RevealCard card={card} />

@@ -1,7 +1,7 @@
 import { closingAsk } from '@parkett/contract/closing'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
-import { Notice } from '@parkett/ui/notice'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Section } from '@parkett/ui/section'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -62,11 +62,7 @@ export function AskForm({ days, blocked }: AskFormProps) {
           label={t('newpwd.old')}
           error={form.faults.loginPassword ?? (fault?.at === 'field' ? fault.text : undefined)}
         />
-        {fault?.at === 'form' && (
-          <Notice tone="danger" alert>
-            {fault.text}
-          </Notice>
-        )}
+        <FormFault text={fault?.at === 'form' ? fault.text : undefined} />
         <Button
           type="submit"
           kind="danger"

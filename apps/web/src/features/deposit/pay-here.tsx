@@ -1,8 +1,8 @@
 import { newKey } from '@parkett/client/key'
 import { depositsCancel, type Deposit } from '@parkett/contract/deposits'
 import { Button, ButtonLink } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { Notice } from '@parkett/ui/notice'
 import { QrCode } from '@parkett/ui/qr-code'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,11 +49,7 @@ export function PayHere({ deposit }: { readonly deposit: Deposit }) {
           <Line label={t('deposit.expires')} value={format.minute(expiresAt)} />
         </Ledger>
       )}
-      {cancel.fault !== undefined && (
-        <Notice tone="danger" alert>
-          {cancel.fault}
-        </Notice>
-      )}
+      <FormFault text={cancel.fault} />
       <div className="pad">
         <Button kind="quiet" wide busy={cancel.busy} disabled={offline} onClick={() => void cancel.send()}>
           {t('deposit.cancel')}
