@@ -4,12 +4,13 @@ import { LongestFirst } from './tools/test/longest-first.ts'
 
 const databaseSetup = './apps/server/src/db/testing-setup.ts'
 
-// Vitest keeps one core for itself, which on two is half of the machine, and has next to nothing to do there.
+// Vitest keeps one core for itself, which on two is half of the machine, and has next to
+// nothing to do there.
 const everyCore = availableParallelism()
 
 /**
- * `unit` never touches a database; `server` has one real PostgreSQL per run (`testDatabase()`); `e2e` drives the
- * built product in a browser.
+ * `unit` never touches a database; `server` has one real PostgreSQL per run (`testDatabase()`);
+ * `e2e` drives the built product in a browser.
  */
 export default defineConfig({
   test: {
@@ -26,7 +27,8 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           pool: 'threads',
-          // Pure code shares nothing between files, and starting an isolate costs more than the tests.
+          // Pure code shares nothing between files, and starting an isolate costs more than the
+          // tests.
           isolate: false,
           maxWorkers: everyCore,
           // A busy machine may take seconds for what takes milliseconds.
@@ -36,7 +38,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'test/{simulation,worlds}/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'apps/server/**/*.test.ts',
+            'test/{simulation,worlds}/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           globalSetup: [databaseSetup],
           pool: 'threads',
           maxWorkers: everyCore,
@@ -50,7 +56,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['./test/e2e/global-setup.ts'],
-          // A journey keeps a browser, a server and a database busy by turns, more than half a core but less than two.
+          // A journey keeps a browser, a server and a database busy by turns, more than half a
+          // core but less than two.
           maxWorkers: Math.max(1, Math.ceil(availableParallelism() * 0.75)),
           pool: 'threads',
           // What comes ends the waiting at once; a busy machine may need this long.

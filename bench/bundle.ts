@@ -10,14 +10,20 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 const gzipped = (file: string): number => gzipSync(readFileSync(join(pagesFolder, file))).length
-const total = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + gzipped(file), 0)
+const total = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipped(file), 0)
 
-/** First-load bytes, gzip, per screen: everything that is fetched before it shows. Text in German. */
+/**
+ * First-load bytes, gzip, per screen: everything that is fetched before it shows. Text in
+ * German.
+ */
 export const bundleBench: Bench = {
   name: 'bundle',
   measure: async () => {
     await buildPages((line) => console.log(line))
-    const manifest = JSON.parse(readFileSync(join(pagesFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+    const manifest = JSON.parse(
+      readFileSync(join(pagesFolder, '.vite', 'manifest.json'), 'utf8'),
+    ) as Manifest
     const base = scripts(manifest, 'index.html')
     const screens = readScreens()
     if (screens.length === 0) throw new Error('routes.tsx names no screens: nothing was measured')
@@ -51,10 +57,20 @@ const figure = (name: string, bytes: number, goalKb: number): Figure => ({
   met: bytes <= goalKb * 1000,
 })
 
-/** Page, boot script, chunks, style sheets, one font and the common texts: all there is before the login shows. */
+/**
+ * Page, boot script, chunks, style sheets, one font and the common texts: all there is before
+ * the login shows.
+ */
 function requests(base: ReadonlySet<string>, styles: readonly string[]): Figure {
   const count = 2 + base.size + styles.length + 1 + 1
-  return { name: '/login: requests', value: `${count}`, yardstick: '', ratio: null, goal: '≤ 8', met: count <= 8 }
+  return {
+    name: '/login: requests',
+    value: `${count}`,
+    yardstick: '',
+    ratio: null,
+    goal: '≤ 8',
+    met: count <= 8,
+  }
 }
 
 /** The chart library is a chunk of its own, loaded by the stock page after everything else. */
@@ -65,7 +81,11 @@ function charts(): readonly Figure[] {
 }
 
 /** The file of a chunk and of everything it imports at once. */
-function scripts(manifest: Manifest, source: string, seen = new Set<string>()): ReadonlySet<string> {
+function scripts(
+  manifest: Manifest,
+  source: string,
+  seen = new Set<string>(),
+): ReadonlySet<string> {
   const chunk = manifest[source]
   if (chunk === undefined) throw new Error(`${source} is not in the build`)
   if (seen.has(chunk.file)) return seen
@@ -91,13 +111,20 @@ function readScreens(): readonly Screen[] {
     texts: slicesIn(slices, shared),
   }))
   const chunks = routes.match(/import\('\.\/features\//g)?.length ?? 0
-  if (screens.length !== chunks) throw new Error(`routes.tsx has ${chunks} chunks, ${screens.length} were understood`)
+  if (screens.length !== chunks)
+    throw new Error(`routes.tsx has ${chunks} chunks, ${screens.length} were understood`)
   return screens
 }
 
 /** `['home', 'market']`, `trading`, `[...trading, 'market']`. */
-function slicesIn(list: string, shared: ReadonlyMap<string | undefined, string | undefined>): string[] {
-  const spelt = list.replace(/(?:\.\.\.)?(?<!')\b([a-z]\w*)\b(?!')/g, (name, key: string) => shared.get(key) ?? name)
+function slicesIn(
+  list: string,
+  shared: ReadonlyMap<string | undefined, string | undefined>,
+): string[] {
+  const spelt = list.replace(
+    /(?:\.\.\.)?(?<!')\b([a-z]\w*)\b(?!')/g,
+    (name, key: string) => shared.get(key) ?? name,
+  )
   return [...new Set([...spelt.matchAll(/'(\w+)'/g)].map(([, slice = '']) => slice))]
 }
 
@@ -111,6 +138,7 @@ function textFile(slice: string): string {
 
 function latinFont(): string {
   const [file] = globSync('assets/inter-latin-wght-normal-*.woff2', { cwd: pagesFolder })
-  if (file === undefined || !existsSync(join(pagesFolder, file))) throw new Error('the build has no Latin font')
+  if (file === undefined || !existsSync(join(pagesFolder, file)))
+    throw new Error('the build has no Latin font')
   return join(pagesFolder, file)
 }

@@ -26,7 +26,13 @@ async function measure(): Promise<Figure[]> {
 async function inWorld({ pool, owner }: BenchWorld): Promise<Figure[]> {
   const started = performance.now()
   const config = { market: { kind: 'simulated' }, sessions: 'real' } as const
-  const options = { pool, config, ids: makeIds(Date.now, systemChance), realNow: Date.now, onError: console.error }
+  const options = {
+    pool,
+    config,
+    ids: makeIds(Date.now, systemChance),
+    realNow: Date.now,
+    onError: console.error,
+  }
   const market = await openMarket(options)
   const firstStart = (performance.now() - started) / 1000
   await market.close()
@@ -50,7 +56,8 @@ async function inWorld({ pool, owner }: BenchWorld): Promise<Figure[]> {
   const line = await openLine(Number(new URL(address).port))
   const get = async (path: string): Promise<void> => {
     const { status, body } = await line.send({ method: 'GET', path })
-    if (status !== 200 || body.length < 5_000) throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`)
+    if (status !== 200 || body.length < 5_000)
+      throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`)
   }
   const route = (id: bigint, span: string) => get(`/api/market/candles?id=${id}&span=${span}`)
   const coldDays = await medianOf(ids, (id) => route(id, 'day'))
@@ -73,7 +80,10 @@ async function inWorld({ pool, owner }: BenchWorld): Promise<Figure[]> {
 
 /** Seconds of the first start, milliseconds of everything else. */
 type Times = Readonly<
-  Record<'firstStart' | 'warmStart' | 'cold' | 'coldDays' | 'warmMs' | 'packed' | 'rows' | 'rowsServed', number>
+  Record<
+    'firstStart' | 'warmStart' | 'cold' | 'coldDays' | 'warmMs' | 'packed' | 'rows' | 'rowsServed',
+    number
+  >
 >
 
 function figuresOf(times: Times): Figure[] {
@@ -144,7 +154,9 @@ async function fillDayRows(pool: Pool, owner: Pool, ids: readonly bigint[]): Pro
   await owner.query('ANALYZE day_rows')
 }
 
-type DayRow = Readonly<Record<'day' | 'open' | 'high' | 'low' | 'close' | 'volume', bigint | number>>
+type DayRow = Readonly<
+  Record<'day' | 'open' | 'high' | 'low' | 'close' | 'volume', bigint | number>
+>
 
 /** Read as a chart would read them. */
 async function readDayRows(pool: Pool, id: bigint): Promise<readonly DayRow[]> {
@@ -160,10 +172,23 @@ async function readDayRows(pool: Pool, id: bigint): Promise<readonly DayRow[]> {
 function candleOf({ day, open, high, low, close, volume }: DayRow): readonly unknown[] {
   const date = isoDate(Number(day))
   const print = (units: bigint | number): string => printPrice(BigInt(units), 2)
-  return [date, date, date, print(open), print(high), print(low), print(close), Number(volume), false]
+  return [
+    date,
+    date,
+    date,
+    print(open),
+    print(high),
+    print(low),
+    print(close),
+    Number(volume),
+    false,
+  ]
 }
 
-async function medianOf<T>(inputs: readonly T[], work: (input: T) => Promise<unknown>): Promise<number> {
+async function medianOf<T>(
+  inputs: readonly T[],
+  work: (input: T) => Promise<unknown>,
+): Promise<number> {
   const times: number[] = []
   for (const input of inputs) {
     const from = performance.now()

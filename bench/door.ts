@@ -4,7 +4,10 @@ import { createOrderTables } from './order-act.ts'
 import { benchWorld } from './world.ts'
 import { tpcB, type Yardstick } from './yardstick.ts'
 
-/** Durable orders per second through the door, against TPC-B on the same server (`npm run bench -- door`). */
+/**
+ * Durable orders per second through the door, against TPC-B on the same server (`npm run bench
+ * -- door`).
+ */
 export const doorBench: Bench = { name: 'door', measure }
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
@@ -30,8 +33,14 @@ async function measure(): Promise<Figure[]> {
       figure('orders, 1 caller', alone, tpc),
       { ...figure('orders, 16 callers', few, tpc), ...atLeast(few.perSecond / tpc.perSecond, 1.8) },
       figure('orders, 64 callers', some, tpc),
-      { ...figure('orders, 1,000 callers', many, tpc), ...atLeast(many.perSecond / tpc.perSecond, 4) },
-      { ...figure('orders, 2,000 callers, 2 writers', both, tpc), ...atLeast(both.perSecond / tpc.perSecond, 6) },
+      {
+        ...figure('orders, 1,000 callers', many, tpc),
+        ...atLeast(many.perSecond / tpc.perSecond, 4),
+      },
+      {
+        ...figure('orders, 2,000 callers, 2 writers', both, tpc),
+        ...atLeast(both.perSecond / tpc.perSecond, 6),
+      },
       {
         ...figure('orders, one hot account, 64 callers', hot, { ...some, name: 'uniform' }),
         ...atLeast(hot.perSecond / some.perSecond, 0.95),

@@ -1,4 +1,7 @@
-/** One line of the bench: a figure against its yardstick, measured in the same run on the same machine. */
+/**
+ * One line of the bench: a figure against its yardstick, measured in the same run on the same
+ * machine.
+ */
 export type Figure = {
   readonly name: string
   readonly value: string
@@ -13,12 +16,18 @@ export type Figure = {
 /** A file of the bench: what it is called on the command line, and what it measures. */
 export type Bench = { readonly name: string; readonly measure: () => Promise<readonly Figure[]> }
 
-export const atLeast = (ratio: number, least: number): { ratio: number; goal: string; met: boolean } => ({
+export const atLeast = (
+  ratio: number,
+  least: number,
+): { ratio: number; goal: string; met: boolean } => ({
   ratio,
   goal: `≥ ${least}`,
   met: ratio >= least,
 })
-export const atMost = (ratio: number, most: number): { ratio: number; goal: string; met: boolean } => ({
+export const atMost = (
+  ratio: number,
+  most: number,
+): { ratio: number; goal: string; met: boolean } => ({
   ratio,
   goal: `≤ ${most}`,
   met: ratio <= most,
@@ -35,7 +44,8 @@ export function printTable(figures: readonly Figure[]): void {
     met === null ? '' : met ? 'met' : 'MISSED',
   ])
   const all = [['figure', 'value', 'yardstick', 'ratio', 'goal', ''], ...rows]
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
+  const widths =
+    all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
   for (const row of all)
     console.log(
       row

@@ -8,7 +8,10 @@ export type Call = {
 }
 export type Answer = { readonly status: number; readonly body: string }
 
-/** One kept-alive connection that speaks just enough HTTP: the client must cost less than what it measures. */
+/**
+ * One kept-alive connection that speaks just enough HTTP: the client must cost less than what
+ * it measures.
+ */
 export type Line = { readonly send: (call: Call) => Promise<Answer>; readonly close: () => void }
 
 export async function openLine(port: number): Promise<Line> {
@@ -31,7 +34,9 @@ export async function openLine(port: number): Promise<Line> {
 function textOf({ method, path, headers = {}, body }: Call): string {
   const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const rest =
-    body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+    body === undefined
+      ? ''
+      : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
   return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${given.join('')}${rest}\r\n${body ?? ''}`
 }
 
@@ -76,9 +81,17 @@ function lengthOf(begun: Buffer): number | undefined {
   return end + 4 + Number(/content-length: (\d+)/i.exec(begun.toString('latin1', 0, end))?.[1] ?? 0)
 }
 
-export type Rate = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly calls: number }
+export type Rate = {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly calls: number
+}
 
-/** Every line sends its next call when the last was answered, until `seconds` are over or a line has no more calls. */
+/**
+ * Every line sends its next call when the last was answered, until `seconds` are over or a line
+ * has no more calls.
+ */
 export async function drive(
   lines: readonly Line[],
   next: (line: number) => Call | undefined,

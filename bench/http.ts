@@ -8,7 +8,10 @@ import { type Call, drive, type Line, openLine, type Rate } from './http-client.
 import { type Program, startProgram } from './program.ts'
 import { openTraders, type Trader } from './traders.ts'
 
-/** The product as it is started, orders through HTTP, the personal centre (`npm run bench -- http`). */
+/**
+ * The product as it is started, orders through HTTP, the personal centre (`npm run bench --
+ * http`).
+ */
 export const httpBench: Bench = { name: 'http', measure }
 
 const clients = 64
@@ -53,7 +56,11 @@ function starts(cold: Program, warm: Program): Figure[] {
 
 type Given = { readonly dataDir: string; readonly traders: readonly Trader[] }
 
-async function orders({ port }: Program, raw: Program, { dataDir, traders }: Given): Promise<Figure[]> {
+async function orders(
+  { port }: Program,
+  raw: Program,
+  { dataDir, traders }: Given,
+): Promise<Figure[]> {
   const lines = await Promise.all(Array.from({ length: clients }, () => openLine(port)))
   const rawLines = await Promise.all(Array.from({ length: clients }, () => openLine(raw.port)))
   const review = await prepare(lines, traders)
@@ -80,21 +87,38 @@ async function orders({ port }: Program, raw: Program, { dataDir, traders }: Giv
       ...informative,
       ratio: review.perSecond / rawPerSecond,
     },
-    { name: `personal centre, ${clients} clients`, value: valueOf(assets), yardstick: '', ...informative },
+    {
+      name: `personal centre, ${clients} clients`,
+      value: valueOf(assets),
+      yardstick: '',
+      ...informative,
+    },
     { name: 'personal centre, 1 client', value: valueOf(alone), yardstick: '', ...informative },
   ]
 }
 
-/** Processor time of a route that does no more than every route does, and of Fastify alone, for one request. */
-async function routeCost(product: Program, bare: Program, traders: readonly Trader[]): Promise<Figure[]> {
-  const cost = async ({ port, cpuMs }: Program, next: (line: number) => Call | undefined): Promise<number> => {
+/**
+ * Processor time of a route that does no more than every route does, and of Fastify alone, for
+ * one request.
+ */
+async function routeCost(
+  product: Program,
+  bare: Program,
+  traders: readonly Trader[],
+): Promise<Figure[]> {
+  const cost = async (
+    { port, cpuMs }: Program,
+    next: (line: number) => Call | undefined,
+  ): Promise<number> => {
     const lines = await Promise.all(Array.from({ length: clients }, () => openLine(port)))
     await drive(lines, next, 1)
     const before = cpuMs()
     const { calls } = await drive(lines, next, seconds)
     const after = cpuMs()
     for (const line of lines) line.close()
-    return before === undefined || after === undefined ? Number.NaN : ((after - before) * 1000) / calls
+    return before === undefined || after === undefined
+      ? Number.NaN
+      : ((after - before) * 1000) / calls
   }
   const route = await cost(product, (at) => traders[at]?.get(specCalls.support))
   const fastify = await cost(bare, () => ({ method: 'GET', path: '/' }))
@@ -134,12 +158,21 @@ async function prepare(lines: readonly Line[], traders: readonly Trader[]): Prom
 
 /** A bare server of node in its own process, the same client, a body as long as an order's. */
 function yardstick(lines: readonly Line[]): Promise<Rate> {
-  const call: Call = { method: 'POST', path: '/', body: JSON.stringify({ intent: 'x'.repeat(520) }) }
+  const call: Call = {
+    method: 'POST',
+    path: '/',
+    body: JSON.stringify({ intent: 'x'.repeat(520) }),
+  }
   return drive(lines, () => call, seconds / 2)
 }
 
 async function verify(line: Line | undefined, dataDir: string): Promise<void> {
   const key = readFileSync(join(dataDir, 'secrets', 'operator.key'), 'utf8').trim()
-  const answer = await line?.send({ method: 'GET', path: '/operator/verify', headers: { 'operator-key': key } })
-  if (answer?.status !== 200 || !answer.body.includes('"data":{"ok":true')) throw new Error('the books do not hold')
+  const answer = await line?.send({
+    method: 'GET',
+    path: '/operator/verify',
+    headers: { 'operator-key': key },
+  })
+  if (answer?.status !== 200 || !answer.body.includes('"data":{"ok":true'))
+    throw new Error('the books do not hold')
 }

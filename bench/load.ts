@@ -37,7 +37,13 @@ export async function fund(world: BenchWorld): Promise<void> {
   const input = [{ currency: 'EUR', minor: 1_000_000_000_000n }] as const
   await Promise.all(
     Array.from({ length: customers }, (_, at) =>
-      door.submit(creditDemoMoney, { customer: BigInt(at + 1), route: 'fund', key: 'fund', bodyHash: '', input }),
+      door.submit(creditDemoMoney, {
+        customer: BigInt(at + 1),
+        route: 'fund',
+        key: 'fund',
+        bodyHash: '',
+        input,
+      }),
     ),
   )
   await door.close()
@@ -49,12 +55,24 @@ export async function order(door: Commit, accounts = customers): Promise<void> {
   const customer = BigInt(1 + systemChance.below(accounts))
   const key = `bench-key-${(calls += 1)}`
   const input = { instrument: 7n, quantity: 10n, price: 8_500n }
-  const answer = await door.submit(placeOrder, { customer, route: 'bench', key, bodyHash: key, input })
+  const answer = await door.submit(placeOrder, {
+    customer,
+    route: 'bench',
+    key,
+    bodyHash: key,
+    input,
+  })
   if (!answer.ok) throw new Error(`the bench's order was refused: ${answer.reason}`)
 }
 
-/** Callers that each send the next order when the last is answered; one second of warm-up is not counted. */
-export async function load(world: BenchWorld, { callers, accounts, seconds, ...how }: Load): Promise<Result> {
+/**
+ * Callers that each send the next order when the last is answered; one second of warm-up is not
+ * counted.
+ */
+export async function load(
+  world: BenchWorld,
+  { callers, accounts, seconds, ...how }: Load,
+): Promise<Result> {
   const door = openDoor(world, how)
   const took: number[] = []
   const from = performance.now() + 1_000

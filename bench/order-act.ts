@@ -5,10 +5,15 @@ import { type Act, pockets, put } from '../apps/server/src/ledger/act.ts'
 import { instant, int8, table, text } from '../apps/server/src/ledger/table.ts'
 
 /**
- * A market order with everything a real one leaves behind: hold, fill, two fees, shares, order row, fill row, event,
- * key, two links of the hash chain. Tables of its own, so that the figure does not move when a slice grows.
+ * A market order with everything a real one leaves behind: hold, fill, two fees, shares, order
+ * row, fill row, event, key, two links of the hash chain. Tables of its own, so that the figure
+ * does not move when a slice grows.
  */
-export type OrderInput = { readonly instrument: bigint; readonly quantity: bigint; readonly price: bigint }
+export type OrderInput = {
+  readonly instrument: bigint
+  readonly quantity: bigint
+  readonly price: bigint
+}
 
 const orders = table('bench_orders', ['customer', 'id'], {
   customer: int8,
@@ -24,7 +29,16 @@ const orders = table('bench_orders', ['customer', 'id'], {
 const fills = table(
   'bench_fills',
   ['customer', 'id'],
-  { customer: int8, id: int8, order: int8, journal: int8, quantity: int8, price: int8, fees: int8, filledAt: instant },
+  {
+    customer: int8,
+    id: int8,
+    order: int8,
+    journal: int8,
+    quantity: int8,
+    price: int8,
+    fees: int8,
+    filledAt: instant,
+  },
   { appendOnly: true },
 )
 
@@ -39,19 +53,29 @@ export async function createOrderTables(owner: Pool): Promise<void> {
 
 export const placeOrder: Act<OrderInput, { readonly id: string; readonly total: string }> = {
   name: 'bench.place',
-  needs: ({ instrument }, customer) => [pockets(customer, 'EUR'), pockets(customer, shareOf(String(instrument)))],
+  needs: ({ instrument }, customer) => [
+    pockets(customer, 'EUR'),
+    pockets(customer, shareOf(String(instrument))),
+  ],
   decide: (work, { instrument, quantity, price }, at) => {
     const notional = quantity * price
     const [commission, venue] = [notional / 400n + 1n, notional / 20_000n + 1n]
     const total = notional + commission + venue
     if (work.balance('C.cash', 'EUR') < total) return no('insufficient_buying_power')
     const [fill, id] = [at.nextId(), at.command]
-    const hold = journal('buy.freeze', [{ debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: total }])
+    const hold = journal('buy.freeze', [
+      { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: total },
+    ])
     const filled = journal('buy.fill', [
       { debit: 'C.hold', credit: 'H.mkt_owed', asset: 'EUR', amount: notional },
       { debit: 'C.hold', credit: 'H.inc_commission', asset: 'EUR', amount: commission },
       { debit: 'C.hold', credit: 'H.fee_exchange', asset: 'EUR', amount: venue },
-      { debit: 'S.street', credit: 'S.today', asset: shareOf(String(instrument)), amount: quantity },
+      {
+        debit: 'S.street',
+        credit: 'S.today',
+        asset: shareOf(String(instrument)),
+        amount: quantity,
+      },
     ])
     const { customer, now } = at
     return ok({
@@ -83,7 +107,12 @@ export const placeOrder: Act<OrderInput, { readonly id: string; readonly total: 
           filledAt: now,
         }),
       ],
-      events: [{ type: 'order.filled', data: { id: String(id), quantity: String(quantity), total: String(total) } }],
+      events: [
+        {
+          type: 'order.filled',
+          data: { id: String(id), quantity: String(quantity), total: String(total) },
+        },
+      ],
     })
   },
 }

@@ -8,7 +8,10 @@ import { searchBench } from './search.ts'
 import { verifyBench } from './verify.ts'
 import { withdrawalsBench } from './withdrawals.ts'
 
-/** `npm run bench [-- name …]`: every figure against its yardstick, one table, exit code 1 when a goal is missed. */
+/**
+ * `npm run bench [-- name …]`: every figure against its yardstick, one table, exit code 1 when
+ * a goal is missed.
+ */
 const benches: readonly Bench[] = [
   doorBench,
   withdrawalsBench,

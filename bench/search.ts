@@ -21,12 +21,17 @@ async function measure(): Promise<Figure[]> {
     if (one === undefined) throw new Error('nothing to pick from')
     return one
   }
-  const words = (text: string) => text.split('\n').map((line) => line.trim().slice(line.trim().indexOf(' ') + 1))
-  const german = germanCompanies.flatMap(({ names }) => words(names)).flatMap((name) => name.split(' '))
+  const words = (text: string) =>
+    text.split('\n').map((line) => line.trim().slice(line.trim().indexOf(' ') + 1))
+  const german = germanCompanies
+    .flatMap(({ names }) => words(names))
+    .flatMap((name) => name.split(' '))
   const chinese = chineseCompanies.flatMap(({ names }) => words(names))
   const listings = Array.from({ length: shares }, (_, index) => {
     const isChinese = index % 2 === 0
-    const name = isChinese ? pick(chinese).slice(0, 2) + pick(chinese).slice(2) : `${pick(german)} ${pick(german)} AG`
+    const name = isChinese
+      ? pick(chinese).slice(0, 2) + pick(chinese).slice(2)
+      : `${pick(german)} ${pick(german)} AG`
     return listing(BigInt(index + 1), name, isChinese ? String(600_000 + index) : `T${index}`)
   })
   const started = performance.now()
@@ -36,7 +41,13 @@ async function measure(): Promise<Figure[]> {
     const { instrument, readings } = pick(listings)
     const [reading = instrument.name] = readings
     const initials = reading.replaceAll(/(\w)\w* ?/g, '$1')
-    const text = pick([instrument.name, instrument.code, instrument.symbol, reading.replaceAll(' ', ''), initials])
+    const text = pick([
+      instrument.name,
+      instrument.code,
+      instrument.symbol,
+      reading.replaceAll(' ', ''),
+      initials,
+    ])
     return text.slice(0, 1 + chance.below(text.length)).toLowerCase()
   })
   const cpuBefore = process.cpuUsage()

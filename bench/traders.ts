@@ -20,7 +20,10 @@ export type Trader = {
 
 type Share = { readonly id: string; readonly limit: string }
 
-/** Opens accounts with a trade password that was proven once in their session, as after a first order. */
+/**
+ * Opens accounts with a trade password that was proven once in their session, as after a first
+ * order.
+ */
 export async function openTraders(port: number, count: number): Promise<readonly Trader[]> {
   let token: string | null = null
   const client: Client = {
@@ -84,7 +87,12 @@ function traderOf(token: string, number: number, shares: readonly Share[]): Trad
       const intent = intents.pop()
       if (intent === undefined) return undefined
       const headers = { token, 'idempotency-key': `order-${number}-${(sent += 1)}-of-the-bench` }
-      return { method: 'POST', path: '/api/orders', headers, body: JSON.stringify({ intent, tradePassword }) }
+      return {
+        method: 'POST',
+        path: '/api/orders',
+        headers,
+        body: JSON.stringify({ intent, tradePassword }),
+      }
     },
     get: (path) => ({ method: 'GET', path, headers: { token } }),
   }

@@ -11,7 +11,10 @@ import { fund, openDoor, order } from './load.ts'
 import { createOrderTables } from './order-act.ts'
 import { benchWorld } from './world.ts'
 
-/** `/operator/verify` over a million postings, and what the hash chain costs an order (`npm run bench -- verify`). */
+/**
+ * `/operator/verify` over a million postings, and what the hash chain costs an order (`npm run
+ * bench -- verify`).
+ */
 export const verifyBench: Bench = { name: 'verify', measure }
 
 const postings = Number(process.env['BENCH_POSTINGS'] ?? 1_000_000)
@@ -39,8 +42,18 @@ async function measure(): Promise<Figure[]> {
 }
 
 /** Everything that `/operator/verify` asks. */
-const own = [...tradingChecks, ...cashChecks, ...depositChecks, ...bankChecks, houseCheck, approvalsCheck]
-/** The bench keeps orders in tables of its own, so those that compare with ours cannot hold; they cost the same. */
+const own = [
+  ...tradingChecks,
+  ...cashChecks,
+  ...depositChecks,
+  ...bankChecks,
+  houseCheck,
+  approvalsCheck,
+]
+/**
+ * The bench keeps orders in tables of its own, so those that compare with ours cannot hold;
+ * they cost the same.
+ */
 const elsewhere = new Set(tradingChecks.map(({ id }) => id))
 
 /** Milliseconds per order while filling the books. */

@@ -10,7 +10,10 @@ import { customers, openDoor } from './load.ts'
 import { type BenchWorld, benchWorld } from './world.ts'
 import { tpcB, type Yardstick } from './yardstick.ts'
 
-/** Durable withdrawals per second, requested through the door by the product's own act (`npm run bench -- withdrawals`). */
+/**
+ * Durable withdrawals per second, requested through the door by the product's own act (`npm run
+ * bench -- withdrawals`).
+ */
 export const withdrawalsBench: Bench = { name: 'withdrawals', measure }
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
@@ -36,12 +39,19 @@ async function arrange(world: BenchWorld): Promise<void> {
     name: 'bench.wallet',
     needs: (_input, customer) => [pockets(customer, 'EUR')],
     decide: () =>
-      ok({ value: null, journals: [demoCredited(money('EUR', 1_000_000_000n), 'C.wallet')], rows: [], events: [] }),
+      ok({
+        value: null,
+        journals: [demoCredited(money('EUR', 1_000_000_000n), 'C.wallet')],
+        rows: [],
+        events: [],
+      }),
   }
   const door = openDoor(world, { writers: 1 })
   const people = Array.from({ length: customers }, (_, at) => BigInt(at + 1))
   await Promise.all(
-    people.map((customer) => door.submit(fill, { customer, route: 'fund', key: 'fund', bodyHash: '', input: null })),
+    people.map((customer) =>
+      door.submit(fill, { customer, route: 'fund', key: 'fund', bodyHash: '', input: null }),
+    ),
   )
   await door.close()
   await world.owner.query(
@@ -84,6 +94,12 @@ async function withdraw(door: Commit): Promise<void> {
   const customer = BigInt(1 + systemChance.below(customers))
   const key = `bench-withdrawal-${(calls += 1)}`
   const input = { review: key, card, amount: euro, holds: [] }
-  const answer = await door.submit(requestAct, { customer, route: 'withdrawals.request', key, bodyHash: key, input })
+  const answer = await door.submit(requestAct, {
+    customer,
+    route: 'withdrawals.request',
+    key,
+    bodyHash: key,
+    input,
+  })
   if (!answer.ok) throw new Error(`the bench's withdrawal was refused: ${answer.reason}`)
 }

@@ -16,7 +16,10 @@ export type BenchWorld = {
 
 export const benchDatabase = 'bench'
 
-/** The embedded PostgreSQL as `npm start` runs it, fully durable, in a folder that is removed at the end. */
+/**
+ * The embedded PostgreSQL as `npm start` runs it, fully durable, in a folder that is removed at
+ * the end.
+ */
 export async function benchWorld(): Promise<BenchWorld> {
   const home = mkdtempSync(join(tmpdir(), 'parkett-bench-'))
   const server = await startEmbedded({ home })

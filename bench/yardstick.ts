@@ -3,22 +3,33 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { ownerRole } from '../apps/server/src/db/embedded/cluster.ts'
 
-/** Transactions per second of the TPC-B-like transaction, the best of several client counts, and who measured it. */
+/**
+ * Transactions per second of the TPC-B-like transaction, the best of several client counts, and
+ * who measured it.
+ */
 export type Yardstick = { readonly perSecond: number; readonly name: string }
 
 const clientCounts = [8, 16, 32, 64]
 const scale = 32
 const run = promisify(execFile)
 
-/** By pgbench where it is installed, else the same transaction through the driver (slower: it pays for our side too). */
+/**
+ * By pgbench where it is installed, else the same transaction through the driver (slower: it
+ * pays for our side too).
+ */
 export async function tpcB(host: string, seconds: number): Promise<Yardstick> {
   const installed = spawnSync('pgbench', ['--version']).status === 0
   const at = ['-h', host, '-U', ownerRole]
-  await (installed ? run('pgbench', [...at, '-i', '-q', '-s', String(scale), 'yardstick']) : fill(host))
+  await (installed
+    ? run('pgbench', [...at, '-i', '-q', '-s', String(scale), 'yardstick'])
+    : fill(host))
   let best: Yardstick = { perSecond: 0, name: '' }
   for (const clients of clientCounts) {
-    const perSecond = installed ? await byPgbench(at, { clients, seconds }) : await byDriver(host, { clients, seconds })
-    if (perSecond > best.perSecond) best = { perSecond, name: `TPC-B ${installed ? 'pgbench' : 'driver'} c=${clients}` }
+    const perSecond = installed
+      ? await byPgbench(at, { clients, seconds })
+      : await byDriver(host, { clients, seconds })
+    if (perSecond > best.perSecond)
+      best = { perSecond, name: `TPC-B ${installed ? 'pgbench' : 'driver'} c=${clients}` }
   }
   return best
 }
@@ -85,7 +96,12 @@ async function byDriver(host: string, { clients, seconds }: Load): Promise<numbe
   await Promise.all(
     lines.map(async (client) => {
       while (performance.now() < until) {
-        const [delta, aid, tid, bid] = [below(5000), below(scale * 100_000), below(scale * 10), below(scale)]
+        const [delta, aid, tid, bid] = [
+          below(5000),
+          below(scale * 100_000),
+          below(scale * 10),
+          below(scale),
+        ]
         const values = [[delta, aid], [aid], [delta, tid], [delta, bid], [tid, bid, aid, delta]]
         await client.query('BEGIN')
         for (const [at, text] of steps.entries())

@@ -1,7 +1,10 @@
 import { gates } from './check/gates.ts'
 import { runGate } from './check/run-gate.ts'
 
-/** `npm run check`: types, lint, format and the house test side by side. Ends with 1 when any of them fails. */
+/**
+ * `npm run check`: types, lint, format and the house test side by side. Ends with 1 when any of
+ * them fails.
+ */
 const started = performance.now()
 const results = await Promise.all(gates().map(runGate))
 
@@ -12,7 +15,9 @@ for (const { name, passed, files, seconds, output } of results) {
   )
 }
 const failed = results.filter(({ passed }) => !passed)
-console.log(`${results.length - failed.length} of ${results.length} gates passed in ${seconds(started)} s`)
+console.log(
+  `${results.length - failed.length} of ${results.length} gates passed in ${seconds(started)} s`,
+)
 process.exitCode = failed.length === 0 ? 0 : 1
 
 function seconds(since: number): string {

@@ -1,6 +1,6 @@
-// The first step of `npm start` and `npm test` on a bare clone. It runs on whatever Node 20 or newer the machine has,
-// before anything is installed: plain JavaScript, no imports but Node's own. It installs what is missing, then goes on
-// with the Node that package.json pins.
+// The first step of `npm start` and `npm test` on a bare clone. It runs on whatever Node 20 or
+// newer the machine has, before anything is installed: plain JavaScript, no imports but Node's
+// own. It installs what is missing, then goes on with the Node that package.json pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -11,7 +11,10 @@ const bin = join(root, 'node_modules', '.bin')
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 const programs = { start: 'apps/server/src/main.ts', test: 'tools/test.ts' }
 
-/** Whether node_modules is what package-lock.json asks for. Packages of other platforms may be absent. */
+/**
+ * Whether node_modules is what package-lock.json asks for. Packages of other platforms may be
+ * absent.
+ */
 export function isInstalled(wanted, found) {
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     const there = found[path]
@@ -27,7 +30,10 @@ function packagesOf(file) {
 }
 
 function nodeWorks() {
-  return spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${pinnedVersion()}`
+  return (
+    spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim() ===
+    `v${pinnedVersion()}`
+  )
 }
 
 function pinnedVersion() {
@@ -37,19 +43,28 @@ function pinnedVersion() {
 function install() {
   console.log('Installing what is missing. This takes about a minute on a fresh clone.')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root)
-  // Where install scripts are switched off, the pinned Node is still a stub: let its own installer finish.
-  if (!nodeWorks()) run(process.execPath, ['installArchSpecificPackage.js'], join(root, 'node_modules', 'node'))
+  // Where install scripts are switched off, the pinned Node is still a stub: let its own
+  // installer finish.
+  if (!nodeWorks())
+    run(process.execPath, ['installArchSpecificPackage.js'], join(root, 'node_modules', 'node'))
   if (!nodeWorks()) {
-    fail(`Node ${pinnedVersion()} could not be installed for ${process.platform} ${process.arch}. See the lines above.`)
+    fail(
+      `Node ${pinnedVersion()} could not be installed for ${process.platform} ${process.arch}. See the lines above.`,
+    )
   }
 }
 
 function run(command, args, cwd) {
-  // npm start hands its own settings down as variables; a second npm must not take them for its own.
+  // npm start hands its own settings down as variables; a second npm must not take them for its
+  // own.
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^npm_(config_local_prefix|package_|lifecycle_)/.test(name),
   )
-  const { status, error } = spawnSync(command, args, { cwd, stdio: 'inherit', env: Object.fromEntries(kept) })
+  const { status, error } = spawnSync(command, args, {
+    cwd,
+    stdio: 'inherit',
+    env: Object.fromEntries(kept),
+  })
   if (error) fail(`${command} could not be started: ${error.message}.`)
   if (status !== 0) {
     fail(
@@ -71,7 +86,8 @@ function goOn(program, args) {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  // Ctrl-C reaches the whole terminal group; the program ends in its own order and this process waits for it.
+  // Ctrl-C reaches the whole terminal group; the program ends in its own order and this process
+  // waits for it.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) followParent(() => child.kill('SIGTERM'))
@@ -79,7 +95,10 @@ function goOn(program, args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-/** npm told to stop ends only the shell between us; then we have a new parent and nobody else would stop the program. */
+/**
+ * npm told to stop ends only the shell between us; then we have a new parent and nobody else
+ * would stop the program.
+ */
 function followParent(stop) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -102,4 +121,5 @@ function main([name = '', ...args]) {
   goOn(program, args)
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main(process.argv.slice(2))
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url))
+  main(process.argv.slice(2))

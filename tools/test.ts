@@ -4,11 +4,16 @@ import { runGate } from './check/run-gate.ts'
 import { add, closing, isGreen, Tally, type Count } from './test/tally.ts'
 
 /**
- * `npm test`: the gates, then every test, then the browser journeys alone, because they measure time. Each gate counts
- * as one test. The last line is the count; the exit code is 0 only when something passed and nothing failed. Only a
- * journey is tried twice, and never silently: see docs/decisions/0260.
+ * `npm test`: the gates, then every test, then the browser journeys alone, because they measure
+ * time. Each gate counts as one test. The last line is the count; the exit code is 0 only when
+ * something passed and nothing failed. Only a journey is tried twice, and never silently: see
+ * docs/decisions/0260.
  */
-const counts: Count[] = [await check(), await run(['unit', 'server']), await run(['e2e'], { retry: 1 })]
+const counts: Count[] = [
+  await check(),
+  await run(['unit', 'server']),
+  await run(['e2e'], { retry: 1 }),
+]
 const total = counts.reduce(add)
 console.log(closing(total))
 process.exit(isGreen(total) ? 0 : 1)

@@ -19,7 +19,8 @@ type Table = Record<string, Entry>
 function readTable(slice: string): Table {
   const table: Record<string, Record<string, string>> = {}
   for (const language of languages) {
-    for (const [key, text] of Object.entries(readTexts(slice, language))) (table[key] ??= {})[language] = text
+    for (const [key, text] of Object.entries(readTexts(slice, language)))
+      (table[key] ??= {})[language] = text
   }
   return table
 }
@@ -30,7 +31,10 @@ function writeTable(slice: string, table: Table): void {
   const keys = Object.keys(table).toSorted()
   for (const language of languages) {
     const texts = Object.fromEntries(keys.map((key) => [key, table[key]?.[language]]))
-    writeFileSync(new URL(`${slice}/${language}.json`, catalogueFolder), `${JSON.stringify(texts, null, 2)}\n`)
+    writeFileSync(
+      new URL(`${slice}/${language}.json`, catalogueFolder),
+      `${JSON.stringify(texts, null, 2)}\n`,
+    )
   }
 }
 
@@ -62,7 +66,8 @@ function check(): void {
       homes.set(key, slice)
     }
     const keys = Object.keys(readTexts(slice, 'de'))
-    if (keys.join() !== keys.toSorted().join()) faults.push(`${slice} is out of order: npm run words -- tidy`)
+    if (keys.join() !== keys.toSorted().join())
+      faults.push(`${slice} is out of order: npm run words -- tidy`)
   }
   for (const reason of Object.keys(reasons)) {
     if (!homes.has(`reason.${reason}`))
@@ -71,17 +76,24 @@ function check(): void {
   if (keyCount === 0) faults.push('no keys at all')
   fail(faults)
   const slices = readSlices().length
-  console.log(`${keyCount} keys in ${slices * languages.length} files of ${slices} slices: no faults`)
+  console.log(
+    `${keyCount} keys in ${slices * languages.length} files of ${slices} slices: no faults`,
+  )
 }
 
 const doubled = (): string[] =>
   readSlices().flatMap((slice) =>
     languages.flatMap((language) =>
-      doubledIn(slice, language).map((key) => `${slice}/${language}.json: ${key} has two texts, keep one`),
+      doubledIn(slice, language).map(
+        (key) => `${slice}/${language}.json: ${key} has two texts, keep one`,
+      ),
     ),
   )
 
-/** After a merge that kept both sides: equal lines fall together, keys are in order again; two texts are for a person. */
+/**
+ * After a merge that kept both sides: equal lines fall together, keys are in order again; two
+ * texts are for a person.
+ */
 function tidy(): void {
   fail(doubled())
   for (const slice of readSlices()) writeTable(slice, readTable(slice))
@@ -89,7 +101,9 @@ function tidy(): void {
 }
 
 function homesOfKeys(): Map<string, string> {
-  return new Map(readSlices().flatMap((slice) => Object.keys(readTexts(slice, 'en')).map((key) => [key, slice])))
+  return new Map(
+    readSlices().flatMap((slice) => Object.keys(readTexts(slice, 'en')).map((key) => [key, slice])),
+  )
 }
 
 function homeOf(key: string): string {
@@ -99,7 +113,8 @@ function homeOf(key: string): string {
 function show(key: string): void {
   const slice = homeOf(key)
   console.log(`${key} (${slice})`)
-  for (const language of languages) console.log(`  ${language.padEnd(6)} ${readTexts(slice, language)[key]}`)
+  for (const language of languages)
+    console.log(`  ${language.padEnd(6)} ${readTexts(slice, language)[key]}`)
 }
 
 function rename(old: string, key: string): void {

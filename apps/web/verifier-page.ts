@@ -6,12 +6,14 @@ import { readTexts } from '@parkett/words/read'
 import { build, type Plugin } from 'vite'
 import { withoutSchemas } from '@parkett/client/without-schemas'
 
-const source = (name: string): string => fileURLToPath(new URL(`src/verifier/${name}`, import.meta.url))
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const source = (name: string): string =>
+  fileURLToPath(new URL(`src/verifier/${name}`, import.meta.url))
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Builds the checking page: one HTML file with its program, style and texts inside and a policy that lets it load
- * nothing. The keys are filled in by the server that hands it out.
+ * Builds the checking page: one HTML file with its program, style and texts inside and a policy
+ * that lets it load nothing. The keys are filled in by the server that hands it out.
  */
 export function verifierPage(): Plugin {
   return {
@@ -51,12 +53,17 @@ async function bundled(): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     plugins: [withoutSchemas()],
-    build: { write: false, target: 'es2022', lib: { entry: source('main.ts'), formats: ['iife'], name: 'verifier' } },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: source('main.ts'), formats: ['iife'], name: 'verifier' },
+    },
   })
   const [output] = Array.isArray(made) ? made : [made]
   const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined
   if (chunk === undefined || !('code' in chunk)) throw new Error('the checking page was not built')
-  if (chunk.code.includes('</script')) throw new Error('the program of the checking page would end its own element')
+  if (chunk.code.includes('</script'))
+    throw new Error('the program of the checking page would end its own element')
   return chunk.code
 }
 
@@ -67,9 +74,13 @@ function texts(): string {
       ...readTexts('verify', language),
       'documents.simulated': readTexts('documents', language)['documents.simulated'],
     }
-    return [language, { name: languageFacts[language].name, ...own, 'settings.language': label(language) }]
+    return [
+      language,
+      { name: languageFacts[language].name, ...own, 'settings.language': label(language) },
+    ]
   })
   return JSON.stringify(Object.fromEntries(all)).replaceAll('<', '\\u003c')
 }
 
-const label = (language: (typeof languages)[number]): string => readTexts('common', language)['title.language'] ?? ''
+const label = (language: (typeof languages)[number]): string =>
+  readTexts('common', language)['title.language'] ?? ''

@@ -15,9 +15,16 @@ function preloadLatin(): Plugin {
         const files = Object.keys(context.bundle ?? {})
         const font = files.find((file) => file.includes('inter-latin-wght-normal'))
         // In development there is no bundle. In a build a missing font is a broken build.
-        if (!font && context.bundle) throw new Error('the Latin subset of Inter is not in the build')
+        if (!font && context.bundle)
+          throw new Error('the Latin subset of Inter is not in the build')
         if (!font) return []
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' }
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `/${font}`,
+          crossorigin: '',
+        }
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
       },
     },
@@ -30,12 +37,14 @@ const entry = fileURLToPath(new URL('index.html', import.meta.url))
 let first: ReadonlySet<string> | undefined
 
 /**
- * What the first screen needs, everything the entry imports at once, goes into one chunk; left alone, every part
- * that two screens share becomes a file of its own and the first screen waits for ten. The rest is split by screen.
+ * What the first screen needs, everything the entry imports at once, goes into one chunk; left
+ * alone, every part that two screens share becomes a file of its own and the first screen waits
+ * for ten. The rest is split by screen.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   first ??= reachable(entry, graph)
-  if (first.size < 50) throw new Error(`only ${first.size} modules hang on ${entry}: the first chunk would be wrong`)
+  if (first.size < 50)
+    throw new Error(`only ${first.size} modules hang on ${entry}: the first chunk would be wrong`)
   return first.has(id) ? 'base' : null
 }
 
@@ -62,6 +71,8 @@ export default defineConfig({
     // Inlined files would need `data:` in the content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'base' }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'base' }] } },
+    },
   },
 })

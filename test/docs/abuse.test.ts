@@ -1,4 +1,5 @@
-// Goal: the table of abuse says of every row of the catalogue what proves it, and nothing that is not there.
+// Goal: the table of abuse says of every row of the catalogue what proves it, and nothing that
+// is not there.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -31,10 +32,13 @@ test('what holds is proven, what is missing is said, and what is not built claim
 })
 
 test('a row that a test names is not said to be missing', () => {
-  const cited = ['apps/server/src/sweeps/hostile.test.ts', 'apps/server/src/data-export.test.ts'].map((path) =>
-    readFileSync(path, 'utf8'),
+  const cited = [
+    'apps/server/src/sweeps/hostile.test.ts',
+    'apps/server/src/data-export.test.ts',
+  ].map((path) => readFileSync(path, 'utf8'))
+  const named = cited.flatMap((text) =>
+    [...text.matchAll(/`trust\.md` row (\d+)/g)].map(([, row]) => Number(row)),
   )
-  const named = cited.flatMap((text) => [...text.matchAll(/`trust\.md` row (\d+)/g)].map(([, row]) => Number(row)))
   expect(named.length).toBeGreaterThan(0)
   for (const row of named) expect(rows[row - 1]?.verdict).toBe('holds')
 })

@@ -8,7 +8,9 @@ for (const language of ['de', 'zh-CN'] as const) {
     const visitor = await newVisitor({ language })
     const { page, say, open, complaints } = visitor
     const person = await register(visitor)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-token'))).toMatch(/\S{20,}/)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('admin-token')))
+      .toMatch(/\S{20,}/)
 
     await open('/setting')
     await page.getByRole('button', { name: say('settings.logout'), exact: true }).click()
@@ -43,10 +45,19 @@ test('an empty registration names every field, keeps the focus on the first, and
   await expect.poll(() => page.getByLabel(say('access.inviteCode')).inputValue()).toBe('FRIEND')
   await page.getByLabel(say('access.inviteCode')).fill('')
   await page.locator('button[type=submit]').click()
-  for (const key of ['v.username', 'v.phone', 'v.password', 'v.passwordAgain', 'v.inviteCode', 'v.agree'] as const) {
+  for (const key of [
+    'v.username',
+    'v.phone',
+    'v.password',
+    'v.passwordAgain',
+    'v.inviteCode',
+    'v.agree',
+  ] as const) {
     await page.getByText(say(key), { exact: true }).waitFor()
   }
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('username')
   await page.getByLabel(say('access.password'), { exact: true }).fill('achtzeichen')
   await page.getByLabel(say('access.passwordAgain')).fill('anders als das')
   await page.locator('button[type=submit]').click()

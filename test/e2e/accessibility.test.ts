@@ -60,7 +60,10 @@ test('a fault that is put into a screen is found', async () => {
 /** Nothing may stick out sideways at the width it was made for. */
 async function expectNoOverflow({ page }: Visitor): Promise<void> {
   await whole(page)
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ])
   expect(content).toBeLessThanOrEqual(window ?? 0)
 }
 
@@ -87,7 +90,9 @@ for (const device of devices) {
       await expectAccessible(visitor)
     }
     await visitor.open('/setting')
-    await visitor.page.getByRole('button', { name: visitor.say('settings.logout'), exact: true }).click()
+    await visitor.page
+      .getByRole('button', { name: visitor.say('settings.logout'), exact: true })
+      .click()
     await visitor.page.getByRole('alertdialog').waitFor()
     await expectAccessible(visitor)
   })

@@ -11,14 +11,18 @@ function newSerial(): string {
 }
 
 /**
- * The logged-in customer hands in an identity and the house approves it, by the calls that the screens make: for
- * journeys about something else. The way over both apps' screens is `both-apps.test.ts`.
+ * The logged-in customer hands in an identity and the house approves it, by the calls that the
+ * screens make: for journeys about something else. The way over both apps' screens is
+ * `both-apps.test.ts`.
  */
 export async function approveIdentity({ page }: Visitor): Promise<void> {
   const { origin, operatorKey } = houseOf()
   const token = (await page.evaluate((key) => localStorage.getItem(key), 'admin-token')) ?? ''
   const customer = { token, 'x-forwarded-for': `10.99.${randomInt(256)}.${randomInt(256)}` }
-  const send = async (path: string, init: RequestInit): Promise<{ readonly id?: string; readonly rows?: Row[] }> => {
+  const send = async (
+    path: string,
+    init: RequestInit,
+  ): Promise<{ readonly id?: string; readonly rows?: Row[] }> => {
     const answer = await fetch(`${origin}${path}`, init)
     const text = await answer.text()
     expect(answer.status, `${path}: ${text}`).toBe(200)
@@ -27,14 +31,28 @@ export async function approveIdentity({ page }: Visitor): Promise<void> {
   const write = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
   const picture = async (side: 'front' | 'back'): Promise<string | undefined> => {
     const body = new FormData()
-    body.set('file', new Blob([new Uint8Array(await drawPicture({ seed: randomInt(1_000_000) }))]), 'side.jpg')
-    return (await send(`/api/user/documents/${side}`, { method: 'POST', headers: customer, body })).id
+    body.set(
+      'file',
+      new Blob([new Uint8Array(await drawPicture({ seed: randomInt(1_000_000) }))]),
+      'side.jpg',
+    )
+    return (await send(`/api/user/documents/${side}`, { method: 'POST', headers: customer, body }))
+      .id
   }
   const [front, back] = [await picture('front'), await picture('back')]
-  const named = { document: 'id_card', country: 'DE', name: 'Erika Mustermann', number: newSerial() }
+  const named = {
+    document: 'id_card',
+    country: 'DE',
+    name: 'Erika Mustermann',
+    number: newSerial(),
+  }
   const data = { ...named, birth: '1964-08-12', expires: '2031-10-31', mrz: null }
   const body = JSON.stringify({ data, front, back })
-  await send('/api/user/authentication', { method: 'POST', headers: { ...customer, ...write }, body })
+  await send('/api/user/authentication', {
+    method: 'POST',
+    headers: { ...customer, ...write },
+    body,
+  })
 
   const staff = { 'operator-key': operatorKey }
   const { id: own } = await send('/api/user/info', { headers: customer })

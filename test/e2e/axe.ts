@@ -5,9 +5,10 @@ const looks = 3
 const restMs = 400
 
 /**
- * Every fault axe finds on the screen, serious and lesser alike, with the elements that have it. A screen that is still
- * being built is not judged: its skeletons go first, and what one look finds must be found again by the next ones, because
- * between two screens neither of them stands.
+ * Every fault axe finds on the screen, serious and lesser alike, with the elements that have
+ * it. A screen that is still being built is not judged: its skeletons go first, and what one
+ * look finds must be found again by the next ones, because between two screens neither of them
+ * stands.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   for (let look = 1; ; look += 1) {
@@ -22,12 +23,16 @@ export async function faultsOf(page: Page): Promise<string[]> {
 export async function whole(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // Home stays in the page, hidden, while other screens are shown.
-    const shown = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
     return shown('h1') && !shown('.bones:not([data-sample] *)')
   })
 }
 
-/** All in the page itself: our screens have no frames, and the builder's other way opens a second page each time. */
+/**
+ * All in the page itself: our screens have no frames, and the builder's other way opens a
+ * second page each time.
+ */
 async function judge(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)

@@ -1,6 +1,7 @@
-// Goal: the desk holds the bank against the ledger: a hostile file is refused where it is wrong, a line that stands alone
-// is explained, two people close the day, and any balance opens down to the row it came from.
-// Method: the real product with its simulated bank, two colleagues in browsers, and what axe finds by light and by dark.
+// Goal: the desk holds the bank against the ledger: a hostile file is refused where it is
+// wrong, a line that stands alone is explained, two people close the day, and any balance opens
+// down to the row it came from. Method: the real product with its simulated bank, two
+// colleagues in browsers, and what axe finds by light and by dark.
 import { expect, test } from 'vitest'
 import { deskSays, enterRoom, inviteFor, join, lookAt, type Seat } from './desk-seat.ts'
 import { houseOf, newVisitor, nextTradingDay, openWorld, register } from './world.ts'
@@ -8,7 +9,11 @@ import { houseOf, newVisitor, nextTradingDay, openWorld, register } from './worl
 openWorld()
 
 const button = (key: string) => ({ name: deskSays(key) })
-const file = (text: string) => ({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const file = (text: string) => ({
+  name: 'statement.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
 
 /** The house needs a round or two to sum a day that is over. */
 async function dayIsThere({ page }: Seat): Promise<string> {
@@ -41,15 +46,23 @@ test('a day is compared, explained and closed by two; a balance opens down to it
   await nextTradingDay()
   const { browser, desk, claimCode: code } = houseOf()
   const boss = await join(browser, desk, { code, username: 'chefin' })
-  const cashier = await join(browser, desk, { code: await inviteFor(boss, 'payments'), username: 'kasse' })
+  const cashier = await join(browser, desk, {
+    code: await inviteFor(boss, 'payments'),
+    username: 'kasse',
+  })
   const { page } = cashier
 
   await enterRoom(cashier, 'desk.recon')
   const day = await dayIsThere(cashier)
   await importFile(cashier, 'date,amount\n2026-11-20,=1+1\n')
   await page.getByRole('alert').getByText('Check amount in line 2').waitFor()
-  await expect.poll(() => page.getByRole('button', button('desk.recon.import')).isEnabled()).toBe(true)
-  await importFile(cashier, `date,amount,name,purpose,bank reference\n${day},-12.34,Bank,Account charges,fee-1\n`)
+  await expect
+    .poll(() => page.getByRole('button', button('desk.recon.import')).isEnabled())
+    .toBe(true)
+  await importFile(
+    cashier,
+    `date,amount,name,purpose,bank reference\n${day},-12.34,Bank,Account charges,fee-1\n`,
+  )
   await page.getByText(imported.replace('{imported}', '1').replace('{known}', '0')).waitFor()
   await lookAt(page, 'reconciliation')
 

@@ -1,5 +1,6 @@
-// Goal: what issue 3 asks for as one story: register, hand in, refused at the desk, mend one part, approved, trade.
-// Method: the real product with both its listeners; a customer on a phone and a colleague at the desk, screens only.
+// Goal: what issue 3 asks for as one story: register, hand in, refused at the desk, mend one
+// part, approved, trade. Method: the real product with both its listeners; a customer on a
+// phone and a colleague at the desk, screens only.
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
 import { deskSays, enterRoom, inviteFor, join, type Seat } from './desk-seat.ts'
@@ -8,7 +9,11 @@ import { arrive, houseOf, newVisitor, openWorld, register, type Visitor } from '
 
 openWorld()
 
-async function givePicture({ page, say }: Visitor, side: 'kyc.front' | 'kyc.back', seed: number): Promise<void> {
+async function givePicture(
+  { page, say }: Visitor,
+  side: 'kyc.front' | 'kyc.back',
+  seed: number,
+): Promise<void> {
   await page.getByRole('heading', { name: say(side) }).waitFor()
   const file = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ seed }) }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -27,7 +32,9 @@ async function openCase({ page }: Seat): Promise<void> {
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('button', { name: deskSays('desk.kyc.open') }).click()
   for (const side of ['kyc.front', 'kyc.back']) {
-    await page.getByRole('button', { name: deskSays('desk.kyc.show').replace('{side}', deskSays(side)) }).click()
+    await page
+      .getByRole('button', { name: deskSays('desk.kyc.show').replace('{side}', deskSays(side)) })
+      .click()
     await page.getByRole('img', { name: deskSays(side) }).waitFor()
   }
 }
@@ -35,7 +42,10 @@ async function openCase({ page }: Seat): Promise<void> {
 test('register, hand in, refused at the desk, mend one part, approved, buy a share', async () => {
   const { browser, desk, claimCode } = houseOf()
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
-  const examiner = await join(browser, desk, { code: await inviteFor(chief, 'kyc'), username: 'prueferin' })
+  const examiner = await join(browser, desk, {
+    code: await inviteFor(chief, 'kyc'),
+    username: 'prueferin',
+  })
 
   const visitor = await newVisitor({ language: 'de' })
   const { page, say, open } = visitor

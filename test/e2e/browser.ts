@@ -11,14 +11,20 @@ const args = [
   '--no-first-run',
 ]
 
-/** The browser of this run. Throws the sentence why there is none, so that a journey without it has failed. */
+/**
+ * The browser of this run. Throws the sentence why there is none, so that a journey without it
+ * has failed.
+ */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const found = inject('chromium')
   if ('missing' in found) throw new Error(found.missing)
   return chromium.launch({ executablePath: found.path, args: [...args, ...more] })
 }
 
-/** What comes ends the waiting at once; only on a machine with many neighbours does anything take this long. */
+/**
+ * What comes ends the waiting at once; only on a machine with many neighbours does anything
+ * take this long.
+ */
 export function bePatient(context: BrowserContext): void {
   beSlow(context)
   context.setDefaultTimeout(60_000)

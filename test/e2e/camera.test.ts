@@ -1,5 +1,6 @@
-// Goal: the camera takes both sides of a document, shows what it took, and is off as soon as it is not needed.
-// Method: Chromium's own fake camera, which draws a moving picture; everything behind it is real, the upload too.
+// Goal: the camera takes both sides of a document, shows what it took, and is off as soon as it
+// is not needed. Method: Chromium's own fake camera, which draws a moving picture; everything
+// behind it is real, the upload too.
 import { expect, test } from 'vitest'
 import { expectAccessible, newVisitor, openWorld, register } from './world.ts'
 
@@ -22,13 +23,17 @@ test('the front is photographed, looked at, taken again and handed over', async 
   const shoot = async (button: 'kyc.camera' | 'kyc.retake') => {
     await page.getByRole('button', { name: say(button) }).click()
     const video = page.locator('video')
-    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth))
+      .toBeGreaterThan(0)
     const stream = await video.evaluateHandle((one: HTMLVideoElement) => one.srcObject)
     await page.getByRole('button', { name: say('kyc.capture') }).click()
     await page.locator('img.document-picture').waitFor()
     // Nobody is filmed on: the track ended with the shot.
     const states = () =>
-      stream.evaluate((one) => (one instanceof MediaStream ? one.getTracks().map(({ readyState }) => readyState) : []))
+      stream.evaluate((one) =>
+        one instanceof MediaStream ? one.getTracks().map(({ readyState }) => readyState) : [],
+      )
     await expect.poll(states).toEqual(['ended'])
     await expect.poll(() => video.count()).toBe(0)
   }

@@ -1,8 +1,17 @@
-// Goal: a verified customer adds an account in that name, sees its number only with the trade password, and removes it.
-// Method: the real server, a phone's browser, and the operator's terminal command for the house.
+// Goal: a verified customer adds an account in that name, sees its number only with the trade
+// password, and removes it. Method: the real server, a phone's browser, and the operator's
+// terminal command for the house.
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
-import { arrive, expectAccessible, newVisitor, openWorld, operate, register, type Visitor } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  newVisitor,
+  openWorld,
+  operate,
+  register,
+  type Visitor,
+} from './world.ts'
 
 openWorld()
 
@@ -76,7 +85,9 @@ test('an account is added in the verified name, shown whole on request, and remo
   await expect.poll(() => bank.inputValue()).toBe('Commerzbank')
   await expect.poll(() => page.getByLabel(say('cards.bic')).inputValue()).toBe('COBADEFFXXX')
   await bank.focus()
-  await expect.poll(() => page.getByLabel(say('cards.number')).inputValue()).toBe('DE89 3704 0044 0532 0130 00')
+  await expect
+    .poll(() => page.getByLabel(say('cards.number')).inputValue())
+    .toBe('DE89 3704 0044 0532 0130 00')
   await page.locator('.toast-host:not([data-on])').waitFor({ state: 'attached' })
   await shoot(visitor, 'card-form')
   await submit.click()
@@ -85,7 +96,10 @@ test('an account is added in the verified name, shown whole on request, and remo
   await shoot(visitor, 'card-review')
   await page.getByRole('button', { name: say('ticket.confirm') }).click()
   await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await page.locator('dialog button[type=submit], [role=dialog] button[type=submit]').first().click()
+  await page
+    .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
+    .first()
+    .click()
   await arrive(visitor, '/ucenter/bank-list')
 
   await page.getByRole('heading', { name: 'Commerzbank · 3000' }).waitFor()
@@ -94,7 +108,10 @@ test('an account is added in the verified name, shown whole on request, and remo
   await shoot(visitor, 'card-list')
   await page.getByRole('button', { name: say('cards.reveal') }).click()
   await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await page.locator('dialog button[type=submit], [role=dialog] button[type=submit]').first().click()
+  await page
+    .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
+    .first()
+    .click()
   await page.getByText('DE89 3704 0044 0532 0130 00').waitFor()
   await page.getByRole('button', { name: say('action.remove') }).click()
   await page

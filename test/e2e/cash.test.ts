@@ -19,7 +19,10 @@ async function setTradePassword(visitor: Visitor, password: string): Promise<voi
   await page.getByLabel(say('tradepwd.again'), { exact: true }).fill(pin)
 }
 
-/** A record has its own address over its list: back, Escape and a reload keep to it, and the focus comes back to its row. */
+/**
+ * A record has its own address over its list: back, Escape and a reload keep to it, and the
+ * focus comes back to its row.
+ */
 async function openFromList(visitor: Visitor, receipt: string, width: number): Promise<void> {
   const { page, say, open } = visitor
   const row = page.locator(`a.row-body[href$="${/transfer=\d+/.exec(receipt)?.[0]}"]`)
@@ -84,7 +87,9 @@ for (const look of looks) {
     await page.getByText(say('v.amount'), { exact: true }).waitFor()
     await expectAccessible(visitor)
     await page.getByLabel(say('label.amount'), { exact: true }).fill('1250,50')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      look.width,
+    )
     await shoot(visitor, `transfer-${mark}`)
     await submit.click()
     await page.getByRole('heading', { name: say('transfer.review') }).waitFor()
@@ -92,11 +97,17 @@ for (const look of looks) {
     await shoot(visitor, `transfer-review-${mark}`)
     await page.getByRole('button', { name: say('ticket.confirm') }).click()
     await page.getByLabel(say('v.tradePassword'), { exact: true }).fill('111222')
-    await page.locator('dialog button[type=submit], [role=dialog] button[type=submit]').first().click()
+    await page
+      .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
+      .first()
+      .click()
     await page.locator('[aria-invalid=true]').waitFor()
     await page.locator('.toast-host:not([data-on])').waitFor({ state: 'attached' })
     await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-    await page.locator('dialog button[type=submit], [role=dialog] button[type=submit]').first().click()
+    await page
+      .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
+      .first()
+      .click()
     await arrive(visitor, /^\/bankRecord\?v=transfers&transfer=\d+$/)
     await page.getByText(say('transfer.done')).waitFor()
     await expectAccessible(visitor)

@@ -12,14 +12,18 @@ type Look = { readonly env: NodeJS.ProcessEnv; readonly say: (line: string) => v
 export function findChromium({ env, say }: Look): Found {
   const wished = env['CHROMIUM_PATH']
   if (wished) {
-    return isProgram(wished) ? { path: wished } : { missing: `CHROMIUM_PATH is ${wished}, and no program is there.` }
+    return isProgram(wished)
+      ? { path: wished }
+      : { missing: `CHROMIUM_PATH is ${wished}, and no program is there.` }
   }
   const there = systemChromium(env) ?? playwrightChromium()
   if (there) return { path: there }
   const tried = [fromSystemPackages, fromPlaywright].map((install) => install({ env, say }))
   const now = systemChromium(env) ?? playwrightChromium()
   if (now) return { path: now }
-  return { missing: `There is no Chromium and none could be installed (${tried.join('; ')}). Set CHROMIUM_PATH.` }
+  return {
+    missing: `There is no Chromium and none could be installed (${tried.join('; ')}). Set CHROMIUM_PATH.`,
+  }
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -46,11 +50,16 @@ function isProgram(path: string): boolean {
 const minutesMax = 5
 
 function fromSystemPackages({ env, say }: Look): string {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return 'no rights or no apt-get for a system package'
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return 'no rights or no apt-get for a system package'
   say('Installing Chromium from the system packages …')
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
   const updated = attempt('apt-get', ['update', '-q'], quiet.env)
-  const installed = attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet.env)
+  const installed = attempt(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    quiet.env,
+  )
   return installed ?? updated ?? 'apt-get installed chromium, but no program of that name is there'
 }
 
@@ -58,11 +67,18 @@ function fromPlaywright({ env, say }: Look): string {
   if (systemChromium(env)) return 'not needed'
   say('Installing Chromium by Playwright …')
   const program = join(import.meta.dirname, '..', '..', 'node_modules', 'playwright-core', 'cli.js')
-  return attempt(process.execPath, [program, 'install', 'chromium'], env) ?? 'Playwright installed it elsewhere'
+  return (
+    attempt(process.execPath, [program, 'install', 'chromium'], env) ??
+    'Playwright installed it elsewhere'
+  )
 }
 
 /** @returns undefined when it worked, else what failed. */
-function attempt(command: string, args: readonly string[], env: NodeJS.ProcessEnv): string | undefined {
+function attempt(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): string | undefined {
   const run = spawnSync(command, args, { env, encoding: 'utf8', timeout: minutesMax * 60_000 })
   if (run.status === 0) return undefined
   const last = `${run.stderr ?? ''}`.trim().split('\n').at(-1) ?? ''

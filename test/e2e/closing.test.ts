@@ -35,7 +35,10 @@ for (const language of ['de', 'zh-TW'] as const) {
     await page.getByText(say('closing.waitingText')).waitFor()
     await expectAccessible(visitor)
     if (process.env['SHOTS'])
-      await page.screenshot({ path: `${process.env['SHOTS']}/closing-${language}.png`, fullPage: true })
+      await page.screenshot({
+        path: `${process.env['SHOTS']}/closing-${language}.png`,
+        fullPage: true,
+      })
     await page.getByRole('button', { name: say('closing.withdraw') }).click()
     await act.waitFor()
     await open('/setting/security')

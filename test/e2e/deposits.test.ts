@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { deskSays, enterRoom, expectDeskAccessible, inviteFor, join, lookAt } from './desk-seat.ts'
-import { arrive, expectAccessible, houseOf, newVisitor, openWorld, operate, register, type Visitor } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  houseOf,
+  newVisitor,
+  openWorld,
+  operate,
+  register,
+  type Visitor,
+} from './world.ts'
 
 openWorld()
 
@@ -22,7 +31,10 @@ async function toProvider(visitor: Visitor, amount: string): Promise<void> {
   await arrive(visitor, /^\/fastpayment\?pay=/)
 }
 
-async function choose({ page, say }: Visitor, choice: 'Succeed' | 'Fail' | 'ChargeBack'): Promise<void> {
+async function choose(
+  { page, say }: Visitor,
+  choice: 'Succeed' | 'Fail' | 'ChargeBack',
+): Promise<void> {
   await page.getByRole('button', { name: say(`deposit.sandbox${choice}`), exact: true }).click()
 }
 
@@ -49,7 +61,9 @@ for (const look of looks) {
     expect(await page.getByText(say('kyc.goToCenter')).count()).toBe(0)
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-${mark}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      look.width,
+    )
 
     await page.getByRole('link', { name: say('deposit.method_quick') }).click()
     await page.locator('button[type=submit]').click()
@@ -92,7 +106,8 @@ for (const look of looks) {
     await page.getByText(say('list.noMore')).waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-records-${mark}`)
-    // By its sum: the twenty seconds may be over by now. No sign stands before it until then, but the reference does.
+    // By its sum: the twenty seconds may be over by now. No sign stands before it until then,
+    // but the reference does.
     await page
       .getByRole('link')
       .filter({ hasText: /60[.,]00/ })
@@ -150,7 +165,10 @@ test('a transfer with a slip in its reference is given to its customer at the de
   await page.getByText(say('deposit.simulateWaits')).waitFor()
 
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
-  const cashier = await join(browser, desk, { code: await inviteFor(chief, 'payments'), username: 'kassiererin' })
+  const cashier = await join(browser, desk, {
+    code: await inviteFor(chief, 'payments'),
+    username: 'kassiererin',
+  })
   await enterRoom(cashier, 'desk.deposit.title')
   await cashier.page.getByText(deskSays('desk.deposit.hint_near_reference')).waitFor()
   await expectDeskAccessible(cashier.page)
@@ -169,5 +187,8 @@ test('a transfer with a slip in its reference is given to its customer at the de
 test('the books hold after all of it', async () => {
   const { ok, invariants } = JSON.parse(await operate('verify')).data
   expect(invariants.filter((one: { ok: boolean | null }) => one.ok === false)).toEqual([])
-  expect([ok, invariants.some(({ id }: { id: string }) => id === 'D1-deposits')]).toEqual([true, true])
+  expect([ok, invariants.some(({ id }: { id: string }) => id === 'D1-deposits')]).toEqual([
+    true,
+    true,
+  ])
 })

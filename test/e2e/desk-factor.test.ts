@@ -1,5 +1,6 @@
-// Goal: staff enrol with a passkey, come in with it, and add an authenticator after proving themselves once more.
-// Method: the real product in a real browser with a virtual authenticator.
+// Goal: staff enrol with a passkey, come in with it, and add an authenticator after proving
+// themselves once more. Method: the real product in a real browser with a virtual
+// authenticator.
 import { readTexts } from '@parkett/words/read'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,8 +39,14 @@ async function expectAccessible(page: Page): Promise<void> {
 test('a passkey is the way in, and a second factor beside it is set by who holds the first', async () => {
   const claim = /first operator \(shown only this once\): (\S+)/.exec(server.printed())?.[1] ?? ''
   // No browser knows passkeys for a bare address.
-  const desk = (/desk for staff is at (\S+)/.exec(server.printed())?.[1] ?? '').replace('127.0.0.1', 'localhost')
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  const desk = (/desk for staff is at (\S+)/.exec(server.printed())?.[1] ?? '').replace(
+    '127.0.0.1',
+    'localhost',
+  )
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  })
   bePatient(context)
   await context.addInitScript(() => localStorage.setItem('language', 'en'))
   const page = await context.newPage()
@@ -84,14 +91,21 @@ test('a passkey is the way in, and a second factor beside it is set by who holds
   await page.getByLabel(say('access.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: say('passkey.use') }).click()
   const key = await page.getByTestId('totp-key').innerText()
-  await page.getByRole('button', { name: say('desk.factorRemove').replace('{name}', 'Laptop') }).click()
+  await page
+    .getByRole('button', { name: say('desk.factorRemove').replace('{name}', 'Laptop') })
+    .click()
   await page.getByRole('alert').getByText('last second factor').waitFor()
   await expectAccessible(page)
-  await page.getByLabel(say('desk.totp')).fill(totpCode(fromBase32(key.replace(/\s/g, '')), totpStep(Date.now())))
+  await page
+    .getByLabel(say('desk.totp'))
+    .fill(totpCode(fromBase32(key.replace(/\s/g, '')), totpStep(Date.now())))
   await page.getByRole('button', { name: say('action.confirm') }).click()
   await page
-    .getByRole('button', { name: say('desk.factorRemove').replace('{name}', say('desk.authenticator')) })
+    .getByRole('button', {
+      name: say('desk.factorRemove').replace('{name}', say('desk.authenticator')),
+    })
     .waitFor()
-  if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/desk-factors.png` })
+  if (process.env['SHOTS'] !== undefined)
+    await page.screenshot({ path: `${process.env['SHOTS']}/desk-factors.png` })
   expect(complaints).toEqual([])
 })

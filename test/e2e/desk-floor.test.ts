@@ -1,5 +1,5 @@
-// Goal: staff stop a stock and move the clock at the desk, and the customer reads why and since when.
-// Method: both apps of the real product in one browser, and what axe finds on the way.
+// Goal: staff stop a stock and move the clock at the desk, and the customer reads why and since
+// when. Method: both apps of the real product in one browser, and what axe finds on the way.
 import { expect, test } from 'vitest'
 import { deskSays, enterRoom, join, lookAt } from './desk-seat.ts'
 import { houseOf, newVisitor, openWorld, register } from './world.ts'
@@ -24,7 +24,9 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   await page.reload()
   await enterRoom({ page }, 'desk.floor')
   await page.getByRole('button', { name: 'north', exact: true }).click()
-  await expect.poll(() => page.getByLabel(deskSays('desk.instrumentFind')).inputValue()).toBe('Nordlicht')
+  await expect
+    .poll(() => page.getByLabel(deskSays('desk.instrumentFind')).inputValue())
+    .toBe('Nordlicht')
   // The whole list stands until the found one has come.
   await expect.poll(() => page.getByRole('button', button('desk.halt')).count()).toBe(1)
   await page.getByRole('button', button('desk.halt')).first().click()

@@ -1,5 +1,6 @@
-// Goal: every room of the desk is whole in other languages and widths: nothing for axe, nothing cut, no text missing.
-// Method: the real product; an administrator walks all rooms in German and Chinese at 1600 and 1280 px, one by dark, one by light.
+// Goal: every room of the desk is whole in other languages and widths: nothing for axe, nothing
+// cut, no text missing. Method: the real product; an administrator walks all rooms in German
+// and Chinese at 1600 and 1280 px, one by dark, one by light.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readTexts } from '@parkett/words/read'
@@ -37,7 +38,9 @@ test('every room in German and Chinese, narrow and wide', async () => {
       .waitFor()
     for (const link of await page.locator('.desk-rail li a').all()) {
       await link.click()
-      await page.getByRole('heading', { level: 1, name: (await link.textContent()) ?? '', exact: true }).waitFor()
+      await page
+        .getByRole('heading', { level: 1, name: (await link.textContent()) ?? '', exact: true })
+        .waitFor()
       const place = (await page.evaluate(() => location.hash)).slice(2)
       await lookAt(page, `${place}-${language}-${width}`, [theme])
       expect(await tooWide(page), place).toEqual([])

@@ -10,8 +10,8 @@ import { bePatient } from './browser.ts'
 
 const texts: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...['common', 'access', 'settings', 'kyc', 'market', 'orders', 'withdrawals', 'desk'].map((slice) =>
-    readTexts(slice, 'en'),
+  ...['common', 'access', 'settings', 'kyc', 'market', 'orders', 'withdrawals', 'desk'].map(
+    (slice) => readTexts(slice, 'en'),
   ),
 )
 
@@ -27,7 +27,11 @@ export const staffPassword = 'eine Leiter im Archiv'
 export type Seat = { readonly page: Page; readonly complaints: readonly string[] }
 
 /** A window of one's own at this address, in English. */
-export async function sit(browser: Browser, origin: string, theme: 'light' | 'dark' = 'light'): Promise<Seat> {
+export async function sit(
+  browser: Browser,
+  origin: string,
+  theme: 'light' | 'dark' = 'light',
+): Promise<Seat> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     colorScheme: theme,
@@ -73,7 +77,11 @@ export async function join(
 export async function inviteFor({ page }: Seat, role: string): Promise<string> {
   const answer = await page.evaluate(async (wanted) => {
     const token = sessionStorage.getItem('staff-token') ?? ''
-    const headers = { 'staff-token': token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const headers = {
+      'staff-token': token,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    }
     const body = JSON.stringify({
       roles: [wanted],
       email: `${crypto.randomUUID()}@staff.example`,

@@ -1,10 +1,20 @@
-// Goal: what two people of the house do about an account, a colleague and a fee goes by the screens of both, and ends as
-// it says. Method: the real product; several members of staff at desks of their own; an account stopped behind its back.
+// Goal: what two people of the house do about an account, a colleague and a fee goes by the
+// screens of both, and ends as it says. Method: the real product; several members of staff at
+// desks of their own; an account stopped behind its back.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { approveIdentity } from './approve.ts'
-import { deskSays, enterRoom, inviteFor, join, lookAt, sit, staffPassword, type Seat } from './desk-seat.ts'
+import {
+  deskSays,
+  enterRoom,
+  inviteFor,
+  join,
+  lookAt,
+  sit,
+  staffPassword,
+  type Seat,
+} from './desk-seat.ts'
 import { houseOf, newVisitor, openWorld, register } from './world.ts'
 
 openWorld()
@@ -13,7 +23,8 @@ const say = deskSays
 const because = 'I4: a pocket would be below zero'
 
 /** A name in a list, whatever mark stands beside it. */
-const rowOf = ({ page }: Seat, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+const rowOf = ({ page }: Seat, name: string): Locator =>
+  page.getByRole('row').filter({ hasText: name })
 
 async function openCustomer(seat: Seat, id: string): Promise<void> {
   // By way of another room: the same address once more would open nothing anew.
@@ -48,17 +59,32 @@ async function openPerson(seat: Seat, name: string): Promise<Locator> {
 
 async function stop(customer: string): Promise<void> {
   const { dataDir } = houseOf()
-  const db = await openDatabase({ dataDir, databaseUrl: undefined }, { doing: 'a journey', beside: true })
-  await db.pool.query('UPDATE ledger_accounts SET halted_because = $2 WHERE customer = $1', [customer, because])
+  const db = await openDatabase(
+    { dataDir, databaseUrl: undefined },
+    { doing: 'a journey', beside: true },
+  )
+  await db.pool.query('UPDATE ledger_accounts SET halted_because = $2 WHERE customer = $1', [
+    customer,
+    because,
+  ])
   await db.close()
 }
 
 test('a stopped account goes on by two; a colleague is vouched for, reset by two and disabled; a fee shows its figures twice', async () => {
   const { browser, desk, claimCode } = houseOf()
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
-  const other = await join(browser, desk, { code: await inviteFor(chief, 'admin'), username: 'zweite' })
-  const second = await join(browser, desk, { code: await inviteFor(chief, 'compliance'), username: 'prueferin' })
-  const helper = await join(browser, desk, { code: await inviteFor(chief, 'support'), username: 'helferin' })
+  const other = await join(browser, desk, {
+    code: await inviteFor(chief, 'admin'),
+    username: 'zweite',
+  })
+  const second = await join(browser, desk, {
+    code: await inviteFor(chief, 'compliance'),
+    username: 'prueferin',
+  })
+  const helper = await join(browser, desk, {
+    code: await inviteFor(chief, 'support'),
+    username: 'helferin',
+  })
   const visitor = await newVisitor({ language: 'de' })
   const { username } = await register(visitor)
   await approveIdentity(visitor)
@@ -121,5 +147,10 @@ test('a stopped account goes on by two; a colleague is vouched for, reset by two
       .waitFor()
     await lookAt(second.page, 'rule-approving')
   })
-  expect([...visitor.complaints, ...chief.complaints, ...other.complaints, ...second.complaints]).toEqual([])
+  expect([
+    ...visitor.complaints,
+    ...chief.complaints,
+    ...other.complaints,
+    ...second.complaints,
+  ]).toEqual([])
 })

@@ -1,5 +1,6 @@
-// Goal: the desk from its first minute: claim code, second factor, a second colleague, a customer frozen by two people.
-// Method: the real product with both its listeners, three browsers, codes from the test's own authenticator.
+// Goal: the desk from its first minute: claim code, second factor, a second colleague, a
+// customer frozen by two people. Method: the real product with both its listeners, three
+// browsers, codes from the test's own authenticator.
 import { mkdirSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -36,8 +37,10 @@ afterAll(() => server?.stop())
 
 const say = deskSays
 const password = staffPassword
-const sit = (origin = desk, theme: 'light' | 'dark' = 'light'): Promise<Seat> => sitAt(browser, origin, theme)
-const join2 = (code: string, username: string): Promise<Seat> => join(browser, desk, { code, username })
+const sit = (origin = desk, theme: 'light' | 'dark' = 'light'): Promise<Seat> =>
+  sitAt(browser, origin, theme)
+const join2 = (code: string, username: string): Promise<Seat> =>
+  join(browser, desk, { code, username })
 const room = (page: Page, key: string): Promise<void> => enterRoom({ page }, key)
 const expectAccessible = expectDeskAccessible
 
@@ -49,7 +52,16 @@ async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: joinPath(folder, `${name}.png`), fullPage: true })
 }
 
-const rooms = ['dashboard', 'users', 'approvals', 'floor', 'codes', 'audit', 'staff', 'system'] as const
+const rooms = [
+  'dashboard',
+  'users',
+  'approvals',
+  'floor',
+  'codes',
+  'audit',
+  'staff',
+  'system',
+] as const
 
 /** Every room of an administrator, by light and by dark. */
 async function everyRoom(page: Page): Promise<void> {
@@ -78,9 +90,21 @@ async function handIn(token: string): Promise<void> {
     })
     return /"id":"(\d+)"/.exec(await sent.text())?.[1] ?? ''
   }
-  const body = JSON.stringify({ data: someData(), front: await upload('front', 1), back: await upload('back', 2) })
-  const headers = { token, 'content-type': 'application/json', 'idempotency-key': 'key-of-an-identity-1' }
-  const answer = await fetch(`${server.origin}/api/user/authentication`, { method: 'POST', body, headers })
+  const body = JSON.stringify({
+    data: someData(),
+    front: await upload('front', 1),
+    back: await upload('back', 2),
+  })
+  const headers = {
+    token,
+    'content-type': 'application/json',
+    'idempotency-key': 'key-of-an-identity-1',
+  }
+  const answer = await fetch(`${server.origin}/api/user/authentication`, {
+    method: 'POST',
+    body,
+    headers,
+  })
   expect(answer.status, await answer.text()).toBe(200)
 }
 
@@ -126,7 +150,9 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await shot(boss.page, 'users')
   await boss.page.getByRole('link', { name: username }).click()
   const freeze = boss.page.getByRole('region', { name: say('desk.freeze') })
-  await freeze.getByLabel(say('desk.until')).fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10))
+  await freeze
+    .getByLabel(say('desk.until'))
+    .fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10))
   await freeze.getByLabel(say('desk.reason'), { exact: true }).fill('court order 12/345')
   await expectAccessible(boss.page)
   await shot(boss.page, 'customer')
@@ -182,7 +208,9 @@ test('the queue of identities: opened by hand, looked at, refused with the words
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('button', { name: say('desk.kyc.open') }).click()
   for (const side of ['kyc.front', 'kyc.back']) {
-    await page.getByRole('button', { name: say('desk.kyc.show').replace('{side}', say(side)) }).click()
+    await page
+      .getByRole('button', { name: say('desk.kyc.show').replace('{side}', say(side)) })
+      .click()
     await page.getByRole('img', { name: say(side) }).waitFor()
   }
   await page
@@ -197,8 +225,12 @@ test('the queue of identities: opened by hand, looked at, refused with the words
   await shot(page, 'identity')
   await page.getByRole('button', { name: say('desk.kyc.again') }).click()
   await page.getByText(say('state.empty')).waitFor()
-  const detail = await fetch(`${server.origin}/api/user/authenticationDetail`, { headers: { token } })
-  expect(await detail.json()).toMatchObject({ data: { status: 'rejected', reasons: ['back_unreadable'] } })
+  const detail = await fetch(`${server.origin}/api/user/authenticationDetail`, {
+    headers: { token },
+  })
+  expect(await detail.json()).toMatchObject({
+    data: { status: 'rejected', reasons: ['back_unreadable'] },
+  })
   // Each opening is told to the customer, so what is decided is not opened once more to be shown.
   expect(openings).toHaveLength(1)
   expect(complaints).toEqual([])

@@ -54,18 +54,24 @@ test('a trade’s paper is saved, and when we are gone it is still checked, with
   await review(visitor)
   const receipt = await confirm(visitor)
   await open(receipt)
-  const note = await saved(visitor, () => page.getByRole('button', { name: say('order.contractNote') }).click())
+  const note = await saved(visitor, () =>
+    page.getByRole('button', { name: say('order.contractNote') }).click(),
+  )
   expect(readFileSync(note).subarray(0, 5).toString()).toBe('%PDF-')
 
   await open('/documents')
   await page.getByRole('button', { name: say('documents.interim') }).waitFor()
   await expectAccessible(visitor)
-  const interim = await saved(visitor, () => page.getByRole('button', { name: say('documents.interim') }).click())
+  const interim = await saved(visitor, () =>
+    page.getByRole('button', { name: say('documents.interim') }).click(),
+  )
   await page.locator('.row-body', { hasText: say('documents.interim') }).click()
   const sheet = page.getByRole('dialog', { name: say('documents.interim') })
   await sheet.waitFor()
   await expectAccessible(visitor)
-  const data = await saved(visitor, () => sheet.getByRole('button', { name: say('documents.saveData') }).click())
+  const data = await saved(visitor, () =>
+    sheet.getByRole('button', { name: say('documents.saveData') }).click(),
+  )
 
   // The page as anybody saves it, with nothing beside it.
   const checking = join(folder, 'verify.html')
@@ -79,7 +85,8 @@ test('a trade’s paper is saved, and when we are gone it is still checked, with
   disk.on('request', (request) => asked.push(request.url()))
   await disk.goto(`file://${checking}`)
   await disk.locator('select').selectOption('de')
-  for (const file of [note, interim, data]) expect(await looked(disk, file)).toContain(say('verify.genuine'))
+  for (const file of [note, interim, data])
+    expect(await looked(disk, file)).toContain(say('verify.genuine'))
   await disk.getByText(say('documents.simulated')).waitFor()
 
   for (const [after, where] of [

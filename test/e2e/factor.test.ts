@@ -1,5 +1,6 @@
-// Goal: a customer sets a second factor, logs in with it, is asked for it before what is sensitive, and takes it away.
-// Method: the real product in a real browser; codes from the test's own authenticator, a step further each time.
+// Goal: a customer sets a second factor, logs in with it, is asked for it before what is
+// sensitive, and takes it away. Method: the real product in a real browser; codes from the
+// test's own authenticator, a step further each time.
 import { expect, test } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
@@ -18,7 +19,10 @@ import {
 
 openWorld()
 
-/** A code counts once, so each use waits for a step that no code was taken from: at most two are open ahead. */
+/**
+ * A code counts once, so each use waits for a step that no code was taken from: at most two are
+ * open ahead.
+ */
 function authenticator(key: string) {
   const secret = fromBase32(key.replace(/\s/g, ''))
   let last = -1n
@@ -39,7 +43,10 @@ async function givePassword({ page, say }: Visitor, password: string): Promise<v
 async function givePin({ page, say }: Visitor): Promise<void> {
   await page.getByRole('button', { name: say('ticket.confirm') }).click()
   await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await page.locator('dialog button[type=submit], [role=dialog] button[type=submit]').first().click()
+  await page
+    .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
+    .first()
+    .click()
 }
 
 for (const language of ['de', 'zh-TW'] as const) {
@@ -68,7 +75,10 @@ for (const language of ['de', 'zh-TW'] as const) {
     await other.page.getByText(say('factor.loginText')).waitFor()
     await expectAccessible(other)
     await other.page.getByLabel(say('factor.code')).fill('000000')
-    await other.page.getByLabel(say('factor.code')).and(other.page.locator('[aria-invalid=true]')).waitFor()
+    await other.page
+      .getByLabel(say('factor.code'))
+      .and(other.page.locator('[aria-invalid=true]'))
+      .waitFor()
     await other.page.getByLabel(say('factor.code')).fill(await code())
     await arrive(other, '/home')
     await other.open('/setting/security')

@@ -4,7 +4,10 @@ import { arrive, newVisitor, nextTradingDay, openWorld, type Visitor } from './w
 
 openWorld()
 
-/** Opens every figure of the screen, of which there are so many, and reads whether its parts make it. */
+/**
+ * Opens every figure of the screen, of which there are so many, and reads whether its parts
+ * make it.
+ */
 async function openEveryFigure({ page }: Visitor, atLeast: number): Promise<void> {
   const figures = page.locator('.page-main .figure')
   // The address changes before the screen does.
@@ -15,7 +18,9 @@ async function openEveryFigure({ page }: Visitor, atLeast: number): Promise<void
     const notice = page.locator('dialog .notice')
     await notice.waitFor()
     const title = await page.locator('dialog h2').first().textContent()
-    await expect.poll(() => notice.getAttribute('data-tone'), { message: title ?? '' }).toBe('success')
+    await expect
+      .poll(() => notice.getAttribute('data-tone'), { message: title ?? '' })
+      .toBe('success')
     await page.keyboard.press('Escape')
     await page.locator('dialog').waitFor({ state: 'detached' })
   }

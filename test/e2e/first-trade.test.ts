@@ -16,7 +16,8 @@ const markets = {
 async function confirmOrder(visitor: Visitor, side: 'buy' | 'sell'): Promise<void> {
   const { page, say } = visitor
   await review(visitor)
-  if (side === 'sell') await expect.poll(() => page.locator('.title-text').textContent()).toMatch(/[?？]$/)
+  if (side === 'sell')
+    await expect.poll(() => page.locator('.title-text').textContent()).toMatch(/[?？]$/)
   await confirm(visitor)
   await page.getByText(say(side === 'buy' ? 's.purchase' : 's.sale'), { exact: true }).waitFor()
 }
@@ -80,7 +81,9 @@ for (const language of ['de', 'zh-CN'] as const) {
     await confirmOrder(visitor, 'sell')
     await open(`/shares/creatOrder?code=${code}&market=${market}&side=sell`)
     await page.getByRole('button', { name: /^100/ }).click()
-    await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe(String(Number(quantity) - Number(part)))
+    await expect
+      .poll(() => page.locator('#ticket-quantity').inputValue())
+      .toBe(String(Number(quantity) - Number(part)))
     await confirmOrder(visitor, 'sell')
 
     await open('/historyPosition')
@@ -100,7 +103,9 @@ test('shares bought today in Shanghai cannot be sold today, and the ticket says 
   await page.locator('#ticket-quantity[aria-invalid=true]').waitFor()
   await page.locator('.actionbar button[type=submit]').click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
-  await page.getByRole('heading', { level: 1, name: say('ticket.review') }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('heading', { level: 1, name: say('ticket.review') })
+    .waitFor({ state: 'detached' })
 })
 
 test('a wrong trade password says how many tries are left, and the order is not placed', async () => {

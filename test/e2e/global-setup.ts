@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once per run: the web app is built, the data every world begins from is made, and a browser is found or installed.
- * Journeys fail by name when there is none.
+ * Once per run: the web app is built, the data every world begins from is made, and a browser
+ * is found or installed. Journeys fail by name when there is none.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -30,10 +30,16 @@ export async function setup(project: TestProject): Promise<() => void> {
   }
 }
 
-/** A small process that removes the folder when this one is killed, once the servers in it have ended. */
+/**
+ * A small process that removes the folder when this one is killed, once the servers in it have
+ * ended.
+ */
 function removeWhenKilled(folder: string): () => void {
   const script = 'read -r line; [ "$line" = done ] || { sleep 10; rm -rf -- "$1"; }'
-  const child = spawn('/bin/sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const child = spawn('/bin/sh', ['-c', script, 'sh', folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   child.unref()
   child.stdin.on('error', () => {}) // it may be gone first; then there is nothing to tell it
   return () => void child.stdin.end('done\n')

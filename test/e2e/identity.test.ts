@@ -1,8 +1,17 @@
-// Goal: a customer hands in an identity, hears why it was refused, mends one part, is approved, and trades.
-// Method: the real server with the gate on, a phone's browser, and the operator's terminal command for the house.
+// Goal: a customer hands in an identity, hears why it was refused, mends one part, is approved,
+// and trades. Method: the real server with the gate on, a phone's browser, and the operator's
+// terminal command for the house.
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
-import { arrive, expectAccessible, newVisitor, openWorld, operate, register, type Visitor } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  newVisitor,
+  openWorld,
+  operate,
+  register,
+  type Visitor,
+} from './world.ts'
 
 openWorld()
 
@@ -76,7 +85,11 @@ test('a camera that is refused leaves the file, and a picture that is too small 
   await page.getByRole('button', { name: say('action.continue') }).click()
   await page.getByRole('button', { name: say('kyc.camera') }).click()
   await page.getByText(say('kyc.cameraRefused')).waitFor()
-  const small = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ width: 300, height: 200 }) }
+  const small = {
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawPicture({ width: 300, height: 200 }),
+  }
   await page.locator('input[type=file]').setInputFiles(small)
   await page.getByText(say('kyc.tooSmall')).waitFor()
   expect(await page.getByRole('button', { name: say('kyc.use') }).count()).toBe(0)
@@ -96,9 +109,11 @@ test('a picture of oneself is chosen, cropped with the keyboard, shown and taken
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   })
   await page.getByText(say('v.image')).waitFor()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ seed: 9 }) })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawPicture({ seed: 9 }),
+  })
   await page.getByLabel(say('account.avatarZoom')).press('ArrowRight')
   await expectAccessible(visitor)
   await page.getByRole('button', { name: say('action.save') }).click()

@@ -2,7 +2,15 @@
 // Method: the real product in a real browser whose clock the test moves.
 import { expect, test } from 'vitest'
 import { deskSays, expectDeskAccessible, join, sit } from './desk-seat.ts'
-import { arrive, expectAccessible, houseOf, logIn, newVisitor, openWorld, register } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  houseOf,
+  logIn,
+  newVisitor,
+  openWorld,
+  register,
+} from './world.ts'
 
 openWorld()
 
@@ -36,7 +44,9 @@ test('five idle minutes end the session with a warning before, and the login lea
   await logIn(visitor, person.username, person.password)
   await arrive(visitor, '/setting/profile')
   await expect.poll(() => city.inputValue()).toBe('Lübeck')
-  await expect.poll(() => page.getByLabel(say('profile.phoneNew')).inputValue()).toBe('+49 170 1234567')
+  await expect
+    .poll(() => page.getByLabel(say('profile.phoneNew')).inputValue())
+    .toBe('+49 170 1234567')
 
   // Prices are nobody's money.
   await open('/market')
@@ -46,7 +56,8 @@ test('five idle minutes end the session with a warning before, and the login lea
   expect(complaints).toEqual([])
 })
 
-// That the server ends the session as well is proven at the server (`staff.test.ts`), whose clock no page moves.
+// That the server ends the session as well is proven at the server (`staff.test.ts`), whose
+// clock no page moves.
 test('the desk locks after fifteen idle minutes, clears the screen and says why; a hand on it keeps it open', async () => {
   const { browser, desk, claimCode } = houseOf()
   const first = await join(browser, desk, { code: claimCode, username: 'chefin' })

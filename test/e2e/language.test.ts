@@ -11,7 +11,12 @@ test('each of the twelve languages holds at once, in the page, its storage and i
   for (const language of languages) {
     const { name, html } = languageFacts[language]
     await page.getByRole('button', { name, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: readTexts('common', language)['title.language'] ?? '' }).waitFor()
+    await page
+      .getByRole('heading', {
+        level: 1,
+        name: readTexts('common', language)['title.language'] ?? '',
+      })
+      .waitFor()
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(html)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe(language)
     const updown = () => page.evaluate(() => document.documentElement.dataset['updown'])
@@ -21,7 +26,10 @@ test('each of the twelve languages holds at once, in the page, its storage and i
     expect(await (await asked).headerValue('lang')).toBe(language)
     await page.goBack()
   }
-  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'local-language')?.value
-  await expect.poll(async () => decodeURIComponent((await cookie()) ?? '')).toBe('{"language":"zh-CN"}')
+  const cookie = async () =>
+    (await context.cookies()).find(({ name }) => name === 'local-language')?.value
+  await expect
+    .poll(async () => decodeURIComponent((await cookie()) ?? ''))
+    .toBe('{"language":"zh-CN"}')
   expect(complaints).toEqual([])
 })

@@ -55,7 +55,8 @@ for (const language of ['de', 'zh-CN'] as const) {
     const field = page.getByLabel(say('reset.code'))
     await field.waitFor()
     await field.fill(await readCode(visitor))
-    // What stays is waited for: the word of it is gone after a second, which a busy machine may not have looked at.
+    // What stays is waited for: the word of it is gone after a second, which a busy machine may
+    // not have looked at.
     await page.getByRole('button', { name: say('lock.act') }).waitFor()
     await page.getByRole('button', { name: say('lock.unlock') }).waitFor({ state: 'detached' })
     await page.getByText(say('shell.lockedBanner')).waitFor({ state: 'detached' })

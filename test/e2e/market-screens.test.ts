@@ -16,7 +16,10 @@ const screens = [
   ['/detail/stock/605901.SH', '.chart canvas'],
 ] as const
 
-async function openWhole({ open, page }: Visitor, [path, whole]: (typeof screens)[number]): Promise<void> {
+async function openWhole(
+  { open, page }: Visitor,
+  [path, whole]: (typeof screens)[number],
+): Promise<void> {
   await open(path)
   await page.locator(`${whole}:visible`).first().waitFor()
 }
@@ -54,7 +57,10 @@ for (const language of ['de', 'ru', 'el', 'fr', 'zh-TW'] as const) {
     await register(visitor)
     for (const screen of screens) {
       await openWhole(visitor, screen)
-      const [content, window] = await visitor.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      const [content, window] = await visitor.page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        innerWidth,
+      ])
       expect(content, screen[0]).toBeLessThanOrEqual(window ?? 0)
     }
   })

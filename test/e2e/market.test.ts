@@ -15,7 +15,9 @@ test('a visitor finds a stock while typing, reads it, and is led to login for tr
   await hit.waitFor()
   // Typing is answered letter by letter.
   await expect.poll(() => hit.locator('b').textContent()).toBe('Nordl')
-  expect(await page.getByRole('button', { name: new RegExp(say('action.favouriteAdd')) }).count()).toBe(0)
+  expect(
+    await page.getByRole('button', { name: new RegExp(say('action.favouriteAdd')) }).count(),
+  ).toBe(0)
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => hit.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
@@ -145,7 +147,9 @@ test('a customer stars a stock in the markets and finds it at home, and can buy 
     .click()
   await arrive(visitor, /^\/stockInfo\//)
   await page.getByText(say('stock.notHeld')).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: say('trade.sell'), exact: true }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: say('trade.sell'), exact: true }).isDisabled())
+    .toBe(true)
   await page.getByRole('link', { name: say('trade.buy'), exact: true }).click()
   await arrive(visitor, /^\/shares\/creatOrder\?code=\w+&market=DE&side=buy$/)
   expect(complaints).toEqual([])
@@ -158,10 +162,14 @@ test('the lists of a market are sorted, turned and paged to their end', async ()
   await open('/market?market=CN')
   const rows = page.getByRole('list', { name: say('market.stocks') }).getByRole('listitem')
   await rows.first().waitFor()
-  await page.getByRole('button', { name: say('market.sortBy', { what: say('label.price') }) }).click()
+  await page
+    .getByRole('button', { name: say('market.sortBy', { what: say('label.price') }) })
+    .click()
   await expect.poll(path).toContain('sort=-last')
   const prices = async () =>
-    (await rows.locator('.row-value').allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')))
+    (await rows.locator('.row-value').allTextContents()).map((text) =>
+      Number(text.replace(/[^\d.]/g, '')),
+    )
   await expect.poll(async () => (await prices())[0]).toBeGreaterThan(50)
   const change = () => rows.first().locator('.row-change').textContent()
   await expect.poll(change).toContain('%')

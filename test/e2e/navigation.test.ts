@@ -7,7 +7,8 @@ test('a tab opens where it was left, its own tab leads to its root, and then up'
   const visitor = await newVisitor()
   const { page, say, open } = visitor
   await register(visitor)
-  const tab = (key: 'nav.home' | 'nav.account') => page.getByRole('navigation').getByRole('link', { name: say(key) })
+  const tab = (key: 'nav.home' | 'nav.account') =>
+    page.getByRole('navigation').getByRole('link', { name: say(key) })
   await tab('nav.account').click()
   await arrive(visitor, '/my')
   await page.getByRole('link', { name: say('title.settings') }).click()
@@ -61,7 +62,9 @@ test('arriving on a screen moves the focus to its heading and names the window',
   await page.getByRole('link', { name: say('title.settings') }).click()
   await arrive(visitor, '/setting')
   await expect.poll(() => page.title()).toBe(`${say('title.settings')} – Parkett`)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(say('title.settings'))
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(say('title.settings'))
 })
 
 test('home stays in the page while other screens are open, and goes with the session', async () => {
@@ -95,7 +98,9 @@ test('customer service opens over the login, names where it leads, and leaves in
   const { page, say, open } = await newVisitor()
   await open('/login')
   await page.getByRole('button', { name: say('shell.contact') }).click()
-  const link = page.getByRole('dialog').getByRole('link', { name: say('contact.go', { host: 'help.example' }) })
+  const link = page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('contact.go', { host: 'help.example' }) })
   expect(await link.getAttribute('href')).toBe('https://help.example/chat')
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
   await page.goBack()

@@ -1,5 +1,5 @@
-// Goal: an address is added by its code, and each kind of message is switched per channel, security never.
-// Method: the real server, a phone's browser, codes from the outbox.
+// Goal: an address is added by its code, and each kind of message is switched per channel,
+// security never. Method: the real server, a phone's browser, codes from the outbox.
 import { expect, test } from 'vitest'
 import { expectAccessible, newVisitor, openWorld, readCode, register } from './world.ts'
 
@@ -39,7 +39,10 @@ for (const language of ['de', 'zh-CN'] as const) {
     await choice.waitFor()
     expect(await choice.isChecked()).toBe(false)
     if (process.env['SHOTS'])
-      await page.screenshot({ path: `${process.env['SHOTS']}/notifications-${language}.png`, fullPage: true })
+      await page.screenshot({
+        path: `${process.env['SHOTS']}/notifications-${language}.png`,
+        fullPage: true,
+      })
     expect(complaints).toEqual([])
   })
 }
@@ -63,7 +66,9 @@ test('a time zone is chosen, and the times of the records follow it', async () =
   expect((await kept).status()).toBe(200)
   await expectAccessible(visitor)
   await page.reload()
-  await expect.poll(() => page.getByLabel(say('settings.timeZone')).inputValue()).toBe('Asia/Shanghai')
+  await expect
+    .poll(() => page.getByLabel(say('settings.timeZone')).inputValue())
+    .toBe('Asia/Shanghai')
   expect(await times()).not.toBe(before)
   expect(complaints).toEqual([])
 })

@@ -27,7 +27,9 @@ test('a waiting order is cancelled after one question, and its money is free aga
   await page.getByRole('button', { name: say('order.cancel') }).click()
   const ask = page.getByRole('alertdialog')
   await ask.waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(say('order.keep'))
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(say('order.keep'))
   await expectAccessible(visitor)
   await ask.getByRole('button', { name: say('order.keep') }).click()
   await ask.waitFor({ state: 'detached' })
@@ -69,7 +71,8 @@ test('the ticket says what is missing, at its field, in its words', async () => 
   await openTicket(visitor, 'code=NLE&side=buy')
   const act = page.locator('.actionbar button[type=submit]')
   const field = page.locator('#ticket-quantity')
-  const faultOf = async (text: string) => page.locator('.field-error').filter({ hasText: text }).waitFor()
+  const faultOf = async (text: string) =>
+    page.locator('.field-error').filter({ hasText: text }).waitFor()
 
   await act.click()
   await faultOf(say('v.sharesZero'))

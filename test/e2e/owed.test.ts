@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { expectAccessible, houseOf, newVisitor, nextTradingDay, openWorld, register } from './world.ts'
+import {
+  expectAccessible,
+  houseOf,
+  newVisitor,
+  nextTradingDay,
+  openWorld,
+  register,
+} from './world.ts'
 
 openWorld()
 
@@ -11,7 +18,8 @@ test('a customer recomputes that their money is part of what is held, and anybod
   await nextTradingDay()
   await nextTradingDay()
   // Sealed and published by the rounds of the house, which come every few seconds.
-  const published = async () => (await (await fetch(`${houseOf().origin}/api/owed`)).json()).data.days.length
+  const published = async () =>
+    (await (await fetch(`${houseOf().origin}/api/owed`)).json()).data.days.length
   await expect.poll(published, { timeout: 120_000 }).toBeGreaterThan(0)
   await open('/documents')
   await page.getByRole('link', { name: say('title.owed') }).click()

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { arrive, expectAccessible, logIn, newVisitor, openWorld, readCode, register } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  logIn,
+  newVisitor,
+  openWorld,
+  readCode,
+  register,
+} from './world.ts'
 
 openWorld()
 

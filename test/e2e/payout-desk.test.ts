@@ -1,6 +1,7 @@
-// Goal: money leaves by what two apps show: a customer asks, one person reviews, a second one lets a large payout go,
-// a file goes to the bank; a hold and an adjustment by two people are read by the customer.
-// Method: the real product with both its listeners; the customer's calls as a client makes them, the desk by its screens.
+// Goal: money leaves by what two apps show: a customer asks, one person reviews, a second one
+// lets a large payout go, a file goes to the bank; a hold and an adjustment by two people are
+// read by the customer. Method: the real product with both its listeners; the customer's calls
+// as a client makes them, the desk by its screens.
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
@@ -24,7 +25,8 @@ async function client({ page }: Visitor) {
       'x-forwarded-for': `10.98.${randomInt(256)}.${randomInt(256)}`,
       'idempotency-key': randomUUID(),
     }
-    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+    const init =
+      body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
     const answer = await fetch(`${origin}${path}`, init)
     const text = await answer.text()
     expect(answer.status, `${path}: ${text}`).toBe(200)
@@ -35,9 +37,18 @@ async function client({ page }: Visitor) {
 type Send = Awaited<ReturnType<typeof client>>
 
 async function ready(send: Send): Promise<string> {
-  const account = { number: 'DE89370400440532013000', bank: 'Commerzbank', agreement: true, tradePassword: pin }
+  const account = {
+    number: 'DE89370400440532013000',
+    bank: 'Commerzbank',
+    agreement: true,
+    tradePassword: pin,
+  }
   const { id } = await send('/api/cards', account)
-  const { intent } = await send('/api/transfers/prepare', { direction: 'to_bank', currency: 'EUR', amount: '30000' })
+  const { intent } = await send('/api/transfers/prepare', {
+    direction: 'to_bank',
+    currency: 'EUR',
+    amount: '30000',
+  })
   await send('/api/transfers', { intent, tradePassword: pin })
   return id
 }
@@ -46,7 +57,8 @@ async function ask(send: Send, card: string, amount: string): Promise<string> {
   return (await send('/api/withdrawals', { intent, tradePassword: pin })).id
 }
 
-const press = ({ page }: Seat, key: string): Promise<void> => page.getByRole('button', { name: say(key) }).click()
+const press = ({ page }: Seat, key: string): Promise<void> =>
+  page.getByRole('button', { name: say(key) }).click()
 async function openPayout(seat: Seat, id: string): Promise<void> {
   await seat.page.goto(`${houseOf().desk}/#/overview`)
   await enterRoom(seat, 'desk.payouts')
@@ -70,8 +82,14 @@ async function decide(seat: Seat): Promise<void> {
 test('a large payout by two people, its file for the bank, a hold and an adjustment that the customer reads', async () => {
   const { browser, desk, claimCode } = houseOf()
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
-  const payer = await join(browser, desk, { code: await inviteFor(chief, 'payments'), username: 'zahlerin' })
-  const second = await join(browser, desk, { code: await inviteFor(chief, 'compliance'), username: 'prueferin' })
+  const payer = await join(browser, desk, {
+    code: await inviteFor(chief, 'payments'),
+    username: 'zahlerin',
+  })
+  const second = await join(browser, desk, {
+    code: await inviteFor(chief, 'compliance'),
+    username: 'prueferin',
+  })
   const visitor = await newVisitor({ language: 'de' })
   const { password } = await register(visitor)
   await approveIdentity(visitor)
@@ -95,7 +113,9 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
 
   await openPayout(payer, small)
   const hold = payer.page.getByRole('region', { name: say('desk.payout.hold') })
-  await hold.getByLabel(say('desk.until')).fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
+  await hold
+    .getByLabel(say('desk.until'))
+    .fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
   await hold.getByLabel(say('desk.reason'), { exact: true }).fill('letter of the court 12/345')
   await hold.getByRole('button', { name: say('desk.ask') }).click()
   await payer.page.getByText(say('desk.asked')).waitFor()
@@ -117,7 +137,9 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await lookAt(payer.page, 'adjustments')
   const { id } = await send('/api/user/info')
   await payer.page.getByLabel(say('desk.adjust.customer')).fill(id)
-  await payer.page.getByLabel(say('desk.adjust.reason'), { exact: true }).selectOption('compensation')
+  await payer.page
+    .getByLabel(say('desk.adjust.reason'), { exact: true })
+    .selectOption('compensation')
   await payer.page.getByLabel(say('label.amount'), { exact: true }).fill('12,50')
   await payer.page.getByLabel(say('desk.reason'), { exact: true }).fill('the statement came late')
   await press(payer, 'desk.ask')
@@ -131,7 +153,11 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await payer.page.getByText(say('desk.settle.noneStuck')).waitFor()
   await lookAt(payer.page, 'settlement')
   await enterRoom(payer, 'rules.title')
-  await payer.page.getByRole('table').getByText(say('rules.limit_transfer_minimum')).first().waitFor()
+  await payer.page
+    .getByRole('table')
+    .getByText(say('rules.limit_transfer_minimum'))
+    .first()
+    .waitFor()
   await lookAt(payer.page, 'rules')
 
   await visitor.open('/setting')
@@ -142,5 +168,10 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await visitor.open('/realNameAuthentication')
   await visitor.page.getByText(visitor.say('kyc.act.adjustment')).first().waitFor()
   await visitor.page.getByText(visitor.say('kyc.act.withdrawal_hold')).first().waitFor()
-  expect([...visitor.complaints, ...chief.complaints, ...payer.complaints, ...second.complaints]).toEqual([])
+  expect([
+    ...visitor.complaints,
+    ...chief.complaints,
+    ...payer.complaints,
+    ...second.complaints,
+  ]).toEqual([])
 })

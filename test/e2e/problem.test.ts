@@ -1,10 +1,19 @@
-// Goal: a customer says what is wrong with a record of money, support answers, and the answer stands at the record.
-// Method: the real product with both its listeners; the report and its answer by their screens.
+// Goal: a customer says what is wrong with a record of money, support answers, and the answer
+// stands at the record. Method: the real product with both its listeners; the report and its
+// answer by their screens.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deskSays as say, enterRoom, inviteFor, join, lookAt } from './desk-seat.ts'
 import { pin, setTradePassword } from './trading.ts'
-import { arrive, expectAccessible, houseOf, newVisitor, openWorld, register, type Visitor } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  houseOf,
+  newVisitor,
+  openWorld,
+  register,
+  type Visitor,
+} from './world.ts'
 
 openWorld()
 
@@ -13,7 +22,11 @@ async function transfer({ page }: Visitor): Promise<string> {
   const token = (await page.evaluate((key) => localStorage.getItem(key), 'admin-token')) ?? ''
   const send = async (path: string, body: object) => {
     const headers = { token, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-    const answer = await fetch(`${houseOf().origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${houseOf().origin}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     expect(answer.status, path).toBe(200)
     return (await answer.json()).data
   }
@@ -25,7 +38,10 @@ async function transfer({ page }: Visitor): Promise<string> {
 test('a problem with a transfer is reported, answered by support, and read at the record', async () => {
   const { browser, desk, claimCode } = houseOf()
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
-  const helper = await join(browser, desk, { code: await inviteFor(chief, 'support'), username: 'helferin' })
+  const helper = await join(browser, desk, {
+    code: await inviteFor(chief, 'support'),
+    username: 'helferin',
+  })
   const visitor = await newVisitor({ language: 'de' })
   const { page, open, complaints } = visitor
   const { password } = await register(visitor)
@@ -51,7 +67,9 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await act.click()
   await helper.page.getByText(say('desk.problem.missing')).waitFor()
   await lookAt(helper.page, 'problems')
-  await helper.page.getByLabel(say('desk.problem.answer'), { exact: true }).fill('Es liegt auf der Bankseite.')
+  await helper.page
+    .getByLabel(say('desk.problem.answer'), { exact: true })
+    .fill('Es liegt auf der Bankseite.')
   await act.click()
   await helper.page.getByText(say('state.empty')).waitFor()
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, heard, newPerson, newVisitor, openWorld, readCode, register } from './world.ts'
+import {
+  expectAccessible,
+  heard,
+  newPerson,
+  newVisitor,
+  openWorld,
+  readCode,
+  register,
+} from './world.ts'
 
 openWorld()
 
@@ -31,7 +39,9 @@ for (const language of ['de', 'zh-CN'] as const) {
     await code.fill(await readCode(visitor))
     await page.getByText(`${phone.slice(0, 3)} ••• ${phone.slice(-2)}`).waitFor()
     await open('/setting/profile')
-    await expect.poll(() => page.getByLabel(say('profile.city'), { exact: true }).inputValue()).toBe('Leipzig')
+    await expect
+      .poll(() => page.getByLabel(say('profile.city'), { exact: true }).inputValue())
+      .toBe('Leipzig')
     expect(complaints).toEqual([])
   })
 }

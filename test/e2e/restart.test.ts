@@ -7,8 +7,9 @@ import { processesOn } from '../../apps/server/src/db/embedded/postmaster.ts'
 import { startServer } from './server.ts'
 
 /**
- * Three seconds on a machine that has a core free. On a busier one the share of a core is smaller, and the limit grows
- * by as much: it is this program that is measured, not its neighbours.
+ * Three seconds on a machine that has a core free. On a busier one the share of a core is
+ * smaller, and the limit grows by as much: it is this program that is measured, not its
+ * neighbours.
  */
 const readyMsMax = () => 3_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 

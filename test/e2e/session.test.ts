@@ -66,7 +66,8 @@ test('an identical write within a second is refused in the reader’s language a
   await page.getByRole('button', { name: say('settings.logoutEverywhere') }).click()
   const dialog = page.getByRole('alertdialog')
   const act = dialog.getByRole('button', { name: say('settings.logout') })
-  // A busy machine may need longer than the second between two taps: this page's second does not pass.
+  // A busy machine may need longer than the second between two taps: this page's second does
+  // not pass.
   await page.evaluate(() => {
     const now = performance.now()
     performance.now = () => now

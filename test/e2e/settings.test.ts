@@ -58,7 +58,10 @@ test('a simulation shows its gallery of parts; where money is real there is no s
   await page.route('**/api/stock/getconfig*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, mode: 'live' } } })
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, mode: 'live' } },
+    })
   })
   await page.reload()
   await page.getByText(say('shell.notFoundText')).waitFor()

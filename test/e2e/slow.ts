@@ -7,9 +7,10 @@ const delayMsMax = 600
 let contexts = 0
 
 /**
- * Where `SLOW` is a number, every window of this context is a cheap phone in a bad network: a slower processor, and
- * each script and each answer late by a chance of its own that this number seeds. Races of journeys and of screens that
- * a fast machine wins every time are lost here (STYLE.md).
+ * Where `SLOW` is a number, every window of this context is a cheap phone in a bad network: a
+ * slower processor, and each script and each answer late by a chance of its own that this
+ * number seeds. Races of journeys and of screens that a fast machine wins every time are lost
+ * here (STYLE.md).
  */
 export function beSlow(context: BrowserContext): void {
   const seed = Number(process.env['SLOW'] ?? '')
@@ -33,7 +34,10 @@ async function throttle(context: BrowserContext, page: Page): Promise<void> {
   }
 }
 
-/** Half of the calls reach the server late, the other half are done there at once and heard of late. */
+/**
+ * Half of the calls reach the server late, the other half are done there at once and heard of
+ * late.
+ */
 async function late(route: Route, chance: () => number): Promise<void> {
   const kind = route.request().resourceType()
   const answers = kind === 'fetch' || kind === 'xhr'

@@ -13,7 +13,9 @@ let browser: Browser | undefined
 afterAll(() => browser?.close())
 
 test('the first start prints the mode, a claim code and the address', () => {
-  expect(server.printed()).toMatch(/Claim code for the first operator \(shown only this once\): (\w{5}-){4}\w{5}\n/)
+  expect(server.printed()).toMatch(
+    /Claim code for the first operator \(shown only this once\): (\w{5}-){4}\w{5}\n/,
+  )
   expect(server.printed()).toContain('Mode SIMULATED')
   expect(server.printed()).toContain(`ready at ${server.origin}`)
 })

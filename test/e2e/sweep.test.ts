@@ -1,4 +1,9 @@
-import { addedScreens, guardScreens, publicPrefixes, specScreens } from '@parkett/contract/spec-paths'
+import {
+  addedScreens,
+  guardScreens,
+  publicPrefixes,
+  specScreens,
+} from '@parkett/contract/spec-paths'
 import { expect, test } from 'vitest'
 import { newVisitor, register, openWorld } from './world.ts'
 
@@ -10,12 +15,22 @@ const bare = all.map((path) => path.replace(/\/\{-\$\w+\}/g, ''))
 test('a visitor opens exactly the public list, everything else leads to login', async () => {
   const { open, path, complaints } = await newVisitor()
   const opened: string[] = []
-  for (const address of [...bare, '/', '/nowhere', '/loginfoo', '/detailx', '/detail/../ucenter/bank']) {
+  for (const address of [
+    ...bare,
+    '/',
+    '/nowhere',
+    '/loginfoo',
+    '/detailx',
+    '/detail/../ucenter/bank',
+  ]) {
     await open(address)
     const now = await path()
     if (!now.startsWith('/login?next=') && now !== '/login') opened.push(address)
     else if (address === '/login') opened.push(address)
-    else expect(now).toBe(['/', '/home'].includes(address) ? '/login' : `/login?next=${encodeURIComponent(address)}`)
+    else
+      expect(now).toBe(
+        ['/', '/home'].includes(address) ? '/login' : `/login?next=${encodeURIComponent(address)}`,
+      )
   }
   expect(opened.toSorted()).toEqual(
     [
@@ -37,7 +52,8 @@ test('a customer opens every address by URL, and each has a title and one h1', a
   for (const address of bare) {
     await open(address)
     const now = await path()
-    const expected = address === '/login' ? '/home' : address === '/search' ? '/search/search' : address
+    const expected =
+      address === '/login' ? '/home' : address === '/search' ? '/search/search' : address
     expect(now.split('?')[0]).toBe(expected)
     await expect.poll(() => page.title()).toMatch(/^.+ – Parkett$/)
     await expect.poll(() => page.locator('h1:visible').count()).toBe(1)

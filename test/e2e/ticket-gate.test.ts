@@ -31,7 +31,8 @@ test('who is not verified hears so on the ticket and in the hub, once, with the 
     .click()
   await arrive(visitor, /^\/realNameAuthentication\?next=/)
 
-  // The house decides while the customer waits on this screen; the way back is offered there and in the centre.
+  // The house decides while the customer waits on this screen; the way back is offered there
+  // and in the centre.
   await approveIdentity(visitor)
   await page.reload()
   await page.locator('.notice').getByText(say('kyc.approved')).waitFor()

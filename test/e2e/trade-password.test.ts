@@ -33,7 +33,10 @@ for (const language of ['de', 'zh-CN'] as const) {
     await pin(visitor, say('tradepwd.new'), '739154')
     await pin(visitor, say('tradepwd.again'), '739154')
     // The server refuses the old one: back at the first step, with its sentence.
-    await page.getByLabel(say('tradepwd.old'), { exact: true }).and(page.locator('[aria-invalid=true]')).waitFor()
+    await page
+      .getByLabel(say('tradepwd.old'), { exact: true })
+      .and(page.locator('[aria-invalid=true]'))
+      .waitFor()
     await page.locator('.toast-host:not([data-on])').waitFor({ state: 'attached' })
     await pin(visitor, say('tradepwd.old'), '582931')
     await pin(visitor, say('tradepwd.new'), '739154')

@@ -5,7 +5,9 @@ import { arrive, expectAccessible, newVisitor, openWorld, type Visitor } from '.
 openWorld()
 
 /** A customer with a position and an order, through the screens. Answers the addresses of both. */
-async function trade(visitor: Visitor): Promise<{ readonly order: string; readonly holding: string }> {
+async function trade(
+  visitor: Visitor,
+): Promise<{ readonly order: string; readonly holding: string }> {
   const { page, open } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=3')
   await review(visitor)
@@ -73,7 +75,10 @@ for (const language of ['de', 'ru', 'el', 'fr', 'zh-TW'] as const) {
     for (const [path, whole] of screensOf(mine)) {
       await visitor.open(path)
       await visitor.page.locator(`.page-main ${whole}:visible`).last().waitFor()
-      const [content, window] = await visitor.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      const [content, window] = await visitor.page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        innerWidth,
+      ])
       expect(content, path).toBeLessThanOrEqual(window ?? 0)
     }
   })

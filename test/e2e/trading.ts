@@ -22,7 +22,10 @@ export async function openTicket(visitor: Visitor, query: string): Promise<void>
   await arrive(visitor, /^\/shares\/creatOrder/)
 }
 
-/** From the filled form to its review. The act is named with its sum only once the server has worked it out. */
+/**
+ * From the filled form to its review. The act is named with its sum only once the server has
+ * worked it out.
+ */
 export async function review({ page, say }: Visitor): Promise<void> {
   const act = page.locator('.actionbar button[type=submit]')
   await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
@@ -34,7 +37,8 @@ export async function review({ page, say }: Visitor): Promise<void> {
 export async function confirm(visitor: Visitor): Promise<string> {
   const { page, say } = visitor
   const sheet = page.getByRole('dialog', { name: say('trade.password') })
-  // A quote lives for half a minute. One that ran out on a busy machine is shown anew, and confirmed anew as by anybody.
+  // A quote lives for half a minute. One that ran out on a busy machine is shown anew, and
+  // confirmed anew as by anybody.
   for (let look = 1; look <= 3 && !(await visitor.path()).startsWith('/order?'); look += 1) {
     await page.getByRole('button', { name: say('ticket.confirm') }).click()
     await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)

@@ -1,5 +1,5 @@
-// Goal: a customer gets their money out: from the securities side over the bank side to their own account, sees every
-// step, and gets it back when it does not arrive or is cancelled.
+// Goal: a customer gets their money out: from the securities side over the bank side to their
+// own account, sees every step, and gets it back when it does not arrive or is cancelled.
 // Method: the real server, a browser, and the terminal of the house for what staff do.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -53,7 +53,10 @@ async function verifyIdentity(visitor: Visitor, document: string): Promise<void>
 async function confirmWithPin({ page, say }: Visitor): Promise<void> {
   await page.getByRole('button', { name: say('ticket.confirm') }).click()
   await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await page.locator('dialog button[type=submit], [role=dialog] button[type=submit]').first().click()
+  await page
+    .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
+    .first()
+    .click()
 }
 
 async function bindCard(visitor: Visitor): Promise<void> {
@@ -95,7 +98,10 @@ async function letReviewExpire(visitor: Visitor): Promise<void> {
 }
 
 /** What a button saves, as text. */
-async function saved({ page, say }: Visitor, button: 'portfolio.pdf' | 'portfolio.csv'): Promise<string> {
+async function saved(
+  { page, say }: Visitor,
+  button: 'portfolio.pdf' | 'portfolio.csv',
+): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     // An open record lies over its list, or stands right of it: its button is the later one.
@@ -119,7 +125,8 @@ for (const look of looks) {
     const { page, say, open, complaints } = visitor
     const mark = `${look.language}-${look.width}`
     const submit = page.locator('button[type=submit]')
-    const seen = (key: Parameters<typeof say>[0]) => page.getByText(say(key), { exact: true }).first().waitFor()
+    const seen = (key: Parameters<typeof say>[0]) =>
+      page.getByText(say(key), { exact: true }).first().waitFor()
     const { password } = await register(visitor)
     await open('/withdraw')
     await seen('withdrawal.kycFirst')
@@ -139,7 +146,9 @@ for (const look of looks) {
     await submit.click()
     await page.locator('#withdraw-amount[aria-invalid=true]').waitFor()
     await expectAccessible(visitor)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      look.width,
+    )
     await shoot(visitor, `withdraw-${mark}`)
     await page.locator('a[href*="withdraw=500"]').click()
     await arrive(visitor, /^\/ucenter\/transfer\?to=bank&amount=500/)
@@ -159,7 +168,9 @@ for (const look of looks) {
     await shoot(visitor, `withdraw-review-${mark}`)
     if (look.width === 1280) await letReviewExpire(visitor)
     await page.goBack()
-    await expect.poll(() => page.getByLabel(say('label.amount'), { exact: true }).inputValue()).toMatch(/^500/)
+    await expect
+      .poll(() => page.getByLabel(say('label.amount'), { exact: true }).inputValue())
+      .toMatch(/^500/)
     await page.getByLabel(say('label.amount'), { exact: true }).fill('0')
     await submit.click()
     await seen('v.withdrawZero')
@@ -178,7 +189,9 @@ for (const look of looks) {
     const sent = await withdraw(visitor, '200')
     await operate('withdrawals', 'review', sent)
     // The screen follows by itself.
-    await page.getByRole('button', { name: say('withdrawal.cancel') }).waitFor({ state: 'detached' })
+    await page
+      .getByRole('button', { name: say('withdrawal.cancel') })
+      .waitFor({ state: 'detached' })
     // The new card's waiting time passes.
     await nextTradingDay()
     await nextTradingDay()
@@ -226,7 +239,9 @@ test('anybody can see how long withdrawals take, from the login screen', async (
   await dark.open('/explore/withdrawals')
   await dark.page.getByText(dark.say('clock.closedList')).waitFor()
   await expectAccessible(dark)
-  expect(await dark.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await dark.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    320,
+  )
   await shoot(dark, 'withdrawal-clock-el-320')
   expect([...complaints, ...dark.complaints]).toEqual([])
 })

@@ -26,16 +26,24 @@ let server: Server
 const present = new Set<BrowserContext>()
 
 /**
- * Call once in a journey file: one real server with fresh data and one browser, ended after the last journey. Only
- * verified customers trade there, as everywhere (`approve.ts`).
+ * Call once in a journey file: one real server with fresh data and one browser, ended after the
+ * last journey. Only verified customers trade there, as everywhere (`approve.ts`).
  */
-export function openWorld(env: Readonly<Record<string, string>> = {}, browserArgs: readonly string[] = []): void {
+export function openWorld(
+  env: Readonly<Record<string, string>> = {},
+  browserArgs: readonly string[] = [],
+): void {
   beforeAll(async () => {
     // Every visitor comes from a network of his own, as in life; the server limits by network.
-    server = await startWorld({ TRUST_PROXY: '127.0.0.1', KF_URL: 'https://help.example/chat', ...env })
+    server = await startWorld({
+      TRUST_PROXY: '127.0.0.1',
+      KF_URL: 'https://help.example/chat',
+      ...env,
+    })
     browser = await openBrowser(browserArgs)
   })
-  // A window left open goes on asking for prices, and takes what the next journey needs of the machine.
+  // A window left open goes on asking for prices, and takes what the next journey needs of the
+  // machine.
   afterEach(async () => {
     await Promise.all([...present].map((context) => context.close()))
     present.clear()
@@ -45,7 +53,10 @@ export function openWorld(env: Readonly<Record<string, string>> = {}, browserArg
   afterAll(() => browser?.close())
 }
 
-/** The other side of this world: its desk, the code that opens it, the key of its operator, and windows to sit at. */
+/**
+ * The other side of this world: its desk, the code that opens it, the key of its operator, and
+ * windows to sit at.
+ */
 export const houseOf = () => ({
   origin: server.origin,
   dataDir: server.dataDir,
@@ -60,12 +71,30 @@ export const endHouse = async (): Promise<void> => {
   await server.stop()
 }
 
-const terminal = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'operator', 'main.ts')
+const terminal = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'apps',
+  'server',
+  'src',
+  'operator',
+  'main.ts',
+)
 
-/** `npm run operator -- …` at the terminal of this world's server: what it printed. Throws when it failed. */
+/**
+ * `npm run operator -- …` at the terminal of this world's server: what it printed. Throws when
+ * it failed.
+ */
 export async function operate(...words: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(server.origin)
-  const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir, HOST: hostname, PORT: port, ...quickly() }
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: server.dataDir,
+    HOST: hostname,
+    PORT: port,
+    ...quickly(),
+  }
   const { stdout } = await promisify(execFile)(process.execPath, [terminal, ...words], { env })
   return stdout
 }
@@ -78,7 +107,10 @@ export type Visitor = {
   readonly origin: string
   readonly page: Page
   readonly context: BrowserContext
-  /** The text of a key in this visitor's language, so that a journey reads the same in all twelve. */
+  /**
+   * The text of a key in this visitor's language, so that a journey reads the same in all
+   * twelve.
+   */
   readonly say: (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
   /** Opens an address of the app, as typed into the address bar. */
   readonly open: (path: string) => Promise<void>
@@ -89,7 +121,11 @@ export type Visitor = {
 }
 
 /** A fresh browser profile, as a visitor on a phone. */
-export async function newVisitor({ language = 'de', theme = 'light', width = 360 }: Device = {}): Promise<Visitor> {
+export async function newVisitor({
+  language = 'de',
+  theme = 'light',
+  width = 360,
+}: Device = {}): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: server.origin,
     viewport: { width, height: 780 },
@@ -108,7 +144,8 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // The browser itself reports every refused call (a wrong password is 422); the journey looks at the screen.
+    // The browser itself reports every refused call (a wrong password is 422); the journey
+    // looks at the screen.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
@@ -119,8 +156,9 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
     complaints,
     say: (key, values = {}) => text(key, language, values),
     open: async (path) => {
-      // Where only what follows the # differs, a browser loads nothing: another page must come between. It is one of
-      // ours, for the empty page has a process of its own, and to start one for each costs more than the screen.
+      // Where only what follows the # differs, a browser loads nothing: another page must come
+      // between. It is one of ours, for the empty page has a process of its own, and to start
+      // one for each costs more than the screen.
       await page.goto('/icon.svg', { waitUntil: 'commit' })
       await page.goto(`/#${path}`, { waitUntil: 'commit' })
       await standing(page)
@@ -129,21 +167,29 @@ export async function newVisitor({ language = 'de', theme = 'light', width = 360
   }
 }
 
-/** Waits until the app stands at an address that matches, and its screen is the one that is seen. */
+/**
+ * Waits until the app stands at an address that matches, and its screen is the one that is
+ * seen.
+ */
 export async function arrive(visitor: Visitor, path: string | RegExp): Promise<void> {
   await expect.poll(() => visitor.path()).toMatch(typeof path === 'string' ? exactly(path) : path)
   await standing(visitor.page)
 }
 
 /**
- * Waits until the screen of the address has taken the place of the one before. The address changes first, and while code
- * and texts are on their way the old screen still stands, with buttons and headings that may be called the same.
+ * Waits until the screen of the address has taken the place of the one before. The address
+ * changes first, and while code and texts are on their way the old screen still stands, with
+ * buttons and headings that may be called the same.
  */
 async function standing(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // What the router itself keeps for its tools: `resolvedLocation` is the address of the screen that was drawn last.
+    // What the router itself keeps for its tools: `resolvedLocation` is the address of the
+    // screen that was drawn last.
     const router = Reflect.get(self, '__TSR_ROUTER__')
-    return router?.state.status === 'idle' && router.state.resolvedLocation?.href === router.latestLocation.href
+    return (
+      router?.state.status === 'idle' &&
+      router.state.resolvedLocation?.href === router.latestLocation.href
+    )
   })
   await page.locator('h1:visible').first().waitFor()
 }
@@ -171,7 +217,11 @@ export async function readCode({ context, say }: Visitor): Promise<string> {
 }
 
 /** Fills in the login that stands on the screen. */
-export async function logIn({ page, say }: Visitor, username: string, password: string): Promise<void> {
+export async function logIn(
+  { page, say }: Visitor,
+  username: string,
+  password: string,
+): Promise<void> {
   await page.getByLabel(say('access.username')).fill(username)
   await page.getByLabel(say('access.password'), { exact: true }).fill(password)
   await page.locator('button[type=submit]').click()
@@ -179,7 +229,11 @@ export async function logIn({ page, say }: Visitor, username: string, password: 
 
 let customers = 0
 
-export type Person = { readonly username: string; readonly password: string; readonly phone: string }
+export type Person = {
+  readonly username: string
+  readonly password: string
+  readonly phone: string
+}
 
 /** Somebody nobody has met: names and numbers are used once. */
 export function newPerson(): Person {
@@ -195,7 +249,10 @@ export async function register(visitor: Visitor, person: Person = newPerson()): 
 }
 
 /** The same on the form that is open already. */
-export async function registerHere(visitor: Visitor, person: Person = newPerson()): Promise<Person> {
+export async function registerHere(
+  visitor: Visitor,
+  person: Person = newPerson(),
+): Promise<Person> {
   const { page, say } = visitor
   await page.getByLabel(say('access.username'), { exact: true }).fill(person.username)
   await page.getByLabel(say('access.phone')).fill(person.phone)
@@ -209,7 +266,10 @@ export async function registerHere(visitor: Visitor, person: Person = newPerson(
   return person
 }
 
-/** A toast is gone after 1200 ms, which may be between two looks of a busy machine: the page keeps what it said. */
+/**
+ * A toast is gone after 1200 ms, which may be between two looks of a busy machine: the page
+ * keeps what it said.
+ */
 function rememberToasts(): void {
   const said: string[] = []
   Reflect.set(self, 'toastsSaid', said)
@@ -229,7 +289,10 @@ export async function expectAccessible({ page }: Visitor): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
 }
 
-/** What an operator can do and nobody else: the simulated market goes on to its next trading day. */
+/**
+ * What an operator can do and nobody else: the simulated market goes on to its next trading
+ * day.
+ */
 export async function nextTradingDay(): Promise<void> {
   const { origin, operatorKey } = houseOf()
   const answer = await fetch(`${origin}/operator/advance-day`, {
@@ -271,7 +334,11 @@ const slices = [
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */
-function text(key: WordKey, language: Language, values: Readonly<Record<string, string | number>>): string {
+function text(
+  key: WordKey,
+  language: Language,
+  values: Readonly<Record<string, string | number>>,
+): string {
   for (const slice of slices) {
     const name = `${slice}/${language}`
     const texts = catalogues.get(name) ?? readTexts(slice, language)

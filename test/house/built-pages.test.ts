@@ -1,5 +1,6 @@
-// Goal: the built pages load. Their build has no schemas, so a contract that asks one for its fields while it is loaded
-// leaves a blank page (`without-schemas.ts`). Method: load every contract file against the same stand-in.
+// Goal: the built pages load. Their build has no schemas, so a contract that asks one for its
+// fields while it is loaded leaves a blank page (`without-schemas.ts`). Method: load every
+// contract file against the same stand-in.
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
@@ -12,11 +13,15 @@ vi.mock('zod/mini', async (original) => {
     throw new Error(`no schemas in the built page: ${String(key)}`)
   }
   const make = (): unknown => shape
-  const shape: unknown = new Proxy(() => shape, { get: (_, key) => (key === 'check' ? make : absent(key)) })
+  const shape: unknown = new Proxy(() => shape, {
+    get: (_, key) => (key === 'check' ? make : absent(key)),
+  })
   return Object.fromEntries(Object.keys(real).map((name) => [name, make]))
 })
 
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+const files = readdirSync(folder).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+)
 
 test('there are contracts to load', () => expect(files.length).toBeGreaterThan(20))
 

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 /** Slice by key. */
 const homes = new Map(
-  readSlices().flatMap((slice) => Object.keys(readTexts(slice, 'en')).map((key) => [key, slice] as const)),
+  readSlices().flatMap((slice) =>
+    Object.keys(readTexts(slice, 'en')).map((key) => [key, slice] as const),
+  ),
 )
 
 test('every text that a screen of the desk says by its key is in a catalogue that the desk loads', () => {
@@ -14,7 +16,9 @@ test('every text that a screen of the desk says by its key is in a catalogue tha
   const loaded = new Set([...(list?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, slice]) => slice))
   const files = globSync('apps/desk/src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
   const said = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/'([a-z][\w-]*(?:\.[\w-]+)+)'/gi)].map(([, key = '']) => ({ file, key })),
+    [...readFileSync(file, 'utf8').matchAll(/'([a-z][\w-]*(?:\.[\w-]+)+)'/gi)].map(
+      ([, key = '']) => ({ file, key }),
+    ),
   )
   const known = said.filter(({ key }) => homes.has(key))
   expect(loaded.size).toBeGreaterThan(5)

@@ -10,7 +10,10 @@ export type Source = {
   readonly imports: readonly Import[]
 }
 
-/** Every source file of ours by path. Rules read this and nothing else, so a sample in memory can break each one. */
+/**
+ * Every source file of ours by path. Rules read this and nothing else, so a sample in memory
+ * can break each one.
+ */
 export type House = ReadonlyMap<string, Source>
 
 export type Finding = { readonly path: string; readonly says: string }
@@ -27,9 +30,14 @@ export function houseOf(files: Readonly<Record<string, string>>): House {
 
 /** The working tree: tracked files and new ones, never what git ignores. */
 export function readHouse(): House {
-  const listing = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  const paths = listing.split('\n').filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path) && existsSync(path))
+  const listing = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  const paths = listing
+    .split('\n')
+    .filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path) && existsSync(path))
   return houseOf(Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')])))
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('test/')

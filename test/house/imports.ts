@@ -1,9 +1,13 @@
 import { posix } from 'node:path'
 
-/** One import, type-only ones too. `target` is our file it reaches, or null for a library or a style sheet. */
+/**
+ * One import, type-only ones too. `target` is our file it reaches, or null for a library or a
+ * style sheet.
+ */
 export type Import = { readonly specifier: string; readonly target: string | null }
 
-// `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')` as value or type, and a program started by name.
+// `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')` as value or type, and a
+// program started by name.
 const forms = [
   /\b(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]/g,
   /\bimport\s*['"]([^'"]+)['"]/g,
@@ -15,7 +19,10 @@ const forms = [
 export function importsOf(path: string, text: string, all: ReadonlySet<string>): Import[] {
   const code = withoutComments(text)
   const found = forms.flatMap((form) => [...code.matchAll(form)].map((match) => asSpecifier(match)))
-  return [...new Set(found)].map((specifier) => ({ specifier, target: resolveImport(path, specifier, all) }))
+  return [...new Set(found)].map((specifier) => ({
+    specifier,
+    target: resolveImport(path, specifier, all),
+  }))
 }
 
 /** A program started by file name lies beside the file that starts it. */

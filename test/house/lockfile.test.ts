@@ -13,7 +13,8 @@ type Manifest = { readonly allowScripts: Readonly<Record<string, boolean>> }
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 
-// `npm ci` refuses a lock that lacks the build of another platform, also where that platform is not installed.
+// `npm ci` refuses a lock that lacks the build of another platform, also where that platform is
+// not installed.
 test('the lock names the builds of every platform', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
@@ -26,7 +27,9 @@ test('the lock names the builds of every platform', () => {
 
 test('every package with an install script is allowed or refused by name', () => {
   const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
-  const names = scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  const names = scripted.map(([path]) =>
+    path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+  )
   expect(names.filter((name) => !(name in allowScripts))).toEqual([])
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node'])
 })

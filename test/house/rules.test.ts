@@ -14,7 +14,9 @@ import { median, roomSizes } from './rules/size.ts'
 type Sample = { readonly rule: Rule; readonly when: string; readonly files: Record<string, string> }
 
 const long = (lines: number) => 'const a = 1\n'.repeat(lines)
-const money = (sql: string) => ({ 'apps/server/src/features/orders/routes.ts': `await db.query(\`${sql}\`)` })
+const money = (sql: string) => ({
+  'apps/server/src/features/orders/routes.ts': `await db.query(\`${sql}\`)`,
+})
 const screen = (code: string) => ({ 'apps/web/src/features/home/name.tsx': code })
 const core = (code: string) => ({ 'packages/core/src/orders/place.ts': code })
 
@@ -99,21 +101,47 @@ const broken: readonly Sample[] = [
   { rule: purity, when: 'core waits', files: core('setTimeout(() => {}, 1)') },
   { rule: purity, when: 'core reads the environment', files: core("const x = process.env['X']") },
   { rule: purity, when: 'core prints', files: core("console.log('x')") },
-  { rule: purity, when: 'core reads files', files: core("import { readFile } from 'node:fs/promises'") },
+  {
+    rule: purity,
+    when: 'core reads files',
+    files: core("import { readFile } from 'node:fs/promises'"),
+  },
   { rule: purity, when: 'core imports a driver', files: core("import pg from 'pg'") },
-  { rule: sinks, when: 'a screen writes markup', files: screen('<p dangerouslySetInnerHTML={{ __html: name }} />') },
+  {
+    rule: sinks,
+    when: 'a screen writes markup',
+    files: screen('<p dangerouslySetInnerHTML={{ __html: name }} />'),
+  },
   { rule: sinks, when: 'a screen writes into the page', files: screen('box.innerHTML = name') },
   { rule: sinks, when: 'a screen runs a text', files: screen('eval(name)') },
-  { rule: sinks, when: 'a pattern repeats what repeats', files: core('export const a = /^(a+)+$/') },
-  { rule: sinks, when: 'a pattern repeats a class that repeats', files: core('check(/([\\w.]*)*x/)') },
-  { rule: oneDoor, when: 'a slice adds an entry', files: money('INSERT INTO journals (id) VALUES (1)') },
-  { rule: oneDoor, when: 'a slice changes a balance', files: money('update  public.balances set posted = 0') },
+  {
+    rule: sinks,
+    when: 'a pattern repeats what repeats',
+    files: core('export const a = /^(a+)+$/'),
+  },
+  {
+    rule: sinks,
+    when: 'a pattern repeats a class that repeats',
+    files: core('check(/([\\w.]*)*x/)'),
+  },
+  {
+    rule: oneDoor,
+    when: 'a slice adds an entry',
+    files: money('INSERT INTO journals (id) VALUES (1)'),
+  },
+  {
+    rule: oneDoor,
+    when: 'a slice changes a balance',
+    files: money('update  public.balances set posted = 0'),
+  },
   { rule: oneDoor, when: 'a slice removes a journal', files: money('DELETE FROM "journals"') },
   { rule: oneDoor, when: 'a slice empties journals', files: money('TRUNCATE journals') },
   {
     rule: oneDoor,
     when: 'a slice writes through the query builder',
-    files: { 'apps/server/src/features/orders/queries.ts': "db.updateTable('balances').set({ posted: 0 })" },
+    files: {
+      'apps/server/src/features/orders/queries.ts': "db.updateTable('balances').set({ posted: 0 })",
+    },
   },
   {
     rule: deadFiles({}),
@@ -127,11 +155,31 @@ const broken: readonly Sample[] = [
   },
   { rule: roomSizes, when: 'a file has 301 lines', files: { 'tools/a.ts': long(301) } },
   { rule: roomSizes, when: 'a test has 401 lines', files: { 'tools/a.test.ts': long(401) } },
-  { rule: median, when: 'most files have 81 lines', files: { 'tools/a.ts': long(81), 'tools/b.ts': long(81) } },
-  { rule: exportsOf, when: 'a file has a default export', files: { 'tools/a.ts': 'export default function a() {}' } },
-  { rule: exportsOf, when: 'a file is a barrel', files: { 'tools/a.ts': "export * from './b.ts'" } },
-  { rule: exportsOf, when: 'a file passes on one name', files: { 'tools/a.ts': "export { b } from './b.ts'" } },
-  { rule: exportsOf, when: 'a file has an enum', files: { 'tools/a.ts': 'export enum Side { Buy, Sell }' } },
+  {
+    rule: median,
+    when: 'most files have 81 lines',
+    files: { 'tools/a.ts': long(81), 'tools/b.ts': long(81) },
+  },
+  {
+    rule: exportsOf,
+    when: 'a file has a default export',
+    files: { 'tools/a.ts': 'export default function a() {}' },
+  },
+  {
+    rule: exportsOf,
+    when: 'a file is a barrel',
+    files: { 'tools/a.ts': "export * from './b.ts'" },
+  },
+  {
+    rule: exportsOf,
+    when: 'a file passes on one name',
+    files: { 'tools/a.ts': "export { b } from './b.ts'" },
+  },
+  {
+    rule: exportsOf,
+    when: 'a file has an enum',
+    files: { 'tools/a.ts': 'export enum Side { Buy, Sell }' },
+  },
   { rule: names, when: 'a file is in camel case', files: { 'tools/buyTicket.ts': '' } },
   { rule: names, when: 'a folder says nothing', files: { 'apps/server/src/utils/a.ts': '' } },
 ]
@@ -144,7 +192,8 @@ for (const { rule, when, files } of broken) {
 
 const sound = houseOf({
   'apps/server/src/main.ts': "import { app } from './app.ts'\nimport '@parkett/core/orders/place'",
-  'apps/server/src/app.ts': "// DELETE FROM journals is told of here only\nimport './features/orders/routes.ts'",
+  'apps/server/src/app.ts':
+    "// DELETE FROM journals is told of here only\nimport './features/orders/routes.ts'",
   'apps/server/src/features/orders/routes.ts': "import { commit } from '../../ledger/commit.ts'",
   'apps/server/src/ledger/commit.ts': 'export const sql = `INSERT INTO journals (id) VALUES (1)`',
   'packages/core/src/orders/place.ts':

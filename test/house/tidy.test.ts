@@ -12,7 +12,9 @@ import { sinks } from './rules/sinks.ts'
 import { median, medianLines, roomSizes } from './rules/size.ts'
 
 const house = readHouse()
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
 
 const rules: readonly (readonly [string, Rule])[] = [
   ['imports go downward, types too', direction],
@@ -35,8 +37,11 @@ for (const [name, rule] of rules) {
 }
 
 test('the tables of the one door are tables that exist', () => {
-  const made = globSync('apps/server/src/db/migrations/*.sql').map((file) => readFileSync(file, 'utf8'))
-  for (const name of postingTables) expect(made.join('\n')).toMatch(new RegExp(`CREATE TABLE ${name}\\b`))
+  const made = globSync('apps/server/src/db/migrations/*.sql').map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  for (const name of postingTables)
+    expect(made.join('\n')).toMatch(new RegExp(`CREATE TABLE ${name}\\b`))
 })
 
 test('the house test saw the house', () => {

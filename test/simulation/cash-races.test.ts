@@ -1,10 +1,16 @@
-// Goal: money that can leave in several ways at the same moment leaves once. Method: as in http-races, 32 connections
-// hold their last byte until all stand there; buys, withdrawals and transfers of the same cash meet in the real server,
-// and after each round the pockets are counted and the books are verified.
+// Goal: money that can leave in several ways at the same moment leaves once. Method: as in
+// http-races, 32 connections hold their last byte until all stand there; buys, withdrawals and
+// transfers of the same cash meet in the real server, and after each round the pockets are
+// counted and the books are verified.
 import { fromDecimal } from '@parkett/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../apps/server/src/testing-app.ts'
-import { brokenInvariants, newPayer, tradePassword, type Payer } from '../../apps/server/src/testing-cash.ts'
+import {
+  brokenInvariants,
+  newPayer,
+  tradePassword,
+  type Payer,
+} from '../../apps/server/src/testing-cash.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
@@ -20,12 +26,16 @@ const anomalies: string[] = []
 beforeAll(async () => {
   world = await testApp()
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
-  const listed = await world.app.inject('/api/market/instruments?market=DE&sort=last&direction=asc&size=1')
+  const listed = await world.app.inject(
+    '/api/market/instruments?market=DE&sort=last&direction=asc&size=1',
+  )
   instrument = listed.json().data.rows[0].instrument.id
 })
 afterAll(async () => {
   const found = `${anomalies.length} anomalies`
-  process.stdout.write(`cash races: ${rounds} rounds × ${sockets} connections per flow, ${sent} requests, ${found}\n`)
+  process.stdout.write(
+    `cash races: ${rounds} rounds × ${sockets} connections per flow, ${sent} requests, ${found}\n`,
+  )
   await world.close()
 })
 
@@ -39,12 +49,14 @@ async function race(posts: readonly Post[]): Promise<readonly Answer[]> {
   sent += posts.length
   const answers = await together(port, posts)
   for (const { status, body } of answers) {
-    if (status >= 500 || 'data' in body !== (body['code'] === 1)) anomalies.push(JSON.stringify(body))
+    if (status >= 500 || 'data' in body !== (body['code'] === 1))
+      anomalies.push(JSON.stringify(body))
   }
   expect(anomalies).toEqual([])
   return answers
 }
-const done = (answers: readonly Answer[]): readonly Answer[] => answers.filter(({ body }) => body['code'] === 1)
+const done = (answers: readonly Answer[]): readonly Answer[] =>
+  answers.filter(({ body }) => body['code'] === 1)
 const reasons = (answers: readonly Answer[]): ReadonlySet<unknown> =>
   new Set(answers.filter(({ body }) => body['code'] !== 1).map(({ body }) => body['reason']))
 const many = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
@@ -57,7 +69,8 @@ async function pockets(payer: Payer): Promise<Record<string, bigint>> {
   )
   return Object.fromEntries(rows.map(({ pocket, amount }) => [pocket, amount]))
 }
-const sumOf = (all: Record<string, bigint>): bigint => Object.values(all).reduce((sum, amount) => sum + amount, 0n)
+const sumOf = (all: Record<string, bigint>): bigint =>
+  Object.values(all).reduce((sum, amount) => sum + amount, 0n)
 const text = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 const intentOf = ({ data, msg }: { data: { intent: string }; msg: string }): string => {
   expect(msg).toBe('')
@@ -95,12 +108,16 @@ test(
     const payer = await newPayer(world, '500')
     for (let round = 0; round < rounds; round += 1) {
       const intent = intentOf(await payer.prepare('10'))
-      const own = await race(Array.from({ length: sockets }, () => posted(payer, '/api/withdrawals', intent)))
+      const own = await race(
+        Array.from({ length: sockets }, () => posted(payer, '/api/withdrawals', intent)),
+      )
       expect(done(own)).toHaveLength(1)
       expect(reasons(own)).toEqual(new Set(['intent_used']))
       const again = intentOf(await payer.prepare('10'))
       const one = key()
-      const same = await race(Array.from({ length: sockets }, () => posted(payer, '/api/withdrawals', again, one)))
+      const same = await race(
+        Array.from({ length: sockets }, () => posted(payer, '/api/withdrawals', again, one)),
+      )
       expect(new Set(same.map(({ body }) => JSON.stringify(body['data']))).size).toBe(1)
       expect(await pockets(payer)).toMatchObject({ 'C.wallet_hold': 2_000n })
       await cancelAll(payer)
@@ -121,11 +138,24 @@ test(
       const wallet = before['C.wallet'] ?? 0n
       // A price nobody sells at: the order only holds. Each takes more than half of its pocket.
       const quantity = Number((cash * 6n) / 10n / 50n)
-      const order = { instrument, side: 'buy', type: 'limit', limit: '0.5', quantity, timeInForce: 'day' }
-      const buys = await many(8, async () => intentOf(await payer.post('/api/orders/prepare', order)))
-      const outs = await many(8, async () => intentOf(await payer.prepare(text((wallet * 6n) / 10n))))
+      const order = {
+        instrument,
+        side: 'buy',
+        type: 'limit',
+        limit: '0.5',
+        quantity,
+        timeInForce: 'day',
+      }
+      const buys = await many(8, async () =>
+        intentOf(await payer.post('/api/orders/prepare', order)),
+      )
+      const outs = await many(8, async () =>
+        intentOf(await payer.prepare(text((wallet * 6n) / 10n))),
+      )
       const toBank = await many(8, () => transferred(payer, 'to_bank', text((cash * 6n) / 10n)))
-      const toTrading = await many(8, () => transferred(payer, 'to_trading', text((wallet * 6n) / 10n)))
+      const toTrading = await many(8, () =>
+        transferred(payer, 'to_trading', text((wallet * 6n) / 10n)),
+      )
       const kinds = [
         buys.map((intent) => posted(payer, '/api/orders', intent)),
         outs.map((intent) => posted(payer, '/api/withdrawals', intent)),
@@ -141,18 +171,24 @@ test(
       }
       const after = await pockets(payer)
       expect(sumOf(after)).toBe(sumOf(before))
-      for (const [pocket, amount] of Object.entries(after)) expect(amount, pocket).toBeGreaterThanOrEqual(0n)
+      for (const [pocket, amount] of Object.entries(after))
+        expect(amount, pocket).toBeGreaterThanOrEqual(0n)
       const [bought, left, banked, traded] = [count(0), count(1), count(2), count(3)]
-      expect(after['C.hold'] ?? 0n).toBeGreaterThanOrEqual(BigInt(bought * quantity) * fromDecimal('0.5', 2))
+      expect(after['C.hold'] ?? 0n).toBeGreaterThanOrEqual(
+        BigInt(bought * quantity) * fromDecimal('0.5', 2),
+      )
       expect(after['C.wallet_hold'] ?? 0n).toBe(BigInt(left) * ((wallet * 6n) / 10n))
-      // Whatever came first: the trading side paid for each buy and each transfer that was taken, and for no other.
+      // Whatever came first: the trading side paid for each buy and each transfer that was
+      // taken, and for no other.
       const moved = BigInt(banked) * ((cash * 6n) / 10n) - BigInt(traded) * ((wallet * 6n) / 10n)
       expect((after['C.cash'] ?? 0n) + (after['C.hold'] ?? 0n)).toBe(cash - moved)
       const way = `${bought} buys, ${left} out, ${banked} to bank, ${traded} to trading`
       ways.set(way, (ways.get(way) ?? 0) + 1)
       await cancelAll(payer)
     }
-    process.stdout.write(`mixed: ${[...ways].map(([way, times]) => `${times} × ${way}`).join('; ')}\n`)
+    process.stdout.write(
+      `mixed: ${[...ways].map(([way, times]) => `${times} × ${way}`).join('; ')}\n`,
+    )
     expect(await brokenInvariants(world)).toEqual([])
   },
   limit,

@@ -47,15 +47,23 @@ test('a program registers, sets a trade password, logs out and logs in again', a
   const tab = openTab()
   const { token } = await register(tab.client, person('amelie'))
   tab.token = token
-  expect(await setTradePassword(tab.client, { loginPassword: testPassword, newPassword: '839472' })).toEqual({
+  expect(
+    await setTradePassword(tab.client, { loginPassword: testPassword, newPassword: '839472' }),
+  ).toEqual({
     hasTradePassword: true,
   })
   await call(tab.client, accessLogout, { body: {} })
-  await expect(call(tab.client, accessUser, {})).rejects.toMatchObject({ reason: 'session_over', code: 401 })
+  await expect(call(tab.client, accessUser, {})).rejects.toMatchObject({
+    reason: 'session_over',
+    code: 401,
+  })
   expect(tab.ended).toEqual(['Votre session est terminée. Reconnectez-vous'])
   const again = await logIn(tab.client, { username: 'Amelie', password: testPassword })
   tab.token = 'userinfo' in again ? again.userinfo.token : ''
-  expect(await call(tab.client, accessUser, {})).toMatchObject({ username: 'amelie', hasTradePassword: true })
+  expect(await call(tab.client, accessUser, {})).toMatchObject({
+    username: 'amelie',
+    hasTradePassword: true,
+  })
 })
 
 test('a refusal brings its sentence in the language of the client', async () => {
@@ -111,7 +119,10 @@ for (const [what, status, text, kind] of strange) {
   test(`${what} is no answer`, async () => {
     const server = await serveText(status, text)
     const tab = openTab({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-    await expect(call(tab.client, accessUser, {})).rejects.toMatchObject({ name: 'NetworkError', kind })
+    await expect(call(tab.client, accessUser, {})).rejects.toMatchObject({
+      name: 'NetworkError',
+      kind,
+    })
     server.close()
   })
 }

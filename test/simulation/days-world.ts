@@ -32,9 +32,10 @@ function ports(seed: string) {
 }
 
 /**
- * Twenty customers on the seeded market with the exchanges' real hours: a day of trading is a few moments, at each of
- * which some of them act by chance, after which the exchange matches. Everything that was answered and every row of
- * the books goes into one hash, shares by symbol, because the numbers of instruments belong to the database.
+ * Twenty customers on the seeded market with the exchanges' real hours: a day of trading is a
+ * few moments, at each of which some of them act by chance, after which the exchange matches.
+ * Everything that was answered and every row of the books goes into one hash, shares by symbol,
+ * because the numbers of instruments belong to the database.
  */
 export async function openDays(seed: string) {
   const database = await marketDatabase()
@@ -75,28 +76,42 @@ export async function openDays(seed: string) {
       'SELECT instrument, shares FROM positions WHERE customer = $1 AND shares > 0',
       [customer],
     )
-    const held = owned.rows.toSorted((a, b) => (symbolOf(a.instrument) < symbolOf(b.instrument) ? -1 : 1))
+    const held = owned.rows.toSorted((a, b) =>
+      symbolOf(a.instrument) < symbolOf(b.instrument) ? -1 : 1,
+    )
     const side = held.length > 0 && people.next() < 0.45 ? 'sell' : 'buy'
     const holding = held[people.below(Math.max(held.length, 1))]
     const chosen = listed[people.below(listed.length)]
-    const instrument = side === 'sell' && holding !== undefined ? market.feed.instrument(holding.instrument) : chosen
+    const instrument =
+      side === 'sell' && holding !== undefined ? market.feed.instrument(holding.instrument) : chosen
     if (instrument === undefined) return
     const quote = market.feed.quote(BigInt(instrument.id), market.clock.now())
     const near = quote?.ask ?? quote?.last
     if (near === null || near === undefined) return
     const hands = 1 + people.below(side === 'buy' ? 4 : 2)
     const quantity =
-      side === 'sell' && people.next() < 0.5 ? Number(holding?.shares ?? 0n) : hands * instrument.lotSize * 5
+      side === 'sell' && people.next() < 0.5
+        ? Number(holding?.shares ?? 0n)
+        : hands * instrument.lotSize * 5
     const type = kinds[people.below(kinds.length)] ?? 'limit'
     const shift = BigInt(people.below(7) - 3)
     const step = instrument.market === 'CN' ? 100n : parsePrice(near) >= 200_000n ? 10_000n : 200n
     const limit = printPrice(((parsePrice(near) + shift * step) / step) * step)
-    const asked = { instrument: instrument.id, side, type, quantity, ...(type === 'limit' && { limit }) } as const
+    const asked = {
+      instrument: instrument.id,
+      side,
+      type,
+      quantity,
+      ...(type === 'limit' && { limit }),
+    } as const
     const reviewed = await broker.prepare(customer, asked)
     if (!reviewed.ok) return tell(`${customer} asks ${instrument.symbol}`, reviewed.reason)
     const placed = await broker.place(customer, key(), reviewed.value.intent)
     if (placed.ok) ordersOf.set(customer, [...(ordersOf.get(customer) ?? []), placed.value.id])
-    tell(`${customer} ${side} ${quantity} ${instrument.symbol}`, placed.ok ? placed.value.status : placed.reason)
+    tell(
+      `${customer} ${side} ${quantity} ${instrument.symbol}`,
+      placed.ok ? placed.value.status : placed.reason,
+    )
   }
   const symbolOf = (id: bigint): string => {
     const found = market.feed.instrument(id)
@@ -136,8 +151,11 @@ export async function openDays(seed: string) {
   const open = async (): Promise<number> => (await openOrders(database.pool)).length
 
   const digest = async (): Promise<string> => {
-    for (const { rows } of await Promise.all(finals.map((text) => database.pool.query<{ said: string }>(text))))
-      for (const { said } of rows.toSorted((a, b) => (a.said < b.said ? -1 : 1))) hash.update(`${said}\n`)
+    for (const { rows } of await Promise.all(
+      finals.map((text) => database.pool.query<{ said: string }>(text)),
+    ))
+      for (const { said } of rows.toSorted((a, b) => (a.said < b.said ? -1 : 1)))
+        hash.update(`${said}\n`)
     return hash.digest('hex')
   }
   const close = async (): Promise<void> => {

@@ -1,16 +1,22 @@
-// Goal: weeks of ordinary trading leave sound books, and the same seed plays the same weeks to the last cent.
-// Method: twenty customers trade by seeded chance on the seeded market with real sessions, settlement and calendars;
-// every seed is played twice on databases of their own, and the SHA-256 over all answers and the final books is equal.
+// Goal: weeks of ordinary trading leave sound books, and the same seed plays the same weeks to
+// the last cent. Method: twenty customers trade by seeded chance on the seeded market with real
+// sessions, settlement and calendars; every seed is played twice on databases of their own, and
+// the SHA-256 over all answers and the final books is equal.
 import { expect, test } from 'vitest'
 import { openDays } from './days-world.ts'
 
 /** 28 dates hold 20 market days, and the weekends between them on which nothing may happen. */
 const days = Number(process.env['DAYS'] ?? 28)
 const seeds = (process.env['DAY_SEEDS'] ?? '1,2,3').split(',')
-/** Moments of a date, UTC: Shanghai in the morning and after lunch, Frankfurt in the morning and the afternoon. */
+/**
+ * Moments of a date, UTC: Shanghai in the morning and after lunch, Frankfurt in the morning and
+ * the afternoon.
+ */
 const hours = [2, 6, 10, 15]
 
-async function play(seed: string): Promise<{ readonly digest: string; readonly counts: ReadonlyMap<string, number> }> {
+async function play(
+  seed: string,
+): Promise<{ readonly digest: string; readonly counts: ReadonlyMap<string, number> }> {
   const world = await openDays(`days ${seed}`)
   try {
     for (let day = 0; day < days; day += 1) {
@@ -37,7 +43,9 @@ test.each(seeds)(
     const done = ['filled', 'accepted', 'queued', 'cancelled'].map(
       (status) => `${one.counts.get(status) ?? 0} ${status}`,
     )
-    process.stdout.write(`days: seed ${seed}, ${days} dates, ${done.join(', ')}, sha-256 ${one.digest}\n`)
+    process.stdout.write(
+      `days: seed ${seed}, ${days} dates, ${done.join(', ')}, sha-256 ${one.digest}\n`,
+    )
     expect(two.digest).toBe(one.digest)
     expect(one.counts.get('filled') ?? 0).toBeGreaterThan(days)
   },
@@ -45,7 +53,9 @@ test.each(seeds)(
 )
 
 test('another seed plays other days', async () => {
-  const [one, two] = await Promise.all(['short a', 'short b'].map(async (seed) => openAndClose(seed)))
+  const [one, two] = await Promise.all(
+    ['short a', 'short b'].map(async (seed) => openAndClose(seed)),
+  )
   expect(one).not.toBe(two)
 })
 

@@ -11,7 +11,10 @@ import { currencies } from './model/cash-world.ts'
 import { weekdaysAfter, type Place, type Side } from './model/rules.ts'
 import { World } from './model/world.ts'
 
-/** A database nobody is connected to, of which copies may be made, and the business instant its books stand at. */
+/**
+ * A database nobody is connected to, of which copies may be made, and the business instant its
+ * books stand at.
+ */
 export type Books = { readonly name: string; readonly now: number; readonly customer: bigint }
 
 const must = <T>(outcome: Outcome<T>): T => {
@@ -20,9 +23,10 @@ const must = <T>(outcome: Outcome<T>): T => {
 }
 
 /**
- * Books of one customer and the house in which everything happened that a check looks at: trades settled and not,
- * orders that wait, money in by both ways, taken back and owed, money out in each state, a decision of two people, days
- * that were summed, paid, told by the bank and sealed.
+ * Books of one customer and the house in which everything happened that a check looks at:
+ * trades settled and not, orders that wait, money in by both ways, taken back and owed, money
+ * out in each state, a decision of two people, days that were summed, paid, told by the bank
+ * and sealed.
  */
 export async function eventfulBooks(): Promise<Books> {
   const world = await World.open()
@@ -32,7 +36,14 @@ export async function eventfulBooks(): Promise<Books> {
   const order = async (place: Place, side: Side, shares: bigint, steps = 0) => {
     const { street } = world
     const limit = street.shift(place, street.best(place, side), steps)
-    const asked = { place, side, kind: 'limit', until: place === 'DE' ? 'gtc' : 'day', shares, limit } as const
+    const asked = {
+      place,
+      side,
+      kind: 'limit',
+      until: place === 'DE' ? 'gtc' : 'day',
+      shares,
+      limit,
+    } as const
     const reviewed = must(await world.prepare(customer, asked))
     must(await world.place(customer, world.key(), reviewed.intent))
     street.pass(1)
@@ -47,7 +58,9 @@ export async function eventfulBooks(): Promise<Books> {
   }
   const withdraw = async (amount: bigint, acts: readonly ('review' | 'send')[]) => {
     const asked = call()
-    const { id } = must(await world.cash.ask(asked, asked.key, { place: 'DE', amount, card: card.id })).value
+    const { id } = must(
+      await world.cash.ask(asked, asked.key, { place: 'DE', amount, card: card.id }),
+    ).value
     for (const act of acts) must(await world.cash.step(call(), { id, place: 'DE', card }, act))
     return id
   }
@@ -89,15 +102,32 @@ export async function eventfulBooks(): Promise<Books> {
 async function lines(world: World, customer: bigint): Promise<void> {
   const door = testDoor(world.database.pool, { clock: { now: () => world.street.now } })
   const amount = money('EUR', 12_300n)
-  const from = { account: 'DE09', bookedOn: world.street.date, remitter: 'Erika Muster', iban: '', text: '' }
+  const from = {
+    account: 'DE09',
+    bookedOn: world.street.date,
+    remitter: 'Erika Muster',
+    iban: '',
+    text: '',
+  }
   const receive = async (bankRef: string): Promise<bigint> => {
     const input = { ...from, number: null, amount, bankRef }
-    const request = { customer: 0n, route: receiveAct.name, key: bankRef, bodyHash: bodyHash(bankRef), input }
+    const request = {
+      customer: 0n,
+      route: receiveAct.name,
+      key: bankRef,
+      bodyHash: bodyHash(bankRef),
+      input,
+    }
     return BigInt(must(await door.submit(receiveAct, request)).value.id)
   }
   const input = { line: await receive('line-1'), amount, by: null, taken: false }
   await receive('line-2')
-  const request = { customer, route: creditAct.name, key: world.key(), bodyHash: bodyHash('line-1') }
+  const request = {
+    customer,
+    route: creditAct.name,
+    key: world.key(),
+    bodyHash: bodyHash('line-1'),
+  }
   must(await door.submit(creditAct, { ...request, input }))
   await door.close()
 }
@@ -105,7 +135,12 @@ async function lines(world: World, customer: bigint): Promise<void> {
 /** A hold that one asked for and the other approved. */
 async function twoPeople(world: World, customer: bigint, id: string): Promise<void> {
   const until = world.street.now + 90 * 86_400_000
-  const request = await world.staff.request(customer, { kind: 'hold', payout: { id }, until, by: 0 })
+  const request = await world.staff.request(customer, {
+    kind: 'hold',
+    payout: { id },
+    until,
+    by: 0,
+  })
   if (typeof request === 'string') throw new Error(request)
   const asked = { ...request, by: 0 } as const
   const decided = await world.staff.decide(asked, 1, { approves: true, key: world.key() })
@@ -120,7 +155,11 @@ async function toldByTheBank(world: World): Promise<void> {
     ids: makeIds(() => Date.now(), systemChance),
     clock: { now: () => world.street.now },
     simulated: true,
-    accounts: Object.values(currencies).map((currency) => ({ ...own, currency, iban: `SIM${currency}0001` })),
+    accounts: Object.values(currencies).map((currency) => ({
+      ...own,
+      currency,
+      iban: `SIM${currency}0001`,
+    })),
     receivers: [],
     alarm: (what, facts) => void world.trouble.push(`${what} ${JSON.stringify(facts)}`),
   })

@@ -1,13 +1,19 @@
-// Goal: a line that loses answers never doubles and never loses money: who asks again under the same key gets the first
-// answer, and there is one effect. Method: a TCP proxy in front of the whole server breaks more than half of all
-// connections; 300 money calls are sent through it until each has its answer, then every cent is counted. The last test
-// is the canary: a server that knows no keys must be caught doubling by the same line.
+// Goal: a line that loses answers never doubles and never loses money: who asks again under the
+// same key gets the first answer, and there is one effect. Method: a TCP proxy in front of the
+// whole server breaks more than half of all connections; 300 money calls are sent through it
+// until each has its answer, then every cent is counted. The last test is the canary: a server
+// that knows no keys must be caught doubling by the same line.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fromDecimal } from '@parkett/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../apps/server/src/testing-app.ts'
-import { brokenInvariants, newPayer, tradePassword, type Payer } from '../../apps/server/src/testing-cash.ts'
+import {
+  brokenInvariants,
+  newPayer,
+  tradePassword,
+  type Payer,
+} from '../../apps/server/src/testing-cash.ts'
 import { attempt, faultyLine, type Fault, type FaultyLine } from './faulty-line.ts'
 import type { Answer, Post } from './last-byte.ts'
 
@@ -61,14 +67,28 @@ afterAll(async () => {
 })
 
 const key = (): string => `key-of-the-line-${(keys += 1)}`
-const headersWith = (idempotencyKey: string) => ({ token: payer.token, lang: 'en', 'idempotency-key': idempotencyKey })
+const headersWith = (idempotencyKey: string) => ({
+  token: payer.token,
+  lang: 'en',
+  'idempotency-key': idempotencyKey,
+})
 
-/** Asks until a whole answer is there, as a patient client does; `fresh` is the client that forgets its key. */
-async function persist({ path, body }: Pick<Post, 'path' | 'body'>, fresh = false): Promise<Answer> {
+/**
+ * Asks until a whole answer is there, as a patient client does; `fresh` is the client that
+ * forgets its key.
+ */
+async function persist(
+  { path, body }: Pick<Post, 'path' | 'body'>,
+  fresh = false,
+): Promise<Answer> {
   const kept = key()
   for (let tries = 0; tries < 200; tries += 1) {
     attempts += 1
-    const answer = await attempt(line.port, { path, body, headers: headersWith(fresh ? key() : kept) })
+    const answer = await attempt(line.port, {
+      path,
+      body,
+      headers: headersWith(fresh ? key() : kept),
+    })
     if (answer !== null && answer.status < 500) return answer
   }
   throw new Error(`no answer in 200 tries: ${path}`)
@@ -79,7 +99,8 @@ async function inLanes(posts: readonly Pick<Post, 'path' | 'body'>[]): Promise<r
   const answers: Answer[] = []
   const left = [...posts]
   const lane = async (): Promise<void> => {
-    for (let post = left.shift(); post !== undefined; post = left.shift()) answers.push(await persist(post))
+    for (let post = left.shift(); post !== undefined; post = left.shift())
+      answers.push(await persist(post))
   }
   await Promise.all(Array.from({ length: 6 }, lane))
   return answers
@@ -95,14 +116,21 @@ const cashOf = async (): Promise<Record<string, bigint>> => {
   return Object.fromEntries(rows.map(({ pocket, amount }) => [pocket, amount]))
 }
 const counted = async (table: 'transfers' | 'withdrawals' | 'orders'): Promise<number> =>
-  (await world.db.pool.query(`SELECT count(*)::int AS count FROM ${table} WHERE customer = $1`, [payer.id])).rows[0]
-    .count
+  (
+    await world.db.pool.query(`SELECT count(*)::int AS count FROM ${table} WHERE customer = $1`, [
+      payer.id,
+    ])
+  ).rows[0].count
 
 test('300 money calls over a line that breaks: each is done once, and none is lost', async () => {
   const before = { pockets: await cashOf(), transfers: await counted('transfers') }
   const transfers = await times(calls.transfers, async (at) => {
     const direction = at % 3 === 0 ? 'to_bank' : 'to_trading'
-    const { data } = await payer.post('/api/transfers/prepare', { direction, currency: 'EUR', amount: '1.01' })
+    const { data } = await payer.post('/api/transfers/prepare', {
+      direction,
+      currency: 'EUR',
+      amount: '1.01',
+    })
     return { path: '/api/transfers', body: { intent: data.intent, tradePassword } }
   })
   const withdrawals = await times(calls.withdrawals, async () => {
@@ -112,7 +140,14 @@ test('300 money calls over a line that breaks: each is done once, and none is lo
   const listed = await payer.get('/api/market/instruments?market=DE&sort=last&direction=asc&size=1')
   const instrument: string = listed.data.rows[0].instrument.id
   const orders = await times(calls.orders, async () => {
-    const asked = { instrument, side: 'buy', type: 'limit', limit: '0.5', quantity: 1, timeInForce: 'day' }
+    const asked = {
+      instrument,
+      side: 'buy',
+      type: 'limit',
+      limit: '0.5',
+      quantity: 1,
+      timeInForce: 'day',
+    }
     const { data, msg } = await payer.post('/api/orders/prepare', asked)
     expect(msg).toBe('')
     return { path: '/api/orders', body: { intent: data.intent, tradePassword } }
@@ -135,7 +170,9 @@ test('300 money calls over a line that breaks: each is done once, and none is lo
   const moved = (toBank - toTrading) * fromDecimal('1.01', 2)
   expect(after['C.wallet']).toBe((before.pockets['C.wallet'] ?? 0n) + moved - out)
   expect(after['C.wallet_hold']).toBe(out)
-  expect((after['C.cash'] ?? 0n) + (after['C.hold'] ?? 0n)).toBe((before.pockets['C.cash'] ?? 0n) - moved)
+  expect((after['C.cash'] ?? 0n) + (after['C.hold'] ?? 0n)).toBe(
+    (before.pockets['C.cash'] ?? 0n) - moved,
+  )
   expect(await brokenInvariants(world)).toEqual([])
   // The dose: without these the line would have proved nothing.
   for (const fault of ['lost_before', 'lost_after', 'half', 'silent'] as const)
@@ -146,9 +183,17 @@ test('a client that forgets its key is not doubled either: a review is good for 
   const before = await counted('transfers')
   let done = 0
   for (let round = 0; round < 20; round += 1) {
-    const { data } = await payer.post('/api/transfers/prepare', { direction: 'to_bank', currency: 'EUR', amount: '1' })
-    const answer = await persist({ path: '/api/transfers', body: { intent: data.intent, tradePassword } }, true)
-    // Its review was used by the attempt whose answer was lost: the second guard, where the first was thrown away.
+    const { data } = await payer.post('/api/transfers/prepare', {
+      direction: 'to_bank',
+      currency: 'EUR',
+      amount: '1',
+    })
+    const answer = await persist(
+      { path: '/api/transfers', body: { intent: data.intent, tradePassword } },
+      true,
+    )
+    // Its review was used by the attempt whose answer was lost: the second guard, where the
+    // first was thrown away.
     if (answer.body['code'] === 1) done += 1
     else expect(answer.body['reason']).toBe('intent_used')
   }
@@ -168,7 +213,8 @@ test('the line sees a server without keys: what is asked again is done again', a
   const broken = await faultyLine((naive.address() as AddressInfo).port, nextFault)
   for (let call = 0; call < 60; call += 1) {
     let answer: Answer | null = null
-    while (answer === null) answer = await attempt(broken.port, { path: '/', body: {}, headers: {} })
+    while (answer === null)
+      answer = await attempt(broken.port, { path: '/', body: {}, headers: {} })
   }
   await broken.close()
   await new Promise((closed) => naive.close(closed))

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Post } from './last-byte.ts'
 
 /**
- * What a line does to one connection. `lost_after` is the one that hurts: the server has done it, and nobody heard.
- * `half` cuts in the middle of the answer, `silent` swallows everything until the caller gives up.
+ * What a line does to one connection. `lost_after` is the one that hurts: the server has done
+ * it, and nobody heard. `half` cuts in the middle of the answer, `silent` swallows everything
+ * until the caller gives up.
  */
 export const faults = ['none', 'late', 'lost_before', 'lost_after', 'half', 'silent'] as const
 export type Fault = (typeof faults)[number]
@@ -16,9 +17,19 @@ export type FaultyLine = {
   readonly close: () => Promise<void>
 }
 
-/** A TCP proxy in front of a server that breaks connections as `next` says, each in its own way (`trust.md` 1.2). */
+/**
+ * A TCP proxy in front of a server that breaks connections as `next` says, each in its own way
+ * (`trust.md` 1.2).
+ */
 export async function faultyLine(target: number, next: () => Fault): Promise<FaultyLine> {
-  const counts: Record<Fault, number> = { none: 0, late: 0, lost_before: 0, lost_after: 0, half: 0, silent: 0 }
+  const counts: Record<Fault, number> = {
+    none: 0,
+    late: 0,
+    lost_before: 0,
+    lost_after: 0,
+    half: 0,
+    silent: 0,
+  }
   const open = new Set<Socket>()
   const server = createServer((caller) => {
     const fault = next()
@@ -37,7 +48,12 @@ export async function faultyLine(target: number, next: () => Fault): Promise<Fau
   return { port: (server.address() as AddressInfo).port, counts, close }
 }
 
-async function carry(caller: Socket, target: number, fault: Fault, open: Set<Socket>): Promise<void> {
+async function carry(
+  caller: Socket,
+  target: number,
+  fault: Fault,
+  open: Set<Socket>,
+): Promise<void> {
   if (fault === 'silent') return void caller.resume()
   if (fault === 'lost_before') return void caller.once('data', () => caller.resetAndDestroy())
   if (fault === 'late') await sleep(40)
@@ -59,19 +75,32 @@ async function carry(caller: Socket, target: number, fault: Fault, open: Set<Soc
 }
 
 /** One attempt on a line of its own; null when no whole answer came back. */
-export function attempt(port: number, { path, body, headers }: Post, patienceMs = 400): Promise<Answer | null> {
+export function attempt(
+  port: number,
+  { path, body, headers }: Post,
+  patienceMs = 400,
+): Promise<Answer | null> {
   return new Promise((done) => {
     const text = JSON.stringify(body)
-    const all = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers }
-    const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers: all, agent: false }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', () => done(null))
-      answer.on('end', () => {
-        const status = answer.statusCode ?? 0
-        done(answer.complete ? { status, body: JSON.parse(Buffer.concat(parts).toString()) } : null)
-      })
-    })
+    const all = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      ...headers,
+    }
+    const asked = request(
+      { host: '127.0.0.1', port, path, method: 'POST', headers: all, agent: false },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', () => done(null))
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 0
+          done(
+            answer.complete ? { status, body: JSON.parse(Buffer.concat(parts).toString()) } : null,
+          )
+        })
+      },
+    )
     asked.setTimeout(patienceMs, () => asked.destroy())
     asked.on('error', () => done(null))
     asked.end(text)

@@ -1,6 +1,7 @@
-// Goal: whoever looks while orders are filled sees one moment of the books: assets are always deposits plus result.
-// Method: one customer trades at a standing price; the figures are read as fast as they come, and each reading must
-// keep the identity of `domain.md` 5 to the cent. Read in several statements, some readings break it.
+// Goal: whoever looks while orders are filled sees one moment of the books: assets are always
+// deposits plus result. Method: one customer trades at a standing price; the figures are read
+// as fast as they come, and each reading must keep the identity of `domain.md` 5 to the cent.
+// Read in several statements, some readings break it.
 import { expect, test } from 'vitest'
 import { World } from './model/world.ts'
 
@@ -25,7 +26,14 @@ test('figures read while orders are filled always add up', async () => {
     const trader = async (): Promise<void> => {
       for (let at = 0; at < 60; at += 1) {
         const side = at % 2 === 0 ? 'buy' : 'sell'
-        const order = { place: 'DE', side, kind: 'market', until: 'ioc', shares: 7n, limit: 0n } as const
+        const order = {
+          place: 'DE',
+          side,
+          kind: 'market',
+          until: 'ioc',
+          shares: 7n,
+          limit: 0n,
+        } as const
         const reviewed = await world.prepare(customer, order)
         if (!reviewed.ok) throw new Error(reviewed.reason)
         await world.place(customer, world.key(), reviewed.value.intent)

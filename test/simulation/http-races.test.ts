@@ -1,13 +1,20 @@
-// Goal: no two requests that meet in the server have an effect together that they could not have one after the other.
-// Method: 32 connections hold their last byte until all stand there; the real server with sessions, trade password,
-// door and PostgreSQL answers them; after each flow the books are verified. The last test is the canary: a server that
-// checks first and acts later must be caught by the same client.
+// Goal: no two requests that meet in the server have an effect together that they could not
+// have one after the other. Method: 32 connections hold their last byte until all stand there;
+// the real server with sessions, trade password, door and PostgreSQL answers them; after each
+// flow the books are verified. The last test is the canary: a server that checks first and acts
+// later must be caught by the same client.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fromDecimal } from '@parkett/contract/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyBooks } from '../../apps/server/src/ledger/verify.ts'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../apps/server/src/testing-app.ts'
+import {
+  newCustomer,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../apps/server/src/testing-app.ts'
 import { tradingChecks } from '../../apps/server/src/trading/checks.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
 
@@ -25,15 +32,22 @@ beforeAll(async () => {
   world = await testApp()
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
   // The cheapest share: a customer can buy more of it than the book offers at once.
-  const listed = await world.app.inject('/api/market/instruments?market=DE&sort=last&direction=asc&size=1')
+  const listed = await world.app.inject(
+    '/api/market/instruments?market=DE&sort=last&direction=asc&size=1',
+  )
   stock = listed.json().data.rows[0].instrument
 })
 afterAll(async () => {
-  process.stdout.write(`http races: ${rounds} rounds × ${sockets} connections per flow, ${sent} requests\n`)
+  process.stdout.write(
+    `http races: ${rounds} rounds × ${sockets} connections per flow, ${sent} requests\n`,
+  )
   await world.close()
 })
 afterEach(async () => {
-  const { ok, invariants } = await verifyBooks(world.db.pool, { now: world.wall.nowMs, own: tradingChecks })
+  const { ok, invariants } = await verifyBooks(world.db.pool, {
+    now: world.wall.nowMs,
+    own: tradingChecks,
+  })
   expect(
     ok,
     invariants
@@ -50,7 +64,8 @@ async function trader(): Promise<string> {
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: tradePassword }
   const answer = await sendSealed(world.app, '/api/user/trade-password', set, { token })
   expect(answer.statusCode).toBe(200)
-  // A session that became worth more goes on under another token; the old one ends within the rounds.
+  // A session that became worth more goes on under another token; the old one ends within the
+  // rounds.
   return String(answer.headers['next-token'])
 }
 async function get(token: string, url: string) {
@@ -58,18 +73,33 @@ async function get(token: string, url: string) {
   return answer.json().data
 }
 async function post(token: string, url: string, payload: object) {
-  const answer = await world.app.inject({ method: 'POST', url, payload, headers: { token, 'idempotency-key': key() } })
+  const answer = await world.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { token, 'idempotency-key': key() },
+  })
   return answer.json()
 }
 type Ask = { side: 'buy' | 'sell'; quantity: number; limit?: string }
 async function review(token: string, { limit: price, ...ask }: Ask): Promise<string> {
   const terms = price === undefined ? { type: 'market' } : { type: 'limit', limit: price }
-  const prepared = await post(token, '/api/orders/prepare', { instrument: stock.id, ...terms, ...ask })
+  const prepared = await post(token, '/api/orders/prepare', {
+    instrument: stock.id,
+    ...terms,
+    ...ask,
+  })
   expect(prepared.msg).toBe('')
   return prepared.data.intent
 }
-const confirm = (token: string, intent: string) => post(token, '/api/orders', { intent, tradePassword })
-const confirmation = (token: string, intent: string, idempotencyKey = key(), password = tradePassword): Post => ({
+const confirm = (token: string, intent: string) =>
+  post(token, '/api/orders', { intent, tradePassword })
+const confirmation = (
+  token: string,
+  intent: string,
+  idempotencyKey = key(),
+  password = tradePassword,
+): Post => ({
   path: '/api/orders',
   body: { intent, tradePassword: password },
   headers: { token, 'idempotency-key': idempotencyKey },
@@ -85,12 +115,16 @@ const done = (answers: readonly Answer[]) => answers.filter(({ body }) => body['
 const reasons = (answers: readonly Answer[]) =>
   new Set(answers.filter(({ body }) => body['code'] !== 1).map(({ body }) => body['reason']))
 const block = async (token: string) =>
-  (await get(token, '/api/assets')).blocks.find(({ currency }: { currency: string }) => currency === 'EUR')
+  (await get(token, '/api/assets')).blocks.find(
+    ({ currency }: { currency: string }) => currency === 'EUR',
+  )
 const minor = ({ amount }: { amount: string }): bigint => fromDecimal(amount, 2)
 const ask = async (token: string): Promise<string> =>
-  (await get(token, `/api/orders/estimate?instrument=${stock.id}&side=buy&type=market&quantity=1`)).quote.ask
+  (await get(token, `/api/orders/estimate?instrument=${stock.id}&side=buy&type=market&quantity=1`))
+    .quote.ask
 const nextSecond = (): void => void (world.wall.nowMs += 1_000)
-const many = <T>(make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: sockets }, make))
+const many = <T>(make: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: sockets }, make))
 async function clear(token: string): Promise<void> {
   for (const { id } of (await get(token, '/api/orders?segment=open')).rows)
     await post(token, `/api/orders/${id}/cancel`, {})
@@ -121,7 +155,9 @@ test(
       nextSecond()
       const intent = await review(token, { side: 'buy', quantity: 1 })
       const same = key()
-      const answers = await race(Array.from({ length: sockets }, () => confirmation(token, intent, same)))
+      const answers = await race(
+        Array.from({ length: sockets }, () => confirmation(token, intent, same)),
+      )
       expect(done(answers)).toHaveLength(sockets)
       for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
     }
@@ -164,7 +200,8 @@ test(
       await clear(token)
       const { position } = (await get(token, `/api/holdings/${stock.id}`)) ?? {}
       nextSecond()
-      if (position) await confirm(token, await review(token, { side: 'sell', quantity: position.sellable }))
+      if (position)
+        await confirm(token, await review(token, { side: 'sell', quantity: position.sellable }))
     }
   },
   limit,
@@ -198,8 +235,12 @@ test(
       nextSecond()
       const price = await ask(token)
       // The book of this second is emptied first, so that the order waits for the next one.
-      const sized = (await get(token, `/api/orders/estimate?instrument=${stock.id}&side=buy&type=market&quantity=1`))
-        .quote.askSize
+      const sized = (
+        await get(
+          token,
+          `/api/orders/estimate?instrument=${stock.id}&side=buy&type=market&quantity=1`,
+        )
+      ).quote.askSize
       await confirm(token, await review(token, { side: 'buy', limit: price, quantity: sized + 5 }))
       const [open] = (await get(token, '/api/orders?segment=open')).rows
       if (open === undefined) continue
@@ -221,7 +262,9 @@ test(
       if (position?.sellable > 0)
         await confirm(token, await review(token, { side: 'sell', quantity: position.sellable }))
     }
-    process.stdout.write(`cancel meets fill: ${[...ends].map(([end, times]) => `${times} × ${end}`).join(', ')}\n`)
+    process.stdout.write(
+      `cancel meets fill: ${[...ends].map(([end, times]) => `${times} × ${end}`).join(', ')}\n`,
+    )
     expect([...ends.values()].reduce((sum, times) => sum + times, 0)).toBeGreaterThan(rounds / 2)
   },
   limit,
@@ -233,7 +276,9 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const token = await trader()
       const intent = await review(token, { side: 'buy', quantity: 1 })
-      const guesses = Array.from({ length: sockets }, (_, at) => confirmation(token, intent, key(), `7${at + 10_000}`))
+      const guesses = Array.from({ length: sockets }, (_, at) =>
+        confirmation(token, intent, key(), `7${at + 10_000}`),
+      )
       const answers = await race(guesses)
       expect(done(answers)).toEqual([])
       const looked = answers.filter(({ body }) => body['reason'] === 'trade_password_wrong')
@@ -261,7 +306,10 @@ test('the client sees a race: a server that checks, then acts, gives the same mo
   let caught = 0
   for (let round = 0; round < 10; round += 1) {
     cash = 100
-    const answers = await together(at, Array<Post>(sockets).fill({ path: '/', body: {}, headers: {} }))
+    const answers = await together(
+      at,
+      Array<Post>(sockets).fill({ path: '/', body: {}, headers: {} }),
+    )
     if (done(answers).length > 1) caught += 1
   }
   server.close()

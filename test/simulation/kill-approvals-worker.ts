@@ -14,8 +14,9 @@ import { makeNotify } from '../../apps/server/src/notify/notify.ts'
 import type { ApprovalAct } from '../../packages/contract/src/approvals.ts'
 import { callers, cent, customerOf, killed, say } from './kill-parts.ts'
 
-// Two people ask for and approve adjustments, holds and credits without end, or a server that comes back carries out what
-// was approved. It says what was approved; the reader is another process.
+// Two people ask for and approve adjustments, holds and credits without end, or a server that
+// comes back carries out what was approved. It says what was approved; the reader is another
+// process.
 
 const own = killed()
 const { pool, ids, clock, commit, submit, alarm, round } = own
@@ -36,17 +37,46 @@ const person = (id: bigint): Staff => {
 }
 
 async function withdrawal(customer: bigint, key: string): Promise<string> {
-  const { rows } = await pool.query<{ id: bigint }>('SELECT id FROM cards WHERE customer = $1 LIMIT 1', [customer])
-  const account = { kind: 'iban', country: 'DE', sealed: '-', mark: '-', tail: '3000', bank: 'Bank' } as const
-  const bound = { ...account, branch: null, bic: null, payeeCheck: 'match', payOutFrom: clock.now() } as const
-  const card = rows[0]?.id ?? BigInt((await submit(bindAct, customer, `card-${customer}`, bound)).id)
-  const { id } = await submit(requestAct, customer, key, { review: key, card, amount: cent, holds: [] })
+  const { rows } = await pool.query<{ id: bigint }>(
+    'SELECT id FROM cards WHERE customer = $1 LIMIT 1',
+    [customer],
+  )
+  const account = {
+    kind: 'iban',
+    country: 'DE',
+    sealed: '-',
+    mark: '-',
+    tail: '3000',
+    bank: 'Bank',
+  } as const
+  const bound = {
+    ...account,
+    branch: null,
+    bic: null,
+    payeeCheck: 'match',
+    payOutFrom: clock.now(),
+  } as const
+  const card =
+    rows[0]?.id ?? BigInt((await submit(bindAct, customer, `card-${customer}`, bound)).id)
+  const { id } = await submit(requestAct, customer, key, {
+    review: key,
+    card,
+    amount: cent,
+    holds: [],
+  })
   return id
 }
 
 async function line(key: string): Promise<string> {
-  const from = { account: 'DE09', bookedOn: '2026-11-20', remitter: 'Erika Muster', iban: '', text: '' }
-  return (await submit(receiveAct, 0n, key, { ...from, number: null, amount: cent, bankRef: key })).id
+  const from = {
+    account: 'DE09',
+    bookedOn: '2026-11-20',
+    remitter: 'Erika Muster',
+    iban: '',
+    text: '',
+  }
+  return (await submit(receiveAct, 0n, key, { ...from, number: null, amount: cent, bankRef: key }))
+    .id
 }
 
 async function actOf(customer: bigint, key: string, kind: number): Promise<ApprovalAct> {
@@ -57,8 +87,19 @@ async function actOf(customer: bigint, key: string, kind: number): Promise<Appro
     const about = { customer: of, withdrawal: await withdrawal(customer, key) }
     return { kind: 'withdrawal.hold', ...about, legalReason: 'court_order', until }
   }
-  const paid = { direction: 'to_customer', pocket: 'C.wallet', currency: 'EUR', amount: '1.00' } as const
-  return { kind: 'ledger.adjustment', customer: of, reason: 'compensation', counter: 'H.equity', ...paid }
+  const paid = {
+    direction: 'to_customer',
+    pocket: 'C.wallet',
+    currency: 'EUR',
+    amount: '1.00',
+  } as const
+  return {
+    kind: 'ledger.adjustment',
+    customer: of,
+    reason: 'compensation',
+    counter: 'H.equity',
+    ...paid,
+  }
 }
 
 if (own.task === 'decide')
@@ -66,7 +107,13 @@ if (own.task === 'decide')
     const key = `of-round-${round}-caller-${caller}-call-${call}`
     const act = await actOf(customerOf(caller, call), key, (caller + call) % 3)
     const asked = await requestApproval(ports, person(1n), { act, reason: 'of the test', key })
-    const decide = { id: BigInt(asked.id), decision: 'approved', digest: asked.digest, note: '', key } as const
+    const decide = {
+      id: BigInt(asked.id),
+      decision: 'approved',
+      digest: asked.digest,
+      note: '',
+      key,
+    } as const
     await decideApproval(ports, person(2n), decide)
     say(`approved ${asked.id}`)
   })

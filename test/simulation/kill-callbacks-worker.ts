@@ -5,17 +5,25 @@ import { makeServer } from '../../apps/server/src/http/server.ts'
 import { cent, callers, customerOf, killed, say } from './kill-parts.ts'
 import { money } from '../../packages/contract/src/money.ts'
 
-// Customers pay at the embedded provider without end, whose signed callbacks come in at the front door; or a server that
-// comes back takes what is sent again. It says what was paid at the provider; the reader is another process.
+// Customers pay at the embedded provider without end, whose signed callbacks come in at the
+// front door; or a server that comes back takes what is sent again. It says what was paid at
+// the provider; the reader is another process.
 
 const own = killed()
 const { pool, commit, clock, submit, alarm, chance, folder, round } = own
-// Real time of the provider and of signatures; what is sent again an hour later need not be waited for.
+// Real time of the provider and of signatures; what is sent again an hour later need not be
+// waited for.
 let later = 0
 const wall = { now: () => Date.now() + later }
 const app = makeServer({ say: (_language, key) => key, chance, logLevel: 'silent' })
 const nobody = async (): Promise<never> => Promise.reject(new Error('nobody calls here'))
-const account = { holder: 'P', bank: 'B', iban: 'DE09000000000000000001', bic: 'DEMODEFFXXX', demo: true }
+const account = {
+  holder: 'P',
+  bank: 'B',
+  iban: 'DE09000000000000000001',
+  bic: 'DEMODEFFXXX',
+  demo: true,
+}
 const room = openDepositRoom(
   app,
   { customer: nobody, operator: nobody },
@@ -42,7 +50,10 @@ const parts = {
 const provider = sandboxProvider(parts)
 const amount = money('EUR', 10n * cent.minor)
 
-/** What the route of deposits does, in parts that a kill may come between; a repetition goes on where it ended. */
+/**
+ * What the route of deposits does, in parts that a kill may come between; a repetition goes on
+ * where it ended.
+ */
 async function open(customer: bigint, id: bigint): Promise<string> {
   const { intent } = await provider.create({ deposit: id, method: 'quick', amount })
   await submit(openedAct, customer, `opened-${id}`, { id, intent })
@@ -55,9 +66,14 @@ if (own.task === 'pay')
   await callers(4, async (caller, call) => {
     const customer = customerOf(caller, call)
     const key = `of-round-${round}-caller-${caller}-call-${call}`
-    const id = BigInt((await submit(createAct, customer, key, { method: 'quick', provider: 'sandbox', amount })).id)
+    const id = BigInt(
+      (await submit(createAct, customer, key, { method: 'quick', provider: 'sandbox', amount })).id,
+    )
     // One in four pays before we know what the payment is called.
-    const early = call % 4 === 3 ? (await provider.create({ deposit: id, method: 'quick', amount })).intent : null
+    const early =
+      call % 4 === 3
+        ? (await provider.create({ deposit: id, method: 'quick', amount })).intent
+        : null
     if (early !== null && (await pays(early))) say(`paid ${id}`)
     if (early !== null) await room.round()
     const intent = await open(customer, id)
@@ -72,6 +88,8 @@ else
     for (const { customer, id } of rows) await open(customer, id)
     later += 3_600_000
     await room.round()
-    const { rowCount } = await pool.query('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL LIMIT 1')
+    const { rowCount } = await pool.query(
+      'SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL LIMIT 1',
+    )
     if (rowCount === 0) say('done')
   }

@@ -1,6 +1,7 @@
-// Goal: what was approved by two people, what a customer paid at the provider, and the statement of a month come to pass
-// exactly once, whenever the process dies between the one and the other. Method: applications of their own are killed
-// with -9 at random moments, in every second round with all processes of the database; then another one carries on.
+// Goal: what was approved by two people, what a customer paid at the provider, and the
+// statement of a month come to pass exactly once, whenever the process dies between the one and
+// the other. Method: applications of their own are killed with -9 at random moments, in every
+// second round with all processes of the database; then another one carries on.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,8 +48,19 @@ beforeAll(async () => {
     await door.close()
     for (const id of [1n, 2n]) {
       const name = `kollegin-${id}`
-      const person = { id, username: name, key: name, passwordHash: 'none', roles: ['compliance'] as const }
-      await addPerson(pool, systemChance, { ...person, invitedBy: null, personKey: null, now: new Date(began) })
+      const person = {
+        id,
+        username: name,
+        key: name,
+        passwordHash: 'none',
+        roles: ['compliance'] as const,
+      }
+      await addPerson(pool, systemChance, {
+        ...person,
+        invitedBy: null,
+        personKey: null,
+        now: new Date(began),
+      })
     }
   })
 })
@@ -65,7 +77,11 @@ type Round = {
   readonly hear?: (line: string) => void
 }
 /** Kills it in the middle; every second time the database dies with it. */
-async function killedIn(worker: string, round: number, { task, instant, after, hear = () => {} }: Round) {
+async function killedIn(
+  worker: string,
+  round: number,
+  { task, instant, after, hear = () => {} }: Round,
+) {
   let enough = (): void => {}
   const heard = new Promise<void>((resolve) => (enough = resolve))
   let lines = 0
@@ -89,7 +105,14 @@ async function recovered(worker: string, instant: number): Promise<void> {
   await database.kill(child, false)
 }
 
-const checks = [...tradingChecks, ...cashChecks, ...depositChecks, approvalsCheck, houseCheck, ...bankChecks]
+const checks = [
+  ...tradingChecks,
+  ...cashChecks,
+  ...depositChecks,
+  approvalsCheck,
+  houseCheck,
+  ...bankChecks,
+]
 async function expectSound(pool: Pool, now: number): Promise<void> {
   const { invariants } = await verifyBooks(pool, { now, own: checks })
   expect(invariants.filter(({ ok }) => !ok)).toEqual([])
@@ -110,7 +133,13 @@ test(
     }
     await recovered(approvals, began)
     // Of each approval: how often it took effect, was marked, stands in the log as carried out.
-    const effects = await rowsOf<{ id: string; kind: string; done: number; effects: number; told: number }>(
+    const effects = await rowsOf<{
+      id: string
+      kind: string
+      done: number
+      effects: number
+      told: number
+    }>(
       `SELECT a.id::text, a.kind,
          (SELECT count(*)::int FROM approval_dues u WHERE u.approval = a.id AND u.state = 'done') AS done,
          (SELECT count(*)::int FROM adjustments x WHERE x.approval = a.id)
@@ -120,9 +149,15 @@ test(
          (SELECT count(*)::int FROM audit_log l WHERE l.detail::json->>'approval' = a.id::text AND l.act LIKE 'carried out %') AS told
        FROM approvals a JOIN approval_decisions d ON d.approval = a.id`,
     )
-    expect(effects.filter(({ done, effects: times, told }) => done !== 1 || times !== 1 || told !== 1)).toEqual([])
+    expect(
+      effects.filter(({ done, effects: times, told }) => done !== 1 || times !== 1 || told !== 1),
+    ).toEqual([])
     const ids = new Set(effects.map(({ id }) => id))
-    expect(said.filter((line) => line.startsWith('approved ') && !ids.has(line.replace('approved ', '')))).toEqual([])
+    expect(
+      said.filter(
+        (line) => line.startsWith('approved ') && !ids.has(line.replace('approved ', '')),
+      ),
+    ).toEqual([])
     const undecided = await rowsOf(
       `SELECT 1 FROM adjustments x WHERE NOT EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = x.approval)`,
     )
@@ -137,7 +172,9 @@ test(
     ] as const)
       expect(messages.find((each) => each.kind === kind)?.count ?? 0, kind).toBe(made(of))
     await database.withPool((pool) => expectSound(pool, began))
-    process.stdout.write(`kill -9 of approvals: ${rounds} rounds, ${effects.length} approved, ${between} between\n`)
+    process.stdout.write(
+      `kill -9 of approvals: ${rounds} rounds, ${effects.length} approved, ${between} between\n`,
+    )
     expect(effects.length).toBeGreaterThan(0)
     expect(between).toBeGreaterThan(0)
   },
@@ -151,7 +188,8 @@ test(
     let waiting = 0
     const at = (round: number): number => began + (round + 1) * 3_600_000
     for (let round = 0; round < rounds; round += 1) {
-      const hear = (line: string): void => void (line.startsWith('paid ') && paid.add(line.replace('paid ', '')))
+      const hear = (line: string): void =>
+        void (line.startsWith('paid ') && paid.add(line.replace('paid ', '')))
       await killedIn(callbacks, round, { task: 'pay', instant: at(round), after: some(), hear })
       waiting += (await rowsOf('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL')).length
       await database.withPool((pool) => expectSound(pool, at(round)))
@@ -161,7 +199,9 @@ test(
       `SELECT p.deposit, d.status, (SELECT count(*)::int FROM journals j WHERE j.customer = d.customer AND j.reference = d.id) AS journals
        FROM sandbox_payments p JOIN deposits d ON d.id::text = p.deposit WHERE p.status = 'paid'`,
     )
-    expect(left.filter(({ status, journals }) => status !== 'credited' || journals !== 1)).toEqual([])
+    expect(left.filter(({ status, journals }) => status !== 'credited' || journals !== 1)).toEqual(
+      [],
+    )
     const known = new Set(left.map(({ deposit }) => deposit))
     expect([...paid].filter((id) => !known.has(id))).toEqual([])
     expect(
@@ -169,7 +209,9 @@ test(
       (SELECT 1 FROM sandbox_payments p WHERE p.deposit = deposits.id::text AND p.status = 'paid')`),
     ).toEqual([])
     await database.withPool((pool) => expectSound(pool, at(rounds)))
-    process.stdout.write(`kill -9 of callbacks: ${rounds} rounds, ${left.length} paid, ${waiting} on their way\n`)
+    process.stdout.write(
+      `kill -9 of callbacks: ${rounds} rounds, ${left.length} paid, ${waiting} on their way\n`,
+    )
     expect(left.length).toBeGreaterThan(0)
     expect(waiting).toBeGreaterThan(0)
   },
@@ -206,7 +248,9 @@ test(
       if (before !== undefined) expect(chain.from.position, `${customer} ${subject}`).toBe(before)
       ends.set(customer, chain.to.position)
     }
-    process.stdout.write(`kill -9 of statements: ${rounds} rounds, ${rows.length} issued, ${cut} rounds cut\n`)
+    process.stdout.write(
+      `kill -9 of statements: ${rounds} rounds, ${rows.length} issued, ${cut} rounds cut\n`,
+    )
     expect(cut).toBeGreaterThan(0)
   },
   Math.max(180_000, rounds * 20_000),

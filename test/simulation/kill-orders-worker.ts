@@ -17,8 +17,9 @@ import { askNightly, nightlyVerify } from '../../apps/server/src/verify/nightly.
 import { openVerifyAll } from '../../apps/server/src/verify/verify-all.ts'
 import { chinese, german, testMarket } from '../../apps/server/src/trading/testing.ts'
 
-// The application of the kill test of orders: trades without end, or runs what a new day brings, at the business
-// instant it is given. It says on standard output what was acknowledged; the reader is another process.
+// The application of the kill test of orders: trades without end, or runs what a new day
+// brings, at the business instant it is given. It says on standard output what was
+// acknowledged; the reader is another process.
 
 const [host = '', database = '', round = '', task = '', instant = ''] = process.argv.slice(2)
 const market = testMarket()
@@ -41,16 +42,30 @@ const bank = openBank({
   ...deps,
   ids: makeIds(() => Date.now(), systemChance),
   simulated: true,
-  accounts: (['EUR', 'CNY', 'USD'] as const).map((currency) => ({ ...own, currency, iban: `SIM${currency}0001` })),
+  accounts: (['EUR', 'CNY', 'USD'] as const).map((currency) => ({
+    ...own,
+    currency,
+    iban: `SIM${currency}0001`,
+  })),
   receivers: [],
   alarm,
 })
 const verify = openVerifyAll({
   ...deps,
-  checks: [...tradingChecks, ...cashChecks, ...depositChecks, ...bankChecks, houseCheck, approvalsCheck],
+  checks: [
+    ...tradingChecks,
+    ...cashChecks,
+    ...depositChecks,
+    ...bankChecks,
+    houseCheck,
+    approvalsCheck,
+  ],
   verifyAudit: async () => ({ head: '', found: undefined }),
 })
-/** What the house does with a day that is over: sums, payments, the bank's side, the check of the night. */
+/**
+ * What the house does with a day that is over: sums, payments, the bank's side, the check of
+ * the night.
+ */
 async function houseDay(): Promise<number> {
   const now = market.clock.now()
   const done = await runHouse(deps, alarm)

@@ -1,7 +1,8 @@
-// Goal: an order that was acknowledged is never lost, and a day that was interrupted settles every trade once and pays
-// what it left owing to tax office and exchange once.
-// Method: the order path is killed with -9 at a random moment while it trades, and again while it runs the day's jobs;
-// in every second round all processes of the database die with it. This process keeps what was acknowledged.
+// Goal: an order that was acknowledged is never lost, and a day that was interrupted settles
+// every trade once and pays what it left owing to tax office and exchange once. Method: the
+// order path is killed with -9 at a random moment while it trades, and again while it runs the
+// day's jobs; in every second round all processes of the database die with it. This process
+// keeps what was acknowledged.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -24,13 +25,15 @@ beforeAll(async () => {
   database = await killableDatabase('kill_orders')
   await database.withPool(async (pool) => {
     const door = testDoor(pool)
-    for (let customer = 1n; customer <= 30n; customer += 1n) await door.submit(creditDemoMoney, demoMoneyFor(customer))
+    for (let customer = 1n; customer <= 30n; customer += 1n)
+      await door.submit(creditDemoMoney, demoMoneyFor(customer))
     await door.close()
   })
 })
 afterAll(() => database.stop(), 60_000)
 
-const instantOf = (day: number): string => `${Date.parse(`${weekdaysAfter('2026-11-20', day)}T10:00:00Z`)}`
+const instantOf = (day: number): string =>
+  `${Date.parse(`${weekdaysAfter('2026-11-20', day)}T10:00:00Z`)}`
 
 /** Orders as the books know them, by the key that placed them. */
 async function stored(pool: Pool): Promise<Map<string, string>> {
@@ -55,7 +58,10 @@ async function expectSound(pool: Pool, when: string): Promise<void> {
   ).toEqual([])
 }
 
-/** What is still owed to and by the market, tax office and exchange: zero when all settled and was paid exactly once. */
+/**
+ * What is still owed to and by the market, tax office and exchange: zero when all settled and
+ * was paid exactly once.
+ */
 async function unsettled(pool: Pool): Promise<unknown> {
   const { rows } = await pool.query(
     `SELECT account, asset, sum(amount)::text AS left FROM (
@@ -70,18 +76,26 @@ test(
   async () => {
     let interrupted = 0
     for (let round = 0; round < rounds; round += 1) {
-      const trader = await database.start(program, [`${round}`, 'trade', instantOf(round)], (line) => {
-        const [, key = '', id = ''] = line.split(' ')
-        acknowledged.set(key, id)
-      })
+      const trader = await database.start(
+        program,
+        [`${round}`, 'trade', instantOf(round)],
+        (line) => {
+          const [, key = '', id = ''] = line.split(' ')
+          acknowledged.set(key, id)
+        },
+      )
       await sleep(50 + Math.floor(Math.random() * 350))
       await database.kill(trader, round % 2 === 1)
       await database.withPool((pool) => expectSound(pool, `after trading in round ${round}`))
 
       let finished = false
-      const day = await database.start(program, [`${round}`, 'day', instantOf(round + 1)], (line) => {
-        finished ||= line === 'done'
-      })
+      const day = await database.start(
+        program,
+        [`${round}`, 'day', instantOf(round + 1)],
+        (line) => {
+          finished ||= line === 'done'
+        },
+      )
       // Short enough to hit settlement, or long enough to hit what the house does after it.
       await sleep(Math.floor(Math.random() * (round % 3 === 0 ? 200 : 40)))
       await database.kill(day, round % 2 === 0)

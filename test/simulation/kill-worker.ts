@@ -4,8 +4,8 @@ import { makeCommit } from '../../apps/server/src/ledger/commit.ts'
 import { moveMoney } from '../../apps/server/src/ledger/testing.ts'
 import { makeIds, systemChance } from '../../apps/server/src/ports.ts'
 
-// The application of the kill test: posts without end and says on standard output what was acknowledged.
-// The one who reads it is another process and outlives this one.
+// The application of the kill test: posts without end and says on standard output what was
+// acknowledged. The one who reads it is another process and outlives this one.
 
 const [host = '', database = '', round = '0'] = process.argv.slice(2)
 const commit = makeCommit({
@@ -16,7 +16,8 @@ const commit = makeCommit({
   alarm: () => {}, // a lost connection is what the test is about
 })
 
-// Enough that each writer has two batches under way: one waiting for its commit, the next of other customers.
+// Enough that each writer has two batches under way: one waiting for its commit, the next of
+// other customers.
 const callers = 200
 const customers = 600
 
@@ -24,8 +25,19 @@ async function caller(at: number): Promise<never> {
   for (let call = 0; ; call += 1) {
     const customer = BigInt(1 + ((at + call) % customers))
     const key = `round-${round}-caller-${at}-call-${call}`
-    const input = { debit: 'H.bank_client', credit: 'C.cash', asset: 'EUR', amount: BigInt(1 + (call % 9)) } as const
-    const answer = await commit.submit(moveMoney, { customer, route: 'kill', key, bodyHash: key, input })
+    const input = {
+      debit: 'H.bank_client',
+      credit: 'C.cash',
+      asset: 'EUR',
+      amount: BigInt(1 + (call % 9)),
+    } as const
+    const answer = await commit.submit(moveMoney, {
+      customer,
+      route: 'kill',
+      key,
+      bodyHash: key,
+      input,
+    })
     if (answer.ok) writeSync(1, `${customer} ${key} ${input.amount}\n`)
   }
 }

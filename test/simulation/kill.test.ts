@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyBooks } from '../../apps/server/src/ledger/verify.ts'
 import { killableDatabase, type Killable } from './killing.ts'
 
-// Goal: what was acknowledged is never lost and what was not is never half done. Method: the application posts through
-// the door and is killed with -9 at a random moment, in every second round together with every process of the
-// database; this process keeps the journal of what was acknowledged. RPO 0 for crashes of processes; power cuts need
-// another test.
+// Goal: what was acknowledged is never lost and what was not is never half done. Method: the
+// application posts through the door and is killed with -9 at a random moment, in every second
+// round together with every process of the database; this process keeps the journal of what was
+// acknowledged. RPO 0 for crashes of processes; power cuts need another test.
 
 const rounds = 10
 const program = join(import.meta.dirname, 'kill-worker.ts')
@@ -52,6 +52,8 @@ test(`${rounds} kills -9, half of them with the database: nothing acknowledged i
       ).toEqual([])
     })
   }
-  process.stdout.write(`kill -9: ${rounds} rounds, ${acknowledged.size} acknowledged, 0 lost, 0 unbalanced\n`)
+  process.stdout.write(
+    `kill -9: ${rounds} rounds, ${acknowledged.size} acknowledged, 0 lost, 0 unbalanced\n`,
+  )
   expect(acknowledged.size).toBeGreaterThan(rounds * 20)
 }, 180_000)

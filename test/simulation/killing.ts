@@ -10,7 +10,10 @@ import { startEmbedded } from '../../apps/server/src/db/embedded/supervise.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { appPool, ownerPool } from '../../apps/server/src/db/pool.ts'
 
-/** A durable database of its own whose every process can be killed, and applications that are killed on it. */
+/**
+ * A durable database of its own whose every process can be killed, and applications that are
+ * killed on it.
+ */
 export async function killableDatabase(database: string) {
   const home = mkdtempSync(join(tmpdir(), 'parkett-kill-'))
   let server = await startEmbedded({ home })
@@ -23,7 +26,10 @@ export async function killableDatabase(database: string) {
   client.release()
   await owner.end()
 
-  /** Starts a program; resolves at its first line. Lines go to `hear`; one cut off by the kill was not said. */
+  /**
+   * Starts a program; resolves at its first line. Lines go to `hear`; one cut off by the kill
+   * was not said.
+   */
   const start = async (program: string, args: readonly string[], hear: (line: string) => void) => {
     const child = spawn(process.execPath, [program, server.host, database, ...args], {
       stdio: ['ignore', 'pipe', 'ignore'],

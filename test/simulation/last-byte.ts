@@ -10,8 +10,9 @@ export type Post = {
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
 /**
- * Sends requests so that they meet: every socket first sends all but the last byte, and when all stand there the last
- * bytes go out together. What a client can do with a connection each, a thief can do too (`trust.md` 1.2).
+ * Sends requests so that they meet: every socket first sends all but the last byte, and when
+ * all stand there the last bytes go out together. What a client can do with a connection each,
+ * a thief can do too (`trust.md` 1.2).
  */
 export async function together(port: number, posts: readonly Post[]): Promise<readonly Answer[]> {
   const waiting = await Promise.all(posts.map((post) => hold(port, post)))
@@ -32,7 +33,12 @@ async function hold(port: number, { path, body, headers }: Post): Promise<Held> 
     connection: 'close',
     ...headers,
   }
-  const lines = [`POST ${path} HTTP/1.1`, ...Object.entries(all).map(([name, value]) => `${name}: ${value}`), '', '']
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    ...Object.entries(all).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ]
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const answer = read(socket)
   await new Promise<void>((sent, failed) => {

@@ -1,9 +1,15 @@
-// Goal: the panic lock, the removal of the card and both sides of the desk meet the same payout at the same moment, and
-// still nothing leaves that was locked, no card goes from under its payout, and a payout ends once.
-// Method: as in http-races, connections hold their last byte until all stand there.
+// Goal: the panic lock, the removal of the card and both sides of the desk meet the same payout
+// at the same moment, and still nothing leaves that was locked, no card goes from under its
+// payout, and a payout ends once. Method: as in http-races, connections hold their last byte
+// until all stand there.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../apps/server/src/testing-app.ts'
-import { brokenInvariants, consoleHeaders, houseAct, newPayer } from '../../apps/server/src/testing-cash.ts'
+import {
+  brokenInvariants,
+  consoleHeaders,
+  houseAct,
+  newPayer,
+} from '../../apps/server/src/testing-cash.ts'
 import { tradePassword, type Payer } from '../../apps/server/src/testing-cash.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
 
@@ -63,7 +69,9 @@ test(
         many(2, () => posted(payer, '/api/user/lock', {})),
       ]
       // Each round another kind stands first in line.
-      await race([...kinds.slice(round % kinds.length), ...kinds.slice(0, round % kinds.length)].flat())
+      await race(
+        [...kinds.slice(round % kinds.length), ...kinds.slice(0, round % kinds.length)].flat(),
+      )
       const { rows } = await world.db.pool.query<{
         removed: boolean
         pending: number
@@ -79,14 +87,19 @@ test(
       const [card] = rows
       expect(card?.locked).toBe(true)
       expect(card?.counted).toBe(card?.pending)
-      expect(card?.removed === true && card.pending > 0, 'a card went from under its payout').toBe(false)
-      const waiting = await world.db.pool.query<{ id: bigint }>('SELECT id FROM withdrawals WHERE customer = $1', [
-        payer.id,
-      ])
+      expect(card?.removed === true && card.pending > 0, 'a card went from under its payout').toBe(
+        false,
+      )
+      const waiting = await world.db.pool.query<{ id: bigint }>(
+        'SELECT id FROM withdrawals WHERE customer = $1',
+        [payer.id],
+      )
       for (const { id } of waiting.rows.slice(0, 1)) {
         expect(await houseAct(world, String(id), { act: 'review' })).toMatchObject({ code: 1 })
         const seen = ['name_unchecked', 'sanctions_unchecked']
-        expect((await houseAct(world, String(id), { act: 'send', seen })).reason).toBe('account_locked')
+        expect((await houseAct(world, String(id), { act: 'send', seen })).reason).toBe(
+          'account_locked',
+        )
       }
     }
     expect(await brokenInvariants(world)).toEqual([])
@@ -109,7 +122,9 @@ test(
       const answers = await race([...kinds.slice(round % 3), ...kinds.slice(0, round % 3)].flat())
       expect(answers.filter(({ body }) => body['code'] === 1).length).toBeGreaterThan(0)
       const { status, steps } = (await payer.get(`/api/withdrawals/${id}`)).data
-      const ends = steps.filter((step: { status: string }) => ['cancelled', 'rejected'].includes(step.status))
+      const ends = steps.filter((step: { status: string }) =>
+        ['cancelled', 'rejected'].includes(step.status),
+      )
       expect(ends.length).toBe(['cancelled', 'rejected'].includes(status) ? 1 : 0)
       // What nobody ended yet is ended here, so that each round begins alike.
       if (ends.length === 0) await houseAct(world, id, { act: 'reject', reason: 'bank_return' })

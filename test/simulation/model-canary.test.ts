@@ -1,4 +1,5 @@
-// Goal: the model test can fail. Method: the door is broken on purpose, one defect at a time; each must be found.
+// Goal: the model test can fail. Method: the door is broken on purpose, one defect at a time;
+// each must be found.
 import { expect, test } from 'vitest'
 import { play } from './model/play.ts'
 import { Tally } from './model/plan.ts'

@@ -1,6 +1,7 @@
-// Goal: whatever a customer does, in whatever order, money and shares are what the rule book says, to the cent.
-// Method: random steps on the real order path (broker, door, PostgreSQL) beside a reference model that was written
-// from the rule text and shares no code with it; after every step figures, orders and invariants are compared.
+// Goal: whatever a customer does, in whatever order, money and shares are what the rule book
+// says, to the cent. Method: random steps on the real order path (broker, door, PostgreSQL)
+// beside a reference model that was written from the rule text and shares no code with it;
+// after every step figures, orders and invariants are compared.
 import { expect, test } from 'vitest'
 import { play } from './model/play.ts'
 import { Tally } from './model/plan.ts'
@@ -14,10 +15,17 @@ test(
   async () => {
     const tally = new Tally()
     const each = Math.ceil(runs / worlds)
-    await Promise.all(Array.from({ length: worlds }, (_, at) => play({ seed: seed + at, runs: each, most: 90, tally })))
-    process.stdout.write(`model: seed ${seed}, ${each * worlds} runs, ${tally.steps} steps\n${tally.print()}\n`)
+    await Promise.all(
+      Array.from({ length: worlds }, (_, at) =>
+        play({ seed: seed + at, runs: each, most: 90, tally }),
+      ),
+    )
+    process.stdout.write(
+      `model: seed ${seed}, ${each * worlds} runs, ${tally.steps} steps\n${tally.print()}\n`,
+    )
     // One in twenty; two of chance, because a kind that is seldom tried may miss by bad luck alone.
-    for (const [name, { tries, hits }] of tally.kinds) expect((hits + 2) * 20, name).toBeGreaterThanOrEqual(tries)
+    for (const [name, { tries, hits }] of tally.kinds)
+      expect((hits + 2) * 20, name).toBeGreaterThanOrEqual(tries)
     expect(tally.kinds.size).toBeGreaterThanOrEqual(60)
   },
   // Two minutes for the usual runs on a busy machine; more runs take as long as they take.

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../apps/server/src/db/testing.ts'
 import { balancesOf } from '../../apps/server/src/ledger/read.ts'
-import { type Move, moveMoney, request, type TestDoor, testDoor } from '../../apps/server/src/ledger/testing.ts'
+import {
+  type Move,
+  moveMoney,
+  request,
+  type TestDoor,
+  testDoor,
+} from '../../apps/server/src/ledger/testing.ts'
 import { verifyBooks } from '../../apps/server/src/ledger/verify.ts'
 
-// Goal: no interleaving makes money. Method: four doors on one real database, each with two writers, as four servers
-// would run it: eight connections whose transactions overlap on the same accounts. The last test is the canary: the
-// same load against check-then-act must go wrong, or this suite could not see a race.
+// Goal: no interleaving makes money. Method: four doors on one real database, each with two
+// writers, as four servers would run it: eight connections whose transactions overlap on the
+// same accounts. The last test is the canary: the same load against check-then-act must go
+// wrong, or this suite could not see a race.
 
 const rounds = 50
 const sockets = 32
@@ -39,7 +46,9 @@ const race = (customer: bigint, moves: readonly Move[]) =>
   Promise.all(moves.map((move, at) => door(at).submit(moveMoney, request(customer, move))))
 
 async function pockets(customer: bigint): Promise<Record<string, bigint>> {
-  return Object.fromEntries((await balancesOf(database.pool, customer)).map(({ pocket, amount }) => [pocket, amount]))
+  return Object.fromEntries(
+    (await balancesOf(database.pool, customer)).map(({ pocket, amount }) => [pocket, amount]),
+  )
 }
 
 const repeat = async (round: () => Promise<void>): Promise<void> => {
@@ -52,7 +61,9 @@ test(`${sockets} withdrawals of the full balance at once: exactly one is accepte
     const all = { debit: 'C.cash', credit: 'C.wallet_hold', asset: 'EUR', amount: 10_000n } as const
     const answers = await race(customer, Array<Move>(sockets).fill(all))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.filter((answer) => !answer.ok && answer.reason !== 'insufficient_settled')).toEqual([])
+    expect(
+      answers.filter((answer) => !answer.ok && answer.reason !== 'insufficient_settled'),
+    ).toEqual([])
     expect(await pockets(customer)).toEqual({ 'C.cash': 0n, 'C.wallet_hold': 10_000n })
   }))
 
@@ -65,7 +76,9 @@ test(`buying, withdrawing and transferring the same cash at once never spends mo
       return { debit: 'C.cash', credit, asset: 'EUR', amount: 700n + BigInt(at) }
     })
     const answers = await race(customer, moves)
-    const spent = moves.filter((_, at) => answers[at]?.ok).reduce((sum, { amount }) => sum + amount, 0n)
+    const spent = moves
+      .filter((_, at) => answers[at]?.ok)
+      .reduce((sum, { amount }) => sum + amount, 0n)
     const { 'C.cash': left, ...others } = await pockets(customer)
     expect(left).toBe(10_000n - spent)
     expect(Object.values(others).reduce((sum, amount) => sum + amount, 0n)).toBe(spent)
@@ -85,8 +98,15 @@ test(`selling one position at once through every door never sells more than is h
 test(`one key at once through every door has one effect and one answer, in ${rounds} rounds`, () =>
   repeat(async () => {
     const customer = await customerWith('EUR', 10_000n)
-    const asked = request(customer, { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: 1_000n } as const)
-    const answers = await Promise.all(Array.from({ length: sockets }, (_, at) => door(at).submit(moveMoney, asked)))
+    const asked = request(customer, {
+      debit: 'C.cash',
+      credit: 'C.hold',
+      asset: 'EUR',
+      amount: 1_000n,
+    } as const)
+    const answers = await Promise.all(
+      Array.from({ length: sockets }, (_, at) => door(at).submit(moveMoney, asked)),
+    )
     expect(answers.filter((answer) => answer.ok && !answer.value.replayed)).toHaveLength(1)
     expect(answers.every((answer) => answer.ok && answer.value.value.left === '9000')).toBe(true)
     expect(await pockets(customer)).toEqual({ 'C.cash': 9_000n, 'C.hold': 1_000n })
@@ -101,7 +121,9 @@ test('a storm on ten accounts through every door conserves every cent and halts 
     return door(at).submit(moveMoney, request(customer, at % 3 === 0 ? back : there))
   })
   const answers = await Promise.all(all)
-  expect(answers.filter((answer) => !answer.ok && answer.reason !== 'insufficient_settled')).toEqual([])
+  expect(
+    answers.filter((answer) => !answer.ok && answer.reason !== 'insufficient_settled'),
+  ).toEqual([])
   for (const customer of crowd) {
     const held = Object.values(await pockets(customer)).reduce((sum, amount) => sum + amount, 0n)
     expect(held).toBe(100_000n)
@@ -118,7 +140,10 @@ test('canary: check-then-act under the same load overdraws, so these races are r
   await database.owner.query('CREATE TABLE canary (id bigint PRIMARY KEY, amount bigint NOT NULL)')
   await database.owner.query('GRANT SELECT, INSERT, UPDATE ON canary TO parkett_app')
   const naive = async (id: number): Promise<void> => {
-    const { rows } = await database.pool.query<{ amount: bigint }>('SELECT amount FROM canary WHERE id = $1', [id])
+    const { rows } = await database.pool.query<{ amount: bigint }>(
+      'SELECT amount FROM canary WHERE id = $1',
+      [id],
+    )
     if ((rows[0]?.amount ?? 0n) >= 100n)
       await database.pool.query('UPDATE canary SET amount = amount - 100 WHERE id = $1', [id])
   }

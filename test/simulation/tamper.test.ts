@@ -1,5 +1,6 @@
-// Goal: no check of the books is one that cannot fail. Method: books in which everything happened that a check looks at;
-// for each check the owner of the database, who alone could, bends one thing, and exactly the checks named find it.
+// Goal: no check of the books is one that cannot fail. Method: books in which everything
+// happened that a check looks at; for each check the owner of the database, who alone could,
+// bends one thing, and exactly the checks named find it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankChecks } from '../../apps/server/src/bank/checks.ts'
 import { cashChecks } from '../../apps/server/src/cash/checks.ts'
@@ -18,7 +19,14 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => dropDatabase(books.name))
 
-const checks = [...tradingChecks, ...cashChecks, ...depositChecks, approvalsCheck, houseCheck, ...bankChecks]
+const checks = [
+  ...tradingChecks,
+  ...cashChecks,
+  ...depositChecks,
+  approvalsCheck,
+  houseCheck,
+  ...bankChecks,
+]
 
 type Invariants = Awaited<ReturnType<ReturnType<typeof openVerifyAll>>>['invariants']
 
@@ -53,85 +61,106 @@ const oneJournal = (where: string): string =>
 const filledOrder = `(SELECT id FROM orders WHERE status = 'filled' ORDER BY id LIMIT 1)`
 const openOrder = (side: string): string => `side = '${side}' AND status = 'accepted'`
 /** `also`: other checks that look at the same thing from another side. */
-const bent: Readonly<Record<string, { readonly sql: string; readonly also?: readonly string[] }>> = {
-  I1: {
-    also: ['I12', 'I2', 'I20', 'I3', 'I5-money'],
-    sql: `UPDATE journals SET lines = replace(lines, 'C.hold', 'C.mine') WHERE id = ${oneJournal(`lines LIKE '%C.hold%'`)}`,
-  },
-  I2: {
-    also: ['I20', 'I3', 'L8'],
-    sql: `UPDATE balances SET amount = amount + 1 WHERE customer = 1001 AND asset = 'EUR' AND pocket = 'C.cash'`,
-  },
-  I3: {
-    also: ['I12', 'I20'],
-    sql: `UPDATE journals SET lines = replace(lines, 'C.hold', 'C.wallet') WHERE id = ${oneJournal(`event = 'buy.freeze'`)}`,
-  },
-  'I3-holds': { sql: `UPDATE orders SET hold = jsonb_set(hold, '{cash}', '"1n"') WHERE ${openOrder('buy')}` },
-  'I3-dues': { sql: `UPDATE trading_funds SET dues = '[]' WHERE dues <> '[]'` },
-  'I3-withdrawals': { sql: `UPDATE withdrawals SET amount = amount + 1 WHERE status = 'requested'` },
-  'I3-payouts': { sql: `UPDATE withdrawals SET amount = amount + 1 WHERE status = 'sent'` },
-  I4: {
-    also: ['I2', 'I20', 'I3', 'L8'],
-    sql: `ALTER TABLE balances DROP CONSTRAINT balances_never_negative; UPDATE balances SET amount = -1 WHERE pocket = 'C.cash' AND asset = 'EUR'`,
-  },
-  'I5-money': {
-    also: ['I12', 'R2'],
-    sql: `UPDATE journals SET lines = replace(lines, 'H.bank_client', 'H.bank_own') WHERE event = 'demo.credited'`,
-  },
-  'I5-early': {
-    sql: `UPDATE settlements SET settles_on = '2099-01-04' WHERE done AND settles_on = (SELECT max(settles_on) FROM settlements WHERE done)`,
-  },
-  I6: {
-    also: ['I20', 'I3', 'I3-payouts'],
-    sql: `UPDATE balances SET pocket = 'C.payout' WHERE asset LIKE 'share:%' AND pocket = 'S.today'`,
-  },
-  'I6-positions': { also: ['I17', 'I7'], sql: `UPDATE positions SET shares = shares + 1` },
-  'I6-frozen': { sql: `UPDATE orders SET quantity = quantity + 1 WHERE ${openOrder('sell')}` },
-  I7: { also: ['I17', 'I6-positions', 'L8'], sql: `DELETE FROM positions` },
-  'I8-orders': { sql: `UPDATE orders SET notional = notional - 1 WHERE id = ${filledOrder}` },
-  'I8-open': { sql: `UPDATE trading_funds SET open_orders = open_orders + 1` },
-  'I8-ended': { sql: `UPDATE orders SET ended_at = NULL WHERE id = ${filledOrder}` },
-  I11: { sql: `DELETE FROM idempotency_keys WHERE route = 'demo.credit'` },
-  I12: { sql: `UPDATE journals SET event = 'deposit.returned' WHERE id = ${oneJournal(`event = 'buy.freeze'`)}` },
-  'I12-day': { sql: `UPDATE daily_heads SET journals = journals + 1` },
-  'I12-audit': { sql: '' },
-  'I12-effects': {
-    sql: `ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only; DELETE FROM audit_log WHERE act LIKE 'approved %'`,
-  },
-  'I14-orders': { sql: `DELETE FROM order_intents WHERE order_id = ${filledOrder}` },
-  'I14-money': { sql: `DELETE FROM used_reviews WHERE command IN (SELECT id FROM withdrawals)` },
-  I16: {
-    sql: `INSERT INTO idempotency_keys SELECT customer, 'x', key, body_hash, 1, '{"ok":false,"reason":"busy","data":1}', answered_at FROM idempotency_keys WHERE route = 'demo.credit'`,
-  },
-  I17: { also: ['L8'], sql: `UPDATE positions SET state = jsonb_set(state, '{realised}', '"99n"') WHERE shares > 0` },
-  I19: { sql: `UPDATE bank_statements SET closing = closing - 1` },
-  'I19-items': { sql: `UPDATE bank_items SET day = day - 1` },
-  I20: { also: ['I3', 'I3-holds'], sql: `UPDATE balances SET pocket = 'C.redeem_pending' WHERE pocket = 'C.hold'` },
-  L7: { sql: `UPDATE fills SET trade_date = '2020-01-01' WHERE instrument = 72` },
-  L8: { also: ['I17'], sql: `UPDATE positions SET capital = capital + 1` },
-  L10: {
-    also: ['I12'],
-    sql: `UPDATE journals SET id = (SELECT id FROM journals WHERE customer = 0 LIMIT 1) WHERE customer = 1001 AND position = 2`,
-  },
-  L11: { sql: 'GRANT DELETE ON outbox TO parkett_app' },
-  L12: { sql: `UPDATE orders SET fees = jsonb_set(fees, '{booked,total}', '"9999n"') WHERE id = ${filledOrder}` },
-  R1: { sql: 'DELETE FROM outbox WHERE sequence = 2' },
-  R2: { also: ['I19-items'], sql: `UPDATE house_days SET change = change + 1 WHERE account = 'H.bank_client'` },
-  'D1-deposits': {
-    also: ['D3-provider'],
-    sql: `UPDATE deposits SET amount = amount + 1 WHERE status = 'credited' AND method = 'quick'`,
-  },
-  'D2-reversals': { also: ['D4-owed'], sql: `UPDATE deposits SET short = short - 1 WHERE short > 0` },
-  'D3-provider': { sql: `UPDATE psp_payouts SET gross = gross + 1` },
-  'D4-owed': { sql: `UPDATE deposits SET repaid = repaid + 1 WHERE short > 0` },
-  'D5-open': { sql: `UPDATE deposit_counts SET open = open + 1` },
-  'D6-lines': {
-    sql: `UPDATE incoming_lines SET amount = amount + 1 WHERE id NOT IN (SELECT line FROM incoming_line_ends)`,
-  },
-  'D7-line-deposits': {
-    sql: `UPDATE incoming_lines SET amount = amount + 1 WHERE id IN (SELECT line FROM incoming_line_ends WHERE deposit IS NOT NULL)`,
-  },
-}
+const bent: Readonly<Record<string, { readonly sql: string; readonly also?: readonly string[] }>> =
+  {
+    I1: {
+      also: ['I12', 'I2', 'I20', 'I3', 'I5-money'],
+      sql: `UPDATE journals SET lines = replace(lines, 'C.hold', 'C.mine') WHERE id = ${oneJournal(`lines LIKE '%C.hold%'`)}`,
+    },
+    I2: {
+      also: ['I20', 'I3', 'L8'],
+      sql: `UPDATE balances SET amount = amount + 1 WHERE customer = 1001 AND asset = 'EUR' AND pocket = 'C.cash'`,
+    },
+    I3: {
+      also: ['I12', 'I20'],
+      sql: `UPDATE journals SET lines = replace(lines, 'C.hold', 'C.wallet') WHERE id = ${oneJournal(`event = 'buy.freeze'`)}`,
+    },
+    'I3-holds': {
+      sql: `UPDATE orders SET hold = jsonb_set(hold, '{cash}', '"1n"') WHERE ${openOrder('buy')}`,
+    },
+    'I3-dues': { sql: `UPDATE trading_funds SET dues = '[]' WHERE dues <> '[]'` },
+    'I3-withdrawals': {
+      sql: `UPDATE withdrawals SET amount = amount + 1 WHERE status = 'requested'`,
+    },
+    'I3-payouts': { sql: `UPDATE withdrawals SET amount = amount + 1 WHERE status = 'sent'` },
+    I4: {
+      also: ['I2', 'I20', 'I3', 'L8'],
+      sql: `ALTER TABLE balances DROP CONSTRAINT balances_never_negative; UPDATE balances SET amount = -1 WHERE pocket = 'C.cash' AND asset = 'EUR'`,
+    },
+    'I5-money': {
+      also: ['I12', 'R2'],
+      sql: `UPDATE journals SET lines = replace(lines, 'H.bank_client', 'H.bank_own') WHERE event = 'demo.credited'`,
+    },
+    'I5-early': {
+      sql: `UPDATE settlements SET settles_on = '2099-01-04' WHERE done AND settles_on = (SELECT max(settles_on) FROM settlements WHERE done)`,
+    },
+    I6: {
+      also: ['I20', 'I3', 'I3-payouts'],
+      sql: `UPDATE balances SET pocket = 'C.payout' WHERE asset LIKE 'share:%' AND pocket = 'S.today'`,
+    },
+    'I6-positions': { also: ['I17', 'I7'], sql: `UPDATE positions SET shares = shares + 1` },
+    'I6-frozen': { sql: `UPDATE orders SET quantity = quantity + 1 WHERE ${openOrder('sell')}` },
+    I7: { also: ['I17', 'I6-positions', 'L8'], sql: `DELETE FROM positions` },
+    'I8-orders': { sql: `UPDATE orders SET notional = notional - 1 WHERE id = ${filledOrder}` },
+    'I8-open': { sql: `UPDATE trading_funds SET open_orders = open_orders + 1` },
+    'I8-ended': { sql: `UPDATE orders SET ended_at = NULL WHERE id = ${filledOrder}` },
+    I11: { sql: `DELETE FROM idempotency_keys WHERE route = 'demo.credit'` },
+    I12: {
+      sql: `UPDATE journals SET event = 'deposit.returned' WHERE id = ${oneJournal(`event = 'buy.freeze'`)}`,
+    },
+    'I12-day': { sql: `UPDATE daily_heads SET journals = journals + 1` },
+    'I12-audit': { sql: '' },
+    'I12-effects': {
+      sql: `ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only; DELETE FROM audit_log WHERE act LIKE 'approved %'`,
+    },
+    'I14-orders': { sql: `DELETE FROM order_intents WHERE order_id = ${filledOrder}` },
+    'I14-money': { sql: `DELETE FROM used_reviews WHERE command IN (SELECT id FROM withdrawals)` },
+    I16: {
+      sql: `INSERT INTO idempotency_keys SELECT customer, 'x', key, body_hash, 1, '{"ok":false,"reason":"busy","data":1}', answered_at FROM idempotency_keys WHERE route = 'demo.credit'`,
+    },
+    I17: {
+      also: ['L8'],
+      sql: `UPDATE positions SET state = jsonb_set(state, '{realised}', '"99n"') WHERE shares > 0`,
+    },
+    I19: { sql: `UPDATE bank_statements SET closing = closing - 1` },
+    'I19-items': { sql: `UPDATE bank_items SET day = day - 1` },
+    I20: {
+      also: ['I3', 'I3-holds'],
+      sql: `UPDATE balances SET pocket = 'C.redeem_pending' WHERE pocket = 'C.hold'`,
+    },
+    L7: { sql: `UPDATE fills SET trade_date = '2020-01-01' WHERE instrument = 72` },
+    L8: { also: ['I17'], sql: `UPDATE positions SET capital = capital + 1` },
+    L10: {
+      also: ['I12'],
+      sql: `UPDATE journals SET id = (SELECT id FROM journals WHERE customer = 0 LIMIT 1) WHERE customer = 1001 AND position = 2`,
+    },
+    L11: { sql: 'GRANT DELETE ON outbox TO parkett_app' },
+    L12: {
+      sql: `UPDATE orders SET fees = jsonb_set(fees, '{booked,total}', '"9999n"') WHERE id = ${filledOrder}`,
+    },
+    R1: { sql: 'DELETE FROM outbox WHERE sequence = 2' },
+    R2: {
+      also: ['I19-items'],
+      sql: `UPDATE house_days SET change = change + 1 WHERE account = 'H.bank_client'`,
+    },
+    'D1-deposits': {
+      also: ['D3-provider'],
+      sql: `UPDATE deposits SET amount = amount + 1 WHERE status = 'credited' AND method = 'quick'`,
+    },
+    'D2-reversals': {
+      also: ['D4-owed'],
+      sql: `UPDATE deposits SET short = short - 1 WHERE short > 0`,
+    },
+    'D3-provider': { sql: `UPDATE psp_payouts SET gross = gross + 1` },
+    'D4-owed': { sql: `UPDATE deposits SET repaid = repaid + 1 WHERE short > 0` },
+    'D5-open': { sql: `UPDATE deposit_counts SET open = open + 1` },
+    'D6-lines': {
+      sql: `UPDATE incoming_lines SET amount = amount + 1 WHERE id NOT IN (SELECT line FROM incoming_line_ends)`,
+    },
+    'D7-line-deposits': {
+      sql: `UPDATE incoming_lines SET amount = amount + 1 WHERE id IN (SELECT line FROM incoming_line_ends WHERE deposit IS NOT NULL)`,
+    },
+  }
 
 test('books in which everything happened are sound, every check has its case, and every check belongs to a promise', async () => {
   const invariants = await invariantsAfter('')
@@ -142,6 +171,11 @@ test('books in which everything happened are sound, every check has its case, an
   expect(ids.filter((id) => !promised.has(id))).toEqual([])
 })
 
-test.each(Object.entries(bent))('check %s fails when what it looks at is bent', async (id, { sql, also = [] }) => {
-  expect(await brokenBy(sql, id === 'I12-audit' ? 'line 3 is gone' : undefined)).toEqual([id, ...also].toSorted())
-})
+test.each(Object.entries(bent))(
+  'check %s fails when what it looks at is bent',
+  async (id, { sql, also = [] }) => {
+    expect(await brokenBy(sql, id === 'I12-audit' ? 'line 3 is gone' : undefined)).toEqual(
+      [id, ...also].toSorted(),
+    )
+  },
+)

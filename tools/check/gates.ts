@@ -29,7 +29,11 @@ export function gates(): Gate[] {
       files: numberIn(/on (\d+) files? with/),
     },
     { name: 'format', commands: [['oxfmt', '--check']], files: numberIn(/on (\d+) files?/) },
-    { name: 'words', commands: [['node', 'tools/words.ts', 'check']], files: numberIn(/in (\d+) files/) },
+    {
+      name: 'words',
+      commands: [['node', 'tools/words.ts', 'check']],
+      files: numberIn(/in (\d+) files/),
+    },
     {
       name: 'house',
       commands: [['vitest', 'run', '--project', 'unit', '--disableConsoleIntercept', 'test/house']],
@@ -40,12 +44,18 @@ export function gates(): Gate[] {
 
 /** tsc refuses a project without files; a workspace that has no source folder yet is not one. */
 const hasSources = (project: string): boolean =>
-  project === 'tsconfig.json' || existsSync(join(dirname(project), 'src')) || project.startsWith('test')
+  project === 'tsconfig.json' ||
+  existsSync(join(dirname(project), 'src')) ||
+  project.startsWith('test')
 
 /** The files of ours among those tsc lists. */
 export function listed(output: string): Set<string> {
   const lines = output.split('\n').map((line) => line.trim())
-  return new Set(lines.filter((line) => /^(\/|[A-Z]:).*\.(tsx?|json)$/.test(line) && !line.includes('/node_modules/')))
+  return new Set(
+    lines.filter(
+      (line) => /^(\/|[A-Z]:).*\.(tsx?|json)$/.test(line) && !line.includes('/node_modules/'),
+    ),
+  )
 }
 
 export const numberIn =

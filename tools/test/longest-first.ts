@@ -1,8 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The files that take longest, longest first. Vitest starts the largest file first where it knows no times, and then a
- * small file that takes a minute comes last and keeps one core busy while the others have nothing left to do.
+ * The files that take longest, longest first. Vitest starts the largest file first where it
+ * knows no times, and then a small file that takes a minute comes last and keeps one core busy
+ * while the others have nothing left to do.
  */
 export const longest: readonly string[] = [
   'test/simulation/model-canary.test.ts',

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { TestModule } from 'vitest/node'
 import { add, closing, isGreen, Tally } from './tally.ts'
 
-type Fake = { readonly state: string; readonly note?: string; readonly flaky?: boolean; readonly errors?: unknown }
+type Fake = {
+  readonly state: string
+  readonly note?: string
+  readonly flaky?: boolean
+  readonly errors?: unknown
+}
 
 /** As much of a test file as the tally reads. */
 function file(tests: readonly Fake[], errors: readonly unknown[] = []): TestModule {
@@ -16,16 +21,36 @@ function file(tests: readonly Fake[], errors: readonly unknown[] = []): TestModu
 }
 
 const table = [
-  { when: 'all pass', files: [file([{ state: 'passed' }])], expect: '1 passed, 0 failed, 0 skipped' },
-  { when: 'one fails', files: [file([{ state: 'failed' }])], expect: '0 passed, 1 failed, 0 skipped' },
-  { when: 'a file cannot be loaded', files: [file([], ['broken'])], expect: '0 passed, 1 failed, 0 skipped' },
-  { when: 'a test never ended', files: [file([{ state: 'pending' }])], expect: '0 passed, 1 failed, 0 skipped' },
+  {
+    when: 'all pass',
+    files: [file([{ state: 'passed' }])],
+    expect: '1 passed, 0 failed, 0 skipped',
+  },
+  {
+    when: 'one fails',
+    files: [file([{ state: 'failed' }])],
+    expect: '0 passed, 1 failed, 0 skipped',
+  },
+  {
+    when: 'a file cannot be loaded',
+    files: [file([], ['broken'])],
+    expect: '0 passed, 1 failed, 0 skipped',
+  },
+  {
+    when: 'a test never ended',
+    files: [file([{ state: 'pending' }])],
+    expect: '0 passed, 1 failed, 0 skipped',
+  },
   {
     when: 'one is skipped for a reason',
     files: [file([{ state: 'skipped', note: 'no second disk' }])],
     expect: '0 passed, 0 failed, 1 skipped',
   },
-  { when: 'one is skipped silently', files: [file([{ state: 'skipped' }])], expect: '0 passed, 1 failed, 0 skipped' },
+  {
+    when: 'one is skipped silently',
+    files: [file([{ state: 'skipped' }])],
+    expect: '0 passed, 1 failed, 0 skipped',
+  },
 ]
 for (const row of table) {
   test(`the count is right when ${row.when}`, () => {
@@ -45,7 +70,9 @@ test('a test that needed a second try is named, with what went wrong at first', 
   const tally = new Tally()
   const flaky = { state: 'passed', flaky: true, errors: [{ message: 'waited\nin vain' }] }
   tally.onTestRunEnd([file([flaky, { state: 'passed' }])], [], 'passed')
-  expect(tally.secondTries).toEqual(['passed only at the second try: a.test.ts: a test\n  waited\n  in vain'])
+  expect(tally.secondTries).toEqual([
+    'passed only at the second try: a.test.ts: a test\n  waited\n  in vain',
+  ])
   expect(closing(tally.count)).toBe('2 passed, 0 failed, 0 skipped')
 })
 

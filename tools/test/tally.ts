@@ -11,7 +11,11 @@ export class Tally implements Reporter {
   /** One line per test that failed at first and passed when it was run again. */
   readonly secondTries: string[] = []
 
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[], reason: TestRunEndReason): void {
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandled: readonly SerializedError[],
+    reason: TestRunEndReason,
+  ): void {
     for (const file of modules) {
       // A file that cannot be loaded has no tests to fail; it counts as one.
       if (file.errors().length > 0) this.count.failed += 1
@@ -28,7 +32,8 @@ export class Tally implements Reporter {
     if (result.state === 'passed') this.count.passed += 1
     else if (result.state === 'skipped') this.skip(name, result.note)
     else this.count.failed += 1
-    if (one.diagnostic()?.flaky) this.secondTries.push(`passed only at the second try: ${name}${firstFault(result)}`)
+    if (one.diagnostic()?.flaky)
+      this.secondTries.push(`passed only at the second try: ${name}${firstFault(result)}`)
   }
 
   /** Skipping without saying why is failing. */

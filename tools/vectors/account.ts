@@ -3,7 +3,14 @@ import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import type { FeeSchedule } from '@parkett/core/fees/schedules'
 import { emptyPosition, type PositionState } from '@parkett/core/labels/position'
-import { balanceOf, clientMoneyGap, fold, isBalanced, overdrawn, type Balances } from '@parkett/core/ledger/balances'
+import {
+  balanceOf,
+  clientMoneyGap,
+  fold,
+  isBalanced,
+  overdrawn,
+  type Balances,
+} from '@parkett/core/ledger/balances'
 import type { AccountCode } from '@parkett/core/ledger/chart'
 import { depositConfirmed, pspPayout } from '@parkett/core/ledger/events/deposits'
 import { walletToTrading } from '@parkett/core/ledger/events/transfers'
@@ -40,7 +47,10 @@ type Pending = {
 
 const instrument = 7n
 
-/** One customer with one share, driven through the decisions the server makes: accept, execute, settle, post. */
+/**
+ * One customer with one share, driven through the decisions the server makes: accept, execute,
+ * settle, post.
+ */
 export class Account {
   position: PositionState = emptyPosition
   funds: Funds = noFunds
@@ -85,7 +95,8 @@ export class Account {
       ),
     )
     const [fill] = done.executions
-    if (fill === undefined || done.order.status !== 'filled') throw new RangeError(`the order is ${done.order.status}`)
+    if (fill === undefined || done.order.status !== 'filled')
+      throw new RangeError(`the order is ${done.order.status}`)
     this.position = done.position
     this.funds = done.funds
     this.post([accepted.journal, ...done.journals])
@@ -100,7 +111,13 @@ export class Account {
     this.pending = this.pending.filter((row) => row.date > date)
     for (const { date: on, owed, due: fromMarket, bought, sold } of due) {
       const shares = [{ instrument, bought, sold }]
-      const settled = settle(this.funds, { currency: this.currency, date: on, owed, due: fromMarket, shares })
+      const settled = settle(this.funds, {
+        currency: this.currency,
+        date: on,
+        owed,
+        due: fromMarket,
+        shares,
+      })
       this.funds = settled.funds
       this.post(settled.journals)
     }
@@ -109,7 +126,10 @@ export class Account {
     this.today = date
   }
 
-  /** Cash and withdrawable cash, read from the books and not from what the decisions carry along. */
+  /**
+   * Cash and withdrawable cash, read from the books and not from what the decisions carry
+   * along.
+   */
   get cash(): bigint {
     return this.sum(['C.wallet', 'C.cash', 'C.unsettled', 'C.hold', 'C.payout'])
   }
@@ -131,11 +151,21 @@ export class Account {
     )
     if (!isBalanced(this.books)) throw new RangeError('the books do not balance')
     if (overdrawn(this.books).length > 0) throw new RangeError('a pocket is overdrawn')
-    if (clientMoneyGap(this.books, this.currency) !== 0n) throw new RangeError('client money is missing')
+    if (clientMoneyGap(this.books, this.currency) !== 0n)
+      throw new RangeError('client money is missing')
   }
 
-  private expect(date: string, trade: { side: 'buy' | 'sell'; notional: bigint; quantity: bigint }): void {
-    const row = this.pending.find((each) => each.date === date) ?? { date, owed: 0n, due: 0n, bought: 0n, sold: 0n }
+  private expect(
+    date: string,
+    trade: { side: 'buy' | 'sell'; notional: bigint; quantity: bigint },
+  ): void {
+    const row = this.pending.find((each) => each.date === date) ?? {
+      date,
+      owed: 0n,
+      due: 0n,
+      bought: 0n,
+      sold: 0n,
+    }
     const next =
       trade.side === 'buy'
         ? { ...row, owed: row.owed + trade.notional, bought: row.bought + trade.quantity }
@@ -144,7 +174,12 @@ export class Account {
     this.pending = [...others, next].toSorted((a, b) => (a.date < b.date ? -1 : 1))
   }
 
-  private order(trade: { date: string; side: 'buy' | 'sell'; limit: Price; quantity: bigint }): OrderState {
+  private order(trade: {
+    date: string
+    side: 'buy' | 'sell'
+    limit: Price
+    quantity: bigint
+  }): OrderState {
     this.orders += 1n
     return {
       id: this.orders,

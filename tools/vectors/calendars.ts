@@ -20,7 +20,8 @@ export const calendars: Group = (data) =>
       const last = isoDate(dayNumber(text(to)))
       for (let date = text(from); date <= last; date = addDays(date, 1)) {
         if (!must(isTradingDay(calendar, date)) && !isWeekendDate(date)) closed.push(date)
-        if (must(isTradingDay(calendar, date)) && isWeekendDate(date)) closed.push(`${date} is open`)
+        if (must(isTradingDay(calendar, date)) && isWeekendDate(date))
+          closed.push(`${date} is open`)
       }
       const within = [...calendar.earlyClose].filter((date) => date >= text(from) && date <= last)
       return {
@@ -33,7 +34,9 @@ export const calendars: Group = (data) =>
 export const settlement: Group = (data) =>
   each(data, (row) => {
     const market = oneOf(text(row['market']), ['CN', 'HK', 'DE', 'US'])
-    const dates = must(settlementOf(profiles[boards[market]], text(row['trade_date']), publishedCalendars))
+    const dates = must(
+      settlementOf(profiles[boards[market]], text(row['trade_date']), publishedCalendars),
+    )
     return {
       expected: { cash: text(row['cash_settle']), sellable: text(row['sellable_from']) },
       got: { cash: dates.cash, sellable: dates.sellableFrom },
@@ -44,4 +47,5 @@ export const isoWeeks: Group = (data) =>
   each(data, (row) => ({ expected: text(row['iso']), got: isoWeek(text(row['date'])) }))
 
 /** Independent of core on purpose: the platform's own calendar says what a weekend is. */
-const isWeekendDate = (date: string): boolean => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
+const isWeekendDate = (date: string): boolean =>
+  [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())

@@ -2,10 +2,16 @@
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 export type JsonObject = { readonly [key: string]: Json }
 
-/** One comparison of core with the file. `label` says which line of the file, `expected` what it says. */
+/**
+ * One comparison of core with the file. `label` says which line of the file, `expected` what it
+ * says.
+ */
 export type Check = { readonly label: string; readonly expected: Json; readonly got: Json }
 
-/** Answers a whole group of the file: one check per vector. Throws on a shape it does not know, which is a failure. */
+/**
+ * Answers a whole group of the file: one check per vector. Throws on a shape it does not know,
+ * which is a failure.
+ */
 export type Group = (data: Json, file: JsonObject) => readonly Check[]
 
 /** Throws SyntaxError on text that is no JSON. */
@@ -21,7 +27,8 @@ function isJson(value: unknown): value is Json {
 }
 
 export const object = (value: Json | undefined): JsonObject => {
-  if (typeof value !== 'object' || value === null || isList(value)) throw new TypeError(`not an object: ${show(value)}`)
+  if (typeof value !== 'object' || value === null || isList(value))
+    throw new TypeError(`not an object: ${show(value)}`)
   return value
 }
 export const list = (value: Json | undefined): readonly Json[] => {
@@ -33,7 +40,8 @@ export const text = (value: Json | undefined): string => {
   return value
 }
 export const whole = (value: Json | undefined): number => {
-  if (!Number.isInteger(value) || typeof value !== 'number') throw new TypeError(`not a whole number: ${show(value)}`)
+  if (!Number.isInteger(value) || typeof value !== 'number')
+    throw new TypeError(`not a whole number: ${show(value)}`)
   return value
 }
 export const flag = (value: Json | undefined): boolean => {
@@ -50,7 +58,10 @@ export function oneOf<T extends string>(value: string, names: readonly T[]): T {
 }
 
 /** One check per entry of a list; an entry that cannot be answered fails alone. */
-export const each = (data: Json, answer: (row: JsonObject) => { expected: Json; got: Json }): readonly Check[] =>
+export const each = (
+  data: Json,
+  answer: (row: JsonObject) => { expected: Json; got: Json },
+): readonly Check[] =>
   list(data).map((entry, index) => attempt(`${index}`, () => answer(object(entry))))
 
 /** Runs one vector; what it throws is what it got. */
@@ -66,7 +77,8 @@ export function attempt(label: string, run: () => { expected: Json; got: Json })
   }
 }
 
-export const passes = (check: Check): boolean => show(sorted(check.expected)) === show(sorted(check.got))
+export const passes = (check: Check): boolean =>
+  show(sorted(check.expected)) === show(sorted(check.got))
 export const show = (value: Json | undefined): string => JSON.stringify(value) ?? 'nothing'
 
 /** Keys of an object in one order, so that two objects compare by content. */

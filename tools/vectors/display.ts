@@ -1,6 +1,11 @@
 import { adjust, exRight } from '@parkett/core/labels/ex-right'
 import { changeOf, colourOf } from '@parkett/core/labels/change'
-import { capitalisation, dynamicPriceEarnings, priceEarnings, type PriceEarnings } from '@parkett/core/labels/ratios'
+import {
+  capitalisation,
+  dynamicPriceEarnings,
+  priceEarnings,
+  type PriceEarnings,
+} from '@parkett/core/labels/ratios'
 import { spanOf } from '@parkett/core/labels/time-filters'
 import { foldCandles, type DayCandle, type PeriodCandle } from '@parkett/core/candles/fold'
 import { parsePrice, parseRate, printPrice, printRate } from '@parkett/core/decimal'
@@ -18,7 +23,12 @@ export const candles: Group = (data) => {
   const compare = (name: string, expected: Json | undefined, got: readonly Json[]) => {
     const rows = list(expected)
     const length = attempt(`${name} count`, () => ({ expected: rows.length, got: got.length }))
-    return [length, ...rows.map((row, i) => attempt(`${name} ${i}`, () => ({ expected: row, got: got[i] ?? null })))]
+    return [
+      length,
+      ...rows.map((row, i) =>
+        attempt(`${name} ${i}`, () => ({ expected: row, got: got[i] ?? null })),
+      ),
+    ]
   }
   return [...compare('weekly', weekly, fold('week')), ...compare('monthly', monthly, fold('month'))]
 }
@@ -76,14 +86,20 @@ export const changes: Group = (data) =>
     const change = changeOf(price(row['last']), price(row['prev_close']))
     return {
       expected: { change: text(row['change']), pct: text(row['pct']) },
-      got: change === null ? null : { change: printPrice(change.change), pct: toDecimal(change.percent, 2) },
+      got:
+        change === null
+          ? null
+          : { change: printPrice(change.change), pct: toDecimal(change.percent, 2) },
     }
   })
 
 export const colours: Group = (data) =>
   each(data, (row) => ({
     expected: text(row['token']),
-    got: colourOf(fromDecimal(text(row['change']), 4), oneOf(text(row['convention']), ['cn', 'intl'])),
+    got: colourOf(
+      fromDecimal(text(row['change']), 4),
+      oneOf(text(row['convention']), ['cn', 'intl']),
+    ),
   }))
 
 export const ratios: Group = (data) =>
@@ -98,7 +114,9 @@ export const ratios: Group = (data) =>
       got: {
         pe_static: print(priceEarnings(cap, profit('net_profit_annual'))),
         pe_ttm: print(priceEarnings(cap, profit('net_profit_ttm'))),
-        pe_dynamic: print(dynamicPriceEarnings(cap, profit('ytd_profit'), whole(row['ytd_quarters']))),
+        pe_dynamic: print(
+          dynamicPriceEarnings(cap, profit('ytd_profit'), whole(row['ytd_quarters'])),
+        ),
         market_cap: money(cap),
         float_cap: money(capitalisation(price(row['price']), shares('float_shares'), 'CNY')),
       },

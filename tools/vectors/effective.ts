@@ -50,7 +50,10 @@ export const effectiveTables: Group = (data) =>
         const days = next === undefined ? [from] : [from, addDays(next, -1)]
         return days.map((date) => ({ date, value: plain(value) }))
       })
-      return { expected: asked, got: asked.map(({ date }) => ({ date, value: valueOn(key, date) })) }
+      return {
+        expected: asked,
+        got: asked.map(({ date }) => ({ date, value: valueOn(key, date) })),
+      }
     }),
   )
 

@@ -20,7 +20,8 @@ import {
 } from './check.ts'
 
 const keys = ['CN_SH_SZ', 'CN_BSE', 'HK', 'DE', 'US'] as const
-export const scheduleOf = (value: Json | undefined): FeeSchedule => feeSchedules[oneOf(text(value), keys)]
+export const scheduleOf = (value: Json | undefined): FeeSchedule =>
+  feeSchedules[oneOf(text(value), keys)]
 const asOf = (file: JsonObject): string => text(object(file['meta'])['as_of'])
 
 /** Fees as a vector writes them: every component by name, and the total. */
@@ -68,18 +69,30 @@ export const fees: Group = (data, file) =>
   each(data, (row) => {
     const shares = BigInt(whole(row['qty']))
     const notional = notionalOf(parsePrice(text(row['price'])), shares)
-    const order = { schedule: scheduleOf(row['schedule']), side: side(row['side']), tradeDate: asOf(file) }
+    const order = {
+      schedule: scheduleOf(row['schedule']),
+      side: side(row['side']),
+      tradeDate: asOf(file),
+    }
     const sheet = must(feesOn({ ...order, notional, shares }))
     const net = order.side === 'buy' ? notional + sheet.total : notional - sheet.total
     return {
-      expected: { notional: text(row['notional']), fees: object(row['fees']), net: text(row['net']) },
+      expected: {
+        notional: text(row['notional']),
+        fees: object(row['fees']),
+        net: text(row['net']),
+      },
       got: { notional: money(notional), fees: feesByName(sheet), net: money(net) },
     }
   })
 
 export const partialFees: Group = (data, file) =>
   each(data, (row) => {
-    const order = { schedule: scheduleOf(row['schedule']), side: side(row['side']), tradeDate: asOf(file) }
+    const order = {
+      schedule: scheduleOf(row['schedule']),
+      side: side(row['side']),
+      tradeDate: asOf(file),
+    }
     let booked: FeeSheet | null = null
     let [notional, shares] = [0n, 0n]
     const increments: JsonObject[] = []
@@ -104,7 +117,11 @@ export const allInFees: Group = (data, file) =>
   each(data, (row) => {
     const shares = BigInt(whole(row['qty']))
     const notional = notionalOf(parsePrice(text(row['price'])), shares)
-    const order = { schedule: feeSchedules.CN_SH_SZ, side: side(row['side']), tradeDate: asOf(file) }
+    const order = {
+      schedule: feeSchedules.CN_SH_SZ,
+      side: side(row['side']),
+      tradeDate: asOf(file),
+    }
     const sheet = must(feesOn({ ...order, notional, shares, mode: 'all_in' }))
     return {
       expected: { charged: text(row['charged_total']), income: text(row['commission_income_net']) },
@@ -114,7 +131,11 @@ export const allInFees: Group = (data, file) =>
 
 export const orderHold: Group = (data, file) =>
   each(data, (row) => {
-    const order = { side: 'buy', limit: parsePrice(text(row['limit'])), quantity: BigInt(whole(row['qty'])) } as const
+    const order = {
+      side: 'buy',
+      limit: parsePrice(text(row['limit'])),
+      quantity: BigInt(whole(row['qty'])),
+    } as const
     const tariff = { schedule: scheduleOf(row['schedule']), mode: 'itemised', exponent: 2 } as const
     return {
       expected: text(row['hold']),

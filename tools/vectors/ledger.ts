@@ -1,4 +1,10 @@
-import { balanceOf, clientMoneyGap, fold, isBalanced, overdrawn } from '@parkett/core/ledger/balances'
+import {
+  balanceOf,
+  clientMoneyGap,
+  fold,
+  isBalanced,
+  overdrawn,
+} from '@parkett/core/ledger/balances'
 import { isAccountCode, type AccountCode } from '@parkett/core/ledger/chart'
 import { buyAccepted, buyFilled, buyReleased } from '@parkett/core/ledger/events/buys'
 import { depositConfirmed, pspPayout } from '@parkett/core/ledger/events/deposits'
@@ -8,14 +14,26 @@ import { marketSettled, proceedsSettled } from '@parkett/core/ledger/events/sett
 import * as transfers from '@parkett/core/ledger/events/transfers'
 import type { Journal } from '@parkett/core/ledger/posting'
 import { minor, money } from './amounts.ts'
-import { attempt, list, object, text, type Check, type Group, type Json, type JsonObject } from './check.ts'
+import {
+  attempt,
+  list,
+  object,
+  text,
+  type Check,
+  type Group,
+  type Json,
+  type JsonObject,
+} from './check.ts'
 
 /** The file's books are in one currency it does not name. */
 const currency = 'CNY'
 const instrumentId = '1'
 
 /** Debited and credited minor units by account, as a journal of the file writes them. */
-type Lines = { readonly dr: (code: AccountCode) => bigint; readonly cr: (code: AccountCode) => bigint }
+type Lines = {
+  readonly dr: (code: AccountCode) => bigint
+  readonly cr: (code: AccountCode) => bigint
+}
 
 /** What core posts for an event, given only the amounts that the event's cause would know. */
 const journals: Readonly<Record<string, (lines: Lines) => Journal>> = {
@@ -28,9 +46,11 @@ const journals: Readonly<Record<string, (lines: Lines) => Journal>> = {
   'withdraw.settled': ({ dr }) => transfers.withdrawSettled(of(dr('C.payout'))),
   'withdraw.released': ({ dr }) => transfers.withdrawReleased(of(dr('C.wallet_hold'))),
   'withdraw.returned': ({ cr }) => transfers.withdrawReturned(of(cr('C.wallet'))),
-  'buy.freeze': ({ dr }) => buyAccepted(currency, { cash: dr('C.cash'), unsettled: dr('C.unsettled') }),
+  'buy.freeze': ({ dr }) =>
+    buyAccepted(currency, { cash: dr('C.cash'), unsettled: dr('C.unsettled') }),
   'buy.fill': (lines) => buyFilled(fillOf(lines, lines.cr('H.mkt_owed')), 'S.today'),
-  'buy.release': ({ cr }) => buyReleased(currency, { cash: cr('C.cash'), unsettled: cr('C.unsettled') }),
+  'buy.release': ({ cr }) =>
+    buyReleased(currency, { cash: cr('C.cash'), unsettled: cr('C.unsettled') }),
   'buy.settle': settled,
   'market.settle': settled,
   'sell.fill': (lines) => sellFilled(fillOf(lines, lines.dr('H.mkt_due'))),
@@ -47,7 +67,11 @@ const fillOf = ({ cr }: Lines, notional: bigint) => ({
   instrumentId,
   quantity: 1n,
   notional,
-  charges: { commission: cr('H.inc_commission'), stamp: cr('H.tax_stamp'), exchange: cr('H.fee_exchange') },
+  charges: {
+    commission: cr('H.inc_commission'),
+    stamp: cr('H.tax_stamp'),
+    exchange: cr('H.fee_exchange'),
+  },
 })
 
 function settled({ dr, cr }: Lines): Journal {
@@ -76,7 +100,9 @@ function journalOf(event: string, lines: readonly JsonObject[]): Journal {
   const make = journals[event.split(' ')[0] ?? '']
   if (make === undefined) throw new RangeError(`core posts nothing for ${event}`)
   const sum = (code: AccountCode, column: 'dr' | 'cr') =>
-    lines.filter(({ account }) => account === code).reduce((total, line) => total + minor(line[column]), 0n)
+    lines
+      .filter(({ account }) => account === code)
+      .reduce((total, line) => total + minor(line[column]), 0n)
   return make({ dr: (code) => sum(code, 'dr'), cr: (code) => sum(code, 'cr') })
 }
 
@@ -116,5 +142,7 @@ function legs(rows: readonly (readonly [account: string, dr: bigint, cr: bigint]
     const before = sums.get(account) ?? { dr: 0n, cr: 0n }
     sums.set(account, { dr: before.dr + dr, cr: before.cr + cr })
   }
-  return Object.fromEntries([...sums].map(([account, { dr, cr }]) => [account, `${money(dr)} / ${money(cr)}`]))
+  return Object.fromEntries(
+    [...sums].map(([account, { dr, cr }]) => [account, `${money(dr)} / ${money(cr)}`]),
+  )
 }

@@ -3,7 +3,18 @@ import { percentOf } from '@parkett/core/labels/change'
 import { profiles } from '@parkett/core/market/profiles'
 import { Account, type Trade, type Traded } from './account.ts'
 import { minor, money } from './amounts.ts'
-import { attempt, list, object, oneOf, side, text, whole, type Check, type Group, type JsonObject } from './check.ts'
+import {
+  attempt,
+  list,
+  object,
+  oneOf,
+  side,
+  text,
+  whole,
+  type Check,
+  type Group,
+  type JsonObject,
+} from './check.ts'
 import { feesByName, scheduleOf } from './fees.ts'
 
 const boards = { CN: profiles.MAIN_SH, HK: profiles.HK, DE: profiles.XETR, US: profiles.US }
@@ -11,7 +22,10 @@ const boards = { CN: profiles.MAIN_SH, HK: profiles.HK, DE: profiles.XETR, US: p
 /** Sums over the example so far; both cost methods side by side. */
 type Sums = { average: bigint; firstIn: bigint }
 
-/** Replays a worked example through order, settlement and books, and compares every figure the file gives. */
+/**
+ * Replays a worked example through order, settlement and books, and compares every figure the
+ * file gives.
+ */
 export const pnl: Group = (data) =>
   Object.entries(object(data)).flatMap(([name, example]) => replay(name, object(example)))
 
@@ -24,10 +38,16 @@ function replay(name: string, example: JsonObject): readonly Check[] {
   const checks = rows.map((row, index) =>
     attempt(`${name} ${index}`, () => {
       const got = step(account, row, { sums, deposit })
-      return { expected: row, got: Object.fromEntries(Object.keys(row).map((key) => [key, got[key] ?? null])) }
+      return {
+        expected: row,
+        got: Object.fromEntries(Object.keys(row).map((key) => [key, got[key] ?? null])),
+      }
     }),
   )
-  return [...checks, attempt(`${name} final`, () => finale(account, object(example['final']), { sums, deposit }))]
+  return [
+    ...checks,
+    attempt(`${name} final`, () => finale(account, object(example['final']), { sums, deposit })),
+  ]
 }
 
 function step(account: Account, row: JsonObject, so: { sums: Sums; deposit: bigint }): JsonObject {
@@ -40,7 +60,10 @@ function step(account: Account, row: JsonObject, so: { sums: Sums; deposit: bigi
   const before = account.position
   const lotsBefore = lotCost(account)
   const done = account.trade(trade)
-  const removed = { average: before.capital - account.position.capital, firstIn: lotsBefore - lotCost(account) }
+  const removed = {
+    average: before.capital - account.position.capital,
+    firstIn: lotsBefore - lotCost(account),
+  }
   const outcome = trade.side === 'buy' ? bought(done) : sold(done, removed, so.sums)
   const { mark } = row
   return {
@@ -101,4 +124,5 @@ function finale(account: Account, expected: JsonObject, so: { sums: Sums; deposi
   return { expected, got }
 }
 
-const lotCost = (account: Account): bigint => account.position.lots.reduce((sum, lot) => sum + lot.cost, 0n)
+const lotCost = (account: Account): bigint =>
+  account.position.lots.reduce((sum, lot) => sum + lot.cost, 0n)

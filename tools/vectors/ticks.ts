@@ -1,7 +1,25 @@
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
-import { cnTicks, deTicks, hkTicks, usTicks, type LiquidityBand, type TickTable } from '@parkett/core/market/tick-rules'
+import {
+  cnTicks,
+  deTicks,
+  hkTicks,
+  usTicks,
+  type LiquidityBand,
+  type TickTable,
+} from '@parkett/core/market/tick-rules'
 import { bandTick, tickOf } from '@parkett/core/market/ticks'
-import { attempt, each, list, object, oneOf, text, whole, type Group, type Json, type JsonObject } from './check.ts'
+import {
+  attempt,
+  each,
+  list,
+  object,
+  oneOf,
+  text,
+  whole,
+  type Group,
+  type Json,
+  type JsonObject,
+} from './check.ts'
 
 const price = (value: Json | undefined): Price => parsePrice(text(value))
 const liquidityBands: readonly LiquidityBand[] = [1, 2, 3, 4, 5, 6]
@@ -9,13 +27,17 @@ const liquidityBands: readonly LiquidityBand[] = [1, 2, 3, 4, 5, 6]
 export const tickTables: Group = (data) => {
   const { HK_upper_inclusive, EU_price_rows_lower_inclusive, EU_ladder } = object(data)
   const european = deTicks.kind === 'rts11' ? deTicks : null
-  const printed = (prices: readonly Price[] | undefined) => prices?.map((each) => printPrice(each, 0)) ?? []
+  const printed = (prices: readonly Price[] | undefined) =>
+    prices?.map((each) => printPrice(each, 0)) ?? []
   const plain = (values: Json | undefined) => printed(list(values).map(price))
   return [
     ...Object.entries(object(HK_upper_inclusive)).map(([key, bands]) =>
       attempt(`HK ${key}`, () => ({
         expected: list(bands).map((band) => list(band).map((value) => printPrice(price(value), 0))),
-        got: hongKong(key).bands.map(({ upTo, tick }) => [printPrice(upTo, 0), printPrice(tick, 0)]),
+        got: hongKong(key).bands.map(({ upTo, tick }) => [
+          printPrice(upTo, 0),
+          printPrice(tick, 0),
+        ]),
       })),
     ),
     attempt('EU price rows', () => ({
@@ -55,7 +77,8 @@ function tickFor(row: JsonObject, date: string): Price {
 }
 
 function hongKong(key: string): TickTable {
-  const table = hkTicks.kind === 'bands' ? hkTicks.tables.find((each) => each.key === key) : undefined
+  const table =
+    hkTicks.kind === 'bands' ? hkTicks.tables.find((each) => each.key === key) : undefined
   if (table === undefined) throw new RangeError(`no tick table ${key}`)
   return table
 }

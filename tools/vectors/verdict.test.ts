@@ -5,7 +5,10 @@ import { object, parseJson, show, type JsonObject } from './check.ts'
 import { groups } from './groups.ts'
 import { judge, report } from './verdict.ts'
 
-const source = readFileSync(new URL('../../test/vectors/domain-vectors.json', import.meta.url), 'utf8')
+const source = readFileSync(
+  new URL('../../test/vectors/domain-vectors.json', import.meta.url),
+  'utf8',
+)
 const file = (): JsonObject => object(parseJson(source))
 
 test('core passes every vector of the groups it covers', () => {

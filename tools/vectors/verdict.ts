@@ -12,12 +12,17 @@ export type Verdict = {
 /** Parts of a file that describe it and hold no vectors. */
 const descriptions = ['meta', 'sources']
 
-/** Runs every group of a vector file that core covers. Throws TypeError when the file is no object. */
+/**
+ * Runs every group of a vector file that core covers. Throws TypeError when the file is no
+ * object.
+ */
 export function judge(file: Json): Verdict {
   const content = object(file)
   const names = Object.keys(content).filter((name) => !descriptions.includes(name))
   const ran = names.filter((name) => Object.hasOwn(groups, name))
-  const checks = ran.flatMap((group) => run(group, content[group] ?? null, file).map((check) => ({ group, ...check })))
+  const checks = ran.flatMap((group) =>
+    run(group, content[group] ?? null, file).map((check) => ({ group, ...check })),
+  )
   return {
     passed: checks.filter(passes).length,
     failures: checks.filter((check) => !passes(check)),

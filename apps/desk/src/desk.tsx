@@ -31,7 +31,11 @@ import { callDesk } from './shell/server.ts'
 import { useSession } from './shell/session.ts'
 
 export type ScreenProps = { readonly me: StaffMe; readonly rest: string }
-type Screen = { readonly label: WordKey; readonly route: string; readonly show: ComponentType<ScreenProps> }
+type Screen = {
+  readonly label: WordKey
+  readonly route: string
+  readonly show: ComponentType<ScreenProps>
+}
 
 /** The desk on one page: its address, the call its role must allow, its screen. */
 const screens: Readonly<Record<string, Screen>> = {
@@ -67,18 +71,30 @@ export function Desk() {
 }
 
 function AtWork() {
-  const me = useQuery({ queryKey: ['me'], queryFn: () => callDesk(staffMe, {}), staleTime: Infinity })
-  return <Loaded query={me}>{(person) => (person.mustEnrol ? <Enrol /> : <Rooms me={person} />)}</Loaded>
+  const me = useQuery({
+    queryKey: ['me'],
+    queryFn: () => callDesk(staffMe, {}),
+    staleTime: Infinity,
+  })
+  return (
+    <Loaded query={me}>{(person) => (person.mustEnrol ? <Enrol /> : <Rooms me={person} />)}</Loaded>
+  )
 }
 
 function Rooms({ me }: { readonly me: StaffMe }) {
   const { name, rest } = usePlace()
   const open = Object.entries(screens).filter(([, { route }]) => may(me, route))
   const [current, screen] = open.find(([key]) => key === name) ?? open[0] ?? []
-  if (current === undefined || screen === undefined) throw new Error('every member of staff has an overview')
+  if (current === undefined || screen === undefined)
+    throw new Error('every member of staff has an overview')
   const Show = screen.show
   return (
-    <Frame me={me} current={current} title={screen.label} links={open.map(([key, { label }]) => ({ key, label }))}>
+    <Frame
+      me={me}
+      current={current}
+      title={screen.label}
+      links={open.map(([key, { label }]) => ({ key, label }))}
+    >
       <Show me={me} rest={current === name ? rest : ''} />
     </Frame>
   )

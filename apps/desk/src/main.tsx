@@ -13,7 +13,13 @@ import { loadWords } from './shell/words.ts'
 const client = new QueryClient({
   defaultOptions: {
     // Colleagues act on the same things: what is opened is read anew.
-    queries: { staleTime: 0, gcTime: 60_000, retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+    queries: {
+      staleTime: 0,
+      gcTime: 60_000,
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,5 +1,6 @@
-// Goal: an account closes only when it is empty, only after seven days, only once, and nobody gets in afterwards.
-// Method: the calls a client makes, on the real server and real PostgreSQL; the clock is the test's.
+// Goal: an account closes only when it is empty, only after seven days, only once, and nobody
+// gets in afterwards. Method: the calls a client makes, on the real server and real PostgreSQL;
+// the clock is the test's.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kycCalls, someData } from './features/kyc/testing.ts'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
@@ -52,12 +53,14 @@ async function order() {
 
 test('an empty account closes after seven days: sessions end, login is refused by its reason, the name stays taken', async () => {
   const before = (await get('/api/user/closing')).data
-  expect(before).toMatchObject({ askedAt: null, days: 7, blockers: { openOrders: 0, positions: 0, money: [] } })
-  expect(before.playMoney.map(({ currency }: { currency: string }) => currency).toSorted()).toEqual([
-    'CNY',
-    'EUR',
-    'USD',
-  ])
+  expect(before).toMatchObject({
+    askedAt: null,
+    days: 7,
+    blockers: { openOrders: 0, positions: 0, money: [] },
+  })
+  expect(before.playMoney.map(({ currency }: { currency: string }) => currency).toSorted()).toEqual(
+    ['CNY', 'EUR', 'USD'],
+  )
   expect((await ask('geraten und falsch')).reason).toBe('password_wrong')
   const asked = await ask()
   expect(Date.parse(asked.data.closesAt)).toBe(world.wall.nowMs + 7 * dayMs)
@@ -67,13 +70,27 @@ test('an empty account closes after seven days: sessions end, login is refused b
   token = (await logIn()).data.userinfo.token
   await daysLater(0.2)
   expect((await get('/api/user/info')).code).toBe(401)
-  expect(await logIn()).toMatchObject({ code: 403, reason: 'account_closed', msg: 'This account is closed' })
+  expect(await logIn()).toMatchObject({
+    code: 403,
+    reason: 'account_closed',
+    msg: 'This account is closed',
+  })
   // Nobody learns that from a guess.
   expect((await logIn('geraten und falsch')).reason).toBe('credentials_wrong')
-  const registered = { aud: 'register', username, password: testPassword, phone: '+49 151 23456789' }
+  const registered = {
+    aud: 'register',
+    username,
+    password: testPassword,
+    phone: '+49 151 23456789',
+  }
   const again = { ...registered, invitationCode: 'PARKETT', agreementVersion: '2026-11.2' }
-  expect((await sendSealed(world.app, '/api/user/register', again)).json().reason).toBe('username_taken')
-  expect((await told()).filter((kind) => kind !== 'newDevice')).toEqual(['closingAsked', 'accountClosed'])
+  expect((await sendSealed(world.app, '/api/user/register', again)).json().reason).toBe(
+    'username_taken',
+  )
+  expect((await told()).filter((kind) => kind !== 'newDevice')).toEqual([
+    'closingAsked',
+    'accountClosed',
+  ])
   const left = 'SELECT sum(amount) AS left FROM balances WHERE customer = $1'
   expect((await world.db.pool.query(left, [id])).rows[0]).toEqual({ left: '0' })
   const events = 'SELECT event FROM journals WHERE customer = $1 ORDER BY position'
@@ -82,7 +99,10 @@ test('an empty account closes after seven days: sessions end, login is refused b
     'demo.returned',
   ])
   const codes = 'SELECT count(*)::int AS codes FROM proof_codes WHERE customer_id = $1'
-  await sendSealed(world.app, '/api/user/password/forgot', { aud: 'forgot-password', name: username })
+  await sendSealed(world.app, '/api/user/password/forgot', {
+    aud: 'forgot-password',
+    name: username,
+  })
   expect((await world.db.pool.query(codes, [id])).rows).toEqual([{ codes: 0 }])
 })
 
@@ -110,7 +130,10 @@ test('the wish can be taken back, and another customer’s is out of reach', asy
   expect((await get('/api/user/closing')).data.closesAt).toBeNull()
   await daysLater(8)
   expect((await logIn()).code).toBe(1)
-  expect((await told()).filter((kind) => kind !== 'newDevice')).toEqual(['closingAsked', 'closingWithdrawn'])
+  expect((await told()).filter((kind) => kind !== 'newDevice')).toEqual([
+    'closingAsked',
+    'closingWithdrawn',
+  ])
 })
 
 test('an approved identity is kept while the account is open, and five years from its closing', async () => {

@@ -66,7 +66,10 @@ type Wishes = Pick<
   | 'psp'
 >
 
-/** What every slice may use. Slices never import each other: what one needs of another is handed over here. */
+/**
+ * What every slice may use. Slices never import each other: what one needs of another is handed
+ * over here.
+ */
 export type AppDeps = {
   readonly config: Wishes & {
     readonly logLevel: Config['logLevel'] | 'silent'
@@ -95,15 +98,19 @@ export type App = {
   readonly trading: TradingRoom
   readonly books: BooksRoom
   readonly papers: DocumentsRoom
-  /** Carries approved acts that are due through the ledger's door; a timer does it, and a test may. */
+  /**
+   * Carries approved acts that are due through the ledger's door; a timer does it, and a test
+   * may.
+   */
   readonly carryDue: () => Promise<void>
   /** Reads changed fees and limits and tells customers of them; a timer does it, and a test may. */
   readonly tellRules: () => Promise<void>
 }
 
 /**
- * The product: this list of slices is the map. A slice is one line, `registerMarket(app, gate, deps)`, in its own
- * `features/<slice>/routes.ts`; `gate` proves who calls. `access.tradeProof.prove` is what orders asks.
+ * The product: this list of slices is the map. A slice is one line, `registerMarket(app, gate,
+ * deps)`, in its own `features/<slice>/routes.ts`; `gate` proves who calls.
+ * `access.tradeProof.prove` is what orders asks.
  */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, pool, say, chance, wall, ids } = deps
@@ -113,16 +120,39 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // What follows a registration: each slice that has something to do then adds its act here.
   const onRegistered: OnRegistered[] = []
   const notify = openNotify(deps, (error) => app.log.error({ err: error }, 'notices'))
-  const access = await openAccess({ ...ports, ...accessOptions(deps), notify, onRegistered, onFault: fault('access') })
+  const access = await openAccess({
+    ...ports,
+    ...accessOptions(deps),
+    notify,
+    onRegistered,
+    onFault: fault('access'),
+  })
   const audit = openAudit({ pool, wall, dataDir: config.dataDir, onFault: fault('audit') })
   app.addHook('onClose', () => audit.close())
-  const kyc = await openKyc({ ...ports, ...kycOptions(deps), notify, renewSessions: access.sessions.renewAll })
-  const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
-  const papers = await openDocumentsRoom({ ...deps, dataDir: config.dataDir, simulated: deps.mode === 'simulated' })
+  const kyc = await openKyc({
+    ...ports,
+    ...kycOptions(deps),
+    notify,
+    renewSessions: access.sessions.renewAll,
+  })
+  const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
+    app.log.error(facts, what)
+  const papers = await openDocumentsRoom({
+    ...deps,
+    dataDir: config.dataDir,
+    simulated: deps.mode === 'simulated',
+  })
   // Who asks after incoming lines of the bank: deposits add themselves.
   const receivers: BankDeps['receivers'][number][] = []
-  const books = openBooksRoom({ ...booksDeps(deps), verifyAudit: audit.verify, alarm, receivers, papers })
-  const mayAct = async (customer: bigint) => !config.identityRequired || (await isVerified(kyc, customer))
+  const books = openBooksRoom({
+    ...booksDeps(deps),
+    verifyAudit: audit.verify,
+    alarm,
+    receivers,
+    papers,
+  })
+  const mayAct = async (customer: bigint) =>
+    !config.identityRequired || (await isVerified(kyc, customer))
   const rounds: (() => Promise<void>)[] = []
   const shared = { isVerified: mayAct, alarm, rounds }
   const trading = openTradingRoom({ ...tradingDeps(deps, access), ...shared, verify: books.verify })
@@ -130,17 +160,30 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { dataDir, deskOrigin } = config
   const staff = { ...ports, dataDir, deskOrigin, audit, credentials: credentialsOf(access) }
   const freezes = await openFreezes({ ...ports, notify })
-  const proven = askFactor(makeGate({ sessions: access.sessions, operator: makeStaffGate(staff) }), access)
+  const proven = askFactor(
+    makeGate({ sessions: access.sessions, operator: makeStaffGate(staff) }),
+    access,
+  )
   const gate = holdFrozen(proven, freezes.until)
 
   serveHealth(app, pool)
   serveOpenapi(app, deps.build.version)
-  const accessJob = registerAccess(app, gate, access, accessDesks({ trading, freezes, kyc, papers }))
+  const accessJob = registerAccess(
+    app,
+    gate,
+    access,
+    accessDesks({ trading, freezes, kyc, papers }),
+  )
   const identityJob = registerKyc(app, gate, kyc)
   registerMarket(app, gate, { pool, market: deps.market })
   trading.register(app, gate)
   papers.register(app, gate)
-  const cash = registerCashRoom(app, gate, { ...cashDeps(deps, access, kyc), ...shared, notify, receivers })
+  const cash = registerCashRoom(app, gate, {
+    ...cashDeps(deps, access, kyc),
+    ...shared,
+    notify,
+    receivers,
+  })
   rounds.push(cash.round)
   registerStaff(app, gate, staff)
   const outboxJob = registerOutbox(app, gate, {
@@ -163,16 +206,40 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   ]
   const approvals = openApprovalRoom(app, gate, { ...ports, audit, commit, notify, say, acts })
   const findName = (name: string): readonly Buffer[] => nameMarks(kyc.vault, name)
-  registerUsers(app, gate, { ...ports, audit, freezes, cancelFor: trading.cancelFor, nameMarks: findName })
+  registerUsers(app, gate, {
+    ...ports,
+    audit,
+    freezes,
+    cancelFor: trading.cancelFor,
+    nameMarks: findName,
+  })
   books.register(app, gate, ports)
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })
-  const timers = [market.job, audit.job, accessJob, identityJob, outboxJob, approvals.job, rules.job]
+  const timers = [
+    market.job,
+    audit.job,
+    accessJob,
+    identityJob,
+    outboxJob,
+    approvals.job,
+    rules.job,
+  ]
   registerDesk(app, gate, deskPorts(deps, { timers, rooms: [trading, cash, books] }))
-  return { server: app, trading, books, papers, carryDue: approvals.carryDue, tellRules: rules.round }
+  return {
+    server: app,
+    trading,
+    books,
+    papers,
+    carryDue: approvals.carryDue,
+    tellRules: rules.round,
+  }
 }
 
-const tradingDeps = ({ pool, chance, commit, market, clock, mode }: AppDeps, access: AccessParts) => ({
+const tradingDeps = (
+  { pool, chance, commit, market, clock, mode }: AppDeps,
+  access: AccessParts,
+) => ({
   pool,
   chance,
   commit,
@@ -193,8 +260,14 @@ const booksDeps = ({ pool, commit, clock, ids, market, mode, config }: AppDeps) 
   account: config.receivingAccount,
 })
 
-/** Who tells customers what happens outside of the screen: slices by themselves, the books through their events. */
-function openNotify({ pool, wall, ids, announcements }: AppDeps, onFault: (error: unknown) => void): Notify {
+/**
+ * Who tells customers what happens outside of the screen: slices by themselves, the books
+ * through their events.
+ */
+function openNotify(
+  { pool, wall, ids, announcements }: AppDeps,
+  onFault: (error: unknown) => void,
+): Notify {
   const notify = makeNotify({ wall, ids, carrier: embeddedCarrier })
   announcements.listen(tellEvents({ pool, notify, onFault }))
   return notify
@@ -207,7 +280,10 @@ type DeskRooms = {
   readonly papers: DocumentsRoom
 }
 
-/** What access asks of the other rooms: the locks of an account, and all that is a customer's own. */
+/**
+ * What access asks of the other rooms: the locks of an account, and all that is a customer's
+ * own.
+ */
 const accessDesks = ({ trading, freezes, kyc, papers }: DeskRooms): AccessDesks => ({
   lock: trading.lock,
   ending: trading.ending,
@@ -238,7 +314,9 @@ const cashDeps = (
 
 type Workers = {
   readonly timers: readonly (() => JobReport)[]
-  readonly rooms: readonly { readonly jobs: () => readonly JobReport[] | Promise<readonly JobReport[]> }[]
+  readonly rooms: readonly {
+    readonly jobs: () => readonly JobReport[] | Promise<readonly JobReport[]>
+  }[]
 }
 
 /** What the overview and the system screen of the desk show. */
@@ -267,8 +345,17 @@ const settingsOf = ({ config, mode }: AppDeps) => ({
   rsaCompat1024: config.rsaCompat1024,
 })
 
-/** What staff use of access: the same envelope, hashes and counted attempts; never its 1024-bit form. */
-const credentialsOf = ({ opener, hasher, attempts, inTurn, guard }: AccessParts): CredentialPorts => ({
+/**
+ * What staff use of access: the same envelope, hashes and counted attempts; never its 1024-bit
+ * form.
+ */
+const credentialsOf = ({
+  opener,
+  hasher,
+  attempts,
+  inTurn,
+  guard,
+}: AccessParts): CredentialPorts => ({
   open: (query, schema) => opener.open(query, { schema, legacy: {} }),
   hashPassword: hasher.make,
   checkPassword: hasher.check,
@@ -279,7 +366,10 @@ const credentialsOf = ({ opener, hasher, attempts, inTurn, guard }: AccessParts)
   failed: guard.failed,
 })
 
-const kycOptions = ({ config, mode }: AppDeps) => ({ dataDir: config.dataDir, demo: mode === 'simulated' })
+const kycOptions = ({ config, mode }: AppDeps) => ({
+  dataDir: config.dataDir,
+  demo: mode === 'simulated',
+})
 
 const accessOptions = (deps: AppDeps) => ({
   dataDir: deps.config.dataDir,
@@ -295,5 +385,9 @@ const accessSettings = ({ config, mode, build, market }: AppDeps) => ({
   kfUrl: config.kfUrl,
   invitationRequired: config.invitationRequired,
   identityRequired: config.identityRequired,
-  market: { kind: config.market.kind, alwaysOpen: config.sessions === 'always', currency: currencyOf[market.home] },
+  market: {
+    kind: config.market.kind,
+    alwaysOpen: config.sessions === 'always',
+    currency: currencyOf[market.home],
+  },
 })

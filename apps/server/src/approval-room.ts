@@ -31,18 +31,30 @@ type ApprovalRoomDeps = {
 
 type ApprovalRoom = {
   readonly job: () => JobReport
-  /** Carries approved acts that are due through the ledger's door; a timer does it, and a test may. */
+  /**
+   * Carries approved acts that are due through the ledger's door; a timer does it, and a test
+   * may.
+   */
   readonly carryDue: () => Promise<void>
 }
 
 /** Puts everything together that two people do: slices give their acts here. */
-export function openApprovalRoom(app: FastifyInstance, gate: Gate, deps: ApprovalRoomDeps): ApprovalRoom {
+export function openApprovalRoom(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: ApprovalRoomDeps,
+): ApprovalRoom {
   const { wall, notify } = deps
   const acts = [...deps.acts, ...adjustmentActs(notify), assignAct()]
-  const alarm = (what: string, facts: Readonly<Record<string, string>>): void => app.log.error(facts, what)
+  const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
+    app.log.error(facts, what)
   const dues = makeDues({ ...deps, acts, alarm })
   const { run, report } = watchJob('approvedActs', { clock: wall, everyMs }, dues.round)
-  runEvery(app, { everyMs, run, onFault: (error) => app.log.error({ err: error }, 'approved acts') })
+  runEvery(app, {
+    everyMs,
+    run,
+    onFault: (error) => app.log.error({ err: error }, 'approved acts'),
+  })
   registerAdjustments(app, gate, deps)
   registerApprovals(app, gate, { ...deps, acts, dues })
   return { job: report, carryDue: dues.round }

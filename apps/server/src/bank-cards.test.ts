@@ -1,5 +1,6 @@
-// Goal: a customer binds own accounts only, whole numbers are readable nowhere but on request, and nothing is bound twice.
-// Method: the calls a client makes, on the real server and real PostgreSQL, after a real identity check by staff.
+// Goal: a customer binds own accounts only, whole numbers are readable nowhere but on request,
+// and nothing is bound twice. Method: the calls a client makes, on the real server and real
+// PostgreSQL, after a real identity check by staff.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kycCalls } from './features/kyc/testing.ts'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
@@ -16,17 +17,24 @@ afterAll(() => world.close())
 beforeEach(async () => {
   ;({ token, id: own } = await newCustomer(world.app))
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(200)
+  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(
+    200,
+  )
 })
 
-const get = async (url: string) => (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
+const get = async (url: string) =>
+  (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
 async function post(url: string, payload: object, key = `key-of-the-cards-${(keys += 1)}`) {
   const headers = { token, lang: 'de', 'idempotency-key': key }
   return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
 }
 const iban = 'DE89 3704 0044 0532 0130 00'
 const bind = (change: object = {}, key?: string) =>
-  post('/api/cards', { number: iban, bank: 'Commerzbank', agreement: true, tradePassword: '472915', ...change }, key)
+  post(
+    '/api/cards',
+    { number: iban, bank: 'Commerzbank', agreement: true, tradePassword: '472915', ...change },
+    key,
+  )
 
 async function verify(): Promise<void> {
   const kyc = kycCalls(world, token)
@@ -45,20 +53,32 @@ test('without an approved identity there is no name a card could be in', async (
 test('a card is bound in the verified name, masked, and waits before money is sent to it', async () => {
   await verify()
   const inspected = await post('/api/cards/inspect', { number: iban, bank: 'Commerzbank' })
-  expect(inspected.data).toMatchObject({ holder: 'Erika Mustermann', country: 'DE', payeeCheck: 'not_possible' })
+  expect(inspected.data).toMatchObject({
+    holder: 'Erika Mustermann',
+    country: 'DE',
+    payeeCheck: 'not_possible',
+  })
   const { data } = await bind()
-  expect(data).toMatchObject({ holder: 'Erika Mustermann', numberMasked: 'DE•• •••• 3000', isDefault: true })
+  expect(data).toMatchObject({
+    holder: 'Erika Mustermann',
+    numberMasked: 'DE•• •••• 3000',
+    isDefault: true,
+  })
   expect(Date.parse(data.payOutFrom) - Date.parse(data.boundAt)).toBe(86_400_000)
   expect((await get('/api/cards')).cards).toEqual([data])
   const { rows } = await world.db.pool.query('SELECT cards::text AS row FROM cards')
-  const { rows: answers } = await world.db.pool.query('SELECT k::text AS row FROM idempotency_keys k')
+  const { rows: answers } = await world.db.pool.query(
+    'SELECT k::text AS row FROM idempotency_keys k',
+  )
   for (const { row } of [...rows, ...answers]) expect(row).not.toMatch(/0532013000|Mustermann/)
 })
 
 test('the bank comes from the directory, whatever was typed; where it knows none, the typed name counts', async () => {
   await verify()
   const asked = { number: iban, bank: 'Somewhere Else', bic: 'DEUTDEFF' }
-  expect(await post('/api/cards/inspect', asked)).toMatchObject({ data: { bank: 'Commerzbank', bic: 'COBADEFFXXX' } })
+  expect(await post('/api/cards/inspect', asked)).toMatchObject({
+    data: { bank: 'Commerzbank', bic: 'COBADEFFXXX' },
+  })
   expect(await bind(asked)).toMatchObject({ data: { bank: 'Commerzbank', bic: 'COBADEFFXXX' } })
   expect(await bind({ number: 'AT61 1904 3002 3457 3201', bank: 'Bank Austria' })).toMatchObject({
     data: { bank: 'Bank Austria', bic: null },
@@ -74,12 +94,16 @@ test.for([
 })
 
 test('the bank is told to customers, for whole numbers, and so often a minute', async () => {
-  expect(await post('/api/cards/bank', { number: '6222021234567890128' })).toMatchObject({ reason: 'iban_invalid' })
+  expect(await post('/api/cards/bank', { number: '6222021234567890128' })).toMatchObject({
+    reason: 'iban_invalid',
+  })
   const owner = token
   token = 'nobody'
   expect(await post('/api/cards/bank', { number: iban })).toMatchObject({ reason: 'session_over' })
   token = owner
-  const many = await Promise.all(Array.from({ length: 40 }, () => post('/api/cards/bank', { number: iban })))
+  const many = await Promise.all(
+    Array.from({ length: 40 }, () => post('/api/cards/bank', { number: iban })),
+  )
   expect(many.filter(({ reason }) => reason === 'too_many_requests').length).toBeGreaterThan(5)
   token = (await newCustomer(world.app)).token
   expect(await post('/api/cards/bank', { number: iban })).toMatchObject({ code: 1 })
@@ -96,7 +120,9 @@ test('the whole number is shown with the trade password alone', async () => {
   })
   const owner = token
   ;({ token } = await newCustomer(world.app))
-  expect(await post(`/api/cards/${data.id}/reveal`, { tradePassword: '472915' })).toMatchObject({ reason: 'not_found' })
+  expect(await post(`/api/cards/${data.id}/reveal`, { tradePassword: '472915' })).toMatchObject({
+    reason: 'not_found',
+  })
   expect(await post(`/api/cards/${data.id}/remove`, {})).toMatchObject({ reason: 'not_found' })
   token = owner
 })
@@ -105,9 +131,13 @@ test('one number is bound once, however it is written or repeated', async () => 
   await verify()
   const first = await bind({}, 'the-same-key-of-a-card')
   expect(await bind({}, 'the-same-key-of-a-card')).toMatchObject({ data: { id: first.data.id } })
-  expect(await bind({ number: iban.replaceAll(' ', '').toLowerCase() })).toMatchObject({ reason: 'card_bound' })
+  expect(await bind({ number: iban.replaceAll(' ', '').toLowerCase() })).toMatchObject({
+    reason: 'card_bound',
+  })
   const many = await Promise.all(
-    Array.from({ length: 8 }, () => bind({ number: 'AT61 1904 3002 3457 3201', bank: 'Bank Austria' })),
+    Array.from({ length: 8 }, () =>
+      bind({ number: 'AT61 1904 3002 3457 3201', bank: 'Bank Austria' }),
+    ),
   )
   expect(many.filter(({ code }) => code === 1)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
-// Goal: the bank's word and the ledger's are the same money, line by line; what is not is named, and never smoothed over.
-// Method: orders, settlement and the house's payments on PostgreSQL; the simulated bank's statements and files by hand.
+// Goal: the bank's word and the ledger's are the same money, line by line; what is not is
+// named, and never smoothed over. Method: orders, settlement and the house's payments on
+// PostgreSQL; the simulated bank's statements and files by hand.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { IncomingLine } from './bank/bank.ts'
 import { writeCamt } from './bank/write-camt.ts'
@@ -45,7 +46,13 @@ beforeEach(async () => {
     [german, 50],
     [chinese, 1_000],
   ] as const) {
-    const asked = { instrument: instrument.toString(), side: 'buy', type: 'limit', quantity, limit: '10.00' } as const
+    const asked = {
+      instrument: instrument.toString(),
+      side: 'buy',
+      type: 'limit',
+      quantity,
+      limit: '10.00',
+    } as const
     const reviewed = await broker.prepare(1n, asked)
     if (!reviewed.ok) throw new Error(reviewed.reason)
     await broker.place(1n, `key-of-the-bank-${instrument}`, reviewed.value.intent)
@@ -61,7 +68,8 @@ afterEach(async () => {
   await database.drop()
 })
 
-const rows = async (text: string): Promise<readonly unknown[]> => (await database.pool.query(text)).rows
+const rows = async (text: string): Promise<readonly unknown[]> =>
+  (await database.pool.query(text)).rows
 const i19 = async () => (await books.verify()).rules.find(({ id }) => id === 'I19')
 const camt = (changes: Partial<Parameters<typeof writeCamt>[0]>): Buffer =>
   Buffer.from(
@@ -105,7 +113,9 @@ test('a file counts once, however often it comes; the same name with other conte
   ])
   const other = camt({ lines: [{ key: 'in-1', amount: 9_000n, reference: '', purpose: '' }] })
   await expect(books.bank.importFile(other, 'Robin')).rejects.toThrow('line 1, Stmt/Id')
-  const csv = Buffer.from('date,amount,bank reference\n2026-11-26,100.00,in-1\n2026-11-26,7.00,\n2026-11-26,7.00,\n')
+  const csv = Buffer.from(
+    'date,amount,bank reference\n2026-11-26,100.00,in-1\n2026-11-26,7.00,\n2026-11-26,7.00,\n',
+  )
   expect(await books.bank.importFile(csv, 'Robin')).toMatchObject([{ imported: 2, known: 1 }])
   expect(await books.bank.importFile(csv, 'Robin')).toMatchObject([{ imported: 0, known: 3 }])
   expect(
@@ -116,13 +126,32 @@ test('a file counts once, however often it comes; the same name with other conte
 })
 
 test.each([
-  { when: 'a day is missing before it', file: () => camt({ opening: 1n }), place: 'line 1, Bal/OPBD' },
-  { when: 'it is older than what we have', file: () => camt({ day: '2026-11-19' }), place: 'line 1, Bal/OPBD' },
-  { when: 'the account is not ours', file: () => camt({ iban: 'DE02120300000000202051' }), place: 'line 1, Acct/Id' },
-  { when: 'the account has another currency', file: () => camt({ currency: 'USD' }), place: 'line 1, Acct/Ccy' },
+  {
+    when: 'a day is missing before it',
+    file: () => camt({ opening: 1n }),
+    place: 'line 1, Bal/OPBD',
+  },
+  {
+    when: 'it is older than what we have',
+    file: () => camt({ day: '2026-11-19' }),
+    place: 'line 1, Bal/OPBD',
+  },
+  {
+    when: 'the account is not ours',
+    file: () => camt({ iban: 'DE02120300000000202051' }),
+    place: 'line 1, Acct/Id',
+  },
+  {
+    when: 'the account has another currency',
+    file: () => camt({ currency: 'USD' }),
+    place: 'line 1, Acct/Ccy',
+  },
   {
     when: 'a reference of the bank is there twice',
-    file: () => camt({ lines: [1n, 2n].map((amount) => ({ key: 'same', amount, reference: '', purpose: '' })) }),
+    file: () =>
+      camt({
+        lines: [1n, 2n].map((amount) => ({ key: 'same', amount, reference: '', purpose: '' })),
+      }),
     place: 'line 8, AcctSvcrRef',
   },
   { when: 'it is no text', file: () => Buffer.from([0xff, 0xfe, 0x00]), place: 'line 1, UTF-8' },
@@ -135,7 +164,9 @@ test.each([
 test('money that nobody expected is offered to whoever takes deposits, and is a difference until it is explained', async () => {
   await books.bank.importFile(camt({}), 'Robin')
   await books.tick()
-  expect(heard).toMatchObject([{ currency: 'EUR', amount: 10_000n, bookedOn: '2026-11-26', text: 'RF18 1234' }])
+  expect(heard).toMatchObject([
+    { currency: 'EUR', amount: 10_000n, bookedOn: '2026-11-26', text: 'RF18 1234' },
+  ])
   expect(await i19()).toMatchObject({
     result: 'broken',
     found: expect.stringMatching(/line \d+ of 2026-11-26: 10000 is in no journal/),
@@ -149,7 +180,8 @@ test('money that nobody expected is offered to whoever takes deposits, and is a 
 })
 
 test("an amount that stands once on both sides within days is the same money; one that could be two is nobody's", async () => {
-  await database.owner.query(`INSERT INTO bank_items VALUES ('x1', '2026-11-25', 'EUR', 'psp.payout', 'x1', 10000, 1),
+  await database.owner
+    .query(`INSERT INTO bank_items VALUES ('x1', '2026-11-25', 'EUR', 'psp.payout', 'x1', 10000, 1),
     ('x2', '2026-11-25', 'EUR', 'psp.payout', 'x2', 500, 1), ('x3', '2026-11-25', 'EUR', 'psp.payout', 'x3', 500, 1)`)
   const line = (key: string, amount: bigint) => ({ key, amount, reference: '', purpose: '' })
   await books.bank.importFile(camt({ lines: [line('in-1', 10_000n), line('in-2', 500n)] }), 'Robin')
@@ -181,7 +213,9 @@ test.each([
   },
 ])('I19 is broken when $when, and its row is named', async ({ sql, row }) => {
   await database.owner.query(sql)
-  const checks = (await books.verify()).invariants.filter(({ id }) => id.startsWith('I19')).map(({ found }) => found)
+  const checks = (await books.verify()).invariants
+    .filter(({ id }) => id.startsWith('I19'))
+    .map(({ found }) => found)
   expect(checks.join('\n')).toMatch(row)
   expect(await i19()).toMatchObject({ result: 'broken' })
 })

@@ -56,7 +56,14 @@ const roundEveryMs = 5_000
 
 export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
   const { pool, clock, verifyAudit, alarm, papers } = deps
-  const checks = [...tradingChecks, ...cashChecks, ...depositChecks, approvalsCheck, houseCheck, ...bankChecks]
+  const checks = [
+    ...tradingChecks,
+    ...cashChecks,
+    ...depositChecks,
+    approvalsCheck,
+    houseCheck,
+    ...bankChecks,
+  ]
   const verify = openVerifyAll({ pool, clock, checks, verifyAudit })
   const bank = openBank({ ...deps, accounts: clientAccounts(deps) })
   const work = [nightlyVerify(verify, alarm)]
@@ -73,7 +80,9 @@ export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
   let running = false
   const next = async (): Promise<void> => {
     running = true
-    await tick().catch((error: unknown) => alarm('a round of the books failed', { why: String(error) }))
+    await tick().catch((error: unknown) =>
+      alarm('a round of the books failed', { why: String(error) }),
+    )
     running = false
   }
   const start = (): void => {
@@ -85,12 +94,19 @@ export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
     clearInterval(timer)
     await round
   }
-  const jobs = async () => [...(await dueReports(pool)), ...(papers === undefined ? [] : [papers.job()])]
-  const register: BooksRoom['register'] = (app, gate, ports) => registerBooks(app, gate, { ...ports, bank, clock })
+  const jobs = async () => [
+    ...(await dueReports(pool)),
+    ...(papers === undefined ? [] : [papers.job()]),
+  ]
+  const register: BooksRoom['register'] = (app, gate, ports) =>
+    registerBooks(app, gate, { ...ports, bank, clock })
   return { verify, bank, register, acts: [closeDayAct(clock)], tick, jobs, start, stop }
 }
 
-/** One account per currency. Only the first is anybody's; the simulation keeps the others, and says so in their numbers. */
+/**
+ * One account per currency. Only the first is anybody's; the simulation keeps the others, and
+ * says so in their numbers.
+ */
 function clientAccounts({ account, simulated }: BooksRoomDeps): readonly ClientAccount[] {
   const { iban, holder, bank } = account
   const own = { currency: 'EUR', iban: iban.replace(/\s/g, ''), holder, bank } as const

@@ -61,8 +61,10 @@ export type CashRoom = {
 /** Puts what moves money in and out together: slices never meet each other but here. */
 export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoomDeps): CashRoom {
   const { pool, commit, clock, chance, ids, market, dataDir, verifiedName } = deps
-  const proveTradePassword = ({ customer, session }: { customer: bigint; session: bigint }, password: string) =>
-    deps.proveTradePassword({ customer, session, password })
+  const proveTradePassword = (
+    { customer, session }: { customer: bigint; session: bigint },
+    password: string,
+  ) => deps.proveTradePassword({ customer, session, password })
   const vault = openCardVault(dataDir, chance)
   const sanctions = noSanctionsProvider
   registerWithdrawals(app, gate, {
@@ -93,7 +95,11 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
   const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
   const incoming = openIncomingRoom(app, gate, deps)
   deps.receivers.push(incoming.receiver)
-  const deposits = openDepositRoom(app, gate, { ...deps, proveTradePassword, arrive: incoming.arrive })
+  const deposits = openDepositRoom(app, gate, {
+    ...deps,
+    proveTradePassword,
+    arrive: incoming.arrive,
+  })
   const round = async (): Promise<void> => {
     await incoming.round()
     await deposits.round()
@@ -104,21 +110,32 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
 /** The withdrawal desk; payment files that a crash left half filled are finished. */
 function openPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsDeps): () => JobReport {
   registerPayouts(app, gate, deps)
-  const { run, report } = watchJob('paymentFiles', { clock: deps.clock, everyMs: filesEveryMs }, () =>
-    finishBatches(deps),
+  const { run, report } = watchJob(
+    'paymentFiles',
+    { clock: deps.clock, everyMs: filesEveryMs },
+    () => finishBatches(deps),
   )
-  const onFault = (error: unknown) => app.log.error({ err: error }, 'a payment file could not be finished')
+  const onFault = (error: unknown) =>
+    app.log.error({ err: error }, 'a payment file could not be finished')
   runEvery(app, { everyMs: filesEveryMs, run, onFault })
   return report
 }
 
-/** Looks for late payouts once a minute; a fault is reported, seen by staff, and the next minute tries again. */
-function watchOverdue(app: FastifyInstance, { pool, clock, notify }: CashRoomDeps): () => JobReport {
-  const escalate = (facts: { withdrawal: string; since: string }) => app.log.error(facts, 'a withdrawal is overdue')
+/**
+ * Looks for late payouts once a minute; a fault is reported, seen by staff, and the next minute
+ * tries again.
+ */
+function watchOverdue(
+  app: FastifyInstance,
+  { pool, clock, notify }: CashRoomDeps,
+): () => JobReport {
+  const escalate = (facts: { withdrawal: string; since: string }) =>
+    app.log.error(facts, 'a withdrawal is overdue')
   const { run, report } = watchJob('withdrawals', { clock, everyMs: overdueEveryMs }, async () => {
     await markOverdue({ pool, clock, notify, escalate })
   })
-  const onFault = (error: unknown) => app.log.error({ err: error }, 'late withdrawals could not be marked')
+  const onFault = (error: unknown) =>
+    app.log.error({ err: error }, 'late withdrawals could not be marked')
   runEvery(app, { everyMs: overdueEveryMs, run, onFault })
   return report
 }

@@ -92,19 +92,34 @@ test('everything can be set', () => {
 })
 
 const refused = [
-  { env: { PORT: '80a' }, says: 'PORT must be a number from 0 to 65535 (0: any free port). It is "80a".' },
+  {
+    env: { PORT: '80a' },
+    says: 'PORT must be a number from 0 to 65535 (0: any free port). It is "80a".',
+  },
   { env: { BANK_IBAN: 'DE00' }, says: 'BANK_IBAN must be an IBAN. It is "DE00".' },
   { env: { BANK_BIC: 'DEMO' }, says: 'BANK_BIC must be a BIC of 8 or 11 signs' },
-  { env: { PSP_URL: 'http://api.provider.example' }, says: 'PSP_URL must be an address like https' },
-  { env: { PSP_URL: 'https://a.example', PSP_KEY: 'sk_test_1' }, says: 'PUBLIC_ORIGIN are needed together.' },
+  {
+    env: { PSP_URL: 'http://api.provider.example' },
+    says: 'PSP_URL must be an address like https',
+  },
+  {
+    env: { PSP_URL: 'https://a.example', PSP_KEY: 'sk_test_1' },
+    says: 'PUBLIC_ORIGIN are needed together.',
+  },
   { env: { PORT: '65536' }, says: 'PORT must be a number from 0 to 65535' },
   { env: { MARKET: 'real' }, says: 'MARKET must be simulated or replay. It is "real".' },
   { env: { SESSIONS: 'yes' }, says: 'SESSIONS must be real or always. It is "yes".' },
   { env: { RSA_COMPAT_1024: 'true' }, says: 'RSA_COMPAT_1024 must be 0 or 1. It is "true".' },
   { env: { KF_URL: 'javascript:alert(1)' }, says: 'KF_URL must be an http or https address.' },
   { env: { MARKET: 'replay' }, says: 'MARKET=replay needs REPLAY_FROM and REPLAY_TO' },
-  { env: { MARKET: 'replay', REPLAY_FROM: '2015-02-30', REPLAY_TO: '2016-01-01' }, says: 'REPLAY_FROM must be a date' },
-  { env: { MARKET: 'replay', REPLAY_FROM: '2016-01-01', REPLAY_TO: '2015-01-01' }, says: 'must be before REPLAY_TO' },
+  {
+    env: { MARKET: 'replay', REPLAY_FROM: '2015-02-30', REPLAY_TO: '2016-01-01' },
+    says: 'REPLAY_FROM must be a date',
+  },
+  {
+    env: { MARKET: 'replay', REPLAY_FROM: '2016-01-01', REPLAY_TO: '2015-01-01' },
+    says: 'must be before REPLAY_TO',
+  },
   { env: { REPLAY_TO: '2015-01-01' }, says: 'REPLAY_FROM and REPLAY_TO need MARKET=replay.' },
 ]
 for (const { env, says } of refused) {

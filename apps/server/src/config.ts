@@ -4,7 +4,10 @@ import { readIban } from '@parkett/core/cards/iban'
 import { PlainError } from './plain-error.ts'
 import type { IntentsAccount } from './psp/payment-intents.ts'
 
-/** Everything the environment may say. Absent and empty mean the default; anything unknown is refused. */
+/**
+ * Everything the environment may say. Absent and empty mean the default; anything unknown is
+ * refused.
+ */
 export type Config = {
   readonly port: number
   /** The back office: another port, so another origin. */
@@ -27,7 +30,10 @@ export type Config = {
   readonly invitationRequired: boolean
   /** Whether only verified customers may trade. A live installation cannot turn it off. */
   readonly identityRequired: boolean
-  /** Behind a reverse proxy: its addresses (`loopback`, `10.0.0.0/8`), whose `x-forwarded-for` is believed. */
+  /**
+   * Behind a reverse proxy: its addresses (`loopback`, `10.0.0.0/8`), whose `x-forwarded-for`
+   * is believed.
+   */
   readonly trustProxy: string
   /** The client-money account that customers transfer to. */
   readonly receivingAccount: {
@@ -38,7 +44,10 @@ export type Config = {
   }
   /** A payment provider outside of this house; null: the embedded one alone. */
   readonly psp: IntentsAccount | null
-  /** Origins by which people reach the two doors, for passkeys; empty: only `localhost` has them. */
+  /**
+   * Origins by which people reach the two doors, for passkeys; empty: only `localhost` has
+   * them.
+   */
   readonly publicOrigin: string
   readonly deskOrigin: string
   readonly logLevel: 'error' | 'warn' | 'info'
@@ -46,7 +55,10 @@ export type Config = {
 
 const day = z.iso.date('must be a date like 2015-01-31')
 
-/** A passkey is bound to its origin for good, and no browser makes one for an unencrypted origin or a bare address. */
+/**
+ * A passkey is bound to its origin for good, and no browser makes one for an unencrypted origin
+ * or a bare address.
+ */
 const origin = z
   .string()
   .refine(isPasskeyOrigin, 'must be an origin like https://broker.example, without a path')
@@ -69,7 +81,10 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address like postgres://user:password@host:5432/name')
+    .regex(
+      /^postgres(ql)?:\/\/\S+$/,
+      'must be an address like postgres://user:password@host:5432/name',
+    )
     .optional(),
   MARKET: z.enum(['simulated', 'replay'], 'must be simulated or replay').default('simulated'),
   REPLAY_FROM: day.optional(),
@@ -112,7 +127,10 @@ const environment = z.object({
     .regex(/^[a-z_]{2,40}$/, 'must be a kind of payment such as ideal')
     .default('ideal'),
   KF_URL: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http or https address' })])
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+    ])
     .default(''),
 })
 
@@ -123,16 +141,21 @@ type Env = Readonly<Record<string, string | undefined>>
  * @throws PlainError with one line per wrong variable.
  */
 export function readConfig(env: Env = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => sentence(String(issue.path[0]), issue.message, given))
+    const lines = parsed.error.issues.map((issue) =>
+      sentence(String(issue.path[0]), issue.message, given),
+    )
     throw new PlainError(lines.join('\n'))
   }
   const values = parsed.data
   // Whoever lets the system choose one port means both.
   const deskPort = values.DESK_PORT ?? (values.PORT === 0 ? 0 : 8081)
-  if (deskPort !== 0 && deskPort === values.PORT) throw new PlainError('DESK_PORT and PORT must be two ports.')
+  if (deskPort !== 0 && deskPort === values.PORT)
+    throw new PlainError('DESK_PORT and PORT must be two ports.')
   return {
     port: values.PORT,
     deskPort,
@@ -164,7 +187,8 @@ function isProviderUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { origin: own, protocol, hostname } = new URL(text)
   return (
-    own === text && (protocol === 'https:' || (protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(hostname)))
+    own === text &&
+    (protocol === 'https:' || (protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(hostname)))
   )
 }
 
@@ -173,22 +197,40 @@ function pspOf(values: z.infer<typeof environment>): IntentsAccount | null {
   if (url === undefined && key === undefined && webhookSecret === undefined) return null
   // Half of it would take payments that nobody confirms, or send customers nowhere.
   if (url === undefined || key === undefined || webhookSecret === undefined || PUBLIC_ORIGIN === '')
-    throw new PlainError('PSP_URL, PSP_KEY, PSP_WEBHOOK_SECRET and PUBLIC_ORIGIN are needed together.')
-  return { name: values.PSP_NAME, url, key, webhookSecret, kind: values.PSP_KIND, origin: PUBLIC_ORIGIN }
+    throw new PlainError(
+      'PSP_URL, PSP_KEY, PSP_WEBHOOK_SECRET and PUBLIC_ORIGIN are needed together.',
+    )
+  return {
+    name: values.PSP_NAME,
+    url,
+    key,
+    webhookSecret,
+    kind: values.PSP_KIND,
+    origin: PUBLIC_ORIGIN,
+  }
 }
 
 function isPasskeyOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { origin: own, protocol, hostname } = new URL(text)
   const named = !/^[\d.]+$|^\[/.test(hostname)
-  return own === text && named && (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
+  return (
+    own === text &&
+    named &&
+    (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
+  )
 }
 
-/** The value is repeated so that a typing error is seen, except where it holds a password or a key. */
+/**
+ * The value is repeated so that a typing error is seen, except where it holds a password or a
+ * key.
+ */
 const secrets: readonly string[] = ['DATABASE_URL', 'PSP_KEY', 'PSP_WEBHOOK_SECRET']
 
 function sentence(name: string, message: string, env: Env): string {
-  return secrets.includes(name) ? `${name} ${message}.` : `${name} ${message}. It is "${env[name]}".`
+  return secrets.includes(name)
+    ? `${name} ${message}.`
+    : `${name} ${message}. It is "${env[name]}".`
 }
 
 function marketOf(values: z.infer<typeof environment>): Config['market'] {
@@ -197,7 +239,8 @@ function marketOf(values: z.infer<typeof environment>): Config['market'] {
     if (from ?? to) throw new PlainError('REPLAY_FROM and REPLAY_TO need MARKET=replay.')
     return { kind: 'simulated' }
   }
-  if (!from || !to) throw new PlainError('MARKET=replay needs REPLAY_FROM and REPLAY_TO, dates like 2015-01-31.')
+  if (!from || !to)
+    throw new PlainError('MARKET=replay needs REPLAY_FROM and REPLAY_TO, dates like 2015-01-31.')
   if (from >= to) throw new PlainError(`REPLAY_FROM (${from}) must be before REPLAY_TO (${to}).`)
   return { kind: 'replay', from, to }
 }

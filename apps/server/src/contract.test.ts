@@ -26,12 +26,15 @@ test('every call of the contract is served, and nothing else', () => {
 function servedBy(tree: string): string[] {
   const parents: string[] = []
   const found = tree.split('\n').flatMap((line) => {
-    const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    const [, indent = '', part = '', methods] =
+      /^([│ ]*)[├└]── (\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
     if (part === '') return []
     const depth = indent.length / 4
     const path = `${parents[depth - 1] ?? ''}${part}`
     parents[depth] = path
-    return (methods?.split(', ') ?? []).filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`)
+    return (methods?.split(', ') ?? [])
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path}`)
   })
   return found.toSorted((a, b) => a.localeCompare(b))
 }
@@ -72,8 +75,15 @@ for (const route of allRoutes) {
     test(`${route.name} is closed without proof of who calls`, async () => {
       const expected = route.access === 'customer' ? 'session_over' : 'operator_only'
       const payload = method === 'POST' ? { payload: '{}' } : {}
-      for (const headers of [{}, { token: 'x' }, { 'operator-key': '' }, { cookie: `token=${token}` }]) {
-        expect((await failureOf({ url, method, headers: { ...json, ...headers }, ...payload })).reason).toBe(expected)
+      for (const headers of [
+        {},
+        { token: 'x' },
+        { 'operator-key': '' },
+        { cookie: `token=${token}` },
+      ]) {
+        expect(
+          (await failureOf({ url, method, headers: { ...json, ...headers }, ...payload })).reason,
+        ).toBe(expected)
       }
     })
   }
@@ -85,28 +95,56 @@ for (const route of allRoutes) {
 
   test(`${route.name} refuses other methods`, async () => {
     // `GET /api/orders/prepare` is an order with a strange id, not another method of `prepare`.
-    const own = new Set<string>(allRoutes.filter(({ path }) => matches(path, url)).map((one) => one.method))
-    for (const other of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'].filter((name) => !own.has(name))) {
+    const own = new Set<string>(
+      allRoutes.filter(({ path }) => matches(path, url)).map((one) => one.method),
+    )
+    for (const other of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'].filter(
+      (name) => !own.has(name),
+    )) {
       expect((await failureOf({ url, method: other })).reason).toBe('method_not_allowed')
     }
   })
 
   test(`${route.name} refuses a query it does not know`, async () => {
-    for (const query of ['?nope=1', '?a[__proto__][x]=1', '?__proto__=1', '?a=1&a=2', `?q=${'x'.repeat(5_000)}`]) {
-      expect((await failureOf({ url: url + query, method, headers: { token, ...json } })).code).toBeLessThan(500)
+    for (const query of [
+      '?nope=1',
+      '?a[__proto__][x]=1',
+      '?__proto__=1',
+      '?a=1&a=2',
+      `?q=${'x'.repeat(5_000)}`,
+    ]) {
+      expect(
+        (await failureOf({ url: url + query, method, headers: { token, ...json } })).code,
+      ).toBeLessThan(500)
     }
   })
 
   if (method === 'POST') {
     test(`${route.name} refuses bodies that are not its own`, async () => {
-      const bodies = ['', '[]', 'null', '7', '"x"', '{"nope":1}', '{"__proto__":{}}', `{"a":${'['.repeat(1_000)}`]
+      const bodies = [
+        '',
+        '[]',
+        'null',
+        '7',
+        '"x"',
+        '{"nope":1}',
+        '{"__proto__":{}}',
+        `{"a":${'['.repeat(1_000)}`,
+      ]
       for (const payload of bodies) {
         if (
           route.body !== undefined &&
-          route.body.safeParse(JSON.parse(payload.startsWith('{"a') || payload === '' ? '{}' : payload)).success
+          route.body.safeParse(
+            JSON.parse(payload.startsWith('{"a') || payload === '' ? '{}' : payload),
+          ).success
         )
           continue
-        await failureOf({ url, method, payload, headers: { token, ...json, 'idempotency-key': 'k'.repeat(20) } })
+        await failureOf({
+          url,
+          method,
+          payload,
+          headers: { token, ...json, 'idempotency-key': 'k'.repeat(20) },
+        })
       }
       const kinds = [
         'text/plain',
@@ -117,9 +155,13 @@ for (const route of allRoutes) {
       // Files are large: a door of staff asks who comes before it looks at what is brought.
       const closed = route.upload === true && route.access === 'operator'
       // What a form must hold is tested beside the uploads.
-      for (const kind of kinds.filter((name) => route.upload !== true || !name.startsWith('multipart'))) {
+      for (const kind of kinds.filter(
+        (name) => route.upload !== true || !name.startsWith('multipart'),
+      )) {
         const sent = { url, method, payload: '{}', headers: { token, 'content-type': kind } }
-        expect((await failureOf(sent)).reason).toBe(closed ? 'operator_only' : 'unsupported_media_type')
+        expect((await failureOf(sent)).reason).toBe(
+          closed ? 'operator_only' : 'unsupported_media_type',
+        )
       }
       const big = { url, method, payload: `"${'x'.repeat(70_000)}"`, headers: { token, ...json } }
       expect((await failureOf(big)).reason).toBe(closed ? 'operator_only' : 'body_too_large')

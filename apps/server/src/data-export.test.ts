@@ -17,7 +17,12 @@ async function withTradePassword() {
 }
 const ask = async (token: string, tradePassword: string) =>
   (
-    await world.app.inject({ method: 'POST', url: '/api/user/export', payload: { tradePassword }, headers: { token } })
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/user/export',
+      payload: { tradePassword },
+      headers: { token },
+    })
   ).json()
 
 test('the export holds all of one’s own data, nobody else’s, and no secret', async () => {
@@ -26,7 +31,14 @@ test('the export holds all of one’s own data, nobody else’s, and no secret',
   const { data } = await ask(token, '472915')
   expect(data.name).toMatch(/^parkett-\d{4}-\d\d-\d\d\.zip$/)
   const text = Buffer.from(data.zip, 'base64').toString('utf8')
-  for (const part of ['all.json', 'journals.csv', 'sessions.csv', 'orders.csv', username, String(id)])
+  for (const part of [
+    'all.json',
+    'journals.csv',
+    'sessions.csv',
+    'orders.csv',
+    username,
+    String(id),
+  ])
     expect(text).toContain(part)
   for (const secret of [other.username, String(other.id), '$argon2', 'token_hash', 'password_hash'])
     expect(text).not.toContain(secret)
@@ -51,9 +63,24 @@ test('what was handed in and what was issued comes along, one’s own alone', as
   expect(names.filter((name) => /^documents\/.*contract_note.*\.pdf$/.test(name))).toHaveLength(1)
   expect(text).toContain('Erika Mustermann')
   const all = JSON.parse(zipped(zip, 'all.json'))
-  for (const table of ['cards', 'withdrawals', 'withdrawal_steps', 'deposits', 'deposit_steps', 'points', 'transfers'])
+  for (const table of [
+    'cards',
+    'withdrawals',
+    'withdrawal_steps',
+    'deposits',
+    'deposit_steps',
+    'points',
+    'transfers',
+  ])
     expect(all[table].length, table).toBeGreaterThan(0)
-  for (const table of ['orders', 'fills', 'positions', 'closed_positions', 'staff_acts', 'sent_messages'])
+  for (const table of [
+    'orders',
+    'fills',
+    'positions',
+    'closed_positions',
+    'staff_acts',
+    'sent_messages',
+  ])
     expect(all[table].length, table).toBeGreaterThan(0)
   // The table is the same rows, each with all its columns.
   expect(zipped(zip, 'fills.csv').split('\r\n')[0]).toBe(
@@ -125,7 +152,9 @@ function zipped(zip: Buffer, name: string): string {
 
 test('the archive is read back the way every program reads one: from its end over the directory', () => {
   const files = { 'a.txt': 'ärger', 'empty.csv': '' }
-  const zip = makeZip(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })))
+  const zip = makeZip(
+    Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })),
+  )
   const end = zip.length - 22
   expect(zip.readUInt32LE(end)).toBe(0x06054b50)
   let at = zip.readUInt32LE(end + 16)
@@ -133,7 +162,11 @@ test('the archive is read back the way every program reads one: from its end ove
   const found: Record<string, string> = {}
   for (let n = 0; n < zip.readUInt16LE(end + 10); n += 1) {
     expect(zip.readUInt32LE(at)).toBe(0x02014b50)
-    const [size, label, local] = [zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)]
+    const [size, label, local] = [
+      zip.readUInt32LE(at + 24),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ]
     expect(zip.readUInt32LE(local)).toBe(0x04034b50)
     const begin = local + 30 + zip.readUInt16LE(local + 26)
     const content = zip.subarray(begin, begin + size)

@@ -16,7 +16,10 @@ import { isSandboxKey, paymentIntents, type IntentsAccount } from './psp/payment
 /** The round of the exchange carries it along. */
 const roundMs = 1_000
 
-export type DepositRoom = { readonly round: () => Promise<void>; readonly jobs: () => readonly JobReport[] }
+export type DepositRoom = {
+  readonly round: () => Promise<void>
+  readonly jobs: () => readonly JobReport[]
+}
 export type DepositRoomDeps = Omit<DepositsDeps, 'providers' | 'intents' | 'webhookSecret'> & {
   /** The one outside of this house. */
   readonly psp: IntentsAccount | null
@@ -27,10 +30,15 @@ export type DepositRoomDeps = Omit<DepositsDeps, 'providers' | 'intents' | 'webh
 }
 
 /**
- * Puts deposits together with the provider they come through. The embedded one sends its callbacks through the front
- * door like any other: signed, over the same route, verified by the same code.
+ * Puts deposits together with the provider they come through. The embedded one sends its
+ * callbacks through the front door like any other: signed, over the same route, verified by the
+ * same code.
  */
-export function openDepositRoom(app: FastifyInstance, gate: Gate, deps: DepositRoomDeps): DepositRoom {
+export function openDepositRoom(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: DepositRoomDeps,
+): DepositRoom {
   const { pool, chance, wall, clock, dataDir, simulated, psp } = deps
   assertSameWorld(simulated, psp)
   const folder = secretsFolder(dataDir)
@@ -69,8 +77,9 @@ export function openDepositRoom(app: FastifyInstance, gate: Gate, deps: DepositR
 }
 
 /**
- * Play money is paid with play money, real money with real money (`honesty.md` H1): the embedded provider exists in a
- * simulation only, which never holds a live key, and a live installation never takes the payments of a sandbox.
+ * Play money is paid with play money, real money with real money (`honesty.md` H1): the
+ * embedded provider exists in a simulation only, which never holds a live key, and a live
+ * installation never takes the payments of a sandbox.
  * @throws PlainError
  */
 export function assertSameWorld(simulated: boolean, psp: Pick<IntentsAccount, 'key'> | null): void {

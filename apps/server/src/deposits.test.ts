@@ -1,5 +1,6 @@
-// Goal: deposits survive crashes and days: nothing is lost between a callback and its posting, the provider is settled
-// with once a day, and `/operator/verify` names whoever bends a row. Method: the whole server on real PostgreSQL.
+// Goal: deposits survive crashes and days: nothing is lost between a callback and its posting,
+// the provider is settled with once a day, and `/operator/verify` names whoever bends a row.
+// Method: the whole server on real PostgreSQL.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
@@ -27,15 +28,23 @@ async function paid(amount = '100.00', method = 'quick', currency = 'EUR') {
 }
 const act = (made: { payAt: string }, choice: string, app = world.app) => {
   const query = new URLSearchParams(made.payAt.split('?')[1])
-  return post('/api/sandbox/payment', { intent: query.get('pay'), secret: query.get('secret'), choice }, app)
+  return post(
+    '/api/sandbox/payment',
+    { intent: query.get('pay'), secret: query.get('secret'), choice },
+    app,
+  )
 }
 async function broken(): Promise<string[]> {
   const key = readFileSync(`${world.dataDir}/secrets/operator.key`, 'utf8').trim()
-  const { data } = (await world.app.inject({ url: '/operator/verify', headers: { 'operator-key': key } })).json()
+  const { data } = (
+    await world.app.inject({ url: '/operator/verify', headers: { 'operator-key': key } })
+  ).json()
   return data.invariants.flatMap(({ id, ok }: { id: string; ok: boolean }) => (ok ? [] : [id]))
 }
-const rows = async (sql: string, values: unknown[] = []) => (await world.db.pool.query(sql, values)).rows
-const payouts = () => rows('SELECT currency, day::text, gross, fee FROM psp_payouts ORDER BY day, currency')
+const rows = async (sql: string, values: unknown[] = []) =>
+  (await world.db.pool.query(sql, values)).rows
+const payouts = () =>
+  rows('SELECT currency, day::text, gross, fee FROM psp_payouts ORDER BY day, currency')
 const dayMs = 86_400_000
 const dayOf = () => new Date(world.wall.nowMs).toISOString().slice(0, 10)
 
@@ -59,7 +68,12 @@ test('the provider settles once a day what it owes, less its fee to us, and a ch
   await paid('30.00')
   world.wall.nowMs += dayMs
   await world.tick()
-  expect((await payouts()).at(-1)).toEqual({ currency: 'EUR', day: dayOf(), gross: 3_000n - 10_000n, fee: 37n })
+  expect((await payouts()).at(-1)).toEqual({
+    currency: 'EUR',
+    day: dayOf(),
+    gross: 3_000n - 10_000n,
+    fee: 37n,
+  })
   expect(await broken()).toEqual([])
   await nextCustomer()
 })
@@ -88,7 +102,9 @@ test('a callback that finds the books away is sent again and credits once', asyn
   await act(made, 'succeed')
   const state = () => rows('SELECT status FROM deposits WHERE id = $1', [made.id])
   expect(await state()).toEqual([{ status: 'pending' }])
-  expect(await rows('SELECT attempts FROM sandbox_callbacks WHERE taken_at IS NULL')).toEqual([{ attempts: 1 }])
+  expect(await rows('SELECT attempts FROM sandbox_callbacks WHERE taken_at IS NULL')).toEqual([
+    { attempts: 1 },
+  ])
   await world.db.owner.query('GRANT INSERT ON journals TO parkett_app')
   world.wall.nowMs += 2_000
   await world.tick()
@@ -103,16 +119,22 @@ test('a callback that comes before its payment has a name here is taken when the
   // A server that died between asking the provider and writing down the name it gave.
   const [{ intent }] = await rows('SELECT intent FROM deposits WHERE id = $1', [made.id])
   const name = (to: string | null, status: string) =>
-    world.db.owner.query('UPDATE deposits SET intent = $2, status = $3 WHERE id = $1', [made.id, to, status])
+    world.db.owner.query('UPDATE deposits SET intent = $2, status = $3 WHERE id = $1', [
+      made.id,
+      to,
+      status,
+    ])
   await name(null, 'created')
   await act(made, 'succeed')
-  expect(await rows('SELECT outcome, customer FROM provider_events WHERE intent = $1', [intent])).toEqual([
-    { outcome: 'unknown', customer: 0n },
-  ])
+  expect(
+    await rows('SELECT outcome, customer FROM provider_events WHERE intent = $1', [intent]),
+  ).toEqual([{ outcome: 'unknown', customer: 0n }])
   await name(intent, 'pending')
   world.wall.nowMs += 2_000
   await world.tick()
-  expect(await rows('SELECT status FROM deposits WHERE id = $1', [made.id])).toEqual([{ status: 'credited' }])
+  expect(await rows('SELECT status FROM deposits WHERE id = $1', [made.id])).toEqual([
+    { status: 'credited' },
+  ])
   expect(await rows('SELECT 1 FROM journals WHERE reference = $1', [made.id])).toHaveLength(1)
   expect(await rows('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL')).toEqual([])
   expect(await broken()).toEqual([])
@@ -130,7 +152,12 @@ test('a server that died after the posting and before its answer hears of it aga
 })
 
 const bends: readonly (readonly [string, string, string, string])[] = [
-  ['a credited deposit without its journal', 'D1-deposits', 'amount = amount + 1', `status = 'credited'`],
+  [
+    'a credited deposit without its journal',
+    'D1-deposits',
+    'amount = amount + 1',
+    `status = 'credited'`,
+  ],
   ['a reversal of another amount', 'D2-reversals', 'short = short - 1', 'short > 0'],
   [
     'a deposit that is gone from what the provider owes',
@@ -149,7 +176,10 @@ const bends: readonly (readonly [string, string, string, string])[] = [
 test('every bent row is named by verify', async () => {
   const back = await paid('10.00')
   const free = (
-    await rows(`SELECT amount FROM balances WHERE customer = $1 AND asset = 'EUR' AND pocket = 'C.wallet'`, [customer])
+    await rows(
+      `SELECT amount FROM balances WHERE customer = $1 AND asset = 'EUR' AND pocket = 'C.wallet'`,
+      [customer],
+    )
   )[0].amount
   await drain(free)
   await act(back, 'charge_back')
@@ -172,8 +202,16 @@ test('every bent row is named by verify', async () => {
 /** Spends the wallet through the door, as far as the books are concerned. */
 async function drain(free: bigint): Promise<void> {
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(200)
+  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(
+    200,
+  )
   const amount = `${free / 100n}.${String(free % 100n).padStart(2, '0')}`
-  const { data } = await post('/api/transfers/prepare', { direction: 'to_trading', currency: 'EUR', amount })
-  expect((await post('/api/transfers', { intent: data.intent, tradePassword: '472915' })).code).toBe(1)
+  const { data } = await post('/api/transfers/prepare', {
+    direction: 'to_trading',
+    currency: 'EUR',
+    amount,
+  })
+  expect(
+    (await post('/api/transfers', { intent: data.intent, tradePassword: '472915' })).code,
+  ).toBe(1)
 }

@@ -1,5 +1,6 @@
-// Goal: no list of the desk ends before its last row, whatever its length, and none shows a row twice. Method: more rows
-// than two pages, many of the same moment, written straight into the tables; every list is walked to its end.
+// Goal: no list of the desk ends before its last row, whatever its length, and none shows a row
+// twice. Method: more rows than two pages, many of the same moment, written straight into the
+// tables; every list is walked to its end.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { wholeStaff, type Colleague } from './testing-staff.ts'
@@ -23,7 +24,10 @@ beforeAll(async () => {
        'LIST1', 'de', ${when}, $1 ${each}`,
     [at],
   )
-  await pool.query(`INSERT INTO invitations (code, quota, created_at) SELECT 'LIST' || n, 5, ${when} ${each}`, [at])
+  await pool.query(
+    `INSERT INTO invitations (code, quota, created_at) SELECT 'LIST' || n, 5, ${when} ${each}`,
+    [at],
+  )
   await pool.query(
     `INSERT INTO identity_cases (id, customer_id, attempt, status, submit_key, submit_hash, country, document, person,
        front_id, back_id, checks, submitted_at)
@@ -48,7 +52,10 @@ beforeAll(async () => {
     [at],
   )
   const { owner } = world.db
-  await owner.query(`INSERT INTO book_days (customer, day, journals, summed_at) VALUES (0, '2026-03-02', 0, $1)`, [at])
+  await owner.query(
+    `INSERT INTO book_days (customer, day, journals, summed_at) VALUES (0, '2026-03-02', 0, $1)`,
+    [at],
+  )
   await owner.query(`INSERT INTO bank_accounts (id, currency, iban, holder, bank) VALUES (1, 'SEK', 'X', 'P', 'B')
     ON CONFLICT DO NOTHING`)
   await owner.query(
@@ -64,7 +71,8 @@ beforeAll(async () => {
     `INSERT INTO bank_items (item, day, currency, event, reference, amount, journals)
      SELECT 'journal/' || n, '2026-03-02', 'EUR', 'psp.payout', 'x', n, 1 ${each}`,
   )
-  // Of each three one has words, of each five one is matched: the order of a page has more than one step.
+  // Of each three one has words, of each five one is matched: the order of a page has more than
+  // one step.
   await owner.query(
     `INSERT INTO bank_notes (id, line, reason, noted_by, noted_at) SELECT n, 3000 + n, 'x', 'A1', $1 ${each} WHERE n % 3 = 0`,
     [at],
@@ -127,7 +135,8 @@ const lists: readonly List[] = [
     idOf: rows === 'lines' ? 'id' : 'item',
   })),
 ]
-const urlAt = ({ url, cursor = 'cursor' }: List, at: string): string => `${url}&${cursor}=${encodeURIComponent(at)}`
+const urlAt = ({ url, cursor = 'cursor' }: List, at: string): string =>
+  `${url}&${cursor}=${encodeURIComponent(at)}`
 
 for (const list of lists) {
   test(`${list.what}: every row is on exactly one page`, async () => {
@@ -150,8 +159,14 @@ for (const list of lists) {
 
   test(`${list.what}: a cursor that was not made here is refused`, async () => {
     // A code may be all digits; one that is none of ours only ends the list.
-    for (const foreign of ["1' OR 1=1", '-1', ...(list.idOf === 'code' ? [] : ['99999999999999999999'])]) {
-      expect((await staff[list.role].get(urlAt(list, foreign))).reason, foreign).toBe('field_invalid')
+    for (const foreign of [
+      "1' OR 1=1",
+      '-1',
+      ...(list.idOf === 'code' ? [] : ['99999999999999999999']),
+    ]) {
+      expect((await staff[list.role].get(urlAt(list, foreign))).reason, foreign).toBe(
+        'field_invalid',
+      )
     }
   })
 }

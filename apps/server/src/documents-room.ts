@@ -55,9 +55,12 @@ export async function openDocumentsRoom(deps: DocumentsRoomDeps): Promise<Docume
     timeZone,
     closeOn: (instrument, date) => closeOn(market, instrument, date),
   }
-  const secret = secretFile(secretsFolder(dataDir), 'owed.salt', () => chance.bytes(32).toString('hex'))
+  const secret = secretFile(secretsFolder(dataDir), 'owed.salt', () =>
+    chance.bytes(32).toString('hex'),
+  )
   const owed: OwedParts = { pool, seal: parts.keys.seal, simulated, secret }
-  // The month through which nothing is left to do: without it every round would look through the books again.
+  // The month through which nothing is left to do: without it every round would look through
+  // the books again.
   let done = ''
   const { run, report } = watchJob('statements', { clock, everyMs: 5_000 }, async () => {
     const due = lastDueMonth(parts)
@@ -90,6 +93,8 @@ async function closeOn(market: Market, id: bigint, date: string): Promise<Close 
   const price = printPrice(parsePrice(close), instrument?.priceDecimals ?? 2)
   const provenance = view.pricing.provenance(listing, market.clock.now())
   const at =
-    instrument === undefined ? provenance.at : new Date(market.feed.closesAt(instrument.market, day)).toISOString()
+    instrument === undefined
+      ? provenance.at
+      : new Date(market.feed.closesAt(instrument.market, day)).toISOString()
   return { price, date: day, provenance: { ...provenance, at } }
 }

@@ -1,5 +1,6 @@
-// Goal: papers that add up with the ledger to the cent, that anybody can check, and that are only one's own.
-// Method: the real server, real trades over two months, sums asked of the database in another way.
+// Goal: papers that add up with the ledger to the cent, that anybody can check, and that are
+// only one's own. Method: the real server, real trades over two months, sums asked of the
+// database in another way.
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,29 +27,42 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = (url: string, { token } = mine, lang = 'de') => world.app.inject({ url, headers: { token, lang } })
+const ask = (url: string, { token } = mine, lang = 'de') =>
+  world.app.inject({ url, headers: { token, lang } })
 async function get(url: string, who = mine) {
   const answer = await ask(url, who)
   expect(answer.json(), url).toHaveProperty('data')
   return answer.json().data
 }
-async function post(url: string, payload: Record<string, unknown>, headers: Record<string, string> = {}) {
+async function post(
+  url: string,
+  payload: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) {
   keys += 1
   const sent = { token: mine.token, 'idempotency-key': `key-of-the-papers-${keys}`, ...headers }
   return (await world.app.inject({ method: 'POST', url, payload, headers: sent })).json()
 }
 async function trade(side: 'buy' | 'sell', quantity: number): Promise<string> {
-  const prepared = await post('/api/orders/prepare', { instrument: stock, side, type: 'market', quantity })
-  const placed = await post('/api/orders', { intent: prepared.data.intent, tradePassword: '472915' })
+  const prepared = await post('/api/orders/prepare', {
+    instrument: stock,
+    side,
+    type: 'market',
+    quantity,
+  })
+  const placed = await post('/api/orders', {
+    intent: prepared.data.intent,
+    tradePassword: '472915',
+  })
   expect(placed.data.filled).toBe(quantity)
   return placed.data.id
 }
 async function nextDays(days: number): Promise<void> {
   const key = readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim()
   for (let left = days; left > 0; left -= 10)
-    expect(await post('/operator/advance-day', { days: Math.min(left, 10) }, { 'operator-key': key })).toHaveProperty(
-      'data',
-    )
+    expect(
+      await post('/operator/advance-day', { days: Math.min(left, 10) }, { 'operator-key': key }),
+    ).toHaveProperty('data')
 }
 
 const check: CheckSignature = async ({ publicKey: x, value, text }) =>
@@ -73,7 +87,9 @@ test('a contract note says what the order cost, and a further look is the same p
   const order = await trade('buy', 30)
   const list = await get('/api/documents')
   expect(list.due).toMatchObject([{ order }])
-  expect(list.agreements).toEqual([{ version: expect.stringMatching(/^\d/), acceptedAt: expect.stringMatching(/Z$/) }])
+  expect(list.agreements).toEqual([
+    { version: expect.stringMatching(/^\d/), acceptedAt: expect.stringMatching(/Z$/) },
+  ])
   const made = (await post('/api/documents', { kind: 'contract_note', order })).data
   expect((await post('/api/documents', { kind: 'contract_note', order })).data).toEqual(made)
   expect((await get('/api/documents')).due).toEqual([])
@@ -101,10 +117,17 @@ test('a PDF is a file, the same each time, signed as a whole, in the language of
     'cache-control': 'no-store, private',
     'x-content-type-options': 'nosniff',
   })
-  expect(pdf.headers['content-disposition']).toMatch(/^attachment; filename="parkett-[a-z0-9-]+-[0-9A-Z-]+\.pdf"$/)
+  expect(pdf.headers['content-disposition']).toMatch(
+    /^attachment; filename="parkett-[a-z0-9-]+-[0-9A-Z-]+\.pdf"$/,
+  )
   expect((await ask(`/api/documents/${id}/pdf`)).rawPayload.equals(pdf.rawPayload)).toBe(true)
-  expect((await ask(`/api/documents/${id}/pdf`, mine, 'zh-CN')).rawPayload.equals(pdf.rawPayload)).toBe(false)
-  const [body, tail = ''] = [pdf.rawPayload, pdf.rawPayload.toString('latin1').split('%%EOF\n').at(-1)]
+  expect(
+    (await ask(`/api/documents/${id}/pdf`, mine, 'zh-CN')).rawPayload.equals(pdf.rawPayload),
+  ).toBe(false)
+  const [body, tail = ''] = [
+    pdf.rawPayload,
+    pdf.rawPayload.toString('latin1').split('%%EOF\n').at(-1),
+  ]
   const [, keyId, value = ''] = /^%parkett\.pdf\.1 (\S+) (\S+)\n$/.exec(tail) ?? []
   const { keys: known } = (await world.app.inject('/api/documents/keys')).json().data
   const x = known.find((key: { keyId: string }) => key.keyId === keyId).publicKey
@@ -139,7 +162,9 @@ test('monthly statements: every month once, each begins where the one before end
        WHERE p.customer = $1 AND asset = 'EUR' AND j.position <= $2`,
       [mine.id, chain.to.position],
     )
-    expect(cents(cash.find((row: { currency: string }) => row.currency === 'EUR').closing)).toBe(rows[0]?.sum)
+    expect(cents(cash.find((row: { currency: string }) => row.currency === 'EUR').closing)).toBe(
+      rows[0]?.sum,
+    )
   }
   const last = await genuine(found.at(-1)?.id ?? '')
   expect(last.positions).toMatchObject([{ quantity: '15', source: { kind: 'SIMULATED' } }])
@@ -150,7 +175,9 @@ async function statements(): Promise<{ id: string; subject: string }[]> {
   const { years } = await get('/api/documents')
   const all: { id: string; subject: string; kind: string }[] = []
   for (const year of years) all.push(...(await get(`/api/documents?year=${year}`)).rows)
-  return all.filter(({ kind }) => kind === 'statement').toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+  return all
+    .filter(({ kind }) => kind === 'statement')
+    .toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
 }
 
 test('a statement up to now and a fee report are the ledger to the cent', async () => {
@@ -180,8 +207,14 @@ test('a statement up to now and a fee report are the ledger to the cent', async 
   for (const year of (await get('/api/documents')).years) {
     const report = (await post('/api/documents', { kind: 'fee_report', year })).data
     const content = await genuine(report.id)
-    reported += content.chargeTotals.reduce((sum: bigint, row: { amount: string }) => sum + cents(row.amount), 0n)
-    const parts = content.components.reduce((sum: bigint, row: { amount: string }) => sum + cents(row.amount), 0n)
+    reported += content.chargeTotals.reduce(
+      (sum: bigint, row: { amount: string }) => sum + cents(row.amount),
+      0n,
+    )
+    const parts = content.components.reduce(
+      (sum: bigint, row: { amount: string }) => sum + cents(row.amount),
+      0n,
+    )
     expect(parts).toBe(cents(content.chargeTotals[0]?.amount ?? '0'))
   }
   expect(reported).toBe(spent.rows[0]?.sum)
@@ -203,9 +236,13 @@ test('a receipt carries its journal, and nobody else finds a paper of mine', asy
   const headers = { token: other.token }
   const asked = [
     { kind: 'receipt', journal: log[0].journal },
-    { kind: 'contract_note', order: log.find(({ order }: { order: string | null }) => order !== null).order },
+    {
+      kind: 'contract_note',
+      order: log.find(({ order }: { order: string | null }) => order !== null).order,
+    },
   ]
-  for (const wanted of asked) expect((await post('/api/documents', wanted, headers)).reason).toBe('not_found')
+  for (const wanted of asked)
+    expect((await post('/api/documents', wanted, headers)).reason).toBe('not_found')
 })
 
 test('a paper that was changed in the database is not handed out', async () => {
@@ -223,5 +260,8 @@ test('a new key leaves the old one published, and what it signed checkable', asy
   expect(before).toHaveLength(1)
   const { openDocumentKeys } = await import('./features/documents/keys.ts')
   const elsewhere = await openDocumentKeys(world.db.pool, join(world.dataDir, 'other'), 0)
-  expect((await elsewhere.published()).map(({ keyId }) => keyId)).toEqual([elsewhere.keyId, before[0].keyId])
+  expect((await elsewhere.published()).map(({ keyId }) => keyId)).toEqual([
+    elsewhere.keyId,
+    before[0].keyId,
+  ])
 })

@@ -1,5 +1,6 @@
-// Goal: the whole first trade through the calls a client makes, and every figure it shows opened down to its entries.
-// Method: the real server on real PostgreSQL and the seeded market; days pass by the operator's call.
+// Goal: the whole first trade through the calls a client makes, and every figure it shows
+// opened down to its entries. Method: the real server on real PostgreSQL and the seeded market;
+// days pass by the operator's call.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountFigures, positionFigures, type ExplainNode } from '@parkett/contract/assets'
@@ -28,7 +29,11 @@ async function get(url: string) {
   expect(answer.json(), url).toHaveProperty('data')
   return answer.json().data
 }
-async function post(url: string, payload: Record<string, unknown>, headers: Record<string, string> = {}) {
+async function post(
+  url: string,
+  payload: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) {
   keys += 1
   const key = `key-of-first-trade-${keys}`
   const answer = await world.app.inject({
@@ -42,7 +47,10 @@ async function post(url: string, payload: Record<string, unknown>, headers: Reco
 async function trade(side: 'buy' | 'sell', quantity: number, type = 'market') {
   const prepared = await post('/api/orders/prepare', { instrument: stock.id, side, type, quantity })
   expect(prepared.msg).toBe('')
-  const placed = await post('/api/orders', { intent: prepared.data.intent, tradePassword: '472915' })
+  const placed = await post('/api/orders', {
+    intent: prepared.data.intent,
+    tradePassword: '472915',
+  })
   expect(placed.msg).toBe('')
   return placed.data
 }
@@ -80,7 +88,9 @@ async function expectEveryFigureToAddUp() {
 }
 
 test('a first trade: estimate, buy, position, explain, sell next day, history', async () => {
-  const estimate = await get(`/api/orders/estimate?instrument=${stock.id}&side=buy&type=market&quantity=20`)
+  const estimate = await get(
+    `/api/orders/estimate?instrument=${stock.id}&side=buy&type=market&quantity=20`,
+  )
   expect(estimate.problems).toEqual([])
   await expectEveryFigureToAddUp()
   const bought = await trade('buy', 20)
@@ -106,7 +116,9 @@ test('a first trade: estimate, buy, position, explain, sell next day, history', 
   expect(sold).toMatchObject({ status: 'filled', side: 'sell' })
   const { blocks } = await get('/api/assets')
   const block = blocks.find(({ currency }: { currency: string }) => currency === 'EUR')
-  expect(minor(block.cash.amount) - minor(block.withdrawable.amount)).toBe(minor(block.unsettled.amount))
+  expect(minor(block.cash.amount) - minor(block.withdrawable.amount)).toBe(
+    minor(block.unsettled.amount),
+  )
   const closed = await get('/api/closed-positions?period=all')
   expect(closed.rows[0]).toMatchObject({ quantity: 20, sellType: 'partial', transactions: 3 })
   expect(closed.rows[0].realisedPl).toEqual(block.totalPl)
@@ -115,7 +127,9 @@ test('a first trade: estimate, buy, position, explain, sell next day, history', 
   const after = (await get('/api/assets')).blocks[0]
   expect(after.withdrawable).toEqual(after.cash)
   await expectEveryFigureToAddUp()
-  expect((await get(`/api/orders/${sold.id}`)).timeline.map((step: { step: string }) => step.step)).toContain('settled')
+  expect(
+    (await get(`/api/orders/${sold.id}`)).timeline.map((step: { step: string }) => step.step),
+  ).toContain('settled')
 })
 
 test('the entries of an explanation open as journals whose lines balance', async () => {
@@ -129,7 +143,11 @@ test('the entries of an explanation open as journals whose lines balance', async
 test('another customer finds none of it', async () => {
   const orders = await get('/api/orders')
   const other = await newCustomer(world.app)
-  for (const url of [`/api/orders/${orders.rows[0].id}`, `/api/holdings/${stock.id}`, '/api/closed-positions/12345']) {
+  for (const url of [
+    `/api/orders/${orders.rows[0].id}`,
+    `/api/holdings/${stock.id}`,
+    '/api/closed-positions/12345',
+  ]) {
     const answer = await world.app.inject({ url, headers: { token: other.token } })
     expect(answer.statusCode, url).toBe(404)
     expect(answer.json()).not.toHaveProperty('data')
@@ -137,16 +155,27 @@ test('another customer finds none of it', async () => {
 })
 
 test('a wrong trade password places nothing and says how many tries are left', async () => {
-  const prepared = await post('/api/orders/prepare', { instrument: stock.id, side: 'buy', type: 'market', quantity: 1 })
+  const prepared = await post('/api/orders/prepare', {
+    instrument: stock.id,
+    side: 'buy',
+    type: 'market',
+    quantity: 1,
+  })
   const before = await get('/api/orders')
-  const refused = await post('/api/orders', { intent: prepared.data.intent, tradePassword: '111222' })
+  const refused = await post('/api/orders', {
+    intent: prepared.data.intent,
+    tradePassword: '111222',
+  })
   expect(refused).toMatchObject({ reason: 'trade_password_wrong' })
   expect((await get('/api/orders')).rows).toEqual(before.rows)
 })
 
 test('the books hold after all of it', async () => {
   const key = readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim()
-  const answer = await world.app.inject({ url: '/operator/verify', headers: { 'operator-key': key } })
+  const answer = await world.app.inject({
+    url: '/operator/verify',
+    headers: { 'operator-key': key },
+  })
   const { data } = answer.json()
   expect(data.invariants.filter((invariant: { ok: boolean }) => !invariant.ok)).toEqual([])
   expect(data.ok).toBe(true)

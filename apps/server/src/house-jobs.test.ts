@@ -1,6 +1,7 @@
-// Goal: what trades leave owing to tax offices and exchanges is paid once on its day, commission reaches our own bank,
-// and nothing of it is lost, doubled or guessed, however often and whenever the jobs run.
-// Method: real orders on PostgreSQL, a clock that the test moves, the books verified after every day.
+// Goal: what trades leave owing to tax offices and exchanges is paid once on its day,
+// commission reaches our own bank, and nothing of it is lost, doubled or guessed, however often
+// and whenever the jobs run. Method: real orders on PostgreSQL, a clock that the test moves,
+// the books verified after every day.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { no } from '@parkett/contract/outcome'
 import { openBooksRoom, type BooksRoom } from './books-room.ts'
@@ -19,8 +20,15 @@ let market: TestMarket
 let broker: Broker
 let books: BooksRoom
 let alarms: string[]
-const deps = () => ({ pool: database.pool, commit: door, feed: market.feed, clock: market.clock, chance: systemChance })
-const alarm = (what: string, facts: Readonly<Record<string, string>>) => alarms.push(`${what} ${JSON.stringify(facts)}`)
+const deps = () => ({
+  pool: database.pool,
+  commit: door,
+  feed: market.feed,
+  clock: market.clock,
+  chance: systemChance,
+})
+const alarm = (what: string, facts: Readonly<Record<string, string>>) =>
+  alarms.push(`${what} ${JSON.stringify(facts)}`)
 const open = (feed = market.feed): BooksRoom =>
   openBooksRoom({
     ...deps(),
@@ -92,7 +100,8 @@ test('taxes and exchange fees are paid when the trade settles, commission is swe
   await goTo('2026-11-24')
   await goTo('2026-11-25')
   await books.tick()
-  // CN on 10,000.00: commission 5.00, stamp duty of the sale 5.00, the rest 0.64; DE on 500.00: 6.15 and 1.50.
+  // CN on 10,000.00: commission 5.00, stamp duty of the sale 5.00, the rest 0.64; DE on 500.00:
+  // 6.15 and 1.50.
   expect(await payments()).toEqual([
     '2026-11-23 commission.swept 500 CNY',
     '2026-11-23 exchange_fee.paid 64 CNY',
@@ -131,13 +140,18 @@ test('where one calendar lacks the year only its market waits, and says so by na
   await goTo('2026-11-24')
   await books.tick()
   expect(alarms, 'told once').toEqual([
-    expect.stringMatching(/a due job failed .*house\.date\.CNY.*2026-11-20.*calendar_missing: XSHG 2026-11-20/),
+    expect.stringMatching(
+      /a due job failed .*house\.date\.CNY.*2026-11-20.*calendar_missing: XSHG 2026-11-20/,
+    ),
   ])
   const jobs = await books.jobs()
   expect(jobs.filter(({ ok }) => !ok)).toMatchObject([
     { job: 'house.date.CNY', note: 'calendar_missing: XSHG 2026-11-20' },
   ])
-  expect(await payments()).toEqual(['2026-11-24 commission.swept 615 EUR', '2026-11-24 exchange_fee.paid 150 EUR'])
+  expect(await payments()).toEqual([
+    '2026-11-24 commission.swept 615 EUR',
+    '2026-11-24 exchange_fee.paid 150 EUR',
+  ])
   books = open()
   await goTo('2026-11-25')
   await books.tick()
@@ -165,5 +179,8 @@ test.each([
   await goTo('2026-11-23')
   await database.owner.query(sql)
   const { rules } = await books.verify()
-  expect(rules.find(({ id }) => id === 'I2')).toMatchObject({ result: 'broken', found: expect.stringMatching(row) })
+  expect(rules.find(({ id }) => id === 'I2')).toMatchObject({
+    result: 'broken',
+    found: expect.stringMatching(row),
+  })
 })

@@ -1,6 +1,6 @@
-// Goal: fees and limits change only by two people, only for a day that has begun nowhere, told to every customer, with
-// every version kept in sight; an order is priced by what applies on its day.
-// Method: real staff and a customer on the real server; days pass on its clock.
+// Goal: fees and limits change only by two people, only for a day that has begun nowhere, told
+// to every customer, with every version kept in sight; an order is priced by what applies on
+// its day. Method: real staff and a customer on the real server; days pass on its clock.
 import { rowAt } from '@parkett/core/effective'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earliest } from './features/rules/change.ts'
@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const none = { value: null, rate: null, base: null, min: null, max: null }
-const dayAhead = (days: number) => new Date(world.wall.nowMs + days * 86_400_000).toISOString().slice(0, 10)
+const dayAhead = (days: number) =>
+  new Date(world.wall.nowMs + days * 86_400_000).toISOString().slice(0, 10)
 const ask = (rule: string, terms: object, validFrom = dayAhead(6)) =>
   products.post('/operator/approvals', {
     act: { kind: 'rules.change', rule, validFrom, terms: { ...none, ...terms } },
@@ -43,7 +44,12 @@ async function change(rule: string, terms: object, validFrom?: string) {
 const call = async (url: string, payload?: object) => {
   const headers = { token, lang: 'en', 'idempotency-key': `key-of-house-rules-${(keys += 1)}` }
   return (
-    await world.app.inject({ method: payload ? 'POST' : 'GET', url, ...(payload && { payload }), headers })
+    await world.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url,
+      ...(payload && { payload }),
+      headers,
+    })
   ).json()
 }
 const quote = async (quantity: number) => {
@@ -54,22 +60,47 @@ const quote = async (quantity: number) => {
 const versionsOf = async (rule: string) =>
   (await call('/api/rules')).data.rules.find((one: { rule: string }) => one.rule === rule).versions
 
-const refused: readonly (readonly [string, string, object, (() => string) | undefined, string])[] = [
-  ['for today', 'transfer.minimum', { value: '5' }, () => dayAhead(0), 'field_invalid'],
-  ['for a day that has begun in Shanghai', 'fee.DE.venue', { rate: '2' }, () => dayAhead(-1), 'field_invalid'],
-  ['of a rule that does not exist', 'fee.withdrawal', { rate: '1' }, undefined, 'not_found'],
-  ['that gives a limit a rate', 'transfer.minimum', { value: '5', rate: '1' }, undefined, 'field_invalid'],
-  ['to a commission of half of everything', 'fee.DE.commission', { rate: '0.5' }, undefined, 'field_invalid'],
+const refused: readonly (readonly [string, string, object, (() => string) | undefined, string])[] =
   [
-    'with a minimum above the maximum',
-    'fee.DE.commission',
-    { rate: '0.001', min: '9', max: '8' },
-    undefined,
-    'field_invalid',
-  ],
-  ['of a limit to nothing', 'withdrawal.maximum', { value: '0' }, undefined, 'field_invalid'],
-  ['of a minimum above its maximum', 'deposit.card.minimum', { value: '5000.01' }, undefined, 'field_invalid'],
-]
+    ['for today', 'transfer.minimum', { value: '5' }, () => dayAhead(0), 'field_invalid'],
+    [
+      'for a day that has begun in Shanghai',
+      'fee.DE.venue',
+      { rate: '2' },
+      () => dayAhead(-1),
+      'field_invalid',
+    ],
+    ['of a rule that does not exist', 'fee.withdrawal', { rate: '1' }, undefined, 'not_found'],
+    [
+      'that gives a limit a rate',
+      'transfer.minimum',
+      { value: '5', rate: '1' },
+      undefined,
+      'field_invalid',
+    ],
+    [
+      'to a commission of half of everything',
+      'fee.DE.commission',
+      { rate: '0.5' },
+      undefined,
+      'field_invalid',
+    ],
+    [
+      'with a minimum above the maximum',
+      'fee.DE.commission',
+      { rate: '0.001', min: '9', max: '8' },
+      undefined,
+      'field_invalid',
+    ],
+    ['of a limit to nothing', 'withdrawal.maximum', { value: '0' }, undefined, 'field_invalid'],
+    [
+      'of a minimum above its maximum',
+      'deposit.card.minimum',
+      { value: '5000.01' },
+      undefined,
+      'field_invalid',
+    ],
+  ]
 for (const [what, rule, terms, date, reason] of refused) {
   test(`a change ${what} cannot be asked for`, async () => {
     expect((await ask(rule, terms, date?.())).reason).toBe(reason)
@@ -77,7 +108,8 @@ for (const [what, rule, terms, date, reason] of refused) {
 }
 
 test('a market whose calendar year is not published yet holds up no change of the others', () => {
-  const tradeDate = (market: string) => (market === 'CN' ? refuse('calendar_missing') : '2027-01-04')
+  const tradeDate = (market: string) =>
+    market === 'CN' ? refuse('calendar_missing') : '2027-01-04'
   expect(earliest(Date.UTC(2027, 0, 2, 12), { tradeDate })).toBe('2027-01-05')
 })
 
@@ -90,13 +122,18 @@ test('the second person sees the diff and what an order costs before and after',
   expect(status).toBe(200)
   expect(seen.before).toMatch(/rate 0\.0025.*buy 31\.40 EUR/)
   expect(seen.after).toMatch(/rate 0\.005.*buy 56\.40 EUR/)
-  expect((await ask('fee.DE.commission', { rate: '0.004' }, dayAhead(40))).reason).toBe('rule_exists')
+  expect((await ask('fee.DE.commission', { rate: '0.004' }, dayAhead(40))).reason).toBe(
+    'rule_exists',
+  )
 })
 
 test('who asks sees the same figures before asking as who approves, and asking for them changes nothing', async () => {
   const url = (validFrom: string) =>
     `/operator/rules/preview?rule=fee.DE.commission&validFrom=${validFrom}&rate=0.006&base=4.90&max=69.90`
-  const [asking, approving] = [await products.get(url(dayAhead(50))), await compliance.get(url(dayAhead(50)))]
+  const [asking, approving] = [
+    await products.get(url(dayAhead(50))),
+    await compliance.get(url(dayAhead(50))),
+  ]
   expect(asking).toEqual(approving)
   expect(asking.data).toMatchObject({
     currency: 'EUR',
@@ -106,9 +143,9 @@ test('who asks sees the same figures before asking as who approves, and asking f
   })
   const { earliest } = (await products.get('/operator/rules')).data
   const early = (validFrom: string) => products.get(url(validFrom))
-  expect((await early(new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10))).reason).toBe(
-    'field_invalid',
-  )
+  expect(
+    (await early(new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10))).reason,
+  ).toBe('field_invalid')
   expect((await early(earliest)).status).toBe(200)
   expect((await early(dayAhead(40))).reason).toBe('rule_exists')
   expect((await compliance.get('/operator/approvals?state=open')).data.rows).toEqual([])
@@ -133,8 +170,14 @@ test('deposit minima and what one person may assign change the same way, and cus
   expect(rows[0].count).toBe(3n)
   const onDay = (date: string) => {
     const { deposits, depositSecond } = houseRules()
-    const found = [rowAt(deposits.quick, date), rowAt(deposits.transfer, date), rowAt(depositSecond, date)]
-    return found.map((row) => (row.ok ? ('minor' in row.value ? row.value.minor : row.value.min) : null))
+    const found = [
+      rowAt(deposits.quick, date),
+      rowAt(deposits.transfer, date),
+      rowAt(depositSecond, date),
+    ]
+    return found.map((row) =>
+      row.ok ? ('minor' in row.value ? row.value.minor : row.value.min) : null,
+    )
   }
   expect(onDay(dayAhead(6))).toEqual([1_000n, 100n, 100_000n])
   expect(onDay(dayAhead(7))).toEqual([2_000n, 300n, 500_000n])
@@ -182,5 +225,7 @@ test('the database takes no rule for a day that has begun, and never changes one
     [dayAhead(0), new Date(world.wall.nowMs), rows[0].approval],
   )
   await expect(late).rejects.toMatchObject({ constraint: 'house_rules_ahead' })
-  await expect(world.db.pool.query(`UPDATE house_rules SET rule = 'y'`)).rejects.toMatchObject({ code: '42501' })
+  await expect(world.db.pool.query(`UPDATE house_rules SET rule = 'y'`)).rejects.toMatchObject({
+    code: '42501',
+  })
 })

@@ -4,8 +4,8 @@ import { setImmediate as others } from 'node:timers/promises'
 const portionMs = 10
 
 /**
- * Runs work that says where it may be interrupted, a portion at a time: what needs seconds in all keeps nobody waiting
- * for longer than a portion.
+ * Runs work that says where it may be interrupted, a portion at a time: what needs seconds in
+ * all keeps nobody waiting for longer than a portion.
  */
 export async function inPortions<T>(work: Generator<void, T>, mostMs = portionMs): Promise<T> {
   const pause = makePause(mostMs)

@@ -10,7 +10,12 @@ import type { BankDeps } from './bank/bank.ts'
 import type { ReceivingAccount } from './features/deposits/parts.ts'
 import type { IncomingLine } from './features/incoming/acts.ts'
 import { registerIncoming } from './features/incoming/desk-routes.ts'
-import { matchRound, receiveLine, type LineDeps, type Received } from './features/incoming/receive.ts'
+import {
+  matchRound,
+  receiveLine,
+  type LineDeps,
+  type Received,
+} from './features/incoming/receive.ts'
 import type { Sandbox } from './features/sandbox/routes.ts'
 import { refuse, refuseWith } from './http/refusal.ts'
 import { houseRules } from './rules/current.ts'
@@ -30,7 +35,10 @@ export type IncomingRoomDeps = {
 }
 
 export type IncomingRoom = {
-  /** Takes a line of the client bank account, from wherever it is known; the same line again changes nothing. */
+  /**
+   * Takes a line of the client bank account, from wherever it is known; the same line again
+   * changes nothing.
+   */
   readonly receiveBankLine: (line: IncomingLine) => Promise<Outcome<Received>>
   /** For the lines of imported statements, which are told again until they are matched. */
   readonly receiver: BankDeps['receivers'][number]
@@ -39,8 +47,15 @@ export type IncomingRoom = {
   readonly round: () => Promise<void>
 }
 
-/** Puts together what arrives at the bank: whose it is by reference and name, and staff for the rest. */
-export function openIncomingRoom(app: FastifyInstance, gate: Gate, deps: IncomingRoomDeps): IncomingRoom {
+/**
+ * Puts together what arrives at the bank: whose it is by reference and name, and staff for the
+ * rest.
+ */
+export function openIncomingRoom(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: IncomingRoomDeps,
+): IncomingRoom {
   const { pool, clock, account, alarm } = deps
   const lines: LineDeps & { readonly clock: Clock } = {
     ...deps,
@@ -82,7 +97,12 @@ export function openIncomingRoom(app: FastifyInstance, gate: Gate, deps: Incomin
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')
     const bookedOn = new Date(clock.now()).toISOString().slice(0, 10)
     const amount = money('EUR', cents)
-    const checked = checkDeposit({ method: 'transfer', amount, date: bookedOn, rules: houseRules().deposits })
+    const checked = checkDeposit({
+      method: 'transfer',
+      amount,
+      date: bookedOn,
+      rules: houseRules().deposits,
+    })
     if (!checked.ok) return refuseWith(checked)
     const { rows } = await pool.query<{ account: string; username: string }>(
       'SELECT account_number AS account, username FROM customers WHERE id = $1',
@@ -98,7 +118,9 @@ export function openIncomingRoom(app: FastifyInstance, gate: Gate, deps: Incomin
       remitter: (await deps.verifiedName(customer)) ?? owner.username,
       iban: simulatedIban(owner.account),
       // One digit off: the check digits tell, and staff see whom it may be for.
-      text: printReference(mistyped ? `${reference.slice(0, -1)}${(Number(reference.slice(-1)) + 1) % 10}` : reference),
+      text: printReference(
+        mistyped ? `${reference.slice(0, -1)}${(Number(reference.slice(-1)) + 1) % 10}` : reference,
+      ),
       bankRef: `SIM-${bodyHash({ customer: customer.toString(), key }).slice(0, 32)}`,
     })
     if (!taken.ok) refuseWith(taken)
@@ -106,6 +128,9 @@ export function openIncomingRoom(app: FastifyInstance, gate: Gate, deps: Incomin
   return { receiveBankLine, receiver, arrive, round: matchRound(lines) }
 }
 
-/** Where a simulated transfer comes from: an account of the customer at a bank that no country has. */
+/**
+ * Where a simulated transfer comes from: an account of the customer at a bank that no country
+ * has.
+ */
 const simulatedIban = (account: string): string =>
   makeIban('DE', `00000000${account.replaceAll(/\D/g, '').slice(-10).padStart(10, '0')}`) ?? ''

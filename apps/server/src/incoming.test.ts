@@ -1,5 +1,6 @@
-// Goal: money that arrives at the bank is somebody's only by reference and name or by people, once, and what is nobody's
-// stays visible in the books until it is. Method: real server and staff; lines as a bank and the simulation bring them.
+// Goal: money that arrives at the bank is somebody's only by reference and name or by people,
+// once, and what is nobody's stays visible in the books until it is. Method: real server and
+// staff; lines as a bank and the simulation bring them.
 import { depositReference } from '@parkett/core/deposits/reference'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { no } from '@parkett/contract/outcome'
@@ -34,9 +35,10 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   customer = await newCustomer(world.app)
-  const { rows } = await world.db.pool.query('SELECT account_number AS number FROM customers WHERE id = $1', [
-    customer.id,
-  ])
+  const { rows } = await world.db.pool.query(
+    'SELECT account_number AS number FROM customers WHERE id = $1',
+    [customer.id],
+  )
   account = rows[0].number
   name = 'Erika Mustermann'
   mayAct = true
@@ -82,7 +84,10 @@ test('the same line is one deposit however often it comes; the same name with ot
   const all = await Promise.all(Array.from({ length: 16 }, () => bank.room.receiveBankLine(line)))
   expect(all.every((one) => one.ok)).toBe(true)
   expect(await wallet()).toBe(12_345n)
-  const other = await bank.room.receiveBankLine({ ...line, amount: { currency: 'EUR', minor: 99n } })
+  const other = await bank.room.receiveBankLine({
+    ...line,
+    amount: { currency: 'EUR', minor: 99n },
+  })
   expect(other).toMatchObject({ ok: false, reason: 'key_reused' })
 })
 
@@ -102,7 +107,9 @@ for (const [what, change, hints] of kept) {
     const { line, credited } = await received(change())
     expect([credited, await wallet()]).toEqual([false, 0n])
     const shown = (await openLines()).find(({ id }: { id: string }) => id === line)
-    const own = shown.suggestions.find(({ customer: id }: { customer: string }) => id === customer.id.toString())
+    const own = shown.suggestions.find(
+      ({ customer: id }: { customer: string }) => id === customer.id.toString(),
+    )
     // The server of this test has no verified name to compare with.
     expect(own?.hints ?? []).toEqual(hints.filter((hint) => hint !== 'name'))
     await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'unknown_recipient' })
@@ -111,14 +118,22 @@ for (const [what, change, hints] of kept) {
 
 test('two references in one text are nobody’s, an unverified customer is not credited by a machine', async () => {
   const other = await newCustomer(world.app)
-  const { rows } = await world.db.pool.query('SELECT account_number AS number FROM customers WHERE id = $1', [other.id])
-  const both = await received({ text: `${depositReference(account)} ${depositReference(rows[0].number)}` })
+  const { rows } = await world.db.pool.query(
+    'SELECT account_number AS number FROM customers WHERE id = $1',
+    [other.id],
+  )
+  const both = await received({
+    text: `${depositReference(account)} ${depositReference(rows[0].number)}`,
+  })
   name = null
   mayAct = false
   const unverified = await received()
   expect([both.credited, unverified.credited, await wallet()]).toEqual([false, false, 0n])
   for (const { line } of [both, unverified])
-    expect((await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'third_party' })).status).toBe(200)
+    expect(
+      (await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'third_party' }))
+        .status,
+    ).toBe(200)
 })
 
 test('a line that could not be credited because the books were away is credited when it is told again', async () => {
@@ -129,8 +144,16 @@ test('a line that could not be credited because the books were away is credited 
       act.name === 'bank.credit' ? Promise.resolve(no('busy')) : bank.commit.submit(act, request),
   }
   const line = incoming()
-  const deps = { pool, nameOf: async () => 'same' as const, mayAct: async () => true, alarm: () => {} }
-  expect(await receiveLine({ ...deps, commit: away }, line)).toMatchObject({ ok: false, reason: 'busy' })
+  const deps = {
+    pool,
+    nameOf: async () => 'same' as const,
+    mayAct: async () => true,
+    alarm: () => {},
+  }
+  expect(await receiveLine({ ...deps, commit: away }, line)).toMatchObject({
+    ok: false,
+    reason: 'busy',
+  })
   const round = (() => {
     let books = away
     const next = matchRound({
@@ -156,19 +179,27 @@ test('nothing is credited to an account that was closed: nobody could ever take 
   expect([credited, await wallet()]).toEqual([false, 0n])
   const to = customer.id.toString()
   const body = { customer: to, reason: 'the remitter called' }
-  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, body)).reason).toBe('account_closed')
+  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, body)).reason).toBe(
+    'account_closed',
+  )
   const act = { kind: 'deposit.assign', line, customer: to }
   const asked = await payments.post('/operator/approvals', { act, reason: 'the remitter called' })
   expect(asked.reason).toBe('account_closed')
-  expect((await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'unknown_recipient' })).status).toBe(
-    200,
-  )
+  expect(
+    (
+      await payments.post(`/operator/incoming-lines/${line}/return`, {
+        reason: 'unknown_recipient',
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test('staff say whose it is; the customer reads who said so and why', async () => {
   const { line } = await received({ text: 'Geschenk' })
   const body = { customer: customer.id.toString(), reason: 'the remitter called' }
-  expect((await support.post(`/operator/incoming-lines/${line}/assign`, body)).reason).toBe('not_permitted')
+  expect((await support.post(`/operator/incoming-lines/${line}/assign`, body)).reason).toBe(
+    'not_permitted',
+  )
   expect((await payments.post(`/operator/incoming-lines/${line}/assign`, body)).status).toBe(200)
   expect(await wallet()).toBe(12_345n)
   expect((await mine('/api/user/staff-acts')).rows[0]).toMatchObject({
@@ -177,23 +208,33 @@ test('staff say whose it is; the customer reads who said so and why', async () =
     after: '123.45 EUR',
     reasons: ['the remitter called'],
   })
-  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, body)).reason).toBe('deposit_not_open')
-  expect((await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'duplicate' })).reason).toBe(
+  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, body)).reason).toBe(
     'deposit_not_open',
   )
+  expect(
+    (await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'duplicate' }))
+      .reason,
+  ).toBe('deposit_not_open')
   const { ended } = (await payments.get('/operator/incoming-lines')).data
   expect(ended[0]).toMatchObject({ id: line, customer: customer.id.toString(), reason: null })
 })
 
 test('from the limit on one person is refused; asked for and approved by another it is credited once', async () => {
-  const { line } = await received({ text: 'Geschenk', amount: { currency: 'EUR', minor: 100_000n } })
+  const { line } = await received({
+    text: 'Geschenk',
+    amount: { currency: 'EUR', minor: 100_000n },
+  })
   expect((await openLines()).find(({ id }: { id: string }) => id === line).needsTwo).toBe(true)
   const alone = { customer: customer.id.toString(), reason: 'surely' }
-  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, alone)).reason).toBe('second_person')
+  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, alone)).reason).toBe(
+    'second_person',
+  )
   const act = { kind: 'deposit.assign', line, customer: customer.id.toString() }
   const { data } = await payments.post('/operator/approvals', { act, reason: 'passport seen' })
   const decide = { decision: 'approved', digest: data.digest, note: '' }
-  expect((await payments.post(`/operator/approvals/${data.id}/decide`, decide)).status).not.toBe(200)
+  expect((await payments.post(`/operator/approvals/${data.id}/decide`, decide)).status).not.toBe(
+    200,
+  )
   expect(await wallet()).toBe(0n)
   expect((await compliance.post(`/operator/approvals/${data.id}/decide`, decide)).status).toBe(200)
   await world.carryDue()
@@ -208,7 +249,10 @@ test('given to two at once, or given and returned at once, it is one of them', a
   const other = await newCustomer(world.app)
   const { line } = await received({ text: 'Geschenk' })
   const to = (id: bigint) =>
-    payments.post(`/operator/incoming-lines/${line}/assign`, { customer: id.toString(), reason: 'a race' })
+    payments.post(`/operator/incoming-lines/${line}/assign`, {
+      customer: id.toString(),
+      reason: 'a race',
+    })
   const answers = await Promise.all([
     to(customer.id),
     to(other.id),
@@ -216,7 +260,9 @@ test('given to two at once, or given and returned at once, it is one of them', a
     to(customer.id),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const { rows } = await world.db.pool.query('SELECT 1 FROM incoming_line_ends WHERE line = $1', [line])
+  const { rows } = await world.db.pool.query('SELECT 1 FROM incoming_line_ends WHERE line = $1', [
+    line,
+  ])
   expect(rows).toHaveLength(1)
 })
 
@@ -228,7 +274,8 @@ test('a transfer that the customer lets arrive is credited by the same way, once
       payload: { amount },
       headers: { token: customer.token, lang: 'de', 'idempotency-key': key },
     })
-  for (const _ of [1, 2]) expect((await send('a-simulated-transfer-1', '50.00')).json()).toMatchObject({ code: 1 })
+  for (const _ of [1, 2])
+    expect((await send('a-simulated-transfer-1', '50.00')).json()).toMatchObject({ code: 1 })
   expect(await wallet()).toBe(5_000n)
   expect((await send('a-simulated-transfer-2', '0')).json().reason).toBe('amount_zero')
   expect((await send('a-simulated-transfer-3', '0.001')).json().reason).toBe('field_invalid')
@@ -249,7 +296,12 @@ test('with a slip in its reference it waits for staff, who see whom it may be fo
 test('the desk lists deposits with the provider’s last word', async () => {
   await received()
   const { rows, refused, payouts } = (await payments.get('/operator/deposits?kind=all')).data
-  expect(rows[0]).toMatchObject({ method: 'transfer', status: 'credited', lastEvent: null, owed: null })
+  expect(rows[0]).toMatchObject({
+    method: 'transfer',
+    status: 'credited',
+    lastEvent: null,
+    owed: null,
+  })
   expect([refused, payouts]).toEqual([[], []])
   expect((await support.get('/operator/deposits?kind=all')).reason).toBe('not_permitted')
 })

@@ -1,6 +1,9 @@
 import type { Clock } from './ports.ts'
 
-/** When a job ran last and runs next, and how it went. `note` names the fault's kind, never its content. */
+/**
+ * When a job ran last and runs next, and how it went. `note` names the fault's kind, never its
+ * content.
+ */
 export type JobReport = {
   readonly job: string
   readonly lastAt: string | null
@@ -19,12 +22,21 @@ export function watchJob(job: string, { clock, everyMs }: Timing, run: () => Pro
   let last: JobReport = { job, lastAt: null, nextAt: null, ok: true, note: '', failures: 0 }
   const watched = async (): Promise<void> => {
     const now = clock.now()
-    const times = { job, lastAt: new Date(now).toISOString(), nextAt: new Date(now + everyMs).toISOString() }
+    const times = {
+      job,
+      lastAt: new Date(now).toISOString(),
+      nextAt: new Date(now + everyMs).toISOString(),
+    }
     try {
       await run()
       last = { ...times, ok: true, note: '', failures: last.failures }
     } catch (error) {
-      last = { ...times, ok: false, note: error instanceof Error ? error.name : 'fault', failures: last.failures + 1 }
+      last = {
+        ...times,
+        ok: false,
+        note: error instanceof Error ? error.name : 'fault',
+        failures: last.failures + 1,
+      }
       throw error
     }
   }

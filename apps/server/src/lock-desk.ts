@@ -12,10 +12,19 @@ type Deps = {
   readonly cancel: (customer: bigint, key: string, order: bigint) => Promise<Outcome<unknown>>
 }
 
-/** The panic lock between access, which asks for it, and the door with the orders, which it closes. */
+/**
+ * The panic lock between access, which asks for it, and the door with the orders, which it
+ * closes.
+ */
 export function makeLockDesk({ pool, commit, cancel }: Deps): AccountLock {
   const submit = async (act: typeof lockAccount, customer: bigint, key: string): Promise<void> => {
-    const done = await commit.submit(act, { customer, route: act.name, key, bodyHash: bodyHash({}), input: null })
+    const done = await commit.submit(act, {
+      customer,
+      route: act.name,
+      key,
+      bodyHash: bodyHash({}),
+      input: null,
+    })
     if (!done.ok) throw new Error(`${act.name} was refused: ${done.reason}`)
   }
   return {

@@ -1,5 +1,6 @@
-// Goal: a customer who lost every second factor comes back by two people and a checked identity, and by nobody alone; it
-// is told on every way there is, and money waits a day. Method: real staff and customer on the real server.
+// Goal: a customer who lost every second factor comes back by two people and a checked
+// identity, and by nobody alone; it is told on every way there is, and money waits a day.
+// Method: real staff and customer on the real server.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kycCalls, someData } from './features/kyc/testing.ts'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
@@ -17,15 +18,27 @@ beforeAll(async () => {
   customer = await newCustomer(world.app)
   const { token } = customer
   const begin = { aud: 'totp-begin', loginPassword: testPassword }
-  const { secret } = (await sendSealed(world.app, '/api/user/factors/totp', begin, { token })).json().data
+  const { secret } = (
+    await sendSealed(world.app, '/api/user/factors/totp', begin, { token })
+  ).json().data
   const payload = { code: codeNow(world, fromBase32(secret)) }
   const headers = { token, lang: 'en' }
-  await world.app.inject({ method: 'POST', url: '/api/user/factors/totp/confirm', payload, headers })
+  await world.app.inject({
+    method: 'POST',
+    url: '/api/user/factors/totp/confirm',
+    payload,
+    headers,
+  })
 })
 afterAll(() => world.close())
 
-const act = () => ({ kind: 'customer.factorReset', customer: String(customer.id), proof: 'video_call' })
-const ask = () => support.post('/operator/approvals', { act: act(), reason: 'lost the phone, case 77' })
+const act = () => ({
+  kind: 'customer.factorReset',
+  customer: String(customer.id),
+  proof: 'video_call',
+})
+const ask = () =>
+  support.post('/operator/approvals', { act: act(), reason: 'lost the phone, case 77' })
 const logIn = async () => {
   const secret = { aud: 'login', username: customer.username, password: testPassword }
   return (await sendSealed(world.app, '/api/user/login', secret)).json().data
@@ -46,9 +59,13 @@ test('one person alone changes nothing; two take every factor, end every session
   const asked = await ask()
   expect(asked.status).toBe(200)
   const decide = { decision: 'approved', digest: asked.data.digest, note: '' }
-  expect((await support.post(`/operator/approvals/${asked.data.id}/decide`, decide)).reason).toBe('not_permitted')
+  expect((await support.post(`/operator/approvals/${asked.data.id}/decide`, decide)).reason).toBe(
+    'not_permitted',
+  )
   expect(await logIn()).toHaveProperty('factor')
-  expect((await compliance.post(`/operator/approvals/${asked.data.id}/decide`, decide)).status).toBe(200)
+  expect(
+    (await compliance.post(`/operator/approvals/${asked.data.id}/decide`, decide)).status,
+  ).toBe(200)
 
   const old = await world.app.inject({ url: '/api/user/info', headers: { token: customer.token } })
   expect(old.json().code).toBe(401)
@@ -69,9 +86,10 @@ test('one person alone changes nothing; two take every factor, end every session
     [customer.id],
   )
   expect(holds).toEqual([{ kind: 'factor_reset' }])
-  const { rows: told } = await world.db.pool.query('SELECT kind FROM security_messages WHERE customer_id = $1', [
-    customer.id,
-  ])
+  const { rows: told } = await world.db.pool.query(
+    'SELECT kind FROM security_messages WHERE customer_id = $1',
+    [customer.id],
+  )
   expect(told).toContainEqual({ kind: 'factorReset' })
 })
 

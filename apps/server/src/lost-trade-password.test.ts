@@ -1,6 +1,7 @@
-// Goal: a customer who forgot the trade password and has no phone gets rid of it by two people and a checked identity,
-// and by nobody alone; nobody of the house sets one, it is told on every way there is, and money waits a day.
-// Method: real staff and customer on the real server.
+// Goal: a customer who forgot the trade password and has no phone gets rid of it by two people
+// and a checked identity, and by nobody alone; nobody of the house sets one, it is told on
+// every way there is, and money waits a day. Method: real staff and customer on the real
+// server.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
 import { brokenInvariants, newPayer, tradePassword, type Payer } from './testing-cash.ts'
@@ -43,7 +44,8 @@ test('there is nothing to remove where none is set, and nobody to check without 
 
 test('one person alone changes nothing; two remove it, end every session and hold payouts for a day', async () => {
   // Guessed until it locked: the lock goes with the password it guarded.
-  for (let n = 0; n < 5; n += 1) await payer.post(`/api/cards/${payer.card}/reveal`, { tradePassword: '739164' })
+  for (let n = 0; n < 5; n += 1)
+    await payer.post(`/api/cards/${payer.card}/reveal`, { tradePassword: '739164' })
   const asked = await ask()
   expect(asked.status).toBe(200)
   const url = `/operator/approvals/${asked.data.id}/decide`
@@ -56,7 +58,8 @@ test('one person alone changes nothing; two remove it, end every session and hol
 
   const login = { aud: 'login', username: payer.username, password: testPassword }
   const { token } = (await sendSealed(world.app, '/api/user/login', login)).json().data.userinfo
-  const read = async (path: string) => (await world.app.inject({ url: path, headers: { token } })).json().data
+  const read = async (path: string) =>
+    (await world.app.inject({ url: path, headers: { token } })).json().data
   expect((await read('/api/user/info')).hasTradePassword).toBe(false)
   expect((await read('/api/user/staff-acts')).rows[0]).toMatchObject({
     act: 'customer.tradeReset',
@@ -70,9 +73,10 @@ test('one person alone changes nothing; two remove it, end every session and hol
     [payer.id],
   )
   expect(holds).toEqual([{ kind: 'trade_password_reset' }])
-  const { rows: told } = await world.db.pool.query('SELECT kind FROM security_messages WHERE customer_id = $1', [
-    payer.id,
-  ])
+  const { rows: told } = await world.db.pool.query(
+    'SELECT kind FROM security_messages WHERE customer_id = $1',
+    [payer.id],
+  )
   expect(told).toContainEqual({ kind: 'tradeResetByHouse' })
   expect(await set(token, '583026')).toMatchObject({ code: 1 })
   expect(await set(token, tradePassword)).not.toMatchObject({ code: 1 })

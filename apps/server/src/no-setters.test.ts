@@ -1,5 +1,6 @@
-// Goal: nobody can write a price, fill, profit, yield, allotment or balance (`honesty.md` H2): no call, no database role.
-// Method: every grant of the application's role as the database knows it, and every field a staff call takes.
+// Goal: nobody can write a price, fill, profit, yield, allotment or balance (`honesty.md` H2):
+// no call, no database role. Method: every grant of the application's role as the database
+// knows it, and every field a staff call takes.
 import { approvalActSchemas } from '@parkett/contract/approvals'
 import { allRoutes } from '@parkett/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -107,13 +108,18 @@ const setters =
 
 /** What two people may ask for beyond that: the typed adjustment has an amount, a counter-account and a reason; a
  * fee has a rate, for a day that has not begun. */
-const byTwo: Readonly<Record<string, readonly string[]>> = { 'ledger.adjustment': ['amount'], 'rules.change': ['rate'] }
+const byTwo: Readonly<Record<string, readonly string[]>> = {
+  'ledger.adjustment': ['amount'],
+  'rules.change': ['rate'],
+}
 
 for (const schema of approvalActSchemas) {
   const [kind = ''] = schema.shape.kind.def.values
   test(`${kind} names no price, fill, profit, yield or balance, and an amount only if it is the typed adjustment`, () => {
     const { schemaOf, shared } = makeSchemas()
-    const named = fieldsIn({ own: schemaOf(schema, 'input'), shared }).filter((field) => setters.test(field))
+    const named = fieldsIn({ own: schemaOf(schema, 'input'), shared }).filter((field) =>
+      setters.test(field),
+    )
     expect(named).toEqual(byTwo[kind] ?? [])
   })
 }

@@ -1,6 +1,7 @@
-// Goal: an address counts only once it answered a code, the old one hears of every change, security messages go
-// everywhere and have no switch, and everything else goes where the customer wants it.
-// Method: the calls a client makes, on the real server and real PostgreSQL; the embedded carrier's table is the mailbox.
+// Goal: an address counts only once it answered a code, the old one hears of every change,
+// security messages go everywhere and have no switch, and everything else goes where the
+// customer wants it. Method: the calls a client makes, on the real server and real PostgreSQL;
+// the embedded carrier's table is the mailbox.
 import { noticeMessages } from '@parkett/contract/notices'
 import { readTexts } from '@parkett/words/read'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -21,9 +22,19 @@ const sealed = async (url: string, secret: Record<string, unknown>) =>
 const get = async (url: string) => (await world.app.inject({ url, headers: { token } })).json().data
 const post = async (url: string, payload: object, key = '') =>
   (
-    await world.app.inject({ method: 'POST', url, payload, headers: { token, ...(key && { 'idempotency-key': key }) } })
+    await world.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { token, ...(key && { 'idempotency-key': key }) },
+    })
   ).json()
-type Mail = { readonly kind: string; readonly channel: string; readonly recipient: string; readonly text: string }
+type Mail = {
+  readonly kind: string
+  readonly channel: string
+  readonly recipient: string
+  readonly text: string
+}
 const mails = async (): Promise<Mail[]> =>
   (
     await world.db.pool.query<Mail>(
@@ -46,24 +57,35 @@ test('an address is set by the code that it got, and phone and old address hear 
   expect((await askCode('anna at example.com')).reason).toBe('email_invalid')
   await setEmail('anna@Example.com')
   expect((await get('/api/user/profile')).email).toBe('anna@example.com')
-  expect((await mails()).map(({ kind, channel, recipient }) => [kind, channel, recipient])).toEqual([
-    ['codeEmail', 'email', 'anna@example.com'],
-    ['emailChanged', 'sms', '+4915123456789'],
-  ])
+  expect((await mails()).map(({ kind, channel, recipient }) => [kind, channel, recipient])).toEqual(
+    [
+      ['codeEmail', 'email', 'anna@example.com'],
+      ['emailChanged', 'sms', '+4915123456789'],
+    ],
+  )
   await setEmail('anna.neu@example.com')
   const changes = (await mails()).filter(({ kind }) => kind === 'emailChanged')
-  expect(changes.map(({ recipient }) => recipient)).toEqual(['+4915123456789', '+4915123456789', 'anna@example.com'])
+  expect(changes.map(({ recipient }) => recipient)).toEqual([
+    '+4915123456789',
+    '+4915123456789',
+    'anna@example.com',
+  ])
   const remove = { aud: 'email-remove', loginPassword: testPassword }
   expect(await sealed('/api/user/email/remove', remove)).toMatchObject({ code: 1 })
   expect((await get('/api/user/profile')).email).toBeNull()
-  expect((await mails()).at(-1)).toMatchObject({ kind: 'emailRemoved', recipient: 'anna.neu@example.com' })
+  expect((await mails()).at(-1)).toMatchObject({
+    kind: 'emailRemoved',
+    recipient: 'anna.neu@example.com',
+  })
 })
 
 test('a code for an address is worth nothing to another customer, and a wrong one changes nothing', async () => {
   const { ticket } = (await askCode('anna@example.com')).data
   const code = /\d{6}/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  expect((await sealed('/api/user/email', { aud: 'email', ticket, code: wrong })).reason).toBe('code_wrong')
+  expect((await sealed('/api/user/email', { aud: 'email', ticket, code: wrong })).reason).toBe(
+    'code_wrong',
+  )
   ;({ token, id } = await newCustomer(world.app))
   expect((await sealed('/api/user/email', { aud: 'email', ticket, code })).reason).toBe('code_over')
   expect((await get('/api/user/profile')).email).toBeNull()
@@ -84,18 +106,30 @@ test('a filled order is told by e-mail and not by phone, until the customer choo
   await buy('first-order-of-the-notices')
   await expect.poll(async () => (await filled()).map(({ channel }) => channel)).toEqual(['email'])
   expect((await filled())[0]?.text).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/)
-  expect(await post('/api/user/notifications', { kind: 'orders', channel: 'email', on: false })).toMatchObject({
+  expect(
+    await post('/api/user/notifications', { kind: 'orders', channel: 'email', on: false }),
+  ).toMatchObject({
     code: 1,
   })
-  expect(await post('/api/user/notifications', { kind: 'orders', channel: 'sms', on: true })).toMatchObject({ code: 1 })
-  expect((await get('/api/user/notifications')).kinds[0]).toEqual({ kind: 'orders', sms: true, email: false })
+  expect(
+    await post('/api/user/notifications', { kind: 'orders', channel: 'sms', on: true }),
+  ).toMatchObject({ code: 1 })
+  expect((await get('/api/user/notifications')).kinds[0]).toEqual({
+    kind: 'orders',
+    sms: true,
+    email: false,
+  })
   await buy('second-order-of-the-notices')
-  await expect.poll(async () => (await filled()).map(({ channel }) => channel)).toEqual(['email', 'sms'])
+  await expect
+    .poll(async () => (await filled()).map(({ channel }) => channel))
+    .toEqual(['email', 'sms'])
 })
 
 test('there is no switch for the security of the account', async () => {
   for (const kind of ['security', 'locked', 'passwordChanged'])
-    expect((await post('/api/user/notifications', { kind, channel: 'sms', on: false })).reason).toBe('field_invalid')
+    expect(
+      (await post('/api/user/notifications', { kind, channel: 'sms', on: false })).reason,
+    ).toBe('field_invalid')
 })
 
 test('every message of the list has its words, and its events lead to it', () => {

@@ -1,5 +1,6 @@
-// Goal: `GET /operator/verify` answers every promise with its result and the head of the audit log, to whom the table
-// lets it and to nobody else, and names the row that somebody behind our back changed.
+// Goal: `GET /operator/verify` answers every promise with its result and the head of the audit
+// log, to whom the table lets it and to nobody else, and names the row that somebody behind our
+// back changed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,15 +16,26 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const lines = async (): Promise<{ position: bigint; hash: string }[]> =>
-  (await world.db.owner.query("SELECT position, encode(hash, 'hex') AS hash FROM audit_log ORDER BY position")).rows
+  (
+    await world.db.owner.query(
+      "SELECT position, encode(hash, 'hex') AS hash FROM audit_log ORDER BY position",
+    )
+  ).rows
 
 test('all promises are answered, with the head that the log really has', async () => {
   const { data } = await admin.get('/operator/verify')
-  const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
-  expect(data.rules.map(({ id }: { id: string }) => id)).toEqual([...numbered('I', 20), ...numbered('L', 14)])
+  const numbered = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
+  expect(data.rules.map(({ id }: { id: string }) => id)).toEqual([
+    ...numbered('I', 20),
+    ...numbered('L', 14),
+  ])
   const broken = data.rules.filter(({ result }: { result: string }) => result === 'broken')
   expect(broken).toEqual([])
-  expect(data).toMatchObject({ ok: true, invariants: expect.arrayContaining([expect.objectContaining({ ok: true })]) })
+  expect(data).toMatchObject({
+    ok: true,
+    invariants: expect.arrayContaining([expect.objectContaining({ ok: true })]),
+  })
   // The call itself is the newest line.
   expect(data.auditHead).toBe((await lines()).at(-1)?.hash)
 })

@@ -1,6 +1,7 @@
-// Goal: a provider outside of this house that speaks payment intents brings money by its signed word alone, in the amount
-// asked for, once; a sandbox never brings real money, nor real money a simulation.
-// Method: a server that answers as such a provider does, and callbacks signed by this test's own hand.
+// Goal: a provider outside of this house that speaks payment intents brings money by its signed
+// word alone, in the amount asked for, once; a sandbox never brings real money, nor real money
+// a simulation. Method: a server that answers as such a provider does, and callbacks signed by
+// this test's own hand.
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +9,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertSameWorld } from './deposit-room.ts'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 
-type Called = { readonly path: string; readonly headers: Record<string, unknown>; readonly form: URLSearchParams }
+type Called = {
+  readonly path: string
+  readonly headers: Record<string, unknown>
+  readonly form: URLSearchParams
+}
 const webhookSecret = 'whsec_0123456789abcdef'
 let world: TestApp
 let provider: Server
@@ -33,14 +38,29 @@ beforeAll(async () => {
       if (path === '/v1/payment_intents') intents.set(key, made)
       const id = path.split('/')[3] ?? made
       const page = { redirect_to_url: { url: `https://pay.provider.example/${id}` } }
-      const own = { id, amount: Number(form.get('amount') ?? 0), currency: form.get('currency') ?? 'eur' }
-      const body = { ...own, status: 'requires_action', livemode: false, next_action: page, ...change }
+      const own = {
+        id,
+        amount: Number(form.get('amount') ?? 0),
+        currency: form.get('currency') ?? 'eur',
+      }
+      const body = {
+        ...own,
+        status: 'requires_action',
+        livemode: false,
+        next_action: page,
+        ...change,
+      }
       answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })
   await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
   const { port } = provider.address() as AddressInfo // listening on a port, not on a pipe
-  const account = { name: 'Zahldienst', url: `http://127.0.0.1:${port}`, key: 'sk_test_0123456789', kind: 'ideal' }
+  const account = {
+    name: 'Zahldienst',
+    url: `http://127.0.0.1:${port}`,
+    key: 'sk_test_0123456789',
+    kind: 'ideal',
+  }
   world = await testApp({ psp: { ...account, webhookSecret, origin: 'https://broker.example' } })
 })
 beforeEach(async () => {
@@ -54,18 +74,24 @@ afterAll(async () => {
   provider.close()
 })
 
-const get = async (url: string) => (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
+const get = async (url: string) =>
+  (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
 async function post(url: string, payload: object, key = `key-of-outside-${(keys += 1)}`) {
   const headers = { token, lang: 'de', 'idempotency-key': key }
   return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
 }
 const wish = { method: 'quick', provider: 'intents', currency: 'EUR', amount: '250.00' }
 const wallet = async () =>
-  (await get('/api/transfers/limits')).pockets.find(({ currency }: { currency: string }) => currency === 'EUR').bank
-    .amount
+  (await get('/api/transfers/limits')).pockets.find(
+    ({ currency }: { currency: string }) => currency === 'EUR',
+  ).bank.amount
 const begun = async () => {
   const { data } = await post('/api/deposits', wish)
-  return { id: data.id as string, intent: (data.payAt as string).split('/').at(-1) ?? '', payAt: data.payAt as string }
+  return {
+    id: data.id as string,
+    intent: (data.payAt as string).split('/').at(-1) ?? '',
+    payAt: data.payAt as string,
+  }
 }
 
 type Sent = {
@@ -77,15 +103,37 @@ type Sent = {
 }
 /** Signed as the provider documents it: `t=…,v1=…` over `<t>.<raw body>`. */
 async function callback(object: object, sent: Sent = {}) {
-  const { id = `evt_outside${(keys += 1)}0000`, type = 'payment_intent.succeeded', livemode = false } = sent
+  const {
+    id = `evt_outside${(keys += 1)}0000`,
+    type = 'payment_intent.succeeded',
+    livemode = false,
+  } = sent
   const seconds = Math.floor(world.wall.nowMs / 1_000) - (sent.ageSeconds ?? 0)
-  const event = { id, object: 'event', api_version: '2026-01-01', type, created: seconds, livemode, data: { object } }
+  const event = {
+    id,
+    object: 'event',
+    api_version: '2026-01-01',
+    type,
+    created: seconds,
+    livemode,
+    data: { object },
+  }
   const raw = JSON.stringify(event, null, 2)
   const code = createHmac('sha256', sent.secret ?? webhookSecret)
     .update(`${seconds}.${raw}`)
     .digest('hex')
-  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v0=ff,v1=${code}` }
-  return (await world.app.inject({ method: 'POST', url: '/api/psp/intents/webhook', payload: raw, headers })).json()
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': `t=${seconds},v0=ff,v1=${code}`,
+  }
+  return (
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/psp/intents/webhook',
+      payload: raw,
+      headers,
+    })
+  ).json()
 }
 const paid = (id: string, more: object = {}) => ({
   id,
@@ -111,7 +159,11 @@ test('it is asked for a payment under a key of the deposit, and leads to the pag
     return_url: `https://broker.example/#/fastpayment?id=${id}`,
   })
   expect(payAt).toBe(`https://pay.provider.example/${intent}`)
-  expect(await get(`/api/deposits/${id}`)).toMatchObject({ status: 'pending', payAt, sandbox: null })
+  expect(await get(`/api/deposits/${id}`)).toMatchObject({
+    status: 'pending',
+    payAt,
+    sandbox: null,
+  })
   expect((await get('/api/deposits/options')).providers).toMatchObject([
     { id: 'sandbox', methods: ['quick', 'card'] },
     { id: 'intents', name: 'Zahldienst', methods: ['quick'] },
@@ -126,7 +178,10 @@ test('its signed word credits once, whatever is sent again', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => callback(paid(intent), { id: event })))
   expect(answers.every(({ code }) => code === 1)).toBe(true)
   expect(await callback(paid(intent))).toMatchObject({ data: { outcome: 'unchanged' } })
-  expect([await wallet(), (await get(`/api/deposits/${id}`)).status]).toEqual(['250.00', 'credited'])
+  expect([await wallet(), (await get(`/api/deposits/${id}`)).status]).toEqual([
+    '250.00',
+    'credited',
+  ])
 })
 
 const wrong: readonly (readonly [string, object, Sent, string])[] = [
@@ -147,24 +202,43 @@ for (const [what, more, sent, reason] of wrong) {
 test('a dispute takes it back, a partial refund is kept for staff and takes nothing by itself', async () => {
   const { id, intent } = await begun()
   await callback(paid(intent))
-  const charge = { id: 'ch_1', object: 'charge', payment_intent: intent, amount: 25_000, currency: 'eur' }
-  expect((await callback({ ...charge, amount_refunded: 100 }, { type: 'charge.refunded' })).reason).toBe(
-    'deposit_differs',
-  )
+  const charge = {
+    id: 'ch_1',
+    object: 'charge',
+    payment_intent: intent,
+    amount: 25_000,
+    currency: 'eur',
+  }
+  expect(
+    (await callback({ ...charge, amount_refunded: 100 }, { type: 'charge.refunded' })).reason,
+  ).toBe('deposit_differs')
   expect(await wallet()).toBe('250.00')
-  const dispute = { id: 'dp_1', object: 'dispute', payment_intent: intent, amount: 25_000, currency: 'eur' }
+  const dispute = {
+    id: 'dp_1',
+    object: 'dispute',
+    payment_intent: intent,
+    amount: 25_000,
+    currency: 'eur',
+  }
   expect(await callback(dispute, { type: 'charge.dispute.funds_withdrawn' })).toMatchObject({
     data: { outcome: 'moved' },
   })
-  expect([await wallet(), (await get(`/api/deposits/${id}`)).status]).toEqual(['0.00', 'charged_back'])
+  expect([await wallet(), (await get(`/api/deposits/${id}`)).status]).toEqual([
+    '0.00',
+    'charged_back',
+  ])
 })
 
 test('what concerns no payment of ours is taken and does nothing; a payment nobody asked for is refused', async () => {
-  expect(await callback({ id: 'cus_1', object: 'customer' }, { type: 'customer.created' })).toMatchObject({
+  expect(
+    await callback({ id: 'cus_1', object: 'customer' }, { type: 'customer.created' }),
+  ).toMatchObject({
     data: { outcome: 'unchanged' },
   })
   const alone = { id: 'ch_2', amount: 5, amount_refunded: 5, currency: 'eur', payment_intent: null }
-  expect(await callback(alone, { type: 'charge.refunded' })).toMatchObject({ data: { outcome: 'unchanged' } })
+  expect(await callback(alone, { type: 'charge.refunded' })).toMatchObject({
+    data: { outcome: 'unchanged' },
+  })
   expect((await callback(paid('pi_nobodysown1'))).reason).toBe('not_found')
 })
 
@@ -172,8 +246,14 @@ const bent: readonly (readonly [string, object])[] = [
   ['over another amount', { amount: 1 }],
   ['of the world of real money', { livemode: true }],
   ['without a page', { next_action: null }],
-  ['with a page that is no web page', { next_action: { redirect_to_url: { url: 'javascript:alert(1)' } } }],
-  ['on an open line', { next_action: { redirect_to_url: { url: 'http://pay.provider.example/x' } } }],
+  [
+    'with a page that is no web page',
+    { next_action: { redirect_to_url: { url: 'javascript:alert(1)' } } },
+  ],
+  [
+    'on an open line',
+    { next_action: { redirect_to_url: { url: 'http://pay.provider.example/x' } } },
+  ],
 ]
 for (const [what, more] of bent) {
   test(`a payment ${what} is not taken; the same wish goes on when it is right`, async () => {
@@ -195,7 +275,10 @@ test('giving up asks the provider first; what is being paid waits for its word',
   status = 200
   expect((await post(`/api/deposits/${id}/cancel`, {})).reason).toBe('deposit_not_open')
   change = { status: 'canceled' }
-  expect((await post(`/api/deposits/${id}/cancel`, {})).data).toMatchObject({ status: 'failed', payAt: null })
+  expect((await post(`/api/deposits/${id}/cancel`, {})).data).toMatchObject({
+    status: 'failed',
+    payAt: null,
+  })
 })
 
 test('play money and real money never meet', () => {

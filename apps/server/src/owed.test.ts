@@ -1,5 +1,6 @@
-// Goal: anybody can see that what is owed to customers is held for them, and each customer that they are part of it.
-// Method: real trades over sealed days; sums asked of the database in another way; proofs checked by the code of the browser.
+// Goal: anybody can see that what is owed to customers is held for them, and each customer that
+// they are part of it. Method: real trades over sealed days; sums asked of the database in
+// another way; proofs checked by the code of the browser.
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,15 +19,27 @@ beforeAll(async () => {
   other = await newCustomer(world.app)
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
   await sendSealed(world.app, '/api/user/trade-password', set, { token: mine.token })
-  const { json } = await world.app.inject({ url: '/api/market/search?q=nordlicht', headers: { token: mine.token } })
-  const body = { instrument: json().data.hits[0].row.instrument.id, side: 'buy', type: 'market', quantity: 7 }
+  const { json } = await world.app.inject({
+    url: '/api/market/search?q=nordlicht',
+    headers: { token: mine.token },
+  })
+  const body = {
+    instrument: json().data.hits[0].row.instrument.id,
+    side: 'buy',
+    type: 'market',
+    quantity: 7,
+  }
   const { intent } = (await post('/api/orders/prepare', body)).data
   expect((await post('/api/orders', { intent, tradePassword: '472915' })).data.filled).toBe(7)
   await nextDays(4)
 })
 afterAll(() => world.close())
 
-async function post(url: string, payload: Record<string, unknown>, headers: Record<string, string> = {}) {
+async function post(
+  url: string,
+  payload: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) {
   keys += 1
   const sent = { token: mine.token, 'idempotency-key': `key-of-owed-and-held-${keys}`, ...headers }
   return (await world.app.inject({ method: 'POST', url, payload, headers: sent })).json()
@@ -35,14 +48,17 @@ async function post(url: string, payload: Record<string, unknown>, headers: Reco
 async function nextDays(days: number): Promise<void> {
   const key = readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim()
   for (let left = days; left > 0; left -= 1) {
-    expect(await post('/operator/advance-day', { days: 1 }, { 'operator-key': key })).toHaveProperty('data')
+    expect(
+      await post('/operator/advance-day', { days: 1 }, { 'operator-key': key }),
+    ).toHaveProperty('data')
     await world.tick()
   }
   await Promise.all([world.tickBooks(), world.tickBooks()])
 }
 const ask = (url: string, token?: string) =>
   world.app.inject({ url, headers: { lang: 'de', ...(token !== undefined && { token }) } })
-const shown = async (day?: string) => (await ask(`/api/owed${day === undefined ? '' : `?day=${day}`}`)).json().data
+const shown = async (day?: string) =>
+  (await ask(`/api/owed${day === undefined ? '' : `?day=${day}`}`)).json().data
 
 const check: CheckSignature = async ({ publicKey: x, value, text }) => {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -55,7 +71,9 @@ async function look(text: string) {
 
 test('every sealed day is published once, held is owed to the cent, and owed is the ledger', async () => {
   const { days } = await shown()
-  const sealed = await world.db.pool.query<{ day: string }>('SELECT sealed_on AS day FROM daily_heads ORDER BY 1 DESC')
+  const sealed = await world.db.pool.query<{ day: string }>(
+    'SELECT sealed_on AS day FROM daily_heads ORDER BY 1 DESC',
+  )
   expect(days).toEqual(sealed.rows.map(({ day }) => day))
   expect(days.length).toBeGreaterThan(1)
   for (const day of days) {
@@ -110,12 +128,17 @@ test('the public page tells nothing of who is a customer, and a proof with a coi
   const sealed = JSON.parse(body)
   sealed.document.leaf.balances.EUR = String(BigInt(sealed.document.leaf.balances.EUR) - 1n)
   const verdict = await look(`${JSON.stringify(sealed, null, 2)}\n`)
-  expect(verdict.findings).toContainEqual({ what: 'changed', where: 'document.leaf.balances.EUR'.slice(9) })
+  expect(verdict.findings).toContainEqual({
+    what: 'changed',
+    where: 'document.leaf.balances.EUR'.slice(9),
+  })
   expect(verdict.findings).toContainEqual({ what: 'sum', where: 'path' })
 })
 
 test('a day that was tampered with shows as a difference on the next one', async () => {
-  await expect(world.db.pool.query(`UPDATE owed_leaves SET balances = '{}'`)).rejects.toThrow(/permission denied/)
+  await expect(world.db.pool.query(`UPDATE owed_leaves SET balances = '{}'`)).rejects.toThrow(
+    /permission denied/,
+  )
   await world.db.owner.query(
     `UPDATE owed_leaves SET balances = jsonb_set(balances, '{EUR}', '"1"') WHERE customer = $1
      AND day = (SELECT max(day) FROM owed_leaves)`,

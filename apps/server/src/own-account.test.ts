@@ -1,5 +1,6 @@
-// Goal: nobody of the staff decides about an account of their own, whichever way leads there; a colleague can.
-// Method: one person as customer and at work, by what both gave; every act on that customer, by both.
+// Goal: nobody of the staff decides about an account of their own, whichever way leads there; a
+// colleague can. Method: one person as customer and at work, by what both gave; every act on
+// that customer, by both.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kycCalls, someData } from './features/kyc/testing.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
@@ -22,12 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The address that was declared for `me` at work, confirmed by a code here; and a phone, for all register with one. */
+/**
+ * The address that was declared for `me` at work, confirmed by a code here; and a phone, for
+ * all register with one.
+ */
 const confirmMail = (customer: bigint) =>
-  world.db.owner.query("UPDATE customers SET email = 'Sachbearbeiterin@staff.example', phone = $2 WHERE id = $1", [
-    customer,
-    `+49151${String(customer).slice(-8)}`,
-  ])
+  world.db.owner.query(
+    "UPDATE customers SET email = 'Sachbearbeiterin@staff.example', phone = $2 WHERE id = $1",
+    [customer, `+49151${String(customer).slice(-8)}`],
+  )
 
 test('one’s own identity is neither opened nor approved', async () => {
   const { id, token } = await newCustomer(world.app)
@@ -68,7 +72,12 @@ test('an account is known by the phone that was declared at work, in any spellin
   await setPhone(id, '+4915100000003')
   const email = 'dritte@staff.example'
   const invite = (given: string) =>
-    admin.post('/operator/staff/invitations', { roles: ['support'], email, phone: given, reason: 'A new colleague' })
+    admin.post('/operator/staff/invitations', {
+      roles: ['support'],
+      email,
+      phone: given,
+      reason: 'A new colleague',
+    })
   expect((await invite('0151 234')).reason).toBe('phone_invalid')
   const { code } = (await invite('0049 151 / 0000 0003')).data
   const third = await join(world, code, 'dritte')
@@ -78,18 +87,27 @@ test('an account is known by the phone that was declared at work, in any spellin
 
 test('one’s own address and phone are not looked up', async () => {
   const about = `/operator/users/${mine.id}`
-  expect((await me.post(`${about}/reveal`, { reason: 'out of curiosity' })).reason).toBe('own_account')
-  expect((await colleague.post(`${about}/reveal`, { reason: 'the customer calls' })).status).toBe(200)
+  expect((await me.post(`${about}/reveal`, { reason: 'out of curiosity' })).reason).toBe(
+    'own_account',
+  )
+  expect((await colleague.post(`${about}/reveal`, { reason: 'the customer calls' })).status).toBe(
+    200,
+  )
 })
 
 test('one’s own payout is not sent by oneself', async () => {
   const { id } = await mine.withdraw('20')
-  expect((await me.post(`/operator/withdrawals/${id}`, { act: 'review' })).reason).toBe('own_account')
+  expect((await me.post(`/operator/withdrawals/${id}`, { act: 'review' })).reason).toBe(
+    'own_account',
+  )
   expect((await mine.get(`/api/withdrawals/${id}`)).data.status).toBe('requested')
   expect((await colleague.post(`/operator/withdrawals/${id}`, { act: 'review' })).status).toBe(200)
   const seen = ['name_unchecked', 'sanctions_unchecked']
   expect((await me.post(`/operator/payouts/${id}/approve`, { seen })).reason).toBe('own_account')
-  const { rows } = await world.db.pool.query('SELECT 1 FROM withdrawal_approvals WHERE withdrawal = $1', [id])
+  const { rows } = await world.db.pool.query(
+    'SELECT 1 FROM withdrawal_approvals WHERE withdrawal = $1',
+    [id],
+  )
   expect(rows).toEqual([])
   expect((await colleague.post(`/operator/payouts/${id}/approve`, { seen })).status).toBe(200)
 })
@@ -106,7 +124,11 @@ test('of an act of two people on one’s own account one is neither', async () =
   const { data, reason } = await colleague.post('/operator/approvals', asked)
   expect(reason).toBeUndefined()
   for (const decision of ['approved', 'returned']) {
-    const decided = await me.post(`/operator/approvals/${data.id}/decide`, { decision, digest: data.digest, note: '' })
+    const decided = await me.post(`/operator/approvals/${data.id}/decide`, {
+      decision,
+      digest: data.digest,
+      note: '',
+    })
     expect(decided.reason, decision).toBe('own_account')
   }
 })

@@ -1,4 +1,5 @@
-// Goal: what the bank behind an account says of its name is shown before one binds it, and decides what may leave.
+// Goal: what the bank behind an account says of its name is shown before one binds it, and
+// decides what may leave.
 import { makeIban } from '@parkett/core/cards/iban'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noPayeeProvider } from './cash/payee-check.ts'
@@ -29,7 +30,9 @@ test.for(answers)(
   'an account ending in %i is a %s, told before and with every payout',
   async ([digit, check, name, flags]) => {
     const number = account(digit)
-    expect((await payer.post('/api/cards/inspect', { number, bank: 'Demobank' })).data).toMatchObject({
+    expect(
+      (await payer.post('/api/cards/inspect', { number, bank: 'Demobank' })).data,
+    ).toMatchObject({
       holder: 'Erika Mustermann',
       payeeCheck: check,
       payeeName: name,
@@ -53,7 +56,8 @@ test.for(answers)(
       not_possible: [true, false],
     }
     expect([blind.status === 200, seen.status === 200]).toEqual(sent[check])
-    if (check === 'no_match') expect((await act({ act: 'reject', reason: 'name_mismatch' })).status).toBe(200)
+    if (check === 'no_match')
+      expect((await act({ act: 'reject', reason: 'name_mismatch' })).status).toBe(200)
     else expect((await act({ act: 'return', reason: 'bank_return' })).status).toBe(200)
     expect((await payer.post(`/api/cards/${card.id}/remove`, {})).code).toBe(1)
   },

@@ -1,5 +1,6 @@
-// Goal: those who cannot be paid hold up nobody else, and a payment file that is closed takes nothing any more.
-// Method: real customers and books; the file is made by the desk's own code with a sanctions list the test answers for.
+// Goal: those who cannot be paid hold up nobody else, and a payment file that is closed takes
+// nothing any more. Method: real customers and books; the file is made by the desk's own code
+// with a sanctions list the test answers for.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openCardVault } from './cash/card-vault.ts'
@@ -43,7 +44,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   payer = await newPayer(world)
-  await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE customer = $1', [payer.id])
+  await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE customer = $1', [
+    payer.id,
+  ])
   alarms = []
   screen = async () => 'clear'
 })
@@ -81,7 +84,10 @@ const itemsIn = async (batch: bigint) =>
     )
   ).rows.map(({ withdrawal }) => withdrawal)
 
-/** Older approved payouts of this customer than the one given, behind the application's back; answers how to take them away. */
+/**
+ * Older approved payouts of this customer than the one given, behind the application's back;
+ * answers how to take them away.
+ */
 async function crowd(like: bigint, count: number): Promise<() => Promise<void>> {
   const db = await world.db.owner.connect()
   await db.query('SET session_replication_role = replica')
@@ -107,7 +113,9 @@ test('500 older payouts of a locked customer hold up nobody', async () => {
   const locked = await approved('10')
   const goes = await (async () => {
     payer = await newPayer(world)
-    await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE customer = $1', [payer.id])
+    await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE customer = $1', [
+      payer.id,
+    ])
     return approved('20')
   })()
   await world.db.owner.query(
@@ -144,7 +152,8 @@ test('two processes fill one file while the list changes its answer: nothing com
   const late = await approved('10')
   vi.resetModules()
   const second = await import('./features/withdrawals/desk/batches.ts')
-  // The one that made the file hears "hit" and closes it; the other, who asked earlier, hears "clear" only after that.
+  // The one that made the file hears "hit" and closes it; the other, who asked earlier, hears
+  // "clear" only after that.
   let clear: (said: Screening) => void = () => {}
   let other: Promise<void> | undefined
   let asked = 0
@@ -156,7 +165,12 @@ test('two processes fill one file while the list changes its answer: nothing com
     return 'hit'
   }
   const batch = await make()
-  expect(await oneBatch(deps(), batch)).toMatchObject({ state: 'empty', count: 0, left: 1, digest: null })
+  expect(await oneBatch(deps(), batch)).toMatchObject({
+    state: 'empty',
+    count: 0,
+    left: 1,
+    digest: null,
+  })
   clear('clear')
   await other
   expect(await oneBatch(deps(), batch)).toMatchObject({ state: 'empty', count: 0, left: 1 })
@@ -192,7 +206,9 @@ test('the database takes nothing into a closed file, whoever asks', async () => 
   const closed = await make()
   const open = await approved('11')
   const row = `INSERT INTO payout_batch_items (customer, withdrawal, batch, command, at) VALUES ($1, $2, $3, 1, now())`
-  await expect(world.db.pool.query(row, [payer.id, open, closed])).rejects.toThrow(`batch ${closed} is closed`)
+  await expect(world.db.pool.query(row, [payer.id, open, closed])).rejects.toThrow(
+    `batch ${closed} is closed`,
+  )
   const returned = 'INSERT INTO payout_batch_returns (line, batch, at) VALUES (1, $1, now())'
   await expect(world.db.pool.query(returned, [closed])).rejects.toThrow(`batch ${closed} is closed`)
 })

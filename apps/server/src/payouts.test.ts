@@ -1,6 +1,7 @@
-// Goal: staff let money go only after a review, alone up to the limit and by two above it; a hold needs two people, a
-// legal reason and an end; a payment file holds each withdrawal once and what it sums to is what leaves.
-// Method: real staff, customers and books on the real server; the file is read back by a parser that is not ours.
+// Goal: staff let money go only after a review, alone up to the limit and by two above it; a
+// hold needs two people, a legal reason and an end; a payment file holds each withdrawal once
+// and what it sums to is what leaves. Method: real staff, customers and books on the real
+// server; the file is read back by a parser that is not ours.
 import { createHash } from 'node:crypto'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -39,10 +40,17 @@ async function person(): Promise<Person> {
   await sendSealed(world.app, '/api/user/trade-password', set, { token })
   const kyc = kycCalls(world, token)
   await kyc.submitAll()
-  const found = (await kyc.queue()).rows.find(({ customer }: { customer: string }) => customer === String(id))
+  const found = (await kyc.queue()).rows.find(
+    ({ customer }: { customer: string }) => customer === String(id),
+  )
   await kyc.staff(`/${found.id}/open`)
   await kyc.staff(`/${found.id}/approve`)
-  const account = { number: 'DE89370400440532013000', bank: 'Commerzbank', agreement: true, tradePassword: '472915' }
+  const account = {
+    number: 'DE89370400440532013000',
+    bank: 'Commerzbank',
+    agreement: true,
+    tradePassword: '472915',
+  }
   const card = (await post(token, '/api/cards', account)).data.id
   await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE customer = $1', [id])
   const { data } = await post(token, '/api/transfers/prepare', {
@@ -50,24 +58,34 @@ async function person(): Promise<Person> {
     currency: 'EUR',
     amount: '30000',
   })
-  expect(await post(token, '/api/transfers', { intent: data.intent, tradePassword: '472915' })).toMatchObject({
+  expect(
+    await post(token, '/api/transfers', { intent: data.intent, tradePassword: '472915' }),
+  ).toMatchObject({
     code: 1,
   })
   return { token, id, card }
 }
 async function ask({ token, card }: Person, amount: string) {
   const { data } = await post(token, '/api/withdrawals/prepare', { card, currency: 'EUR', amount })
-  return (await post(token, '/api/withdrawals', { intent: data.intent, tradePassword: '472915' })).data
+  return (await post(token, '/api/withdrawals', { intent: data.intent, tradePassword: '472915' }))
+    .data
 }
 const seen = { seen: [] }
 const review = (id: string) => payments.post(`/operator/withdrawals/${id}`, { act: 'review' })
 const approve = (id: string, who = payments) => who.post(`/operator/payouts/${id}/approve`, seen)
 const show = async (id: string) => (await payments.get(`/operator/payouts/${id}`)).data
 const byTwo = async (act: object) => {
-  const asked = await payments.post('/operator/approvals', { act, reason: 'letter of the court 12/345' })
+  const asked = await payments.post('/operator/approvals', {
+    act,
+    reason: 'letter of the court 12/345',
+  })
   if (asked.status !== 200) return asked
   const { id, digest } = asked.data
-  return compliance.post(`/operator/approvals/${id}/decide`, { decision: 'approved', digest, note: '' })
+  return compliance.post(`/operator/approvals/${id}/decide`, {
+    decision: 'approved',
+    digest,
+    note: '',
+  })
 }
 const inDays = (days: number) => new Date(world.wall.nowMs + days * 86_400_000).toISOString()
 const acts = async ({ token }: Person): Promise<readonly string[]> =>
@@ -80,14 +98,20 @@ test('a reviewer sees what to look at, approves within the limit, and it leaves 
   const asked = await ask(who, '1234.56')
   const { rows } = (await payments.get('/operator/payouts?state=open')).data
   const row = rows.find(({ id }: { id: string }) => id === asked.id)
-  expect(row.risks).toEqual(expect.arrayContaining(['first_payout', 'new_card', 'trade_password_changed']))
+  expect(row.risks).toEqual(
+    expect.arrayContaining(['first_payout', 'new_card', 'trade_password_changed']),
+  )
   expect(row.risks).toEqual(expect.arrayContaining(['name_unchecked', 'sanctions_unchecked']))
   expect(row).toMatchObject({ needsSecond: false, approved: false, due: expect.any(String) })
   expect((await approve(asked.id)).reason).toBe('withdrawal_not_open')
   await review(asked.id)
   expect((await approve(asked.id)).status).toBe(200)
   expect((await approve(asked.id)).reason).toBe('withdrawal_approved')
-  expect((await payments.post('/operator/payout-batches')).data).toMatchObject({ count: 1, state: 'ready', left: 0 })
+  expect((await payments.post('/operator/payout-batches')).data).toMatchObject({
+    count: 1,
+    state: 'ready',
+    left: 0,
+  })
   expect((await payments.post('/operator/payout-batches')).reason).toBe('nothing_to_pay')
 
   const [batch] = (await payments.get('/operator/payout-batches')).data.rows
@@ -97,7 +121,9 @@ test('a reviewer sees what to look at, approves within the limit, and it leaves 
   })
   expect(answer.headers['content-disposition']).toContain('attachment')
   expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(batch.digest)
-  const { CstmrCdtTrfInitn: file } = new XMLParser({ parseTagValue: false }).parse(answer.body).Document
+  const { CstmrCdtTrfInitn: file } = new XMLParser({ parseTagValue: false }).parse(
+    answer.body,
+  ).Document
   expect(file.GrpHdr).toMatchObject({ NbOfTxs: '1', CtrlSum: '1234.56', MsgId: batch.id })
   expect(file.PmtInf.CdtTrfTxInf).toMatchObject({
     PmtId: { InstrId: asked.id, EndToEndId: asked.reference },
@@ -106,14 +132,26 @@ test('a reviewer sees what to look at, approves within the limit, and it leaves 
   })
   // With the bank: neither rejected nor held any more, and the customer's lock comes too late.
   expect(
-    (await payments.post(`/operator/withdrawals/${asked.id}`, { act: 'reject', reason: 'duplicate' })).reason,
+    (
+      await payments.post(`/operator/withdrawals/${asked.id}`, {
+        act: 'reject',
+        reason: 'duplicate',
+      })
+    ).reason,
   ).toBe('withdrawal_not_open')
   const hold = { kind: 'withdrawal.hold', customer: String(who.id), withdrawal: asked.id }
-  expect((await byTwo({ ...hold, legalReason: 'court_order', until: inDays(3) })).reason).toBe('withdrawal_not_open')
+  expect((await byTwo({ ...hold, legalReason: 'court_order', until: inDays(3) })).reason).toBe(
+    'withdrawal_not_open',
+  )
   expect((await payments.post(`/operator/payout-batches/${batch.id}/sent`)).data.state).toBe('sent')
   expect((await payments.post(`/operator/payout-batches/${batch.id}/sent`)).data.state).toBe('sent')
   expect((await show(asked.id)).payout.status).toBe('sent')
-  expect(await acts(who)).toEqual(['withdrawal.send', 'withdrawal.batch', 'withdrawal.approve', 'withdrawal.review'])
+  expect(await acts(who)).toEqual([
+    'withdrawal.send',
+    'withdrawal.batch',
+    'withdrawal.approve',
+    'withdrawal.review',
+  ])
 })
 
 test('above the limit one person cannot let it go by any path; two can', async () => {
@@ -128,13 +166,20 @@ test('above the limit one person cannot let it go by any path; two can', async (
   expect((await payments.post(`/operator/withdrawals/${asked.id}`, { act: 'send' })).reason).toBe(
     'second_person_needed',
   )
-  const act = { kind: 'withdrawal.approve', customer: String(who.id), withdrawal: asked.id, seen: [] }
+  const act = {
+    kind: 'withdrawal.approve',
+    customer: String(who.id),
+    withdrawal: asked.id,
+    seen: [],
+  }
   expect((await byTwo(act)).status).toBe(200)
   expect((await show(asked.id)).payout.approved).toBe(true)
   expect((await byTwo(act)).reason).toBe('withdrawal_approved')
   expect((await payments.post('/operator/payout-batches')).data).toMatchObject({ count: 1 })
   const { rows } = await read(who.token, '/api/user/staff-acts')
-  expect(rows.find(({ act: name }: { act: string }) => name === 'withdrawal.approve').approver).toMatch(/^compliance /)
+  expect(
+    rows.find(({ act: name }: { act: string }) => name === 'withdrawal.approve').approver,
+  ).toMatch(/^compliance /)
 })
 
 test('a hold takes two people, tells its customer, stops everything that leaves, and ends by itself on its day', async () => {
@@ -142,20 +187,33 @@ test('a hold takes two people, tells its customer, stops everything that leaves,
   const asked = await ask(who, '500')
   await review(asked.id)
   await approve(asked.id)
-  const hold = { kind: 'withdrawal.hold', customer: String(who.id), withdrawal: asked.id, legalReason: 'court_order' }
+  const hold = {
+    kind: 'withdrawal.hold',
+    customer: String(who.id),
+    withdrawal: asked.id,
+    legalReason: 'court_order',
+  }
   expect((await byTwo({ ...hold, until: inDays(181) })).reason).toBe('field_invalid')
   expect((await byTwo({ ...hold, until: inDays(-1) })).reason).toBe('field_invalid')
-  expect((await byTwo({ ...hold, legalReason: 'tax_due', until: inDays(2) })).reason).toBe('field_invalid')
+  expect((await byTwo({ ...hold, legalReason: 'tax_due', until: inDays(2) })).reason).toBe(
+    'field_invalid',
+  )
   expect((await byTwo({ ...hold, until: inDays(2) })).status).toBe(200)
   expect((await show(asked.id)).payout.heldUntil).not.toBeNull()
-  expect((await read(who.token, `/api/withdrawals/${asked.id}`)).hold).toMatchObject({ reason: 'court_order' })
+  expect((await read(who.token, `/api/withdrawals/${asked.id}`)).hold).toMatchObject({
+    reason: 'court_order',
+  })
   expect((await payments.post('/operator/payout-batches')).reason).toBe('nothing_to_pay')
-  expect((await payments.post(`/operator/withdrawals/${asked.id}`, { act: 'send' })).reason).toBe('withdrawal_held')
+  expect((await payments.post(`/operator/withdrawals/${asked.id}`, { act: 'send' })).reason).toBe(
+    'withdrawal_held',
+  )
   const told = await world.db.pool.query(
     `SELECT facts FROM security_messages WHERE customer_id = $1 AND kind = 'withdrawalHeld'`,
     [who.id],
   )
-  expect(told.rows).toMatchObject([{ facts: { reference: asked.reference, reason: 'court_order' } }])
+  expect(told.rows).toMatchObject([
+    { facts: { reference: asked.reference, reason: 'court_order' } },
+  ])
   const before = world.wall.nowMs
   world.wall.nowMs += 2 * 86_400_000 + 1
   try {
@@ -183,7 +241,12 @@ test('two people end a hold before its day; one cannot', async () => {
   expect((await read(who.token, `/api/withdrawals/${asked.id}`)).hold).toBeNull()
   await review(asked.id)
   expect((await approve(asked.id)).status).toBe(200)
-  expect(await acts(who)).toEqual(['withdrawal.approve', 'withdrawal.review', 'withdrawal.release', 'withdrawal.hold'])
+  expect(await acts(who)).toEqual([
+    'withdrawal.approve',
+    'withdrawal.review',
+    'withdrawal.release',
+    'withdrawal.hold',
+  ])
 })
 
 test('of many who make a file at once each withdrawal is in one only; a half filled file is finished', async () => {
@@ -199,7 +262,9 @@ test('of many who make a file at once each withdrawal is in one only; a half fil
     [who.id],
   )
   expect(rows.map(({ count }) => count)).toEqual([1n, 1n, 1n])
-  const { rows: open } = await world.db.pool.query('SELECT 1 FROM payout_batches WHERE closed_at IS NULL')
+  const { rows: open } = await world.db.pool.query(
+    'SELECT 1 FROM payout_batches WHERE closed_at IS NULL',
+  )
   expect(open).toEqual([])
 })
 

@@ -1,5 +1,6 @@
-// Goal: points are given once for each reason, add up to what the customer sees, and cannot be written any other way.
-// Method: the calls a client makes over eight days of the test's clock, on real PostgreSQL.
+// Goal: points are given once for each reason, add up to what the customer sees, and cannot be
+// written any other way. Method: the calls a client makes over eight days of the test's clock,
+// on real PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kycCalls, someData } from './features/kyc/testing.ts'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
@@ -9,15 +10,21 @@ beforeAll(async () => (world = await testApp()))
 afterAll(() => world.close())
 
 const logIn = async (username: string): Promise<string> =>
-  (await sendSealed(world.app, '/api/user/login', { aud: 'login', username, password: testPassword })).json().data
-    .userinfo.token
-const read = async (url: string, token: string) => (await world.app.inject({ url, headers: { token } })).json().data
+  (
+    await sendSealed(world.app, '/api/user/login', {
+      aud: 'login',
+      username,
+      password: testPassword,
+    })
+  ).json().data.userinfo.token
+const read = async (url: string, token: string) =>
+  (await world.app.inject({ url, headers: { token } })).json().data
 
 test('registration, identity and a week of logins give points once each, and the level follows', async () => {
   const { username, token, id } = await newCustomer(world.app)
-  expect((await read('/api/user/points', token)).rows.map(({ reason }: { reason: string }) => reason)).toEqual([
-    'registered',
-  ])
+  expect(
+    (await read('/api/user/points', token)).rows.map(({ reason }: { reason: string }) => reason),
+  ).toEqual(['registered'])
   const kyc = kycCalls(world, token)
   await kyc.submitAll(someData())
   const { rows } = await kyc.queue()
@@ -49,6 +56,10 @@ test('the books of points hold: no second grant, no change, never below zero', a
   await expect(add(-5, 'kyc', 'x')).rejects.toThrow(/check/)
   await expect(add(-101, 'correction', 'x')).rejects.toThrow(/below zero/)
   await add(-100, 'correction', 'y')
-  await expect(world.db.pool.query('UPDATE credit_points SET delta = 9')).rejects.toThrow(/permission denied/)
-  await expect(world.db.pool.query('UPDATE customers SET credit_points = 9')).rejects.toThrow(/permission denied/)
+  await expect(world.db.pool.query('UPDATE credit_points SET delta = 9')).rejects.toThrow(
+    /permission denied/,
+  )
+  await expect(world.db.pool.query('UPDATE customers SET credit_points = 9')).rejects.toThrow(
+    /permission denied/,
+  )
 })

@@ -1,13 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
 /**
- * Everything that is not a function of its inputs comes through here, so that a test or a simulation can replay it.
- * Business time is `clock.now()`: real time plus the offset an operator set by advancing the simulated day.
- * Durations and timeouts never use it.
+ * Everything that is not a function of its inputs comes through here, so that a test or a
+ * simulation can replay it. Business time is `clock.now()`: real time plus the offset an
+ * operator set by advancing the simulated day. Durations and timeouts never use it.
  */
 export type Clock = { readonly now: () => number }
 export type Ids = { readonly next: () => bigint }
-export type Chance = { readonly bytes: (count: number) => Buffer; readonly below: (bound: number) => number }
+export type Chance = {
+  readonly bytes: (count: number) => Buffer
+  readonly below: (bound: number) => number
+}
 
 export const systemChance: Chance = { bytes: takeBytes, below: (bound) => randomInt(bound) }
 
@@ -15,7 +18,10 @@ const drawnBytes = 4_096
 let drawn = randomBytes(drawnBytes)
 let taken = 0
 
-/** From one larger draw of the system: a draw of its own for each request's number took longer than finding its session. */
+/**
+ * From one larger draw of the system: a draw of its own for each request's number took longer
+ * than finding its session.
+ */
 function takeBytes(count: number): Buffer {
   if (count > 64) return randomBytes(count)
   if (taken + count > drawnBytes) {
@@ -35,9 +41,10 @@ const sequenceBits = 21n
 const sequenceMask = (1n << sequenceBits) - 1n
 
 /**
- * Time-ordered 63-bit ids: 42 bits of milliseconds, then 21 bits that start at a random point each millisecond
- * and count up. No sequence in the database, so the same SQL also runs on distributed relatives (`speed.md`).
- * Uses real time, not business time: moving the simulated clock must never repeat an id.
+ * Time-ordered 63-bit ids: 42 bits of milliseconds, then 21 bits that start at a random point
+ * each millisecond and count up. No sequence in the database, so the same SQL also runs on
+ * distributed relatives (`speed.md`). Uses real time, not business time: moving the simulated
+ * clock must never repeat an id.
  */
 export function makeIds(realNow: () => number, chance: Chance): Ids {
   let lastMs = 0

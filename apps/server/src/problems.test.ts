@@ -1,6 +1,7 @@
-// Goal: a customer reports a problem with an own record, nobody else's; it waits for one answer, which the customer
-// reads at the record and in the feed, whatever is sent twice.
-// Method: the calls of customers and of staff with their roles, on the real server and real PostgreSQL.
+// Goal: a customer reports a problem with an own record, nobody else's; it waits for one
+// answer, which the customer reads at the record and in the feed, whatever is sent twice.
+// Method: the calls of customers and of staff with their roles, on the real server and real
+// PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
@@ -18,19 +19,28 @@ afterAll(() => world.close())
 
 const reportOn = (payer: Payer, record: string, change: object = {}, key?: string) =>
   payer.post('/api/problems', { on: 'withdrawal', record, kind: 'not_arrived', ...change }, key)
-const seen = async (payer: Payer, record: string) => (await payer.get(`/api/problems?record=${record}`)).data.rows
+const seen = async (payer: Payer, record: string) =>
+  (await payer.get(`/api/problems?record=${record}`)).data.rows
 
 test('a report waits at the desk, is answered once, and its customer reads the answer', async () => {
   const payer = await newPayer(world)
   const { id, reference } = await payer.withdraw('100')
   const note = 'Since Monday\nnothing came'
   const { data } = await reportOn(payer, id, { note })
-  expect(data).toMatchObject({ on: 'withdrawal', record: id, kind: 'not_arrived', note, answer: null })
+  expect(data).toMatchObject({
+    on: 'withdrawal',
+    record: id,
+    kind: 'not_arrived',
+    note,
+    answer: null,
+  })
   expect(await seen(payer, id)).toEqual([data])
   expect(await reportOn(payer, id)).toMatchObject({ reason: 'problem_open' })
 
   const { rows } = (await support.get('/operator/problems?state=open')).data
-  expect(rows).toMatchObject([{ id: data.id, username: payer.username, reference, amount: { amount: '100.00' } }])
+  expect(rows).toMatchObject([
+    { id: data.id, username: payer.username, reference, amount: { amount: '100.00' } },
+  ])
   const answer = 'The bank needs until Friday.'
   const to = `/operator/problems/${data.id}/answer`
   const key = 'one-answer-for-the-problem'
@@ -44,7 +54,9 @@ test('a report waits at the desk, is answered once, and its customer reads the a
   const [answered] = await seen(payer, id)
   expect(answered.answer).toMatchObject({ text: answer, by: expect.stringMatching(/^\S+$/) })
   expect((await support.get('/operator/problems?state=open')).data.rows).toEqual([])
-  expect((await support.get('/operator/problems?state=answered')).data.rows).toMatchObject([{ id: data.id }])
+  expect((await support.get('/operator/problems?state=answered')).data.rows).toMatchObject([
+    { id: data.id },
+  ])
   const { rows: told } = await world.db.pool.query(
     "SELECT before, after, reasons FROM customer_events WHERE customer_id = $1 AND act = 'problem.answer'",
     [payer.id],
@@ -61,7 +73,9 @@ test('nobody reports on, or reads of, a record of somebody else', async () => {
   expect(await reportOn(other, id)).toMatchObject({ reason: 'not_found' })
   expect(await reportOn(owner, id, { on: 'deposit' })).toMatchObject({ reason: 'not_found' })
   expect(await seen(other, id)).toEqual([])
-  expect(await other.get('/operator/problems?state=open')).toMatchObject({ reason: 'operator_only' })
+  expect(await other.get('/operator/problems?state=open')).toMatchObject({
+    reason: 'operator_only',
+  })
 })
 
 test.for([
@@ -83,21 +97,33 @@ test('one report for one wish, five a day, and room again on the next', async ()
   for (let i = 0; i < 6; i += 1) records.push((await payer.withdraw('50')).id)
   const [first = '', second = ''] = records
   const key = 'the-same-key-of-a-report'
-  const twice = await Promise.all([reportOn(payer, first, {}, key), reportOn(payer, first, {}, key)])
+  const twice = await Promise.all([
+    reportOn(payer, first, {}, key),
+    reportOn(payer, first, {}, key),
+  ])
   expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1)
   expect(await reportOn(payer, second, {}, key)).toMatchObject({ reason: 'key_reused' })
   const answers = []
   for (const record of records.slice(1)) answers.push(await reportOn(payer, record))
-  expect(answers.map(({ reason }) => reason)).toEqual([...Array(4).fill(undefined), 'too_many_requests'])
-  await world.db.owner.query("UPDATE problem_reports SET reported_at = reported_at - interval '25 hours'")
+  expect(answers.map(({ reason }) => reason)).toEqual([
+    ...Array(4).fill(undefined),
+    'too_many_requests',
+  ])
+  await world.db.owner.query(
+    "UPDATE problem_reports SET reported_at = reported_at - interval '25 hours'",
+  )
   expect(await reportOn(payer, records.at(-1) ?? '')).toMatchObject({ code: 1 })
 })
 
 test('staff without the role neither see the queue nor answer', async () => {
   const products = await hire(world, admin, ['products'], 'waren')
-  expect(await products.get('/operator/problems?state=open')).toMatchObject({ reason: 'not_permitted' })
+  expect(await products.get('/operator/problems?state=open')).toMatchObject({
+    reason: 'not_permitted',
+  })
   expect(await products.post('/operator/problems/1/answer', { answer: 'Yes' })).toMatchObject({
     reason: 'not_permitted',
   })
-  expect(await support.post('/operator/problems/1/answer', { answer: 'Yes' })).toMatchObject({ reason: 'not_found' })
+  expect(await support.post('/operator/problems/1/answer', { answer: 'Yes' })).toMatchObject({
+    reason: 'not_found',
+  })
 })

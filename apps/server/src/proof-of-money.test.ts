@@ -1,5 +1,6 @@
-// Goal: the second factor proven for one payout pays that one, once, and no other.
-// Method: the calls of a client on the real server and real PostgreSQL, side by side where a race would show.
+// Goal: the second factor proven for one payout pays that one, once, and no other. Method: the
+// calls of a client on the real server and real PostgreSQL, side by side where a race would
+// show.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
 import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
@@ -12,7 +13,10 @@ beforeAll(async () => (world = await testApp()), 60_000)
 afterAll(() => world.close())
 beforeEach(async () => {
   payer = await newPayer(world)
-  const begun = await sealed('/api/user/factors/totp', { aud: 'totp-begin', loginPassword: testPassword })
+  const begun = await sealed('/api/user/factors/totp', {
+    aud: 'totp-begin',
+    loginPassword: testPassword,
+  })
   secret = fromBase32(begun.data.secret)
   expect((await payer.post('/api/user/factors/totp/confirm', { code: code() })).code).toBe(1)
 })
@@ -28,21 +32,30 @@ const review = async (amount: string): Promise<string> => (await payer.prepare(a
 /** Proves the factor for the one command that was refused; answers its key. */
 async function prove(intent: string, key: string): Promise<void> {
   const refused = await payer.confirm(intent, key)
-  expect(refused).toMatchObject({ reason: 'factor_required', facts: { act: 'withdrawals.confirm' } })
+  expect(refused).toMatchObject({
+    reason: 'factor_required',
+    facts: { act: 'withdrawals.confirm' },
+  })
   const { act, digest } = refused.facts
   const proof = { way: 'totp', code: code() }
   expect((await sealed('/api/user/step-up', { aud: 'step-up', act, digest, proof })).code).toBe(1)
 }
 const paid = async () =>
-  (await world.db.pool.query('SELECT amount::text FROM withdrawals WHERE customer = $1', [payer.id])).rows.map(
-    ({ amount }) => amount,
-  )
+  (
+    await world.db.pool.query('SELECT amount::text FROM withdrawals WHERE customer = $1', [
+      payer.id,
+    ])
+  ).rows.map(({ amount }) => amount)
 
 test('a proof for one amount does not serve another', async () => {
   const [small, large] = [await review('100'), await review('900')]
   await prove(small, 'key-of-the-small-one')
-  expect(await payer.confirm(large, 'key-of-the-large-one')).toMatchObject({ reason: 'factor_required' })
-  expect(await payer.confirm(large, 'key-of-the-small-one')).toMatchObject({ reason: 'factor_required' })
+  expect(await payer.confirm(large, 'key-of-the-large-one')).toMatchObject({
+    reason: 'factor_required',
+  })
+  expect(await payer.confirm(large, 'key-of-the-small-one')).toMatchObject({
+    reason: 'factor_required',
+  })
   expect(await paid()).toEqual([])
   expect(await payer.confirm(small, 'key-of-the-small-one')).toMatchObject({ code: 1 })
   expect(await paid()).toEqual(['10000'])
@@ -54,7 +67,9 @@ test('a proof is used up by its payout: again it answers the same, under another
   const first = await payer.confirm(intent, 'key-of-a-payout-1')
   const again = await payer.confirm(intent, 'key-of-a-payout-1')
   expect([first.code, again.data.id]).toEqual([1, first.data.id])
-  expect(await payer.confirm(intent, 'key-of-a-payout-2')).toMatchObject({ reason: 'factor_required' })
+  expect(await payer.confirm(intent, 'key-of-a-payout-2')).toMatchObject({
+    reason: 'factor_required',
+  })
   expect(await paid()).toEqual(['10000'])
 })
 
@@ -74,7 +89,9 @@ test('of many at once with one proof, one payout is made, whatever key the other
   const keys = Array.from({ length: 16 }, (_, n) => `key-of-one-race-${n % 2 === 0 ? 0 : n}`)
   const answers = await Promise.all(keys.map((key) => payer.confirm(intent, key)))
   const seen = answers.map(({ code: said, reason, data }) => (said === 1 ? data.id : reason))
-  expect(new Set(seen.filter((_, n) => n % 2 === 0))).toEqual(new Set([expect.stringMatching(/^\d+$/)]))
+  expect(new Set(seen.filter((_, n) => n % 2 === 0))).toEqual(
+    new Set([expect.stringMatching(/^\d+$/)]),
+  )
   expect(new Set(seen.filter((_, n) => n % 2 === 1))).toEqual(new Set(['factor_required']))
   expect(await paid()).toEqual(['10000'])
   expect(await brokenInvariants(world)).toEqual([])

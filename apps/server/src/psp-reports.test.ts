@@ -1,6 +1,7 @@
-// Goal: what the payment provider says it settled is held against the ledger payment by payment; booked is what both
-// say, once, and everything else stands at the desk until it agrees.
-// Method: real customers pay at the embedded provider, which writes its own report; staff upload those of another one.
+// Goal: what the payment provider says it settled is held against the ledger payment by
+// payment; booked is what both say, once, and everything else stands at the desk until it
+// agrees. Method: real customers pay at the embedded provider, which writes its own report;
+// staff upload those of another one.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
@@ -37,35 +38,55 @@ const act = async ({ intent, secret }: Paid, choice: string) => {
   expect(await post('/api/sandbox/payment', { intent, secret, choice })).toMatchObject({ code: 1 })
 }
 async function paid(amount: string): Promise<Paid> {
-  const { data } = await post('/api/deposits', { method: 'quick', provider: 'sandbox', currency: 'EUR', amount })
+  const { data } = await post('/api/deposits', {
+    method: 'quick',
+    provider: 'sandbox',
+    currency: 'EUR',
+    amount,
+  })
   const asked = new URLSearchParams(data.payAt.split('?')[1])
   const one = { intent: asked.get('pay') ?? '', secret: asked.get('secret') ?? '', id: data.id }
   await act(one, 'succeed')
   return one
 }
 async function nextDay(): Promise<void> {
-  await world.db.owner.query(`UPDATE staff_sessions SET expires_at = expires_at + interval '2 days'`)
+  await world.db.owner.query(
+    `UPDATE staff_sessions SET expires_at = expires_at + interval '2 days'`,
+  )
   world.wall.nowMs += 86_400_000
-  await world.db.owner.query('UPDATE staff_sessions SET last_seen_at = $1', [new Date(world.wall.nowMs)])
+  await world.db.owner.query('UPDATE staff_sessions SET last_seen_at = $1', [
+    new Date(world.wall.nowMs),
+  ])
   await world.tick()
 }
 const shown = async () => (await payments.get('/operator/psp-reports')).data
 const settled = async () =>
-  (await world.db.pool.query<{ gross: bigint; fee: bigint }>('SELECT gross, fee FROM psp_payouts ORDER BY journal'))
-    .rows
+  (
+    await world.db.pool.query<{ gross: bigint; fee: bigint }>(
+      'SELECT gross, fee FROM psp_payouts ORDER BY journal',
+    )
+  ).rows
 async function upload(lines: readonly string[], who = payments) {
   const text = ['payout,paid on,currency,type,payment,gross,fee,net', ...lines].join('\n')
   const boundary = 'edge-of-the-form'
   const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n${text}\r\n--${boundary}--\r\n`
-  const headers = { 'staff-token': who.token, lang: 'en', 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return (await world.app.inject({ method: 'POST', url: '/operator/psp-reports', payload, headers })).json()
+  const headers = {
+    'staff-token': who.token,
+    lang: 'en',
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  }
+  return (
+    await world.app.inject({ method: 'POST', url: '/operator/psp-reports', payload, headers })
+  ).json()
 }
 
 test('the embedded provider reports by its own books; what the ledger says otherwise is shown and not booked', async () => {
   await paid('100.00')
   const other = await paid('50.00')
   // The provider has taken less than it told us: its books and ours are two.
-  await world.db.owner.query('UPDATE sandbox_payments SET amount = 4000 WHERE intent = $1', [other.intent])
+  await world.db.owner.query('UPDATE sandbox_payments SET amount = 4000 WHERE intent = $1', [
+    other.intent,
+  ])
   await nextDay()
   expect(await settled()).toEqual([{ gross: 10_000n, fee: 100n }])
   const { reports, differences } = await shown()
@@ -81,7 +102,9 @@ test('the embedded provider reports by its own books; what the ledger says other
       customer: String(customer),
     },
   ])
-  await world.db.owner.query('UPDATE deposits SET provider_fee = 46 WHERE intent = $1', [other.intent])
+  await world.db.owner.query('UPDATE deposits SET provider_fee = 46 WHERE intent = $1', [
+    other.intent,
+  ])
   expect((await shown()).differences).toMatchObject([{ fault: 'amount' }])
   // Two people correct it with the provider; then both agree, and the rest is booked.
   const correction = {
@@ -94,7 +117,10 @@ test('the embedded provider reports by its own books; what the ledger says other
     currency: 'EUR',
     amount: '10.00',
   }
-  const asked = await payments.post('/operator/approvals', { act: correction, reason: 'letter of the provider' })
+  const asked = await payments.post('/operator/approvals', {
+    act: correction,
+    reason: 'letter of the provider',
+  })
   const { id, digest } = asked.data
   const decided = { decision: 'approved', digest, note: '' }
   expect((await compliance.post(`/operator/approvals/${id}/decide`, decided)).status).toBe(200)
@@ -125,40 +151,62 @@ test('a report that staff upload books what agrees and names every payment that 
   })
   expect((await settled()).slice(before)).toEqual([{ gross: 1_000n, fee: 37n }])
   expect((await shown()).differences).toMatchObject([
-    { payment: back.intent, fault: 'amount', reported: { amount: '20.01' }, ledger: { amount: '20.00' } },
+    {
+      payment: back.intent,
+      fault: 'amount',
+      reported: { amount: '20.01' },
+      ledger: { amount: '20.00' },
+    },
     { payment: 'pi_of_nobody', fault: 'unknown', ledger: null, customer: null },
   ])
-  expect(await upload(lines)).toMatchObject({ data: { reports: [{ payout: 'po_up', booked: 2, known: true }] } })
-  expect(await upload(lines.slice(1))).toMatchObject({ reason: 'statement_refused', facts: { field: 'payout' } })
+  expect(await upload(lines)).toMatchObject({
+    data: { reports: [{ payout: 'po_up', booked: 2, known: true }] },
+  })
+  expect(await upload(lines.slice(1))).toMatchObject({
+    reason: 'statement_refused',
+    facts: { field: 'payout' },
+  })
   // Another report with a payment that was settled: it is not settled again.
   const again = [`po_two,2026-11-20,EUR,payment,${good.intent},30.00,0.37,29.63`]
-  expect(await upload(again)).toMatchObject({ data: { reports: [{ payout: 'po_two', booked: 0 }] } })
+  expect(await upload(again)).toMatchObject({
+    data: { reports: [{ payout: 'po_two', booked: 0 }] },
+  })
   expect((await shown()).differences.at(-1)).toMatchObject({ fault: 'twice' })
   expect((await settled()).slice(before)).toEqual([{ gross: 1_000n, fee: 37n }])
 })
 
 test('a payment in no report is named once a later report has come', async () => {
   const left = await paid('12.00')
-  await world.db.owner.query(`UPDATE sandbox_callbacks SET reported = '2000-01-01' WHERE intent = $1`, [left.intent])
+  await world.db.owner.query(
+    `UPDATE sandbox_callbacks SET reported = '2000-01-01' WHERE intent = $1`,
+    [left.intent],
+  )
   await nextDay()
   ;({ token, id: customer } = await newCustomer(world.app))
   await paid('13.00')
   await nextDay()
   const { differences } = await shown()
-  expect(differences.filter(({ payment }: { payment: string }) => payment === left.intent)).toMatchObject([
-    { fault: 'missing', ledger: { amount: '12.00' }, reported: null },
-  ])
+  expect(
+    differences.filter(({ payment }: { payment: string }) => payment === left.intent),
+  ).toMatchObject([{ fault: 'missing', ledger: { amount: '12.00' }, reported: null }])
 })
 
 test.each([
   ['whose net is not gross less fee', 'net', ['po_x,2026-11-20,EUR,payment,pi_1,5.00,0.10,4.91']],
   ['with parts of a cent', 'gross', ['po_x,2026-11-20,EUR,payment,pi_1,5.001,0.10,4.90']],
   ['with a payment below zero', 'gross', ['po_x,2026-11-20,EUR,payment,pi_1,-5.00,0.10,-5.10']],
-  ['with a day that does not exist', 'paid on', ['po_x,2026-02-30,EUR,payment,pi_1,5.00,0.10,4.90']],
+  [
+    'with a day that does not exist',
+    'paid on',
+    ['po_x,2026-02-30,EUR,payment,pi_1,5.00,0.10,4.90'],
+  ],
   [
     'with one payout in two currencies',
     'currency',
-    ['po_x,2026-11-20,EUR,payment,pi_1,5.00,0.10,4.90', 'po_x,2026-11-20,USD,payment,pi_2,5.00,0.10,4.90'],
+    [
+      'po_x,2026-11-20,EUR,payment,pi_1,5.00,0.10,4.90',
+      'po_x,2026-11-20,USD,payment,pi_2,5.00,0.10,4.90',
+    ],
   ],
 ])('a report %s is refused as a whole, naming %s', async (_what, field, lines) => {
   const rows = async () => (await world.db.pool.query('SELECT count(*) FROM psp_report_rows')).rows

@@ -1,5 +1,6 @@
-// Goal: real imported prices are traded with the same engine: buy on one imported day, sell on the next, books whole.
-// Method: the real server replaying two imported weeks; the operator moves the day without naming a market.
+// Goal: real imported prices are traded with the same engine: buy on one imported day, sell on
+// the next, books whole. Method: the real server replaying two imported weeks; the operator
+// moves the day without naming a market.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayNumber } from '@parkett/core/civil'
@@ -23,8 +24,17 @@ async function arrange({ pool }: TestDatabase): Promise<void> {
   await addInstruments(pool, [
     newListing({ id: share, symbol: 'AAA', market: 'US', name: 'Triple A', source: 'a.csv' }),
   ])
-  const bar = (at: number) => ({ open: at, high: at + 3_000, low: at - 2_000, close: at + 1_000, volume: 5_000_000 })
-  const days = dates.map((date, index) => ({ day: dayNumber(date), bar: bar(1_000_000 + index * 5_000) }))
+  const bar = (at: number) => ({
+    open: at,
+    high: at + 3_000,
+    low: at - 2_000,
+    close: at + 1_000,
+    volume: 5_000_000,
+  })
+  const days = dates.map((date, index) => ({
+    day: dayNumber(date),
+    bar: bar(1_000_000 + index * 5_000),
+  }))
   await replaceYears(
     pool,
     packYears(days).map((year) => ({ ...year, instrument: share })),
@@ -41,11 +51,22 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function post(url: string, payload: Record<string, unknown>, more: Record<string, string> = {}) {
-  const headers = { token, lang: 'en', 'idempotency-key': `key-of-the-replay-${(keys += 1)}`, ...more }
+async function post(
+  url: string,
+  payload: Record<string, unknown>,
+  more: Record<string, string> = {},
+) {
+  const headers = {
+    token,
+    lang: 'en',
+    'idempotency-key': `key-of-the-replay-${(keys += 1)}`,
+    ...more,
+  }
   return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
 }
-const operator = () => ({ 'operator-key': readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim() })
+const operator = () => ({
+  'operator-key': readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim(),
+})
 async function trade(side: 'buy' | 'sell') {
   const prepared = await post('/api/orders/prepare', {
     instrument: share.toString(),
@@ -66,16 +87,22 @@ test('a share is bought and sold on imported days, and every label says REPLAY',
     tradeDate: '2015-01-02',
     provenance: { kind: 'REPLAY', source: 'replay of a.csv' },
   })
-  expect(await post('/operator/advance-day', {}, operator())).toMatchObject({ data: { tradeDate: '2015-01-05' } })
+  expect(await post('/operator/advance-day', {}, operator())).toMatchObject({
+    data: { tradeDate: '2015-01-05' },
+  })
   expect(await trade('sell')).toMatchObject({ status: 'filled', tradeDate: '2015-01-05' })
-  const { blocks } = (await world.app.inject({ url: '/api/assets', headers: { token } })).json().data
+  const { blocks } = (await world.app.inject({ url: '/api/assets', headers: { token } })).json()
+    .data
   expect(blocks[0].currency).toBe('USD')
   expect(blocks[0].totalPl).toEqual(blocks[0].retainedGains)
-  const books = (await world.app.inject({ url: '/operator/verify', headers: operator() })).json().data
+  const books = (await world.app.inject({ url: '/operator/verify', headers: operator() })).json()
+    .data
   expect(books.invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([])
 })
 
 test('where the range ends, no further day is made up', async () => {
   await post('/operator/advance-day', { days: 3 }, operator())
-  expect(await post('/operator/advance-day', {}, operator())).toMatchObject({ reason: 'calendar_missing' })
+  expect(await post('/operator/advance-day', {}, operator())).toMatchObject({
+    reason: 'calendar_missing',
+  })
 })

@@ -1,5 +1,6 @@
-// Goal: money that is sent back really leaves, to the account it came from, once; and a payout that the bank brings back
-// is its customer's again, once, whoever looks at it first. Method: real server and staff, files read by another parser.
+// Goal: money that is sent back really leaves, to the account it came from, once; and a payout
+// that the bank brings back is its customer's again, once, whoever looks at it first. Method:
+// real server and staff, files read by another parser.
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
@@ -29,8 +30,16 @@ afterEach(async () => {
 })
 
 const received = async (change: object): Promise<string> => {
-  const from = { remitter: 'Jörg Fremd & Söhne', iban: 'DE02 1203 0000 0000 2020 51', text: 'Geschenk' }
-  const line = { ...from, amount: { currency: 'EUR', minor: 4_321n } as const, bankRef: `came-in-${(lines += 1)}` }
+  const from = {
+    remitter: 'Jörg Fremd & Söhne',
+    iban: 'DE02 1203 0000 0000 2020 51',
+    text: 'Geschenk',
+  }
+  const line = {
+    ...from,
+    amount: { currency: 'EUR', minor: 4_321n } as const,
+    bankRef: `came-in-${(lines += 1)}`,
+  }
   return (await bank.receive({ ...line, ...change })).line
 }
 const sendBack = (line: string) =>
@@ -51,7 +60,12 @@ test('a line that goes back is paid by the next file, whole, to the account it c
 
   const made = await Promise.all([1, 2, 3].map(() => payments.post('/operator/payout-batches')))
   const [batch] = made.flatMap(({ data }) => (data?.count === 1 ? [data] : []))
-  expect(batch).toMatchObject({ count: 1, returns: 1, left: 0, sums: [{ amount: '43.21', currency: 'EUR' }] })
+  expect(batch).toMatchObject({
+    count: 1,
+    returns: 1,
+    left: 0,
+    sums: [{ amount: '43.21', currency: 'EUR' }],
+  })
   expect(made.filter(({ data }) => data?.count > 0)).toHaveLength(1)
   expect((await listed()).ended[0]).toMatchObject({ id: line, file: batch.id })
 
@@ -71,7 +85,10 @@ test('a line that goes back is paid by the next file, whole, to the account it c
 test('from the limit on, who sends a line back does not also make the file it leaves with', async () => {
   const compliance = await hire(world, admin, ['compliance'], 'prueft')
   const amount = { currency: 'EUR', minor: 100_000n }
-  const [own, small] = [await received({ amount }), await received({ amount: { ...amount, minor: 99_999n } })]
+  const [own, small] = [
+    await received({ amount }),
+    await received({ amount: { ...amount, minor: 99_999n } }),
+  ]
   await sendBack(own)
   expect((await payments.post('/operator/payout-batches')).reason).toBe('own_return')
   await sendBack(small)
@@ -81,7 +98,9 @@ test('from the limit on, who sends a line back does not also make the file it le
   })
   const theirs = await received({ amount })
   const body = { reason: 'unknown_recipient' }
-  expect((await compliance.post(`/operator/incoming-lines/${theirs}/return`, body)).status).toBe(200)
+  expect((await compliance.post(`/operator/incoming-lines/${theirs}/return`, body)).status).toBe(
+    200,
+  )
   expect((await payments.post('/operator/payout-batches')).data).toMatchObject({
     returns: 1,
     sums: [{ amount: '1000.00' }],
@@ -97,7 +116,9 @@ test('from the limit on, who sends a line back does not also make the file it le
 test('where the bank names no account, nobody types one: the line stays until the bank takes it back', async () => {
   for (const iban of ['', 'DE00120300000000202051']) {
     const line = await received({ iban })
-    expect((await listed()).open.find(({ id }: { id: string }) => id === line).returnable).toBe(false)
+    expect((await listed()).open.find(({ id }: { id: string }) => id === line).returnable).toBe(
+      false,
+    )
     expect((await sendBack(line)).reason).toBe('sender_unknown')
   }
 })
@@ -105,7 +126,9 @@ test('where the bank names no account, nobody types one: the line stays until th
 test('a payout that the bank brings back is its customer’s again, once, and nobody else’s meanwhile', async () => {
   const payer = await newPayer(world)
   const asked = await payer.withdraw('321.09')
-  await world.db.owner.query('UPDATE withdrawals SET sent_from = requested_at WHERE id = $1', [asked.id])
+  await world.db.owner.query('UPDATE withdrawals SET sent_from = requested_at WHERE id = $1', [
+    asked.id,
+  ])
   const act = (name: string, more: object = {}) =>
     payments.post(`/operator/withdrawals/${asked.id}`, { act: name, ...more })
   await act('review')
@@ -113,20 +136,37 @@ test('a payout that the bank brings back is its customer’s again, once, and no
   const before = await payer.pocket()
 
   const amount = { currency: 'EUR', minor: 32_109n }
-  const less = await received({ amount: { currency: 'EUR', minor: 32_108n }, text: `RETURN ${asked.reference}` })
-  const line = await received({ amount, text: `RETURN AC04 ${asked.reference.toLowerCase()} account closed` })
+  const less = await received({
+    amount: { currency: 'EUR', minor: 32_108n },
+    text: `RETURN ${asked.reference}`,
+  })
+  const line = await received({
+    amount,
+    text: `RETURN AC04 ${asked.reference.toLowerCase()} account closed`,
+  })
   const { open } = await listed()
   const shown = (id: string) => open.find((one: { id: string }) => one.id === id).payout
-  expect(shown(line)).toMatchObject({ id: asked.id, reference: asked.reference, customer: String(payer.id) })
+  expect(shown(line)).toMatchObject({
+    id: asked.id,
+    reference: asked.reference,
+    customer: String(payer.id),
+  })
   expect(shown(less)).toBeNull()
   const give = { customer: String(payer.id), reason: 'it is theirs' }
-  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, give)).reason).toBe('payout_came_back')
+  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, give)).reason).toBe(
+    'payout_came_back',
+  )
   expect((await sendBack(line)).reason).toBe('payout_came_back')
 
   const returned = await Promise.all([1, 2, 3].map(() => act('return', { reason: 'bank_return' })))
   expect(returned.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await payer.get(`/api/withdrawals/${asked.id}`)).data).toMatchObject({ status: 'returned' })
-  expect(Number((await payer.pocket()).now.amount) - Number(before.now.amount)).toBeCloseTo(321.09, 2)
+  expect((await payer.get(`/api/withdrawals/${asked.id}`)).data).toMatchObject({
+    status: 'returned',
+  })
+  expect(Number((await payer.pocket()).now.amount) - Number(before.now.amount)).toBeCloseTo(
+    321.09,
+    2,
+  )
   const { rows } = await world.db.pool.query(
     `SELECT l->>0 AS debit, l->>1 AS credit FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
      WHERE customer = $1 AND event = 'withdraw.returned'`,
@@ -134,6 +174,11 @@ test('a payout that the bank brings back is its customer’s again, once, and no
   )
   expect(rows).toEqual([{ debit: 'H.unassigned', credit: 'C.wallet' }])
   const { ended } = await listed()
-  expect(ended[0]).toMatchObject({ id: line, withdrawal: asked.id, customer: String(payer.id), file: null })
+  expect(ended[0]).toMatchObject({
+    id: line,
+    withdrawal: asked.id,
+    customer: String(payer.id),
+    file: null,
+  })
   await sendBack(less)
 })

@@ -29,8 +29,15 @@ type RulesRoom = {
 
 const everyMs = 30_000
 
-/** Fees and limits: loaded before anything is priced, read again in case another process changed them, and told. */
-export async function openRulesRoom(app: FastifyInstance, gate: Gate, deps: RulesRoomDeps): Promise<RulesRoom> {
+/**
+ * Fees and limits: loaded before anything is priced, read again in case another process changed
+ * them, and told.
+ */
+export async function openRulesRoom(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: RulesRoomDeps,
+): Promise<RulesRoom> {
   const { pool, notify, clock } = deps
   await loadRules(pool)
   registerRules(app, gate, deps)
@@ -39,6 +46,10 @@ export async function openRulesRoom(app: FastifyInstance, gate: Gate, deps: Rule
     await tellOfChanges(pool, notify, clock.now())
   }
   const { run, report } = watchJob('ruleNotices', { clock, everyMs }, round)
-  runEvery(app, { everyMs, run, onFault: (error) => app.log.error({ err: error }, 'changes of rules') })
+  runEvery(app, {
+    everyMs,
+    run,
+    onFault: (error) => app.log.error({ err: error }, 'changes of rules'),
+  })
   return { act: ruleChange(deps), job: report, round }
 }

@@ -6,7 +6,10 @@ type Repeated = {
   readonly onFault: (error: unknown) => void
 }
 
-/** Runs a job again and again while the server lives, never twice at once; the server closes after its last run. */
+/**
+ * Runs a job again and again while the server lives, never twice at once; the server closes
+ * after its last run.
+ */
 export function runEvery(app: FastifyInstance, { everyMs, run, onFault }: Repeated): void {
   let running: Promise<void> | undefined
   const round = (): void => {

@@ -23,7 +23,10 @@ import { version } from './version.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Starts everything, prints where it is, and ends it in order on Ctrl-C, on SIGTERM or when our parent is gone. */
+/**
+ * Starts everything, prints where it is, and ends it in order on Ctrl-C, on SIGTERM or when our
+ * parent is gone.
+ */
 export async function run(config: Config): Promise<void> {
   const stopping = stopRequested()
   // The lock comes first: a second start must be refused before it builds anything.
@@ -43,7 +46,13 @@ type Running = { readonly config: Config; readonly database: Database }
 async function serveUntil(stopping: Promise<'stop'>, { config, database }: Running): Promise<void> {
   await settleMode(database.pool, 'simulated')
   const ids = makeIds(Date.now, systemChance)
-  const market = await openMarket({ pool: database.pool, config, ids, realNow: Date.now, onError: marketTrouble })
+  const market = await openMarket({
+    pool: database.pool,
+    config,
+    ids,
+    realNow: Date.now,
+    onError: marketTrouble,
+  })
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
   const news = makeAnnouncements()
@@ -55,16 +64,27 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
     admitHand: (hand) => admitHand(database.pool, hand),
     announce: news.announce,
   })
-  const { server: app, trading, books, desk } = await makeApp(config, database.pool, { ids, market, commit, news })
+  const {
+    server: app,
+    trading,
+    books,
+    desk,
+  } = await makeApp(config, database.pool, { ids, market, commit, news })
   try {
     trading.start()
     books.start()
     const address = await listen(app, config)
-    const deskAddress = await listen(desk, { host: config.host, port: config.deskPort }, 'DESK_PORT')
+    const deskAddress = await listen(
+      desk,
+      { host: config.host, port: config.deskPort },
+      'DESK_PORT',
+    )
     await announce({ address, deskAddress }, config, database.pool)
     const reason = await Promise.race([stopping, database.gone().then(() => 'gone' as const)])
     if (reason === 'gone')
-      throw new PlainError('The database server ended. Its log is postgres/postgres.log in DATA_DIR.')
+      throw new PlainError(
+        'The database server ended. Its log is postgres/postgres.log in DATA_DIR.',
+      )
     say('Stopping …')
   } finally {
     await books.stop()
@@ -79,7 +99,12 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
 const marketTrouble = (error: unknown): void =>
   void process.stderr.write(`market: ${error instanceof Error ? error.stack : String(error)}\n`)
 
-type Parts = { readonly ids: Ids; readonly market: Market; readonly commit: Commit; readonly news: Announcements }
+type Parts = {
+  readonly ids: Ids
+  readonly market: Market
+  readonly commit: Commit
+  readonly news: Announcements
+}
 
 async function makeApp(
   config: Config,
@@ -118,10 +143,14 @@ async function listen(app: FastifyInstance, { host, port }: Place, name = 'PORT'
     return await app.listen({ host, port })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') throw new PlainError(`Port ${port} on ${host} is taken. Set ${name} to another one.`)
-    if (code === 'EACCES') throw new PlainError(`Port ${port} on ${host} needs more rights. Set ${name} above 1023.`)
+    if (code === 'EADDRINUSE')
+      throw new PlainError(`Port ${port} on ${host} is taken. Set ${name} to another one.`)
+    if (code === 'EACCES')
+      throw new PlainError(`Port ${port} on ${host} needs more rights. Set ${name} above 1023.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new PlainError(`This machine has no address ${host}. Set HOST to one it has, for example 127.0.0.1.`)
+      throw new PlainError(
+        `This machine has no address ${host}. Set HOST to one it has, for example 127.0.0.1.`,
+      )
     }
     throw error
   }
@@ -129,15 +158,23 @@ async function listen(app: FastifyInstance, { host, port }: Place, name = 'PORT'
 
 type Addresses = { readonly address: string; readonly deskAddress: string }
 
-async function announce({ address, deskAddress }: Addresses, config: Config, pool: pg.Pool): Promise<void> {
+async function announce(
+  { address, deskAddress }: Addresses,
+  config: Config,
+  pool: pg.Pool,
+): Promise<void> {
   const code = await firstClaimCode(pool, systemChance)
-  if (config.rsaCompat1024) say('WARNING: RSA_COMPAT_1024 is on. Credentials sent with 1024 bits can be broken.')
+  if (config.rsaCompat1024)
+    say('WARNING: RSA_COMPAT_1024 is on. Credentials sent with 1024 bits can be broken.')
   if (code) say(`Claim code for the first operator (shown only this once): ${code}`)
   say(
     `Messages to phones (simulated): ${address}/#/forgotPassword/outbox?key=${outboxKey(config.dataDir, systemChance)}`,
   )
   const hours = config.sessions === 'always' ? ', trading at any hour' : ''
-  const market = config.market.kind === 'replay' ? `replayed ${config.market.from} to ${config.market.to}` : 'simulated'
+  const market =
+    config.market.kind === 'replay'
+      ? `replayed ${config.market.from} to ${config.market.to}`
+      : 'simulated'
   say(`Mode SIMULATED: the money is play money, the market is ${market}${hours}.`)
   say(
     config.identityRequired
@@ -148,10 +185,14 @@ async function announce({ address, deskAddress }: Addresses, config: Config, poo
   say(`Parkett is ready at ${address}`)
 }
 
-/** Resolves at the first wish to stop; later ones change nothing, because stopping is already under way. */
+/**
+ * Resolves at the first wish to stop; later ones change nothing, because stopping is already
+ * under way.
+ */
 function stopRequested(): Promise<'stop'> {
   return new Promise((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop('stop'))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => stop('stop'))
     process.on('disconnect', () => stop('stop'))
     if (process.channel) process.channel.unref()
   })

@@ -1,4 +1,5 @@
-// Goal: staff see what settles when, and running it again settles nothing twice. Method: real trades on the real server.
+// Goal: staff see what settles when, and running it again settles nothing twice. Method: real
+// trades on the real server.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
@@ -17,7 +18,10 @@ afterAll(() => world.close())
 
 async function buy(token: string): Promise<void> {
   const headers = () => ({ token, 'idempotency-key': `key-of-settlement-${(keys += 1)}` })
-  const found = await world.app.inject({ url: '/api/market/search?q=nordlicht', headers: { token } })
+  const found = await world.app.inject({
+    url: '/api/market/search?q=nordlicht',
+    headers: { token },
+  })
   const [hit] = found.json().data.hits
   const ticket = { instrument: hit.row.instrument.id, side: 'buy', type: 'market', quantity: 5 }
   const review = await world.app.inject({
@@ -27,7 +31,12 @@ async function buy(token: string): Promise<void> {
     headers: headers(),
   })
   const payload = { intent: review.json().data.intent, tradePassword: '472915' }
-  const placed = await world.app.inject({ method: 'POST', url: '/api/orders', payload, headers: headers() })
+  const placed = await world.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    payload,
+    headers: headers(),
+  })
   expect(placed.json()).toMatchObject({ code: 1 })
 }
 
@@ -38,10 +47,17 @@ test('a trade waits with its day and market, settles on it, and running again se
   await buy(token)
   await world.tick()
   const before = (await payments.get('/operator/settlement')).data
-  expect(before.days).toMatchObject([{ market: 'DE', customers: 1, owed: { currency: 'EUR' }, late: false }])
-  expect(before.markets.find(({ market }: { market: string }) => market === 'DE').next).toBe(before.days[0].date)
+  expect(before.days).toMatchObject([
+    { market: 'DE', customers: 1, owed: { currency: 'EUR' }, late: false },
+  ])
+  expect(before.markets.find(({ market }: { market: string }) => market === 'DE').next).toBe(
+    before.days[0].date,
+  )
   expect(before.stuck).toEqual([])
-  expect((await payments.post('/operator/settlement/run')).data).toMatchObject({ by: 'zahlt', settled: 0 })
+  expect((await payments.post('/operator/settlement/run')).data).toMatchObject({
+    by: 'zahlt',
+    settled: 0,
+  })
 
   // Holidays move the day: two days after it, in every zone.
   world.wall.nowMs = Date.parse(before.days[0].date) + 2 * 86_400_000

@@ -42,7 +42,10 @@ export type TestApp = {
   readonly close: () => Promise<void>
 }
 
-/** A replay instead of the simulated market: the range, and how its prices come into the empty database. */
+/**
+ * A replay instead of the simulated market: the range, and how its prices come into the empty
+ * database.
+ */
 export type TestReplay = {
   readonly range: Extract<Config['market'], { kind: 'replay' }>
   readonly arrange: (db: TestDatabase) => Promise<void>
@@ -59,7 +62,10 @@ type Started = {
   readonly tellRules: () => Promise<void>
 }
 
-export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: TestReplay): Promise<TestApp> {
+export async function testApp(
+  config: Partial<AppDeps['config']> = {},
+  replay?: TestReplay,
+): Promise<TestApp> {
   const db = replay === undefined ? await marketDatabase() : await testDatabase()
   await replay?.arrange(db)
   const dataDir = mkdtempSync(join(tmpdir(), 'parkett-app-'))
@@ -72,7 +78,10 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
       pool: db.pool,
       ids,
       realNow: clock.now,
-      config: { market: replay?.range ?? { kind: 'simulated' }, sessions: config.sessions ?? quiet.sessions },
+      config: {
+        market: replay?.range ?? { kind: 'simulated' },
+        sessions: config.sessions ?? quiet.sessions,
+      },
       onError: (error) => process.emitWarning(String(error)),
     })
     const announcements = makeAnnouncements()
@@ -121,7 +130,19 @@ export async function testApp(config: Partial<AppDeps['config']> = {}, replay?: 
   const carryDue = async (): Promise<void> => started.at(-1)?.carryDue()
   const tellRules = async (): Promise<void> => started.at(-1)?.tellRules()
   const closeDoor = async (): Promise<void> => started.at(-1)?.commit.close()
-  return { app: await again(), db, dataDir, wall, tick, tickBooks, carryDue, tellRules, closeDoor, again, close }
+  return {
+    app: await again(),
+    db,
+    dataDir,
+    wall,
+    tick,
+    tickBooks,
+    carryDue,
+    tellRules,
+    closeDoor,
+    again,
+    close,
+  }
 }
 
 /** The access slice on the same books and keys, beside the server: what other slices are handed. */
@@ -168,7 +189,12 @@ const quiet = {
   // Most tests are about something else; those of identity ask for it.
   identityRequired: false,
   trustProxy: '',
-  receivingAccount: { holder: 'Parkett Demo', bank: 'Demobank', iban: 'DE09000000000000000001', bic: 'DEMODEFFXXX' },
+  receivingAccount: {
+    holder: 'Parkett Demo',
+    bank: 'Demobank',
+    iban: 'DE09000000000000000001',
+    bic: 'DEMODEFFXXX',
+  },
   psp: null,
   publicOrigin: '',
   deskOrigin: '',
@@ -179,11 +205,16 @@ const quiet = {
 type Payload = Readonly<Record<string, unknown>>
 type Sent = { readonly token?: string; readonly remoteAddress?: string }
 
-/** Seals a payload with the key and nonce that the server offers now; the payload's own nonce and ts win. */
+/**
+ * Seals a payload with the key and nonce that the server offers now; the payload's own nonce
+ * and ts win.
+ */
 export async function seal(app: FastifyInstance, payload: Payload): Promise<string> {
   const { crypto } = (await app.inject('/api/stock/getconfig')).json().data
   const key = await importJWK(crypto.jwk, 'RSA-OAEP-256')
-  const plain = new TextEncoder().encode(JSON.stringify({ nonce: crypto.nonce, ts: crypto.ts, ...payload }))
+  const plain = new TextEncoder().encode(
+    JSON.stringify({ nonce: crypto.nonce, ts: crypto.ts, ...payload }),
+  )
   return new CompactEncrypt(plain)
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: crypto.kid })
     .encrypt(key)

@@ -21,7 +21,8 @@ export async function newPayer(world: TestApp, bankSide = '1000') {
   const customer = await newCustomer(world.app)
   const { id, username } = customer
   let { token } = customer
-  // As a client does: a session that became worth more goes on under the first new token that answers to it bring.
+  // As a client does: a session that became worth more goes on under the first new token that
+  // answers to it bring.
   const heard = async <Answer extends { headers: Record<string, unknown> }>(
     asked: Promise<Answer>,
   ): Promise<Answer> => {
@@ -35,7 +36,9 @@ export async function newPayer(world: TestApp, bankSide = '1000') {
     (await heard(Promise.resolve(world.app.inject({ url, headers: { token, lang: 'de' } })))).json()
   const post = async (url: string, payload: object, key = nextKey()) => {
     const headers = { token, lang: 'de', 'idempotency-key': key }
-    return (await heard(Promise.resolve(world.app.inject({ method: 'POST', url, payload, headers })))).json()
+    return (
+      await heard(Promise.resolve(world.app.inject({ method: 'POST', url, payload, headers })))
+    ).json()
   }
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: tradePassword }
   await heard(sendSealed(world.app, '/api/user/trade-password', set, { token }))
@@ -46,12 +49,19 @@ export async function newPayer(world: TestApp, bankSide = '1000') {
   await kyc.staff(`/${found.id}/open`)
   await kyc.staff(`/${found.id}/approve`)
   const bind = async (number: string): Promise<string> =>
-    (await post('/api/cards', { number, bank: 'Musterbank', agreement: true, tradePassword })).data.id
+    (await post('/api/cards', { number, bank: 'Musterbank', agreement: true, tradePassword })).data
+      .id
   const card = await bind('DE89370400440532013000')
-  const { data } = await post('/api/transfers/prepare', { direction: 'to_bank', currency: 'EUR', amount: bankSide })
+  const { data } = await post('/api/transfers/prepare', {
+    direction: 'to_bank',
+    currency: 'EUR',
+    amount: bankSide,
+  })
   await post('/api/transfers', { intent: data.intent, tradePassword })
-  const prepare = (amount: string, to = card) => post('/api/withdrawals/prepare', { card: to, currency: 'EUR', amount })
-  const confirm = (intent: string, key?: string) => post('/api/withdrawals', { intent, tradePassword }, key)
+  const prepare = (amount: string, to = card) =>
+    post('/api/withdrawals/prepare', { card: to, currency: 'EUR', amount })
+  const confirm = (intent: string, key?: string) =>
+    post('/api/withdrawals', { intent, tradePassword }, key)
   return {
     id,
     /** The one that the session goes under now. */
@@ -65,7 +75,8 @@ export async function newPayer(world: TestApp, bankSide = '1000') {
     post,
     prepare,
     confirm,
-    withdraw: async (amount: string, to?: string) => (await confirm((await prepare(amount, to)).data.intent)).data,
+    withdraw: async (amount: string, to?: string) =>
+      (await confirm((await prepare(amount, to)).data.intent)).data,
     pocket: async () => (await get('/api/withdrawals/limits')).data.pockets[0],
   }
 }

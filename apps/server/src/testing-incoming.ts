@@ -12,7 +12,9 @@ export type TestIncoming = {
   readonly room: IncomingRoom
   readonly commit: Commit
   /** A line that the bank reports; throws the reason of a refusal. */
-  readonly receive: (line: Pick<IncomingLine, 'amount' | 'bankRef'> & Partial<IncomingLine>) => Promise<Received>
+  readonly receive: (
+    line: Pick<IncomingLine, 'amount' | 'bankRef'> & Partial<IncomingLine>,
+  ) => Promise<Received>
   readonly close: () => Promise<void>
 }
 
@@ -23,9 +25,17 @@ export function openTestIncoming(
   known: Known = { isVerified: () => true, verifiedName: () => 'Erika Mustermann' },
 ): TestIncoming {
   const clock = { now: () => wall.nowMs }
-  const commit = makeCommit({ pool, clock, ids: makeIds(() => Date.now() + 1_000, systemChance), alarm: () => {} })
+  const commit = makeCommit({
+    pool,
+    clock,
+    ids: makeIds(() => Date.now() + 1_000, systemChance),
+    alarm: () => {},
+  })
   // Its routes are the server's own.
-  const silent: typeof app = Object.assign(Object.create(app), { get: () => silent, route: () => silent })
+  const silent: typeof app = Object.assign(Object.create(app), {
+    get: () => silent,
+    route: () => silent,
+  })
   const gate = {
     customer: async () => ({ customer: 0n, session: 0n }),
     operator: async () => Promise.reject(new Error('no staff here')),
@@ -41,7 +51,12 @@ export function openTestIncoming(
   })
   const receive: TestIncoming['receive'] = async (line) => {
     const from = { remitter: '', iban: '', text: '', bookedOn: '2026-11-20' }
-    const taken = await room.receiveBankLine({ number: null, account: testAccount, ...from, ...line })
+    const taken = await room.receiveBankLine({
+      number: null,
+      account: testAccount,
+      ...from,
+      ...line,
+    })
     if (!taken.ok) throw new Error(taken.reason)
     return taken.value
   }

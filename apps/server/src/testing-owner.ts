@@ -35,10 +35,14 @@ export async function verifiedCustomer(world: TestApp): Promise<Owner> {
 }
 
 /**
- * One of everything that has an owner. A new kind of thing is added here: the matrix says so, because its call then has
- * no id under which the owner finds anything.
+ * One of everything that has an owner. A new kind of thing is added here: the matrix says so,
+ * because its call then has no id under which the owner finds anything.
  */
-export async function fillAccount({ db }: TestApp, { id, get, post }: Owner, { passkey = true } = {}): Promise<void> {
+export async function fillAccount(
+  { db }: TestApp,
+  { id, get, post }: Owner,
+  { passkey = true } = {},
+): Promise<void> {
   const done = async (url: string, payload: object) => {
     const answer = (await post(url, payload)).json()
     if (answer.code !== 1) throw new Error(`${url}: ${JSON.stringify(answer)}`)
@@ -55,11 +59,24 @@ export async function fillAccount({ db }: TestApp, { id, get, post }: Owner, { p
   await order({ side: 'sell' })
   await order({})
   await order({ type: 'limit', limit: (Number(quote.last) * 0.95).toFixed(1) })
-  const moved = await done('/api/transfers/prepare', { direction: 'to_bank', currency: 'EUR', amount: '500' })
+  const moved = await done('/api/transfers/prepare', {
+    direction: 'to_bank',
+    currency: 'EUR',
+    amount: '500',
+  })
   await done('/api/transfers', { intent: moved.intent, tradePassword })
-  const account = { number: 'DE89370400440532013000', bank: 'Commerzbank', agreement: true, tradePassword }
+  const account = {
+    number: 'DE89370400440532013000',
+    bank: 'Commerzbank',
+    agreement: true,
+    tradePassword,
+  }
   const card = await done('/api/cards', account)
-  const payout = await done('/api/withdrawals/prepare', { card: card.id, currency: 'EUR', amount: '100' })
+  const payout = await done('/api/withdrawals/prepare', {
+    card: card.id,
+    currency: 'EUR',
+    amount: '100',
+  })
   await done('/api/withdrawals', { intent: payout.intent, tradePassword })
   const deposit = await done('/api/deposits', {
     method: 'quick',
@@ -70,7 +87,8 @@ export async function fillAccount({ db }: TestApp, { id, get, post }: Owner, { p
   await done('/api/problems', { on: 'deposit', record: deposit.id, kind: 'not_arrived' })
   await done('/api/documents', { kind: 'contract_note', order: bought.id })
   if (!passkey) return
-  // A passkey is made by an authenticator, which no test here has; its row is what the calls look for.
+  // A passkey is made by an authenticator, which no test here has; its row is what the calls
+  // look for.
   await db.owner.query(
     `INSERT INTO passkeys (id, realm, owner, credential_id, public_key, sign_count, transports, name, created_at)
      VALUES ($1, 'customer', $1, '\\x01', '\\x02', 0, '{}', 'Notebook', now())`,
@@ -90,9 +108,14 @@ export async function idsOf({ db }: TestApp, customer: bigint): Promise<readonly
   )
   const found = await Promise.all(
     rows.map(({ table, owner, id }) =>
-      db.owner.query<{ id: bigint }>(`SELECT DISTINCT ${id} AS id FROM ${table} WHERE ${owner} = $1`, [customer]),
+      db.owner.query<{ id: bigint }>(
+        `SELECT DISTINCT ${id} AS id FROM ${table} WHERE ${owner} = $1`,
+        [customer],
+      ),
     ),
   )
-  const ids = found.flatMap((answer) => answer.rows.map(({ id }) => String(id))).filter((id) => /^[1-9]\d*$/.test(id))
+  const ids = found
+    .flatMap((answer) => answer.rows.map(({ id }) => String(id)))
+    .filter((id) => /^[1-9]\d*$/.test(id))
   return [...new Set([...ids, String(customer)])]
 }

@@ -26,11 +26,14 @@ export type Answered = {
 /** The bytes of an authenticator's base 32 text. */
 export function fromBase32(text: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = Array.from(text, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(text, (letter) =>
+    letters.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-export const codeNow = ({ wall }: TestApp, secret: Buffer): string => totpCode(secret, totpStep(wall.nowMs))
+export const codeNow = ({ wall }: TestApp, secret: Buffer): string =>
+  totpCode(secret, totpStep(wall.nowMs))
 
 let keys = 0
 export function asStaff({ app }: TestApp, token: string) {
@@ -57,7 +60,8 @@ export async function join(world: TestApp, code: string, username: string): Prom
   const { secret: text } = (await calls.post('/operator/staff/totp')).data
   const secret = fromBase32(text)
   const set = await calls.post('/operator/staff/totp/confirm', { code: codeNow(world, secret) })
-  if (set.status !== 200) throw new Error(`the second factor of ${username} was refused: ${set.reason}`)
+  if (set.status !== 200)
+    throw new Error(`the second factor of ${username} was refused: ${set.reason}`)
   return { id: me.id, username, token, secret, ...calls }
 }
 

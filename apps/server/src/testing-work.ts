@@ -5,11 +5,17 @@ import type { Argon } from './features/access/password-hasher.ts'
 
 export type WatchedAccess = {
   readonly access: AccessParts
-  /** What was done until it answered: each statement and each Argon2, in order. Equal work is equal whatever the load. */
+  /**
+   * What was done until it answered: each statement and each Argon2, in order. Equal work is
+   * equal whatever the load.
+   */
   readonly workOf: (run: () => Promise<unknown>) => Promise<readonly string[]>
 }
 
-/** Access on the same books and keys, whose work is counted where it is done: at the database and at Argon2. */
+/**
+ * Access on the same books and keys, whose work is counted where it is done: at the database
+ * and at Argon2.
+ */
 export async function watchAccess(world: TestApp): Promise<WatchedAccess> {
   const work: string[] = []
   const counted: Argon = {
@@ -28,7 +34,8 @@ export async function watchAccess(world: TestApp): Promise<WatchedAccess> {
       if (typeof value !== 'function') return value
       return (...given: readonly unknown[]) => {
         const [statement] = given
-        if (name === 'query') work.push(typeof statement === 'string' ? statement : JSON.stringify(statement))
+        if (name === 'query')
+          work.push(typeof statement === 'string' ? statement : JSON.stringify(statement))
         else if (name === 'connect') work.push('connect')
         return Reflect.apply(value, real, given) as unknown
       }

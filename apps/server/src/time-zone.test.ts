@@ -1,5 +1,6 @@
-// Goal: what is "today" is decided in the time zone its customer chose, in every list of records, and nobody else's.
-// Method: one transfer dated between the midnights of two zones, on the real server and real PostgreSQL.
+// Goal: what is "today" is decided in the time zone its customer chose, in every list of
+// records, and nobody else's. Method: one transfer dated between the midnights of two zones, on
+// the real server and real PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spanOf } from '@parkett/core/labels/time-filters'
 import { localTime } from '@parkett/core/market/zone'
@@ -24,7 +25,10 @@ test('a list of today begins at the midnight of the chosen zone', async () => {
   // 25 hours lie between the two, so their midnights never fall together.
   const between = new Date(late.from - 60_000)
   for (const { id } of [payer, other]) {
-    await world.db.owner.query('UPDATE transfers SET made_at = $2 WHERE customer = $1', [id, between])
+    await world.db.owner.query('UPDATE transfers SET made_at = $2 WHERE customer = $1', [
+      id,
+      between,
+    ])
   }
   const shown = async (of: Payer) => (await of.get('/api/transfers?period=today')).data.rows.length
   expect((await choose(payer, late.zone)).code).toBe(1)
@@ -62,15 +66,19 @@ const reportOf = async (payer: Payer): Promise<string> =>
     })
   ).data.id
 
-test.for(['orders', 'closed-positions', 'transfers', 'withdrawals', 'deposits', 'cash-log?currency=EUR'])(
-  '%s is filtered in a zone of its customer',
-  async (list) => {
-    const payer = await newPayer(world)
-    await choose(payer, 'Asia/Shanghai')
-    const url = `/api/${list}${list.includes('?') ? '&' : '?'}period=today`
-    expect(await payer.get(url)).toMatchObject({ code: 1 })
-  },
-)
+test.for([
+  'orders',
+  'closed-positions',
+  'transfers',
+  'withdrawals',
+  'deposits',
+  'cash-log?currency=EUR',
+])('%s is filtered in a zone of its customer', async (list) => {
+  const payer = await newPayer(world)
+  await choose(payer, 'Asia/Shanghai')
+  const url = `/api/${list}${list.includes('?') ? '&' : '?'}period=today`
+  expect(await payer.get(url)).toMatchObject({ code: 1 })
+})
 
 test.for(['Europe/Atlantis', '', '+01:00', 'Europe/Berlin; DROP TABLE', 'a'.repeat(61), 7])(
   '%j is no zone',

@@ -1,5 +1,6 @@
-// Goal: five wrong trade passwords close every call that asks for one, wherever they were tried, also at once and after
-// a restart. Method: the calls of the OpenAPI document that take one, each with a body that would otherwise pass.
+// Goal: five wrong trade passwords close every call that asks for one, wherever they were
+// tried, also at once and after a restart. Method: the calls of the OpenAPI document that take
+// one, each with a body that would otherwise pass.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations, resolve } from './sweeps/testing-operations.ts'
 import { sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
@@ -11,7 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const asking = operations.filter(({ body }) => resolve(body ?? {}).properties?.['tradePassword'] !== undefined)
+const asking = operations.filter(
+  ({ body }) => resolve(body ?? {}).properties?.['tradePassword'] !== undefined,
+)
 
 const locked = 'trade_password_locked'
 
@@ -40,7 +43,11 @@ async function readyCalls({ get, post }: Owner): Promise<Readonly<Record<string,
   const prepared = {
     order: await done('/api/orders/prepare', buy),
     transfer: await done('/api/transfers/prepare', move),
-    payout: await done('/api/withdrawals/prepare', { card: card.id, currency: 'EUR', amount: '100' }),
+    payout: await done('/api/withdrawals/prepare', {
+      card: card.id,
+      currency: 'EUR',
+      amount: '100',
+    }),
   }
   return {
     'orders.place': { url: '/api/orders', body: { intent: prepared.order.intent } },
@@ -66,13 +73,27 @@ test('five wrong ones, each at another call, close all of them to the right one,
   const tried = []
   for (const call of Object.values(calls).slice(0, 5)) tried.push(await reason(call, '728195'))
   expect(tried).toEqual(Array.from({ length: 5 }, () => 'trade_password_wrong'))
-  for (const [name, call] of Object.entries(calls)) expect(await reason(call, tradePassword), name).toBe(locked)
+  for (const [name, call] of Object.entries(calls))
+    expect(await reason(call, tradePassword), name).toBe(locked)
   const { username } = (await owner.get('/api/user/info')).json().data
   const again = await world.again()
-  const login = await sendSealed(again, '/api/user/login', { aud: 'login', username, password: testPassword })
-  const headers = { token: login.json().data.userinfo.token, 'idempotency-key': 'key-after-the-restart', lang: 'en' }
+  const login = await sendSealed(again, '/api/user/login', {
+    aud: 'login',
+    username,
+    password: testPassword,
+  })
+  const headers = {
+    token: login.json().data.userinfo.token,
+    'idempotency-key': 'key-after-the-restart',
+    lang: 'en',
+  }
   const { url, body } = calls['orders.place'] ?? { url: '', body: {} }
-  const answer = await again.inject({ method: 'POST', url, payload: { ...body, tradePassword }, headers })
+  const answer = await again.inject({
+    method: 'POST',
+    url,
+    payload: { ...body, tradePassword },
+    headers,
+  })
   expect(answer.json().reason).toBe(locked)
 })
 

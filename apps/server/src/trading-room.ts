@@ -51,7 +51,12 @@ export type TradingRoom = {
   readonly credit: (customer: bigint) => Promise<void>
   readonly lock: AccountLock
   /** Ends what is left of an order for its customer, by the hand of staff. */
-  readonly cancelFor: (customer: bigint, key: string, order: bigint, hand: Hand) => Promise<Outcome<unknown>>
+  readonly cancelFor: (
+    customer: bigint,
+    key: string,
+    order: bigint,
+    hand: Hand,
+  ) => Promise<Outcome<unknown>>
   readonly ending: AccountEnd
   /** When the last round was, and whether it went well. */
   readonly jobs: () => readonly JobReport[]
@@ -63,12 +68,19 @@ export type TradingRoom = {
 
 const roundEveryMs = 1_000
 
-/** Puts orders, holdings, figures and the operator's day together: slices never meet each other but here. */
+/**
+ * Puts orders, holdings, figures and the operator's day together: slices never meet each other
+ * but here.
+ */
 export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
   const { pool, commit, market, chance, clock, alarm } = deps
   const { feed } = market
   const broker = makeBroker({ pool, commit, feed, clock, chance })
-  const lock = makeLockDesk({ pool, commit, cancel: (customer, key, id) => broker.cancel(customer, key, id) })
+  const lock = makeLockDesk({
+    pool,
+    commit,
+    cancel: (customer, key, id) => broker.cancel(customer, key, id),
+  })
   const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
 
   const runDay = keepRuns({ pool, clock, run: () => runDayJobs(matching) })
@@ -76,16 +88,28 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
   const { run: exchange, report } = watchJob('exchange', { clock, everyMs: roundEveryMs }, round)
   const tick = withRounds(exchange, deps.rounds)
   const register = (app: FastifyInstance, gate: Gate): void => {
-    const proveTradePassword = ({ customer, session }: { customer: bigint; session: bigint }, password: string) =>
-      deps.proveTradePassword({ customer, session, password })
+    const proveTradePassword = (
+      { customer, session }: { customer: bigint; session: bigint },
+      password: string,
+    ) => deps.proveTradePassword({ customer, session, password })
     const mayTrade = async (customer: bigint): Promise<Outcome<true>> => {
       if (!(await deps.isVerified(customer))) return no('kyc_required')
       return mayMoveMoney(customer)
     }
-    // From one own pocket to the other: nothing leaves, so the identity is asked at the card and the payout.
+    // From one own pocket to the other: nothing leaves, so the identity is asked at the card
+    // and the payout.
     const mayMoveMoney = async (customer: bigint): Promise<Outcome<true>> =>
       (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
-    registerOrders(app, gate, { pool, commit, feed, clock, chance, broker, proveTradePassword, mayTrade })
+    registerOrders(app, gate, {
+      pool,
+      commit,
+      feed,
+      clock,
+      chance,
+      broker,
+      proveTradePassword,
+      mayTrade,
+    })
     registerHoldings(app, gate, { pool, feed, clock })
     registerTransfers(app, gate, {
       pool,
@@ -130,7 +154,10 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
 
 type Exchange = { readonly runDay: () => Promise<unknown>; readonly matching: MatcherDeps }
 
-/** What the exchange does once a second: seals the day that is over, begins the new one, matches. */
+/**
+ * What the exchange does once a second: seals the day that is over, begins the new one,
+ * matches.
+ */
 function exchangeRound({ runDay, matching }: Exchange): () => Promise<void> {
   const { pool, clock } = matching
   let sealed = ''
@@ -148,22 +175,31 @@ function exchangeRound({ runDay, matching }: Exchange): () => Promise<void> {
 }
 
 /** A fault of the exchange holds up no one else. */
-const withRounds = (exchange: () => Promise<void>, rounds: TradingRoomDeps['rounds']) => async (): Promise<void> => {
-  try {
-    await exchange()
-  } finally {
-    for (const round of rounds) await round()
+const withRounds =
+  (exchange: () => Promise<void>, rounds: TradingRoomDeps['rounds']) => async (): Promise<void> => {
+    try {
+      await exchange()
+    } finally {
+      for (const round of rounds) await round()
+    }
   }
-}
 
-/** A round begins when the one before it has ended; a failure is reported and the next second tries again. */
-function timers(tick: () => Promise<void>, alarm: TradingRoomDeps['alarm']): Pick<TradingRoom, 'start' | 'stop'> {
+/**
+ * A round begins when the one before it has ended; a failure is reported and the next second
+ * tries again.
+ */
+function timers(
+  tick: () => Promise<void>,
+  alarm: TradingRoomDeps['alarm'],
+): Pick<TradingRoom, 'start' | 'stop'> {
   let timer: NodeJS.Timeout | undefined
   let busy = Promise.resolve()
   let running = false
   const round = async (): Promise<void> => {
     running = true
-    await tick().catch((error: unknown) => alarm('a round of the exchange failed', { why: String(error) }))
+    await tick().catch((error: unknown) =>
+      alarm('a round of the exchange failed', { why: String(error) }),
+    )
     running = false
   }
   return {

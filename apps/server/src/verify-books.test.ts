@@ -1,5 +1,6 @@
-// Goal: whatever is changed in the stored books beside the door is found by the invariant it breaks, with its row.
-// Method: real orders of a German and a Chinese share; then the owner of the schema, who alone could, changes one row.
+// Goal: whatever is changed in the stored books beside the door is found by the invariant it
+// breaks, with its row. Method: real orders of a German and a Chinese share; then the owner of
+// the schema, who alone could, changes one row.
 import { no } from '@parkett/contract/outcome'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bankChecks } from './bank/checks.ts'
@@ -22,7 +23,14 @@ import { openVerifyAll } from './verify/verify-all.ts'
 
 let database: TestDatabase
 let door: TestDoor
-const checks = [...tradingChecks, ...cashChecks, approvalsCheck, houseCheck, ...depositChecks, ...bankChecks]
+const checks = [
+  ...tradingChecks,
+  ...cashChecks,
+  approvalsCheck,
+  houseCheck,
+  ...depositChecks,
+  ...bankChecks,
+]
 const market = testMarket()
 
 const verify = () =>
@@ -39,7 +47,13 @@ beforeEach(async () => {
   market.now = Date.UTC(2026, 10, 20, 10)
   door = testDoor(database.pool, { clock: market.clock })
   await door.submit(creditDemoMoney, demoMoneyFor(1n))
-  const deps = { pool: database.pool, commit: door, feed: market.feed, clock: market.clock, chance: systemChance }
+  const deps = {
+    pool: database.pool,
+    commit: door,
+    feed: market.feed,
+    clock: market.clock,
+    chance: systemChance,
+  }
   const broker = makeBroker(deps)
   let keys = 0
   const order = async (
@@ -48,7 +62,13 @@ beforeEach(async () => {
     quantity: number,
     limit = side === 'buy' ? '10.00' : '9.90',
   ) => {
-    const asked = { instrument: instrument.toString(), side, type: 'limit', quantity, limit } as const
+    const asked = {
+      instrument: instrument.toString(),
+      side,
+      type: 'limit',
+      quantity,
+      limit,
+    } as const
     const reviewed = await broker.prepare(1n, asked)
     if (!reviewed.ok) throw new Error(reviewed.reason)
     const placed = await broker.place(1n, `key-${(keys += 1)}`, reviewed.value.intent)
@@ -77,12 +97,17 @@ test('sound books hold every promise, and what does not exist yet is not called 
   const { ok, rules: results, invariants } = await verify()
   expect(invariants.filter((each) => !each.ok)).toEqual([])
   expect(ok).toBe(true)
-  const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
+  const numbered = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
   expect(results.map(({ id }) => id)).toEqual([...numbered('I', 20), ...numbered('L', 14)])
   const notHere = results.filter(({ result }) => result !== 'holds')
   expect(notHere.map(({ id, result }) => `${id} ${result}`)).toEqual(
     rules.flatMap((rule) =>
-      'notYet' in rule ? [`${rule.id} not_yet`] : 'elsewhere' in rule ? [`${rule.id} elsewhere`] : [],
+      'notYet' in rule
+        ? [`${rule.id} not_yet`]
+        : 'elsewhere' in rule
+          ? [`${rule.id} elsewhere`]
+          : [],
     ),
   )
   for (const { found } of notHere) expect(found).not.toBe('')
@@ -255,10 +280,19 @@ test('a job that fails stays due with its reason, and is done once it can be', a
   const run = async (): Promise<void> => {
     if (!works) throw new Error(String(no('calendar_missing').reason))
   }
-  const round = () => runDue({ pool, now: market.now, work: [{ kind: 'k', run }], alarm: (what) => alarms.push(what) })
-  await pool.query(`INSERT INTO due_jobs (kind, key, due_at) VALUES ('k', '1', now() - interval '1 day')`)
+  const round = () =>
+    runDue({
+      pool,
+      now: market.now,
+      work: [{ kind: 'k', run }],
+      alarm: (what) => alarms.push(what),
+    })
+  await pool.query(
+    `INSERT INTO due_jobs (kind, key, due_at) VALUES ('k', '1', now() - interval '1 day')`,
+  )
   const state = async () =>
-    (await pool.query(`SELECT done_at IS NOT NULL AS done, note FROM due_jobs WHERE kind = 'k'`)).rows
+    (await pool.query(`SELECT done_at IS NOT NULL AS done, note FROM due_jobs WHERE kind = 'k'`))
+      .rows
   market.now = Date.now()
   expect([await round(), await state(), alarms]).toEqual([
     0,

@@ -1,5 +1,5 @@
-// Goal: anybody can see how long withdrawals really took; a late one is counted for ever, its customer told once, and no
-// payout goes out before the checks were asked and looked at.
+// Goal: anybody can see how long withdrawals really took; a late one is counted for ever, its
+// customer told once, and no payout goes out before the checks were asked and looked at.
 // Method: the real server and real PostgreSQL, with the clock of the house moved.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noSanctionsProvider } from './cash/sanctions.ts'
@@ -43,9 +43,13 @@ async function inSession<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 const queue = async () =>
-  (await world.app.inject({ url: '/operator/withdrawals', headers: consoleHeaders(world) })).json().data.rows
+  (await world.app.inject({ url: '/operator/withdrawals', headers: consoleHeaders(world) })).json()
+    .data.rows
 
-/** Steps of the n-th to the m-th finished withdrawal as the door would have written them, without their money. */
+/**
+ * Steps of the n-th to the m-th finished withdrawal as the door would have written them,
+ * without their money.
+ */
 async function pastWithdrawals(first: number, last: number, daysAgo = 20): Promise<void> {
   await world.db.pool.query(
     `INSERT INTO withdrawal_steps (customer, withdrawal, step, status, at)
@@ -58,7 +62,11 @@ async function pastWithdrawals(first: number, last: number, daysAgo = 20): Promi
 
 test('a visitor sees no percentile of a few, then the true ones, to the second', async () => {
   const before = await read()
-  expect(before).toMatchObject({ requested: 0, toSent: { count: 0, p50: null, p90: null, p99: null }, days: 90 })
+  expect(before).toMatchObject({
+    requested: 0,
+    toSent: { count: 0, p50: null, p90: null, p99: null },
+    days: 90,
+  })
   await pastWithdrawals(1001, 1200, 91)
   expect(await read()).toMatchObject({ requested: 0, toSent: { count: 0 } })
   await pastWithdrawals(1, 19)
@@ -84,7 +92,12 @@ test('a visitor sees no percentile of a few, then the true ones, to the second',
 test('what is later than its target is marked and told once, counted in public for ever, and stands in the queue', async () => {
   const escalated: string[] = []
   const mark = () =>
-    markOverdue({ pool: world.db.pool, clock, notify, escalate: ({ withdrawal }) => escalated.push(withdrawal) })
+    markOverdue({
+      pool: world.db.pool,
+      clock,
+      notify,
+      escalate: ({ withdrawal }) => escalated.push(withdrawal),
+    })
   const asked = await payer.withdraw('100')
   expect(await mark()).toBe(0)
   world.wall.nowMs += 12 * hourMs + 1000
@@ -92,7 +105,9 @@ test('what is later than its target is marked and told once, counted in public f
   expect((marked[0] ?? 0) + (marked[1] ?? 0)).toBe(1)
   expect(await mark()).toBe(0)
   expect(escalated).toEqual([asked.id])
-  const told = await world.db.pool.query(`SELECT text FROM sent_messages WHERE kind = 'withdrawalLate'`)
+  const told = await world.db.pool.query(
+    `SELECT text FROM sent_messages WHERE kind = 'withdrawalLate'`,
+  )
   expect(told.rows).toHaveLength(1)
   expect(told.rows[0].text).toContain(asked.reference)
   const since = new Date(Date.parse(asked.requestedAt) + 12 * hourMs).toISOString()
@@ -103,14 +118,19 @@ test('what is later than its target is marked and told once, counted in public f
     expect(await payer.post(`/api/withdrawals/${asked.id}/cancel`, {})).toMatchObject({ code: 1 })
   })
   expect(await read()).toMatchObject({ overdueNow: 0, overdue: 1, open: 0 })
-  for (const change of ['DELETE FROM withdrawal_overdue', 'UPDATE withdrawal_overdue SET since = now()'])
+  for (const change of [
+    'DELETE FROM withdrawal_overdue',
+    'UPDATE withdrawal_overdue SET since = now()',
+  ])
     await expect(world.db.pool.query(change)).rejects.toThrow(/permission denied/)
 })
 
 test('before money goes a sanctions list is asked; a stub says that it asked nobody', async () => {
   const asked = await inSession(() => payer.withdraw('50'))
   await houseAct(world, asked.id, { act: 'review' })
-  expect(await queue()).toMatchObject([{ id: asked.id, flags: ['name_unchecked', 'sanctions_unchecked'] }])
+  expect(await queue()).toMatchObject([
+    { id: asked.id, flags: ['name_unchecked', 'sanctions_unchecked'] },
+  ])
   const { rows } = await world.db.pool.query('SELECT provider, result FROM withdrawal_screenings')
   expect(rows).toEqual([{ provider: 'none (stub)', result: null }])
   expect(await noSanctionsProvider.screen({ customer: 1n, name: 'A' })).toBeNull()
@@ -126,15 +146,26 @@ test('before money goes a sanctions list is asked; a stub says that it asked nob
   })
   expect(await screenPayout(deps('clear'), row, [])).toMatchObject({ ok: true })
   expect(await screenPayout(deps('possible'), row, [])).toMatchObject({ reason: 'payout_flagged' })
-  expect((await flagsIn(world.db.pool, [row])).get(row.id)).toEqual(['name_unchecked', 'sanctions_possible'])
-  expect(await screenPayout(deps('possible'), row, ['sanctions_possible'])).toMatchObject({ ok: true })
-  expect(await screenPayout(deps('hit'), row, ['sanctions_hit'])).toMatchObject({ reason: 'payout_flagged' })
+  expect((await flagsIn(world.db.pool, [row])).get(row.id)).toEqual([
+    'name_unchecked',
+    'sanctions_possible',
+  ])
+  expect(await screenPayout(deps('possible'), row, ['sanctions_possible'])).toMatchObject({
+    ok: true,
+  })
+  expect(await screenPayout(deps('hit'), row, ['sanctions_hit'])).toMatchObject({
+    reason: 'payout_flagged',
+  })
   await world.db.pool.query(`UPDATE cards SET payee_check = 'no_match'`)
   expect(await houseAct(world, asked.id, { act: 'send', seen: ['name_no_match'] })).toMatchObject({
     reason: 'payout_flagged',
   })
   await world.db.pool.query(`UPDATE cards SET payee_check = 'close_match'`)
-  expect(await houseAct(world, asked.id, { act: 'send' })).toMatchObject({ reason: 'payout_flagged' })
-  expect(await houseAct(world, asked.id, { act: 'send', seen: ['name_close_match'] })).toMatchObject({ code: 1 })
+  expect(await houseAct(world, asked.id, { act: 'send' })).toMatchObject({
+    reason: 'payout_flagged',
+  })
+  expect(
+    await houseAct(world, asked.id, { act: 'send', seen: ['name_close_match'] }),
+  ).toMatchObject({ code: 1 })
   expect(await brokenInvariants(world)).toEqual([])
 })

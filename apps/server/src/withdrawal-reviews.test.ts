@@ -1,6 +1,6 @@
-// Goal: a review confirms exactly one withdrawal: of its own customer, its amount, its card, within 120 s; and what a
-// customer is shown about it is what then happens.
-// Method: the calls of a client on the real server and real PostgreSQL; the books are checked after each.
+// Goal: a review confirms exactly one withdrawal: of its own customer, its amount, its card,
+// within 120 s; and what a customer is shown about it is what then happens. Method: the calls
+// of a client on the real server and real PostgreSQL; the books are checked after each.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { brokenInvariants, houseAct, newPayer, type Payer } from './testing-cash.ts'
@@ -29,7 +29,9 @@ async function later<T>(ms: number, run: () => Promise<T>): Promise<T> {
 }
 
 test('32 withdrawals of everything at once: exactly one', async () => {
-  const intents = await Promise.all(Array.from({ length: 32 }, async () => (await payer.prepare('1000')).data.intent))
+  const intents = await Promise.all(
+    Array.from({ length: 32 }, async () => (await payer.prepare('1000')).data.intent),
+  )
   const answers = await Promise.all(intents.map((intent: string) => payer.confirm(intent)))
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
   expect(answers.filter(({ reason }) => reason === 'insufficient_settled')).toHaveLength(31)
@@ -50,26 +52,41 @@ test('nobody else’s review, none that was changed, and none older than 120 s',
   expect(await other.confirm(intent)).toMatchObject({ reason: 'intent_expired' })
   const [payload = '', signature = ''] = intent.split('.')
   const review = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  for (const change of [{ minor: '100000' }, { card: other.card }, { currency: 'USD' }, { expiresAt: 9e15 }]) {
+  for (const change of [
+    { minor: '100000' },
+    { card: other.card },
+    { currency: 'USD' },
+    { expiresAt: 9e15 },
+  ]) {
     const changed = Buffer.from(JSON.stringify({ ...review, ...change })).toString('base64url')
-    expect(await payer.confirm(`${changed}.${signature}`)).toMatchObject({ reason: 'intent_expired' })
+    expect(await payer.confirm(`${changed}.${signature}`)).toMatchObject({
+      reason: 'intent_expired',
+    })
   }
-  // What is confirmed names no amount and no card of its own, so there is nothing to exchange beside the review.
+  // What is confirmed names no amount and no card of its own, so there is nothing to exchange
+  // beside the review.
   const body = { intent, tradePassword: '472915', amount: '900' }
   expect(await payer.post('/api/withdrawals', body)).toMatchObject({ reason: 'unknown_field' })
   const second = (await payer.prepare('100')).data.intent
   expect(await later(119_000, () => payer.confirm(intent))).toMatchObject({ code: 1 })
-  expect(await later(121_000, () => payer.confirm(second))).toMatchObject({ reason: 'intent_expired' })
+  expect(await later(121_000, () => payer.confirm(second))).toMatchObject({
+    reason: 'intent_expired',
+  })
 })
 
 test('why less than the cash adds up to the cent, and says what waits', async () => {
   await payer.withdraw('200')
   const sent = await payer.withdraw('300')
-  await world.db.pool.query('UPDATE withdrawals SET sent_from = requested_at WHERE id = $1', [sent.id])
+  await world.db.pool.query('UPDATE withdrawals SET sent_from = requested_at WHERE id = $1', [
+    sent.id,
+  ])
   await houseAct(world, sent.id, { act: 'review' })
   expect(await houseAct(world, sent.id, { act: 'send' })).toMatchObject({ code: 1 })
   const pocket = await payer.pocket()
-  const parts = pocket.parts.map(({ why, amount }: { why: string; amount: { amount: string } }) => [why, amount.amount])
+  const parts = pocket.parts.map(({ why, amount }: { why: string; amount: { amount: string } }) => [
+    why,
+    amount.amount,
+  ])
   expect(parts).toEqual([
     ['reserved', '200.00'],
     ['payout', '300.00'],
@@ -129,7 +146,10 @@ test('every step that moved money has a receipt as a signed PDF', async () => {
   const asked = await payer.withdraw('100')
   await payer.post(`/api/withdrawals/${asked.id}/cancel`, {})
   const { steps } = (await payer.get(`/api/withdrawals/${asked.id}`)).data
-  expect(steps.map(({ journal }: { journal: string | null }) => journal !== null)).toEqual([true, true])
+  expect(steps.map(({ journal }: { journal: string | null }) => journal !== null)).toEqual([
+    true,
+    true,
+  ])
   for (const { journal } of steps) {
     const made = await payer.post('/api/documents', { kind: 'receipt', journal })
     expect(made).toMatchObject({ code: 1 })

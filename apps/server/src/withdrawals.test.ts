@@ -1,5 +1,6 @@
-// Goal: settled free money leaves once, to an own card, free of charge; unsettled money leaves by no path.
-// Method: the calls of a client and of staff, on the real server and real PostgreSQL; the books are checked after each.
+// Goal: settled free money leaves once, to an own card, free of charge; unsettled money leaves
+// by no path. Method: the calls of a client and of staff, on the real server and real
+// PostgreSQL; the books are checked after each.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,7 +12,8 @@ let token: string
 let card: string
 let keys = 0
 
-const get = async (url: string) => (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
+const get = async (url: string) =>
+  (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
 async function post(url: string, payload: object, key = `key-of-withdrawals-${(keys += 1)}`) {
   const headers = { token, lang: 'de', 'idempotency-key': key }
   return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
@@ -32,11 +34,19 @@ const staff = async (id: string, act: string, reason?: string) =>
   ).json()
 
 async function toBank(amount: string): Promise<void> {
-  const { data } = await post('/api/transfers/prepare', { direction: 'to_bank', currency: 'EUR', amount })
-  expect(await post('/api/transfers', { intent: data.intent, tradePassword: '472915' })).toMatchObject({ code: 1 })
+  const { data } = await post('/api/transfers/prepare', {
+    direction: 'to_bank',
+    currency: 'EUR',
+    amount,
+  })
+  expect(
+    await post('/api/transfers', { intent: data.intent, tradePassword: '472915' }),
+  ).toMatchObject({ code: 1 })
 }
-const prepare = (amount: string, to = card) => post('/api/withdrawals/prepare', { card: to, currency: 'EUR', amount })
-const confirm = (intent: string, key?: string) => post('/api/withdrawals', { intent, tradePassword: '472915' }, key)
+const prepare = (amount: string, to = card) =>
+  post('/api/withdrawals/prepare', { card: to, currency: 'EUR', amount })
+const confirm = (intent: string, key?: string) =>
+  post('/api/withdrawals', { intent, tradePassword: '472915' }, key)
 const withdraw = async (amount: string) => (await confirm((await prepare(amount)).data.intent)).data
 const free = async () => (await get('/api/transfers/limits')).pockets[0].bank.amount
 /** The card's waiting time passes on the clock of the house. */
@@ -50,14 +60,21 @@ beforeEach(async () => {
   const person = await newCustomer(world.app)
   token = person.token
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(200)
+  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(
+    200,
+  )
   const kyc = kycCalls(world, token)
   await kyc.submitAll()
   const { rows } = await kyc.queue()
   const { id } = rows.find(({ customer }: { customer: string }) => customer === String(person.id))
   await kyc.staff(`/${id}/open`)
   await kyc.staff(`/${id}/approve`)
-  const account = { number: 'DE89370400440532013000', bank: 'Commerzbank', agreement: true, tradePassword: '472915' }
+  const account = {
+    number: 'DE89370400440532013000',
+    bank: 'Commerzbank',
+    agreement: true,
+    tradePassword: '472915',
+  }
   card = (await post('/api/cards', account)).data.id
   await toBank('1000')
 })
@@ -69,11 +86,17 @@ afterEach(async () => {
 
 test('a withdrawal is requested, reviewed, sent and arrives; every step says who did it', async () => {
   const asked = await withdraw('600')
-  expect(asked).toMatchObject({ status: 'requested', to: 'Commerzbank 3000', fee: { amount: '0.00' } })
+  expect(asked).toMatchObject({
+    status: 'requested',
+    to: 'Commerzbank 3000',
+    fee: { amount: '0.00' },
+  })
   expect(await free()).toBe('400.00')
   expect(await post(`/api/cards/${card}/remove`, {})).toMatchObject({ reason: 'card_in_use' })
   await staff(asked.id, 'review')
-  expect(await post(`/api/withdrawals/${asked.id}/cancel`, {})).toMatchObject({ reason: 'withdrawal_not_open' })
+  expect(await post(`/api/withdrawals/${asked.id}/cancel`, {})).toMatchObject({
+    reason: 'withdrawal_not_open',
+  })
   expect(await staff(asked.id, 'send')).toMatchObject({ reason: 'card_on_hold' })
 })
 
@@ -82,7 +105,8 @@ test('after the waiting time it is sent, arrives, and may come back', async () =
   const asked = await withdraw('600')
   dayLater()
   try {
-    for (const act of ['review', 'send', 'arrive']) expect(await staff(asked.id, act)).toMatchObject({ code: 1 })
+    for (const act of ['review', 'send', 'arrive'])
+      expect(await staff(asked.id, act)).toMatchObject({ code: 1 })
     const returned = (await staff(asked.id, 'return', 'bank_return')).data
     expect(returned.status).toBe('returned')
     const statuses = returned.steps.map(({ status }: { status: string }) => status)
@@ -99,7 +123,10 @@ test('after the waiting time it is sent, arrives, and may come back', async () =
   expect(
     rows
       .filter(({ act }: { act: string }) => act.startsWith('withdrawal.'))
-      .map(({ act, before, after }: { act: string; before: string; after: string }) => `${act} ${before} ${after}`),
+      .map(
+        ({ act, before, after }: { act: string; before: string; after: string }) =>
+          `${act} ${before} ${after}`,
+      ),
   ).toEqual([
     'withdrawal.return arrived returned',
     'withdrawal.arrive sent arrived',
@@ -110,7 +137,9 @@ test('after the waiting time it is sent, arrives, and may come back', async () =
 
 test('cancelled or rejected, the money is free again, and the reason is one of the closed list', async () => {
   const first = await withdraw('300')
-  expect(await post(`/api/withdrawals/${first.id}/cancel`, {})).toMatchObject({ data: { status: 'cancelled' } })
+  expect(await post(`/api/withdrawals/${first.id}/cancel`, {})).toMatchObject({
+    data: { status: 'cancelled' },
+  })
   const second = await withdraw('300')
   expect(await staff(second.id, 'reject')).toMatchObject({ reason: 'field_invalid' })
   expect(await staff(second.id, 'reject', 'tax_due')).toMatchObject({ reason: 'field_invalid' })
@@ -118,11 +147,16 @@ test('cancelled or rejected, the money is free again, and the reason is one of t
     data: { status: 'rejected', reason: 'duplicate' },
   })
   expect(await free()).toBe('1000.00')
-  expect((await get('/api/withdrawals')).rows.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id])
+  expect((await get('/api/withdrawals')).rows.map(({ id }: { id: string }) => id)).toEqual([
+    second.id,
+    first.id,
+  ])
 })
 
 test('parallel withdrawals of everything send it once', async () => {
-  const intents = await Promise.all(Array.from({ length: 8 }, async () => (await prepare('1000')).data.intent))
+  const intents = await Promise.all(
+    Array.from({ length: 8 }, async () => (await prepare('1000')).data.intent),
+  )
   const answers = await Promise.all(intents.map((intent: string) => confirm(intent)))
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
   expect(answers.filter(({ reason }) => reason === 'insufficient_settled')).toHaveLength(7)
@@ -132,7 +166,9 @@ test('parallel withdrawals of everything send it once', async () => {
 test('one review is one withdrawal, of its own customer, amount and card', async () => {
   const { intent } = (await prepare('100')).data
   const first = await confirm(intent, 'the-same-key-of-a-withdrawal')
-  expect(await confirm(intent, 'the-same-key-of-a-withdrawal')).toMatchObject({ data: { id: first.data.id } })
+  expect(await confirm(intent, 'the-same-key-of-a-withdrawal')).toMatchObject({
+    data: { id: first.data.id },
+  })
   expect(await confirm(intent)).toMatchObject({ reason: 'intent_used' })
   expect(await confirm(`${intent}x`)).toMatchObject({ reason: 'intent_expired' })
   const mine = (await prepare('100')).data.intent
@@ -140,7 +176,9 @@ test('one review is one withdrawal, of its own customer, amount and card', async
   const owner = token
   token = theirs.token
   expect(await prepare('100')).toMatchObject({ reason: 'kyc_required' })
-  expect(await post(`/api/withdrawals/${first.data.id}/cancel`, {})).toMatchObject({ reason: 'not_found' })
+  expect(await post(`/api/withdrawals/${first.data.id}/cancel`, {})).toMatchObject({
+    reason: 'not_found',
+  })
   expect((await get('/api/withdrawals')).rows).toEqual([])
   token = owner
   expect(await confirm(mine)).toMatchObject({ code: 1 })
@@ -173,7 +211,12 @@ test('while the customer’s lock holds, nothing is requested, nothing leaves, a
     expect(await confirm(data.intent)).toMatchObject({ code: 403, reason: 'account_locked' })
     expect(await post(`/api/cards/${card}/remove`, {})).toMatchObject({ reason: 'account_locked' })
     expect(await post(`/api/cards/${card}/default`, {})).toMatchObject({ reason: 'account_locked' })
-    const other = { number: 'DE02120300000000202051', bank: 'Musterbank', agreement: true, tradePassword: '472915' }
+    const other = {
+      number: 'DE02120300000000202051',
+      bank: 'Musterbank',
+      agreement: true,
+      tradePassword: '472915',
+    }
     expect(await post('/api/cards', other)).toMatchObject({ reason: 'account_locked' })
     expect(await staff(asked.id, 'send')).toMatchObject({ reason: 'account_locked' })
   } finally {
@@ -214,7 +257,11 @@ test('who owes money after a charge back may take out everything that is free al
   const provider = (choice: string) =>
     post('/api/sandbox/payment', { intent: query.get('pay'), secret: query.get('secret'), choice })
   await provider('succeed')
-  const moved = await post('/api/transfers/prepare', { direction: 'to_trading', currency: 'EUR', amount: '1500' })
+  const moved = await post('/api/transfers/prepare', {
+    direction: 'to_trading',
+    currency: 'EUR',
+    amount: '1500',
+  })
   await post('/api/transfers', { intent: moved.data.intent, tradePassword: '472915' })
   await provider('charge_back')
   expect((await get(`/api/deposits/${data.id}`)).owed).toMatchObject({ amount: '500.00' })

@@ -28,6 +28,8 @@ test('every address has a builder, and nobody moves one unseen', () => {
 })
 
 test('a code keeps its leading zeros and a title its slash', () => {
-  expect(paths.stock({ code: '000001', title: 'A/B & C' })).toBe('/stockInfo/A%2FB%20%26%20C?code=000001')
+  expect(paths.stock({ code: '000001', title: 'A/B & C' })).toBe(
+    '/stockInfo/A%2FB%20%26%20C?code=000001',
+  )
   expect(href(paths.stock({ code: 'NLE' }))).toBe('#/stockInfo?code=NLE')
 })

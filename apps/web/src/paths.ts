@@ -5,7 +5,10 @@ export type AppPath = `/${string}`
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** `{-$title}` is an optional segment; what is not a segment goes to the query. Absent values are skipped. */
+/**
+ * `{-$title}` is an optional segment; what is not a segment goes to the query. Absent values
+ * are skipped.
+ */
 function build(name: ScreenName, given: Given = {}): AppPath {
   const rest = new Map(Object.entries(given))
   const path = addresses[name].replace(/\/\{-\$(\w+)\}/g, (_whole, key: string) => {
@@ -46,8 +49,13 @@ export const paths = {
   stock: (q: { code: string; market?: string; title?: string }) => build('stock', q),
   favourites: fixed('favourites'),
   /** `order`: the one to repeat, instead of a code. */
-  orderTicket: (q?: { code?: string; market?: string; side?: 'buy' | 'sell'; quantity?: string; order?: string }) =>
-    build('orderTicket', q),
+  orderTicket: (q?: {
+    code?: string
+    market?: string
+    side?: 'buy' | 'sell'
+    quantity?: string
+    order?: string
+  }) => build('orderTicket', q),
   newShares: fixed('newShares'),
   calendar: fixed('calendar'),
   offering: (q: { id: string }) => build('offering', q),
@@ -78,8 +86,12 @@ export const paths = {
   /** `amount` is carried over from where it was typed, as a plain decimal. */
   withdraw: (q?: { amount?: string }) => build('withdraw', q),
   /** `withdraw`: the amount that is to be withdrawn afterwards. */
-  transfer: (q?: { to?: 'bank'; amount?: string; withdraw?: string | undefined }) => build('transfer', q),
-  /** `v`: the kind that is listed. `deposit`, `transfer`, `withdrawal`: the receipt of one. `withdraw`: see transfer. */
+  transfer: (q?: { to?: 'bank'; amount?: string; withdraw?: string | undefined }) =>
+    build('transfer', q),
+  /**
+   * `v`: the kind that is listed. `deposit`, `transfer`, `withdrawal`: the receipt of one.
+   * `withdraw`: see transfer.
+   */
   bankRecords: (q?: {
     v?: 'deposits' | 'withdrawals' | 'transfers'
     deposit?: string
@@ -109,5 +121,8 @@ export const paths = {
   outbox: (q?: { key?: string }) => build('outbox', q),
 } as const satisfies Record<ScreenName, (given: never) => AppPath>
 
-/** For `<a href>` and every ui part that takes one. The shell turns the click into an in-app step. */
+/**
+ * For `<a href>` and every ui part that takes one. The shell turns the click into an in-app
+ * step.
+ */
 export const href = (path: AppPath): string => `#${path}`

@@ -14,15 +14,22 @@ type Built = Exclude<ScreenName, NotYet>
 const redirected: Page = { words: [], load: async () => () => null }
 
 /**
- * One line per screen: its texts and its code. `import()` makes it a chunk of its own, loaded on the first visit.
- * The compiler asks for a line when a name leaves `not-yet.ts`.
+ * One line per screen: its texts and its code. `import()` makes it a chunk of its own, loaded
+ * on the first visit. The compiler asks for a line when a name leaves `not-yet.ts`.
  */
 const built: Readonly<Record<Built, Page>> = {
   searchPrefix: redirected,
-  // The first screen most people see: its code is in the first chunk, its texts are among the common ones.
+  // The first screen most people see: its code is in the first chunk, its texts are among the
+  // common ones.
   login: { words: [], load: async () => Login },
-  register: { words: ['access'], load: () => import('./features/access/register.tsx').then((m) => m.Register) },
-  agreement: { words: ['access'], load: () => import('./features/access/agreement.tsx').then((m) => m.Agreement) },
+  register: {
+    words: ['access'],
+    load: () => import('./features/access/register.tsx').then((m) => m.Register),
+  },
+  agreement: {
+    words: ['access'],
+    load: () => import('./features/access/agreement.tsx').then((m) => m.Agreement),
+  },
   tradePassword: {
     words: ['access', 'account', 'settings', 'security'],
     load: () => import('./features/access/trade-password.tsx').then((m) => m.TradePassword),
@@ -64,7 +71,10 @@ const built: Readonly<Record<Built, Page>> = {
     beside: 'settings',
     load: () => import('./features/closing/closing.tsx').then((m) => m.Closing),
   },
-  outbox: { words: ['access', 'security'], load: () => import('./features/access/outbox.tsx').then((m) => m.Outbox) },
+  outbox: {
+    words: ['access', 'security'],
+    load: () => import('./features/access/outbox.tsx').then((m) => m.Outbox),
+  },
   settings: {
     words: ['settings', 'orders'],
     load: () => import('./features/settings/settings.tsx').then((m) => m.Settings),
@@ -79,24 +89,48 @@ const built: Readonly<Record<Built, Page>> = {
     words: ['account', 'assets', 'kyc'],
     load: () => import('./features/account/account.tsx').then((m) => m.Account),
   },
-  home: { words: ['home', 'market', 'assets'], load: () => import('./features/home/home.tsx').then((m) => m.Home) },
-  market: { words: ['market'], load: () => import('./features/market/market.tsx').then((m) => m.Market) },
-  search: { words: ['market'], load: () => import('./features/search/search.tsx').then((m) => m.Search) },
+  home: {
+    words: ['home', 'market', 'assets'],
+    load: () => import('./features/home/home.tsx').then((m) => m.Home),
+  },
+  market: {
+    words: ['market'],
+    load: () => import('./features/market/market.tsx').then((m) => m.Market),
+  },
+  search: {
+    words: ['market'],
+    load: () => import('./features/search/search.tsx').then((m) => m.Search),
+  },
   stock: {
     words: ['market', 'holdings', 'assets'],
     beside: 'market',
     load: () => import('./features/stock/stock.tsx').then((m) => m.Stock),
   },
-  preview: { words: ['market'], load: () => import('./features/stock/preview.tsx').then((m) => m.Preview) },
-  trade: { words: [...trading, 'market'], load: () => import('./features/trade/hub.tsx').then((m) => m.TradeHub) },
-  orderTicket: { words: trading, load: () => import('./features/trade/ticket.tsx').then((m) => m.OrderTicket) },
+  preview: {
+    words: ['market'],
+    load: () => import('./features/stock/preview.tsx').then((m) => m.Preview),
+  },
+  trade: {
+    words: [...trading, 'market'],
+    load: () => import('./features/trade/hub.tsx').then((m) => m.TradeHub),
+  },
+  orderTicket: {
+    words: trading,
+    load: () => import('./features/trade/ticket.tsx').then((m) => m.OrderTicket),
+  },
   order: {
     words: [...trading, 'market', 'settings'],
     load: () => import('./features/orders/order.tsx').then((m) => m.OrderScreen),
     beside: 'portfolio',
   },
-  portfolio: { words: trading, load: () => import('./features/orders/portfolio.tsx').then((m) => m.Portfolio) },
-  holdings: { words: trading, load: () => import('./features/holdings/holdings.tsx').then((m) => m.Holdings) },
+  portfolio: {
+    words: trading,
+    load: () => import('./features/orders/portfolio.tsx').then((m) => m.Portfolio),
+  },
+  holdings: {
+    words: trading,
+    load: () => import('./features/holdings/holdings.tsx').then((m) => m.Holdings),
+  },
   holding: {
     words: trading,
     load: () => import('./features/holdings/holding.tsx').then((m) => m.HoldingScreen),
@@ -108,7 +142,8 @@ const built: Readonly<Record<Built, Page>> = {
   },
   closedPosition: {
     words: trading,
-    load: () => import('./features/holdings/closed-position.tsx').then((m) => m.ClosedPositionScreen),
+    load: () =>
+      import('./features/holdings/closed-position.tsx').then((m) => m.ClosedPositionScreen),
     beside: 'closedPositions',
   },
   assets: {
@@ -135,7 +170,10 @@ const built: Readonly<Record<Built, Page>> = {
     words: [...cash, 'deposits'],
     load: () => import('./features/deposit/quick-payment.tsx').then((m) => m.QuickPayment),
   },
-  transfer: { words: cash, load: () => import('./features/transfer/transfer.tsx').then((m) => m.TransferScreen) },
+  transfer: {
+    words: cash,
+    load: () => import('./features/transfer/transfer.tsx').then((m) => m.TransferScreen),
+  },
   withdraw: {
     words: [...cash, 'withdrawals', 'cards', 'kyc'],
     load: () => import('./features/withdraw/withdraw.tsx').then((m) => m.WithdrawScreen),
@@ -146,7 +184,8 @@ const built: Readonly<Record<Built, Page>> = {
   },
   withdrawalClock: {
     words: ['withdrawals'],
-    load: () => import('./features/withdrawal-clock/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
+    load: () =>
+      import('./features/withdrawal-clock/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
   },
   cards: {
     words: [...trading, 'cards'],
@@ -167,10 +206,16 @@ const built: Readonly<Record<Built, Page>> = {
     words: ['kyc', 'account'],
     load: () => import('./features/kyc/identity.tsx').then((m) => m.Identity),
   },
-  gallery: { words: [], load: () => import('./features/gallery/gallery.tsx').then((m) => m.Gallery) },
+  gallery: {
+    words: [],
+    load: () => import('./features/gallery/gallery.tsx').then((m) => m.Gallery),
+  },
 }
 
-const standIn: Page = { words: [], load: () => import('./shell/not-yet-screen.tsx').then((m) => m.NotYetScreen) }
+const standIn: Page = {
+  words: [],
+  load: () => import('./shell/not-yet-screen.tsx').then((m) => m.NotYetScreen),
+}
 
 const standIns = Object.fromEntries(notYet.map((name) => [name, standIn])) as Record<NotYet, Page> // Keys of the list.
 

@@ -13,7 +13,10 @@ export type Given<R> = {
   readonly params?: ParamsOf<R>
   readonly query?: QueryOf<R>
   readonly body?: BodyOf<R>
-  /** The idempotency key of a write (`newKey`): made when the form opens, kept until an answer is there. */
+  /**
+   * The idempotency key of a write (`newKey`): made when the form opens, kept until an answer
+   * is there.
+   */
   readonly key?: string
   readonly signal?: AbortSignal
   /** The one file of a call that takes form data. */
@@ -25,25 +28,48 @@ export type Given<R> = {
 }
 
 /**
- * One call of the contract (specification section 7): 10 s, the header `token`, both language headers.
+ * One call of the contract (specification section 7): 10 s, the header `token`, both language
+ * headers.
  * @throws CallError when the server refuses, or the write is an identical one within a second.
  * @throws NetworkError when there is no answer of ours.
  */
-export async function call<R extends Route>(client: Client, route: R, given: Given<R>): Promise<AnswerOf<R>> {
+export async function call<R extends Route>(
+  client: Client,
+  route: R,
+  given: Given<R>,
+): Promise<AnswerOf<R>> {
   const request = requestOf(client, route, given)
-  const said = request.body instanceof FormData ? null : `${request.method} ${request.url}\n${request.body ?? ''}`
-  if (request.method !== 'GET' && said !== null && given.again !== true && client.isDuplicate(said)) {
-    throw new CallError({ reason: 'duplicate_request', msg: client.duplicateMsg(), code: 409, requestId: '' })
+  const said =
+    request.body instanceof FormData
+      ? null
+      : `${request.method} ${request.url}\n${request.body ?? ''}`
+  if (
+    request.method !== 'GET' &&
+    said !== null &&
+    given.again !== true &&
+    client.isDuplicate(said)
+  ) {
+    throw new CallError({
+      reason: 'duplicate_request',
+      msg: client.duplicateMsg(),
+      code: 409,
+      requestId: '',
+    })
   }
   const body = await readJson(await send(client, request, given.signal))
-  if (isRecord(body) && (body['code'] === 1 || body['data'] !== undefined)) return answerOf(client, route, body['data'])
+  if (isRecord(body) && (body['code'] === 1 || body['data'] !== undefined))
+    return answerOf(client, route, body['data'])
   return fail(client, request, body)
 }
 
 /**
  * A call that answers a file (`route.file`): its bytes. Throws like `call`.
  */
-export async function fetchFile<R extends Route>(client: Client, route: R, given: Given<R>): Promise<Blob> {
+export async function fetchFile<R extends Route>(
+  client: Client,
+  route: R,
+  given: Given<R>,
+): Promise<Blob> {
   const request = requestOf(client, route, given)
   const answer = await send(client, request, given.signal)
   return answer.ok ? answer.blob() : fail(client, request, await readJson(answer))
@@ -80,7 +106,8 @@ function requestOf<R extends Route>(client: Client, route: R, given: Given<R>): 
   }
   // The route's schemas made these shapes; here they are only written down.
   const query = queryString((given.query ?? {}) as QueryValues)
-  const url = client.baseUrl + fillPath(route.path, (given.params ?? {}) as Record<string, string>) + query
+  const url =
+    client.baseUrl + fillPath(route.path, (given.params ?? {}) as Record<string, string>) + query
   return { method: route.method, url, headers, body: isPost ? bodyOf(given) : null }
 }
 
@@ -95,25 +122,43 @@ function bodyOf({ file, body }: Pick<Given<Route>, 'file' | 'body'>): string | F
 function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined || value === '') throw new TypeError(`${path} needs a value for ${name}`)
+    if (value === undefined || value === '')
+      throw new TypeError(`${path} needs a value for ${name}`)
     return encodeURIComponent(value)
   })
 }
 
-async function send(client: Client, request: Outgoing, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  client: Client,
+  request: Outgoing,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const { method, url, headers, body } = request
   const timeout = AbortSignal.timeout(body instanceof FormData ? uploadTimeoutMs : timeoutMs)
   const until = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
   try {
-    const answer = await fetch(url, { method, headers, body, signal: until, credentials: 'omit', cache: 'no-store' })
+    const answer = await fetch(url, {
+      method,
+      headers,
+      body,
+      signal: until,
+      credentials: 'omit',
+      cache: 'no-store',
+    })
     const bytes = await answer.arrayBuffer()
     const next = answer.headers.get('next-token')
-    // As with a late refusal: what belongs to a session that is no more must not touch the one that is.
-    if (next !== null && headers[client.tokenHeader ?? 'token'] === client.token()) client.onNextToken?.(next)
-    // The body is here whole, so that a line that breaks in the middle of it is told apart from a wrong answer.
+    // As with a late refusal: what belongs to a session that is no more must not touch the one
+    // that is.
+    if (next !== null && headers[client.tokenHeader ?? 'token'] === client.token())
+      client.onNextToken?.(next)
+    // The body is here whole, so that a line that breaks in the middle of it is told apart from
+    // a wrong answer.
     return new Response(bytes, { status: answer.status, headers: answer.headers })
   } catch (error) {
-    throw new NetworkError(signal?.aborted === true ? 'aborted' : timeout.aborted ? 'timeout' : 'offline', error)
+    throw new NetworkError(
+      signal?.aborted === true ? 'aborted' : timeout.aborted ? 'timeout' : 'offline',
+      error,
+    )
   }
 }
 
@@ -129,15 +174,23 @@ function answerOf<R extends Route>(client: Client, route: R, data: unknown): Ans
   if (client.checkAnswers) {
     const checked = route.answer.safeParse(data)
     if (!checked.success) {
-      const places = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-      throw new TypeError(`${route.name} answered what its contract does not say: ${places.join('; ')}`)
+      const places = checked.error.issues.map(
+        (issue) => `${issue.path.join('.')}: ${issue.message}`,
+      )
+      throw new TypeError(
+        `${route.name} answered what its contract does not say: ${places.join('; ')}`,
+      )
     }
   }
-  // The wire edge: the server answers by the same contract, and a test walks every route to prove it.
+  // The wire edge: the server answers by the same contract, and a test walks every route to
+  // prove it.
   return data as AnswerOf<R>
 }
 
-/** By hand: a page is built without the schemas. What is optional is taken as it comes, it is only shown. */
+/**
+ * By hand: a page is built without the schemas. What is optional is taken as it comes, it is
+ * only shown.
+ */
 function isFailure(body: unknown): body is Failure {
   if (!isRecord(body) || typeof body['code'] !== 'number') return false
   return [body['msg'], body['reason'], body['requestId']].every((text) => typeof text === 'string')

@@ -7,7 +7,10 @@ import { queryString } from './query-string.ts'
 const flattened: readonly (readonly [Parameters<typeof queryString>[0], string])[] = [
   [{}, ''],
   [{ a: 1, b: 'x y', c: null, d: undefined, e: '', f: false, g: 0 }, '?a=1&b=x%20y&f=false&g=0'],
-  [{ filter: { name: 'ä&=', empty: '', none: null }, page: 2n }, '?filter%5Bname%5D=%C3%A4%26%3D&page=2'],
+  [
+    { filter: { name: 'ä&=', empty: '', none: null }, page: 2n },
+    '?filter%5Bname%5D=%C3%A4%26%3D&page=2',
+  ],
   [{ filter: {} }, ''],
 ]
 for (const [values, text] of flattened) {
@@ -30,11 +33,11 @@ test('whatever the values, a query never carries an empty one', () => {
 test('the same write within a second is a duplicate, another or a later one is not', () => {
   let nowMs = 0
   const isDuplicate = makeDuplicateGuard(() => nowMs)
-  expect([isDuplicate('POST /a {}'), isDuplicate('POST /a {}'), isDuplicate('POST /a {"b":1}')]).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect([
+    isDuplicate('POST /a {}'),
+    isDuplicate('POST /a {}'),
+    isDuplicate('POST /a {"b":1}'),
+  ]).toEqual([false, true, false])
   nowMs = 999
   expect(isDuplicate('POST /a {}')).toBe(true)
   nowMs = 1_000

@@ -9,7 +9,10 @@ export type Client = {
   readonly language: () => string
   /** `e.duplicate` in that language. */
   readonly duplicateMsg: () => string
-  /** The server ended the session of the token this call carried: clear token and user, show `msg`, go to /login. */
+  /**
+   * The server ended the session of the token this call carried: clear token and user, show
+   * `msg`, go to /login.
+   */
   readonly onSessionOver: (msg: string) => void
   /** The server gave this session another token; the one before opens nothing in half a minute. */
   readonly onNextToken?: (token: string) => void

@@ -33,9 +33,9 @@ export class CallError extends Error {
 }
 
 /**
- * There is no answer to show: no connection, no answer within 10 s, the caller gave up, or what came back is not
- * ours (a proxy's page). It gets no toast (specification section 8). A write may or may not have been done: send it
- * again with the same key.
+ * There is no answer to show: no connection, no answer within 10 s, the caller gave up, or what
+ * came back is not ours (a proxy's page). It gets no toast (specification section 8). A write
+ * may or may not have been done: send it again with the same key.
  */
 export class NetworkError extends Error {
   readonly kind: 'offline' | 'timeout' | 'aborted' | 'unreadable'

@@ -18,7 +18,13 @@ export const signWithPasskey = (asked: PasskeyAsked): Promise<Assertion> =>
   ofDevice(async () => {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: asked })
     const { clientDataJSON, authenticatorData, signature } = response
-    return { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature } }
+    return {
+      id,
+      rawId,
+      type,
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature },
+    }
   })
 
 /** Lets this device, or one near it, make a passkey. @throws PasskeyFailure */

@@ -21,16 +21,29 @@ type Started = AnswerOf<typeof accessLoginFactor>['userinfo']
 export type LogInAnswer = AnswerOf<typeof accessLogin>
 type Entered<Schema extends z.ZodMiniType> = Omit<z.infer<Schema>, 'aud' | 'nonce' | 'ts'>
 
-export const fetchConfig = (client: Client): Promise<InstallationConfig> => call(client, accessConfig, {})
+export const fetchConfig = (client: Client): Promise<InstallationConfig> =>
+  call(client, accessConfig, {})
 
-/** A fresh offer for every envelope: someone may have sat over the form for longer than an offer lives. */
-async function seal(client: Client, payload: Readonly<Record<string, unknown>>): Promise<{ query: string }> {
+/**
+ * A fresh offer for every envelope: someone may have sat over the form for longer than an offer
+ * lives.
+ */
+async function seal(
+  client: Client,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<{ query: string }> {
   const { crypto } = await fetchConfig(client)
   return { query: await sealEnvelope(crypto, payload) }
 }
 
-/** Logs in; the answer holds the token, or asks for the second factor. Nothing is stored here. Throws like `call`. */
-export async function logIn(client: Client, entered: Entered<typeof loginSecretSchema>): Promise<LogInAnswer> {
+/**
+ * Logs in; the answer holds the token, or asks for the second factor. Nothing is stored here.
+ * Throws like `call`.
+ */
+export async function logIn(
+  client: Client,
+  entered: Entered<typeof loginSecretSchema>,
+): Promise<LogInAnswer> {
   return call(client, accessLogin, { body: await seal(client, { aud: 'login', ...entered }) })
 }
 
@@ -44,7 +57,10 @@ export async function logInWithFactor(
 }
 
 /** Opens an account and logs in. */
-export async function register(client: Client, entered: Entered<typeof registerSecretSchema>): Promise<Started> {
+export async function register(
+  client: Client,
+  entered: Entered<typeof registerSecretSchema>,
+): Promise<Started> {
   const body = await seal(client, { aud: 'register', ...entered })
   return (await call(client, accessRegister, { body, withoutToken: true })).userinfo
 }
@@ -54,7 +70,9 @@ export async function setTradePassword(
   client: Client,
   entered: Entered<typeof tradePasswordSecretSchema>,
 ): Promise<AnswerOf<typeof accessTradePassword>> {
-  return call(client, accessTradePassword, { body: await seal(client, { aud: 'trade-password', ...entered }) })
+  return call(client, accessTradePassword, {
+    body: await seal(client, { aud: 'trade-password', ...entered }),
+  })
 }
 
 /** Any other call that takes credentials: its purpose and what was entered, sealed like a login. */
@@ -70,8 +88,9 @@ export async function callSealed<R extends Route>(
 }
 
 /**
- * The config of a session: fetched once, before the first route after login, and kept until `forget`. When it cannot
- * be fetched, `onFailed` must log out (specification section 4) and the caller learns the error as well.
+ * The config of a session: fetched once, before the first route after login, and kept until
+ * `forget`. When it cannot be fetched, `onFailed` must log out (specification section 4) and
+ * the caller learns the error as well.
  */
 export function makeConfigKeeper(client: Client, onFailed: () => void) {
   let kept: Promise<InstallationConfig> | undefined

@@ -1,14 +1,17 @@
-// Goal: whatever the network loses, a wish of staff is done once. Method: a line that loses answers by a script, and the
-// keys that reach the server.
+// Goal: whatever the network loses, a wish of staff is done once. Method: a line that loses
+// answers by a script, and the keys that reach the server.
 import { expect, test } from 'vitest'
 import { CallError, NetworkError } from './errors.ts'
 import { makeWishes, type Sending } from './wishes.ts'
 
 type Fate = 'answered' | 'lost' | 'refused' | 'busy'
-const refusal = (reason: 'not_found' | 'busy') => new CallError({ reason, msg: reason, code: 400, requestId: 'r' })
+const refusal = (reason: 'not_found' | 'busy') =>
+  new CallError({ reason, msg: reason, code: 400, requestId: 'r' })
 
 /** The keys under which these wishes went out, one after the other. */
-async function keysOf(steps: readonly (readonly [wish: unknown, fate: Fate])[]): Promise<readonly Sending[]> {
+async function keysOf(
+  steps: readonly (readonly [wish: unknown, fate: Fate])[],
+): Promise<readonly Sending[]> {
   const wishes = makeWishes()
   const sent: Sending[] = []
   for (const [wish, fate] of steps) {
@@ -27,7 +30,11 @@ async function keysOf(steps: readonly (readonly [wish: unknown, fate: Fate])[]):
 const a = { route: 'x', body: { amount: '1' } }
 const b = { route: 'x', body: { amount: '2' } }
 const keep: readonly (readonly [string, readonly Fate[], boolean])[] = [
-  ['a lost answer keeps the key, so the same form sent again is the same wish', ['lost', 'answered'], true],
+  [
+    'a lost answer keeps the key, so the same form sent again is the same wish',
+    ['lost', 'answered'],
+    true,
+  ],
   ['a lost answer after a lost answer still keeps it', ['lost', 'lost'], true],
   ['an answer that does not say whether it was done keeps it', ['busy', 'answered'], true],
   ['an answered wish is over: the same again is another one', ['answered', 'answered'], false],

@@ -10,8 +10,9 @@ export type Wishes = <T>(wish: unknown, send: (sending: Sending) => Promise<T>) 
 const open: readonly Reason[] = ['busy', 'internal', 'duplicate_request']
 
 /**
- * The idempotency keys of one form. A wish is told by what is asked for: the same again after a lost answer goes out
- * under the same key, so the server does it once; changed input, or the next wish after an answer, takes a new key.
+ * The idempotency keys of one form. A wish is told by what is asked for: the same again after a
+ * lost answer goes out under the same key, so the server does it once; changed input, or the
+ * next wish after an answer, takes a new key.
  */
 export function makeWishes(): Wishes {
   const unanswered = new Map<string, string>()

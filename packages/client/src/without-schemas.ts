@@ -2,8 +2,9 @@ import type { Plugin } from 'vite'
 import * as zod from 'zod/mini'
 
 /**
- * Leaves the contract's schemas out of the built page: 7 KB that would check what the server has just checked.
- * Development keeps them and checks every answer. Whoever asks a schema for anything in the built page hears of it.
+ * Leaves the contract's schemas out of the built page: 7 KB that would check what the server
+ * has just checked. Development keeps them and checks every answer. Whoever asks a schema for
+ * anything in the built page hears of it.
  */
 export function withoutSchemas(): Plugin {
   const id = '\0without-schemas'

@@ -5,7 +5,9 @@ import { route } from './route.ts'
 import { specCalls } from './spec-paths.ts'
 
 /** The credential envelope: compact JWE, RSA-OAEP-256 and A256GCM (`trust.md` 2.3). */
-export const envelopeSchema = z.strictObject({ query: z.string().check(z.minLength(1), z.maxLength(8192)) })
+export const envelopeSchema = z.strictObject({
+  query: z.string().check(z.minLength(1), z.maxLength(8192)),
+})
 
 /** What the envelope holds; `ts` in seconds, `nonce` from the last config answer, single use. */
 const sealed = { nonce: z.string().check(z.maxLength(200)), ts: z.int() }
@@ -31,7 +33,10 @@ export const registerSecretSchema = z.strictObject({
   agreementVersion: z.string().check(z.maxLength(32)),
   ...sealed,
 })
-/** Set: login password and the new one. Change: old and new. The reset by code comes with account security. */
+/**
+ * Set: login password and the new one. Change: old and new. The reset by code comes with
+ * account security.
+ */
 export const tradePasswordSecretSchema = z.strictObject({
   aud: z.literal('trade-password'),
   loginPassword: z.optional(z.string().check(z.maxLength(256))),
@@ -147,9 +152,16 @@ export const accessConfig = route({
     /** Only with `RSA_COMPAT_1024=1`: the specification's 1024-bit public key, PEM. */
     rsa1024: z.optional(z.string()),
     mode: z.enum(['simulated', 'live']),
-    market: z.object({ kind: z.enum(['simulated', 'replay']), alwaysOpen: z.boolean(), currency: z.string() }),
+    market: z.object({
+      kind: z.enum(['simulated', 'replay']),
+      alwaysOpen: z.boolean(),
+      currency: z.string(),
+    }),
     invitation: z.object({ required: z.boolean(), demoCode: z.nullable(z.string()) }),
-    /** Whether only verified customers may trade here, so that a ticket can say so before it is filled. */
+    /**
+     * Whether only verified customers may trade here, so that a ticket can say so before it is
+     * filled.
+     */
     identity: z.object({ required: z.boolean() }),
     agreementVersion: z.string(),
     build: z.object({ version: z.string(), hash: z.string() }),

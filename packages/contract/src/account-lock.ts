@@ -29,7 +29,8 @@ export const lockAccountRoute = route({
   path: '/api/user/lock',
   access: 'customer',
   write: true,
-  summary: 'Panic lock: every session ends, open orders are cancelled, orders and withdrawals are refused',
+  summary:
+    'Panic lock: every session ends, open orders are cancelled, orders and withdrawals are refused',
   body: emptySchema,
   answer: z.object({
     cancelled: z.int(),

@@ -3,8 +3,17 @@ import { cursorSchema, idSchema, instantSchema, page } from './ids.ts'
 import { amountSchema, currencySchema, moneySchema } from './money.ts'
 import { route } from './route.ts'
 
-/** Why money may be moved by hand: the only reasons there are. Each fits certain counter-accounts alone. */
-export const adjustmentReasons = ['bank_error', 'provider_error', 'fee_refund', 'duty_refund', 'compensation'] as const
+/**
+ * Why money may be moved by hand: the only reasons there are. Each fits certain
+ * counter-accounts alone.
+ */
+export const adjustmentReasons = [
+  'bank_error',
+  'provider_error',
+  'fee_refund',
+  'duty_refund',
+  'compensation',
+] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
 /** House accounts against which money may be adjusted. */
@@ -21,11 +30,15 @@ export type CounterAccount = (typeof counterAccounts)[number]
 export const adjustmentDirections = ['to_customer', 'from_customer'] as const
 export type AdjustmentDirection = (typeof adjustmentDirections)[number]
 
-type Rule = { readonly counters: readonly CounterAccount[]; readonly directions: readonly AdjustmentDirection[] }
+type Rule = {
+  readonly counters: readonly CounterAccount[]
+  readonly directions: readonly AdjustmentDirection[]
+}
 
 /**
- * What each reason may move (`domain.md` 6, adjustment). Money is taken from a customer only where the bank or the
- * provider booked something else than we did: no fee, tax or penalty can be taken by hand.
+ * What each reason may move (`domain.md` 6, adjustment). Money is taken from a customer only
+ * where the bank or the provider booked something else than we did: no fee, tax or penalty can
+ * be taken by hand.
  */
 export const adjustmentRules: Readonly<Record<AdjustmentReason, Rule>> = {
   bank_error: { counters: ['H.bank_client'], directions: ['to_customer', 'from_customer'] },
@@ -35,7 +48,10 @@ export const adjustmentRules: Readonly<Record<AdjustmentReason, Rule>> = {
   compensation: { counters: ['H.equity'], directions: ['to_customer'] },
 }
 
-/** Moves money between a customer's free pocket and the house, with a reason of the list; posted dated now. */
+/**
+ * Moves money between a customer's free pocket and the house, with a reason of the list; posted
+ * dated now.
+ */
 export const adjustmentSchema = z.strictObject({
   kind: z.literal('ledger.adjustment'),
   customer: idSchema,

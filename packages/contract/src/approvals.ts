@@ -12,7 +12,10 @@ import { ruleChangeSchema } from './rules.ts'
 import { factorResetSchema } from './staff-persons.ts'
 import { staffReasonSchema } from './staff.ts'
 
-/** Stops trading and transfers of a customer until a day; at most 180 days, with a notice to the customer. */
+/**
+ * Stops trading and transfers of a customer until a day; at most 180 days, with a notice to the
+ * customer.
+ */
 export const freezeSchema = z.strictObject({
   kind: z.literal('customer.freeze'),
   customer: idSchema,
@@ -25,7 +28,10 @@ export const unfreezeSchema = z.strictObject({
   customer: idSchema,
   freeze: idSchema,
 })
-/** Lets an account go on that a broken invariant stopped, as it was found: `because` is what both people looked at. */
+/**
+ * Lets an account go on that a broken invariant stopped, as it was found: `because` is what
+ * both people looked at.
+ */
 export const liftSchema = z.strictObject({
   kind: z.literal('customer.lift'),
   customer: idSchema,
@@ -67,11 +73,13 @@ const approvalRow = z.object({
   before: z.string(),
   after: z.string(),
   /**
-   * Of an approved act that moves money: on its way through the ledger's door, done, or refused by the books with the
-   * reason in the reader's language. Null for every other act.
+   * Of an approved act that moves money: on its way through the ledger's door, done, or refused
+   * by the books with the reason in the reader's language. Null for every other act.
    */
   carried: z.nullable(z.object({ state: z.enum(['due', 'done', 'failed']), why: z.string() })),
-  decision: z.nullable(z.object({ name: z.string(), role: z.string(), note: z.string(), at: instantSchema })),
+  decision: z.nullable(
+    z.object({ name: z.string(), role: z.string(), note: z.string(), at: instantSchema }),
+  ),
 })
 export type Approval = z.infer<typeof approvalRow>
 
@@ -92,7 +100,8 @@ export const approvalsRequest = route({
   path: '/operator/approvals',
   access: 'operator',
   write: true,
-  summary: 'Ask for an act that two people do; nothing happens until another person approves, within 72 hours',
+  summary:
+    'Ask for an act that two people do; nothing happens until another person approves, within 72 hours',
   body: z.strictObject({ act: approvalActSchema, reason: staffReasonSchema }),
   answer: z.object({ id: idSchema, digest: z.string(), expiresAt: instantSchema }),
   refusals: [
@@ -126,7 +135,14 @@ export const approvalsDecide = route({
     note: z.string().check(z.maxLength(300)),
   }),
   answer: emptySchema,
-  refusals: ['operator_only', 'not_permitted', 'not_found', 'approval_own', 'approval_closed', 'approval_altered'],
+  refusals: [
+    'operator_only',
+    'not_permitted',
+    'not_found',
+    'approval_own',
+    'approval_closed',
+    'approval_altered',
+  ],
 })
 
 export const approvalsRoutes = [approvalsList, approvalsRequest, approvalsDecide] as const

@@ -5,7 +5,10 @@ import { currencySchema, moneySchema } from './money.ts'
 import { provenanceSchema } from './provenance.ts'
 import { route } from './route.ts'
 
-/** Every figure that can be opened. Account figures by currency; position figures also need an instrument. */
+/**
+ * Every figure that can be opened. Account figures by currency; position figures also need an
+ * instrument.
+ */
 export const accountFigures = [
   'total_assets',
   'trading_assets',
@@ -59,7 +62,11 @@ export const assetsSchema = z.object({
   dayChangePct: z.nullable(z.string()),
   /** Why withdrawable is less than cash: each part with the date it becomes free, if known. */
   notWithdrawable: z.array(
-    z.object({ why: z.enum(['unsettled', 'held', 'payout']), amount: moneySchema, freeOn: z.nullable(dateSchema) }),
+    z.object({
+      why: z.enum(['unsettled', 'held', 'payout']),
+      amount: moneySchema,
+      freeOn: z.nullable(dateSchema),
+    }),
   ),
 })
 export type Assets = z.infer<typeof assetsSchema>
@@ -69,7 +76,8 @@ export const assetsShow = route({
   method: 'GET',
   path: '/api/assets',
   access: 'customer',
-  summary: 'Every figure of the personal centre, one block per currency; no conversion between currencies',
+  summary:
+    'Every figure of the personal centre, one block per currency; no conversion between currencies',
   answer: z.object({
     blocks: z.array(assetsSchema),
     at: instantSchema,
@@ -91,8 +99,8 @@ export const assetsHistory = route({
 })
 
 /**
- * What a node of an explanation can be: a figure that opens further, a pocket, a part of one, or a leaf.
- * Closed, because each has its words in 12 languages (`words/explain`).
+ * What a node of an explanation can be: a figure that opens further, a pocket, a part of one,
+ * or a leaf. Closed, because each has its words in 12 languages (`words/explain`).
  */
 export const explainLabels = [
   ...accountFigures,
@@ -134,8 +142,8 @@ const explainLabelSchema = z.enum(explainLabels)
 export type ExplainLabel = z.infer<typeof explainLabelSchema>
 
 /**
- * A node of an explanation. A node with children is their signed sum; a leaf is a ledger entry or quantity × price.
- * Test: the leaves of every figure add up to the figure, to the cent.
+ * A node of an explanation. A node with children is their signed sum; a leaf is a ledger entry
+ * or quantity × price. Test: the leaves of every figure add up to the figure, to the cent.
  */
 export type ExplainNode = {
   readonly label: ExplainLabel
@@ -147,14 +155,23 @@ export type ExplainNode = {
   readonly price?: z.infer<typeof priceLeafSchema> | undefined
   readonly children: readonly ExplainNode[]
 }
-const namedInstrumentSchema = z.pick(instrumentSchema, { id: true, code: true, name: true, nameZh: true })
+const namedInstrumentSchema = z.pick(instrumentSchema, {
+  id: true,
+  code: true,
+  name: true,
+  nameZh: true,
+})
 const entryLeafSchema = z.object({
   journal: idSchema,
   event: z.string(),
   at: instantSchema,
   order: z.nullable(idSchema),
 })
-const priceLeafSchema = z.object({ quantity: z.int(), price: z.string(), provenance: provenanceSchema })
+const priceLeafSchema = z.object({
+  quantity: z.int(),
+  price: z.string(),
+  provenance: provenanceSchema,
+})
 export const explainNodeSchema: z.ZodMiniType<ExplainNode> = z.lazy(() =>
   z.object({
     label: explainLabelSchema,
@@ -182,7 +199,10 @@ export const explainFigure = route({
     formula: z.string(),
     amount: z.nullable(moneySchema),
     root: explainNodeSchema,
-    /** Leaves left out of a long list are summed in one node that says how many; the sum still holds. */
+    /**
+     * Leaves left out of a long list are summed in one node that says how many; the sum still
+     * holds.
+     */
     at: instantSchema,
   }),
   refusals: ['not_found'],
@@ -205,7 +225,9 @@ export const ledgerJournal = route({
     deposit: z.nullable(idSchema),
     transfer: z.nullable(idSchema),
     /** As posted and hashed: `amount` in whole minor units of the currency, or in shares. */
-    lines: z.array(z.object({ debit: z.string(), credit: z.string(), asset: z.string(), amount: z.string() })),
+    lines: z.array(
+      z.object({ debit: z.string(), credit: z.string(), asset: z.string(), amount: z.string() }),
+    ),
     hash: z.string(),
     previousHash: z.string(),
   }),

@@ -59,7 +59,8 @@ export const auditExport = route({
   path: '/operator/audit/export',
   access: 'operator',
   file: true,
-  summary: 'The log as JSON lines, oldest first: the signed head and its public key, then each line as it is hashed',
+  summary:
+    'The log as JSON lines, oldest first: the signed head and its public key, then each line as it is hashed',
   query: z.strictObject(auditFilter),
   answer: emptySchema,
   refusals: ['operator_only', 'limit_exceeded'],

@@ -4,12 +4,18 @@ import { currencySchema, moneySchema } from './money.ts'
 import { route } from './route.ts'
 import { staffReasonSchema } from './staff.ts'
 
-/** Closes a booking day and those before it: no entry gets a date in them any more. Nothing opens it again. */
+/**
+ * Closes a booking day and those before it: no entry gets a date in them any more. Nothing
+ * opens it again.
+ */
 export const closeDaySchema = z.strictObject({ kind: z.literal('books.closeDay'), day: dateSchema })
 
 const difference = z.object({
   currency: currencySchema,
-  /** What the ledger has in the client bank at the end of the day, and what the bank says; null without a statement. */
+  /**
+   * What the ledger has in the client bank at the end of the day, and what the bank says; null
+   * without a statement.
+   */
   ledger: moneySchema,
   bank: z.nullable(moneySchema),
   /** Bank less ledger. */
@@ -66,7 +72,8 @@ export const booksDay = route({
   method: 'GET',
   path: '/operator/reconciliation/:day',
   access: 'operator',
-  summary: 'One booking day: both sides line by line, the proof that it sums to zero, shares against the depositary',
+  summary:
+    'One booking day: both sides line by line, the proof that it sums to zero, shares against the depositary',
   params: z.strictObject({ day: dateSchema }),
   /** The cursors of the three lists; each goes its own way. */
   query: z.strictObject({
@@ -75,12 +82,18 @@ export const booksDay = route({
     shares: z.optional(cursorSchema),
   }),
   answer: z.extend(dayRow, {
-    /** Lines and items of the day, and older ones that still stand alone: first what nobody has explained. */
+    /**
+     * Lines and items of the day, and older ones that still stand alone: first what nobody has
+     * explained.
+     */
     lines: z.array(bankLine),
     linesNext: z.nullable(cursorSchema),
     items: z.array(ledgerItem),
     itemsNext: z.nullable(cursorSchema),
-    /** Per currency: what the house's accounts have, what customers have, and their sum, which is zero. */
+    /**
+     * Per currency: what the house's accounts have, what customers have, and their sum, which
+     * is zero.
+     */
     proof: z.array(
       z.object({
         currency: currencySchema,
@@ -90,7 +103,14 @@ export const booksDay = route({
       }),
     ),
     /** Per security now: customers' positions, and the depositary with the street. */
-    shares: z.array(z.object({ instrument: idSchema, name: z.string(), customers: z.string(), house: z.string() })),
+    shares: z.array(
+      z.object({
+        instrument: idSchema,
+        name: z.string(),
+        customers: z.string(),
+        house: z.string(),
+      }),
+    ),
     sharesNext: z.nullable(cursorSchema),
     /** Business time, by which the age of a line is told. */
     at: instantSchema,
@@ -120,7 +140,8 @@ export const booksMatch = route({
   path: '/operator/reconciliation/matches',
   access: 'operator',
   write: true,
-  summary: 'Say that a line of the bank and an item of the ledger over the same amount are the same money',
+  summary:
+    'Say that a line of the bank and an item of the ledger over the same amount are the same money',
   body: z.strictObject({ line: idSchema, item: z.string().check(z.maxLength(80)) }),
   answer: emptySchema,
   refusals: ['operator_only', 'not_permitted', 'not_found', 'field_invalid'],
@@ -132,7 +153,8 @@ export const bankImport = route({
   path: '/operator/bank/statements',
   access: 'operator',
   upload: true,
-  summary: 'Import a bank statement: camt.053.001.08, or the CSV of one account. The same again changes nothing',
+  summary:
+    'Import a bank statement: camt.053.001.08, or the CSV of one account. The same again changes nothing',
   query: z.strictObject({ currency: z.optional(currencySchema) }),
   answer: z.object({
     statements: z.array(
@@ -153,7 +175,8 @@ export const ledgerAccounts = route({
   method: 'GET',
   path: '/operator/ledger/accounts',
   access: 'operator',
-  summary: 'Every account of the books with its balance now: the house by itself, customers as one per pocket',
+  summary:
+    'Every account of the books with its balance now: the house by itself, customers as one per pocket',
   answer: z.object({
     rows: z.array(
       z.object({
@@ -190,7 +213,8 @@ export const ledgerEntries = route({
   method: 'GET',
   path: '/operator/ledger/entries',
   access: 'operator',
-  summary: 'Entries of the books, newest first: by account, currency, date, event, customer or reference',
+  summary:
+    'Entries of the books, newest first: by account, currency, date, event, customer or reference',
   query: z.strictObject({
     account: z.optional(z.string().check(z.maxLength(20))),
     currency: z.optional(z.string().check(z.maxLength(30))),
@@ -234,7 +258,9 @@ export const ledgerJournal = route({
         said: z.string(),
       }),
     ),
-    lines: z.array(z.object({ debit: z.string(), credit: z.string(), currency: z.string(), amount: z.string() })),
+    lines: z.array(
+      z.object({ debit: z.string(), credit: z.string(), currency: z.string(), amount: z.string() }),
+    ),
     /** Journals of the same source. */
     others: z.array(z.object({ id: idSchema, event: z.string(), at: instantSchema })),
   }),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema } from './ids.ts'
 import { route } from './route.ts'
 
-/** Verification of payee (Regulation (EU) 2024/886): does the bank know the account under this name? */
+/**
+ * Verification of payee (Regulation (EU) 2024/886): does the bank know the account under this
+ * name?
+ */
 export const payeeChecks = ['match', 'close_match', 'no_match', 'not_possible'] as const
 export const payeeCheckSchema = z.enum(payeeChecks)
 export type PayeeCheck = z.infer<typeof payeeCheckSchema>
@@ -36,8 +39,17 @@ export const cardRequestSchema = z.strictObject({
   bic: z.optional(z.string().check(z.maxLength(20))),
 })
 
-const numberRefusals = ['kyc_required', 'iban_invalid', 'card_number_invalid', 'bic_invalid'] as const
-const proofRefusals = ['trade_password_required', 'trade_password_wrong', 'trade_password_locked'] as const
+const numberRefusals = [
+  'kyc_required',
+  'iban_invalid',
+  'card_number_invalid',
+  'bic_invalid',
+] as const
+const proofRefusals = [
+  'trade_password_required',
+  'trade_password_wrong',
+  'trade_password_locked',
+] as const
 const tradePassword = z.string().check(z.maxLength(6))
 
 export const cardsList = route({
@@ -55,7 +67,10 @@ export const cardsList = route({
   refusals: [],
 })
 
-/** Whether the server's directory of banks names the bank of an account; `uncovered`: none of that country is here. */
+/**
+ * Whether the server's directory of banks names the bank of an account; `uncovered`: none of
+ * that country is here.
+ */
 export const bankFinds = ['found', 'unknown', 'uncovered'] as const
 export type BankFind = (typeof bankFinds)[number]
 
@@ -65,7 +80,8 @@ export const cardsBank = route({
   method: 'POST',
   path: '/api/cards/bank',
   access: 'customer',
-  summary: 'The bank that keeps an account, by its IBAN, as far as a directory of its country is at hand',
+  summary:
+    'The bank that keeps an account, by its IBAN, as far as a directory of its country is at hand',
   body: z.strictObject({ number }),
   answer: z.object({
     find: z.enum(bankFinds),
@@ -82,7 +98,8 @@ export const cardsInspect = route({
   method: 'POST',
   path: '/api/cards/inspect',
   access: 'customer',
-  summary: 'What would be bound: checksum, country, bank, payee check, and from when money is sent to it',
+  summary:
+    'What would be bound: checksum, country, bank, payee check, and from when money is sent to it',
   body: cardRequestSchema,
   answer: z.object({
     kind: kindSchema,

@@ -4,11 +4,17 @@ import { currencySchema, moneySchema } from './money.ts'
 import { orderShareSchema } from './orders.ts'
 import { route } from './route.ts'
 
-/** Both pockets together, or one of them: moves between the two are changes of each, and of both none. */
+/**
+ * Both pockets together, or one of them: moves between the two are changes of each, and of both
+ * none.
+ */
 export const cashSides = ['both', 'bank', 'securities'] as const
 export type CashSide = (typeof cashSides)[number]
 
-/** One change of the customer's cash: what a journal added to the pockets that are asked for, and the balance after it. */
+/**
+ * One change of the customer's cash: what a journal added to the pockets that are asked for,
+ * and the balance after it.
+ */
 export const cashRowSchema = z.object({
   journal: idSchema,
   event: z.string(),

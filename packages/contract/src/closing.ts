@@ -9,8 +9,8 @@ import { sealedFields } from './security.ts'
 export const closingDays = 7
 
 /**
- * What stays after an account is closed, for how many years, by which law. Everything else is not needed any more:
- * the picture of oneself goes at once, sessions 30 days after their end.
+ * What stays after an account is closed, for how many years, by which law. Everything else is
+ * not needed any more: the picture of oneself goes at once, sessions 30 days after their end.
  */
 export const keptAfterClosing = [
   { what: 'books', years: 10 },
@@ -28,7 +28,10 @@ export const closeSecretSchema = z.strictObject({
 export const closingBlockersSchema = z.object({
   openOrders: z.int(),
   positions: z.int(),
-  /** Sums by currency, reserved and travelling ones included; play money that is free does not count. */
+  /**
+   * Sums by currency, reserved and travelling ones included; play money that is free does not
+   * count.
+   */
   money: z.array(moneySchema),
   openPayouts: z.int(),
 })
@@ -58,7 +61,8 @@ export const closingAsk = route({
   method: 'POST',
   path: '/api/user/closing',
   access: 'customer',
-  summary: 'Ask for the account to be closed after seven days, with the login password; asking again changes nothing',
+  summary:
+    'Ask for the account to be closed after seven days, with the login password; asking again changes nothing',
   body: envelopeSchema,
   answer: z.object({ closesAt: instantSchema }),
   refusals: [

@@ -3,7 +3,10 @@ import { cursorSchema, emptySchema, idSchema, instantSchema, page, periodSchema 
 import { amountSchema, currencySchema, moneySchema } from './money.ts'
 import { route } from './route.ts'
 
-/** How money comes in: through the payment provider at once, by card through the same, or from a bank by transfer. */
+/**
+ * How money comes in: through the payment provider at once, by card through the same, or from a
+ * bank by transfer.
+ */
 export const depositMethodSchema = z.enum(['quick', 'transfer', 'card'])
 export type DepositMethod = z.infer<typeof depositMethodSchema>
 /** Through a payment provider. */
@@ -41,7 +44,10 @@ export const depositSchema = z.object({
   /** The entry that credited it, and the one that took it back. */
   journal: z.nullable(idSchema),
   reversal: z.nullable(idSchema),
-  /** Where it is paid, while it can be: the provider's page, in this app (`/…`) or outside of it (`https://…`). */
+  /**
+   * Where it is paid, while it can be: the provider's page, in this app (`/…`) or outside of it
+   * (`https://…`).
+   */
   payAt: z.nullable(z.string()),
   /** Simulated mode: the page of the embedded provider, where its payments are decided. */
   sandbox: z.nullable(z.string()),
@@ -55,12 +61,15 @@ export const depositsOptions = route({
   method: 'GET',
   path: '/api/deposits/options',
   access: 'customer',
-  summary: 'The ways to pay in, each with its fee, limits and arrival, and the account to transfer to',
+  summary:
+    'The ways to pay in, each with its fee, limits and arrival, and the account to transfer to',
   answer: z.object({
     /** Whether the identity lets this customer pay in. */
     allowed: z.boolean(),
     simulated: z.boolean(),
-    providers: z.array(z.object({ id: z.string(), name: z.string(), methods: z.array(providedMethodSchema) })),
+    providers: z.array(
+      z.object({ id: z.string(), name: z.string(), methods: z.array(providedMethodSchema) }),
+    ),
     methods: z.array(
       z.object({
         method: depositMethodSchema,
@@ -75,7 +84,14 @@ export const depositsOptions = route({
         ),
       }),
     ),
-    owed: z.array(z.object({ deposit: idSchema, reference: z.string(), amount: moneySchema, free: moneySchema })),
+    owed: z.array(
+      z.object({
+        deposit: idSchema,
+        reference: z.string(),
+        amount: moneySchema,
+        free: moneySchema,
+      }),
+    ),
   }),
   refusals: [],
 })
@@ -85,7 +101,8 @@ export const depositsTransfer = route({
   method: 'GET',
   path: '/api/deposits/transfer',
   access: 'customer',
-  summary: 'The account to transfer to, the reference of this customer, and the payload of the QR code (EPC069-12)',
+  summary:
+    'The account to transfer to, the reference of this customer, and the payload of the QR code (EPC069-12)',
   query: z.strictObject({ amount: z.optional(amountSchema) }),
   answer: z.object({
     holder: z.string(),

@@ -2,15 +2,26 @@ import * as z from 'zod/mini'
 import { instantSchema } from './ids.ts'
 import { route } from './route.ts'
 
-/** What waits for staff. Each is the name of a screen that clears it, but for `jobs`, which System shows. */
-export const deskQueues = ['approvals', 'identity', 'withdrawals', 'deposits', 'bank', 'jobs'] as const
+/**
+ * What waits for staff. Each is the name of a screen that clears it, but for `jobs`, which
+ * System shows.
+ */
+export const deskQueues = [
+  'approvals',
+  'identity',
+  'withdrawals',
+  'deposits',
+  'bank',
+  'jobs',
+] as const
 
 export const deskDashboard = route({
   name: 'desk.dashboard',
   method: 'GET',
   path: '/operator/dashboard',
   access: 'operator',
-  summary: 'What waits, for how long, and against which target; customers and what holds some of them back',
+  summary:
+    'What waits, for how long, and against which target; customers and what holds some of them back',
   answer: z.object({
     at: instantSchema,
     queues: z.array(
@@ -46,9 +57,18 @@ export const deskSystem = route({
     now: instantSchema,
     businessNow: instantSchema,
     startedAt: instantSchema,
-    health: z.array(z.object({ part: z.enum(['database', 'disk', 'door', 'jobs']), ok: z.boolean() })),
+    health: z.array(
+      z.object({ part: z.enum(['database', 'disk', 'door', 'jobs']), ok: z.boolean() }),
+    ),
     settings: z.record(
-      z.enum(['simulated', 'replay', 'alwaysOpen', 'identityRequired', 'invitationRequired', 'rsaCompat1024']),
+      z.enum([
+        'simulated',
+        'replay',
+        'alwaysOpen',
+        'identityRequired',
+        'invitationRequired',
+        'rsaCompat1024',
+      ]),
       z.boolean(),
     ),
     /** Commands that wait at the door of the ledger. */

@@ -38,13 +38,17 @@ export const devicesSignOut = route({
   refusals: ['not_found'],
 })
 
-/** Kinds a newer server may add are shown by their text in the catalogue, so the list is open on the wire. */
+/**
+ * Kinds a newer server may add are shown by their text in the catalogue, so the list is open on
+ * the wire.
+ */
 export const devicesMessages = route({
   name: 'devices.messages',
   method: 'GET',
   path: '/api/user/security-messages',
   access: 'customer',
-  summary: 'What the customer was told about the security of the account, newest first; cannot be switched off',
+  summary:
+    'What the customer was told about the security of the account, newest first; cannot be switched off',
   answer: z.object({
     messages: z.array(z.object({ id: idSchema, at: instantSchema, text: z.string() })),
   }),

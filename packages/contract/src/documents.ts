@@ -3,14 +3,23 @@ import { dateSchema, emptySchema, idSchema, instantSchema, periodSchema } from '
 import { orderShareSchema } from './orders.ts'
 import { route } from './route.ts'
 
-export const documentKinds = ['contract_note', 'statement', 'interim', 'fee_report', 'receipt'] as const
+export const documentKinds = [
+  'contract_note',
+  'statement',
+  'interim',
+  'fee_report',
+  'receipt',
+] as const
 export const documentKindSchema = z.enum(documentKinds)
 export type DocumentKind = (typeof documentKinds)[number]
 
 export const documentSchema = z.object({
   id: idSchema,
   kind: documentKindSchema,
-  /** An order's id and number of fills, a month `2026-10`, a year, a journal's id; for statements up to now its own. */
+  /**
+   * An order's id and number of fills, a month `2026-10`, a year, a journal's id; for
+   * statements up to now its own.
+   */
   subject: z.string(),
   reference: z.string(),
   /** The trade's day, the last day of the period. */
@@ -24,8 +33,16 @@ const about = {
   share: z.nullable(orderShareSchema),
 }
 
-/** An order with fills that has no contract note for all of them yet: it is made when it is asked for. */
-export const dueNoteSchema = z.object({ order: idSchema, reference: z.string(), about: dateSchema, ...about })
+/**
+ * An order with fills that has no contract note for all of them yet: it is made when it is
+ * asked for.
+ */
+export const dueNoteSchema = z.object({
+  order: idSchema,
+  reference: z.string(),
+  about: dateSchema,
+  ...about,
+})
 
 /** So many papers of a year are listed, the newest. */
 export const documentsShown = 1_000
@@ -90,9 +107,17 @@ export const documentsKeys = route({
   access: 'public',
   summary: 'The public keys that sign documents, the present one first',
   answer: z.object({
-    keys: z.array(z.object({ keyId: z.string(), publicKey: z.string(), firstUsedAt: instantSchema })),
+    keys: z.array(
+      z.object({ keyId: z.string(), publicKey: z.string(), firstUsedAt: instantSchema }),
+    ),
   }),
   refusals: [],
 })
 
-export const documentsRoutes = [documentsList, documentsMake, documentsPdf, documentsJson, documentsKeys] as const
+export const documentsRoutes = [
+  documentsList,
+  documentsMake,
+  documentsPdf,
+  documentsJson,
+  documentsKeys,
+] as const

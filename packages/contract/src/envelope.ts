@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 export const successSchema = <T extends z.ZodMiniType>(data: T) =>
   z.object({ code: z.literal(1), msg: z.string(), data })
 
-/** A refusal never carries `data`, because presence of `data` alone means success to a client of the specification. */
+/**
+ * A refusal never carries `data`, because presence of `data` alone means success to a client of
+ * the specification.
+ */
 export const failureSchema = z.strictObject({
   code: z.int(),
   msg: z.string(),

@@ -9,7 +9,13 @@ export const exportData = route({
   summary: 'All data of the customer as a zip with JSON and CSV, after the trade password',
   body: z.strictObject({ tradePassword: z.string().check(z.maxLength(6)) }),
   answer: z.object({ name: z.string(), /** The archive, base64. */ zip: z.string() }),
-  refusals: ['trade_password_required', 'trade_password_wrong', 'trade_password_locked', 'too_many_requests', 'busy'],
+  refusals: [
+    'trade_password_required',
+    'trade_password_wrong',
+    'trade_password_locked',
+    'too_many_requests',
+    'busy',
+  ],
 })
 
 export const exportRoutes = [exportData] as const

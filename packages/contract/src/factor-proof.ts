@@ -2,10 +2,23 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema } from './ids.ts'
 
 const base64url = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(max))
-/** Ways to an authenticator that browsers know today; a newer one is left out and costs a hint only. */
-export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+/**
+ * Ways to an authenticator that browsers know today; a newer one is left out and costs a hint
+ * only.
+ */
+export const transports = [
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+] as const
 export type Transport = (typeof transports)[number]
-const givenTransports = z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)))
+const givenTransports = z.optional(
+  z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)),
+)
 const common = {
   id: base64url(1_400),
   rawId: base64url(1_400),
@@ -39,7 +52,11 @@ export const attestationSchema = z.strictObject({
 })
 
 const credentials = z.array(
-  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.enum(transports)) }),
+  z.object({
+    id: z.string(),
+    type: z.literal('public-key'),
+    transports: z.array(z.enum(transports)),
+  }),
 )
 /** What the browser hands to a passkey for a signature. */
 export const assertionOptionsSchema = z.object({
@@ -69,7 +86,10 @@ export const totpCodeSchema = z.string().check(z.maxLength(16))
 export const factorWays = ['totp', 'passkey', 'recovery'] as const
 export type FactorWay = (typeof factorWays)[number]
 
-/** How a second factor is proven. A code of an app or from paper counts once, a signature for one challenge. */
+/**
+ * How a second factor is proven. A code of an app or from paper counts once, a signature for
+ * one challenge.
+ */
 export const factorProofSchema = z.union([
   z.strictObject({ way: z.literal('totp'), code: totpCodeSchema }),
   z.strictObject({ way: z.literal('recovery'), code: z.string().check(z.maxLength(32)) }),
@@ -83,7 +103,12 @@ export type Attestation = z.infer<typeof attestationSchema>
 export const ownFactors = {
   totpSince: z.nullable(instantSchema),
   passkeys: z.array(
-    z.object({ id: idSchema, name: z.string(), createdAt: instantSchema, lastUsedAt: z.nullable(instantSchema) }),
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      createdAt: instantSchema,
+      lastUsedAt: z.nullable(instantSchema),
+    }),
   ),
   /** Whether passkeys work at the address this call came by. */
   passkeysPossible: z.boolean(),

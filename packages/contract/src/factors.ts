@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { envelopeSchema } from './access.ts'
-import { assertionOptionsSchema, attestationOptionsSchema, attestationSchema } from './factor-proof.ts'
+import {
+  assertionOptionsSchema,
+  attestationOptionsSchema,
+  attestationSchema,
+} from './factor-proof.ts'
 import { factorProofSchema, ownFactors, totpCodeSchema } from './factor-proof.ts'
 import { emptySchema, idSchema } from './ids.ts'
 import { route } from './route.ts'
 import { sealedFields } from './security.ts'
 
 /**
- * The calls that ask once more for the second factor, when the customer has one, beside whatever they ask of
- * everybody. By name of the call; the list is closed.
+ * The calls that ask once more for the second factor, when the customer has one, beside
+ * whatever they ask of everybody. By name of the call; the list is closed.
  */
 export const stepUpActs = [
   'access.tradePassword',
@@ -32,14 +36,21 @@ export const stepUpActs = [
 export type StepUpAct = (typeof stepUpActs)[number]
 
 /**
- * Of these, the ones by which money can leave: one proof is for one command, for this amount, card or payee and nothing
- * else (PSD2 RTS article 5). `factor_required` names it by its digest, and the proof is given for that digest.
+ * Of these, the ones by which money can leave: one proof is for one command, for this amount,
+ * card or payee and nothing else (PSD2 RTS article 5). `factor_required` names it by its
+ * digest, and the proof is given for that digest.
  */
-export const boundActs = ['cards.bind', 'withdrawals.confirm'] as const satisfies readonly StepUpAct[]
+export const boundActs = [
+  'cards.bind',
+  'withdrawals.confirm',
+] as const satisfies readonly StepUpAct[]
 export type BoundAct = (typeof boundActs)[number]
 const digest = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)))
 
-/** Minutes for which one proof serves one kind of act in one session; for a bound act, its one command. */
+/**
+ * Minutes for which one proof serves one kind of act in one session; for a bound act, its one
+ * command.
+ */
 export const stepUpMinutes = 5
 
 const password = z.string().check(z.minLength(1), z.maxLength(256))
@@ -81,10 +92,18 @@ export const factorsTotpBegin = route({
   method: 'POST',
   path: '/api/user/factors/totp',
   access: 'customer',
-  summary: 'A secret for an authenticator app, proven by the login password; asks for nothing until a code confirms it',
+  summary:
+    'A secret for an authenticator app, proven by the login password; asks for nothing until a code confirms it',
   body: envelopeSchema,
   answer: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'totp_exists', 'factor_required', 'busy'],
+  refusals: [
+    'envelope_refused',
+    'password_wrong',
+    'login_locked',
+    'totp_exists',
+    'factor_required',
+    'busy',
+  ],
 })
 
 export const factorsTotpConfirm = route({
@@ -106,7 +125,14 @@ export const factorsTotpOff = route({
   summary: 'Take the authenticator app away, with login password and factor',
   body: envelopeSchema,
   answer: emptySchema,
-  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'factor_required', 'not_found', 'busy'],
+  refusals: [
+    'envelope_refused',
+    'password_wrong',
+    'login_locked',
+    'factor_required',
+    'not_found',
+    'busy',
+  ],
 })
 
 export const factorsRecovery = route({
@@ -117,7 +143,14 @@ export const factorsRecovery = route({
   summary: 'Ten new recovery codes; the old ones stop counting',
   body: envelopeSchema,
   answer: recoveryCodes,
-  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'factor_required', 'not_found', 'busy'],
+  refusals: [
+    'envelope_refused',
+    'password_wrong',
+    'login_locked',
+    'factor_required',
+    'not_found',
+    'busy',
+  ],
 })
 
 /** What its owner calls a passkey. */
@@ -174,7 +207,14 @@ export const factorsPasskeyRemove = route({
   params: z.strictObject({ id: idSchema }),
   body: envelopeSchema,
   answer: emptySchema,
-  refusals: ['envelope_refused', 'password_wrong', 'login_locked', 'factor_required', 'not_found', 'busy'],
+  refusals: [
+    'envelope_refused',
+    'password_wrong',
+    'login_locked',
+    'factor_required',
+    'not_found',
+    'busy',
+  ],
 })
 
 export const factorsAskPasskey = route({
@@ -204,14 +244,20 @@ export const factorsStepUp = route({
 export const identityProofs = ['in_person', 'video_call', 'certified_copy'] as const
 export type IdentityProof = (typeof identityProofs)[number]
 
-/** Takes every second factor of a customer who has lost them all: asked for by one, approved by another. */
+/**
+ * Takes every second factor of a customer who has lost them all: asked for by one, approved by
+ * another.
+ */
 export const customerFactorResetSchema = z.strictObject({
   kind: z.literal('customer.factorReset'),
   customer: idSchema,
   proof: z.enum(identityProofs),
 })
 
-/** Takes the trade password of a customer who has no phone to set another by: asked for by one, approved by another. */
+/**
+ * Takes the trade password of a customer who has no phone to set another by: asked for by one,
+ * approved by another.
+ */
 export const customerTradeResetSchema = z.strictObject({
   kind: z.literal('customer.tradeReset'),
   customer: idSchema,

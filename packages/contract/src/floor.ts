@@ -5,7 +5,10 @@ import { provenanceSchema } from './provenance.ts'
 import { route } from './route.ts'
 import { staffReasonSchema } from './staff.ts'
 
-/** What staff see and do on the trading floor. They stop and resume trading and move time, never a price (`honesty.md` H2). */
+/**
+ * What staff see and do on the trading floor. They stop and resume trading and move time, never
+ * a price (`honesty.md` H2).
+ */
 export const floorShow = route({
   name: 'floor.show',
   method: 'GET',
@@ -41,7 +44,9 @@ const floorRow = z.object({
   lotSize: z.int(),
   status: z.enum(['trading', 'suspended', 'delisted', 'not_listed']),
   /** Set while staff hold it. */
-  halt: z.nullable(z.object({ since: instantSchema, cause: haltCauseSchema, reason: z.string(), by: z.string() })),
+  halt: z.nullable(
+    z.object({ since: instantSchema, cause: haltCauseSchema, reason: z.string(), by: z.string() }),
+  ),
   openOrders: z.int(),
 })
 export type FloorRow = z.infer<typeof floorRow>
@@ -70,7 +75,8 @@ export const floorHalt = route({
   path: '/operator/floor/:id/halt',
   access: 'operator',
   write: true,
-  summary: 'Stop trading in an instrument: orders are refused, waiting ones wait, customers read the cause',
+  summary:
+    'Stop trading in an instrument: orders are refused, waiting ones wait, customers read the cause',
   params,
   body: z.strictObject({ cause: haltCauseSchema, reason: staffReasonSchema }),
   answer: emptySchema,

@@ -5,13 +5,19 @@ import { currencySchema, moneySchema, priceSchema } from './money.ts'
 import { feesSchema } from './orders.ts'
 import { route } from './route.ts'
 
-/** One held position; every label by the formula of `domain.md` 5. Ratios are percent with 2 decimals. */
+/**
+ * One held position; every label by the formula of `domain.md` 5. Ratios are percent with 2
+ * decimals.
+ */
 export const positionSchema = z.object({
   instrument: instrumentSchema,
   quote: quoteSchema,
   quantity: z.int(),
   sellable: z.int(),
-  /** Bought today and not sellable before the next trading day (CN), in open sell orders, locked. */
+  /**
+   * Bought today and not sellable before the next trading day (CN), in open sell orders,
+   * locked.
+   */
   today: z.int(),
   frozen: z.int(),
   locked: z.int(),
@@ -63,7 +69,9 @@ export const holdingsDetail = route({
   answer: z.object({
     position: positionSchema,
     /** FIFO lots (German tax view); their costs add up to the capital under the FIFO method. */
-    lots: z.array(z.object({ date: dateSchema, quantity: z.int(), cost: moneySchema, order: idSchema })),
+    lots: z.array(
+      z.object({ date: dateSchema, quantity: z.int(), cost: moneySchema, order: idSchema }),
+    ),
     orders: z.array(idSchema),
   }),
   refusals: ['not_found'],

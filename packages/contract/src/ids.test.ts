@@ -5,14 +5,33 @@ describe('an id', () => {
   test('is a positive integer of 63 bits, without signs, zeros in front or spaces', () => {
     for (const id of ['1', '9223372036854775807', '1234567890123456789', '999999999999999999'])
       expect([isId(id), idSchema.safeParse(id).success], id).toEqual([true, true])
-    for (const id of ['0', '-1', '+1', '01', ' 1', '1.0', '1e3', '٥', '', '9223372036854775808', '9'.repeat(19)])
+    for (const id of [
+      '0',
+      '-1',
+      '+1',
+      '01',
+      ' 1',
+      '1.0',
+      '1e3',
+      '٥',
+      '',
+      '9223372036854775808',
+      '9'.repeat(19),
+    ])
       expect([isId(id), idSchema.safeParse(id).success], id).toEqual([false, false])
   })
 })
 
 describe('a date', () => {
   test('is a day of the calendar, leap days included', () => {
-    for (const date of ['0001-01-01', '1900-02-28', '2000-02-29', '2024-02-29', '2026-12-31', '9999-12-31'])
+    for (const date of [
+      '0001-01-01',
+      '1900-02-28',
+      '2000-02-29',
+      '2024-02-29',
+      '2026-12-31',
+      '9999-12-31',
+    ])
       expect([isDate(date), dateSchema.safeParse(date).success], date).toEqual([true, true])
     for (const date of [
       '0000-01-01',

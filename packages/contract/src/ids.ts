@@ -3,10 +3,17 @@ import * as z from 'zod/mini'
 const idShape = /^[1-9]\d{0,18}$/
 const idMax = '9223372036854775807'
 
-/** Whether a text can be an id: a positive integer of 63 bits. A larger one is nobody's, and no database column takes it. */
-export const isId = (text: string): boolean => idShape.test(text) && (text.length < idMax.length || text <= idMax)
+/**
+ * Whether a text can be an id: a positive integer of 63 bits. A larger one is nobody's, and no
+ * database column takes it.
+ */
+export const isId = (text: string): boolean =>
+  idShape.test(text) && (text.length < idMax.length || text <= idMax)
 
-/** Ids are application-made, time-ordered 63-bit integers; on the wire decimal strings, because JSON numbers lose digits. */
+/**
+ * Ids are application-made, time-ordered 63-bit integers; on the wire decimal strings, because
+ * JSON numbers lose digits.
+ */
 export const idSchema = z.string().check(z.regex(idShape), z.refine(isId))
 
 /** Opaque paging cursor; the server refuses one it did not make. */
@@ -15,7 +22,10 @@ export const cursorSchema = z.string().check(z.maxLength(200))
 const dateShape = /^\d{4}-\d{2}-\d{2}$/
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
-/** Whether there is such a day: 2026-02-30 is none, and neither `Date` (2 March) nor the database (an error) says so. */
+/**
+ * Whether there is such a day: 2026-02-30 is none, and neither `Date` (2 March) nor the
+ * database (an error) says so.
+ */
 export function isDate(text: string): boolean {
   if (!dateShape.test(text)) return false
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)

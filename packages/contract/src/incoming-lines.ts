@@ -5,7 +5,12 @@ import { depositMethodSchema, depositStatusSchema } from './deposits.ts'
 import { route } from './route.ts'
 
 /** Why money goes back to who sent it. */
-export const lineReturnReasons = ['unknown_recipient', 'third_party', 'duplicate', 'sender_asked'] as const
+export const lineReturnReasons = [
+  'unknown_recipient',
+  'third_party',
+  'duplicate',
+  'sender_asked',
+] as const
 export type LineReturnReason = (typeof lineReturnReasons)[number]
 
 export const lineHintSchema = z.enum(['reference', 'near_reference', 'name'])
@@ -24,7 +29,12 @@ const line = z.object({
   needsTwo: z.boolean(),
   /** Whom its text and remitter point to, the strongest first; nothing happens by itself. */
   suggestions: z.array(
-    z.object({ customer: idSchema, username: z.string(), account: z.string(), hints: z.array(lineHintSchema) }),
+    z.object({
+      customer: idSchema,
+      username: z.string(),
+      account: z.string(),
+      hints: z.array(lineHintSchema),
+    }),
   ),
   /** Whether the bank named an account it can be sent back to. */
   returnable: z.boolean(),
@@ -79,9 +89,19 @@ export const incomingLinesAssign = route({
   summary:
     'Say whose deposit a bank line is; its customer reads who said so. From a limit on a second person must agree',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ customer: idSchema, reason: z.string().check(z.minLength(3), z.maxLength(300)) }),
+  body: z.strictObject({
+    customer: idSchema,
+    reason: z.string().check(z.minLength(3), z.maxLength(300)),
+  }),
   answer: emptySchema,
-  refusals: ['operator_only', 'not_found', 'deposit_not_open', 'second_person', 'payout_came_back', 'busy'],
+  refusals: [
+    'operator_only',
+    'not_found',
+    'deposit_not_open',
+    'second_person',
+    'payout_came_back',
+    'busy',
+  ],
 })
 
 export const incomingLinesReturn = route({
@@ -94,7 +114,14 @@ export const incomingLinesReturn = route({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ reason: z.enum(lineReturnReasons) }),
   answer: emptySchema,
-  refusals: ['operator_only', 'not_found', 'deposit_not_open', 'sender_unknown', 'payout_came_back', 'busy'],
+  refusals: [
+    'operator_only',
+    'not_found',
+    'deposit_not_open',
+    'sender_unknown',
+    'payout_came_back',
+    'busy',
+  ],
 })
 
 const deskDeposit = z.object({
@@ -118,8 +145,12 @@ export const incomingLinesDeposits = route({
   method: 'GET',
   path: '/operator/deposits',
   access: 'operator',
-  summary: 'Deposits with what the provider reported; callbacks that were refused; what was settled with the provider',
-  query: z.strictObject({ kind: z.enum(['all', 'under_way', 'charged_back']), cursor: z.optional(cursorSchema) }),
+  summary:
+    'Deposits with what the provider reported; callbacks that were refused; what was settled with the provider',
+  query: z.strictObject({
+    kind: z.enum(['all', 'under_way', 'charged_back']),
+    cursor: z.optional(cursorSchema),
+  }),
   answer: z.object({
     rows: z.array(deskDeposit),
     next: z.nullable(cursorSchema),
@@ -145,7 +176,10 @@ export const incomingLinesRoutes = [
   incomingLinesDeposits,
 ] as const
 
-/** Asked for by one, approved by another: a bank line from the limit on becomes a customer's deposit. */
+/**
+ * Asked for by one, approved by another: a bank line from the limit on becomes a customer's
+ * deposit.
+ */
 export const lineAssignSchema = z.strictObject({
   kind: z.literal('deposit.assign'),
   line: idSchema,

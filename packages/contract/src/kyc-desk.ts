@@ -14,7 +14,17 @@ const sideSchema = z.enum(documentSides)
 const partSchema = z.enum(identityParts)
 
 const machineCheckSchema = z.object({
-  check: z.enum(['number', 'mrz', 'name', 'birth', 'expiry', 'age', 'person', 'pictures', 'provider']),
+  check: z.enum([
+    'number',
+    'mrz',
+    'name',
+    'birth',
+    'expiry',
+    'age',
+    'person',
+    'pictures',
+    'provider',
+  ]),
   result: z.enum(['passed', 'failed', 'not_possible']),
 })
 export type MachineCheck = z.infer<typeof machineCheckSchema>
@@ -57,11 +67,15 @@ export const kycOpen = route({
     /** In which the customer reads a refusal. */
     language: z.string(),
     /** What each reason asks for again; one that is final can only reject. */
-    reasons: z.array(z.object({ reason: rejectionSchema, again: z.array(partSchema), final: z.boolean() })),
+    reasons: z.array(
+      z.object({ reason: rejectionSchema, again: z.array(partSchema), final: z.boolean() }),
+    ),
     data: identityDataSchema,
     checks: z.array(machineCheckSchema),
     duplicates: z.array(z.object({ customer: idSchema, case: idSchema, status: z.string() })),
-    earlier: z.array(z.object({ attempt: z.int(), status: z.string(), reasons: z.array(rejectionSchema) })),
+    earlier: z.array(
+      z.object({ attempt: z.int(), status: z.string(), reasons: z.array(rejectionSchema) }),
+    ),
   }),
   refusals: ['operator_only', 'case_locked', 'case_closed'],
 })
@@ -72,7 +86,8 @@ export const kycImage = route({
   path: '/operator/identity/:id/image',
   access: 'operator',
   file: true,
-  summary: 'One picture of an open case; the opening is written down for the customer before the first byte leaves',
+  summary:
+    'One picture of an open case; the opening is written down for the customer before the first byte leaves',
   params: caseParams,
   body: z.strictObject({ side: sideSchema }),
   answer: emptySchema,
@@ -118,4 +133,11 @@ export const kycRotateKeys = route({
   refusals: ['operator_only'],
 })
 
-export const kycDeskRoutes = [kycQueue, kycOpen, kycImage, kycApprove, kycReject, kycRotateKeys] as const
+export const kycDeskRoutes = [
+  kycQueue,
+  kycOpen,
+  kycImage,
+  kycApprove,
+  kycReject,
+  kycRotateKeys,
+] as const

@@ -1,10 +1,25 @@
 import * as z from 'zod/mini'
-import { cursorSchema, dateSchema, emptySchema, idSchema, instantSchema, page, typedDateSchema } from './ids.ts'
+import {
+  cursorSchema,
+  dateSchema,
+  emptySchema,
+  idSchema,
+  instantSchema,
+  page,
+  typedDateSchema,
+} from './ids.ts'
 import { route } from './route.ts'
 import { specCalls } from './spec-paths.ts'
 
 /** `expired`: approved once, and the document has run out since. */
-export const identityStatuses = ['none', 'submitted', 'in_review', 'approved', 'rejected', 'expired'] as const
+export const identityStatuses = [
+  'none',
+  'submitted',
+  'in_review',
+  'approved',
+  'rejected',
+  'expired',
+] as const
 export const identityStatusSchema = z.enum(identityStatuses)
 export type IdentityStatus = z.infer<typeof identityStatusSchema>
 
@@ -20,7 +35,10 @@ export const identityParts = ['data', 'front', 'back'] as const
 export type IdentityPart = (typeof identityParts)[number]
 const partSchema = z.enum(identityParts)
 
-/** Why staff refuse a verification: a closed list, each with its sentence for the customer (`kyc.no.*`). */
+/**
+ * Why staff refuse a verification: a closed list, each with its sentence for the customer
+ * (`kyc.no.*`).
+ */
 export const rejectionReasons = [
   'front_unreadable',
   'back_unreadable',
@@ -83,10 +101,18 @@ export const kycUpload = route({
   path: '/api/user/documents/:side',
   access: 'customer',
   upload: true,
-  summary: 'Hand in the picture of one side of a document; kept encrypted, and used by the next submission',
+  summary:
+    'Hand in the picture of one side of a document; kept encrypted, and used by the next submission',
   params: z.object({ side: sideSchema }),
   answer: z.object({ id: idSchema, side: sideSchema, width: z.int(), height: z.int() }),
-  refusals: ['image_refused', 'image_too_large', 'image_too_small', 'upload_quota', 'kyc_already', 'busy'],
+  refusals: [
+    'image_refused',
+    'image_too_large',
+    'image_too_small',
+    'upload_quota',
+    'kyc_already',
+    'busy',
+  ],
 })
 
 export const kycSubmit = route({
@@ -95,7 +121,8 @@ export const kycSubmit = route({
   path: '/api/user/authentication',
   access: 'customer',
   write: true,
-  summary: 'Hand in data and pictures for verification; null keeps a good part of the attempt before',
+  summary:
+    'Hand in data and pictures for verification; null keeps a good part of the attempt before',
   body: z.strictObject({
     data: z.nullable(identityDataSchema),
     front: z.nullable(idSchema),
@@ -133,7 +160,8 @@ export const kycActs = route({
   method: 'GET',
   path: '/api/user/staff-acts',
   access: 'customer',
-  summary: 'What staff did with the own account and documents, newest first; every opening of a picture is here',
+  summary:
+    'What staff did with the own account and documents, newest first; every opening of a picture is here',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   answer: page(staffActSchema),
   refusals: [],
@@ -173,4 +201,12 @@ export const kycRemoveAvatar = route({
   refusals: [],
 })
 
-export const kycRoutes = [kycDetail, kycUpload, kycSubmit, kycActs, kycEditAvatar, kycAvatar, kycRemoveAvatar] as const
+export const kycRoutes = [
+  kycDetail,
+  kycUpload,
+  kycSubmit,
+  kycActs,
+  kycEditAvatar,
+  kycAvatar,
+  kycRemoveAvatar,
+] as const

@@ -4,12 +4,21 @@ import { currencySchema, moneySchema, priceSchema } from './money.ts'
 import { provenanceSchema } from './provenance.ts'
 import { route } from './route.ts'
 
-export const boardSchema = z.enum(['XETR', 'MAIN_SH', 'MAIN_SZ', 'STAR', 'CHINEXT', 'BSE', 'HK', 'US'])
+export const boardSchema = z.enum([
+  'XETR',
+  'MAIN_SH',
+  'MAIN_SZ',
+  'STAR',
+  'CHINEXT',
+  'BSE',
+  'HK',
+  'US',
+])
 export const marketCodeSchema = z.enum(['DE', 'CN', 'HK', 'US'])
 
 /**
- * Where the session stands. `tradeDate` is the trading date that has begun: today on a trading day, else the last one.
- * The next opening and closing are null when the calendar ends.
+ * Where the session stands. `tradeDate` is the trading date that has begun: today on a trading
+ * day, else the last one. The next opening and closing are null when the calendar ends.
  */
 export const sessionSchema = z.object({
   market: marketCodeSchema,
@@ -41,7 +50,10 @@ export const quoteSchema = z.object({
   bidSize: z.int(),
   askSize: z.int(),
   volume: z.int(),
-  /** Signed decimal strings; null without a previous close. `changePct` has 2 decimals (`domain.md` 10.3). */
+  /**
+   * Signed decimal strings; null without a previous close. `changePct` has 2 decimals
+   * (`domain.md` 10.3).
+   */
   change: z.nullable(z.string()),
   changePct: z.nullable(z.string()),
   status: z.enum(['trading', 'suspended', 'delisted', 'not_listed']),
@@ -213,14 +225,17 @@ export const marketSearch = route({
   path: '/api/market/search',
   access: 'public',
   summary: 'Stocks by name, code, ISIN, pinyin in full or initials',
-  query: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(64)), market: z.optional(marketCodeSchema) }),
+  query: z.strictObject({
+    q: z.string().check(z.minLength(1), z.maxLength(64)),
+    market: z.optional(marketCodeSchema),
+  }),
   answer: z.object({
     hits: z.array(
       z.object({
         row: rowSchema,
         /**
-         * What matched, and where in that text (half-open), so that the screen can set it in bold. `initials` point
-         * into `nameZh`: the characters whose first letters were typed.
+         * What matched, and where in that text (half-open), so that the screen can set it in
+         * bold. `initials` point into `nameZh`: the characters whose first letters were typed.
          */
         matched: z.object({
           field: z.enum(['name', 'nameZh', 'code', 'symbol', 'isin', 'pinyin', 'initials']),

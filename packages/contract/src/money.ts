@@ -13,17 +13,26 @@ export const currencySchema = z.enum(['EUR', 'CNY', 'USD', 'HKD', 'JPY', 'KWD'])
 /** Money in the house: integer minor units. Binary floats never carry money. */
 export type Money = { readonly currency: Currency; readonly minor: bigint }
 
-/** Money on the wire: a decimal string in major units with the currency's digits, for example `"-12.30"`. */
+/**
+ * Money on the wire: a decimal string in major units with the currency's digits, for example
+ * `"-12.30"`.
+ */
 export const moneySchema = z.object({
   currency: currencySchema,
   amount: z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,3})?$/)),
 })
 export type WireMoney = z.infer<typeof moneySchema>
 
-/** A price or rate on the wire: a plain decimal string, at most 4 decimals for prices (`domain.md` 0). */
+/**
+ * A price or rate on the wire: a plain decimal string, at most 4 decimals for prices
+ * (`domain.md` 0).
+ */
 export const priceSchema = z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/))
 
-/** An amount typed by a customer: the same grammar as a price, without sign (`trust.md` 2.4, row 13). */
+/**
+ * An amount typed by a customer: the same grammar as a price, without sign (`trust.md` 2.4, row
+ * 13).
+ */
 export const amountSchema = z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/))
 
 /** A share count. Whole shares only; the upper bound is far above every board's order maximum. */
@@ -34,16 +43,22 @@ export const toWire = (m: Money): WireMoney => ({
   currency: m.currency,
   amount: toDecimal(m.minor, currencyExponents[m.currency]),
 })
-export const fromWire = (m: WireMoney): Money => money(m.currency, fromDecimal(m.amount, currencyExponents[m.currency]))
+export const fromWire = (m: WireMoney): Money =>
+  money(m.currency, fromDecimal(m.amount, currencyExponents[m.currency]))
 
 /** 12345n with scale 2 becomes "123.45". */
 export function toDecimal(units: bigint, scale: number): string {
   const sign = units < 0n ? '-' : ''
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
-  return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+  return scale === 0
+    ? `${sign}${digits}`
+    : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** "123.45" with scale 2 becomes 12345n. Throws on more decimals than the scale holds: nothing is rounded silently. */
+/**
+ * "123.45" with scale 2 becomes 12345n. Throws on more decimals than the scale holds: nothing
+ * is rounded silently.
+ */
 export function fromDecimal(text: string, scale: number): bigint {
   const match = /^(-?)(\d{1,18})(?:\.(\d*))?$/.exec(text)
   const fraction = (match?.[3] ?? '').replace(/0+$/, '')

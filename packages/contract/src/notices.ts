@@ -7,8 +7,9 @@ export const channels = ['sms', 'email'] as const
 export type Channel = (typeof channels)[number]
 
 /**
- * Every kind of message that a customer may switch off, with what is on before they choose. Messages about the security
- * of the account are not here: nothing switches them off, and they go everywhere.
+ * Every kind of message that a customer may switch off, with what is on before they choose.
+ * Messages about the security of the account are not here: nothing switches them off, and they
+ * go everywhere.
  */
 export const noticeKinds = {
   orders: { sms: false, email: true },
@@ -19,8 +20,9 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds
 
 /**
- * Every message of these kinds: its text is `notify.<name>`, `on` names the events of the books that cause it
- * (`type`, or `type:status` where only one status counts). What no event causes is sent by the slice itself.
+ * Every message of these kinds: its text is `notify.<name>`, `on` names the events of the books
+ * that cause it (`type`, or `type:status` where only one status counts). What no event causes
+ * is sent by the slice itself.
  */
 export const noticeMessages = {
   orderFilled: { kind: 'orders', on: ['order.filled:filled', 'order.placed:filled'] },
@@ -48,7 +50,8 @@ export const noticesRead = route({
   method: 'GET',
   path: '/api/user/notifications',
   access: 'customer',
-  summary: 'What the customer is told outside of the app, by kind and channel; security messages are always on',
+  summary:
+    'What the customer is told outside of the app, by kind and channel; security messages are always on',
   answer: z.object({
     /** Without an address nothing goes by e-mail, whatever is chosen. */
     hasEmail: z.boolean(),

@@ -10,12 +10,18 @@ export const operatorAdvanceDay = route({
   path: '/operator/advance-day',
   access: 'operator',
   write: true,
-  summary: 'Move the simulated clock to the opening of the next trading day and run the settlement of that day',
+  summary:
+    'Move the simulated clock to the opening of the next trading day and run the settlement of that day',
   body: z.strictObject({
     market: z.optional(marketCodeSchema),
     days: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
   }),
-  answer: z.object({ now: instantSchema, tradeDate: dateSchema, settled: z.int(), expired: z.int() }),
+  answer: z.object({
+    now: instantSchema,
+    tradeDate: dateSchema,
+    settled: z.int(),
+    expired: z.int(),
+  }),
   refusals: ['operator_only', 'calendar_missing'],
 })
 
@@ -25,9 +31,15 @@ export const operatorSetClock = route({
   path: '/operator/clock',
   access: 'operator',
   write: true,
-  summary: 'Set the simulated clock forward, through every opening on the way; never back, at most 31 days at once',
+  summary:
+    'Set the simulated clock forward, through every opening on the way; never back, at most 31 days at once',
   body: z.strictObject({ to: instantSchema }),
-  answer: z.object({ now: instantSchema, tradeDate: dateSchema, settled: z.int(), expired: z.int() }),
+  answer: z.object({
+    now: instantSchema,
+    tradeDate: dateSchema,
+    settled: z.int(),
+    expired: z.int(),
+  }),
   refusals: ['operator_only', 'clock_past', 'clock_far', 'calendar_missing'],
 })
 
@@ -35,11 +47,16 @@ export const verifiedSchema = z.object({
   ok: z.boolean(),
   checked: z.object({ journals: z.int(), postings: z.int(), balances: z.int() }),
   chainHead: z.string(),
-  invariants: z.array(z.object({ id: z.string(), title: z.string(), ok: z.boolean(), found: z.string() })),
+  invariants: z.array(
+    z.object({ id: z.string(), title: z.string(), ok: z.boolean(), found: z.string() }),
+  ),
   at: instantSchema,
 })
 
-/** Every promise of the books: those whose product does not exist yet, or which no stored row can prove, say so. */
+/**
+ * Every promise of the books: those whose product does not exist yet, or which no stored row
+ * can prove, say so.
+ */
 export const fullyVerifiedSchema = z.extend(verifiedSchema, {
   /** The hash of the newest line of the audit log. */
   auditHead: z.string(),
@@ -73,8 +90,15 @@ export const operatorVerifyLast = route({
   path: '/operator/verify/last',
   access: 'operator',
   summary: 'What the nightly check of the books found last',
-  answer: z.object({ last: z.nullable(z.object({ day: dateSchema, report: fullyVerifiedSchema })) }),
+  answer: z.object({
+    last: z.nullable(z.object({ day: dateSchema, report: fullyVerifiedSchema })),
+  }),
   refusals: ['operator_only'],
 })
 
-export const operatorRoutes = [operatorAdvanceDay, operatorSetClock, operatorVerify, operatorVerifyLast] as const
+export const operatorRoutes = [
+  operatorAdvanceDay,
+  operatorSetClock,
+  operatorVerify,
+  operatorVerifyLast,
+] as const

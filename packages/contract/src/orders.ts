@@ -38,7 +38,11 @@ export const feesSchema = z.object({
 export type WireFees = z.infer<typeof feesSchema>
 
 /** What an order was about, by the names people know it by: for lists of money and papers. */
-export const orderShareSchema = z.object({ side: sideSchema, name: z.string(), nameZh: z.nullable(z.string()) })
+export const orderShareSchema = z.object({
+  side: sideSchema,
+  name: z.string(),
+  nameZh: z.nullable(z.string()),
+})
 export type OrderShare = z.infer<typeof orderShareSchema>
 
 /** What a customer asks for. `limit` is required for limit orders and refused for market orders. */
@@ -79,8 +83,16 @@ const reviewSchema = z.object({
   sellableFrom: dateSchema,
   /** Set when the session is closed: the order waits until then. */
   queuedUntil: z.nullable(instantSchema),
-  /** Refusals this order would meet now, in the order the rules are checked, with the facts of their sentence. */
-  problems: z.array(z.object({ reason: z.string(), facts: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  /**
+   * Refusals this order would meet now, in the order the rules are checked, with the facts of
+   * their sentence.
+   */
+  problems: z.array(
+    z.object({
+      reason: z.string(),
+      facts: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
   nudges: z.array(z.enum(['limit_far', 'low_turnover', 'large_share'])),
 })
 export type OrderReview = z.infer<typeof reviewSchema>
@@ -90,7 +102,8 @@ export const ordersEstimate = route({
   method: 'GET',
   path: '/api/orders/estimate',
   access: 'customer',
-  summary: 'Live figures for a ticket: price, value, every fee, total, funds after; nothing is reserved',
+  summary:
+    'Live figures for a ticket: price, value, every fee, total, funds after; nothing is reserved',
   query: z.strictObject({
     instrument: idSchema,
     side: sideSchema,
@@ -160,7 +173,10 @@ export const orderSchema = z.object({
   limit: priceSchema,
   averagePrice: z.nullable(priceSchema),
   currency: currencySchema,
-  /** What was traded so far and every charge booked on it: the history lists both without a call for each order. */
+  /**
+   * What was traded so far and every charge booked on it: the history lists both without a call
+   * for each order.
+   */
   value: moneySchema,
   charges: moneySchema,
   hold: moneySchema,

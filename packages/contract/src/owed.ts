@@ -18,13 +18,19 @@ export const owedShow = route({
   method: 'GET',
   path: '/api/owed',
   access: 'public',
-  summary: 'What customers are owed against what is held for them, at the end of a sealed day; the newest unless named',
+  summary:
+    'What customers are owed against what is held for them, at the end of a sealed day; the newest unless named',
   query: z.strictObject({ day: z.optional(dateSchema) }),
   answer: z.object({
     /** Days that can be looked at, newest first. */
     days: z.array(dateSchema),
     shown: z.nullable(
-      z.object({ day: dateSchema, accounts: z.int(), root: z.string(), currencies: z.array(owedRowSchema) }),
+      z.object({
+        day: dateSchema,
+        accounts: z.int(),
+        root: z.string(),
+        currencies: z.array(owedRowSchema),
+      }),
     ),
     simulated: z.boolean(),
   }),

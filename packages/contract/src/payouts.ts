@@ -60,8 +60,12 @@ export const payoutsQueue = route({
   method: 'GET',
   path: '/operator/payouts',
   access: 'operator',
-  summary: 'Withdrawals with age, target and what to look at, oldest first; or those that ended, newest first',
-  query: z.strictObject({ state: z.enum(['open', 'sent', 'ended']), cursor: z.optional(cursorSchema) }),
+  summary:
+    'Withdrawals with age, target and what to look at, oldest first; or those that ended, newest first',
+  query: z.strictObject({
+    state: z.enum(['open', 'sent', 'ended']),
+    cursor: z.optional(cursorSchema),
+  }),
   answer: z.extend(page(payoutSchema), { at: instantSchema }),
   refusals: ['operator_only'],
 })

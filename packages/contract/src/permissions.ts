@@ -1,8 +1,19 @@
 /** Staff roles. One person may hold several; nobody holds a right that no line below gives. */
-export const roles = ['support', 'kyc', 'payments', 'products', 'compliance', 'admin', 'auditor'] as const
+export const roles = [
+  'support',
+  'kyc',
+  'payments',
+  'products',
+  'compliance',
+  'admin',
+  'auditor',
+] as const
 export type Role = (typeof roles)[number]
 
-/** `console`: the key file of the machine itself, for commands at its terminal. No person, so it approves nothing. */
+/**
+ * `console`: the key file of the machine itself, for commands at its terminal. No person, so it
+ * approves nothing.
+ */
 export type Permitted = Role | 'console'
 
 /**
@@ -104,21 +115,42 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'operator.verifyLast': ['auditor', 'compliance', 'admin', 'payments', 'console'],
 }
 
-/** Acts that two people do. Both roles must allow it, and the two are never one person, whatever roles they hold. */
+/**
+ * Acts that two people do. Both roles must allow it, and the two are never one person, whatever
+ * roles they hold.
+ */
 export const approvalRights = {
   'deposit.assign': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'staff.factorReset': { request: ['admin'], approve: ['admin', 'compliance'] },
-  'customer.factorReset': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
-  'customer.tradeReset': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
-  'customer.freeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
+  'customer.factorReset': {
+    request: ['support', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
+  'customer.tradeReset': {
+    request: ['support', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
+  'customer.freeze': {
+    request: ['support', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
   'ledger.adjustment': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.approve': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.hold': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.release': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'rules.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'ledger.reversal': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
-  'customer.lift': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
+  'customer.lift': {
+    request: ['support', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
   'books.closeDay': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
-  'customer.unfreeze': { request: ['support', 'compliance', 'admin'], approve: ['compliance', 'admin'] },
-} as const satisfies Record<string, { readonly request: readonly Role[]; readonly approve: readonly Role[] }>
+  'customer.unfreeze': {
+    request: ['support', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
+} as const satisfies Record<
+  string,
+  { readonly request: readonly Role[]; readonly approve: readonly Role[] }
+>
 export type ApprovalKind = keyof typeof approvalRights

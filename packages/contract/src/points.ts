@@ -7,7 +7,8 @@ export const pointsRead = route({
   method: 'GET',
   path: '/api/user/points',
   access: 'customer',
-  summary: 'Credit points and member level with every entry they come from, newest first; information only',
+  summary:
+    'Credit points and member level with every entry they come from, newest first; information only',
   answer: z.object({
     points: z.int(),
     /** Everything ever given: the level follows from it. */

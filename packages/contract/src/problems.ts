@@ -13,7 +13,9 @@ export type ProblemKind = (typeof problemKinds)[number]
 
 /** Characters of a note and of its answer. */
 export const problemTextMax = 500
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(problemTextMax), z.regex(/^(\P{C}|\n)*$/u))
+const text = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(problemTextMax), z.regex(/^(\P{C}|\n)*$/u))
 
 const about = { on: z.enum(problemRecords), record: idSchema }
 
@@ -38,7 +40,14 @@ export const problemsReport = route({
   summary: 'Report a problem with an own deposit, withdrawal or transfer; staff answer',
   body: z.strictObject({ ...about, kind: z.enum(problemKinds), note: z.optional(text) }),
   answer: problemSchema,
-  refusals: ['not_found', 'problem_open', 'too_many_requests', 'field_invalid', 'key_missing', 'key_reused'],
+  refusals: [
+    'not_found',
+    'problem_open',
+    'too_many_requests',
+    'field_invalid',
+    'key_missing',
+    'key_reused',
+  ],
 })
 
 export const problemsList = route({
@@ -68,7 +77,8 @@ export const problemsQueue = route({
   method: 'GET',
   path: '/operator/problems',
   access: 'operator',
-  summary: 'Reported problems: those without an answer, oldest first, or the latest that were answered',
+  summary:
+    'Reported problems: those without an answer, oldest first, or the latest that were answered',
   query: z.strictObject({ state: z.enum(['open', 'answered']) }),
   answer: z.object({ rows: z.array(deskProblemSchema) }),
   refusals: ['operator_only', 'not_permitted'],
@@ -84,7 +94,14 @@ export const problemsAnswer = route({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ answer: text }),
   answer: emptySchema,
-  refusals: ['operator_only', 'not_permitted', 'not_found', 'case_closed', 'key_missing', 'key_reused'],
+  refusals: [
+    'operator_only',
+    'not_permitted',
+    'not_found',
+    'case_closed',
+    'key_missing',
+    'key_reused',
+  ],
 })
 
 export const problemsRoutes = [problemsReport, problemsList, problemsQueue, problemsAnswer] as const

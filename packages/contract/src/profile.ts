@@ -4,7 +4,8 @@ import { emptySchema } from './ids.ts'
 import { route } from './route.ts'
 import { codeSchema, codeSent, sealedFields, ticketSchema } from './security.ts'
 
-const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{C}]+$/u))
+const line = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{C}]+$/u))
 export const addressSchema = z.strictObject({
   street: line(100),
   postcode: line(16),
@@ -31,7 +32,8 @@ export const profileRead = route({
   method: 'GET',
   path: '/api/user/profile',
   access: 'customer',
-  summary: 'What of the personal information is not in the user info: the address, the e-mail address',
+  summary:
+    'What of the personal information is not in the user info: the address, the e-mail address',
   answer: z.object({ address: z.nullable(addressSchema), email: z.nullable(z.string()) }),
   refusals: [],
 })
@@ -52,10 +54,13 @@ export const profileTimeZone = route({
   method: 'POST',
   path: '/api/user/time-zone',
   access: 'customer',
-  summary: 'Choose the time zone of time filters and shown times; the same one again changes nothing',
+  summary:
+    'Choose the time zone of time filters and shown times; the same one again changes nothing',
   // Names of the tz database; which of them exist is known where the zones are.
   body: z.strictObject({
-    timeZone: z.string().check(z.maxLength(60), z.regex(/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/)),
+    timeZone: z
+      .string()
+      .check(z.maxLength(60), z.regex(/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/)),
   }),
   answer: emptySchema,
   refusals: ['field_invalid'],
@@ -85,7 +90,8 @@ export const profilePhone = route({
   method: 'POST',
   path: '/api/user/phone',
   access: 'customer',
-  summary: 'Change the phone number with the code it got; the old phone is told, withdrawals are held 24 hours',
+  summary:
+    'Change the phone number with the code it got; the old phone is told, withdrawals are held 24 hours',
   body: envelopeSchema,
   answer: emptySchema,
   refusals: ['account_locked', 'envelope_refused', 'code_wrong', 'code_over'],
@@ -147,7 +153,14 @@ export const profileEmailRemove = route({
   summary: 'Remove the e-mail address with the login password; phone and address are told',
   body: envelopeSchema,
   answer: emptySchema,
-  refusals: ['account_locked', 'envelope_refused', 'password_wrong', 'login_locked', 'factor_required', 'busy'],
+  refusals: [
+    'account_locked',
+    'envelope_refused',
+    'password_wrong',
+    'login_locked',
+    'factor_required',
+    'busy',
+  ],
 })
 
 export const profileRoutes = [

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { instantSchema } from './ids.ts'
 
-/** Where a price comes from is part of the price: no screen can show one without its label (`honesty.md` first 10). */
+/**
+ * Where a price comes from is part of the price: no screen can show one without its label
+ * (`honesty.md` first 10).
+ */
 export const provenanceSchema = z.object({
   kind: z.enum(['REAL', 'DELAYED', 'REPLAY', 'SIMULATED']),
   source: z.string(),
   at: instantSchema,
   delaySeconds: z.int(),
-  /** True when the demo trades outside exchange hours (`SESSIONS=always`); the label then says so. */
+  /**
+   * True when the demo trades outside exchange hours (`SESSIONS=always`); the label then says
+   * so.
+   */
   alwaysOpen: z.optional(z.boolean()),
 })
 export type Provenance = z.infer<typeof provenanceSchema>

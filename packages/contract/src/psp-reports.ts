@@ -8,10 +8,19 @@ export const reportedKinds = ['payment', 'refund', 'chargeback'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
 /**
- * Why a row is not booked. `unknown`: no payment of ours; `state`: the ledger knows it, but not that this happened;
- * `twice`: it was settled before; `missing`: credited here, and in no report that came since.
+ * Why a row is not booked. `unknown`: no payment of ours; `state`: the ledger knows it, but not
+ * that this happened; `twice`: it was settled before; `missing`: credited here, and in no
+ * report that came since.
  */
-export const reportFaults = ['unknown', 'currency', 'amount', 'fee', 'state', 'twice', 'missing'] as const
+export const reportFaults = [
+  'unknown',
+  'currency',
+  'amount',
+  'fee',
+  'state',
+  'twice',
+  'missing',
+] as const
 export type ReportFault = (typeof reportFaults)[number]
 
 const report = z.object({
@@ -50,9 +59,13 @@ export const pspReportsList = route({
   method: 'GET',
   path: '/operator/psp-reports',
   access: 'operator',
-  summary: 'Settlement reports of the payment provider, newest first, and every payment that does not agree',
+  summary:
+    'Settlement reports of the payment provider, newest first, and every payment that does not agree',
   /** The cursors of both lists; each goes its own way. */
-  query: z.strictObject({ reports: z.optional(cursorSchema), differences: z.optional(cursorSchema) }),
+  query: z.strictObject({
+    reports: z.optional(cursorSchema),
+    differences: z.optional(cursorSchema),
+  }),
   answer: z.object({
     reports: z.array(report),
     reportsNext: z.nullable(cursorSchema),
@@ -71,7 +84,9 @@ export const pspReportsUpload = route({
   summary:
     'Read a settlement report (CSV: payout, paid on, currency, type, payment, gross, fee, net); book what agrees with the ledger. The same again changes nothing',
   answer: z.object({
-    reports: z.array(z.object({ payout: z.string(), known: z.boolean(), rows: z.int(), booked: z.int() })),
+    reports: z.array(
+      z.object({ payout: z.string(), known: z.boolean(), rows: z.int(), booked: z.int() }),
+    ),
   }),
   refusals: ['operator_only', 'not_permitted', 'statement_refused', 'bad_request', 'busy'],
 })

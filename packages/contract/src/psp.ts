@@ -17,7 +17,10 @@ export type ProviderEventType = z.infer<typeof providerEventTypeSchema>
 /** The name under which the signature of a callback travels: `t=<unix seconds>,v1=<hex>`. */
 export const signatureHeader = 'psp-signature'
 
-/** A callback: amounts in minor units, currencies in small letters. Fields that we do not read are allowed. */
+/**
+ * A callback: amounts in minor units, currencies in small letters. Fields that we do not read
+ * are allowed.
+ */
 export const providerEventSchema = z.object({
   id: z.string().check(z.regex(/^evt_[A-Za-z0-9_-]{8,80}$/)),
   type: providerEventTypeSchema,
@@ -50,8 +53,9 @@ export const pspWebhook = route({
 export const intentsSignatureHeader = 'stripe-signature'
 
 /**
- * An event as a provider of payment intents sends it, read loosely: it sends far more kinds and fields than we act on.
- * `object` is a payment intent, a charge (`payment_intent`, `amount_refunded`) or a dispute (`payment_intent`).
+ * An event as a provider of payment intents sends it, read loosely: it sends far more kinds and
+ * fields than we act on. `object` is a payment intent, a charge (`payment_intent`,
+ * `amount_refunded`) or a dispute (`payment_intent`).
  */
 export const intentsEventSchema = z.object({
   id: z.string().check(z.regex(/^evt_[A-Za-z0-9_-]{8,80}$/)),
@@ -94,7 +98,10 @@ const payment = z.object({
 })
 export type SandboxPayment = z.infer<typeof payment>
 
-const opened = { intent: z.string().check(z.maxLength(100)), secret: z.string().check(z.maxLength(100)) }
+const opened = {
+  intent: z.string().check(z.maxLength(100)),
+  secret: z.string().check(z.maxLength(100)),
+}
 
 /** The embedded provider, which exists in simulated mode only: its own page asks this. */
 export const sandboxPayment = route({
@@ -113,7 +120,8 @@ export const sandboxAct = route({
   method: 'POST',
   path: '/api/sandbox/payment',
   access: 'customer',
-  summary: 'Simulated mode: choose what the embedded provider does; it then sends signed callbacks like any provider',
+  summary:
+    'Simulated mode: choose what the embedded provider does; it then sends signed callbacks like any provider',
   body: z.strictObject({
     ...opened,
     choice: z.enum(['succeed', 'fail', 'delay', 'charge_back']),
@@ -130,11 +138,18 @@ export const sandboxTransfer = route({
   path: '/api/sandbox/transfer',
   access: 'customer',
   write: true,
-  summary: "Simulated mode: let the bank transfer arrive that the customer was shown, with the customer's reference",
+  summary:
+    "Simulated mode: let the bank transfer arrive that the customer was shown, with the customer's reference",
   /** `mistyped`: with a slip in the reference, so that it waits for staff. */
   body: z.strictObject({ amount: amountSchema, mistyped: z.optional(z.boolean()) }),
   answer: emptySchema,
   refusals: ['not_found', 'kyc_required', 'amount_zero', 'below_minimum'],
 })
 
-export const pspRoutes = [pspWebhook, intentsWebhook, sandboxPayment, sandboxAct, sandboxTransfer] as const
+export const pspRoutes = [
+  pspWebhook,
+  intentsWebhook,
+  sandboxPayment,
+  sandboxAct,
+  sandboxTransfer,
+] as const

@@ -1,14 +1,15 @@
 import type { deskQueues } from './desk.ts'
 
 /**
- * Within how many minutes staff should have dealt with what waits, by queue; the dashboard counts what waits for longer
- * and the lists mark it. Decisions of the house:
+ * Within how many minutes staff should have dealt with what waits, by queue; the dashboard
+ * counts what waits for longer and the lists mark it. Decisions of the house:
  * - `approvals`: within a working day, well before the 72 hours after which a request expires.
  * - `identity`: nobody waits longer than a day to trade.
- * - `withdrawals`: until somebody looks at one, as the public clock of withdrawals promises (`withdrawTargets` of core).
+ * - `withdrawals`: until somebody looks at one, as the public clock of withdrawals promises
+ *   (`withdrawTargets` of core).
  * - `deposits`: a bank line of nobody is somebody's money; half a day.
- * - `bank`: a bank line that neither side explains stands no longer than the day after its booking day.
- * Failed jobs wait for nobody: they are late at once.
+ * - `bank`: a bank line that neither side explains stands no longer than the day after its
+ *   booking day. Failed jobs wait for nobody: they are late at once.
  */
 export const queueTargets = {
   approvals: 8 * 60,

@@ -1,6 +1,7 @@
 /**
- * Every refusal the product can give: a closed list. The number is the HTTP status, and also the body's `code`
- * unless the specification names another. Each has a sentence in 12 languages in `words/reasons`.
+ * Every refusal the product can give: a closed list. The number is the HTTP status, and also
+ * the body's `code` unless the specification names another. Each has a sentence in 12 languages
+ * in `words/reasons`.
  */
 export const reasons = {
   // The request itself

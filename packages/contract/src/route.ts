@@ -4,13 +4,15 @@ import type { Reason } from './reasons.ts'
 type Schema = z.ZodMiniType
 
 /**
- * One call of the product, as data. The server registers it, the client derives its typed function from it,
- * OpenAPI is generated from it: nothing about a call is written twice.
+ * One call of the product, as data. The server registers it, the client derives its typed
+ * function from it, OpenAPI is generated from it: nothing about a call is written twice.
  *
- * - `access`: who may call. `operator` routes are served only to staff and never to a customer token.
+ * - `access`: who may call. `operator` routes are served only to staff and never to a customer
+ *   token.
  * - `write`: a money or state change that needs an `idempotency-key` header.
  * - `params`: values inside the path (`/api/orders/:id`), always strings on the wire.
- * - `signed`: no person calls but a machine, which signs the raw body; the header that carries its signature.
+ * - `signed`: no person calls but a machine, which signs the raw body; the header that carries
+ *   its signature.
  * - `upload`: the body is form data with exactly one file, and no JSON.
  * - `file`: a success is the bytes of a file, without our envelope.
  * - `refusals`: the reasons this call itself may answer, beside those every call shares.

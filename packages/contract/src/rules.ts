@@ -3,7 +3,10 @@ import { dateSchema, instantSchema } from './ids.ts'
 import { currencySchema, moneySchema } from './money.ts'
 import { route } from './route.ts'
 
-/** Limits that may change, in hundredths of the currency a customer uses. None is a price of leaving: there is no fee on withdrawals. */
+/**
+ * Limits that may change, in hundredths of the currency a customer uses. None is a price of
+ * leaving: there is no fee on withdrawals.
+ */
 export const limitRules = [
   'transfer.minimum',
   'withdrawal.minimum',
@@ -23,7 +26,10 @@ export type LimitRule = (typeof limitRules)[number]
 export const ruleKeySchema = z.string().check(z.regex(/^[A-Za-z_]{2,20}(\.[A-Za-z_]{2,20}){1,2}$/))
 const decimal = z.string().check(z.regex(/^\d{1,12}(\.\d{1,10})?$/))
 
-/** Of a limit `value` alone, in major units; of a fee its rate as a fraction (major units where flat or per share) and its bounds in major units. */
+/**
+ * Of a limit `value` alone, in major units; of a fee its rate as a fraction (major units where
+ * flat or per share) and its bounds in major units.
+ */
 export const ruleTermsSchema = z.strictObject({
   value: z.nullable(decimal),
   rate: z.nullable(decimal),
@@ -73,7 +79,8 @@ export const rulesDesk = route({
   method: 'GET',
   path: '/operator/rules',
   access: 'operator',
-  summary: 'Fees and limits with all versions, as customers read them, and the first day a change may begin',
+  summary:
+    'Fees and limits with all versions, as customers read them, and the first day a change may begin',
   answer: z.object({ rules: z.array(ruleSchema), at: instantSchema, earliest: dateSchema }),
   refusals: ['operator_only'],
 })
@@ -90,7 +97,8 @@ export const rulesPreview = route({
   method: 'GET',
   path: '/operator/rules/preview',
   access: 'operator',
-  summary: 'What a change of a rule would change, with a worked example: for who asks for it and who approves it',
+  summary:
+    'What a change of a rule would change, with a worked example: for who asks for it and who approves it',
   /** The terms one by one; a part that the rule does not have is left out. */
   query: z.strictObject({
     rule: ruleKeySchema,

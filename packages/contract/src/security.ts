@@ -81,7 +81,8 @@ export const securityResetPassword = route({
   method: 'POST',
   path: '/api/user/password/reset',
   access: 'public',
-  summary: 'Set a new login password with the token of a right code; all sessions end, withdrawals are held 24 hours',
+  summary:
+    'Set a new login password with the token of a right code; all sessions end, withdrawals are held 24 hours',
   body: envelopeSchema,
   answer: emptySchema,
   refusals: ['envelope_refused', 'code_over', 'password_weak', 'too_many_requests', 'busy'],
@@ -93,10 +94,13 @@ export const securityOutbox = route({
   method: 'POST',
   path: '/api/outbox',
   access: 'public',
-  summary: 'Simulated mode: the messages to phones of the last day, for who has the key that the server prints',
+  summary:
+    'Simulated mode: the messages to phones of the last day, for who has the key that the server prints',
   body: z.strictObject({ key: z.string().check(z.maxLength(100)) }),
   answer: z.object({
-    messages: z.array(z.object({ id: z.string(), at: instantSchema, recipient: z.string(), text: z.string() })),
+    messages: z.array(
+      z.object({ id: z.string(), at: instantSchema, recipient: z.string(), text: z.string() }),
+    ),
   }),
   refusals: ['outbox_key_wrong', 'not_found', 'too_many_requests'],
 })

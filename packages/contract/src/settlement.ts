@@ -23,8 +23,13 @@ export const settlementShow = route({
   answer: z.object({
     businessNow: instantSchema,
     /** Next day on which something settles, per market with its date now. */
-    markets: z.array(z.object({ market: marketCodeSchema, today: dateSchema, next: z.nullable(dateSchema) })),
-    /** Trades not settled yet: what we owe the market and what it owes us, of all customers together. */
+    markets: z.array(
+      z.object({ market: marketCodeSchema, today: dateSchema, next: z.nullable(dateSchema) }),
+    ),
+    /**
+     * Trades not settled yet: what we owe the market and what it owes us, of all customers
+     * together.
+     */
     days: z.array(
       z.object({
         date: dateSchema,
@@ -39,7 +44,12 @@ export const settlementShow = route({
     releases: z.array(z.object({ date: dateSchema, positions: z.int() })),
     /** Due before today and still open: one line each, with what stops it. */
     stuck: z.array(
-      z.object({ customer: idSchema, date: dateSchema, market: marketCodeSchema, why: z.nullable(z.string()) }),
+      z.object({
+        customer: idSchema,
+        date: dateSchema,
+        market: marketCodeSchema,
+        why: z.nullable(z.string()),
+      }),
     ),
     runs: z.array(runSchema),
   }),

@@ -1,6 +1,7 @@
 /**
- * Every spelling the product specification fixes, in one place: calls (section 7) and screens (section 2).
- * Names in code use the field's standard English terms; only these strings keep the original spelling.
+ * Every spelling the product specification fixes, in one place: calls (section 7) and screens
+ * (section 2). Names in code use the field's standard English terms; only these strings keep
+ * the original spelling.
  */
 export const specCalls = {
   login: '/api/user/login',
@@ -11,7 +12,10 @@ export const specCalls = {
   identity: '/api/user/authenticationDetail',
 } as const
 
-/** Screens of the specification, by the name the code uses. `$name?` marks an optional parameter. */
+/**
+ * Screens of the specification, by the name the code uses. `$name?` marks an optional
+ * parameter.
+ */
 export const specScreens = {
   login: '/login',
   register: '/register',
@@ -91,11 +95,17 @@ export const addedScreens = {
   closing: '/setting/closing',
   points: '/setting/points',
   notifications: '/setting/notifications',
-  /** Where simulated mode shows the messages to phones; below a public prefix, because who needs it is locked out. */
+  /**
+   * Where simulated mode shows the messages to phones; below a public prefix, because who needs
+   * it is locked out.
+   */
   outbox: '/forgotPassword/outbox',
 } as const
 
-/** The navigation guard's public prefixes: exactly these and their sub-paths open without a token. */
+/**
+ * The navigation guard's public prefixes: exactly these and their sub-paths open without a
+ * token.
+ */
 export const publicPrefixes = [
   '/login',
   '/agreement',

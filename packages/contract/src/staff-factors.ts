@@ -15,7 +15,10 @@ import { staffMeSchema, staffStartedSchema } from './staff.ts'
 
 const sealed = { nonce: z.string().check(z.maxLength(200)), ts: z.int() }
 const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
-/** Inside the envelope of `staff.loginFactor`. Staff have no recovery codes: a colleague or the terminal helps. */
+/**
+ * Inside the envelope of `staff.loginFactor`. Staff have no recovery codes: a colleague or the
+ * terminal helps.
+ */
 export const staffLoginFactorSecretSchema = z.strictObject({
   aud: z.literal('staff-login-factor'),
   ticket,
@@ -80,10 +83,18 @@ export const staffStepUp = route({
   method: 'POST',
   path: '/operator/staff/step-up',
   access: 'operator',
-  summary: 'Prove password and factor once more; one’s own factors can then be changed for five minutes',
+  summary:
+    'Prove password and factor once more; one’s own factors can then be changed for five minutes',
   body: envelopeSchema,
   answer: emptySchema,
-  refusals: ['operator_only', 'envelope_refused', 'password_wrong', 'factor_wrong', 'login_locked', 'busy'],
+  refusals: [
+    'operator_only',
+    'envelope_refused',
+    'password_wrong',
+    'factor_wrong',
+    'login_locked',
+    'busy',
+  ],
 })
 
 export const staffTotpBegin = route({

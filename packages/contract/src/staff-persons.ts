@@ -3,8 +3,14 @@ import { emptySchema, idSchema } from './ids.ts'
 import { route } from './route.ts'
 import { staffReasonSchema } from './staff.ts'
 
-/** A person’s second factors go; the password sets a new one within 72 hours. Two people do it (`trust.md` 2.5). */
-export const factorResetSchema = z.strictObject({ kind: z.literal('staff.factorReset'), staff: idSchema })
+/**
+ * A person’s second factors go; the password sets a new one within 72 hours. Two people do it
+ * (`trust.md` 2.5).
+ */
+export const factorResetSchema = z.strictObject({
+  kind: z.literal('staff.factorReset'),
+  staff: idSchema,
+})
 
 const reason = z.strictObject({ reason: staffReasonSchema })
 
@@ -40,7 +46,8 @@ export const staffClaim = route({
   path: '/operator/staff/claim',
   access: 'operator',
   write: true,
-  summary: 'At the terminal of the machine: another claim code, when no administrator came in for a day',
+  summary:
+    'At the terminal of the machine: another claim code, when no administrator came in for a day',
   body: reason,
   answer: z.object({ code: z.string() }),
   refusals: ['operator_only', 'not_permitted'],

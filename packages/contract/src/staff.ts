@@ -14,7 +14,10 @@ const name = z.string().check(z.minLength(1), z.maxLength(64))
 const password = z.string().check(z.minLength(1), z.maxLength(256))
 const totpCode = z.string().check(z.maxLength(16))
 
-/** Inside the envelope of `staff.login`. Without `totp` the answer asks for the factor in a second step. */
+/**
+ * Inside the envelope of `staff.login`. Without `totp` the answer asks for the factor in a
+ * second step.
+ */
 export const staffLoginSecretSchema = z.strictObject({
   aud: z.literal('staff-login'),
   username: name,
@@ -22,7 +25,10 @@ export const staffLoginSecretSchema = z.strictObject({
   totp: totpCode,
   ...sealed,
 })
-/** Inside the envelope of `staff.join`: a claim code of the console, or an invitation by an administrator. */
+/**
+ * Inside the envelope of `staff.join`: a claim code of the console, or an invitation by an
+ * administrator.
+ */
 export const staffJoinSecretSchema = z.strictObject({
   aud: z.literal('staff-join'),
   code: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -53,7 +59,8 @@ export const staffLogin = route({
   method: 'POST',
   path: '/operator/staff/login',
   access: 'public',
-  summary: 'Log in as staff with the encrypted password, and the code of an authenticator where one is at hand',
+  summary:
+    'Log in as staff with the encrypted password, and the code of an authenticator where one is at hand',
   body: envelopeSchema,
   answer: z.union([staffStartedSchema, factorAsked]),
   refusals: ['envelope_refused', 'staff_credentials_wrong', 'login_locked', 'busy'],
@@ -64,7 +71,8 @@ export const staffJoin = route({
   method: 'POST',
   path: '/operator/staff/join',
   access: 'public',
-  summary: 'Become staff with a claim code of the console or an invitation; the second factor comes next',
+  summary:
+    'Become staff with a claim code of the console or an invitation; the second factor comes next',
   body: envelopeSchema,
   answer: staffStartedSchema,
   refusals: [
@@ -132,7 +140,8 @@ export const staffInvite = route({
   path: '/operator/staff/invitations',
   access: 'operator',
   write: true,
-  summary: 'A code by which one more person becomes staff with these roles; shown once, good for 72 hours',
+  summary:
+    'A code by which one more person becomes staff with these roles; shown once, good for 72 hours',
   body: z.strictObject({
     roles: z.array(roleSchema).check(z.minLength(1), z.maxLength(roles.length)),
     /** Who the person is: nobody works here under two accounts. */
@@ -158,4 +167,12 @@ export const staffDisable = route({
   refusals: ['operator_only', 'not_permitted', 'not_found'],
 })
 
-export const staffRoutes = [staffLogin, staffJoin, staffMe, staffLogout, staffList, staffInvite, staffDisable] as const
+export const staffRoutes = [
+  staffLogin,
+  staffJoin,
+  staffMe,
+  staffLogout,
+  staffList,
+  staffInvite,
+  staffDisable,
+] as const

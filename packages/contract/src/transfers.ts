@@ -33,7 +33,12 @@ export const transferSchema = z.object({
 })
 export type Transfer = z.infer<typeof transferSchema>
 
-const refused = ['amount_zero', 'below_minimum', 'insufficient_settled', 'trade_password_required'] as const
+const refused = [
+  'amount_zero',
+  'below_minimum',
+  'insufficient_settled',
+  'trade_password_required',
+] as const
 
 export const transfersLimits = route({
   name: 'transfers.limits',

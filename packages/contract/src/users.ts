@@ -19,7 +19,8 @@ export const usersSearch = route({
   method: 'GET',
   path: '/operator/users',
   access: 'operator',
-  summary: 'Customers by name, phone, account number, reference of an order or payment, or the last digits of a card',
+  summary:
+    'Customers by name, phone, account number, reference of an order or payment, or the last digits of a card',
   query: z.strictObject({
     q: z.string().check(z.trim(), z.minLength(3), z.maxLength(64)),
     cursor: z.optional(cursorSchema),
@@ -74,7 +75,9 @@ export const usersShow = route({
       }),
     ),
     devicesNext: z.nullable(cursorSchema),
-    pockets: z.array(z.object({ asset: z.string(), label: z.string(), pocket: z.string(), amount: z.string() })),
+    pockets: z.array(
+      z.object({ asset: z.string(), label: z.string(), pocket: z.string(), amount: z.string() }),
+    ),
     freezes: z.array(
       z.object({
         id: idSchema,
@@ -125,7 +128,14 @@ export const usersLedger = route({
         change: z.string(),
         balance: z.string(),
         /** Both ends of everything the journal posted: from where, to where, how much of what. */
-        lines: z.array(z.object({ debit: z.string(), credit: z.string(), asset: z.string(), amount: z.string() })),
+        lines: z.array(
+          z.object({
+            debit: z.string(),
+            credit: z.string(),
+            asset: z.string(),
+            amount: z.string(),
+          }),
+        ),
       }),
     ),
     next: z.nullable(cursorSchema),
@@ -138,7 +148,8 @@ export const usersReveal = route({
   method: 'POST',
   path: '/operator/users/:id/reveal',
   access: 'operator',
-  summary: 'The masked fields of a customer in full, with a reason; the customer sees that it was done',
+  summary:
+    'The masked fields of a customer in full, with a reason; the customer sees that it was done',
   params,
   body: z.strictObject({ reason: staffReasonSchema }),
   answer: z.object({ phone: z.string(), address: z.nullable(z.string()) }),
@@ -151,7 +162,8 @@ export const usersCancelOrder = route({
   path: '/operator/users/:id/orders/:order/cancel',
   access: 'operator',
   write: true,
-  summary: 'Take back what is left of an open order for a customer, with a reason that the customer reads',
+  summary:
+    'Take back what is left of an open order for a customer, with a reason that the customer reads',
   params: z.strictObject({ id: idSchema, order: idSchema }),
   body: z.strictObject({ reason: staffReasonSchema }),
   answer: emptySchema,
@@ -163,12 +175,22 @@ export const usersNames = route({
   method: 'POST',
   path: '/operator/users/names',
   access: 'operator',
-  summary: 'The names of customers that stand in a list by their number, and which accounts are closed',
+  summary:
+    'The names of customers that stand in a list by their number, and which accounts are closed',
   body: z.strictObject({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) }),
   answer: z.object({
-    rows: z.array(z.object({ id: idSchema, username: z.string(), closedAt: z.nullable(instantSchema) })),
+    rows: z.array(
+      z.object({ id: idSchema, username: z.string(), closedAt: z.nullable(instantSchema) }),
+    ),
   }),
   refusals: ['operator_only'],
 })
 
-export const usersRoutes = [usersNames, usersSearch, usersShow, usersLedger, usersReveal, usersCancelOrder] as const
+export const usersRoutes = [
+  usersNames,
+  usersSearch,
+  usersShow,
+  usersLedger,
+  usersReveal,
+  usersCancelOrder,
+] as const

@@ -26,7 +26,10 @@ export const refusalReasons = [
   'duplicate',
 ] as const
 
-/** Why a withdrawal is not sent at once. It is taken all the same: a waiting time refuses nothing. */
+/**
+ * Why a withdrawal is not sent at once. It is taken all the same: a waiting time refuses
+ * nothing.
+ */
 export const waitReasons = [
   'new_card',
   'password_reset',
@@ -61,9 +64,17 @@ export const withdrawalSchema = z.object({
   targets: z.object({ reviewBy: instantSchema, sentBy: instantSchema, arrivedBy: instantSchema }),
   /** Since when the step it waits for is later than its target; null when it is not. */
   overdueSince: z.nullable(instantSchema),
-  /** What happened, who did it (the alias of staff, null: the customer), and the journal that moved money, in order. */
+  /**
+   * What happened, who did it (the alias of staff, null: the customer), and the journal that
+   * moved money, in order.
+   */
   steps: z.array(
-    z.object({ status: statusSchema, at: instantSchema, by: z.nullable(z.string()), journal: z.nullable(idSchema) }),
+    z.object({
+      status: statusSchema,
+      at: instantSchema,
+      by: z.nullable(z.string()),
+      journal: z.nullable(idSchema),
+    }),
   ),
 })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
@@ -85,14 +96,17 @@ export const withdrawalsLimits = route({
   method: 'GET',
   path: '/api/withdrawals/limits',
   access: 'customer',
-  summary: 'What can be withdrawn, why it is less than the cash, to the cent, and what makes a payout wait',
+  summary:
+    'What can be withdrawn, why it is less than the cash, to the cent, and what makes a payout wait',
   answer: z.object({
     pockets: z.array(
       z.object({
         currency: currencySchema,
         /** All cash; minus `parts` it is `withdrawable`; minus `inSecurities` that is `now`. */
         cash: moneySchema,
-        parts: z.array(z.object({ why: partSchema, amount: moneySchema, freeOn: z.nullable(dateSchema) })),
+        parts: z.array(
+          z.object({ why: partSchema, amount: moneySchema, freeOn: z.nullable(dateSchema) }),
+        ),
         withdrawable: moneySchema,
         /** Settled, and to be transferred to the bank side first. */
         inSecurities: moneySchema,
@@ -116,7 +130,8 @@ export const withdrawalsPrepare = route({
   method: 'POST',
   path: '/api/withdrawals/prepare',
   access: 'customer',
-  summary: 'Review of a withdrawal to an own card, good for 120 s and for this amount and card alone',
+  summary:
+    'Review of a withdrawal to an own card, good for 120 s and for this amount and card alone',
   body: z.strictObject({ card: idSchema, currency: currencySchema, amount: amountSchema }),
   answer: z.object({
     intent: z.string(),
@@ -197,8 +212,9 @@ export const withdrawalsCancel = route({
 })
 
 /**
- * What the checks before a payout found. `name_close_match` and `sanctions_possible` are looked at by a person and then
- * named in `seen`; `name_no_match` and `sanctions_hit` are never sent. `..._unchecked`: nobody could be asked.
+ * What the checks before a payout found. `name_close_match` and `sanctions_possible` are looked
+ * at by a person and then named in `seen`; `name_no_match` and `sanctions_hit` are never sent.
+ * `..._unchecked`: nobody could be asked.
  */
 export const payoutFlags = [
   'name_close_match',
@@ -218,7 +234,9 @@ export const withdrawalsQueue = route({
   access: 'operator',
   summary: 'Withdrawals that wait for staff or the bank, oldest first',
   answer: z.object({
-    rows: z.array(z.extend(withdrawalSchema, { customer: idSchema, flags: z.array(payoutFlagSchema) })),
+    rows: z.array(
+      z.extend(withdrawalSchema, { customer: idSchema, flags: z.array(payoutFlagSchema) }),
+    ),
   }),
   refusals: ['operator_only'],
 })
@@ -229,7 +247,8 @@ export const withdrawalsAct = route({
   path: '/operator/withdrawals/:id',
   access: 'operator',
   write: true,
-  summary: 'Take into review, send, report arrived or returned, or reject with a reason of the closed list',
+  summary:
+    'Take into review, send, report arrived or returned, or reject with a reason of the closed list',
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({
     act: z.enum(['review', 'send', 'arrive', 'return', 'reject']),
@@ -251,7 +270,10 @@ export const withdrawalsAct = route({
   ],
 })
 
-/** Seconds within which 50, 90 and 99 of 100 were done; null where too few were counted to say so honestly. */
+/**
+ * Seconds within which 50, 90 and 99 of 100 were done; null where too few were counted to say
+ * so honestly.
+ */
 const spreadSchema = z.object({
   count: z.int(),
   p50: z.nullable(z.int()),
@@ -264,7 +286,8 @@ export const withdrawalsClock = route({
   method: 'GET',
   path: '/api/withdrawals/clock',
   access: 'public',
-  summary: 'How long withdrawals really took in the last 90 days, how many were late, and why any were refused',
+  summary:
+    'How long withdrawals really took in the last 90 days, how many were late, and why any were refused',
   answer: z.object({
     at: instantSchema,
     days: z.int(),

@@ -1,11 +1,14 @@
 /**
- * Calendar dates without a clock. A date is `YYYY-MM-DD` text; a day number counts days since 1970-01-01.
- * Proleptic Gregorian, years 0001 to 9999.
+ * Calendar dates without a clock. A date is `YYYY-MM-DD` text; a day number counts days since
+ * 1970-01-01. Proleptic Gregorian, years 0001 to 9999.
  */
 export type IsoDate = string
 export type DayNumber = number
 
-/** Days since 1970-01-01. Throws RangeError on text that is no real date, for example 2026-02-30. */
+/**
+ * Days since 1970-01-01. Throws RangeError on text that is no real date, for example
+ * 2026-02-30.
+ */
 export function dayNumber(date: IsoDate): DayNumber {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (match === null) throw new RangeError(`not a date: ${date.slice(0, 20)}`)
@@ -17,7 +20,8 @@ export function dayNumber(date: IsoDate): DayNumber {
 /** The date of a day number. Throws RangeError outside the years 0001 to 9999. */
 export function isoDate(day: DayNumber): IsoDate {
   const { year, month, dayOfMonth } = partsOf(day)
-  if (!Number.isInteger(day) || year < 1 || year > 9999) throw new RangeError(`no date for day ${day}`)
+  if (!Number.isInteger(day) || year < 1 || year > 9999)
+    throw new RangeError(`no date for day ${day}`)
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(dayOfMonth)}`
 }
 
@@ -36,14 +40,20 @@ export function monthStart(date: IsoDate, months = 0): IsoDate {
 }
 
 export function partsOf(day: DayNumber): { year: number; month: number; dayOfMonth: number } {
-  // Years that begin on 1 March put the leap day last, which makes months regular (400 years are 146097 days).
+  // Years that begin on 1 March put the leap day last, which makes months regular (400 years
+  // are 146097 days).
   const shifted = day + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = mod(shifted, 146_097)
   const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
   )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
   const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
   return {
@@ -58,7 +68,8 @@ function fromParts(year: number, month: number, dayOfMonth: number): DayNumber {
   const era = Math.floor(shiftedYear / 400)
   const yearOfEra = mod(shiftedYear, 400)
   const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + dayOfMonth - 1
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  const dayOfEra =
+    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
   return era * 146_097 + dayOfEra - 719_468
 }
 

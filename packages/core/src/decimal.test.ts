@@ -25,7 +25,11 @@ const rounded = [
 
 for (const { n, d, ...expected } of rounded) {
   test(`${n} / ${d} rounds half away from zero, up and down`, () => {
-    expect({ half_up: divide(n, d), ceil: divide(n, d, 'ceil'), floor: divide(n, d, 'floor') }).toEqual(expected)
+    expect({
+      half_up: divide(n, d),
+      ceil: divide(n, d, 'ceil'),
+      floor: divide(n, d, 'floor'),
+    }).toEqual(expected)
   })
 }
 

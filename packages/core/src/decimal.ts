@@ -1,8 +1,14 @@
 import { fromDecimal, toDecimal } from '@parkett/contract/money'
 
-/** A price per share: integer units of 0.0001 of the major currency unit (`domain.md` 0). 10.05 is `100500n`. */
+/**
+ * A price per share: integer units of 0.0001 of the major currency unit (`domain.md` 0). 10.05
+ * is `100500n`.
+ */
 export type Price = bigint
-/** A rate or ratio: integer units of 0.00000001. 0.025 % is `25000n`. Seven decimals are the finest a fee needs. */
+/**
+ * A rate or ratio: integer units of 0.00000001. 0.025 % is `25000n`. Seven decimals are the
+ * finest a fee needs.
+ */
 export type Rate = bigint
 export type Rounding = 'half_up' | 'ceil' | 'floor'
 
@@ -10,21 +16,34 @@ export const priceScale = 4
 export const rateScale = 8
 export const rateOne: Rate = 100_000_000n
 
-/** "10.05" becomes `100500n`. Throws RangeError on more than 4 decimals: nothing is rounded silently. */
+/**
+ * "10.05" becomes `100500n`. Throws RangeError on more than 4 decimals: nothing is rounded
+ * silently.
+ */
 export const parsePrice = (text: string): Price => fromDecimal(text, priceScale)
 /** "0.00025" becomes `25000n`. Throws RangeError on more than 8 decimals. */
 export const parseRate = (text: string): Rate => fromDecimal(text, rateScale)
 
-/** `100500n` becomes "10.05": at least `digits` decimals (the market's habit), and more only where they are not zero. */
-export const printPrice = (price: Price, digits = 2): string => trim(toDecimal(price, priceScale), digits)
+/**
+ * `100500n` becomes "10.05": at least `digits` decimals (the market's habit), and more only
+ * where they are not zero.
+ */
+export const printPrice = (price: Price, digits = 2): string =>
+  trim(toDecimal(price, priceScale), digits)
 /** `25000n` becomes "0.00025". */
-export const printRate = (rate: Rate, digits = 0): string => trim(toDecimal(rate, rateScale), digits)
+export const printRate = (rate: Rate, digits = 0): string =>
+  trim(toDecimal(rate, rateScale), digits)
 
 /**
- * Integer division with a named rounding. `half_up` goes away from zero at exactly one half, on both sides
- * (`domain.md` 0); `ceil` goes up, `floor` down on the number line. Throws RangeError when the divisor is 0.
+ * Integer division with a named rounding. `half_up` goes away from zero at exactly one half, on
+ * both sides (`domain.md` 0); `ceil` goes up, `floor` down on the number line. Throws
+ * RangeError when the divisor is 0.
  */
-export function divide(numerator: bigint, denominator: bigint, rounding: Rounding = 'half_up'): bigint {
+export function divide(
+  numerator: bigint,
+  denominator: bigint,
+  rounding: Rounding = 'half_up',
+): bigint {
   const [n, d] = denominator < 0n ? [-numerator, -denominator] : [numerator, denominator]
   if (d === 0n) throw new RangeError('division by zero')
   const rest = ((n % d) + d) % d
@@ -36,20 +55,36 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
 }
 
 /** `a × b / divisor`, exact until the one rounding at the end. */
-export const mulDiv = (a: bigint, b: bigint, divisor: bigint, rounding: Rounding = 'half_up'): bigint =>
-  divide(a * b, divisor, rounding)
+export const mulDiv = (
+  a: bigint,
+  b: bigint,
+  divisor: bigint,
+  rounding: Rounding = 'half_up',
+): bigint => divide(a * b, divisor, rounding)
 
-/** The nearest multiple of `unit` in the named direction, for example a stamp duty rounded up to whole dollars. */
+/**
+ * The nearest multiple of `unit` in the named direction, for example a stamp duty rounded up to
+ * whole dollars.
+ */
 export const roundTo = (value: bigint, unit: bigint, rounding: Rounding = 'half_up'): bigint =>
   divide(value, unit, rounding) * unit
 
 /** Moves a scaled integer from one number of decimals to another. */
-export function rescale(units: bigint, scales: { from: number; to: number }, rounding: Rounding = 'half_up'): bigint {
+export function rescale(
+  units: bigint,
+  scales: { from: number; to: number },
+  rounding: Rounding = 'half_up',
+): bigint {
   const { from, to } = scales
-  return to >= from ? units * 10n ** BigInt(to - from) : divide(units, 10n ** BigInt(from - to), rounding)
+  return to >= from
+    ? units * 10n ** BigInt(to - from)
+    : divide(units, 10n ** BigInt(from - to), rounding)
 }
 
-/** Price × quantity in minor units of a currency with `exponent` digits: exact, rounded half up once (`domain.md` 0). */
+/**
+ * Price × quantity in minor units of a currency with `exponent` digits: exact, rounded half up
+ * once (`domain.md` 0).
+ */
 export const notionalOf = (price: Price, quantity: bigint, exponent = 2): bigint =>
   rescale(price * quantity, { from: priceScale, to: exponent })
 

@@ -22,5 +22,9 @@ for (const { date, value } of table) {
 }
 
 test('before the first row there is no rule, and no guess', () => {
-  expect(rowAt(rows, '2019-12-31')).toEqual({ ok: false, reason: 'rule_missing', facts: { date: '2019-12-31' } })
+  expect(rowAt(rows, '2019-12-31')).toEqual({
+    ok: false,
+    reason: 'rule_missing',
+    facts: { date: '2019-12-31' },
+  })
 })

@@ -1,8 +1,8 @@
 import { dayNumber, isoDate, partsOf, weekday, type IsoDate } from './civil.ts'
 
 /**
- * ISO week of a date, for example `2026-W53` for 2027-01-01: a week belongs to the year of its Thursday
- * (`domain.md` 9).
+ * ISO week of a date, for example `2026-W53` for 2027-01-01: a week belongs to the year of its
+ * Thursday (`domain.md` 9).
  */
 export function isoWeek(date: IsoDate): string {
   const day = dayNumber(date)
@@ -13,7 +13,8 @@ export function isoWeek(date: IsoDate): string {
 }
 
 /** Monday of the week of a date. */
-export const mondayOf = (date: IsoDate): IsoDate => isoDate(dayNumber(date) - weekday(dayNumber(date)) + 1)
+export const mondayOf = (date: IsoDate): IsoDate =>
+  isoDate(dayNumber(date) - weekday(dayNumber(date)) + 1)
 
 /** Calendar month of a date, for example `2026-12`. */
 export const monthOf = (date: IsoDate): string => date.slice(0, 7)

@@ -1,18 +1,30 @@
 import { brokenLinks, isChainRow, type ChainRow, type Head } from './chain.ts'
 import { isIncluded, type Inclusion } from './merkle.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
-import { unitsOf, wrongCash, wrongPockets, wrongTotals, type AmountRow, type CashRow, type PocketRow } from './sums.ts'
+import {
+  unitsOf,
+  wrongCash,
+  wrongPockets,
+  wrongTotals,
+  type AmountRow,
+  type CashRow,
+  type PocketRow,
+} from './sums.ts'
 
 /** What does not add up in a document, by what was asked and where it failed. */
 export type Fault = { readonly what: 'chain' | 'sum' | 'shape'; readonly where: string }
 
 /**
- * Recomputes what a document says of itself: the chain of its journals, opening + in - out = closing, and its totals.
- * A document that was signed can only fail here by our own mistake, and that is to be seen as well.
+ * Recomputes what a document says of itself: the chain of its journals, opening + in - out =
+ * closing, and its totals. A document that was signed can only fail here by our own mistake,
+ * and that is to be seen as well.
  */
 export function faultsIn(document: JsonObject): readonly Fault[] {
   try {
-    return [...chainFaults(document), ...sumFaults(document).map((where) => ({ what: 'sum' as const, where }))]
+    return [
+      ...chainFaults(document),
+      ...sumFaults(document).map((where) => ({ what: 'sum' as const, where })),
+    ]
   } catch {
     // An amount that is no decimal, or a list that is none: the marks name which.
     return [{ what: 'shape', where: 'document' }]
@@ -22,7 +34,8 @@ export function faultsIn(document: JsonObject): readonly Fault[] {
 function chainFaults(document: JsonObject): readonly Fault[] {
   const { chain, account, journals } = document
   if (journals === undefined) return []
-  if (!isObject(chain) || !isObject(account) || !Array.isArray(journals)) return [{ what: 'shape', where: 'chain' }]
+  if (!isObject(chain) || !isObject(account) || !Array.isArray(journals))
+    return [{ what: 'shape', where: 'chain' }]
   const [from, to] = [headOf(chain['from']), headOf(chain['to'])]
   const strange = journals.findIndex((row: Json) => !isChainRow(row))
   if (strange !== -1) return [{ what: 'shape', where: `journals[${strange}]` }]
@@ -43,7 +56,10 @@ function headOf(value: Json | undefined): Head | null {
     : null
 }
 
-/** Rows of a list in the shape its document promises; a wrong shape throws where its parts are read. */
+/**
+ * Rows of a list in the shape its document promises; a wrong shape throws where its parts are
+ * read.
+ */
 const rowsOf = <Row>(document: JsonObject, name: string): readonly Row[] => {
   const list = document[name] ?? []
   if (!Array.isArray(list)) throw new TypeError(`${name} is not a list`)
@@ -64,7 +80,11 @@ function sumFaults(document: JsonObject): readonly string[] {
 }
 
 const wrongCharges = (document: JsonObject): readonly string[] =>
-  wrongTotals(rowsOf<AmountRow>(document, 'charges'), rowsOf<AmountRow>(document, 'chargeTotals'), 'chargeTotals')
+  wrongTotals(
+    rowsOf<AmountRow>(document, 'charges'),
+    rowsOf<AmountRow>(document, 'chargeTotals'),
+    'chargeTotals',
+  )
 
 /** One's own account under the published root, every step recomputed. */
 function wrongInclusion(document: JsonObject): readonly string[] {
@@ -78,7 +98,10 @@ type DayRow = { readonly currency: string } & Readonly<
   Record<'owed' | 'bank' | 'due' | 'others' | 'held' | 'difference', string>
 >
 
-/** A day of owed and held: what is owed is the root's sum, held is bank + due - others, the difference is what is left. */
+/**
+ * A day of owed and held: what is owed is the root's sum, held is bank + due - others, the
+ * difference is what is left.
+ */
 function wrongDay(document: JsonObject): readonly string[] {
   const { root } = document
   const sums = isObject(root) && isObject(root['sums']) ? root['sums'] : {}
@@ -103,9 +126,13 @@ function wrongNote(document: JsonObject): readonly string[] {
   const currency = plain(order['currency'])
   const units = (value: Json | undefined): bigint => unitsOf(plain(value), currency)
   const fills = rowsOf<FillRow>(document, 'fills')
-  const sum = (field: 'value' | 'fees'): bigint => fills.reduce((total, fill) => total + units(fill[field]), 0n)
+  const sum = (field: 'value' | 'fees'): bigint =>
+    fills.reduce((total, fill) => total + units(fill[field]), 0n)
   const shares = fills.reduce((total, { quantity }) => total + BigInt(quantity), 0n)
-  const fees = rowsOf<AmountRow>(document, 'charges').reduce((total, { amount }) => total + units(amount), 0n)
+  const fees = rowsOf<AmountRow>(document, 'charges').reduce(
+    (total, { amount }) => total + units(amount),
+    0n,
+  )
   const signed = order['side'] === 'buy' ? sum('value') + fees : sum('value') - fees
   return [
     ...(sum('value') === units(sums['value']) ? [] : ['sums.value']),

@@ -1,7 +1,17 @@
-// Goal: an account that is left out, cut down or balanced away by another one is found out by whoever owns it.
+// Goal: an account that is left out, cut down or balanced away by another one is found out by
+// whoever owns it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyRoot, inclusionOf, isIncluded, leafNode, parentOf, rootOf, treeOf, type Leaf } from './merkle.ts'
+import {
+  emptyRoot,
+  inclusionOf,
+  isIncluded,
+  leafNode,
+  parentOf,
+  rootOf,
+  treeOf,
+  type Leaf,
+} from './merkle.ts'
 
 const balance = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(String)
 const leaf = fc.record({
@@ -9,7 +19,11 @@ const leaf = fc.record({
   mark: fc.stringMatching(/^\d{10}$/),
   balances: fc.dictionary(fc.constantFrom('EUR', 'USD', 'CNY'), balance),
 }) as fc.Arbitrary<Leaf>
-const accounts = fc.uniqueArray(leaf, { minLength: 1, maxLength: 40, selector: ({ salt, mark }) => salt + mark })
+const accounts = fc.uniqueArray(leaf, {
+  minLength: 1,
+  maxLength: 40,
+  selector: ({ salt, mark }) => salt + mark,
+})
 
 const total = (leaves: readonly Leaf[], currency: string): bigint =>
   leaves.reduce((sum, { balances }) => sum + BigInt(balances[currency] ?? '0'), 0n)
@@ -46,7 +60,8 @@ test('whatever is changed in a proof, it fails', () => {
       const inclusion = chosen && inclusionOf(tree, chosen)
       if (inclusion === undefined) throw new Error('an account is not in its own tree')
       const text = JSON.stringify(inclusion)
-      // One digit or letter of the proof turned into another of its kind, names of fields left alone.
+      // One digit or letter of the proof turned into another of its kind, names of fields left
+      // alone.
       const places = [...text.matchAll(/"(?:[0-9a-f]+)"(?!:)/g)].flatMap(({ index, 0: part }) =>
         Array.from({ length: part.length - 2 }, (_, at) => index + 1 + at),
       )
@@ -69,7 +84,9 @@ test('nobody’s debt makes room: a balance below zero is refused wherever it st
   const inclusion = inclusionOf(tree, { salt: 'b', mark: '2', balances: { EUR: '5' } })
   if (inclusion === undefined) throw new Error('not in the tree')
   const path = inclusion.path.map((step) => ({ ...step, sums: { EUR: '-9' } }))
-  expect(isIncluded({ ...inclusion, path, root: { ...inclusion.root, sums: { EUR: '-4' } } })).toBe(false)
+  expect(isIncluded({ ...inclusion, path, root: { ...inclusion.root, sums: { EUR: '-4' } } })).toBe(
+    false,
+  )
 })
 
 test('no account at all has a root of its own, and a stranger no proof', () => {

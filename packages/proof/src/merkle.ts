@@ -15,9 +15,10 @@ export type Inclusion = { readonly leaf: Leaf; readonly path: readonly Step[]; r
 const amount = /^(0|[1-9]\d{0,30})$/
 
 /**
- * The node of an account. Its hash covers salt, mark and balances, so that nobody who sees it learns whose it is or what
- * is in it, and the owner can recompute it.
- * @throws RangeError on a balance below zero, or one that is no whole number: it would hide what is owed to others.
+ * The node of an account. Its hash covers salt, mark and balances, so that nobody who sees it
+ * learns whose it is or what is in it, and the owner can recompute it.
+ * @throws RangeError on a balance below zero, or one that is no whole number: it would hide
+ * what is owed to others.
  */
 export const leafNode = ({ salt, mark, balances }: Leaf): Node => ({
   hash: hashOf(canonical(['parkett.owed.leaf.1', salt, mark, checked(balances)])),
@@ -26,7 +27,15 @@ export const leafNode = ({ salt, mark, balances }: Leaf): Node => ({
 
 /** The node above two: the sums of both, and a hash over the hashes and the sums of both. */
 export const parentOf = (left: Node, right: Node): Node => ({
-  hash: hashOf(canonical(['parkett.owed.node.1', left.hash, checked(left.sums), right.hash, checked(right.sums)])),
+  hash: hashOf(
+    canonical([
+      'parkett.owed.node.1',
+      left.hash,
+      checked(left.sums),
+      right.hash,
+      checked(right.sums),
+    ]),
+  ),
   sums: added(left.sums, right.sums),
 })
 
@@ -34,20 +43,27 @@ export const parentOf = (left: Node, right: Node): Node => ({
 export const emptyRoot: Node = { hash: hashOf(canonical(['parkett.owed.empty.1'])), sums: {} }
 
 function checked(sums: Sums): Sums {
-  if (!Object.values(sums).every((text) => amount.test(text))) throw new RangeError('a sum below zero or no number')
+  if (!Object.values(sums).every((text) => amount.test(text)))
+    throw new RangeError('a sum below zero or no number')
   return sums
 }
 
 function added(one: Sums, two: Sums): Sums {
   const currencies = [...new Set([...Object.keys(one), ...Object.keys(two)])].toSorted()
   return Object.fromEntries(
-    currencies.map((currency) => [currency, String(BigInt(one[currency] ?? '0') + BigInt(two[currency] ?? '0'))]),
+    currencies.map((currency) => [
+      currency,
+      String(BigInt(one[currency] ?? '0') + BigInt(two[currency] ?? '0')),
+    ]),
   )
 }
 
 export type Tree = readonly (readonly Node[])[]
 
-/** Rows of the tree from the leaves up; a node without a neighbour goes up as it is. Leaves stand in order of their hashes. */
+/**
+ * Rows of the tree from the leaves up; a node without a neighbour goes up as it is. Leaves
+ * stand in order of their hashes.
+ */
 export function treeOf(leaves: readonly Node[]): Tree {
   const work = treeInParts(leaves)
   for (;;) {
@@ -59,10 +75,14 @@ export function treeOf(leaves: readonly Node[]): Tree {
 /** How much is done between two places at which it may be interrupted: a millisecond or two. */
 const part = 50
 
-/** The same, for whoever has other work to do: between two steps the tree of a hundred thousand accounts can wait. */
+/**
+ * The same, for whoever has other work to do: between two steps the tree of a hundred thousand
+ * accounts can wait.
+ */
 export function* treeInParts(leaves: readonly Node[]): Generator<void, Tree> {
   const rows: (readonly Node[])[] = [yield* inOrder(leaves)]
-  for (let row = rows[0] ?? []; row.length > 1; row = rows.at(-1) ?? []) rows.push(yield* above(row))
+  for (let row = rows[0] ?? []; row.length > 1; row = rows.at(-1) ?? [])
+    rows.push(yield* above(row))
   return rows
 }
 
@@ -110,11 +130,15 @@ export function inclusionOf(tree: Tree, leaf: Leaf): Inclusion | undefined {
   return { leaf, path, root: rootOf(tree) }
 }
 
-/** True when the leaf's balances are part of the root's sums: every step recomputed, no sum below zero anywhere. */
+/**
+ * True when the leaf's balances are part of the root's sums: every step recomputed, no sum
+ * below zero anywhere.
+ */
 export function isIncluded({ leaf, path, root }: Inclusion): boolean {
   try {
     let node = leafNode(leaf)
-    for (const step of path) node = step.side === 'left' ? parentOf(step, node) : parentOf(node, step)
+    for (const step of path)
+      node = step.side === 'left' ? parentOf(step, node) : parentOf(node, step)
     return node.hash === root.hash && canonical(node.sums) === canonical(root.sums)
   } catch {
     return false

@@ -1,14 +1,18 @@
 import { isObject, written, type Json, type JsonObject } from './json.ts'
 import type { Sealed } from './seal.ts'
 
-/** `at` is the place of the first sign that JSON does not allow, or null where the platform does not say. */
+/**
+ * `at` is the place of the first sign that JSON does not allow, or null where the platform does
+ * not say.
+ */
 export type Opened =
   | { readonly ok: true; readonly sealed: Sealed; readonly asWritten: boolean }
   | { readonly ok: false; readonly at: string | null }
 
 /**
- * Reads a sealed file. `asWritten` is false when the same values stand there in another form: spaces, order, a name
- * twice. Then what a person reads need not be what a program reads, so it counts as changed.
+ * Reads a sealed file. `asWritten` is false when the same values stand there in another form:
+ * spaces, order, a name twice. Then what a person reads need not be what a program reads, so it
+ * counts as changed.
  */
 export function openSealed(text: string): Opened {
   let value: Json

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) without waiting and without a library: a page opened from a disk, or over plain HTTP in a house,
- * may have no WebCrypto. Tested against the platform's.
+ * SHA-256 (FIPS 180-4) without waiting and without a library: a page opened from a disk, or
+ * over plain HTTP in a house, may have no WebCrypto. Tested against the platform's.
  */
 const primes = firstPrimes(64)
 const fraction = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32)
@@ -9,7 +9,8 @@ const beginning = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
 
 function firstPrimes(count: number): number[] {
   const found: number[] = []
-  for (let n = 2; found.length < count; n += 1) if (found.every((prime) => n % prime !== 0)) found.push(n)
+  for (let n = 2; found.length < count; n += 1)
+    if (found.every((prime) => n % prime !== 0)) found.push(n)
   return found
 }
 
@@ -60,7 +61,8 @@ function mix(state: Uint32Array, words: Uint32Array): void {
     b = a
     a = (sum + second + most) >>> 0
   }
-  for (const [at, value] of [a, b, c, d, e, f, g, h].entries()) state[at] = ((state[at] ?? 0) + value) >>> 0
+  for (const [at, value] of [a, b, c, d, e, f, g, h].entries())
+    state[at] = ((state[at] ?? 0) + value) >>> 0
 }
 
 /** UTF-8, written out: pure code has no `TextEncoder`. */

@@ -36,7 +36,10 @@ export function movedIn(journals: readonly ChainRow[], asset: string, pocket: st
   return { in: into, out }
 }
 
-/** What the journals brought to and took from all cash of a currency; moves between own pockets are neither. */
+/**
+ * What the journals brought to and took from all cash of a currency; moves between own pockets
+ * are neither.
+ */
 export function cashMoved(journals: readonly ChainRow[], currency: string) {
   let [into, out] = [0n, 0n]
   for (const { lines } of journals) {
@@ -53,10 +56,14 @@ export function cashMoved(journals: readonly ChainRow[], currency: string) {
 }
 
 /** Pockets whose line does not add up, or says other movements than the journals. */
-export const wrongPockets = (pockets: readonly PocketRow[], journals: readonly ChainRow[]): readonly string[] => [
+export const wrongPockets = (
+  pockets: readonly PocketRow[],
+  journals: readonly ChainRow[],
+): readonly string[] => [
   ...pockets.flatMap((row, at) => {
     const moved = movedIn(journals, row.asset, row.pocket)
-    const same = unitsOf(row.in, row.asset) === moved.in && unitsOf(row.out, row.asset) === moved.out
+    const same =
+      unitsOf(row.in, row.asset) === moved.in && unitsOf(row.out, row.asset) === moved.out
     return addsUp(row) && same ? [] : [`pockets[${at}]`]
   }),
   ...untold(pockets, journals),
@@ -67,7 +74,9 @@ function untold(pockets: readonly PocketRow[], journals: readonly ChainRow[]): r
   const told = new Set(pockets.map(({ asset, pocket }) => `${asset} ${pocket}`))
   return journals.flatMap(({ lines }, at) =>
     lines.flatMap(([debit = '', credit = '', asset = ''], line) =>
-      [debit, credit].some((code) => /^[CS]\./.test(code) && !isHouseShares(code) && !told.has(`${asset} ${code}`))
+      [debit, credit].some(
+        (code) => /^[CS]\./.test(code) && !isHouseShares(code) && !told.has(`${asset} ${code}`),
+      )
         ? [`journals[${at}].lines[${line}]`]
         : [],
     ),
@@ -76,10 +85,16 @@ function untold(pockets: readonly PocketRow[], journals: readonly ChainRow[]): r
 
 const isHouseShares = (code: string): boolean => ['S.depot', 'S.street', 'S.issuer'].includes(code)
 
-/** Currencies whose line does not add up, says other movements than the journals, or another end than the pockets. */
+/**
+ * Currencies whose line does not add up, says other movements than the journals, or another end
+ * than the pockets.
+ */
 export const wrongCash = (
   cash: readonly CashRow[],
-  { pockets, journals }: { readonly pockets: readonly PocketRow[]; readonly journals: readonly ChainRow[] },
+  {
+    pockets,
+    journals,
+  }: { readonly pockets: readonly PocketRow[]; readonly journals: readonly ChainRow[] },
 ): readonly string[] =>
   cash.flatMap((row, at) => {
     const { currency } = row
@@ -99,7 +114,9 @@ export const wrongCash = (
 
 /** Sum of amounts in one currency, minor units. */
 export const sumOf = (rows: readonly AmountRow[], currency: string): bigint =>
-  rows.filter((row) => row.currency === currency).reduce((total, row) => total + unitsOf(row.amount, currency), 0n)
+  rows
+    .filter((row) => row.currency === currency)
+    .reduce((total, row) => total + unitsOf(row.amount, currency), 0n)
 
 /** Totals that are not the sum of their rows. */
 export const wrongTotals = (
@@ -108,7 +125,11 @@ export const wrongTotals = (
   place: string,
 ): readonly string[] => [
   ...totals.flatMap((total, at) =>
-    sumOf(rows, total.currency) === unitsOf(total.amount, total.currency) ? [] : [`${place}[${at}]`],
+    sumOf(rows, total.currency) === unitsOf(total.amount, total.currency)
+      ? []
+      : [`${place}[${at}]`],
   ),
-  ...(rows.every(({ currency }) => totals.some((total) => total.currency === currency)) ? [] : [place]),
+  ...(rows.every(({ currency }) => totals.some((total) => total.currency === currency))
+    ? []
+    : [place]),
 ]

@@ -1,6 +1,14 @@
-// Goal: whoever changes a document, anywhere, is found out and the place is named.
-// Method: a real signature; then one change at a time in every value of the file, and one in every byte of it.
-import { createHash, createPublicKey, generateKeyPairSync, sign, verify, webcrypto } from 'node:crypto'
+// Goal: whoever changes a document, anywhere, is found out and the place is named. Method: a
+// real signature; then one change at a time in every value of the file, and one in every byte
+// of it.
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  webcrypto,
+} from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { journalText, type ChainRow } from './chain.ts'
@@ -25,7 +33,13 @@ const check: CheckSignature = async ({ publicKey: x, value, text }) => {
 
 const genesis = '0'.repeat(64)
 function row(position: number, previousHash: string, lines: string[][]): ChainRow {
-  const open = { position: String(position), id: `9${position}`, event: 'demo.money', reference: '', command: '7' }
+  const open = {
+    position: String(position),
+    id: `9${position}`,
+    event: 'demo.money',
+    reference: '',
+    command: '7',
+  }
   const chained = { ...open, atMs: '1790000000000', date: '2026-11-20', lines, hash: '' }
   return { ...chained, hash: hashOf(journalText('5', chained, previousHash)) }
 }
@@ -41,7 +55,14 @@ const statement: JsonObject = {
   chain: { from: { position: '0', hash: genesis }, to: { position: '2', hash: second.hash } },
   cash: [{ currency: 'EUR', opening: '0.00', in: '1000.00', out: '1.00', closing: '999.00' }],
   pockets: [
-    { asset: 'EUR', pocket: 'C.wallet', opening: '0.00', in: '1000.00', out: '25.00', closing: '975.00' },
+    {
+      asset: 'EUR',
+      pocket: 'C.wallet',
+      opening: '0.00',
+      in: '1000.00',
+      out: '25.00',
+      closing: '975.00',
+    },
     { asset: 'EUR', pocket: 'C.cash', opening: '0.00', in: '25.00', out: '1.00', closing: '24.00' },
   ],
   journals: [first, second] as unknown as Json,
@@ -52,12 +73,15 @@ const statement: JsonObject = {
 
 function sealed(document: JsonObject): Sealed {
   const manifest = manifestOf(document)
-  const value = sign(null, Buffer.from(signedText(manifest, keyId)), privateKey).toString('base64url')
+  const value = sign(null, Buffer.from(signedText(manifest, keyId)), privateKey).toString(
+    'base64url',
+  )
   return { document, manifest, signature: { algorithm: 'Ed25519', keyId, publicKey, value } }
 }
 const file = written(sealed(statement) as unknown as Json)
 const look = (text: string) => verifySealed(text, { known, check })
-const places = (findings: readonly Finding[]) => findings.map(({ what, where }) => `${what} ${where}`.trim())
+const places = (findings: readonly Finding[]) =>
+  findings.map(({ what, where }) => `${what} ${where}`.trim())
 
 test('an untouched document is genuine', async () => {
   expect(await look(file)).toMatchObject({ genuine: true, findings: [], signature: 'valid', keyId })
@@ -69,7 +93,8 @@ function changed(value: Json, path: string, to: Json): Json {
   const set = (part: Json, at: number): Json => {
     const name = parts[at]
     if (name === undefined) return to
-    if (Array.isArray(part)) return part.map((each: Json, n) => (String(n) === name ? set(each, at + 1) : each))
+    if (Array.isArray(part))
+      return part.map((each: Json, n) => (String(n) === name ? set(each, at + 1) : each))
     const object = part as JsonObject // the path came from this value
     return { ...object, [name]: set(object[name] ?? null, at + 1) }
   }
@@ -84,13 +109,16 @@ test.each(leavesOf(statement).map(({ path }) => path))('a change of %s is named'
 })
 
 test('a row taken out, put in or moved is named', async () => {
-  const [one, two] = statement['charges'] === undefined ? [] : [first as unknown as Json, second as unknown as Json]
+  const [one, two] =
+    statement['charges'] === undefined ? [] : [first as unknown as Json, second as unknown as Json]
   for (const [journals, where] of [
     [[two], 'journals[0]'],
     [[one, two, two], 'journals[2]'],
   ] as const) {
     const edited = { ...sealed(statement), document: { ...statement, journals: journals as Json } }
-    expect(places((await look(written(edited as unknown as Json))).findings)).toContain(`changed ${where}`)
+    expect(places((await look(written(edited as unknown as Json))).findings)).toContain(
+      `changed ${where}`,
+    )
   }
 })
 
@@ -112,7 +140,11 @@ test('a document signed again with another key is named, however well it adds up
   const other = generateKeyPairSync('ed25519')
   const x = String(other.publicKey.export({ format: 'jwk' }).x)
   const manifest = manifestOf(statement)
-  const value = sign(null, Buffer.from(signedText(manifest, keyIdOf(x))), other.privateKey).toString('base64url')
+  const value = sign(
+    null,
+    Buffer.from(signedText(manifest, keyIdOf(x))),
+    other.privateKey,
+  ).toString('base64url')
   const forged = {
     document: statement,
     manifest,
@@ -125,27 +157,40 @@ test('a document signed again with another key is named, however well it adds up
 
 test('a signed document that does not add up says so: our own mistake is found as well', async () => {
   const wrong = { ...statement, chargeTotals: [{ currency: 'EUR', amount: '1.01' }] }
-  expect(places((await look(written(sealed(wrong) as unknown as Json))).findings)).toEqual(['sum chargeTotals[0]'])
-  const unlinked = { ...statement, journals: [first, { ...second, command: '8' }] as unknown as Json }
-  expect(places((await look(written(sealed(unlinked) as unknown as Json))).findings)).toEqual(['chain journals[1]'])
+  expect(places((await look(written(sealed(wrong) as unknown as Json))).findings)).toEqual([
+    'sum chargeTotals[0]',
+  ])
+  const unlinked = {
+    ...statement,
+    journals: [first, { ...second, command: '8' }] as unknown as Json,
+  }
+  expect(places((await look(written(sealed(unlinked) as unknown as Json))).findings)).toEqual([
+    'chain journals[1]',
+  ])
 })
 
 test('the list of marks and the signature are named when they alone were changed', async () => {
   const whole = sealed(statement)
   const edit = async (change: Partial<Sealed>) =>
     places((await look(written({ ...whole, ...change } as unknown as Json))).findings)
-  expect(await edit({ manifest: { ...whole.manifest, hash: genesis } })).toEqual(['manifest manifest.hash'])
+  expect(await edit({ manifest: { ...whole.manifest, hash: genesis } })).toEqual([
+    'manifest manifest.hash',
+  ])
   const { value } = whole.signature
   const turned = (value.startsWith('A') ? 'B' : 'A') + value.slice(1)
   const other = value.slice(0, -1) + String.fromCharCode(value.charCodeAt(value.length - 1) + 1)
   for (const forged of [turned, other])
-    expect(await edit({ signature: { ...whole.signature, value: forged } })).toEqual(['signature signature.value'])
+    expect(await edit({ signature: { ...whole.signature, value: forged } })).toEqual([
+      'signature signature.value',
+    ])
 })
 
 test('our SHA-256 is the platform’s', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-      const theirs = Buffer.from(await webcrypto.subtle.digest('SHA-256', Uint8Array.from(bytes))).toString('hex')
+      const theirs = Buffer.from(
+        await webcrypto.subtle.digest('SHA-256', Uint8Array.from(bytes)),
+      ).toString('hex')
       expect(sha256(bytes)).toBe(theirs)
     }),
   )

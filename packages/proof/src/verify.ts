@@ -10,7 +10,10 @@ export type KnownKey = { readonly keyId: string; readonly publicKey: string }
 export type Finding =
   | Fault
   /** `where` is the place of the first sign that cannot be read, empty when unknown. */
-  | { readonly what: 'unreadable' | 'changed' | 'form' | 'manifest' | 'signature' | 'key'; readonly where: string }
+  | {
+      readonly what: 'unreadable' | 'changed' | 'form' | 'manifest' | 'signature' | 'key'
+      readonly where: string
+    }
 
 export type Verdict = {
   readonly genuine: boolean
@@ -25,10 +28,16 @@ type Signed = Pick<Sealed['signature'], 'publicKey' | 'value'> & { readonly text
 /** True when the signature is right; null when this machine cannot check one. */
 export type CheckSignature = (signed: Signed) => Promise<boolean | null>
 
-/** 64 bytes can be written in sixteen ways, because the last sign has bits to spare; we write them in one. */
+/**
+ * 64 bytes can be written in sixteen ways, because the last sign has bits to spare; we write
+ * them in one.
+ */
 const oneForm = /^[A-Za-z0-9_-]{85}[AQgw]$/
 
-/** Looks at a sealed file: who signed it, whether it is as it was signed, what was changed, and whether it adds up. */
+/**
+ * Looks at a sealed file: who signed it, whether it is as it was signed, what was changed, and
+ * whether it adds up.
+ */
 export async function verifySealed(
   text: string,
   { known, check }: { readonly known: readonly KnownKey[]; readonly check: CheckSignature },
@@ -43,11 +52,15 @@ export async function verifySealed(
   const trusted = known.some((key) => key.keyId === keyId && key.publicKey === publicKey)
   const findings: Finding[] = [
     ...changesIn(sealed),
-    ...(trusted && keyIdOf(publicKey) === keyId ? [] : [{ what: 'key' as const, where: 'signature.keyId' }]),
+    ...(trusted && keyIdOf(publicKey) === keyId
+      ? []
+      : [{ what: 'key' as const, where: 'signature.keyId' }]),
     ...faultsIn(document),
   ]
-  // What is named above already explains a wrong signature; only where nothing else does is it the signature itself.
-  if (right === false && findings.length === 0) findings.push({ what: 'signature', where: 'signature.value' })
+  // What is named above already explains a wrong signature; only where nothing else does is it
+  // the signature itself.
+  if (right === false && findings.length === 0)
+    findings.push({ what: 'signature', where: 'signature.value' })
   if (!asWritten && findings.length === 0) findings.push({ what: 'form', where: '' })
   return {
     genuine: right === true && findings.length === 0,
@@ -66,7 +79,9 @@ function changesIn({ document, manifest }: Sealed): readonly Finding[] {
   if (same) return [{ what: 'manifest', where: 'manifest.marks' }]
   if (changed.length > 0) return changed.map((where) => ({ what: 'changed', where }))
   const marksFit = canonical(manifestOf(document).marks) === canonical(manifest.marks)
-  return [{ what: marksFit ? 'manifest' : 'changed', where: marksFit ? 'manifest.hash' : 'document' }]
+  return [
+    { what: marksFit ? 'manifest' : 'changed', where: marksFit ? 'manifest.hash' : 'document' },
+  ]
 }
 
 const nothing = (at: string | null): Verdict => ({

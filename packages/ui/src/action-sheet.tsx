@@ -6,7 +6,10 @@ export type Act = {
   readonly label: string
   readonly hint?: string
   readonly onAct: () => void
-  /** The act goes to another screen, in place of the sheet's own history entry: nothing is left to close. */
+  /**
+   * The act goes to another screen, in place of the sheet's own history entry: nothing is left
+   * to close.
+   */
   readonly leaves?: boolean
 }
 
@@ -18,7 +21,10 @@ type ActionSheetProps = {
   readonly acts: readonly Act[]
 }
 
-/** The menu of a row: opened by its "…" button, closes before the act runs, unless that leaves the screen. */
+/**
+ * The menu of a row: opened by its "…" button, closes before the act runs, unless that leaves
+ * the screen.
+ */
 export function ActionSheet({ open, title, closeLabel, onClose, acts }: ActionSheetProps) {
   return (
     <Sheet open={open} title={title} closeLabel={closeLabel} onClose={onClose}>

@@ -9,13 +9,20 @@ export type Part = {
   readonly weight: number
 }
 
-/** A bar of up to four parts and the rest, each named with its share below: never told by colour alone. */
+/**
+ * A bar of up to four parts and the rest, each named with its share below: never told by colour
+ * alone.
+ */
 export function Allocation({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <>
       <div className="alloc-bar" aria-hidden="true">
         {parts.map((part, at) => (
-          <span className="alloc-part" key={part.key} style={{ flexGrow: part.weight, background: colour(at) }} />
+          <span
+            className="alloc-part"
+            key={part.key}
+            style={{ flexGrow: part.weight, background: colour(at) }}
+          />
         ))}
       </div>
       <Ledger>

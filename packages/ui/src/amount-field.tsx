@@ -7,7 +7,10 @@ type AmountFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'end' | 'aut
   readonly whole?: boolean | undefined
 }
 
-/** An amount or a quantity as the user types it, right-aligned; the screen parses it (spaces and separators ignored). */
+/**
+ * An amount or a quantity as the user types it, right-aligned; the screen parses it (spaces and
+ * separators ignored).
+ */
 export function AmountField({ unit, whole, ...field }: AmountFieldProps) {
   return (
     <TextField

@@ -1,5 +1,5 @@
-// Goal: what is painted first is what the app shows a moment later.
-// Method: run the boot file and the module on the same made-up browser, for every stored choice, and compare.
+// Goal: what is painted first is what the app shows a moment later. Method: run the boot file
+// and the module on the same made-up browser, for every stored choice, and compare.
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -32,15 +32,18 @@ const cases = [undefined, 'light', 'dark', 'nonsense'].flatMap((theme) =>
   ),
 )
 
-test.each(cases)('theme $theme, direction $updown, language $language, dark device $dark', ({ dark, ...stored }) => {
-  const root = browser(stored, dark)
-  runBoot()
-  const first = { ...root.dataset }
-  expect(Object.keys(first)).toEqual(['theme', 'updown'])
-  expect(root.lang).toBe(stored.language ?? 'de')
-  showAppearance()
-  expect(root.dataset).toEqual(first)
-})
+test.each(cases)(
+  'theme $theme, direction $updown, language $language, dark device $dark',
+  ({ dark, ...stored }) => {
+    const root = browser(stored, dark)
+    runBoot()
+    const first = { ...root.dataset }
+    expect(Object.keys(first)).toEqual(['theme', 'updown'])
+    expect(root.lang).toBe(stored.language ?? 'de')
+    showAppearance()
+    expect(root.dataset).toEqual(first)
+  },
+)
 
 test('red means up for a Chinese reader who chose nothing', () => {
   const root = browser({ language: 'zh-TW' }, false)

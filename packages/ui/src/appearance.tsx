@@ -32,12 +32,17 @@ export function setUpDown(choice: UpDownChoice): void {
   showAppearance()
 }
 
-/** Writes theme and direction colours to the root element; call it after a change of language too. */
+/**
+ * Writes theme and direction colours to the root element; call it after a change of language
+ * too.
+ */
 export function showAppearance(): void {
   const root = document.documentElement
   const { theme, upDown } = readAppearance()
-  root.dataset['theme'] = theme === 'system' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : theme
-  root.dataset['updown'] = upDown === 'auto' ? (root.lang.startsWith('zh') ? 'east' : 'west') : upDown
+  root.dataset['theme'] =
+    theme === 'system' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : theme
+  root.dataset['updown'] =
+    upDown === 'auto' ? (root.lang.startsWith('zh') ? 'east' : 'west') : upDown
 }
 
 /** Keeps following the device while the app is open. Returns the end of it. */

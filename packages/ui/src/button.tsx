@@ -24,7 +24,18 @@ type ButtonProps = Look & {
 
 /** An act. `kind` primary (one per screen), secondary, quiet (text only) or danger. */
 export function Button(props: ButtonProps) {
-  const { children, kind = 'primary', wide, type = 'button', onClick, busy, disabled, reason, label, ...rest } = props
+  const {
+    children,
+    kind = 'primary',
+    wide,
+    type = 'button',
+    onClick,
+    busy,
+    disabled,
+    reason,
+    label,
+    ...rest
+  } = props
   const reasonId = useId()
   const button = (
     <button
@@ -70,10 +81,24 @@ type ButtonLinkProps = Look & {
 }
 
 /** The same look for going somewhere: a real link. */
-export function ButtonLink({ children, kind = 'primary', wide, newWindow, label, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  children,
+  kind = 'primary',
+  wide,
+  newWindow,
+  label,
+  ...rest
+}: ButtonLinkProps) {
   const outside = newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <a {...rest} {...outside} aria-label={label} className="btn" data-kind={kind} data-wide={wide || undefined}>
+    <a
+      {...rest}
+      {...outside}
+      aria-label={label}
+      className="btn"
+      data-kind={kind}
+      data-wide={wide || undefined}
+    >
       {children}
     </a>
   )

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 export type Direction = 'up' | 'down' | 'flat'
 
-/** Reads the direction off a decimal string such as "-0.38": the wire form of money, prices and ratios. */
+/**
+ * Reads the direction off a decimal string such as "-0.38": the wire form of money, prices and
+ * ratios.
+ */
 export function directionOf(decimal: string): Direction {
   if (!/[1-9]/.test(decimal)) return 'flat'
   return /^[-\u2212]/.test(decimal) ? 'down' : 'up'

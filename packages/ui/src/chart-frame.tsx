@@ -17,10 +17,20 @@ type ChartFrameProps = {
 }
 
 /**
- * A chart as a labelled picture with a keyboard cursor. The cursor is a real range input: arrows, Home, End, paging
- * and the gestures of screen readers work by themselves, and its value text is spoken on every step.
+ * A chart as a labelled picture with a keyboard cursor. The cursor is a real range input:
+ * arrows, Home, End, paging and the gestures of screen readers work by themselves, and its
+ * value text is spoken on every step.
  */
-export function ChartFrame({ summary, children, cursorLabel, count, at, spoken, onMove, onHold }: ChartFrameProps) {
+export function ChartFrame({
+  summary,
+  children,
+  cursorLabel,
+  count,
+  at,
+  spoken,
+  onMove,
+  onHold,
+}: ChartFrameProps) {
   const id = useId()
   return (
     <div className="chart">

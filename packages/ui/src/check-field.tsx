@@ -14,7 +14,15 @@ type CheckFieldProps = {
 }
 
 /** A consent or a switch. The whole line is the target. */
-export function CheckField({ children, checked, onChange, error, id, name, asSwitch }: CheckFieldProps) {
+export function CheckField({
+  children,
+  checked,
+  onChange,
+  error,
+  id,
+  name,
+  asSwitch,
+}: CheckFieldProps) {
   const made = useId()
   const own = id ?? made
   const input = (

@@ -10,7 +10,10 @@ type DataTableProps = {
   readonly rows: readonly TableRow[]
 }
 
-/** Exact figures in columns, the twin of a chart. Scrolls sideways inside its own frame when it must. */
+/**
+ * Exact figures in columns, the twin of a chart. Scrolls sideways inside its own frame when it
+ * must.
+ */
 export function DataTable({ caption, heads, rows }: DataTableProps) {
   return (
     // In the tab order because a region that scrolls must be reachable by keyboard.

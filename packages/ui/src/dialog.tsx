@@ -19,9 +19,23 @@ type DialogProps = {
   readonly onAct: () => void
 }
 
-/** Asks before an act that cannot be taken back. Cancel is left and has the focus, the act is right. */
+/**
+ * Asks before an act that cannot be taken back. Cancel is left and has the focus, the act is
+ * right.
+ */
 export function Dialog(props: DialogProps) {
-  const { open, question, consequence, cancelLabel, actLabel, danger, busy, error, onCancel, onAct } = props
+  const {
+    open,
+    question,
+    consequence,
+    cancelLabel,
+    actLabel,
+    danger,
+    busy,
+    error,
+    onCancel,
+    onAct,
+  } = props
   const id = useId()
   if (!open) return null
   return (

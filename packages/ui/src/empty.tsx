@@ -34,7 +34,14 @@ type ErrorBlockProps = {
 }
 
 /** A block that failed alone, with Retry; stale data stay above or below it. */
-export function ErrorBlock({ children, retryLabel, onRetry, busy, stale, reference }: ErrorBlockProps) {
+export function ErrorBlock({
+  children,
+  retryLabel,
+  onRetry,
+  busy,
+  stale,
+  reference,
+}: ErrorBlockProps) {
   return (
     <div className="empty" role="alert">
       <CircleAlert aria-hidden="true" />

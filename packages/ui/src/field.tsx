@@ -26,7 +26,9 @@ type FieldProps = FieldText & {
 export function Field({ label, hint, error, id, children }: FieldProps) {
   const made = useId()
   const own = id ?? made
-  const described = [hint ? `${own}-hint` : '', error ? `${own}-error` : ''].filter(Boolean).join(' ')
+  const described = [hint ? `${own}-hint` : '', error ? `${own}-error` : '']
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="field">
       <label className="field-label" htmlFor={own}>
@@ -37,14 +39,24 @@ export function Field({ label, hint, error, id, children }: FieldProps) {
           {hint}
         </div>
       )}
-      {children({ id: own, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id: own,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {error && <FieldError id={`${own}-error`}>{error}</FieldError>}
     </div>
   )
 }
 
 /** The error line alone, for controls that are no single input. */
-export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+export function FieldError({
+  id,
+  children,
+}: {
+  readonly id: string
+  readonly children: ReactNode
+}) {
   return (
     <p className="field-error" id={id}>
       <CircleAlert aria-hidden="true" />

@@ -9,11 +9,17 @@ type FilterBarProps<T extends string> = {
 }
 
 /** A row of filter chips that scrolls sideways, one taken. */
-export function FilterBar<T extends string>({ label, options, value, onChange }: FilterBarProps<T>) {
+export function FilterBar<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: FilterBarProps<T>) {
   const name = useId()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What is taken is seen, also when it stands beyond the edge. Sideways only: the page must not jump.
+    // What is taken is seen, also when it stands beyond the edge. Sideways only: the page must
+    // not jump.
     const taken = bar.current?.querySelector<HTMLElement>('label:has(:checked)')
     if (bar.current && taken)
       bar.current.scrollLeft = taken.offsetLeft - (bar.current.clientWidth - taken.offsetWidth) / 2
@@ -22,7 +28,12 @@ export function FilterBar<T extends string>({ label, options, value, onChange }:
     <div className="filterbar" role="radiogroup" aria-label={label} ref={bar}>
       {options.map((option) => (
         <label className="filter" key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

@@ -20,7 +20,11 @@ export function HideToggle({ hidden, onChange, hideLabel, showLabel }: HideToggl
   )
 }
 
-type HideableProps = { readonly hidden: boolean; readonly hiddenLabel: string; readonly children: ReactNode }
+type HideableProps = {
+  readonly hidden: boolean
+  readonly hiddenLabel: string
+  readonly children: ReactNode
+}
 
 /** A balance, or four dots in its place. The figure is then not in the page at all. */
 export function Hideable({ hidden, hiddenLabel, children }: HideableProps) {

@@ -16,7 +16,16 @@ type IconButtonProps = {
 }
 
 /** A 44 px square with one icon. */
-export function IconButton({ label, icon, onClick, pressed, dot, disabled, href, expanded }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  onClick,
+  pressed,
+  dot,
+  disabled,
+  href,
+  expanded,
+}: IconButtonProps) {
   const inside = (
     <>
       {icon}

@@ -1,4 +1,7 @@
-/** The icons both apps share, under one import so that each drawing has one name. Size 24, stroke 1.75 (CSS). */
+/**
+ * The icons both apps share, under one import so that each drawing has one name. Size 24,
+ * stroke 1.75 (CSS).
+ */
 export {
   ArrowDown,
   ArrowLeftRight,

@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
-// Open modal dialogs, oldest first. What lies outside the top one is inert, so a toast must live inside it.
+// Open modal dialogs, oldest first. What lies outside the top one is inert, so a toast must
+// live inside it.
 let stack: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
@@ -29,11 +30,15 @@ type ModalProps = {
   readonly children: ReactNode
 }
 
-/** A native modal dialog for as long as it is rendered: focus kept inside and given back, Escape, scrim. */
+/**
+ * A native modal dialog for as long as it is rendered: focus kept inside and given back,
+ * Escape, scrim.
+ */
 export function Modal({ role, labelledBy, describedBy, onClose, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useOpen(ref)
-  // At the end of the body: a sheet opened from a cell or a sentence takes nothing of its style, and no `<p>` holds a dialog.
+  // At the end of the body: a sheet opened from a cell or a sentence takes nothing of its
+  // style, and no `<p>` holds a dialog.
   return createPortal(
     <dialog
       ref={ref}
@@ -68,7 +73,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>): void {
     return () => {
       publish(stack.filter((other) => other !== dialog))
       dialog.close()
-      // Removed from the page by React a moment later, so the browser cannot give the focus back itself.
+      // Removed from the page by React a moment later, so the browser cannot give the focus
+      // back itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [ref])

@@ -17,7 +17,11 @@ const table: readonly Row[] = [
   { when: 'a leading zero is replaced', keys: ['0', '7'], expect: '7' },
   { when: 'the decimal sign comes first', keys: ['decimal', '5'], expect: '0,5' },
   { when: 'the decimal sign comes twice', keys: ['1', 'decimal', 'decimal', '5'], expect: '1,5' },
-  { when: 'there are more places than the currency has', keys: ['1', 'decimal', '2', '3', '4'], expect: '1,23' },
+  {
+    when: 'there are more places than the currency has',
+    keys: ['1', 'decimal', '2', '3', '4'],
+    expect: '1,23',
+  },
   { when: 'only whole numbers are allowed', keys: ['1', 'decimal', '5'], places: 0, expect: '15' },
   { when: 'the last sign is deleted', keys: ['1', 'decimal', 'delete', '2'], expect: '12' },
   { when: 'nothing is left to delete', keys: ['delete'], expect: '' },

@@ -1,7 +1,19 @@
 import { Delete } from './icons.tsx'
 
 /** A digit, the decimal sign or "delete". */
-export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'decimal' | 'delete'
+export type PadKey =
+  | '0'
+  | '1'
+  | '2'
+  | '3'
+  | '4'
+  | '5'
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  | 'decimal'
+  | 'delete'
 
 const digits: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
@@ -39,7 +51,10 @@ export function NumPad({ label, deleteLabel, decimal, onKey }: NumPadProps) {
   )
 }
 
-/** What the text becomes after a key: no second decimal sign, no more places than `places`, no leading zeros. */
+/**
+ * What the text becomes after a key: no second decimal sign, no more places than `places`, no
+ * leading zeros.
+ */
 export function pressKey(
   text: string,
   key: PadKey,
@@ -47,7 +62,8 @@ export function pressKey(
 ): string {
   if (key === 'delete') return text.slice(0, -1)
   const at = text.indexOf(rule.decimal)
-  if (key === 'decimal') return at >= 0 || rule.places === 0 ? text : `${text || '0'}${rule.decimal}`
+  if (key === 'decimal')
+    return at >= 0 || rule.places === 0 ? text : `${text || '0'}${rule.decimal}`
   if (at >= 0 && text.length - at - rule.decimal.length >= rule.places) return text
   return text === '0' ? key : text + key
 }

@@ -8,7 +8,10 @@ type FrameProps = {
   readonly children: ReactNode
 }
 
-/** The outermost grid: full width below 600 px, a centre column of 480 px, then rail + list + detail. */
+/**
+ * The outermost grid: full width below 600 px, a centre column of 480 px, then rail + list +
+ * detail.
+ */
 export function Frame({ nav, list, children }: FrameProps) {
   return (
     <div className="frame" data-list={list ? '' : undefined}>

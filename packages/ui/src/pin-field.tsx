@@ -14,9 +14,23 @@ type PinFieldProps = FieldText & {
   readonly autoComplete?: 'current-password' | 'new-password' | 'one-time-code' | 'off' | undefined
 }
 
-/** The trade password: ONE real input drawn as boxes, so paste, password managers and screen readers work. */
+/**
+ * The trade password: ONE real input drawn as boxes, so paste, password managers and screen
+ * readers work.
+ */
 export function PinField(props: PinFieldProps) {
-  const { label, hint, error, value, onChange, onComplete, length = 6, autoFocus, disabled, name } = props
+  const {
+    label,
+    hint,
+    error,
+    value,
+    onChange,
+    onComplete,
+    length = 6,
+    autoFocus,
+    disabled,
+    name,
+  } = props
   const { autoComplete = 'current-password' } = props
   const id = useId()
   const ref = useRef<HTMLInputElement>(null)
@@ -66,7 +80,8 @@ export function PinField(props: PinFieldProps) {
           data-autofocus={autoFocus ? '' : undefined}
           onChange={(event) => take(event.target.value)}
           onPaste={(event) => {
-            // "98 76-54" holds six digits, but maxlength would cut it before the separators are dropped.
+            // "98 76-54" holds six digits, but maxlength would cut it before the separators are
+            // dropped.
             event.preventDefault()
             take(event.clipboardData.getData('text'))
           }}

@@ -8,11 +8,17 @@ let running = 0
 type PriceTextProps = {
   /** Formatted price, or "–" when unknown. */
   readonly children: string
-  /** The exact price as a decimal string; a change of it flashes. Leave out for prices that stand still. */
+  /**
+   * The exact price as a decimal string; a change of it flashes. Leave out for prices that
+   * stand still.
+   */
   readonly live?: string | undefined
 }
 
-/** A price that tints for 600 ms when it moves: once per 3 s for itself, four on the screen at once. */
+/**
+ * A price that tints for 600 ms when it moves: once per 3 s for itself, four on the screen at
+ * once.
+ */
 export function PriceText({ children, live }: PriceTextProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const before = useRef({ live, at: -rowPauseMs, turn: 0 })
@@ -40,7 +46,10 @@ export function PriceText({ children, live }: PriceTextProps) {
   )
 }
 
-/** Prices are never negative, so the longer whole part wins and equal lengths compare digit by digit. */
+/**
+ * Prices are never negative, so the longer whole part wins and equal lengths compare digit by
+ * digit.
+ */
 export function isHigher(one: string, other: string): boolean {
   const [whole = '', part = ''] = one.split('.')
   const [otherWhole = '', otherPart = ''] = other.split('.')

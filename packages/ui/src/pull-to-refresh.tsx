@@ -14,7 +14,10 @@ type PullToRefreshProps = {
   readonly children: ReactNode
 }
 
-/** Pull down 64 px at the top of the page to refresh; a button does the same without dragging (WCAG 2.5.7). */
+/**
+ * Pull down 64 px at the top of the page to refresh; a button does the same without dragging
+ * (WCAG 2.5.7).
+ */
 export function PullToRefresh(props: PullToRefreshProps) {
   const { onRefresh, busy, pullLabel, releaseLabel, refreshLabel, children } = props
   const strip = useRef<HTMLDivElement>(null)
@@ -35,7 +38,8 @@ export function PullToRefresh(props: PullToRefreshProps) {
   const move = (event: TouchEvent) => {
     const from = drag.current.from
     const at = event.touches[0]?.clientY
-    if (from !== undefined && at !== undefined) draw(Math.min(triggerPx * 1.25, Math.max(0, (at - from) / 2)))
+    if (from !== undefined && at !== undefined)
+      draw(Math.min(triggerPx * 1.25, Math.max(0, (at - from) / 2)))
   }
   const end = () => {
     if (drag.current.by >= triggerPx && !busy) onRefresh()
@@ -58,7 +62,11 @@ export function PullToRefresh(props: PullToRefreshProps) {
   )
 }
 
-type RefreshButtonProps = { readonly label: string; readonly busy: boolean; readonly onRefresh: () => void }
+type RefreshButtonProps = {
+  readonly label: string
+  readonly busy: boolean
+  readonly onRefresh: () => void
+}
 
 /** Refreshes without dragging; turns into a spinner while it does. */
 export function RefreshButton({ label, busy, onRefresh }: RefreshButtonProps) {

@@ -11,13 +11,20 @@ type QrCodeProps = {
 const quietZone = 4
 
 /**
- * A QR code, error correction M (what EPC069-12 asks for). Dark on white in every theme, because cameras read nothing
- * else reliably. Never the only way: what it holds stands beside it as text to copy.
+ * A QR code, error correction M (what EPC069-12 asks for). Dark on white in every theme,
+ * because cameras read nothing else reliably. Never the only way: what it holds stands beside
+ * it as text to copy.
  */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = drawQr(text)
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

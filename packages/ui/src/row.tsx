@@ -12,7 +12,12 @@ type RowsProps = {
 /** A list of Rows. */
 export function Rows({ label, long, onward, children }: RowsProps) {
   return (
-    <ul className="rows" aria-label={label} data-long={long || undefined} data-onward={onward || undefined}>
+    <ul
+      className="rows"
+      aria-label={label}
+      data-long={long || undefined}
+      data-onward={onward || undefined}
+    >
       {children}
     </ul>
   )
@@ -24,7 +29,10 @@ type RowProps = {
   readonly value?: ReactNode
   /** Under the value: a Change, a status. */
   readonly change?: ReactNode
-  /** A tap on the change alone, without following the row. A shortcut: the screen offers the same by a button. */
+  /**
+   * A tap on the change alone, without following the row. A shortcut: the screen offers the
+   * same by a button.
+   */
   readonly onChangeTap?: (() => void) | undefined
   /** Before the name: an icon or Monogram. */
   readonly lead?: ReactNode
@@ -37,9 +45,13 @@ type RowProps = {
   readonly selected?: boolean | undefined
 }
 
-/** One line of a list, at least 60 px: name and sub left, value and change right. A link, a button or plain. */
+/**
+ * One line of a list, at least 60 px: name and sub left, value and change right. A link, a
+ * button or plain.
+ */
 export function Row(props: RowProps) {
-  const { name, sub, value, change, lead, graph, trail, href, onClick, onChangeTap, selected } = props
+  const { name, sub, value, change, lead, graph, trail, href, onClick, onChangeTap, selected } =
+    props
   const inside = (
     <>
       {lead && <span className="row-lead">{lead}</span>}
@@ -66,7 +78,13 @@ export function Row(props: RowProps) {
   )
 }
 
-function RowChange({ onTap, children }: { readonly onTap: (() => void) | undefined; readonly children: ReactNode }) {
+function RowChange({
+  onTap,
+  children,
+}: {
+  readonly onTap: (() => void) | undefined
+  readonly children: ReactNode
+}) {
   return (
     <span
       className="row-change"
@@ -82,7 +100,11 @@ function RowChange({ onTap, children }: { readonly onTap: (() => void) | undefin
   )
 }
 
-function RowBody({ href, onClick, children }: Pick<RowProps, 'href' | 'onClick'> & { readonly children: ReactNode }) {
+function RowBody({
+  href,
+  onClick,
+  children,
+}: Pick<RowProps, 'href' | 'onClick'> & { readonly children: ReactNode }) {
   if (href !== undefined) {
     return (
       <a className="row-body" href={href} onClick={onClick}>

@@ -12,13 +12,16 @@ type SearchFieldProps = {
   readonly onSubmit?: (() => void) | undefined
   readonly autoFocus?: boolean | undefined
   /** Arrow keys move through the results; the screen owns the list and the active one. */
-  readonly list?: { readonly id: string; readonly open: boolean; readonly active: string | undefined } | undefined
+  readonly list?:
+    | { readonly id: string; readonly open: boolean; readonly active: string | undefined }
+    | undefined
   readonly onArrow?: ((by: 1 | -1) => void) | undefined
 }
 
 /** Search while typing, with a clear button; a combobox when it is given a list of results. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, clearLabel, value, onChange, onSubmit, autoFocus, list, onArrow } = props
+  const { label, placeholder, clearLabel, value, onChange, onSubmit, autoFocus, list, onArrow } =
+    props
   const id = useId()
   return (
     <form

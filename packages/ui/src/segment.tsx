@@ -13,10 +13,20 @@ type SegmentProps<T extends string> = {
 export function Segment<T extends string>({ label, options, value, onChange }: SegmentProps<T>) {
   const name = useId()
   return (
-    <div className="segment" data-many={isTight(options) || undefined} role="radiogroup" aria-label={label}>
+    <div
+      className="segment"
+      data-many={isTight(options) || undefined}
+      role="radiogroup"
+      aria-label={label}
+    >
       {options.map((option) => (
         <label className="segment-opt" key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

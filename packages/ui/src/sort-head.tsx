@@ -11,8 +11,17 @@ export type SortColumn = {
   readonly onPress?: (() => void) | undefined
 }
 
-/** Names the columns of a list of Rows; the first stands left, the others right. A press sorts or switches. */
-export function SortHead({ label, columns }: { readonly label: string; readonly columns: readonly SortColumn[] }) {
+/**
+ * Names the columns of a list of Rows; the first stands left, the others right. A press sorts
+ * or switches.
+ */
+export function SortHead({
+  label,
+  columns,
+}: {
+  readonly label: string
+  readonly columns: readonly SortColumn[]
+}) {
   return (
     <div className="sort-head" role="group" aria-label={label}>
       {columns.map(({ key, ...column }) => (

@@ -17,12 +17,30 @@ type StepperProps = FieldText & {
 
 /** A count with minus and plus (lots); typing works too. */
 export function Stepper(props: StepperProps) {
-  const { label, hint, error, id, name, value, onChange, onStep, lessLabel, moreLabel, canLess, canMore } = props
+  const {
+    label,
+    hint,
+    error,
+    id,
+    name,
+    value,
+    onChange,
+    onStep,
+    lessLabel,
+    moreLabel,
+    canLess,
+    canMore,
+  } = props
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(tied) => (
         <div className="box stepper">
-          <IconButton label={lessLabel} icon={<Minus />} disabled={!canLess} onClick={() => onStep(-1)} />
+          <IconButton
+            label={lessLabel}
+            icon={<Minus />}
+            disabled={!canLess}
+            onClick={() => onStep(-1)}
+          />
           <input
             {...tied}
             className="input num"
@@ -32,7 +50,12 @@ export function Stepper(props: StepperProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <IconButton label={moreLabel} icon={<Plus />} disabled={!canMore} onClick={() => onStep(1)} />
+          <IconButton
+            label={moreLabel}
+            icon={<Plus />}
+            disabled={!canMore}
+            onClick={() => onStep(1)}
+          />
         </div>
       )}
     </Field>

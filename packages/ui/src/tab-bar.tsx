@@ -1,17 +1,28 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-export type TabItem = { readonly key: string; readonly label: string; readonly icon: ReactNode; readonly href: string }
+export type TabItem = {
+  readonly key: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly href: string
+}
 
 type TabBarProps = {
   /** Name of the landmark. */
   readonly label: string
   readonly items: readonly TabItem[]
   readonly current: string | undefined
-  /** Before the link is followed; call `event.preventDefault()` to scroll up on a second tap instead. */
+  /**
+   * Before the link is followed; call `event.preventDefault()` to scroll up on a second tap
+   * instead.
+   */
   readonly onSelect?: ((key: string, event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
-/** Five destinations: a bar at the foot of a phone, a rail of 88 px from 1024 px on (CSS decides). */
+/**
+ * Five destinations: a bar at the foot of a phone, a rail of 88 px from 1024 px on (CSS
+ * decides).
+ */
 export function TabBar({ label, items, current, onSelect }: TabBarProps) {
   return (
     <nav className="tabbar" aria-label={label}>

@@ -35,7 +35,19 @@ export type TextFieldProps = FieldText &
 
 /** One line of text. Give the right `autoComplete` and `inputMode`. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, id, type = 'text', onChange, start, end, amount, ref, ...input } = props
+  const {
+    label,
+    hint,
+    error,
+    id,
+    type = 'text',
+    onChange,
+    start,
+    end,
+    amount,
+    ref,
+    ...input
+  } = props
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(tied) => (

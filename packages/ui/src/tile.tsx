@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** Figures side by side that scroll sideways when they do not fit: indices. Focusable so that arrow keys scroll it. */
-export function Tiles({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/**
+ * Figures side by side that scroll sideways when they do not fit: indices. Focusable so that
+ * arrow keys scroll it.
+ */
+export function Tiles({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactNode
+}) {
   return (
     // In the tab order because a region that scrolls must be reachable by keyboard.
     <div className="tiles" role="group" aria-label={label} tabIndex={0}>

@@ -23,7 +23,14 @@ export function Timeline({ label, steps, stateLabels }: TimelineProps) {
         <li className="step" key={step.key} data-state={step.state}>
           <span className="step-mark" aria-hidden="true">
             {step.state === 'failed' && (
-              <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="2.5">
+              <svg
+                width="14"
+                height="14"
+                viewBox="0 0 14 14"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2.5"
+              >
                 <path d="M1.5 1.5l11 11m0-11l-11 11" />
               </svg>
             )}

@@ -16,7 +16,10 @@ function publish(): void {
   for (const listener of listeners) listener()
 }
 
-/** Says one sentence for 1200 ms; the screen takes no clicks meanwhile. Never the only carrier of a failure. */
+/**
+ * Says one sentence for 1200 ms; the screen takes no clicks meanwhile. Never the only carrier
+ * of a failure.
+ */
 export function showToast(text: string): void {
   clearTimeout(timer)
   toast = { text, busy: false }
@@ -43,7 +46,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Mount once, near the root. Draws inside the top dialog if one is open: outside it would be inert. */
+/**
+ * Mount once, near the root. Draws inside the top dialog if one is open: outside it would be
+ * inert.
+ */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribe, () => toast ?? loading.at(-1))
   const dialog = useTopDialog()

@@ -1,5 +1,5 @@
-// Goal: no theme can ship words nobody can read.
-// Method: read the tokens as the browser does (own value, else the light one), compute WCAG 2 ratios.
+// Goal: no theme can ship words nobody can read. Method: read the tokens as the browser does
+// (own value, else the light one), compute WCAG 2 ratios.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -11,7 +11,9 @@ function tokensOf(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector}{`)
   if (start < 0) throw new Error(`tokens.css has no ${selector}`)
   const body = css.slice(start, css.indexOf('}', start))
-  return new Map([...body.matchAll(/--([\w-]+):(#[0-9A-F]{6})\b/gi)].map((m) => [m[1] ?? '', m[2] ?? '']))
+  return new Map(
+    [...body.matchAll(/--([\w-]+):(#[0-9A-F]{6})\b/gi)].map((m) => [m[1] ?? '', m[2] ?? '']),
+  )
 }
 
 const light = tokensOf(':root')
@@ -43,15 +45,18 @@ const grounds = ['c-paper', 'c-surface', 'c-sunken']
 const textOn = (names: string[], on: string[]) =>
   names.flatMap((name) => on.map((ground) => ({ name, ground, least: 4.5 })))
 const pairs = [
-  ...textOn(['c-ink', 'c-ink-2', 'c-ink-3', 'c-brand', 'c-brass', 'c-danger', 'c-success'], grounds),
+  ...textOn(
+    ['c-ink', 'c-ink-2', 'c-ink-3', 'c-brand', 'c-brass', 'c-danger', 'c-success'],
+    grounds,
+  ),
   ...textOn(['c-green', 'c-red', 'c-blue', 'c-orange', 'c-flat'], grounds),
   ...textOn(['c-on-brand'], ['c-brand', 'c-brand-hover']),
   ...textOn(['c-ink', 'c-ink-2', 'c-brand'], ['c-brand-soft']),
   ...textOn(['c-ink', 'c-brass'], ['c-brass-soft']),
   ...textOn(['c-ink', 'c-danger'], ['c-danger-soft']),
   ...textOn(['c-ink', 'c-success'], ['c-success-soft']),
-  ...['c-line-strong', 'c-focus', 'cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6'].flatMap((name) =>
-    grounds.map((ground) => ({ name, ground, least: 3 })),
+  ...['c-line-strong', 'c-focus', 'cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6'].flatMap(
+    (name) => grounds.map((ground) => ({ name, ground, least: 3 })),
   ),
 ]
 
@@ -71,14 +76,19 @@ for (const [theme, tokens] of Object.entries(themes)) {
     return hex
   }
 
-  test.each(pairs)(`in ${theme}, $name can be read on $ground (at least $least)`, ({ name, ground, least }) => {
-    expect(contrast(colour(name), colour(ground))).toBeGreaterThanOrEqual(least)
-  })
+  test.each(pairs)(
+    `in ${theme}, $name can be read on $ground (at least $least)`,
+    ({ name, ground, least }) => {
+      expect(contrast(colour(name), colour(ground))).toBeGreaterThanOrEqual(least)
+    },
+  )
 
   test.each(['c-green', 'c-red', 'c-blue', 'c-orange'])(
     `in ${theme}, %s can be read on its own price flash`,
     (name) => {
-      expect(contrast(colour(name), tint(colour(name), colour('c-surface')))).toBeGreaterThanOrEqual(4.5)
+      expect(
+        contrast(colour(name), tint(colour(name), colour('c-surface'))),
+      ).toBeGreaterThanOrEqual(4.5)
     },
   )
 }

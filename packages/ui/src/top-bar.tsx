@@ -21,7 +21,16 @@ type TopBarProps = {
 }
 
 /** Top of every screen, 52 px, stays on top: back, title, chip, actions. */
-export function TopBar({ title, aside, sub, back, chip, actions, slotRef, headingRef }: TopBarProps) {
+export function TopBar({
+  title,
+  aside,
+  sub,
+  back,
+  chip,
+  actions,
+  slotRef,
+  headingRef,
+}: TopBarProps) {
   return (
     <header className="topbar">
       {back && (

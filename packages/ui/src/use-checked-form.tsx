@@ -22,8 +22,16 @@ type Explained<F extends string> = FormOptions<F> & {
   readonly explain: (error: unknown) => string
 }
 
-/** P7: checked on submit, errors at their fields, first one focused, input kept, button busy until answered. */
-export function useCheckedForm<F extends string>({ fields, check, send, explain }: Explained<F>): Form<F> {
+/**
+ * P7: checked on submit, errors at their fields, first one focused, input kept, button busy
+ * until answered.
+ */
+export function useCheckedForm<F extends string>({
+  fields,
+  check,
+  send,
+  explain,
+}: Explained<F>): Form<F> {
   const [faults, setFaults] = useState<Faults<F>>({})
   const [busy, setBusy] = useState(false)
 
@@ -36,7 +44,10 @@ export function useCheckedForm<F extends string>({ fields, check, send, explain 
     return first !== undefined || found.form !== undefined
   }
 
-  const submit = async (values: Readonly<Record<F, string>>, form: HTMLFormElement): Promise<void> => {
+  const submit = async (
+    values: Readonly<Record<F, string>>,
+    form: HTMLFormElement,
+  ): Promise<void> => {
     if (busy || show(check(values), form)) return
     setBusy(true)
     try {
@@ -62,4 +73,5 @@ export function useCheckedForm<F extends string>({ fields, check, send, explain 
   }
 }
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
+const textOf = (value: FormDataEntryValue | null): string =>
+  typeof value === 'string' ? value : ''

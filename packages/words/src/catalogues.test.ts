@@ -21,7 +21,12 @@ for (const slice of slices) {
       compileTexts(readTexts(slice, language))
     }
     const faults = keys.flatMap((key) =>
-      faultsOf(key, Object.fromEntries(languages.map((language) => [language, readTexts(slice, language)[key] ?? '']))),
+      faultsOf(
+        key,
+        Object.fromEntries(
+          languages.map((language) => [language, readTexts(slice, language)[key] ?? '']),
+        ),
+      ),
     )
     expect(faults).toEqual([])
   })
@@ -29,8 +34,11 @@ for (const slice of slices) {
 
 test('no key has two texts after a merge', () => {
   for (const slice of slices)
-    for (const language of languages) expect(doubledIn(slice, language), `${slice}/${language}`).toEqual([])
-  expect(doubledKeys('{\n  "a.b": "one",\n  "a.b": "other",\n  "a.c": "same",\n  "a.c": "same"\n}')).toEqual(['a.b'])
+    for (const language of languages)
+      expect(doubledIn(slice, language), `${slice}/${language}`).toEqual([])
+  expect(
+    doubledKeys('{\n  "a.b": "one",\n  "a.b": "other",\n  "a.c": "same",\n  "a.c": "same"\n}'),
+  ).toEqual(['a.b'])
 })
 
 test('no key lives in two slices', () => {
@@ -44,7 +52,11 @@ const broken = [
   ['an empty text', { ...whole, el: '' }, 'el: text is missing'],
   ['an unknown language', { ...whole, ja: 'ok' }, 'ja is not one of our languages'],
   ['broken ICU syntax', { ...whole, sv: 'a {b' }, 'sv: not an ICU message'],
-  ['a lost argument', { ...Object.fromEntries(languages.map((l) => [l, '{a}'])), it: 'a' }, 'it: arguments are ()'],
+  [
+    'a lost argument',
+    { ...Object.fromEntries(languages.map((l) => [l, '{a}'])), it: 'a' },
+    'it: arguments are ()',
+  ],
   ['an ICU quote', { ...whole, fr: "l'ordre" }, 'fr: straight apostrophe'],
   ['markup', { ...whole, nl: '<b>' }, 'nl: markup'],
   ['an apology', { ...whole, en: 'Sorry' }, 'en: no please'],
@@ -56,7 +68,8 @@ const broken = [
 ] as const
 for (const [what, entry, fault] of broken) {
   // The tool reads a file, so an absent language arrives as undefined whatever the type says.
-  test(`${what} is a fault`, () => expect(faultsOf('a.b', JSON.parse(JSON.stringify(entry))).join()).toContain(fault))
+  test(`${what} is a fault`, () =>
+    expect(faultsOf('a.b', JSON.parse(JSON.stringify(entry))).join()).toContain(fault))
 }
 
 test('a key that does not read like a path is a fault', () => {

@@ -9,7 +9,9 @@ export type Texts = Readonly<Record<string, string>>
  * be built nor served. Never bundled for the browser: there the build compiles.
  */
 export function compileTexts(texts: Texts): Messages {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileText(key, text)]))
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, compileText(key, text)]),
+  )
 }
 
 function compileText(key: string, text: string): CompiledMessage {

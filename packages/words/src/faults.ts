@@ -11,12 +11,16 @@ export type Entry = Readonly<Record<string, string>>
 const keyShape = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9_]*)+$/
 const bannedEnglish = /\b(please|sorry|invalid|oops)\b/i
 
-/** Everything wrong with one key over the 12 languages, as sentences; empty means it may be stored. */
+/**
+ * Everything wrong with one key over the 12 languages, as sentences; empty means it may be
+ * stored.
+ */
 export function faultsOf(key: string, entry: Entry): readonly string[] {
   const faults: string[] = []
   if (!keyShape.test(key)) faults.push(`${key}: a key reads like order.accepted`)
   for (const language of Object.keys(entry)) {
-    if (!languages.some((known) => known === language)) faults.push(`${key}: ${language} is not one of our languages`)
+    if (!languages.some((known) => known === language))
+      faults.push(`${key}: ${language} is not one of our languages`)
   }
   for (const language of languages) faults.push(...faultsIn(key, language, entry[language]))
   if (faults.length > 0) return faults
@@ -24,7 +28,8 @@ export function faultsOf(key: string, entry: Entry): readonly string[] {
   const expected = argumentsOf(entry.de ?? '')
   for (const language of languages) {
     const found = argumentsOf(entry[language] ?? '')
-    if (found !== expected) faults.push(`${key} ${language}: arguments are (${found}), German has (${expected})`)
+    if (found !== expected)
+      faults.push(`${key} ${language}: arguments are (${found}), German has (${expected})`)
   }
   return faults
 }
@@ -41,7 +46,8 @@ function faultsIn(key: string, language: Language, text: unknown): readonly stri
   if (language === 'en' && bannedEnglish.test(text)) say('no please, sorry, invalid or oops')
   const message = compiled(text)
   if (message === null) say('not an ICU message')
-  else for (const missing of pluralGaps(message, language)) say(`plural form "${missing}" is missing`)
+  else
+    for (const missing of pluralGaps(message, language)) say(`plural form "${missing}" is missing`)
   return faults
 }
 
@@ -53,9 +59,18 @@ function compiled(text: string): CompiledMessage | null {
   }
 }
 
-/** Name and kind of each argument, sorted: equal over all languages, or a translation has lost one. */
+/**
+ * Name and kind of each argument, sorted: equal over all languages, or a translation has lost
+ * one.
+ */
 export function argumentsOf(text: string): string {
-  return [...new Set(partsOf(compileMessageOrThrow(text)).map(([name, type]) => `${name}${type ? `:${type}` : ''}`))]
+  return [
+    ...new Set(
+      partsOf(compileMessageOrThrow(text)).map(
+        ([name, type]) => `${name}${type ? `:${type}` : ''}`,
+      ),
+    ),
+  ]
     .toSorted()
     .join(' ')
 }
@@ -70,7 +85,9 @@ function partsOf(message: CompiledMessage): readonly Argument[] {
 
 function casesOf([, , format]: Argument): readonly (readonly [string, CompiledMessage])[] {
   if (typeof format !== 'object' || format === null) return []
-  return Object.entries(format).filter((pair): pair is [string, CompiledMessage] => Array.isArray(pair[1]))
+  return Object.entries(format).filter((pair): pair is [string, CompiledMessage] =>
+    Array.isArray(pair[1]),
+  )
 }
 
 /** The plural forms that whole numbers up to 200 need in this language, minus those given. */

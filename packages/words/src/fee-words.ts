@@ -18,15 +18,25 @@ const parts: Readonly<Record<string, WordKey>> = {
   taf: 'feePart.taf',
 }
 
-/** A component of the fee schedule; one without words is a transaction fee, which is where it is booked. */
+/**
+ * A component of the fee schedule; one without words is a transaction fee, which is where it is
+ * booked.
+ */
 export const feePartWord = (component: string): WordKey =>
   (Object.hasOwn(parts, component) ? parts[component] : undefined) ?? 'fee.transaction'
 
-/** Charged once for an order, or for each share; everything else is a part of the value (`domain.md` 1.6). */
+/**
+ * Charged once for an order, or for each share; everything else is a part of the value
+ * (`domain.md` 1.6).
+ */
 export const inMoney: readonly string[] = ['venue', 'taf']
 
 /** The rate of a rule as it is applied: money, or percent of the value. */
-export function feeRateText(component: string, rate: string, { currency, language }: RateOf): string {
+export function feeRateText(
+  component: string,
+  rate: string,
+  { currency, language }: RateOf,
+): string {
   if (inMoney.includes(component)) return formatPrice(rate, language, { currency })
   const percent = toDecimal(fromDecimal(rate, 12) * 100n, 12).replace(/\.?0+$/, '')
   return formatRate(percent, language)

@@ -8,7 +8,10 @@ const units = [
   ['second', 1],
 ] as const
 
-/** `3 Stunden, 20 Minuten`: whole seconds in the two largest units that are not zero, rounded up to the smaller one. */
+/**
+ * `3 Stunden, 20 Minuten`: whole seconds in the two largest units that are not zero, rounded up
+ * to the smaller one.
+ */
 export function formatDuration(seconds: number | null, language: Language): string {
   if (seconds === null) return unknown
   const { intl } = languageFacts[language]
@@ -25,7 +28,9 @@ export function formatDuration(seconds: number | null, language: Language): stri
     const count = Math.floor(left / size)
     left -= count * size
     if (count > 0 || (parts.length === 0 && unit === smallest[0]))
-      parts.push(new Intl.NumberFormat(intl, { style: 'unit', unit, unitDisplay: 'long' }).format(count))
+      parts.push(
+        new Intl.NumberFormat(intl, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+      )
   }
   return new Intl.ListFormat(intl, { type: 'unit', style: 'short' }).format(parts)
 }

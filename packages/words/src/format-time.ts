@@ -2,8 +2,9 @@ import { unknown } from './format.ts'
 import { languageFacts, type Language } from './languages.ts'
 
 /**
- * Days and moments for people. A business day is `'2026-11-05'` and belongs to no zone; a moment is an
- * ISO 8601 instant and is shown in `zone`, by default that of the device. Hours run 00 to 23 everywhere.
+ * Days and moments for people. A business day is `'2026-11-05'` and belongs to no zone; a
+ * moment is an ISO 8601 instant and is shown in `zone`, by default that of the device. Hours
+ * run 00 to 23 everywhere.
  */
 type Style = Intl.DateTimeFormatOptions
 type Zoned = { readonly zone?: string | undefined }
@@ -13,40 +14,83 @@ const clock: Style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
 /** `05.11.2026`: a business day, or the day of a moment in `zone`. */
 export function formatDate(date: string | null, language: Language, { zone }: Zoned = {}): string {
-  return print(date, language, { ...day, ...(date !== null && isDay(date) ? { timeZone: 'UTC' } : at(zone)) })
+  return print(date, language, {
+    ...day,
+    ...(date !== null && isDay(date) ? { timeZone: 'UTC' } : at(zone)),
+  })
 }
 
 /** `5. November 2026`: for statements and messages. */
-export function formatLongDate(date: string | null, language: Language, { zone }: Zoned = {}): string {
+export function formatLongDate(
+  date: string | null,
+  language: Language,
+  { zone }: Zoned = {},
+): string {
   const style: Style = { dateStyle: 'long' }
-  return print(date, language, { ...style, ...(date !== null && isDay(date) ? { timeZone: 'UTC' } : at(zone)) })
+  return print(date, language, {
+    ...style,
+    ...(date !== null && isDay(date) ? { timeZone: 'UTC' } : at(zone)),
+  })
 }
 
 type ClockOptions = Zoned & { readonly seconds?: boolean }
 
 /** `08:07`, with `seconds` `08:07:09`. */
-export function formatTime(moment: string | null, language: Language, options: ClockOptions = {}): string {
+export function formatTime(
+  moment: string | null,
+  language: Language,
+  options: ClockOptions = {},
+): string {
   const { zone, seconds = false } = options
-  return print(moment, language, { ...clock, ...(seconds ? { second: '2-digit' } : {}), ...at(zone) })
+  return print(moment, language, {
+    ...clock,
+    ...(seconds ? { second: '2-digit' } : {}),
+    ...at(zone),
+  })
 }
 
 /** `05.11.2026, 08:07`. */
-export function formatDateTime(moment: string | null, language: Language, options: ClockOptions = {}): string {
+export function formatDateTime(
+  moment: string | null,
+  language: Language,
+  options: ClockOptions = {},
+): string {
   const { zone, seconds = false } = options
-  return print(moment, language, { ...day, ...clock, ...(seconds ? { second: '2-digit' } : {}), ...at(zone) })
+  return print(moment, language, {
+    ...day,
+    ...clock,
+    ...(seconds ? { second: '2-digit' } : {}),
+    ...at(zone),
+  })
 }
 
 const shortDay: Style = { month: 'short', day: 'numeric' }
 
 /** `23. Nov.`: a day whose year is plain from where it stands. */
-export function formatShortDate(date: string | null, language: Language, { zone }: Zoned = {}): string {
-  return print(date, language, { ...shortDay, ...(date !== null && isDay(date) ? { timeZone: 'UTC' } : at(zone)) })
+export function formatShortDate(
+  date: string | null,
+  language: Language,
+  { zone }: Zoned = {},
+): string {
+  return print(date, language, {
+    ...shortDay,
+    ...(date !== null && isDay(date) ? { timeZone: 'UTC' } : at(zone)),
+  })
 }
 
 /** `20. Nov., 14:05`, with `seconds` `20. Nov., 14:05:11`. */
-export function formatShortDateTime(moment: string | null, language: Language, options: ClockOptions = {}): string {
+export function formatShortDateTime(
+  moment: string | null,
+  language: Language,
+  options: ClockOptions = {},
+): string {
   const { zone, seconds = false } = options
-  return print(moment, language, { ...shortDay, ...clock, ...(seconds ? { second: '2-digit' } : {}), ...at(zone) })
+  return print(moment, language, {
+    ...shortDay,
+    ...clock,
+    ...(seconds ? { second: '2-digit' } : {}),
+    ...at(zone),
+  })
 }
 
 const isoFormats = new Map<string, Intl.DateTimeFormat>()
@@ -55,7 +99,11 @@ const isoFormats = new Map<string, Intl.DateTimeFormat>()
 export function isoIn(moment: string, zone: string): string {
   let format = isoFormats.get(zone)
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
     isoFormats.set(zone, format)
   }
   const instant = Math.floor(read(moment).getTime() / 1000) * 1000
@@ -75,7 +123,10 @@ const units = [
 
 const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>()
 
-/** `vor 5 Minuten`, `in 2 Tagen`: from `now` to `moment`, both ISO 8601, in the largest whole unit. */
+/**
+ * `vor 5 Minuten`, `in 2 Tagen`: from `now` to `moment`, both ISO 8601, in the largest whole
+ * unit.
+ */
 export function formatRelative(moment: string | null, now: string, language: Language): string {
   if (moment === null) return unknown
   const distanceMs = read(moment).getTime() - read(now).getTime()
@@ -108,7 +159,10 @@ const at = (zone: string | undefined): Style => (zone === undefined ? {} : { tim
 /** A moment without a zone would mean something else on every device, so it is refused. */
 function read(text: string): Date {
   const moment = new Date(text)
-  if (!/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) || Number.isNaN(moment.getTime())) {
+  if (
+    !/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) ||
+    Number.isNaN(moment.getTime())
+  ) {
     throw new RangeError(`not a day or moment: ${text.slice(0, 40)}`)
   }
   return moment

@@ -1,13 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatLongDate, formatRelative, formatTime, isoIn } from './format-time.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatRelative,
+  formatTime,
+  isoIn,
+} from './format-time.ts'
 import { formatCompact, formatMoney, formatPercent, formatPrice, formatQuantity } from './format.ts'
 import { languages, type Language } from './languages.ts'
 
 /** No-break spaces read as ~ and narrow ones as _, so that a table shows them. */
 const seen = (text: string) => text.replaceAll('\u00a0', '~').replaceAll(/[\u202f\u2009]/g, '_')
 
-const table: Record<Language, readonly [loss: string, gain: string, percent: string, moment: string]> = {
+const table: Record<
+  Language,
+  readonly [loss: string, gain: string, percent: string, moment: string]
+> = {
   de: ['−1.234,50~€', '+1.234,50~CN¥', '−3,34~%', '05.11.2026, 00:07'],
   en: ['−€1,234.50', '+CN¥1,234.50', '−3.34%', '05/11/2026, 00:07'],
   fr: ['−1_234,50~€', '+1_234,50~CNY', '−3,34~%', '05/11/2026 00:07'],
@@ -32,7 +42,9 @@ for (const language of languages) {
 }
 
 test('an amount too long for a float keeps every digit', () => {
-  expect(formatMoney({ currency: 'EUR', amount: '123456789012345.67' }, 'de')).toBe('123.456.789.012.345,67\u00a0€')
+  expect(formatMoney({ currency: 'EUR', amount: '123456789012345.67' }, 'de')).toBe(
+    '123.456.789.012.345,67\u00a0€',
+  )
   expect(formatQuantity('9007199254740993', 'en')).toBe('9,007,199,254,740,993')
 })
 
@@ -50,7 +62,9 @@ test('a price shows the decimals of its tick and never hides one that is there',
 })
 
 test('nothing is neither a gain nor a loss, also after rounding', () => {
-  expect(formatMoney({ currency: 'EUR', amount: '0.00' }, 'de', { change: true })).toBe('0,00\u00a0€')
+  expect(formatMoney({ currency: 'EUR', amount: '0.00' }, 'de', { change: true })).toBe(
+    '0,00\u00a0€',
+  )
   expect(formatPercent('-0.001', 'de', { change: true })).toBe('0,00\u00a0%')
   expect(formatPercent('-0.001', 'de')).toBe('0,00\u00a0%')
 })
@@ -85,7 +99,9 @@ test('a business day stays that day in every zone of the device', () => {
 })
 
 test('a moment is shown in the zone asked for, hours from 00 to 23', () => {
-  expect(formatTime('2026-11-05T16:05:09Z', 'el', { zone: 'Asia/Shanghai', seconds: true })).toBe('00:05:09')
+  expect(formatTime('2026-11-05T16:05:09Z', 'el', { zone: 'Asia/Shanghai', seconds: true })).toBe(
+    '00:05:09',
+  )
   expect(formatDate('2026-11-05T16:05:09Z', 'sv', { zone: 'Asia/Shanghai' })).toBe('2026-11-06')
   expect(formatLongDate('2026-11-05', 'de')).toBe('5. November 2026')
 })
@@ -102,7 +118,8 @@ test('large figures fit a narrow place', () => {
   expect(formatCompact('123456789', 'zh-CN')).toBe('1.23亿')
 })
 
-// Goal: printing never changes an amount. Method: any cents, printed in English, stripped back to digits.
+// Goal: printing never changes an amount. Method: any cents, printed in English, stripped back
+// to digits.
 test('a printed amount has exactly the digits of the amount', () => {
   fc.assert(
     fc.property(fc.bigInt(-(10n ** 20n), 10n ** 20n), (cents) => {
@@ -118,10 +135,18 @@ test.each([
   ['2026-11-21T20:05:43.900Z', 'Europe/Berlin', '2026-11-21T21:05:43+01:00'],
   ['2026-07-01T00:00:00Z', 'America/St_Johns', '2026-06-30T21:30:00-02:30'],
   ['2026-11-21T20:05:43Z', 'UTC', '2026-11-21T20:05:43+00:00'],
-])('for other programs %s is told in %s as %s', (moment, zone, told) => expect(isoIn(moment, zone)).toBe(told))
+])('for other programs %s is told in %s as %s', (moment, zone, told) =>
+  expect(isoIn(moment, zone)).toBe(told),
+)
 
 test('told for other programs in any zone, a moment is still the same', () => {
-  const zones = ['Europe/Berlin', 'Asia/Shanghai', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Pago_Pago']
+  const zones = [
+    'Europe/Berlin',
+    'Asia/Shanghai',
+    'America/New_York',
+    'Asia/Kathmandu',
+    'Pacific/Pago_Pago',
+  ]
   const seconds = fc.integer({ min: 0, max: 4_102_444_800 })
   fc.assert(
     fc.property(seconds, fc.constantFrom(...zones), (second, zone) => {

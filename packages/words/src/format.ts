@@ -1,9 +1,9 @@
 import { languageFacts, type Language } from './languages.ts'
 
 /**
- * Figures for people. Amounts come as exact decimal strings and go to `Intl` as such: no float in between.
- * Always grouped (Spanish, Italian and Portuguese would print 1234,50), minus is U+2212, and what is not
- * known is `unknown`, never 0.
+ * Figures for people. Amounts come as exact decimal strings and go to `Intl` as such: no float
+ * in between. Always grouped (Spanish, Italian and Portuguese would print 1234,50), minus is
+ * U+2212, and what is not known is `unknown`, never 0.
  */
 export const unknown = '–'
 
@@ -13,16 +13,34 @@ type Signed = { readonly change?: boolean }
 /** Structurally the wire's money: `{ currency: 'EUR', amount: '-12.30' }`. */
 export type PrintableMoney = { readonly currency: string; readonly amount: string }
 
-/** `1.234,50 €`; with `change` also the plus of a gain. Digits are those of the currency (ISO 4217). */
-export function formatMoney(money: PrintableMoney | null, language: Language, { change = false }: Signed = {}): string {
+/**
+ * `1.234,50 €`; with `change` also the plus of a gain. Digits are those of the currency (ISO
+ * 4217).
+ */
+export function formatMoney(
+  money: PrintableMoney | null,
+  language: Language,
+  { change = false }: Signed = {},
+): string {
   if (money === null) return unknown
-  return print(money.amount, language, { style: 'currency', currency: money.currency, ...signs(change) })
+  return print(money.amount, language, {
+    style: 'currency',
+    currency: money.currency,
+    ...signs(change),
+  })
 }
 
 type PriceOptions = Signed & { readonly decimals?: number; readonly currency?: string }
 
-/** A price with at least the `decimals` of its tick. Further digits that are there are shown, never rounded off. */
-export function formatPrice(price: string | null, language: Language, options: PriceOptions = {}): string {
+/**
+ * A price with at least the `decimals` of its tick. Further digits that are there are shown,
+ * never rounded off.
+ */
+export function formatPrice(
+  price: string | null,
+  language: Language,
+  options: PriceOptions = {},
+): string {
   if (price === null) return unknown
   const { change = false, decimals = 2, currency } = options
   const digits = Math.max(decimals, price.split('.')[1]?.replace(/0+$/, '').length ?? 0)
@@ -36,15 +54,28 @@ export function formatPrice(price: string | null, language: Language, options: P
 }
 
 /** Percent points (`'3.34'` is 3.34 %), two decimals, half up. */
-export function formatPercent(points: string | null, language: Language, { change = false }: Signed = {}): string {
+export function formatPercent(
+  points: string | null,
+  language: Language,
+  { change = false }: Signed = {},
+): string {
   if (points === null) return unknown
-  const style: Style = { style: 'unit', unit: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const style: Style = {
+    style: 'unit',
+    unit: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }
   return print(points, language, { ...style, ...signs(change) })
 }
 
 /** Whole percent points without decimals, `25 %`: a choice, not a measurement. */
 export function formatWholePercent(points: number, language: Language): string {
-  return print(String(points), language, { style: 'unit', unit: 'percent', maximumFractionDigits: 0 })
+  return print(String(points), language, {
+    style: 'unit',
+    unit: 'percent',
+    maximumFractionDigits: 0,
+  })
 }
 
 /** A rate in percent points with as many decimals as it has, `0,00341 %`. */
@@ -62,7 +93,10 @@ export function formatQuantity(
   return print(String(quantity), language, { maximumFractionDigits: 4, ...signs(change) })
 }
 
-/** Large figures in a narrow place: `1,23 Mrd. €`, `12.35亿`. Rounded, so never for an amount that is owed. */
+/**
+ * Large figures in a narrow place: `1,23 Mrd. €`, `12.35亿`. Rounded, so never for an amount
+ * that is owed.
+ */
 export function formatCompact(figure: string | PrintableMoney | null, language: Language): string {
   if (figure === null) return unknown
   const style: Style = { notation: 'compact', maximumFractionDigits: 2 }
@@ -70,7 +104,10 @@ export function formatCompact(figure: string | PrintableMoney | null, language: 
   return print(figure.amount, language, { ...style, style: 'currency', currency: figure.currency })
 }
 
-/** `exceptZero` puts a plus before a gain; `negative` keeps a rounded zero from printing a minus. */
+/**
+ * `exceptZero` puts a plus before a gain; `negative` keeps a rounded zero from printing a
+ * minus.
+ */
 function signs(change: boolean): Style {
   return { signDisplay: change ? 'exceptZero' : 'negative' }
 }
@@ -82,7 +119,10 @@ function print(text: string, language: Language, style: Style): string {
   const key = `${language}${JSON.stringify(style)}`
   let format = numberFormats.get(key)
   if (format === undefined) {
-    format = new Intl.NumberFormat(languageFacts[language].intl, { ...style, useGrouping: 'always' })
+    format = new Intl.NumberFormat(languageFacts[language].intl, {
+      ...style,
+      useGrouping: 'always',
+    })
     numberFormats.set(key, format)
   }
   const parts = format.formatToParts(text)

@@ -13,7 +13,11 @@ test('the glossary has 129 texts', () => expect(Object.keys(glossary)).toHaveLen
 
 for (const language of languages) {
   test(`every glossary text is said unchanged in ${language}`, () => {
-    const said: Record<string, string> = Object.assign({}, ...readSlices().map((slice) => readTexts(slice, language)))
-    for (const [key, texts] of Object.entries(glossary)) expect(said[key], key).toBe(texts[language])
+    const said: Record<string, string> = Object.assign(
+      {},
+      ...readSlices().map((slice) => readTexts(slice, language)),
+    )
+    for (const [key, texts] of Object.entries(glossary))
+      expect(said[key], key).toBe(texts[language])
   })
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { languageFacts, languages, localeCodes, readLanguage, resolveLanguage } from './languages.ts'
+import {
+  languageFacts,
+  languages,
+  localeCodes,
+  readLanguage,
+  resolveLanguage,
+} from './languages.ts'
 
 test('there are twelve languages, each with its own name', () => {
   expect(languages).toHaveLength(12)
@@ -8,7 +14,8 @@ test('there are twelve languages, each with its own name', () => {
 
 test('each of the ten locale codes of the specification leads to its language', () => {
   expect(Object.keys(localeCodes)).toHaveLength(10)
-  for (const [code, language] of Object.entries(localeCodes)) expect(resolveLanguage(code)).toBe(language)
+  for (const [code, language] of Object.entries(localeCodes))
+    expect(resolveLanguage(code)).toBe(language)
 })
 
 test('every language finds itself, in any case', () => {

@@ -1,5 +1,21 @@
-/** The interface languages, in the order of the language screen. German comes first when nothing is known. */
-export const languages = ['de', 'en', 'fr', 'it', 'pt', 'ru', 'nl', 'sv', 'el', 'es', 'zh-TW', 'zh-CN'] as const
+/**
+ * The interface languages, in the order of the language screen. German comes first when nothing
+ * is known.
+ */
+export const languages = [
+  'de',
+  'en',
+  'fr',
+  'it',
+  'pt',
+  'ru',
+  'nl',
+  'sv',
+  'el',
+  'es',
+  'zh-TW',
+  'zh-CN',
+] as const
 export type Language = (typeof languages)[number]
 
 /** Shown when a visitor has stored nothing and when a header or cookie names nothing we speak. */
@@ -27,7 +43,10 @@ export const languageFacts: Readonly<Record<Language, Facts>> = {
   'zh-CN': { name: '简体中文', html: 'zh-CN', intl: 'zh-CN' },
 }
 
-/** The ten locale codes of the specification's second reading; Russian and Swedish have none there. */
+/**
+ * The ten locale codes of the specification's second reading; Russian and Swedish have none
+ * there.
+ */
 export const localeCodes: Readonly<Record<string, Language>> = {
   zh_cn: 'zh-CN',
   de: 'de',

@@ -28,7 +28,8 @@ const table: readonly (readonly [text: string, language: Language, amount: strin
   ['999999999999', 'de', '999999999999'],
 ]
 for (const [text, language, amount] of table) {
-  test(`"${text}" in ${language} is ${amount ?? 'refused'}`, () => expect(readAmount(text, language)).toBe(amount))
+  test(`"${text}" in ${language} is ${amount ?? 'refused'}`, () =>
+    expect(readAmount(text, language)).toBe(amount))
 }
 
 const hostile = [
@@ -51,7 +52,16 @@ const hostile = [
     '½',
     '\u221212',
   ],
-  ...['1.2.3', '1,2,3', '1.000,000,000', '1,00.000,5', '12.34,56.78', '1000000000000', '1.00.000', '0,000.5'],
+  ...[
+    '1.2.3',
+    '1,2,3',
+    '1.000,000,000',
+    '1,00.000,5',
+    '12.34,56.78',
+    '1000000000000',
+    '1.00.000',
+    '0,000.5',
+  ],
   '9'.repeat(41),
 ]
 for (const text of hostile) {
@@ -65,14 +75,19 @@ test('a price may carry four decimals, an amount three', () => {
   expect(readAmount('1,2345', 'de', { decimals: 4 })).toBe('1.2345')
 })
 
-// Goal: what we print can be typed back. Method: any amount in cents, printed in each language, read again.
+// Goal: what we print can be typed back. Method: any amount in cents, printed in each language,
+// read again.
 test('a printed amount reads back to itself in every language', () => {
   fc.assert(
-    fc.property(fc.bigInt(0n, 99_999_999_999_999n), fc.constantFrom(...languages), (cents, language) => {
-      const digits = cents.toString().padStart(3, '0')
-      const amount = `${digits.slice(0, -2)}.${digits.slice(-2)}`
-      expect(readAmount(formatPrice(amount, language, { decimals: 2 }), language)).toBe(amount)
-    }),
+    fc.property(
+      fc.bigInt(0n, 99_999_999_999_999n),
+      fc.constantFrom(...languages),
+      (cents, language) => {
+        const digits = cents.toString().padStart(3, '0')
+        const amount = `${digits.slice(0, -2)}.${digits.slice(-2)}`
+        expect(readAmount(formatPrice(amount, language, { decimals: 2 }), language)).toBe(amount)
+      },
+    ),
   )
 })
 

@@ -6,16 +6,22 @@ const textLengthMax = 40
 const integerDigitsMax = 12
 
 /**
- * What a customer typed, as a plain decimal (`'1000.5'`), or null when it is not one amount beyond doubt.
+ * What a customer typed, as a plain decimal (`'1000.5'`), or null when it is not one amount
+ * beyond doubt.
  *
- * Spaces are ignored. With both separators the later one is the decimal mark, and a separator that comes
- * twice groups. A single one is the decimal mark, except where exactly three digits follow: then the
- * language decides (`1.000` is a thousand in German and one in English) and French, which knows no point,
- * refuses. Only ASCII digits: no sign, no exponent, no other scripts (`trust.md` 2.4).
+ * Spaces are ignored. With both separators the later one is the decimal mark, and a separator
+ * that comes twice groups. A single one is the decimal mark, except where exactly three digits
+ * follow: then the language decides (`1.000` is a thousand in German and one in English) and
+ * French, which knows no point, refuses. Only ASCII digits: no sign, no exponent, no other
+ * scripts (`trust.md` 2.4).
  *
  * @param limits `decimals`: digits allowed after the decimal mark, 3 unless given (prices: 4).
  */
-export function readAmount(text: string, language: Language, { decimals = 3 }: Limits = {}): string | null {
+export function readAmount(
+  text: string,
+  language: Language,
+  { decimals = 3 }: Limits = {},
+): string | null {
   if (text.length > textLengthMax) return null
   const typed = text.replace(/[ \u00a0\u202f\u2009]/g, '')
   if (!/^[\d.,]*\d[\d.,]*$/.test(typed)) return null
@@ -56,7 +62,9 @@ const marks = new Map<Language, Marks>()
 function marksOf(language: Language): Marks {
   const known = marks.get(language)
   if (known !== undefined) return known
-  const parts = new Intl.NumberFormat(languageFacts[language].intl, { useGrouping: 'always' }).formatToParts(1234.5)
+  const parts = new Intl.NumberFormat(languageFacts[language].intl, {
+    useGrouping: 'always',
+  }).formatToParts(1234.5)
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   const found = { decimal: part('decimal'), group: part('group') }
   marks.set(language, found)

@@ -16,9 +16,13 @@ export function readSlices(): readonly string[] {
   return slices.toSorted()
 }
 
-const fileOf = (slice: string, language: Language): URL => new URL(`${slice}/${language}.json`, catalogueFolder)
+const fileOf = (slice: string, language: Language): URL =>
+  new URL(`${slice}/${language}.json`, catalogueFolder)
 
-/** One slice in one language as written. Throws when the file is absent or is not a flat object of texts. */
+/**
+ * One slice in one language as written. Throws when the file is absent or is not a flat object
+ * of texts.
+ */
 export function readTexts(slice: string, language: Language): Texts {
   const file = fileOf(slice, language)
   const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -26,7 +30,10 @@ export function readTexts(slice: string, language: Language): Texts {
   return texts
 }
 
-/** Keys with two texts, of which JSON would silently take the last: a merge of two branches leaves both. */
+/**
+ * Keys with two texts, of which JSON would silently take the last: a merge of two branches
+ * leaves both.
+ */
 export const doubledIn = (slice: string, language: Language): readonly string[] =>
   doubledKeys(readFileSync(fileOf(slice, language), 'utf8'))
 
@@ -44,7 +51,10 @@ export function readMessages(slices: readonly string[], language: Language): Mes
   return Object.assign({}, ...slices.map((slice) => compileTexts(readTexts(slice, language))))
 }
 
-/** The voice for server texts: strict, because the server loads everything it says before it serves. */
+/**
+ * The voice for server texts: strict, because the server loads everything it says before it
+ * serves.
+ */
 export function readWords(slices: readonly string[], language: Language): Words {
   return makeWords({ language, messages: readMessages(slices, language), strict: true })
 }

@@ -4,7 +4,10 @@ import type { Language } from './languages.ts'
 import type { Messages, Values } from './messages.ts'
 import { voice } from './speak.ts'
 
-/** Says why something was refused. An unknown reason (an older client, a newer server) is said as `internal`. */
+/**
+ * Says why something was refused. An unknown reason (an older client, a newer server) is said
+ * as `internal`.
+ */
 export type Reasons = (reason: string, facts?: Values) => string
 
 type Options = {
@@ -17,25 +20,36 @@ type Options = {
 
 /**
  * Each reason has a plain sentence (`reason.lot_invalid`) and may have one with its facts
- * (`reason.lot_invalid.detail`, which prints `{lot}`). The detailed one is said when every fact it prints is there.
+ * (`reason.lot_invalid.detail`, which prints `{lot}`). The detailed one is said when every fact
+ * it prints is there.
  *
- * Facts travel as plain values and are formatted here: `'12.00 EUR'`, an ISO day or instant, a decimal string, a number.
+ * Facts travel as plain values and are formatted here: `'12.00 EUR'`, an ISO day or instant, a
+ * decimal string, a number.
  * @throws Error when the `reasons` slice is not among the messages.
  */
 export function makeReasons({ language, messages, zone }: Options): Reasons {
   const say = voice(language, messages)
-  if (!Object.hasOwn(messages, 'reason.internal')) throw new Error(`the slice reasons is not loaded in ${language}`)
+  if (!Object.hasOwn(messages, 'reason.internal'))
+    throw new Error(`the slice reasons is not loaded in ${language}`)
   return (reason, facts = {}) => {
     const detail = `reason.${reason}.detail`
-    const values = Object.hasOwn(messages, detail) ? valuesFor(messages[detail] ?? [], facts, { language, zone }) : null
+    const values = Object.hasOwn(messages, detail)
+      ? valuesFor(messages[detail] ?? [], facts, { language, zone })
+      : null
     if (values !== null) return say(detail, values)
-    return say(Object.hasOwn(messages, `reason.${reason}`) ? `reason.${reason}` : 'reason.internal', {})
+    return say(
+      Object.hasOwn(messages, `reason.${reason}`) ? `reason.${reason}` : 'reason.internal',
+      {},
+    )
   }
 }
 
 type Place = { readonly language: Language; readonly zone: string | undefined }
 
-/** The facts a message prints, formatted; null when one of them is not there. A plural needs its number as it is. */
+/**
+ * The facts a message prints, formatted; null when one of them is not there. A plural needs its
+ * number as it is.
+ */
 function valuesFor(message: Messages[string], facts: Values, place: Place): Values | null {
   const values: Record<string, string | number> = {}
   for (const part of message) {
@@ -51,7 +65,8 @@ function valuesFor(message: Messages[string], facts: Values, place: Place): Valu
 function printFact(fact: string | number, { language, zone }: Place): string {
   if (typeof fact === 'number') return formatQuantity(fact, language)
   const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(fact) ?? []
-  if (amount !== undefined && currency !== undefined) return formatMoney({ amount, currency }, language)
+  if (amount !== undefined && currency !== undefined)
+    return formatMoney({ amount, currency }, language)
   if (/^\d{4}-\d\d-\d\d$/.test(fact)) return formatDate(fact, language)
   if (/^\d{4}-\d\d-\d\dT/.test(fact)) return formatDateTime(fact, language, { zone })
   if (/^-?\d+\.\d+$/.test(fact)) return formatPrice(fact, language)

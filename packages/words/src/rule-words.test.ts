@@ -6,13 +6,20 @@ const t = readWords(['settings', 'orders'], 'de')
 const none = { value: null, rate: null, base: null, min: null, max: null }
 
 test('a fee is named by its part and its market, a limit by what it limits', () => {
-  expect(ruleName('fee.DE.commission', t)).toBe(`${t('feePart.commission')} · ${t('rules.table_DE')}`)
+  expect(ruleName('fee.DE.commission', t)).toBe(
+    `${t('feePart.commission')} · ${t('rules.table_DE')}`,
+  )
   expect(ruleName('transfer.minimum', t)).toBe(t('rules.limit_transfer_minimum'))
   expect(ruleName('of.later', t)).toBe('of.later')
 })
 
 test.each([
-  ['fee.DE.commission', 'EUR', { rate: '0.0025', base: '4.90', max: '69.90' }, /0,25 %.*4,90 €.*69,90 €/],
+  [
+    'fee.DE.commission',
+    'EUR',
+    { rate: '0.0025', base: '4.90', max: '69.90' },
+    /0,25 %.*4,90 €.*69,90 €/,
+  ],
   ['fee.DE.venue', 'EUR', { rate: '1.5' }, /^1,50 € \D+$/],
   ['fee.US.taf', 'USD', { rate: '0.000195', max: '9.79' }, /0,000195 \$.*9,79 \$/],
   ['transfer.minimum', null, { value: '1.00' }, /^1,00 \D/],

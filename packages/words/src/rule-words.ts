@@ -32,7 +32,10 @@ const tables: Readonly<Record<string, WordKey>> = {
 const known = (words: Readonly<Record<string, WordKey>>, name: string): WordKey | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined
 
-/** `fee.DE.commission` is the commission of the table for Germany. A rule newer than these words stays as it is. */
+/**
+ * `fee.DE.commission` is the commission of the table for Germany. A rule newer than these words
+ * stays as it is.
+ */
 export function ruleName(rule: string, t: Words): string {
   const limit = known(limits, rule)
   if (limit !== undefined) return t(limit)
@@ -64,7 +67,11 @@ export function rateUnit(rule: string): 'order' | 'share' | 'value' {
   return part === 'venue' ? 'order' : 'share'
 }
 
-const rateWords = { order: 'rules.perOrder', share: 'rules.perShare', value: 'rules.ofValue' } as const
+const rateWords = {
+  order: 'rules.perOrder',
+  share: 'rules.perShare',
+  value: 'rules.ofValue',
+} as const
 
 /** The rate with its unit: `0.25 % of the value`, `€1.50 per order`. */
 export function rateText({ rule, currency }: Of, rate: string, { t, language }: Reader): string {
@@ -82,7 +89,10 @@ export function ruleTermsText(of: Of, terms: RuleFigures, reader: Reader): strin
   const { t, language } = reader
   const { value, rate, base, min, max } = terms
   if (value !== null) return t('rules.inAnyCurrency', { amount: figureText(value, null, language) })
-  const bound = (key: 'rules.part_base' | 'rules.part_min' | 'rules.part_max', figure: string | null): string[] =>
+  const bound = (
+    key: 'rules.part_base' | 'rules.part_min' | 'rules.part_max',
+    figure: string | null,
+  ): string[] =>
     figure === null ? [] : [t(key, { amount: figureText(figure, of.currency, language) })]
   return [
     ...(rate === null ? [] : [rateText(of, rate, reader)]),
@@ -93,7 +103,8 @@ export function ruleTermsText(of: Of, terms: RuleFigures, reader: Reader): strin
 }
 
 /** A fraction as percent points, `0.0025` is `0.25`; and back. Exact: nothing is rounded. */
-export const toPercent = (fraction: string): string => trim(toDecimal(fromDecimal(fraction, 10) * 100n, 10))
+export const toPercent = (fraction: string): string =>
+  trim(toDecimal(fromDecimal(fraction, 10) * 100n, 10))
 export const fromPercent = (points: string): string => trim(toDecimal(fromDecimal(points, 8), 10))
 
 const trim = (decimal: string): string => decimal.replace(/\.?0+$/, '')

@@ -20,7 +20,13 @@ test('plural forms follow the language, and counts are grouped', () => {
 test('tab labels are there in every language and short enough for a tab', () => {
   for (const language of languages) {
     const t = readWords(['common'], language)
-    for (const key of ['nav.home', 'nav.market', 'nav.trade', 'nav.portfolio', 'nav.account'] as const) {
+    for (const key of [
+      'nav.home',
+      'nav.market',
+      'nav.trade',
+      'nav.portfolio',
+      'nav.account',
+    ] as const) {
       expect(t(key).length).toBeGreaterThan(0)
       expect(t(key).length).toBeLessThanOrEqual(12)
     }
@@ -39,7 +45,13 @@ test('strict: a key that is not loaded and a value that is missing both throw', 
 test('otherwise German is said and the gap is reported', () => {
   const missing: string[] = []
   const german = readMessages(['common'], 'de')
-  const t = makeWords({ language: 'fr', messages: {}, german, strict: false, onMissing: (key) => missing.push(key) })
+  const t = makeWords({
+    language: 'fr',
+    messages: {},
+    german,
+    strict: false,
+    onMissing: (key) => missing.push(key),
+  })
   expect(t('nav.home')).toBe('Start')
   expect(missing).toEqual(['nav.home'])
 })
@@ -47,7 +59,12 @@ test('otherwise German is said and the gap is reported', () => {
 test('names of object members are not texts', () => {
   const messages = compileTexts({ 'nav.home': 'Start' })
   const missing: string[] = []
-  const t = makeWords({ language: 'de', messages, strict: false, onMissing: (key) => missing.push(key) })
+  const t = makeWords({
+    language: 'de',
+    messages,
+    strict: false,
+    onMissing: (key) => missing.push(key),
+  })
   // @ts-expect-error not a key
   expect(t('constructor')).toBe('constructor')
   expect(missing).toEqual(['constructor'])

@@ -32,10 +32,16 @@ export function makeWords({ language, messages, german = {}, strict, onMissing }
   }
 }
 
-/** `'always'` because Spanish, Italian and Portuguese leave 1234 ungrouped inside plurals otherwise. */
+/**
+ * `'always'` because Spanish, Italian and Portuguese leave 1234 ungrouped inside plurals
+ * otherwise.
+ */
 const formats = { number: { useGrouping: 'always' } } as const
 
-/** Says by bare key; a key that is not there comes back as itself. For `makeWords` and `makeReasons` only. */
+/**
+ * Says by bare key; a key that is not there comes back as itself. For `makeWords` and
+ * `makeReasons` only.
+ */
 export function voice(language: Language, messages: Messages) {
   const i18n = setupI18n({
     locale: language,

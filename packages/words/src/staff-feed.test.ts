@@ -20,22 +20,30 @@ test('a freeze says its end and its reason, a status its word, and what is unkno
   expect(stateText(t, 'frozen until 2026-11-30T23:59:59.000Z (court_order)', 'de')).toMatch(
     /Eingefroren bis .*2026.* · Ger/,
   )
-  expect(stateText(t, 'frozen until 2026-11-30T23:59:59.000Z', 'de')).toMatch(/^Eingefroren bis [^·]*$/)
+  expect(stateText(t, 'frozen until 2026-11-30T23:59:59.000Z', 'de')).toMatch(
+    /^Eingefroren bis [^·]*$/,
+  )
   expect(stateText(t, 'free', 'de')).toBe('Nicht eingeschränkt')
   expect(stateText(t, 'halted: C.cash EUR would be -5', 'de')).toMatch(
     /^Durch eine Prüfung gestoppt \(Geld −0,05\s€\)$/,
   )
-  expect(stateText(t, 'halted: C.wallet JPY would be -1200', 'de')).toMatch(/\(Bankseite −1.200\s¥\)$/)
-  expect(stateText(t, 'halted: C.shares 7 would be -5', 'de')).toMatch(/\(C.shares 7 would be -5\)$/)
+  expect(stateText(t, 'halted: C.wallet JPY would be -1200', 'de')).toMatch(
+    /\(Bankseite −1.200\s¥\)$/,
+  )
+  expect(stateText(t, 'halted: C.shares 7 would be -5', 'de')).toMatch(
+    /\(C.shares 7 would be -5\)$/,
+  )
   expect(stateText(t, 'in_review', 'de')).toBe('In Prüfung')
   expect(stateText(t, 'C.cash 12.00 EUR', 'de')).toMatch(/^Geld 12,00\s€$/)
   expect(stateText(t, 'C.wallet -1.00 EUR (court_order, H.fees)', 'de')).toMatch(
     /^Bankseite −1,00\s€ · Gerichtsbeschluss · H\.fees$/,
   )
-  expect(stateText(t, '7K2M-9QXA 12.00 EUR: in review', 'de')).toBe('7K2M-9QXA 12.00 EUR: In Prüfung')
-  expect(stateText(t, '7K2M 1.00 EUR: held until 2026-11-30T23:59:59.000Z (sanctions)', 'de')).toMatch(
-    /^7K2M 1.00 EUR: Angehalten bis .* · Sanktionen$/,
+  expect(stateText(t, '7K2M-9QXA 12.00 EUR: in review', 'de')).toBe(
+    '7K2M-9QXA 12.00 EUR: In Prüfung',
   )
+  expect(
+    stateText(t, '7K2M 1.00 EUR: held until 2026-11-30T23:59:59.000Z (sanctions)', 'de'),
+  ).toMatch(/^7K2M 1.00 EUR: Angehalten bis .* · Sanktionen$/)
   expect(stateText(t, 'closed: 3 differences', 'de')).toBe('Abgeschlossen (3 differences)')
   expect(stateText(t, 'constructor', 'de')).toBe('constructor')
 })

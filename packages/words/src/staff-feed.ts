@@ -4,7 +4,10 @@ import type { WordKey } from './keys.ts'
 import type { Language } from './languages.ts'
 import type { Words } from './speak.ts'
 
-/** What staff did, as it stands in a customer's feed, in words. Needs the slice `kyc`. What is not known stays as it is. */
+/**
+ * What staff did, as it stands in a customer's feed, in words. Needs the slice `kyc`. What is
+ * not known stays as it is.
+ */
 const acts: Readonly<Record<string, WordKey>> = {
   'identity.open': 'kyc.act.open',
   'identity.picture_front': 'kyc.act.picture_front',
@@ -139,27 +142,34 @@ function decimalOf(minor: string, currency: string): string {
   return digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`
 }
 
-/** A state before or after, as the acts of two people and the feed write it: see the cases of the test. */
+/**
+ * A state before or after, as the acts of two people and the feed write it: see the cases of
+ * the test.
+ */
 export function stateText(t: Words, state: string, language: Language): string {
-  const [, verb, until, legal] = /^(frozen|held) until (\d{4}-\S+Z)(?: \((\w+)\))?$/.exec(state) ?? []
+  const [, verb, until, legal] =
+    /^(frozen|held) until (\d{4}-\S+Z)(?: \((\w+)\))?$/.exec(state) ?? []
   if (until !== undefined) {
     const key = verb === 'frozen' ? 'kyc.state.frozenUntil' : 'kyc.state.heldUntil'
     const text = t(key, { time: formatDateTime(until, language) })
     return legal === undefined ? text : `${text} · ${reasonText(t, legal)}`
   }
-  const [, pocket, amount, reason, counter] = /^(C\.\w+) ([\d.-]+ [A-Z]{3})(?: \((\w+), (\S+)\))?$/.exec(state) ?? []
+  const [, pocket, amount, reason, counter] =
+    /^(C\.\w+) ([\d.-]+ [A-Z]{3})(?: \((\w+), (\S+)\))?$/.exec(state) ?? []
   if (pocket !== undefined) {
     const text = `${said(pockets, t, pocket)} ${moneyText(amount ?? '', language)}`
     return reason === undefined ? text : `${text} · ${reasonText(t, reason)} · ${counter ?? ''}`
   }
-  // Why the books stopped an account: what the entry that was refused would have left, in minor units.
+  // Why the books stopped an account: what the entry that was refused would have left, in minor
+  // units.
   const [, short, currency, minor] = /^(C\.\w+) ([A-Z]{3}) would be -(\d+)$/.exec(state) ?? []
   if (short !== undefined && currency !== undefined && minor !== undefined) {
     return `${said(pockets, t, short)} ${formatMoney({ currency, amount: `-${decimalOf(minor, currency)}` }, language)}`
   }
   const [, about, rest] = /^(.+?): (.+)$/.exec(state) ?? []
   if (about === undefined || rest === undefined) return said(states, t, state)
-  // `halted: why` and `closed: report` say why; of a payment the name comes first and the state after it.
+  // `halted: why` and `closed: report` say why; of a payment the name comes first and the state
+  // after it.
   const told = said(states, t, about)
   const more = stateText(t, rest, language)
   return told === about ? `${about}: ${more}` : `${told} (${more})`

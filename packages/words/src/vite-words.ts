@@ -6,17 +6,20 @@ import { readSlices, readTexts } from './read.ts'
 type File = { readonly type: 'asset'; readonly fileName: string; readonly source: string }
 
 /**
- * A Vite plugin. Compiles catalogue files while building, so the browser gets parsed messages and no ICU parser.
- * A broken message fails the build. A build puts each slice and language in a file whose address follows from the
- * two names and one hash over all texts (`import.meta.env.WORDS`): a table of hundreds of chunk names would weigh
- * more on the first screen than its texts do. Development takes the catalogues as modules.
+ * A Vite plugin. Compiles catalogue files while building, so the browser gets parsed messages
+ * and no ICU parser. A broken message fails the build. A build puts each slice and language in
+ * a file whose address follows from the two names and one hash over all texts
+ * (`import.meta.env.WORDS`): a table of hundreds of chunk names would weigh more on the first
+ * screen than its texts do. Development takes the catalogues as modules.
  */
 export function words() {
   return {
     name: 'parkett-words',
     enforce: 'pre' as const,
     config: (_config: unknown, { command }: { readonly command: string }) => ({
-      define: { 'import.meta.env.WORDS': JSON.stringify(command === 'build' ? folder(compileAll()) : '') },
+      define: {
+        'import.meta.env.WORDS': JSON.stringify(command === 'build' ? folder(compileAll()) : ''),
+      },
     }),
     transform: {
       filter: { id: /\/catalogues\/[^/]+\/[^/]+\.json(\?|$)/ },
@@ -27,7 +30,8 @@ export function words() {
     },
     generateBundle(this: { readonly emitFile: (file: File) => unknown }) {
       const all = compileAll()
-      for (const [name, source] of all) this.emitFile({ type: 'asset', fileName: `${folder(all)}/${name}`, source })
+      for (const [name, source] of all)
+        this.emitFile({ type: 'asset', fileName: `${folder(all)}/${name}`, source })
     },
   }
 }

@@ -2,7 +2,10 @@ import type { House, Rule } from '../house.ts'
 
 /** No circle of imports, types included: Tarjan's walk, each circle named once by all its files. */
 export const cycles: Rule = (house) =>
-  circles(house).map((circle) => ({ path: circle[0] ?? '', says: `import circle: ${circle.join(' -> ')}` }))
+  circles(house).map((circle) => ({
+    path: circle[0] ?? '',
+    says: `import circle: ${circle.join(' -> ')}`,
+  }))
 
 function circles(house: House): string[][] {
   const state: State = { house, index: new Map(), low: new Map(), stack: [], found: [] }
@@ -23,7 +26,9 @@ function visit(path: string, state: State): void {
   state.index.set(path, at)
   state.low.set(path, at)
   state.stack.push(path)
-  const targets = (state.house.get(path)?.imports ?? []).flatMap(({ target }) => (target ? [target] : []))
+  const targets = (state.house.get(path)?.imports ?? []).flatMap(({ target }) =>
+    target ? [target] : [],
+  )
   for (const target of targets.filter((name) => state.house.has(name))) {
     if (!state.index.has(target)) visit(target, state)
     if (state.stack.includes(target)) lower(state.low, path, state.low.get(target) ?? at)

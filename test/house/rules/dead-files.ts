@@ -29,7 +29,9 @@ export function onlyTested(house: House, scripts: Scripts): string[] {
     house,
     entriesOf(house, scripts).filter((path) => !isTestFile(path)),
   )
-  return [...house.keys()].filter((path) => !alive.has(path) && !isTestFile(path) && !path.startsWith('test/'))
+  return [...house.keys()].filter(
+    (path) => !alive.has(path) && !isTestFile(path) && !path.startsWith('test/'),
+  )
 }
 
 /**
@@ -44,11 +46,14 @@ function entriesOf(house: House, scripts: Scripts): string[] {
     ...otherEntries,
     ...Object.values(scripts).flatMap((line) => line.split(/\s+/)),
   ])
-  return [...house.keys()].filter((path) => named.has(path) || isTestFile(path) || isConfiguration(path))
+  return [...house.keys()].filter(
+    (path) => named.has(path) || isTestFile(path) || isConfiguration(path),
+  )
 }
 
 const isTestFile = (path: string): boolean => /\.test\.tsx?$/.test(path)
-const isConfiguration = (path: string): boolean => /(^|\/)[a-z.-]+\.config\.ts$/.test(path) || path.endsWith('.d.ts')
+const isConfiguration = (path: string): boolean =>
+  /(^|\/)[a-z.-]+\.config\.ts$/.test(path) || path.endsWith('.d.ts')
 
 function reached(house: House, from: readonly string[]): Set<string> {
   const seen = new Set(from)

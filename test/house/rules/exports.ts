@@ -16,6 +16,7 @@ export const exportsOf: Rule = (house) =>
 
 /** Texts may speak of code; where an import comes from must stay. */
 const withoutTexts = (code: string): string =>
-  code.replace(/(\bfrom\s*)?("[^"\n]*"|'[^'\n]*'|`[^`]*`)/g, (all: string, from: string | undefined) =>
-    from ? all : "''",
+  code.replace(
+    /(\bfrom\s*)?("[^"\n]*"|'[^'\n]*'|`[^`]*`)/g,
+    (all: string, from: string | undefined) => (from ? all : "''"),
   )

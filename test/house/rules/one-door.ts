@@ -40,13 +40,23 @@ const writes = [
   new RegExp(`\\btruncate\\s+(?:table\\s+)?${name}`, 'i'),
   new RegExp(`\\bmerge\\s+into\\s+${name}`, 'i'),
   new RegExp(`\\bcopy\\s+${name}`, 'i'),
-  new RegExp(`\\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\\(\\s*['"\`](?:${tables})\\b`),
+  new RegExp(
+    `\\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\\(\\s*['"\`](?:${tables})\\b`,
+  ),
 ]
 
-/** Money is written in one place. Tests may write behind its back: that is how they prove it is seen. */
+/**
+ * Money is written in one place. Tests may write behind its back: that is how they prove it is
+ * seen.
+ */
 export const oneDoor: Rule = (house) =>
   [...house.values()].flatMap(({ path, text }) => {
-    if (path.startsWith('apps/server/src/ledger/') || /\.test\.tsx?$/.test(path) || path.startsWith('test/')) return []
+    if (
+      path.startsWith('apps/server/src/ledger/') ||
+      /\.test\.tsx?$/.test(path) ||
+      path.startsWith('test/')
+    )
+      return []
     const code = withoutComments(text)
     return writes.some((write) => write.test(code))
       ? [{ path, says: 'writes a money table; only apps/server/src/ledger/ may' }]

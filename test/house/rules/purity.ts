@@ -23,11 +23,15 @@ export const purity: Rule = (house) =>
     const libraries = source.imports.flatMap(({ specifier, target }) =>
       target === null && !isAllowed(specifier) ? [`imports ${specifier}`] : [],
     )
-    return [...words, ...libraries].map((says) => ({ path: source.path, says: `pure code ${says}` }))
+    return [...words, ...libraries].map((says) => ({
+      path: source.path,
+      says: `pure code ${says}`,
+    }))
   })
 
 const isAllowed = (specifier: string): boolean =>
   specifier === 'zod' || specifier.startsWith('zod/') || specifier === 'ibantools'
 
 /** A sentence may say "process."; template literals stay, because they hold code. */
-const withoutStrings = (code: string): string => code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "''")
+const withoutStrings = (code: string): string =>
+  code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "''")

@@ -14,14 +14,18 @@ const open: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A group that repeats without end and holds something that does: a short text can take it a lifetime. One that begins
- * with a sign of its own (`(\.\w+)*`) cannot be divided in two ways.
+ * A group that repeats without end and holds something that does: a short text can take it a
+ * lifetime. One that begins with a sign of its own (`(\.\w+)*`) cannot be divided in two ways.
  */
 const nested =
   /\((?:\?:)?(?!\\[.,-])(?:\[(?:[^\]\\\n]|\\.)*\]|\\.|[^()[\]\\/\n])*[+*](?:\[(?:[^\]\\\n]|\\.)*\]|\\.|[^()[\]\\/\n])*\)[+*]/
-const literal = /(?:^|[=(,:[!&|?{};\s])(\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/[dgimsuvy]*)/gm
+const literal =
+  /(?:^|[=(,:[!&|?{};\s])(\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/[dgimsuvy]*)/gm
 
-/** Texts of people stay texts (`trust.md` rows 68, 69), and no pattern runs away with one (row 81). */
+/**
+ * Texts of people stay texts (`trust.md` rows 68, 69), and no pattern runs away with one (row
+ * 81).
+ */
 export const sinks: Rule = (house) =>
   [...house.values()].flatMap(({ path, text }) => {
     if (!/^(apps|packages)\//.test(path) || isTest(path)) return []

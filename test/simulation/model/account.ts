@@ -1,6 +1,16 @@
 import { HoldBook } from './hold-book.ts'
 import { CashBook, type Money, type Purse } from './cash-book.ts'
-import { cashDay, charges, daysAfter, nearest, shareDay, stepAt, worth, type Place, type Side } from './rules.ts'
+import {
+  cashDay,
+  charges,
+  daysAfter,
+  nearest,
+  shareDay,
+  stepAt,
+  worth,
+  type Place,
+  type Side,
+} from './rules.ts'
 import type { Offer, Street } from './street.ts'
 
 export type Asked = {
@@ -24,13 +34,17 @@ export type Order = Asked & {
   readonly lastDay: string
 }
 
-const total = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, amount) => sum + amount, 0n)
+const total = (amounts: Iterable<bigint>): bigint =>
+  [...amounts].reduce((sum, amount) => sum + amount, 0n)
 const add = (to: Map<string, bigint>, date: string, amount: bigint): void => {
   if (amount !== 0n) to.set(date, (to.get(date) ?? 0n) + amount)
 }
 const empty = (): Money => ({ cash: 0n, dues: new Map() })
 
-/** One customer as the rule book says it should be. Reasons are the closed list's; null means the order is taken. */
+/**
+ * One customer as the rule book says it should be. Reasons are the closed list's; null means
+ * the order is taken.
+ */
 export class Account {
   readonly purses: Record<Place, Purse>
   readonly holdings: Record<Place, Holding>
@@ -57,12 +71,18 @@ export class Account {
   }
 
   get open(): Order[] {
-    return this.orders.filter(({ status }) => ['queued', 'accepted', 'partially_filled'].includes(status))
+    return this.orders.filter(({ status }) =>
+      ['queued', 'accepted', 'partially_filled'].includes(status),
+    )
   }
   unsettled = (place: Place): bigint => total(this.purses[place].dues.values())
   boughtToday = (place: Place): bigint => total(this.holdings[place].today.values())
   held = (place: Place): bigint =>
-    total(this.open.filter((order) => order.place === place).map(({ hold }) => hold.cash + total(hold.dues.values())))
+    total(
+      this.open
+        .filter((order) => order.place === place)
+        .map(({ hold }) => hold.cash + total(hold.dues.values())),
+    )
   shares = (place: Place): bigint =>
     this.holdings[place].sellable + this.boughtToday(place) + this.holdings[place].frozen
 
@@ -93,14 +113,19 @@ export class Account {
     }
     if (side === 'sell') {
       if (shares <= sellable) return null
-      return shares <= sellable + this.boughtToday(place) ? 't1_not_sellable' : 'insufficient_sellable'
+      return shares <= sellable + this.boughtToday(place)
+        ? 't1_not_sellable'
+        : 'insufficient_sellable'
     }
     // The house's own limit of one purchase: a million, charges included.
     if (this.price(asked) > 100_000_000n) return 'order_too_large'
     return this.price(asked) > this.power(place) ? 'insufficient_buying_power' : null
   }
 
-  /** Places an order whose review was confirmed: what the book offers is taken whether or not the order is. */
+  /**
+   * Places an order whose review was confirmed: what the book offers is taken whether or not
+   * the order is.
+   */
   enter(asked: Asked): Order | string {
     const { place, until } = asked
     const offers = this.street.open ? this.street.take(place, asked) : []
@@ -125,14 +150,25 @@ export class Account {
     return order
   }
 
-  /** A round of the exchange: buys, then sells; per side the best price first, then the older order. */
+  /**
+   * A round of the exchange: buys, then sells; per side the best price first, then the older
+   * order.
+   */
   match(): void {
     if (!this.street.open) return
-    const buys = this.open.filter(({ side }) => side === 'buy').toSorted((a, b) => Number(b.limit - a.limit))
-    const sells = this.open.filter(({ side }) => side === 'sell').toSorted((a, b) => Number(a.limit - b.limit))
+    const buys = this.open
+      .filter(({ side }) => side === 'buy')
+      .toSorted((a, b) => Number(b.limit - a.limit))
+    const sells = this.open
+      .filter(({ side }) => side === 'sell')
+      .toSorted((a, b) => Number(a.limit - b.limit))
     for (const order of [...buys, ...sells]) {
       const { side, limit } = order
-      const offers = this.street.take(order.place, { side, limit, shares: order.shares - order.filled })
+      const offers = this.street.take(order.place, {
+        side,
+        limit,
+        shares: order.shares - order.filled,
+      })
       if (order.status === 'queued') order.status = 'accepted'
       // What may not wait ends at its first opening, also when nothing is offered.
       if (offers.length > 0 || order.until === 'ioc') this.execute(order, offers)
@@ -145,7 +181,10 @@ export class Account {
     return null
   }
 
-  /** What a new day brings: money settles, shares become sellable, orders whose day is over expire. */
+  /**
+   * What a new day brings: money settles, shares become sellable, orders whose day is over
+   * expire.
+   */
   dawn(): { settled: number; released: number; expired: number } {
     const { date } = this.street
     for (const purse of Object.values(this.purses))
@@ -207,7 +246,8 @@ export class Account {
     const day = order.day?.date === date ? order.day : { date, traded: 0n, charged: 0n }
     const value = worth(price, shares)
     const due = charges(place, side, day.traded + value) - day.charged
-    // A sale is never charged more than it brings; the rest stays open for the order's next fill of the day.
+    // A sale is never charged more than it brings; the rest stays open for the order's next
+    // fill of the day.
     const fee = side === 'sell' && due > value ? value : due
     if (side === 'buy' && !this.pay(order, value + fee)) return false
     order.day = { date, traded: day.traded + value, charged: day.charged + fee }
@@ -219,7 +259,10 @@ export class Account {
     return true
   }
 
-  /** Pays a fill out of the hold; a second day's minimum fee may ask for more than was set aside. */
+  /**
+   * Pays a fill out of the hold; a second day's minimum fee may ask for more than was set
+   * aside.
+   */
   private pay(order: Order, amount: bigint): boolean {
     const { hold } = order
     const missing = amount - hold.cash - total(hold.dues.values())
@@ -254,7 +297,10 @@ export class Account {
     add(this.purses[place].dues, cashDay(place, this.street.date), proceeds)
   }
 
-  /** What was set aside goes back where it came from; proceeds whose day has come are settled by now. */
+  /**
+   * What was set aside goes back where it came from; proceeds whose day has come are settled by
+   * now.
+   */
   private end(order: Order, status: Status): void {
     order.status = status
     const { place, hold } = order

@@ -14,11 +14,14 @@ export async function agree(model: Account, { world, customer }: Real): Promise<
   expect(seen.broken).toEqual([])
   for (const place of places) {
     expect(seen.figures(place), `figures ${place}`).toEqual(figuresOf(model, place))
-    const buckets = seen.portfolio.buckets.get(`share:${instruments[place]}`) ?? new Map<string, bigint>()
+    const buckets =
+      seen.portfolio.buckets.get(`share:${instruments[place]}`) ?? new Map<string, bigint>()
     const filled = [...buckets].filter(([, shares]) => shares > 0n)
     expect(Object.fromEntries(filled), `shares ${place}`).toEqual(bucketsOf(model, place))
     const dues = seen.portfolio.dues.get(currencies[place]) ?? []
-    expect(new Map(dues.map(({ date, amount }) => [date, amount])), `dues ${place}`).toEqual(model.purses[place].dues)
+    expect(new Map(dues.map(({ date, amount }) => [date, amount])), `dues ${place}`).toEqual(
+      model.purses[place].dues,
+    )
     const held = seen.portfolio.held.find(({ row }) => row.instrument === instruments[place])
     expect(held?.row.capital ?? 0n, `cost ${place}`).toBe(model.holdings[place].cost)
   }
@@ -42,7 +45,8 @@ export async function agree(model: Account, { world, customer }: Real): Promise<
 }
 
 type Seen = Awaited<ReturnType<Real['world']['look']>>['cash']
-const byName = (a: { id: string }, b: { id: string }): number => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)
+const byName = (a: { id: string }, b: { id: string }): number =>
+  BigInt(a.id) < BigInt(b.id) ? -1 : 1
 
 /** The bank side: each pocket, each payment, each payout. */
 function agreeOnCash({ purses, bank }: Account, seen: Seen): void {

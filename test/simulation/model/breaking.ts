@@ -4,7 +4,10 @@ import type { Sabotage } from './world.ts'
 
 type AnyAct = Act<unknown, unknown>
 
-/** Breaks the acts of these names; the door does not know their types, so what is changed is named by the caller. */
+/**
+ * Breaks the acts of these names; the door does not know their types, so what is changed is
+ * named by the caller.
+ */
 const onActs = (names: readonly string[], change: (act: AnyAct) => AnyAct): Sabotage => ({
   door: (door) => ({
     ...door,
@@ -15,7 +18,10 @@ const onActs = (names: readonly string[], change: (act: AnyAct) => AnyAct): Sabo
 })
 
 /** Another input than was given. */
-export const onInput = <Input>(names: readonly string[], change: (input: Input) => Input): Sabotage =>
+export const onInput = <Input>(
+  names: readonly string[],
+  change: (input: Input) => Input,
+): Sabotage =>
   onActs(names, (act) => ({
     ...act,
     // The acts named take this input.
@@ -37,7 +43,10 @@ export const onDecision = (
 
 /** Other books than are there. */
 export const onWork = (names: readonly string[], change: (work: Work) => Work): Sabotage =>
-  onActs(names, (act) => ({ ...act, decide: (work, input, at) => act.decide(change(work), input, at) }))
+  onActs(names, (act) => ({
+    ...act,
+    decide: (work, input, at) => act.decide(change(work), input, at),
+  }))
 
 /** As if nothing stood in a table. */
 export const blindTo = (names: readonly string[], table: string): Sabotage =>

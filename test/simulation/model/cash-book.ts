@@ -2,7 +2,10 @@ import type { Place } from './rules.ts'
 
 /** Settled money, and proceeds by the day they settle on. */
 export type Money = { cash: bigint; dues: Map<string, bigint> }
-/** `wallet`: the bank side, free; `reserved` for withdrawals asked for, `leaving` for those sent. */
+/**
+ * `wallet`: the bank side, free; `reserved` for withdrawals asked for, `leaving` for those
+ * sent.
+ */
 export type Purse = Money & {
   wallet: bigint
   reserved: bigint
@@ -11,7 +14,13 @@ export type Purse = Money & {
   realised: bigint
 }
 
-export type PaymentStatus = 'pending' | 'credited' | 'failed' | 'expired' | 'returned' | 'charged_back'
+export type PaymentStatus =
+  | 'pending'
+  | 'credited'
+  | 'failed'
+  | 'expired'
+  | 'returned'
+  | 'charged_back'
 export type Payment = {
   id: string
   readonly place: Place
@@ -21,7 +30,14 @@ export type Payment = {
   since: number | null
   owed: bigint
 }
-export type PayoutStatus = 'requested' | 'in_review' | 'sent' | 'arrived' | 'returned' | 'rejected' | 'cancelled'
+export type PayoutStatus =
+  | 'requested'
+  | 'in_review'
+  | 'sent'
+  | 'arrived'
+  | 'returned'
+  | 'rejected'
+  | 'cancelled'
 export type Payout = {
   id: string
   readonly place: Place
@@ -50,11 +66,13 @@ const steps: Record<PayoutAct, { from: readonly PayoutStatus[]; to: PayoutStatus
   reject: { from: ['requested', 'in_review'], to: 'rejected' },
   cancel: { from: ['requested'], to: 'cancelled' },
 }
-export const follows = (status: PayoutStatus, act: PayoutAct): boolean => steps[act].from.includes(status)
+export const follows = (status: PayoutStatus, act: PayoutAct): boolean =>
+  steps[act].from.includes(status)
 /** Whether the word is news for a payment that stands there. */
 export const says = (status: PaymentStatus, signal: Signal): boolean =>
   signal === 'refunded' || signal === 'disputed' ? status === 'credited' : status === 'pending'
-export const isPending = ({ status }: Payout): boolean => ['requested', 'in_review', 'sent'].includes(status)
+export const isPending = ({ status }: Payout): boolean =>
+  ['requested', 'in_review', 'sent'].includes(status)
 /** Above it a payout needs two people. */
 const alone = 1_000_000n
 const perDay = 20_000_000n
@@ -62,7 +80,10 @@ const dayMs = 86_400_000
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const unpaid: readonly PaymentStatus[] = ['pending', 'failed', 'expired']
 
-/** The bank side of one customer as the rule book says it should be (`domain.md` 6). Null: the act is taken. */
+/**
+ * The bank side of one customer as the rule book says it should be (`domain.md` 6). Null: the
+ * act is taken.
+ */
 export class CashBook {
   readonly payments: Payment[] = []
   readonly payouts: Payout[] = []
@@ -78,7 +99,10 @@ export class CashBook {
     this.purses = purses
   }
 
-  /** Only settled free money changes sides: proceeds before their day and what orders hold do not (1.5). */
+  /**
+   * Only settled free money changes sides: proceeds before their day and what orders hold do
+   * not (1.5).
+   */
   transfer(place: Place, way: Way, amount: bigint): string | null {
     const purse = this.purses[place]
     if (this.locked) return 'account_locked'
@@ -109,13 +133,21 @@ export class CashBook {
   remove(card: Card): string | null {
     if (this.locked) return 'account_locked'
     if (card.removed) return 'not_found'
-    if (this.payouts.some((payout) => payout.card === card && isPending(payout))) return 'card_in_use'
+    if (this.payouts.some((payout) => payout.card === card && isPending(payout)))
+      return 'card_in_use'
     card.removed = true
     return null
   }
 
-  /** The longest wait, and then the first day that has room left: nothing of this refuses, it only delays. */
-  private sentFrom(place: Place, amount: bigint, { card, now }: { card: Card; now: number }): number {
+  /**
+   * The longest wait, and then the first day that has room left: nothing of this refuses, it
+   * only delays.
+   */
+  private sentFrom(
+    place: Place,
+    amount: bigint,
+    { card, now }: { card: Card; now: number },
+  ): number {
     let from = Math.max(now, card.payOutFrom, this.reset ? now + dayMs : 0)
     const taken = () => this.planned.get(`${place} ${dateOf(from)}`) ?? 0n
     while (taken() > 0n && taken() + amount > perDay) from = Date.parse(dateOf(from + dayMs))
@@ -139,13 +171,24 @@ export class CashBook {
     purse.reserved += amount
     const free = { approved: false, batched: false, heldUntil: null }
     const sentFrom = this.sentFrom(place, amount, at)
-    const payout: Payout = { id: '', place, amount, card: at.card, status: 'requested', sentFrom, ...free }
+    const payout: Payout = {
+      id: '',
+      place,
+      amount,
+      card: at.card,
+      status: 'requested',
+      sentFrom,
+      ...free,
+    }
     this.payouts.push(payout)
     return payout
   }
 
   /** Why a payout may not leave now; in the order in which the house asks. */
-  private stays({ sentFrom, heldUntil, approved, amount, batched }: Payout, now: number): string | null {
+  private stays(
+    { sentFrom, heldUntil, approved, amount, batched }: Payout,
+    now: number,
+  ): string | null {
     if (now < sentFrom) return 'card_on_hold'
     if (batched) return null
     if (heldUntil !== null && heldUntil > now) return 'withdrawal_held'
@@ -187,7 +230,10 @@ export class CashBook {
   batch(now: number): Payout[] {
     const ready = this.payouts.filter(
       (payout) =>
-        payout.status === 'in_review' && payout.approved && !payout.batched && this.stays(payout, now) === null,
+        payout.status === 'in_review' &&
+        payout.approved &&
+        !payout.batched &&
+        this.stays(payout, now) === null,
     )
     const taken = this.locked ? [] : ready
     for (const payout of taken) payout.batched = true
@@ -199,7 +245,8 @@ export class CashBook {
     if (amount <= 0n) return 'amount_zero'
     if (amount < 1_000n) return 'below_minimum'
     if (amount > 1_000_000n) return 'above_maximum'
-    if (this.payments.filter(({ status }) => status === 'pending').length >= 5) return 'limit_exceeded'
+    if (this.payments.filter(({ status }) => status === 'pending').length >= 5)
+      return 'limit_exceeded'
     const payment: Payment = { id: '', place, amount, status: 'pending', since: now, owed: 0n }
     this.payments.push(payment)
     return payment
@@ -223,7 +270,8 @@ export class CashBook {
       purse.deposited += amount
       return turn('credited')
     }
-    if (signal === 'failed' || signal === 'cancelled') return status === 'pending' ? turn('failed') : 'unchanged'
+    if (signal === 'failed' || signal === 'cancelled')
+      return status === 'pending' ? turn('failed') : 'unchanged'
     if (status === 'credited') {
       const taken = purse.wallet < amount ? purse.wallet : amount
       purse.wallet -= taken
@@ -250,7 +298,11 @@ export class CashBook {
   /** Half an hour after they were begun, unpaid ones end. */
   passTime(now: number): void {
     for (const payment of this.payments)
-      if (payment.status === 'pending' && payment.since !== null && payment.since + 1_800_000 <= now)
+      if (
+        payment.status === 'pending' &&
+        payment.since !== null &&
+        payment.since + 1_800_000 <= now
+      )
         payment.status = 'expired'
   }
 }

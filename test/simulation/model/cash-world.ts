@@ -14,7 +14,15 @@ import type { Commit } from '../../../apps/server/src/ledger/commit.ts'
 import type { TestDatabase } from '../../../apps/server/src/db/testing.ts'
 import type { ProviderEventType } from '../../../packages/contract/src/psp.ts'
 import { money } from '../../../packages/contract/src/money.ts'
-import type { Payment, PaymentStatus, Payout, PayoutAct, PayoutStatus, Signal, Way } from './cash-book.ts'
+import type {
+  Payment,
+  PaymentStatus,
+  Payout,
+  PayoutAct,
+  PayoutStatus,
+  Signal,
+  Way,
+} from './cash-book.ts'
 import { ProviderBooks } from './provider-books.ts'
 import type { Place } from './rules.ts'
 
@@ -47,7 +55,9 @@ export class CashWorld {
   }
 
   private submit<Input, Value>(act: Act<Input, Value>, { customer, key }: Call, input: Input) {
-    return this.deps.door().submit(act, { customer, route: act.name, key, bodyHash: bodyHash(key), input })
+    return this.deps
+      .door()
+      .submit(act, { customer, route: act.name, key, bodyHash: bodyHash(key), input })
   }
 
   /** Binds a bank account as the route of cards does; answers its id or the reason. */
@@ -69,10 +79,22 @@ export class CashWorld {
   }
   remove = (call: Call, card: string) => this.submit(removeAct, call, { id: BigInt(card) })
 
-  transfer = (call: Call, review: string, { place, way, amount }: { place: Place; way: Way; amount: bigint }) =>
-    this.submit(makeTransfer, call, { review, direction: way, amount: money(currencies[place], amount) })
+  transfer = (
+    call: Call,
+    review: string,
+    { place, way, amount }: { place: Place; way: Way; amount: bigint },
+  ) =>
+    this.submit(makeTransfer, call, {
+      review,
+      direction: way,
+      amount: money(currencies[place], amount),
+    })
 
-  async ask(call: Call, review: string, { place, amount, card }: { place: Place; amount: bigint; card: string }) {
+  async ask(
+    call: Call,
+    review: string,
+    { place, amount, card }: { place: Place; amount: bigint; card: string },
+  ) {
     const holds = await holdsOf(this.deps.database.pool, call.customer)
     return this.submit(requestAct, call, {
       review,
@@ -95,32 +117,50 @@ export class CashWorld {
 
   /** Written down, and taken up by the provider under a name of its own. */
   async payIn(call: Call, { place, amount }: { place: Place; amount: bigint }) {
-    const asked = { method: 'quick', provider: 'model', amount: money(currencies[place], amount) } as const
+    const asked = {
+      method: 'quick',
+      provider: 'model',
+      amount: money(currencies[place], amount),
+    } as const
     const created = await this.submit(createAct, call, asked)
     if (!created.ok) return created
     const id = BigInt(created.value.value.id)
-    const opened = await this.submit(openedAct, { ...call, key: `${call.key}-opened` }, { id, intent: `pi_${id}` })
+    const opened = await this.submit(
+      openedAct,
+      { ...call, key: `${call.key}-opened` },
+      { id, intent: `pi_${id}` },
+    )
     return opened.ok ? created : opened
   }
 
   /** A signed callback; `event` is its key at the door. */
   async hear(customer: bigint, event: string, { id, place, amount }: Payment, signal: Signal) {
     const [intent, currency] = [`pi_${id}`, currencies[place]]
-    const reported = { event, type: events[signal], intent, currency: currency.toLowerCase(), amount }
+    const reported = {
+      event,
+      type: events[signal],
+      intent,
+      currency: currency.toLowerCase(),
+      amount,
+    }
     const input = { id: BigInt(id), currency, signal, reported }
     const heard = await this.submit(signalAct, { customer, key: event }, input)
     if (!heard.ok || heard.value.value.outcome !== 'moved') return heard
     const { status } = heard.value.value
     // What was given back before it was ever credited moved nothing between the provider and us.
     if (status === 'credited') this.provider.note({ intent, kind: 'payment', currency, amount })
-    if (status === 'charged_back') this.provider.note({ intent, kind: 'chargeback', currency, amount })
+    if (status === 'charged_back')
+      this.provider.note({ intent, kind: 'chargeback', currency, amount })
     return heard
   }
 
   repay = (call: Call, { id, place }: Payment) =>
     this.submit(repayAct, call, { id: BigInt(id), currency: currencies[place] })
 
-  /** Unpaid deposits end, and the provider settles for the days before: a fresh job each time, as after a restart. */
+  /**
+   * Unpaid deposits end, and the provider settles for the days before: a fresh job each time,
+   * as after a restart.
+   */
   day(): Promise<void> {
     const { database, door, now, alarm } = this.deps
     return depositJobs({
@@ -151,7 +191,8 @@ export class CashWorld {
       ),
     ])
     const pocket = (place: Place, code: string): bigint =>
-      pockets.rows.find((row) => row.pocket === code && row.asset === currencies[place])?.amount ?? 0n
+      pockets.rows.find((row) => row.pocket === code && row.asset === currencies[place])?.amount ??
+      0n
     return { pocket, payments: payments.rows, payouts: payouts.rows }
   }
 }

@@ -1,13 +1,25 @@
 import { expect } from 'vitest'
 import type { Account } from './account.ts'
-import { follows, says, type Card, type Payout, type PayoutAct, type Signal, type Way } from './cash-book.ts'
+import {
+  follows,
+  says,
+  type Card,
+  type Payout,
+  type PayoutAct,
+  type Signal,
+  type Way,
+} from './cash-book.ts'
 import { isHeld } from './hold-book.ts'
 import type { Place } from './rules.ts'
 import { placeOn, reasonOf, send, sorted, type Real, type Sent, type Step } from './step.ts'
 
 export const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
 /** Of those for which the act is possible, three times in four; else of all. */
-export const choose = <T>(list: readonly T[], at: number, fits: (one: T) => boolean): T | undefined => {
+export const choose = <T>(
+  list: readonly T[],
+  at: number,
+  fits: (one: T) => boolean,
+): T | undefined => {
   const fitting = list.filter(fits)
   return at % 4 !== 0 && fitting.length > 0 ? pick(fitting, at) : pick(list, at)
 }
@@ -15,10 +27,16 @@ const part = (of: bigint, percent: number): bigint => (of * BigInt(percent)) / 1
 
 export type Amount = { readonly place: Place; readonly percent: number; readonly sent: Sent }
 
-export async function move(model: Account, real: Real, asked: { place: Place; way: Way; amount: bigint; sent: Sent }) {
+export async function move(
+  model: Account,
+  real: Real,
+  asked: { place: Place; way: Way; amount: bigint; sent: Sent },
+) {
   const { world, customer } = real
   const key = world.key()
-  const done = await send(asked.sent, async () => reasonOf(await world.cash.transfer({ customer, key }, key, asked)))
+  const done = await send(asked.sent, async () =>
+    reasonOf(await world.cash.transfer({ customer, key }, key, asked)),
+  )
   expect(done).toBe(model.bank.transfer(asked.place, asked.way, asked.amount))
   return done
 }
@@ -30,7 +48,8 @@ export async function askFor(model: Account, real: Real, wanted: Wanted) {
   const key = world.key()
   const card = wanted.card ?? model.bank.first
   const asked = { ...wanted, card: card.id }
-  // The answers of a repetition are compared by what they say; the name of the withdrawal is in both.
+  // The answers of a repetition are compared by what they say; the name of the withdrawal is in
+  // both.
   const done = await send(asked.sent, async () => {
     const answer = await world.cash.ask({ customer, key }, key, asked)
     return answer.ok ? { id: answer.value.value.id } : { reason: answer.reason }
@@ -41,7 +60,10 @@ export async function askFor(model: Account, real: Real, wanted: Wanted) {
   return meant
 }
 
-/** Holds of a reset run in real time, so the moment the server found may lie a little before the model's. */
+/**
+ * Holds of a reset run in real time, so the moment the server found may lie a little before the
+ * model's.
+ */
 async function name(meant: Payout, id: string, { world, customer }: Real): Promise<void> {
   meant.id = id
   const { payouts } = await world.cash.look(customer)
@@ -90,9 +112,12 @@ export const withdrawTwice = ({ place }: Amount): Step => ({
     )
     const at = { card, now: model.street.now }
     const meant = [0, 1].map(() => model.bank.ask(place, asked.amount, at))
-    expect(sorted(both.map(reasonOf))).toEqual(sorted(meant.map((one) => (typeof one === 'string' ? one : null))))
+    expect(sorted(both.map(reasonOf))).toEqual(
+      sorted(meant.map((one) => (typeof one === 'string' ? one : null))),
+    )
     const ids = both.flatMap((one) => (one.ok ? [one.value.value.id] : []))
-    for (const one of meant) if (typeof one !== 'string') await name(one, ids.shift() ?? '', { world, customer })
+    for (const one of meant)
+      if (typeof one !== 'string') await name(one, ids.shift() ?? '', { world, customer })
     return meant.includes('insufficient_settled')
   },
 })
@@ -105,11 +130,15 @@ export const step = (at: number, act: PayoutAct, sent: Sent): Step => ({
     const payout = choose(model.bank.payouts, at, ({ status }) => follows(status, act))
     if (payout === undefined) return false
     const key = world.key()
-    const done = await send(sent, async () => reasonOf(await world.cash.step({ customer, key }, payout, act)))
-    expect(done).toBe(model.bank.step(payout, act, model.street.now))
-    expect(reasonOf(await world.cash.step({ customer: customer + 1_000_000n, key: world.key() }, payout, act))).toBe(
-      'not_found',
+    const done = await send(sent, async () =>
+      reasonOf(await world.cash.step({ customer, key }, payout, act)),
     )
+    expect(done).toBe(model.bank.step(payout, act, model.street.now))
+    expect(
+      reasonOf(
+        await world.cash.step({ customer: customer + 1_000_000n, key: world.key() }, payout, act),
+      ),
+    ).toBe('not_found')
     return done === null
   },
 })
@@ -130,7 +159,10 @@ export const leave = (at: number, stages: number): Step => ({
   },
 })
 
-/** Proceeds before their day cannot leave: not by transfer, not by withdrawal, not over a detour (`domain.md` 1.5). */
+/**
+ * Proceeds before their day cannot leave: not by transfer, not by withdrawal, not over a detour
+ * (`domain.md` 1.5).
+ */
 export const detour = ({ place }: Amount): Step => ({
   name: 'unsettled proceeds try to leave',
   applies: (model) => model.unsettled(place) > 0n,
@@ -138,20 +170,34 @@ export const detour = ({ place }: Amount): Step => ({
     const purse = model.purses[place]
     const sent = 'once'
     const tries = [
-      await move(model, real, { place, way: 'to_bank', amount: purse.cash + model.unsettled(place), sent }),
+      await move(model, real, {
+        place,
+        way: 'to_bank',
+        amount: purse.cash + model.unsettled(place),
+        sent,
+      }),
       await move(model, real, { place, way: 'to_bank', amount: purse.cash + 100n, sent }),
     ]
     // All that is settled leaves; then neither pocket gives the rest.
-    if (purse.cash >= 100n) await move(model, real, { place, way: 'to_bank', amount: purse.cash, sent })
+    if (purse.cash >= 100n)
+      await move(model, real, { place, way: 'to_bank', amount: purse.cash, sent })
     tries.push(await move(model, real, { place, way: 'to_bank', amount: purse.cash + 100n, sent }))
-    const asked = await askFor(model, real, { place, amount: purse.wallet + model.unsettled(place), sent })
+    const asked = await askFor(model, real, {
+      place,
+      amount: purse.wallet + model.unsettled(place),
+      sent,
+    })
     tries.push(typeof asked === 'string' ? asked : null)
-    if (purse.wallet >= 100n) await move(model, real, { place, way: 'to_trading', amount: purse.wallet, sent })
+    if (purse.wallet >= 100n)
+      await move(model, real, { place, way: 'to_trading', amount: purse.wallet, sent })
     return tries.every((reason) => reason === 'insufficient_settled')
   },
 })
 
-/** The same over an order: what a cancelled buy gives back is what it took, so proceeds stay proceeds. */
+/**
+ * The same over an order: what a cancelled buy gives back is what it took, so proceeds stay
+ * proceeds.
+ */
 export const detourByOrder = (what: Amount): Step => ({
   name: 'unsettled proceeds go through an order',
   applies: (model) => !model.bank.locked && model.street.open && model.unsettled(what.place) > 0n,
@@ -171,7 +217,11 @@ export const detourByOrder = (what: Amount): Step => ({
     }
     const after = { place, sent: 'once' } as const
     const tries = [
-      await move(model, real, { ...after, way: 'to_bank', amount: model.purses[place].cash + unsettled }),
+      await move(model, real, {
+        ...after,
+        way: 'to_bank',
+        amount: model.purses[place].cash + unsettled,
+      }),
       await askFor(model, real, { ...after, amount: model.purses[place].wallet + unsettled }),
     ]
     return held > 0n && tries.every((reason) => reason === 'insufficient_settled')
@@ -237,15 +287,24 @@ export const repay = (at: number, sent: Sent): Step => ({
     const { wallet, cash } = model.purses[payment.place]
     // Half of the time there is something to pay it with.
     if (wallet === 0n && cash >= 100n && at % 2 === 0)
-      await move(model, { world, customer }, { place: payment.place, way: 'to_bank', amount: cash, sent: 'once' })
+      await move(
+        model,
+        { world, customer },
+        { place: payment.place, way: 'to_bank', amount: cash, sent: 'once' },
+      )
     const key = world.key()
-    const done = await send(sent, async () => reasonOf(await world.cash.repay({ customer, key }, payment)))
+    const done = await send(sent, async () =>
+      reasonOf(await world.cash.repay({ customer, key }, payment)),
+    )
     expect(done).toBe(model.bank.repay(payment))
     return done === null
   },
 })
 
-/** Paid in, carried away, taken back by the provider: what is missing is owed, and no pocket falls below nothing. */
+/**
+ * Paid in, carried away, taken back by the provider: what is missing is owed, and no pocket
+ * falls below nothing.
+ */
 export const chargeBackSpent = ({ place }: Amount, amount: number): Step => ({
   name: 'charge back what was carried away',
   run: async (model, real) => {
@@ -258,9 +317,12 @@ export const chargeBackSpent = ({ place }: Amount, amount: number): Step => ({
     payment.id = answer.value.value.id
     for (const signal of ['succeeded', 'disputed'] as const) {
       const heard = await world.cash.hear(customer, `evt_${world.key()}`, payment, signal)
-      expect(heard.ok ? heard.value.value.outcome : heard.reason).toBe(model.bank.hear(payment, signal))
+      expect(heard.ok ? heard.value.value.outcome : heard.reason).toBe(
+        model.bank.hear(payment, signal),
+      )
       const { wallet } = model.purses[place]
-      if (signal === 'succeeded') await move(model, real, { place, way: 'to_trading', amount: wallet, sent: 'once' })
+      if (signal === 'succeeded')
+        await move(model, real, { place, way: 'to_trading', amount: wallet, sent: 'once' })
     }
     return payment.owed > 0n
   },
@@ -280,10 +342,16 @@ export async function fund(model: Account, real: Real, place: Place): Promise<bi
 }
 
 /** One that waits in its review: found, or asked for with what is there. */
-export async function inReview(model: Account, real: Real, { place, percent }: Omit<Amount, 'sent'>) {
+export async function inReview(
+  model: Account,
+  real: Real,
+  { place, percent }: Omit<Amount, 'sent'>,
+) {
   const { world, customer } = real
   const { now } = model.street
-  const found = model.bank.payouts.find((one) => one.status === 'in_review' && !one.batched && !isHeld(one, now))
+  const found = model.bank.payouts.find(
+    (one) => one.status === 'in_review' && !one.batched && !isHeld(one, now),
+  )
   if (found !== undefined || model.bank.locked) return found
   const amount = part(await fund(model, real, place), percent)
   const payout = await askFor(model, real, { place, amount, sent: 'once' })

@@ -1,7 +1,10 @@
 import type { Account } from './account.ts'
 import { worth, type Place } from './rules.ts'
 
-/** The personal centre of one currency, minor units, by the formulas of `domain.md` 5 written a second time. */
+/**
+ * The personal centre of one currency, minor units, by the formulas of `domain.md` 5 written a
+ * second time.
+ */
 export function figuresOf(account: Account, place: Place) {
   const { cash: settled, realised, deposited, wallet, reserved, leaving } = account.purses[place]
   const unsettled = account.unsettled(place)
@@ -11,7 +14,10 @@ export function figuresOf(account: Account, place: Place) {
   const floatingPl = marketValue - account.holdings[place].cost
   const trading = settled + unsettled + held
   const cash = trading + wallet + reserved + leaving
-  const owed = account.bank.payments.reduce((sum, payment) => sum + (payment.place === place ? payment.owed : 0n), 0n)
+  const owed = account.bank.payments.reduce(
+    (sum, payment) => sum + (payment.place === place ? payment.owed : 0n),
+    0n,
+  )
   const figures = {
     cash,
     wallet,
@@ -28,7 +34,8 @@ export function figuresOf(account: Account, place: Place) {
     netAssets: cash + marketValue - owed,
   }
   // The identity of section 5; the model would be wrong if it did not hold here.
-  if (figures.netAssets !== deposited + figures.totalPl) throw new Error(`the model itself is off by money in ${place}`)
+  if (figures.netAssets !== deposited + figures.totalPl)
+    throw new Error(`the model itself is off by money in ${place}`)
   return figures
 }
 

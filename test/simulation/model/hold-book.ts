@@ -16,15 +16,26 @@ export type Request = {
 }
 
 const day = 86_400_000
-export const isOpen = ({ decided, closesAt }: Request, now: number): boolean => !decided && closesAt > now
-export const isHeld = ({ heldUntil }: Payout, now: number): boolean => heldUntil !== null && heldUntil > now
+export const isOpen = ({ decided, closesAt }: Request, now: number): boolean =>
+  !decided && closesAt > now
+export const isHeld = ({ heldUntil }: Payout, now: number): boolean =>
+  heldUntil !== null && heldUntil > now
 
-/** What two people may do with a payout, as the rule book says it (`honesty.md` H3). Null: the act is taken. */
+/**
+ * What two people may do with a payout, as the rule book says it (`honesty.md` H3). Null: the
+ * act is taken.
+ */
 export class HoldBook {
   readonly requests: Request[] = []
 
-  /** Whether the act is possible now: asked at the request, and again when the second person decides. */
-  refusal({ kind, payout, until }: Pick<Request, 'kind' | 'payout' | 'until'>, now: number): string | null {
+  /**
+   * Whether the act is possible now: asked at the request, and again when the second person
+   * decides.
+   */
+  refusal(
+    { kind, payout, until }: Pick<Request, 'kind' | 'payout' | 'until'>,
+    now: number,
+  ): string | null {
     // What has left is nobody's to hold, and what a payment file names has left.
     if (payout.batched || !(follows(payout.status, 'review') || follows(payout.status, 'send')))
       return 'withdrawal_not_open'
@@ -38,15 +49,26 @@ export class HoldBook {
   ask(asked: Pick<Request, 'kind' | 'payout' | 'until' | 'by'>, now: number): Request | string {
     const refused = this.refusal(asked, now)
     if (refused !== null) return refused
-    const request: Request = { ...asked, id: '', digest: '', closesAt: now + 3 * day, decided: false }
+    const request: Request = {
+      ...asked,
+      id: '',
+      digest: '',
+      closesAt: now + 3 * day,
+      decided: false,
+    }
     this.requests.push(request)
     return request
   }
 
-  decide(request: Request, by: Person, { approves, now }: { approves: boolean; now: number }): string | null {
+  decide(
+    request: Request,
+    by: Person,
+    { approves, now }: { approves: boolean; now: number },
+  ): string | null {
     if (!isOpen(request, now)) return 'approval_closed'
     if (request.by === by) return 'approval_own'
-    // What is no longer possible stays undecided: another decision may come, until its time is over.
+    // What is no longer possible stays undecided: another decision may come, until its time is
+    // over.
     const refused = approves ? this.refusal(request, now) : null
     if (refused !== null) return refused
     request.decided = true

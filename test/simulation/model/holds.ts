@@ -6,16 +6,25 @@ import { isHeld, isOpen, type Kind, type Person, type Request } from './hold-boo
 import { nextDay } from './life.ts'
 import { reasonOf, send, type Real, type Sent, type Step } from './step.ts'
 
-export type Two = { readonly at: number; readonly kind: Kind; readonly hours: number; readonly by: Person }
+export type Two = {
+  readonly at: number
+  readonly kind: Kind
+  readonly hours: number
+  readonly by: Person
+}
 const other = (one: Person): Person => (one === 0 ? 1 : 0)
 const hour = 3_600_000
 
 const fits =
   ({ kind }: Two, now: number) =>
   (payout: Payout): boolean => {
-    if (payout.batched || !(follows(payout.status, 'review') || follows(payout.status, 'send'))) return false
+    if (payout.batched || !(follows(payout.status, 'review') || follows(payout.status, 'send')))
+      return false
     if (kind === 'release') return isHeld(payout, now)
-    return !isHeld(payout, now) && (kind === 'hold' || (payout.status === 'in_review' && !payout.approved))
+    return (
+      !isHeld(payout, now) &&
+      (kind === 'hold' || (payout.status === 'in_review' && !payout.approved))
+    )
   }
 
 async function ask(model: Account, real: Real, two: Two) {
@@ -27,7 +36,11 @@ async function ask(model: Account, real: Real, two: Two) {
 
 type Asked = Pick<Request, 'kind' | 'payout' | 'until' | 'by'>
 /** One person asks: nothing happens to the payout. */
-async function askFor(model: Account, { world, customer }: Real, { kind, payout, until, by }: Asked) {
+async function askFor(
+  model: Account,
+  { world, customer }: Real,
+  { kind, payout, until, by }: Asked,
+) {
   const asked = { kind, payout, until, by }
   const answer = await world.staff.request(customer, asked)
   const meant = model.two.ask(asked, model.street.now)
@@ -37,7 +50,8 @@ async function askFor(model: Account, { world, customer }: Real, { kind, payout,
 }
 
 const about = (model: Account, two: Two): boolean =>
-  model.bank.payouts.some(fits(two, model.street.now)) || (two.at % 4 === 0 && model.bank.payouts.length > 0)
+  model.bank.payouts.some(fits(two, model.street.now)) ||
+  (two.at % 4 === 0 && model.bank.payouts.length > 0)
 
 export const request = (two: Two): Step => ({
   name: 'one person asks for what needs two',
@@ -69,7 +83,10 @@ export const both = (two: Two): Step => ({
     const made = await ask(model, real, two)
     if (made === undefined) return false
     for (const by of [two.by, other(two.by)]) {
-      const decided = await real.world.staff.decide(made, by, { approves: true, key: real.world.key() })
+      const decided = await real.world.staff.decide(made, by, {
+        approves: true,
+        key: real.world.key(),
+      })
       expect(decided).toBe(model.two.decide(made, by, { approves: true, now }))
     }
     return made.decided
@@ -77,7 +94,11 @@ export const both = (two: Two): Step => ({
 })
 
 /** One asks, the other decides: for one payout that was chosen before. */
-async function agreeOn(model: Account, real: Real, asked: { kind: Kind; payout: Payout; until: number; by: Person }) {
+async function agreeOn(
+  model: Account,
+  real: Real,
+  asked: { kind: Kind; payout: Payout; until: number; by: Person },
+) {
   const { now } = model.street
   const made = await askFor(model, real, asked)
   if (made === undefined) return false
@@ -87,14 +108,21 @@ async function agreeOn(model: Account, real: Real, asked: { kind: Kind; payout: 
   return true
 }
 
-async function sends(model: Account, { world, customer }: Real, payout: Payout): Promise<string | null> {
+async function sends(
+  model: Account,
+  { world, customer }: Real,
+  payout: Payout,
+): Promise<string | null> {
   const done = await world.cash.step({ customer, key: world.key() }, payout, 'send')
   const reason = reasonOf(done)
   expect(reason).toBe(model.bank.step(payout, 'send', model.street.now))
   return reason
 }
 
-/** After 72 hours, or once it was returned, nobody may approve any more: the hold that was asked for never was. */
+/**
+ * After 72 hours, or once it was returned, nobody may approve any more: the hold that was asked
+ * for never was.
+ */
 export const over = (two: Two, what: Amount): Step => ({
   name: 'approve a request that is over',
   applies: canFund(what),
@@ -118,7 +146,10 @@ export const over = (two: Two, what: Amount): Step => ({
   },
 })
 
-/** Held by two people: not sent and in no payment file, also when it was let go before; free again on its day. */
+/**
+ * Held by two people: not sent and in no payment file, also when it was let go before; free
+ * again on its day.
+ */
 export const held = (two: Two, what: Amount): Step => ({
   name: 'a held payout tries to leave',
   applies: canFund(what),
@@ -127,7 +158,8 @@ export const held = (two: Two, what: Amount): Step => ({
     if (payout === undefined) return false
     const { now } = model.street
     const until = now + (1 + (two.at % 60)) * hour
-    if (!payout.approved && two.at % 3 > 0) await agreeOn(model, real, { ...two, kind: 'approve', payout, until })
+    if (!payout.approved && two.at % 3 > 0)
+      await agreeOn(model, real, { ...two, kind: 'approve', payout, until })
     if (!(await agreeOn(model, real, { ...two, kind: 'hold', payout, until }))) return false
     const first = await sends(model, real, payout)
     await file(model, real, false)
@@ -159,7 +191,10 @@ export const above = ({ by }: Two): Step => ({
   },
 })
 
-/** A payment file: what is in it leaves. A file of other customers' payouts may be made all the same. */
+/**
+ * A payment file: what is in it leaves. A file of other customers' payouts may be made all the
+ * same.
+ */
 async function file(model: Account, { world }: Real, sent: boolean): Promise<boolean> {
   const { now } = model.street
   const batch = await world.staff.makeFile(world.key())
@@ -172,7 +207,10 @@ async function file(model: Account, { world }: Real, sent: boolean): Promise<boo
   return taken.length > 0
 }
 
-/** Let go by two people, it leaves with the next file; what is in a file cannot be held or refused any more. */
+/**
+ * Let go by two people, it leaves with the next file; what is in a file cannot be held or
+ * refused any more.
+ */
 export const payOut = (two: Two, what: Amount): Step => ({
   name: 'a payment file pays out',
   applies: canFund(what),

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * The invariants of `trust.md` 1.3 that one customer's rows can break, straight from the tables, so that they can be
- * asked after every step. Each row found is one that must not be.
+ * The invariants of `trust.md` 1.3 that one customer's rows can break, straight from the
+ * tables, so that they can be asked after every step. Each row found is one that must not be.
  */
 const text = `
 WITH lines AS (
@@ -55,6 +55,10 @@ UNION ALL SELECT 'deposit ' || d.id || ' ' || d.status || ' has ' || count(j.com
 
 /** What one customer's books break now; empty when they hold. */
 export async function brokenFor(pool: Pool, customer: bigint): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ found: string }>({ name: 'broken_for', text, values: [customer] })
+  const { rows } = await pool.query<{ found: string }>({
+    name: 'broken_for',
+    text,
+    values: [customer],
+  })
   return rows.map(({ found }) => found)
 }

@@ -27,7 +27,9 @@ export const cancelTwice = (at: number): Step => ({
     const both = await Promise.all([0, 1].map(() => world.cancel(customer, world.key(), order.id)))
     model.cancel(order)
     expect(sorted(both.map(reasonOf))).toEqual(['done', 'order_not_open'])
-    expect(reasonOf(await world.cancel(customer + 1_000_000n, world.key(), order.id))).toBe('not_found')
+    expect(reasonOf(await world.cancel(customer + 1_000_000n, world.key(), order.id))).toBe(
+      'not_found',
+    )
     return true
   },
 })

@@ -36,7 +36,8 @@ function buyOf(model: Account, wish: Wish): Asked {
 
 export const buy = (wish: Wish): Step => ({
   name: `buy ${wish.kind} ${wish.place}`,
-  run: async (model, real) => typeof (await placeOn(model, real, buyOf(model, wish), wish.sent)) !== 'string',
+  run: async (model, real) =>
+    typeof (await placeOn(model, real, buyOf(model, wish), wish.sent)) !== 'string',
 })
 
 export const sell = (wish: Wish): Step => ({
@@ -131,7 +132,9 @@ export const doubleSpend = (wish: Wish): Step => ({
     const reviews = [await world.prepare(customer, asked), await world.prepare(customer, asked)]
     const entered = [model.enter(asked), model.enter(asked)]
     const placed = await Promise.all(
-      reviews.map(async (review) => (review.ok ? world.place(customer, world.key(), review.value.intent) : review)),
+      reviews.map(async (review) =>
+        review.ok ? world.place(customer, world.key(), review.value.intent) : review,
+      ),
     )
     expect(sorted(placed.map(reasonOf))).toEqual(
       sorted(entered.map((order) => (typeof order === 'string' ? order : null))),
@@ -159,7 +162,9 @@ export const repeatReview = (wish: Wish): Step => ({
     if (!placed.ok || typeof entered === 'string') return false
     entered.id = placed.value.id.toString()
     if (model.street.open) model.street.take(asked.place, asked)
-    expect(reasonOf(await world.place(customer, world.key(), reviewed.value.intent))).toBe('intent_used')
+    expect(reasonOf(await world.place(customer, world.key(), reviewed.value.intent))).toBe(
+      'intent_used',
+    )
     return true
   },
 })
@@ -174,7 +179,9 @@ export const staleReview = (wish: Wish): Step => ({
     expect(reasonOf(reviewed)).toBe(model.refusal(asked))
     if (!reviewed.ok) return false
     const { intent } = reviewed.value
-    expect(reasonOf(await world.place(customer + 1_000_000n, world.key(), intent))).toBe('intent_expired')
+    expect(reasonOf(await world.place(customer + 1_000_000n, world.key(), intent))).toBe(
+      'intent_expired',
+    )
     model.street.pass(asked.kind === 'market' ? 31 : 121)
     const late = await world.place(customer, world.key(), intent)
     expect(reasonOf(late)).toBe(asked.kind === 'market' ? 'quote_moved' : 'intent_expired')
@@ -182,7 +189,10 @@ export const staleReview = (wish: Wish): Step => ({
   },
 })
 
-/** A confirmation whose answer was lost is repeated under its key after the review has expired: the first answer comes. */
+/**
+ * A confirmation whose answer was lost is repeated under its key after the review has expired:
+ * the first answer comes.
+ */
 export const lateReplay = (wish: Wish): Step => ({
   name: 'repeat a key after its review expired',
   run: async (model, real) => {
@@ -214,7 +224,12 @@ export const unruly = (wish: Wish, fault: 'tick' | 'lot' | 'size' | 'band'): Ste
       size: { shares: 1_000_100n },
       band: { limit: (limits?.up ?? 0n) + 100n },
     }
-    const reasons = { tick: 'tick_invalid', lot: 'lot_invalid', size: 'qty_too_large', band: 'price_out_of_limit' }
+    const reasons = {
+      tick: 'tick_invalid',
+      lot: 'lot_invalid',
+      size: 'qty_too_large',
+      band: 'price_out_of_limit',
+    }
     return (await placeOn(model, real, { ...asked, ...bad[fault] })) === reasons[fault]
   },
 })

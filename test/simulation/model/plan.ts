@@ -74,7 +74,15 @@ const amount: fc.Arbitrary<Amount> = fc.record({
   sent,
 })
 const way = fc.constantFrom('to_bank' as const, 'to_bank' as const, 'to_trading' as const)
-const act = fc.constantFrom<PayoutAct[]>('review', 'review', 'send', 'arrive', 'return', 'reject', 'cancel')
+const act = fc.constantFrom<PayoutAct[]>(
+  'review',
+  'review',
+  'send',
+  'arrive',
+  'return',
+  'reject',
+  'cancel',
+)
 const signal = fc.constantFrom<Signal[]>(
   'succeeded',
   'succeeded',
@@ -89,7 +97,13 @@ const person = fc.constantFrom(0 as const, 1 as const)
 /** What two people do; a hold of some hours, of some days, or one that is too long. */
 const two: fc.Arbitrary<Two> = fc.record({
   at: many,
-  kind: fc.constantFrom('hold' as const, 'hold' as const, 'approve' as const, 'approve' as const, 'release' as const),
+  kind: fc.constantFrom(
+    'hold' as const,
+    'hold' as const,
+    'approve' as const,
+    'approve' as const,
+    'release' as const,
+  ),
   hours: fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constantFrom(0, 180 * 24, 180 * 24 + 1)),
   by: person,
 })
@@ -99,7 +113,10 @@ const unlocked = (step: Step): Step => ({
   applies: (model) => !model.bank.locked && (step.applies?.(model) ?? true),
 })
 
-/** The steps of a run with their weights: everyday orders often, attacks seldom, each often enough to be counted. */
+/**
+ * The steps of a run with their weights: everyday orders often, attacks seldom, each often
+ * enough to be counted.
+ */
 export function plan(tally: Tally, most: number) {
   const made = <T>(facts: fc.Arbitrary<T>, make: (facts: T) => Step) =>
     facts.map((value) => new Command(make(value), value, tally))
@@ -123,8 +140,16 @@ export function plan(tally: Tally, most: number) {
     [2, made(fc.tuple(many, sent), ([at, how]) => life.cancel(at, how))],
     [1, made(many, life.cancelTwice)],
     [1, made(many, life.cancelEnded)],
-    [4, made(fc.tuple(place, fc.integer({ min: -8, max: 8 })), ([where, by]) => life.move(where, by))],
-    [2, made(fc.tuple(place, fc.constantFrom(1, 3, 10, 40, 100, 1_000)), ([where, size]) => life.thin(where, size))],
+    [
+      4,
+      made(fc.tuple(place, fc.integer({ min: -8, max: 8 })), ([where, by]) => life.move(where, by)),
+    ],
+    [
+      2,
+      made(fc.tuple(place, fc.constantFrom(1, 3, 10, 40, 100, 1_000)), ([where, size]) =>
+        life.thin(where, size),
+      ),
+    ],
     [4, made(fc.constant(null), life.match)],
     [1, made(fc.constant(null), life.session)],
     [3, made(fc.integer({ min: 1, max: 3 }), life.nextDay)],
@@ -134,16 +159,28 @@ export function plan(tally: Tally, most: number) {
     [1, made(amount, cash.withdrawAbove)],
     [1, made(amount, cash.withdrawTwice)],
     [6, made(fc.tuple(many, act, sent), ([at, which, how]) => cash.step(at, which, how))],
-    [3, made(fc.tuple(many, fc.integer({ min: 1, max: 3 })), ([at, stages]) => cash.leave(at, stages))],
+    [
+      3,
+      made(fc.tuple(many, fc.integer({ min: 1, max: 3 })), ([at, stages]) =>
+        cash.leave(at, stages),
+      ),
+    ],
     [4, made(amount, cash.detour)],
     [2, made(amount, cash.detourByOrder)],
-    [4, made(fc.tuple(amount, fc.integer({ min: 900, max: 400_000 })), ([what, minor]) => cash.payIn(what, minor))],
+    [
+      4,
+      made(fc.tuple(amount, fc.integer({ min: 900, max: 400_000 })), ([what, minor]) =>
+        cash.payIn(what, minor),
+      ),
+    ],
     [7, made(fc.tuple(many, signal, sent), ([at, which, how]) => cash.hear(at, which, how))],
     [1, made(many, cash.forge)],
     [2, made(fc.tuple(many, sent), ([at, how]) => cash.repay(at, how))],
     [
       2,
-      made(fc.tuple(amount, fc.integer({ min: 1_000, max: 400_000 })), ([a, minor]) => cash.chargeBackSpent(a, minor)),
+      made(fc.tuple(amount, fc.integer({ min: 1_000, max: 400_000 })), ([a, minor]) =>
+        cash.chargeBackSpent(a, minor),
+      ),
     ],
     [3, made(two, holds.request)],
     [3, made(fc.tuple(many, sent), ([at, how]) => holds.decide(at, how))],
@@ -161,6 +198,8 @@ export function plan(tally: Tally, most: number) {
     [6, made(fc.tuple(amount, many), ([what, at]) => security.whileLocked(what, at))],
     [9, made(fc.constant(null), security.unlock)],
   ]
-  const arbitraries = kinds.flatMap(([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary))
+  const arbitraries = kinds.flatMap(([weight, arbitrary]) =>
+    Array.from({ length: weight }, () => arbitrary),
+  )
   return fc.commands(arbitraries, { maxCommands: most, size: 'max' })
 }

@@ -6,7 +6,10 @@ import { World, type Sabotage } from './world.ts'
 
 const deposits = { DE: 2_000_000n, CN: 10_000_000n }
 
-/** Plays runs of random steps on a database of its own; every run is a fresh customer. Throws what differed, shrunk. */
+/**
+ * Plays runs of random steps on a database of its own; every run is a fresh customer. Throws
+ * what differed, shrunk.
+ */
 export async function play(options: {
   readonly seed: number
   readonly runs: number
@@ -22,7 +25,10 @@ export async function play(options: {
     const model = new Account(world.street, deposits)
     model.bank.cards.push(await world.firstCard(customer))
     try {
-      await fc.asyncModelRun(() => ({ model: { account: model }, real: { world, customer } }), steps)
+      await fc.asyncModelRun(
+        () => ({ model: { account: model }, real: { world, customer } }),
+        steps,
+      )
     } finally {
       // Also after a failure: what is left open would trade in the next run.
       await world.cancelAll(customer)

@@ -9,7 +9,10 @@ type Moved = {
   readonly amount: bigint
 }
 
-/** What the model's payment provider did, by its own word, and the reports it makes of it: each day once, the same again. */
+/**
+ * What the model's payment provider did, by its own word, and the reports it makes of it: each
+ * day once, the same again.
+ */
 export class ProviderBooks {
   private readonly waiting: Moved[] = []
   private readonly known = new Set<string>()

@@ -1,6 +1,7 @@
 /**
- * The rule book written a second time, for the reference model: plain integers, no import of ours. Whoever changes a
- * rule changes it twice, and the model test tells when the two do not say the same (`domain.md` 1.3 to 1.7, 5).
+ * The rule book written a second time, for the reference model: plain integers, no import of
+ * ours. Whoever changes a rule changes it twice, and the model test tells when the two do not
+ * say the same (`domain.md` 1.3 to 1.7, 5).
  */
 
 export type Place = 'DE' | 'CN'
@@ -25,10 +26,14 @@ export function charges(place: Place, side: Side, traded: bigint): bigint {
   return (commission < 500n ? 500n : commission) + stamp + transfer + handling + regulatory
 }
 
-/** Price steps: 0.01 in China; the ladder of RTS 11 in band 4 in Germany, from 5 to below 50 (1.3). */
+/**
+ * Price steps: 0.01 in China; the ladder of RTS 11 in band 4 in Germany, from 5 to below 50
+ * (1.3).
+ */
 export function stepAt(place: Place, price: bigint): bigint {
   if (place === 'CN') return 100n
-  if (price >= 500_000n || price < 50_000n) throw new RangeError('the model knows German prices from 5 to 50')
+  if (price >= 500_000n || price < 50_000n)
+    throw new RangeError('the model knows German prices from 5 to 50')
   return price >= 200_000n ? 200n : price >= 100_000n ? 100n : 50n
 }
 
@@ -37,7 +42,8 @@ export const stepBelow = (place: Place, price: bigint): bigint => {
   const step = stepAt(place, price - 1n)
   return ((price - 1n) / step) * step
 }
-export const downToStep = (place: Place, price: bigint): bigint => price - (price % stepAt(place, price))
+export const downToStep = (place: Place, price: bigint): bigint =>
+  price - (price % stepAt(place, price))
 export const upToStep = (place: Place, price: bigint): bigint => {
   const below = downToStep(place, price)
   return below === price ? price : below + stepAt(place, price)
@@ -47,7 +53,10 @@ export const upToStep = (place: Place, price: bigint): bigint => {
 export function dayLimits(previous: bigint): { up: bigint; down: bigint } {
   const up = nearest(previous * 110n, 100n * 100n) * 100n
   const down = nearest(previous * 90n, 100n * 100n) * 100n
-  return { up: up > previous ? up : previous + 100n, down: down < previous ? down : previous - 100n }
+  return {
+    up: up > previous ? up : previous + 100n,
+    down: down < previous ? down : previous - 100n,
+  }
 }
 
 /** The price cage: 2 % or ten fen, whichever is wider (1.4). */
@@ -58,8 +67,15 @@ export function cage(side: Side, reference: bigint): bigint {
   return share < ticks ? share : ticks
 }
 
-/** How far a market order may go (1.7): the cage inside the day's limits; 3 % in Germany, inward to the step. */
-export function protection(place: Place, side: Side, at: { reference: bigint; previous: bigint }): bigint {
+/**
+ * How far a market order may go (1.7): the cage inside the day's limits; 3 % in Germany, inward
+ * to the step.
+ */
+export function protection(
+  place: Place,
+  side: Side,
+  at: { reference: bigint; previous: bigint },
+): bigint {
   if (place === 'CN') {
     const bound = cage(side, at.reference)
     const { up, down } = dayLimits(at.previous)
@@ -83,9 +99,11 @@ export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Cash: the next trading day in China, two days in Germany (1.5). */
-export const cashDay = (place: Place, date: string): string => weekdaysAfter(date, place === 'CN' ? 1 : 2)
+export const cashDay = (place: Place, date: string): string =>
+  weekdaysAfter(date, place === 'CN' ? 1 : 2)
 /** Shares bought in China may be sold on the next trading day. */
-export const shareDay = (place: Place, date: string): string => (place === 'CN' ? weekdaysAfter(date, 1) : date)
+export const shareDay = (place: Place, date: string): string =>
+  place === 'CN' ? weekdaysAfter(date, 1) : date
 
 export const priceText = (price: bigint): string =>
   `${price / 10_000n}.${(price % 10_000n).toString().padStart(4, '0')}`.replace(/00$/, '')

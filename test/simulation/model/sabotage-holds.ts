@@ -6,34 +6,52 @@ import type { Sabotage } from './world.ts'
 
 const day = 86_400_000
 
-/** What keeps money from leaving, broken: holds of two people, and those of a customer's own security. */
+/**
+ * What keeps money from leaving, broken: holds of two people, and those of a customer's own
+ * security.
+ */
 export const holdSabotages: Readonly<Record<string, Sabotage>> = {
   'a payout leaves although two people hold it': blindTo(['withdrawals.step'], 'withdrawal_holds'),
-  'a payment file forgets what it took': onDecision(['withdrawals.batch'], (decision) => ({ ...decision, rows: [] })),
+  'a payment file forgets what it took': onDecision(['withdrawals.batch'], (decision) => ({
+    ...decision,
+    rows: [],
+  })),
   'a hold goes on after its day': onInput<HoldInput>(['withdrawals.hold'], (input) => ({
     ...input,
     until: input.until + 20 * day,
   })),
-  'a hold that was lifted goes on': onDecision(['withdrawals.release'], (decision) => ({ ...decision, rows: [] })),
+  'a hold that was lifted goes on': onDecision(['withdrawals.release'], (decision) => ({
+    ...decision,
+    rows: [],
+  })),
   'one person approves what the same person asked for': {
     decider: (person, { by }) => (person === by ? (by === 0 ? 1 : 0) : person),
   },
-  'a large payout leaves on the word of one person': onInput<StepInput>(['withdrawals.step'], (input) => ({
-    ...input,
-    alone: 1_000_000_000n,
-  })),
+  'a large payout leaves on the word of one person': onInput<StepInput>(
+    ['withdrawals.step'],
+    (input) => ({
+      ...input,
+      alone: 1_000_000_000n,
+    }),
+  ),
   'a new card need not wait': onInput<Pick<Card, 'payOutFrom'>>(['cards.bind'], (input) => ({
     ...input,
     payOutFrom: input.payOutFrom - day,
   })),
-  'a withdrawal after a reset need not wait': onInput<RequestInput>(['withdrawals.request'], (input) => ({
-    ...input,
-    holds: [],
-  })),
+  'a withdrawal after a reset need not wait': onInput<RequestInput>(
+    ['withdrawals.request'],
+    (input) => ({
+      ...input,
+      holds: [],
+    }),
+  ),
   'a locked account still pays out': blindTo(['withdrawals.step'], 'account_locks'),
   'a locked account still transfers': blindTo(['transfers.make'], 'account_locks'),
-  'a card is removed while money is on its way to it': onDecision(['withdrawals.request'], (decision) => ({
-    ...decision,
-    rows: decision.rows.filter(({ table }) => table.name !== 'cards'),
-  })),
+  'a card is removed while money is on its way to it': onDecision(
+    ['withdrawals.request'],
+    (decision) => ({
+      ...decision,
+      rows: decision.rows.filter(({ table }) => table.name !== 'cards'),
+    }),
+  ),
 }

@@ -6,7 +6,8 @@ import type { Sabotage } from './world.ts'
 
 /** Input of an act that fills orders: placing and matching share these parts. */
 type Input = Pick<PlaceInput, 'venue' | 'levels'> & Partial<Pick<PlaceInput, 'terms'>>
-const filling = (change: (input: Input) => Input): Sabotage => onInput(['orders.place', 'orders.match'], change)
+const filling = (change: (input: Input) => Input): Sabotage =>
+  onInput(['orders.place', 'orders.match'], change)
 
 let made = 0
 const dearer = (row: PositionRow): PositionRow => ({
@@ -20,7 +21,10 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
   'two of the five Chinese charges are forgotten': filling((input) =>
     input.terms === undefined ? input : { ...input, terms: { ...input.terms, mode: 'all_in' } },
   ),
-  'a cancelled order keeps its hold': onDecision(['orders.end'], (decision) => ({ ...decision, journals: [] })),
+  'a cancelled order keeps its hold': onDecision(['orders.end'], (decision) => ({
+    ...decision,
+    journals: [],
+  })),
   'proceeds settle a day early': filling((input) => ({
     ...input,
     venue: { ...input.venue, settlesOn: input.venue.tradeDate },
@@ -32,43 +36,56 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
   'a key sent twice acts twice': {
     door: (door) => ({
       ...door,
-      submit: (act, request) => door.submit(act, { ...request, key: `${request.key}-${(made += 1)}` }),
+      submit: (act, request) =>
+        door.submit(act, { ...request, key: `${request.key}-${(made += 1)}` }),
     }),
   },
-  'the cost basis of a sale rounds the other way': onDecision(['orders.place', 'orders.match'], (decision) => ({
-    ...decision,
-    rows: decision.rows.map((write) =>
-      write.table.name === 'positions' && BigInt(String(write.row['shares'])) % 7n === 3n
-        ? { ...write, row: dearer(write.row as PositionRow) } // rows of this table are positions
-        : write,
-    ),
-  })),
+  'the cost basis of a sale rounds the other way': onDecision(
+    ['orders.place', 'orders.match'],
+    (decision) => ({
+      ...decision,
+      rows: decision.rows.map((write) =>
+        write.table.name === 'positions' && BigInt(String(write.row['shares'])) % 7n === 3n
+          ? { ...write, row: dearer(write.row as PositionRow) } // rows of this table are positions
+          : write,
+      ),
+    }),
+  ),
   'a settlement forgets that it was done': onDecision(['orders.settle'], (decision) => ({
     ...decision,
     rows: decision.rows.filter((write) => write.table.name !== 'settlements'),
   })),
-  'a withdrawal that is taken back keeps its money': onDecision(['withdrawals.step'], (decision) => ({
-    ...decision,
-    journals: decision.journals.filter(({ event }) => event !== 'withdraw.released'),
-  })),
-  'a charge back leaves the money with the customer': onDecision(['deposits.signal'], (decision) => ({
-    ...decision,
-    journals: decision.journals.filter(({ event }) => event !== 'deposit.charged_back'),
-  })),
+  'a withdrawal that is taken back keeps its money': onDecision(
+    ['withdrawals.step'],
+    (decision) => ({
+      ...decision,
+      journals: decision.journals.filter(({ event }) => event !== 'withdraw.released'),
+    }),
+  ),
+  'a charge back leaves the money with the customer': onDecision(
+    ['deposits.signal'],
+    (decision) => ({
+      ...decision,
+      journals: decision.journals.filter(({ event }) => event !== 'deposit.charged_back'),
+    }),
+  ),
   'proceeds may leave before their day': onWork(['transfers.make'], (work) => ({
     ...work,
     balance: (pocket, asset) =>
       work.balance(pocket, asset) + (pocket === 'C.cash' ? work.balance('C.unsettled', asset) : 0n),
   })),
-  'a cancelled order gives proceeds back as settled money': onDecision(['orders.end'], (decision) => ({
-    ...decision,
-    journals: decision.journals.map((journal) => ({
-      ...journal,
-      postings: journal.postings.map((posting) =>
-        posting.credit === 'C.unsettled' ? { ...posting, credit: 'C.cash' as const } : posting,
-      ),
-    })),
-  })),
+  'a cancelled order gives proceeds back as settled money': onDecision(
+    ['orders.end'],
+    (decision) => ({
+      ...decision,
+      journals: decision.journals.map((journal) => ({
+        ...journal,
+        postings: journal.postings.map((posting) =>
+          posting.credit === 'C.unsettled' ? { ...posting, credit: 'C.cash' as const } : posting,
+        ),
+      })),
+    }),
+  ),
   'a fill is booked one step beyond the book': filling((input) => ({
     ...input,
     levels: input.levels.map((level) => ({ ...level, price: level.price - 100n })),

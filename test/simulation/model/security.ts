@@ -38,7 +38,9 @@ export const removeCard = (at: number, sent: Sent): Step => ({
     const card = pick(model.bank.cards.slice(1), at)
     if (card === undefined) return false
     const key = world.key()
-    const done = await send(sent, async () => reasonOf(await world.cash.remove({ customer, key }, card.id)))
+    const done = await send(sent, async () =>
+      reasonOf(await world.cash.remove({ customer, key }, card.id)),
+    )
     expect(done).toBe(model.bank.remove(card))
     return done === null || done === 'card_in_use'
   },
@@ -90,7 +92,8 @@ export const lock = (sent: Sent): Step => ({
     const open = model.open.length
     const done = await world.lock.lock(customer, key)
     expect(done).toEqual({ cancelled: open, left: 0 })
-    if (sent !== 'once') expect(await world.lock.lock(customer, key)).toEqual({ cancelled: 0, left: 0 })
+    if (sent !== 'once')
+      expect(await world.lock.lock(customer, key)).toEqual({ cancelled: 0, left: 0 })
     for (const order of model.open) model.cancel(order)
     model.bank.locked = true
     return true
@@ -110,11 +113,15 @@ export const whileLocked = ({ place }: Amount, at: number): Step => ({
     ]
     const order = { place, side: 'buy', kind: 'limit', until: 'day', shares: 100n } as const
     const asked = { ...order, limit: model.street.tapes[place].ask }
-    const placed = model.refusal(asked) === null ? await placeOn(model, real, asked) : 'account_locked'
+    const placed =
+      model.refusal(asked) === null ? await placeOn(model, real, asked) : 'account_locked'
     const bound = reasonOf(await world.cash.bind({ customer, key: world.key() }, world.key()))
     expect(bound).toBe(model.bank.bind(model.street.now))
     const payout = choose(model.bank.payouts, at, ({ status }) => follows(status, 'send'))
-    const sent = payout === undefined ? null : await world.cash.step({ customer, key: world.key() }, payout, 'send')
+    const sent =
+      payout === undefined
+        ? null
+        : await world.cash.step({ customer, key: world.key() }, payout, 'send')
     if (payout !== undefined && sent !== null)
       expect(reasonOf(sent)).toBe(model.bank.step(payout, 'send', model.street.now))
     return [...tries, placed, bound].every((reason) => reason === 'account_locked')

@@ -27,14 +27,20 @@ type Deps = {
   readonly now: () => number
   readonly key: () => string
   readonly alarm: (what: string) => void
-  /** Who is taken for the one who decides: the person who does, unless the world is broken on purpose. */
+  /**
+   * Who is taken for the one who decides: the person who does, unless the world is broken on
+   * purpose.
+   */
   readonly decider: (person: Person, request: Pick<Request, 'by'>) => Person
 }
 
 type Asked = Pick<Request, 'kind' | 'until' | 'by'> & { readonly payout: { readonly id: string } }
 type Open = Pick<Request, 'id' | 'digest' | 'by'>
 
-/** Both may ask, and both may approve: only that they are two people keeps one from doing it alone. */
+/**
+ * Both may ask, and both may approve: only that they are two people keeps one from doing it
+ * alone.
+ */
 const colleague = (at: Person): Staff => ({
   person: BigInt(at + 1),
   session: 0n,
@@ -48,7 +54,10 @@ const reasonIn = (error: unknown): string => {
   throw error
 }
 
-/** The house's side of payouts: requests and decisions of two people, payment files, and what follows a reset. */
+/**
+ * The house's side of payouts: requests and decisions of two people, payment files, and what
+ * follows a reset.
+ */
 export class StaffWorld {
   private readonly deps: Deps
   private readonly folder = mkdtempSync(join(tmpdir(), 'parkett-model-'))
@@ -61,7 +70,13 @@ export class StaffWorld {
   async hire(): Promise<void> {
     for (const at of [0, 1] as const) {
       const { person: id, name } = colleague(at)
-      const given = { id, username: name, key: name, passwordHash: 'none', roles: ['compliance'] as const }
+      const given = {
+        id,
+        username: name,
+        key: name,
+        passwordHash: 'none',
+        roles: ['compliance'] as const,
+      }
       const person = { ...given, invitedBy: null, personKey: null, now: new Date(this.deps.now()) }
       await addPerson(this.deps.database.pool, systemChance, person)
     }
@@ -91,7 +106,12 @@ export class StaffWorld {
   async request(customer: bigint, { kind, payout, until, by }: Asked) {
     const about = { customer: customer.toString(), withdrawal: payout.id }
     const acts: Record<Request['kind'], ApprovalAct> = {
-      hold: { kind: 'withdrawal.hold', ...about, legalReason: 'court_order', until: new Date(until).toISOString() },
+      hold: {
+        kind: 'withdrawal.hold',
+        ...about,
+        legalReason: 'court_order',
+        until: new Date(until).toISOString(),
+      },
       release: { kind: 'withdrawal.release', ...about },
       approve: { kind: 'withdrawal.approve', ...about, seen: [] },
     }
@@ -104,7 +124,13 @@ export class StaffWorld {
     const { id, digest } = request
     const decision = approves ? ('approved' as const) : ('returned' as const)
     const staff = colleague(this.deps.decider(by, request))
-    const decided = decideApproval(this.ports(), staff, { id: BigInt(id), decision, digest, note: '', key })
+    const decided = decideApproval(this.ports(), staff, {
+      id: BigInt(id),
+      decision,
+      digest,
+      note: '',
+      key,
+    })
     return decided.then(() => null, reasonIn)
   }
 
@@ -138,6 +164,8 @@ export class StaffWorld {
   /** A real day goes by: its rows lie that much further back. */
   async realDay(customer: bigint): Promise<void> {
     const back = "begins_at = begins_at - interval '1 day', until_at = until_at - interval '1 day'"
-    await this.deps.database.owner.query(`UPDATE holds SET ${back} WHERE customer_id = $1`, [customer])
+    await this.deps.database.owner.query(`UPDATE holds SET ${back} WHERE customer_id = $1`, [
+      customer,
+    ])
   }
 }

@@ -5,19 +5,29 @@ import type { World } from './world.ts'
 
 export type Real = { readonly world: World; readonly customer: bigint }
 
-/** A step of the model test: applicable or not, then done to both sides; answers whether it did what it is for. */
+/**
+ * A step of the model test: applicable or not, then done to both sides; answers whether it did
+ * what it is for.
+ */
 export type Step = {
   readonly name: string
   readonly applies?: (model: Account) => boolean
   readonly run: (model: Account, real: Real) => Promise<boolean>
 }
 
-/** How a write is sent: once, or again the way clients do when an answer is lost. One in ten is sent again. */
+/**
+ * How a write is sent: once, or again the way clients do when an answer is lost. One in ten is
+ * sent again.
+ */
 export type Sent = 'once' | 'again' | 'at_once'
 
-export const reasonOf = (outcome: Outcome<unknown>): string | null => (outcome.ok ? null : outcome.reason)
+export const reasonOf = (outcome: Outcome<unknown>): string | null =>
+  outcome.ok ? null : outcome.reason
 
-/** Sends a write one, or twice under the same key: every answer is the first one, and there is one effect. */
+/**
+ * Sends a write one, or twice under the same key: every answer is the first one, and there is
+ * one effect.
+ */
 export async function send<T>(sent: Sent, write: () => Promise<T>): Promise<T> {
   if (sent === 'once') return write()
   if (sent === 'again') {
@@ -31,7 +41,12 @@ export async function send<T>(sent: Sent, write: () => Promise<T>): Promise<T> {
 }
 
 /** Review and confirmation on both sides; answers the order, or the reason both gave. */
-export async function placeOn(model: Account, real: Real, asked: Asked, sent: Sent = 'once'): Promise<Order | string> {
+export async function placeOn(
+  model: Account,
+  real: Real,
+  asked: Asked,
+  sent: Sent = 'once',
+): Promise<Order | string> {
   const { world, customer } = real
   const reviewed = await world.prepare(customer, asked)
   expect(reasonOf(reviewed)).toBe(model.refusal(asked))

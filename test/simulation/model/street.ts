@@ -1,7 +1,24 @@
-import { cage, dayLimits, priceText, protection, stepAt, stepBelow, type Place, type Side } from './rules.ts'
+import {
+  cage,
+  dayLimits,
+  priceText,
+  protection,
+  stepAt,
+  stepBelow,
+  type Place,
+  type Side,
+} from './rules.ts'
 
-/** What the model's tape shows of one share. The book is eight steps deep, each larger than the one before by `size`. */
-export type Tape = { ask: bigint; previous: bigint; size: bigint; readonly taken: Map<string, bigint> }
+/**
+ * What the model's tape shows of one share. The book is eight steps deep, each larger than the
+ * one before by `size`.
+ */
+export type Tape = {
+  ask: bigint
+  previous: bigint
+  size: bigint
+  readonly taken: Map<string, bigint>
+}
 export type Offer = { readonly price: bigint; readonly shares: bigint }
 
 const books = { lowest: 60_000n, highest: 400_000n }
@@ -24,10 +41,14 @@ export class Street {
 
   bid = (place: Place): bigint => stepBelow(place, this.tapes[place].ask)
   /** The best price an order meets; also the reference of cage and protection. */
-  best = (place: Place, side: Side): bigint => (side === 'buy' ? this.tapes[place].ask : this.bid(place))
+  best = (place: Place, side: Side): bigint =>
+    side === 'buy' ? this.tapes[place].ask : this.bid(place)
   cage = (place: Place, side: Side): bigint => cage(side, this.best(place, side))
   protection = (place: Place, side: Side): bigint =>
-    protection(place, side, { reference: this.best(place, side), previous: this.tapes[place].previous })
+    protection(place, side, {
+      reference: this.best(place, side),
+      previous: this.tapes[place].previous,
+    })
   limits = (place: Place) => (place === 'CN' ? dayLimits(this.tapes[place].previous) : null)
 
   /** Time passes: what was taken from the book a second ago is there again. */
@@ -46,7 +67,8 @@ export class Street {
   /** A price a number of steps away, each as wide as where it starts. */
   shift(place: Place, price: bigint, steps: number): bigint {
     let at = price
-    for (let left = Math.abs(steps); left > 0; left -= 1) at = steps > 0 ? at + stepAt(place, at) : stepBelow(place, at)
+    for (let left = Math.abs(steps); left > 0; left -= 1)
+      at = steps > 0 ? at + stepAt(place, at) : stepBelow(place, at)
     return at
   }
 
@@ -61,7 +83,10 @@ export class Street {
     }
   }
 
-  /** What an order meets down to its limit, after others of this second; what it takes is gone for this second. */
+  /**
+   * What an order meets down to its limit, after others of this second; what it takes is gone
+   * for this second.
+   */
   take(place: Place, order: { side: Side; limit: bigint; shares: bigint }): Offer[] {
     const { taken, ask, size } = this.tapes[place]
     const { side, limit } = order

@@ -38,7 +38,10 @@ export type Sabotage = {
   readonly decider?: (person: Person, request: Pick<Request, 'by'>) => Person
 }
 
-/** The real order path: broker, acts, door, PostgreSQL. Only the market stands where the model puts it. */
+/**
+ * The real order path: broker, acts, door, PostgreSQL. Only the market stands where the model
+ * puts it.
+ */
 export class World {
   street = new Street()
   readonly database: TestDatabase
@@ -73,7 +76,11 @@ export class World {
   /** The customer's own panic lock, as the account page pulls it. */
   get lock(): AccountLock {
     const { pool } = this.database
-    return makeLockDesk({ pool, commit: this.door, cancel: (of, key, id) => this.broker.cancel(of, key, id) })
+    return makeLockDesk({
+      pool,
+      commit: this.door,
+      cancel: (of, key, id) => this.broker.cancel(of, key, id),
+    })
   }
 
   private readonly clock = { now: () => this.street.now }
@@ -100,13 +107,23 @@ export class World {
     clock: this.clock,
     chance: systemChance,
   })
-  private jobs = () => ({ ...this.deps(), broker: this.broker, alarm: (what: string) => this.trouble.push(what) })
+  private jobs = () => ({
+    ...this.deps(),
+    broker: this.broker,
+    alarm: (what: string) => this.trouble.push(what),
+  })
 
   /** What the day jobs and the matcher reported as wrong. */
   readonly trouble: string[] = []
-  alarms = (): string[] => [...this.trouble, ...this.door.alarms.map(({ what, why }) => `${what}: ${why}`)]
+  alarms = (): string[] => [
+    ...this.trouble,
+    ...this.door.alarms.map(({ what, why }) => `${what}: ${why}`),
+  ]
 
-  /** Another process on the same books: reviews and the memory of the book are gone, money is not. */
+  /**
+   * Another process on the same books: reviews and the memory of the book are gone, money is
+   * not.
+   */
   async restart(): Promise<void> {
     await this.door.close()
     this.door = this.openDoor()
@@ -143,7 +160,11 @@ export class World {
   /** A bank account that no longer waits: where the model's withdrawals go. */
   async firstCard(customer: bigint): Promise<Card> {
     const payOutFrom = this.street.now
-    const bound = await this.cash.bind({ customer, key: this.key() }, '89370400440532013000', payOutFrom)
+    const bound = await this.cash.bind(
+      { customer, key: this.key() },
+      '89370400440532013000',
+      payOutFrom,
+    )
     if (!bound.ok) throw new Error(bound.reason)
     return { id: bound.value.value.id, payOutFrom, removed: false }
   }
@@ -151,12 +172,19 @@ export class World {
   key = (): string => `key-of-the-model-${(this.made += 1)}-${process.pid}`
 
   prepare(customer: bigint, { place, side, kind, shares, limit, until }: Asked) {
-    const order = { instrument: instruments[place].toString(), side, type: kind, quantity: Number(shares) }
+    const order = {
+      instrument: instruments[place].toString(),
+      side,
+      type: kind,
+      quantity: Number(shares),
+    }
     const terms = kind === 'limit' ? { limit: priceText(limit), timeInForce: until } : {}
     return this.broker.prepare(customer, { ...order, ...terms })
   }
-  place = (customer: bigint, key: string, intent: string) => this.broker.place(customer, key, intent)
-  cancel = (customer: bigint, key: string, order: string) => this.broker.cancel(customer, key, BigInt(order))
+  place = (customer: bigint, key: string, intent: string) =>
+    this.broker.place(customer, key, intent)
+  cancel = (customer: bigint, key: string, order: string) =>
+    this.broker.cancel(customer, key, BigInt(order))
   async cancelAll(customer: bigint): Promise<void> {
     const orders = await openOrders(this.database.pool)
     for (const order of orders)
@@ -170,7 +198,10 @@ export class World {
     return { ...done, house: await runHouse(this.deps(), (what) => this.trouble.push(what)) }
   }
 
-  /** Everything the customer can see, in plain values, and what the books break (nothing, it is hoped). */
+  /**
+   * Everything the customer can see, in plain values, and what the books break (nothing, it is
+   * hoped).
+   */
   async look(customer: bigint) {
     const { pool } = this.database
     const [portfolio, orders, broken, cash] = await Promise.all([
@@ -198,4 +229,10 @@ export class World {
     })
 }
 
-type OrderFacts = { id: string; status: string; filled: bigint; notional: bigint; charged: string | null }
+type OrderFacts = {
+  id: string
+  status: string
+  filled: bigint
+  notional: bigint
+  charged: string | null
+}

@@ -30,10 +30,17 @@ export function ClosedMark({ id }: { readonly id: string }) {
   return closedAt === null ? null : <Chip tone="neutral">{t('desk.accountClosed')}</Chip>
 }
 
-/** Undefined until it is known, for who may not know it, and for what is no customer: then the number stands. */
+/**
+ * Undefined until it is known, for who may not know it, and for what is no customer: then the
+ * number stands.
+ */
 function useNamed(id: string) {
   const me = useQueryClient().getQueryData<StaffMe>(['me'])
   const allowed = me !== undefined && may(me, 'users.names')
-  return useQuery({ queryKey: ['customer-name', id], queryFn: () => loadName(id), enabled: allowed, staleTime: 30_000 })
-    .data
+  return useQuery({
+    queryKey: ['customer-name', id],
+    queryFn: () => loadName(id),
+    enabled: allowed,
+    staleTime: 30_000,
+  }).data
 }

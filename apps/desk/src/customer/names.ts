@@ -3,7 +3,10 @@ import type { AnswerOf } from '@parkett/contract/route'
 import { callDesk } from '../shell/server.ts'
 
 export type Named = AnswerOf<typeof usersNames>['rows'][number]
-type Asked = { readonly done: (named: Named | null) => void; readonly failed: (error: unknown) => void }
+type Asked = {
+  readonly done: (named: Named | null) => void
+  readonly failed: (error: unknown) => void
+}
 
 const idsMax = 100
 let asked = new Map<string, Asked[]>()
@@ -27,7 +30,8 @@ async function answer(batch: ReadonlyMap<string, readonly Asked[]>, ids: string[
   try {
     // Two lists that show the same people ask the same: no slip of the hand.
     const { rows } = await callDesk(usersNames, { body: { ids }, again: true })
-    for (const id of ids) for (const { done } of batch.get(id) ?? []) done(rows.find((row) => row.id === id) ?? null)
+    for (const id of ids)
+      for (const { done } of batch.get(id) ?? []) done(rows.find((row) => row.id === id) ?? null)
   } catch (error) {
     for (const id of ids) for (const { failed } of batch.get(id) ?? []) failed(error)
   }

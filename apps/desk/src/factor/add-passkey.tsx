@@ -8,7 +8,10 @@ import { callDesk } from '../shell/server.ts'
 import { useForm } from '../shell/use-form.ts'
 import { useWords } from '../shell/words.ts'
 
-type AddPasskeyProps = { readonly kind: 'primary' | 'secondary'; readonly onAdded: (me: StaffMe) => Promise<void> }
+type AddPasskeyProps = {
+  readonly kind: 'primary' | 'secondary'
+  readonly onAdded: (me: StaffMe) => Promise<void>
+}
 
 /** A name, then the device makes the passkey. */
 export function AddPasskey({ kind, onAdded }: AddPasskeyProps) {

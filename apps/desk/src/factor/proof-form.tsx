@@ -45,7 +45,8 @@ export function ProofForm({ intro, ways, askPasskey, onProof, children }: ProofF
     event.preventDefault()
     // `run` shows what goes wrong.
     if (!typed) void run(sign)
-    else if (/^\d{3} ?\d{3}$/.test(code.trim())) void run(async () => ({ way: 'totp', code: code.trim() }))
+    else if (/^\d{3} ?\d{3}$/.test(code.trim()))
+      void run(async () => ({ way: 'totp', code: code.trim() }))
     else setFault(t('desk.totp'))
   }
   return (
@@ -70,7 +71,12 @@ export function ProofForm({ intro, ways, askPasskey, onProof, children }: ProofF
         </Button>
       )}
       {ways.includes('passkey') && (
-        <Button kind={typed ? 'secondary' : 'primary'} wide busy={busy} onClick={() => void run(sign)}>
+        <Button
+          kind={typed ? 'secondary' : 'primary'}
+          wide
+          busy={busy}
+          onClick={() => void run(sign)}
+        >
           {t('passkey.use')}
         </Button>
       )}

@@ -29,7 +29,9 @@ function Confirm({ offer, onSet }: SetTotpProps & { readonly offer: Begun }) {
   const t = useWords()
   const form = useForm({
     fields: ['code'],
-    check: ({ code }) => ({ code: /^\d{3} ?\d{3}$/.test(code.trim()) ? undefined : t('desk.totp') }),
+    check: ({ code }) => ({
+      code: /^\d{3} ?\d{3}$/.test(code.trim()) ? undefined : t('desk.totp'),
+    }),
     send: async ({ code }) => {
       await onSet(await callDesk(staffTotpConfirm, { body: { code: code.trim() } }))
       return undefined

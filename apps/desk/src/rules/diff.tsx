@@ -17,7 +17,10 @@ type RuleDiffProps = {
   readonly children?: ReactNode
 }
 
-/** What a change of a rule changes, part by part, with a worked example: the same for who asks and who approves. */
+/**
+ * What a change of a rule changes, part by part, with a worked example: the same for who asks
+ * and who approves.
+ */
 export function RuleDiff({ act, children }: RuleDiffProps) {
   const query = useQuery({
     queryKey: ['rule-preview', act],
@@ -98,7 +101,10 @@ function Diff({ act: { rule, validFrom }, preview }: DiffProps) {
       />
       {example !== null && (
         <p className="quiet">
-          {t('desk.rules.example', { shares: example.shares, value: formatMoney(example.value, language) })}
+          {t('desk.rules.example', {
+            shares: example.shares,
+            value: formatMoney(example.value, language),
+          })}
         </p>
       )}
       {was !== null && is !== null && (

@@ -3,8 +3,8 @@ import { runsAsFormula } from '@parkett/contract/csv'
 type Cell = string | number
 
 /**
- * Rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe before it: names and
- * reasons are typed by people (ASVS 1.2.10).
+ * Rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe
+ * before it: names and reasons are typed by people (ASVS 1.2.10).
  */
 export function csvOf(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const [first] = rows
@@ -20,7 +20,10 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Hands the file to the browser; nothing is sent anywhere. Excel takes UTF-8 only with the mark before it. */
+/**
+ * Hands the file to the browser; nothing is sent anywhere. Excel takes UTF-8 only with the mark
+ * before it.
+ */
 export const saveCsv = (name: string, text: string): void =>
   saveBlob(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
 

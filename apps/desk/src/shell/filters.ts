@@ -19,7 +19,8 @@ export const writeFilters = (place: Place, saved: readonly Saved[]): void =>
   localStorage.setItem(keyOf(place), JSON.stringify(saved))
 
 function isSaved(value: unknown): value is Saved {
-  if (typeof value !== 'object' || value === null || !('name' in value) || !('filter' in value)) return false
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('filter' in value))
+    return false
   const { name, filter } = value
   return (
     typeof name === 'string' &&

@@ -62,7 +62,10 @@ function Person({ me }: { readonly me: StaffMe }) {
   )
 }
 
-/** The screen is cleared whether the server hears of it or not; its own clock ends the session too. */
+/**
+ * The screen is cleared whether the server hears of it or not; its own clock ends the session
+ * too.
+ */
 async function logOut(): Promise<void> {
   try {
     await callDesk(staffLogout, { body: {} })

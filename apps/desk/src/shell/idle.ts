@@ -9,7 +9,8 @@ const acts = ['pointerdown', 'keydown', 'wheel'] as const
 /** Ends the session and clears the screen after 15 minutes without a hand on the desk. */
 export function lockWhenIdle(): void {
   let lastMs = performance.now()
-  for (const act of acts) addEventListener(act, () => (lastMs = performance.now()), { passive: true })
+  for (const act of acts)
+    addEventListener(act, () => (lastMs = performance.now()), { passive: true })
   const lock = (): void => {
     if (currentSession().token === null || performance.now() - lastMs < idleMinutes * 60_000) return
     // The server ends it as well; if it cannot be reached, its own 15 minutes do.

@@ -9,7 +9,10 @@ type LegalEndProps = {
   readonly fault: string | undefined
 }
 
-/** What every measure against a customer needs: a legal reason, and the field `until` of the day on which it ends. */
+/**
+ * What every measure against a customer needs: a legal reason, and the field `until` of the day
+ * on which it ends.
+ */
 export function LegalEnd({ reason, onReason, fault }: LegalEndProps) {
   const t = useWords()
   return (
@@ -29,7 +32,10 @@ export function LegalEnd({ reason, onReason, fault }: LegalEndProps) {
 export const endOf = (day: string): string => `${day}T23:59:59.000Z`
 
 const dayMs = 86_400_000
-/** No measure lasts longer than the contract allows (180 days) or ends with the day on which it is asked for. */
+/**
+ * No measure lasts longer than the contract allows (180 days) or ends with the day on which it
+ * is asked for.
+ */
 export function isEndAhead(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const aheadMs = Date.parse(endOf(day)) - Date.now()

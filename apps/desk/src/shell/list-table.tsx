@@ -21,7 +21,10 @@ type ListTableProps = {
   readonly empty?: string | undefined
 }
 
-/** A list of the desk: arrow keys go from row to row, and what is shown can be taken along as CSV. */
+/**
+ * A list of the desk: arrow keys go from row to row, and what is shown can be taken along as
+ * CSV.
+ */
 export function ListTable({ caption, heads, rows, file, pager, empty }: ListTableProps) {
   const t = useWords()
   if (rows.length === 0) {
@@ -37,7 +40,10 @@ export function ListTable({ caption, heads, rows, file, pager, empty }: ListTabl
       <DataTable caption={caption} heads={heads} rows={rows} />
       <div className="inline">
         {pager}
-        <Button kind="quiet" onClick={() => saveCsv(`${file}.csv`, csvOf(rows.map(({ csv }) => csv)))}>
+        <Button
+          kind="quiet"
+          onClick={() => saveCsv(`${file}.csv`, csvOf(rows.map(({ csv }) => csv)))}
+        >
           {t('desk.csv')}
         </Button>
       </div>
@@ -53,7 +59,8 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll('tbody tr')]
   const acts = rows.flatMap((row) => row.querySelector<HTMLElement>('a, button') ?? [])
   const at = acts.findIndex((act) => act.closest('tr')?.contains(event.target as Node))
-  const to = event.key === 'Home' ? 0 : event.key === 'End' ? acts.length - 1 : at + (steps[event.key] ?? 0)
+  const to =
+    event.key === 'Home' ? 0 : event.key === 'End' ? acts.length - 1 : at + (steps[event.key] ?? 0)
   const next = acts[Math.min(Math.max(to, 0), acts.length - 1)]
   if (next === undefined || (to === at && at !== -1)) return
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return

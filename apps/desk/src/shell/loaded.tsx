@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 import { explain } from './server.ts'
 import { useWords } from './words.ts'
 
-type LoadedProps<T> = { readonly query: UseQueryResult<T>; readonly children: (data: T) => ReactNode }
+type LoadedProps<T> = {
+  readonly query: UseQueryResult<T>
+  readonly children: (data: T) => ReactNode
+}
 
 /** One block and its states: skeleton, failed alone with its reason and Retry, data. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
@@ -13,11 +16,16 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const waiting = useSkeleton(query.isPending)
   if (query.isError) {
     return (
-      <ErrorBlock retryLabel={t('shell.retry')} onRetry={() => void query.refetch()} busy={query.isFetching}>
+      <ErrorBlock
+        retryLabel={t('shell.retry')}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      >
         {explain(query.error, t)}
       </ErrorBlock>
     )
   }
-  if (waiting || query.data === undefined) return waiting ? <Skeleton label={t('shell.loading')} /> : null
+  if (waiting || query.data === undefined)
+    return waiting ? <Skeleton label={t('shell.loading')} /> : null
   return <>{children(query.data)}</>
 }

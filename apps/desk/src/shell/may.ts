@@ -1,7 +1,10 @@
 import { permissions, type Permitted } from '@parkett/contract/permissions'
 import type { StaffMe } from '@parkett/contract/staff'
 
-/** Whether the permission table lets one of these roles make a call: only to show it. The server asks the same table. */
+/**
+ * Whether the permission table lets one of these roles make a call: only to show it. The server
+ * asks the same table.
+ */
 export function may({ roles }: StaffMe, route: string): boolean {
   const line = permissions[route]
   if (line === undefined) return false

@@ -2,7 +2,10 @@ import { Button } from '@parkett/ui/button'
 import { useState, type ReactNode } from 'react'
 import { useWords } from './words.ts'
 
-/** Pages by cursor: where the reader stands, and the way back. Give it a `key` of the filter, so a new one starts anew. */
+/**
+ * Pages by cursor: where the reader stands, and the way back. Give it a `key` of the filter, so
+ * a new one starts anew.
+ */
 export function usePages(): {
   readonly cursor: string | undefined
   readonly pager: (next: string | null) => ReactNode

@@ -38,8 +38,17 @@ type ReasonPartProps<Field extends string> = {
   readonly children?: ReactNode
 }
 
-/** How every form ends in which staff say why: the reason, the button, and what the server refused. */
-export function ReasonPart<Field extends string>({ form, name, hint, act, children }: ReasonPartProps<Field>) {
+/**
+ * How every form ends in which staff say why: the reason, the button, and what the server
+ * refused.
+ */
+export function ReasonPart<Field extends string>({
+  form,
+  name,
+  hint,
+  act,
+  children,
+}: ReasonPartProps<Field>) {
   const t = useWords()
   return (
     <>

@@ -13,7 +13,10 @@ type SavedFiltersProps = {
   readonly onPick: (filter: Filter) => void
 }
 
-/** Filters of one list that this person keeps on this device: pick one, keep the present one, or drop one. */
+/**
+ * Filters of one list that this person keeps on this device: pick one, keep the present one, or
+ * drop one.
+ */
 export function SavedFilters({ person, list, current, onPick }: SavedFiltersProps) {
   const t = useWords()
   const [saved, setSaved] = useState(() => readFilters(person, list))
@@ -24,7 +27,9 @@ export function SavedFilters({ person, list, current, onPick }: SavedFiltersProp
   const isSet = Object.values(current).some((value) => value !== '')
   const form = useForm({
     fields: ['filterName'],
-    check: ({ filterName }) => ({ filterName: filterName.trim() === '' ? t('desk.filterName') : undefined }),
+    check: ({ filterName }) => ({
+      filterName: filterName.trim() === '' ? t('desk.filterName') : undefined,
+    }),
     send: async ({ filterName }) => {
       const name = filterName.trim()
       keep([...saved.filter((one) => one.name !== name), { name, filter: current }])

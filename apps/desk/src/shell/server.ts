@@ -21,7 +21,8 @@ export const server: Client = {
   checkAnswers: import.meta.env.DEV,
 }
 
-export const callDesk = <R extends Route>(route: R, given: Given<R>): Promise<AnswerOf<R>> => call(server, route, given)
+export const callDesk = <R extends Route>(route: R, given: Given<R>): Promise<AnswerOf<R>> =>
+  call(server, route, given)
 
 /** Seals credentials with a fresh offer of the server. */
 export async function sealFor(

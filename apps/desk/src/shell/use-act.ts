@@ -11,7 +11,10 @@ export type Act = {
   readonly run: () => Promise<boolean>
 }
 
-/** One act of staff: busy until answered, its failure as a sentence, everything read again when it is done. */
+/**
+ * One act of staff: busy until answered, its failure as a sentence, everything read again when
+ * it is done.
+ */
 export function useAct(send: (write: Write) => Promise<unknown>): Act {
   const t = useWords()
   const client = useQueryClient()

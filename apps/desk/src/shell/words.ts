@@ -1,5 +1,10 @@
 import type { Slice } from '@parkett/words/keys'
-import { defaultLanguage, languageFacts, readLanguage, type Language } from '@parkett/words/languages'
+import {
+  defaultLanguage,
+  languageFacts,
+  readLanguage,
+  type Language,
+} from '@parkett/words/languages'
 import type { Messages } from '@parkett/words/messages'
 import { makeWords, type Words } from '@parkett/words/speak'
 import { useSyncExternalStore } from 'react'
@@ -9,7 +14,9 @@ type State = { readonly language: Language; readonly words: Words }
 /** Catalogues as modules in development; a build has them as files, see `vite-words.ts`. */
 const modules = import.meta.env.PROD
   ? {}
-  : import.meta.glob<Messages>('../../../../packages/words/src/catalogues/*/*.json', { import: 'default' })
+  : import.meta.glob<Messages>('../../../../packages/words/src/catalogues/*/*.json', {
+      import: 'default',
+    })
 
 const storageKey = 'language'
 /** All a desk says; it is small and staff wait for it once. */
@@ -36,7 +43,9 @@ export const currentWords = (): Words => state.words
 
 /** @throws Error when a catalogue cannot be loaded. */
 export async function loadWords(language: Language = state.language): Promise<void> {
-  const parts = await Promise.all(slices.map((slice) => (import.meta.env.PROD ? fetched : imported)(slice, language)))
+  const parts = await Promise.all(
+    slices.map((slice) => (import.meta.env.PROD ? fetched : imported)(slice, language)),
+  )
   const messages: Messages = {}
   for (const part of parts) Object.assign(messages, part)
   state = speak(language, messages)
@@ -52,7 +61,12 @@ export async function setLanguage(language: Language): Promise<void> {
 /** A slice in another language than the reader's: what a customer will read. */
 export async function wordsOf(slice: Slice, language: Language): Promise<Words> {
   const messages = await (import.meta.env.PROD ? fetched : imported)(slice, language)
-  return makeWords({ language, messages, strict: import.meta.env.DEV, onMissing: (key) => console.error(key) })
+  return makeWords({
+    language,
+    messages,
+    strict: import.meta.env.DEV,
+    onMissing: (key) => console.error(key),
+  })
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -65,7 +79,10 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribe, () =>
 
 function speak(language: Language, messages: Messages): State {
   const onMissing = (key: string) => console.error(`no text for ${key} in ${language}`)
-  return { language, words: makeWords({ language, messages, strict: import.meta.env.DEV, onMissing }) }
+  return {
+    language,
+    words: makeWords({ language, messages, strict: import.meta.env.DEV, onMissing }),
+  }
 }
 
 async function imported(slice: Slice, language: Language): Promise<Messages> {

@@ -1,5 +1,5 @@
-// Goal: no line of the audit log can be changed, removed or cut off unseen.
-// Method: lines written by the application, then changed behind its back by the owner of the database.
+// Goal: no line of the audit log can be changed, removed or cut off unseen. Method: lines
+// written by the application, then changed behind its back by the owner of the database.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,12 @@ const fail = (error: unknown) => {
 beforeEach(async () => {
   db = await testDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'parkett-audit-'))
-  audit = openAudit({ pool: db.pool, wall: { now: () => Date.UTC(2026, 10, 21) }, dataDir, onFault: fail })
+  audit = openAudit({
+    pool: db.pool,
+    wall: { now: () => Date.UTC(2026, 10, 21) },
+    dataDir,
+    onFault: fail,
+  })
   for (const object of ['customer:1', 'customer:2', 'customer:3', 'customer:4']) {
     await audit.record({ actor, act: 'users.show', object, detail: { b: 2n, a: 'ä' } })
   }
@@ -45,8 +50,13 @@ test('an untouched log verifies and tells its head', async () => {
   expect((await audit.verify()).headsChecked).toBe(1)
 })
 
-for (const sql of ['UPDATE audit_log SET reason = reason', 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
-  test(`the application may not: ${sql}`, () => expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' }))
+for (const sql of [
+  'UPDATE audit_log SET reason = reason',
+  'DELETE FROM audit_log',
+  'TRUNCATE audit_log',
+]) {
+  test(`the application may not: ${sql}`, () =>
+    expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' }))
   test(`not even the owner may, without taking the guard away: ${sql}`, () =>
     expect(db.owner.query(sql)).rejects.toThrow('audit_log is append-only'))
 }
@@ -54,7 +64,10 @@ for (const sql of ['UPDATE audit_log SET reason = reason', 'DELETE FROM audit_lo
 const changes = [
   ["UPDATE audit_log SET actor = 'berta' WHERE position = 2", 'line 2 does not match its hash'],
   ["UPDATE audit_log SET detail = '{}' WHERE position = 3", 'line 3 does not match its hash'],
-  ["UPDATE audit_log SET at = at + interval '1 second' WHERE position = 1", 'line 1 does not match its hash'],
+  [
+    "UPDATE audit_log SET at = at + interval '1 second' WHERE position = 1",
+    'line 1 does not match its hash',
+  ],
   ['DELETE FROM audit_log WHERE position = 2', 'line 2 is missing'],
   ['DELETE FROM audit_log WHERE position = 1', 'line 1 is missing'],
 ] as const
@@ -85,12 +98,16 @@ test('a head that was changed is not believed', async () => {
   await audit.exportHead()
   const file = join(dataDir, 'audit-heads', 'heads.jsonl')
   writeFileSync(file, readFileSync(file, 'utf8').replace('"position":"4"', '"position":"3"'))
-  expect((await audit.verify()).found).toBe('line 1 of audit-heads/heads.jsonl is not signed by our key')
+  expect((await audit.verify()).found).toBe(
+    'line 1 of audit-heads/heads.jsonl is not signed by our key',
+  )
 })
 
 test('lines written at once are chained one after the other', async () => {
   await Promise.all(
-    Array.from({ length: 40 }, (_, at) => audit.record({ actor, act: 'race', object: `customer:${at}` })),
+    Array.from({ length: 40 }, (_, at) =>
+      audit.record({ actor, act: 'race', object: `customer:${at}` }),
+    ),
   )
   expect(await audit.verify()).toMatchObject({ rows: 44, found: undefined })
 })

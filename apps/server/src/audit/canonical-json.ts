@@ -1,6 +1,6 @@
 /**
- * JSON with the properties in alphabetical order and no spaces: the same value is the same text everywhere. Bigints
- * become texts; undefined properties are left out.
+ * JSON with the properties in alphabetical order and no spaces: the same value is the same text
+ * everywhere. Bigints become texts; undefined properties are left out.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value)) ?? 'null'

@@ -18,7 +18,10 @@ export type AuditLine = {
   readonly previousHash: string
 }
 
-/** A JSON array of texts in fixed order and without spaces, so any language writes it the same way. */
+/**
+ * A JSON array of texts in fixed order and without spaces, so any language writes it the same
+ * way.
+ */
 const canonical = (line: AuditLine): string =>
   JSON.stringify([
     'parkett.audit.1',

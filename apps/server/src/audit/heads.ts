@@ -1,15 +1,34 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { secretFile, secretsFolder } from '../data-dir/secrets.ts'
 
 /** A line of the log that was signed and written outside of the database. */
-export type Head = { readonly position: string; readonly hash: string; readonly at: string; readonly signature: string }
+export type Head = {
+  readonly position: string
+  readonly hash: string
+  readonly at: string
+  readonly signature: string
+}
 
 export type Heads = {
   /** Appends a signed head, unless the newest one is the same. */
-  readonly export: (head: { readonly position: bigint; readonly hash: string; readonly atMs: number }) => void
-  /** Every exported head, oldest first; a line that is damaged or was not signed by our key names itself. */
+  readonly export: (head: {
+    readonly position: bigint
+    readonly hash: string
+    readonly atMs: number
+  }) => void
+  /**
+   * Every exported head, oldest first; a line that is damaged or was not signed by our key
+   * names itself.
+   */
   readonly read: () => readonly (Head | { readonly broken: string })[]
   /** With which anybody checks a head's signature. */
   readonly publicKey: string
@@ -19,8 +38,9 @@ const text = ({ position, hash, at }: Omit<Head, 'signature'>): Buffer =>
   Buffer.from(`parkett.audit-head.1 ${position} ${hash} ${at}`)
 
 /**
- * Signed heads in `DATA_DIR/audit-heads/heads.jsonl`, one JSON object per line, and the public key beside them. Copy
- * the folder to another machine: whoever cuts off the end of the log would have to cut there too.
+ * Signed heads in `DATA_DIR/audit-heads/heads.jsonl`, one JSON object per line, and the public
+ * key beside them. Copy the folder to another machine: whoever cuts off the end of the log
+ * would have to cut there too.
  */
 export function openHeads(dataDir: string): Heads {
   const key = readKey(dataDir)
@@ -39,7 +59,10 @@ export function openHeads(dataDir: string): Heads {
       if (last !== undefined && 'hash' in last && last.hash === hash) return
       const head = { position: String(position), hash, at: new Date(atMs).toISOString() }
       const signature = sign(null, text(head), key).toString('base64url')
-      appendFileSync(file, `${JSON.stringify({ ...head, signature })}\n`, { mode: 0o600, flush: true })
+      appendFileSync(file, `${JSON.stringify({ ...head, signature })}\n`, {
+        mode: 0o600,
+        flush: true,
+      })
     },
   }
 }
@@ -56,7 +79,12 @@ function readHead(line: string, at: number, key: KeyObject): Head | { broken: st
   try {
     const { position, hash, at: time, signature } = JSON.parse(line) as Record<string, unknown> // each part is checked
     if (![position, hash, time, signature].every((part) => typeof part === 'string')) return broken
-    const head = { position: String(position), hash: String(hash), at: String(time), signature: String(signature) }
+    const head = {
+      position: String(position),
+      hash: String(hash),
+      at: String(time),
+      signature: String(signature),
+    }
     return verify(null, text(head), key, Buffer.from(head.signature, 'base64url')) ? head : broken
   } catch {
     return broken

@@ -21,7 +21,10 @@ export type AuditEntry = {
 export type Audit = {
   /** Writes a line of its own, durable when it resolves. Called before the effect. */
   readonly record: (entry: AuditEntry) => Promise<bigint>
-  /** Writes the line as the first statement of the caller's transaction: line and effect stand or fall together. */
+  /**
+   * Writes the line as the first statement of the caller's transaction: line and effect stand
+   * or fall together.
+   */
   readonly within: (db: Pick<pg.PoolClient, 'query'>, entry: AuditEntry) => Promise<bigint>
 }
 
@@ -30,7 +33,8 @@ const writersLock = 7_215_070
 
 export function makeAudit({ pool, wall }: { readonly pool: pg.Pool; readonly wall: Clock }): Audit {
   const within: Audit['within'] = async (db, { actor, act, object, reason = '', detail = {} }) => {
-    // Lines are chained, so they are written one after the other; the lock ends with the transaction.
+    // Lines are chained, so they are written one after the other; the lock ends with the
+    // transaction.
     await db.query('SELECT pg_advisory_xact_lock($1)', [writersLock])
     const { rows } = await db.query<{ position: bigint; hash: Buffer }>(
       'SELECT position, hash FROM audit_log ORDER BY position DESC LIMIT 1',

@@ -7,10 +7,18 @@ import { verifyAudit, type AuditVerified } from './verify.ts'
 
 export type AuditRoom = Audit & {
   readonly verify: () => Promise<AuditVerified>
-  /** Signs and exports the newest line; nothing happens while the log contradicts what was exported. */
+  /**
+   * Signs and exports the newest line; nothing happens while the log contradicts what was
+   * exported.
+   */
   readonly exportHead: () => Promise<void>
-  /** The newest line's head, signed, and the key that checks it; undefined while the log contradicts what was exported. */
-  readonly signedHead: () => Promise<{ readonly head: Head; readonly publicKey: string } | undefined>
+  /**
+   * The newest line's head, signed, and the key that checks it; undefined while the log
+   * contradicts what was exported.
+   */
+  readonly signedHead: () => Promise<
+    { readonly head: Head; readonly publicKey: string } | undefined
+  >
   readonly close: () => Promise<void>
   /** How the export of heads goes. */
   readonly job: () => JobReport
@@ -35,7 +43,8 @@ export function openAudit({ pool, wall, dataDir, onFault }: Options): AuditRoom 
     const [last] = rows
     const known = heads.read().at(-1)
     // A shorter log than what was exported is evidence; a new head must not cover it.
-    const shorter = known !== undefined && 'hash' in known && BigInt(known.position) > (last?.position ?? 0n)
+    const shorter =
+      known !== undefined && 'hash' in known && BigInt(known.position) > (last?.position ?? 0n)
     if (last === undefined || shorter) return
     heads.export({ position: last.position, hash: last.hash.toString('hex'), atMs: wall.now() })
   }

@@ -27,10 +27,15 @@ type Row = {
 
 const pageRows = 5_000
 
-/** Follows the chain from its first line and compares it with every exported head. Names the first broken line. */
+/**
+ * Follows the chain from its first line and compares it with every exported head. Names the
+ * first broken line.
+ */
 export async function verifyAudit(reader: Reader, heads: Heads): Promise<AuditVerified> {
   const exported = heads.read()
-  const byPosition = new Map(exported.filter((head) => 'hash' in head).map((head) => [head.position, head]))
+  const byPosition = new Map(
+    exported.filter((head) => 'hash' in head).map((head) => [head.position, head]),
+  )
   let found: string | undefined
   let before = genesis
   let position = 0n
@@ -41,7 +46,8 @@ export async function verifyAudit(reader: Reader, heads: Heads): Promise<AuditVe
       [position],
     )
     for (const row of rows) {
-      found ??= faultOf(row, { position: position + 1n, hash: before }) ?? headFault(row, byPosition)
+      found ??=
+        faultOf(row, { position: position + 1n, hash: before }) ?? headFault(row, byPosition)
       position = row.position
       before = row.hash.toString('hex')
     }
@@ -51,12 +57,18 @@ export async function verifyAudit(reader: Reader, heads: Heads): Promise<AuditVe
   return { rows: Number(position), head: before, headsChecked: byPosition.size, found }
 }
 
-function faultOf(row: Row, expected: { readonly position: bigint; readonly hash: string }): string | undefined {
+function faultOf(
+  row: Row,
+  expected: { readonly position: bigint; readonly hash: string },
+): string | undefined {
   if (row.position !== expected.position) return `line ${expected.position} is missing`
   const previousHash = row.previous_hash.toString('hex')
-  if (previousHash !== expected.hash) return `line ${row.position} does not continue the line before it`
+  if (previousHash !== expected.hash)
+    return `line ${row.position} does not continue the line before it`
   const again = auditHash({ ...row, atMs: row.at.getTime(), previousHash })
-  return again === row.hash.toString('hex') ? undefined : `line ${row.position} does not match its hash`
+  return again === row.hash.toString('hex')
+    ? undefined
+    : `line ${row.position} does not match its hash`
 }
 
 function headFault(row: Row, heads: ReadonlyMap<string, Head>): string | undefined {
@@ -65,7 +77,10 @@ function headFault(row: Row, heads: ReadonlyMap<string, Head>): string | undefin
   return `line ${row.position} is not the one whose head was exported on ${head.at}`
 }
 
-function cutOff(heads: readonly (Head | { readonly broken: string })[], last: bigint): string | undefined {
+function cutOff(
+  heads: readonly (Head | { readonly broken: string })[],
+  last: bigint,
+): string | undefined {
   for (const head of heads) {
     if ('broken' in head) return head.broken
     if (BigInt(head.position) > last) {

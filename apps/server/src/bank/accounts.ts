@@ -8,8 +8,14 @@ export type ClientAccount = {
   readonly bank: string
 }
 
-/** Opens the client-money accounts that are missing, one per currency; an account that is there is never changed. */
-export async function ensureAccounts(pool: Pick<pg.Pool, 'query'>, accounts: readonly ClientAccount[]): Promise<void> {
+/**
+ * Opens the client-money accounts that are missing, one per currency; an account that is there
+ * is never changed.
+ */
+export async function ensureAccounts(
+  pool: Pick<pg.Pool, 'query'>,
+  accounts: readonly ClientAccount[],
+): Promise<void> {
   for (const [at, { currency, iban, holder, bank }] of accounts.entries())
     await pool.query(
       'INSERT INTO bank_accounts (id, currency, iban, holder, bank) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',

@@ -11,7 +11,10 @@ type Db = Pick<pg.PoolClient, 'query'>
 export type BankDay = {
   readonly ids: Ids
   readonly clock: { readonly now: () => number }
-  /** Whether an embedded bank says what the real one would; a live one sends its statements itself. */
+  /**
+   * Whether an embedded bank says what the real one would; a live one sends its statements
+   * itself.
+   */
   readonly simulated: boolean
 }
 
@@ -23,7 +26,10 @@ export async function askBankDays(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   )
 }
 
-/** One day's items, the simulated bank's statement of it, and what of both is the same money: one transaction. */
+/**
+ * One day's items, the simulated bank's statement of it, and what of both is the same money:
+ * one transaction.
+ */
 export const bankDayWork = ({ ids, clock, simulated }: BankDay): DueWork => ({
   kind: 'bank.day',
   run: async (db, day) => {
@@ -34,12 +40,17 @@ export const bankDayWork = ({ ids, clock, simulated }: BankDay): DueWork => ({
   },
 })
 
-type Simulated = { readonly day: string; readonly items: readonly Item[]; readonly ids: Ids; readonly now: Date }
+type Simulated = {
+  readonly day: string
+  readonly items: readonly Item[]
+  readonly ids: Ids
+  readonly now: Date
+}
 
 /**
- * The embedded bank carries out what it is told and writes it down: settlements, payouts, taxes, sweeps, what the
- * payment provider pays. What came to it first (`bank.line_received`) stood on a statement before we knew of it, unless
- * the simulation let it arrive.
+ * The embedded bank carries out what it is told and writes it down: settlements, payouts,
+ * taxes, sweeps, what the payment provider pays. What came to it first (`bank.line_received`)
+ * stood on a statement before we knew of it, unless the simulation let it arrive.
  */
 async function simulateBank(db: Db, { day, items, ids, now }: Simulated): Promise<void> {
   const { rows: accounts } = await db.query<{
@@ -54,13 +65,23 @@ async function simulateBank(db: Db, { day, items, ids, now }: Simulated): Promis
     [day],
   )
   const known = await linesAlreadyTold(db, items)
-  const told = items.filter(({ event, reference }) => event !== 'bank.line_received' || !known.has(reference))
-  const homeless = told.find(({ currency }) => accounts.every((account) => account.currency !== currency))
-  if (homeless !== undefined) throw new Error(`no bank account for ${homeless.item} in ${homeless.currency}`)
+  const told = items.filter(
+    ({ event, reference }) => event !== 'bank.line_received' || !known.has(reference),
+  )
+  const homeless = told.find(({ currency }) =>
+    accounts.every((account) => account.currency !== currency),
+  )
+  if (homeless !== undefined)
+    throw new Error(`no bank account for ${homeless.item} in ${homeless.currency}`)
   for (const { iban, currency, closing, last } of accounts) {
     const lines = told
       .filter((item) => item.currency === currency)
-      .map(({ item, amount, reference, event }) => ({ key: `SIM/${item}`, amount, reference, purpose: `SIM ${event}` }))
+      .map(({ item, amount, reference, event }) => ({
+        key: `SIM/${item}`,
+        amount,
+        reference,
+        purpose: `SIM ${event}`,
+      }))
     if (lines.length === 0) continue
     const text = writeCamt({
       name: `SIM-${currency}-${day}`,
@@ -71,7 +92,8 @@ async function simulateBank(db: Db, { day, items, ids, now }: Simulated): Promis
       opening: closing,
       lines,
     })
-    for (const statement of readCamt(text)) await storeStatement(db, statement, { ids, now, by: 'SIM' })
+    for (const statement of readCamt(text))
+      await storeStatement(db, statement, { ids, now, by: 'SIM' })
   }
 }
 

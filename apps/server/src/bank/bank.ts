@@ -11,7 +11,10 @@ import { readCsv } from './read-csv.ts'
 import { fileText, type Statement, StatementFault } from './statement.ts'
 import { storeStatement, type Imported } from './store-statement.ts'
 
-/** Money that came in and belongs to nothing we know: perhaps a customer's deposit. Minor units, above zero. */
+/**
+ * Money that came in and belongs to nothing we know: perhaps a customer's deposit. Minor units,
+ * above zero.
+ */
 export type IncomingLine = {
   readonly id: bigint
   readonly currency: Currency
@@ -29,13 +32,19 @@ export type BankDeps = {
   readonly clock: { readonly now: () => number }
   readonly simulated: boolean
   readonly accounts: readonly ClientAccount[]
-  /** Told every incoming line until something in the ledger matches it; they hear a line again and must not mind. */
+  /**
+   * Told every incoming line until something in the ledger matches it; they hear a line again
+   * and must not mind.
+   */
   readonly receivers: readonly ((line: IncomingLine) => Promise<void>)[]
   readonly alarm: DueRun['alarm']
 }
 
 export type Bank = {
-  /** Reads a file, camt.053 or CSV told by its first sign, and keeps all of it or nothing. @throws StatementFault */
+  /**
+   * Reads a file, camt.053 or CSV told by its first sign, and keeps all of it or nothing.
+   * @throws StatementFault
+   */
   readonly importFile: (file: Buffer, by: string, csv?: Currency) => Promise<readonly Imported[]>
   /** One round: days that are over, then lines that wait for an owner. */
   readonly round: () => Promise<void>
@@ -51,7 +60,8 @@ export function openBank(deps: BankDeps): Bank {
     return transact(pool, async (db) => {
       const now = new Date(clock.now())
       const imported: Imported[] = []
-      for (const statement of statements) imported.push(await storeStatement(db, statement, { ids, now, by }))
+      for (const statement of statements)
+        imported.push(await storeStatement(db, statement, { ids, now, by }))
       await matchLines(db, now)
       return imported
     })
@@ -61,12 +71,17 @@ export function openBank(deps: BankDeps): Bank {
     await askBankDays(pool)
     await runDue({ pool, now: clock.now(), work: [bankDayWork(deps)], alarm })
     if (deps.receivers.length === 0) return
-    for (const line of await waitingLines(pool)) for (const receive of deps.receivers) await receive(line)
+    for (const line of await waitingLines(pool))
+      for (const receive of deps.receivers) await receive(line)
   }
   return { importFile, round }
 }
 
-function readStatements(file: Buffer, accounts: readonly ClientAccount[], csv: Currency): readonly Statement[] {
+function readStatements(
+  file: Buffer,
+  accounts: readonly ClientAccount[],
+  csv: Currency,
+): readonly Statement[] {
   if (file.length > bytesMax) throw new StatementFault(1, 'size')
   const text = fileText(file)
   if (/^\s*</.test(text)) return readCamt(text)

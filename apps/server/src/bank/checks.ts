@@ -1,15 +1,18 @@
 import type { Check, Reader } from '../ledger/check.ts'
 
 /**
- * Invariant I19: the bank's statements against the clearing account. What stands on one side only is a difference, and
- * one that nobody explained is named.
+ * Invariant I19: the bank's statements against the clearing account. What stands on one side
+ * only is a difference, and one that nobody explained is named.
  */
 export const bankChecks: readonly Check[] = [
   {
     id: 'I19',
-    title: 'Every statement ends with what the ledger has in the client bank, but for what is noted on one side',
+    title:
+      'Every statement ends with what the ledger has in the client bank, but for what is noted on one side',
     broken: async (reader) =>
-      (await first(reader, apart)) ?? (await first(reader, balances)) ?? (await first(reader, unequal)),
+      (await first(reader, apart)) ??
+      (await first(reader, balances)) ??
+      (await first(reader, unequal)),
   },
   {
     id: 'I19-items',
@@ -32,8 +35,8 @@ const last = `(SELECT DISTINCT ON (s.account) s.account, a.currency, s.day, s.cl
   JOIN bank_accounts a ON a.id = s.account ORDER BY s.account, s.day DESC, s.id DESC)`
 
 /**
- * Money on one side only, though the bank has spoken of that day, and nobody noted why. A line that was booked on a day
- * still running is matched when that day is over.
+ * Money on one side only, though the bank has spoken of that day, and nobody noted why. A line
+ * that was booked on a day still running is matched when that day is over.
  */
 const apart = `SELECT format('line %s of %s: %s is in no journal', l.id, l.booked_on, l.amount) AS found FROM bank_lines l
     WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)
@@ -45,7 +48,10 @@ const apart = `SELECT format('line %s of %s: %s is in no journal', l.id, l.booke
       AND NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.item = i.item)
       AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.item = i.item)`
 
-/** The bank's balance less lines without items is the ledger's less items without lines, up to the same day. */
+/**
+ * The bank's balance less lines without items is the ledger's less items without lines, up to
+ * the same day.
+ */
 const balances = `SELECT format('%s on %s: the bank has %s, the ledger %s', s.currency, s.day, s.closing - COALESCE(l.open, 0), COALESCE(i.known, 0)) AS found
   FROM ${last} s
   LEFT JOIN (SELECT account, sum(amount) AS open FROM bank_lines b

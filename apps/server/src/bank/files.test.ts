@@ -1,4 +1,5 @@
-// Goal: a bank's file is read to the cent or refused with line and field; nothing in it can reach further than that.
+// Goal: a bank's file is read to the cent or refused with line and field; nothing in it can
+// reach further than that.
 import { expect, test } from 'vitest'
 import { readCamt } from './read-camt.ts'
 import { readCsv } from './read-csv.ts'
@@ -28,8 +29,16 @@ const faultOf = (read: () => unknown): string => {
 
 test('what was written is read back, names with their signs', () => {
   const [statement] = readCamt(sound)
-  expect(statement).toMatchObject({ name: 'S-1', currency: 'EUR', day: '2026-11-20', opening: 1_000n, closing: 3_500n })
-  expect(statement?.lines.map(({ amount, reference, purpose, at }) => [amount, reference, purpose, at])).toEqual([
+  expect(statement).toMatchObject({
+    name: 'S-1',
+    currency: 'EUR',
+    day: '2026-11-20',
+    opening: 1_000n,
+    closing: 3_500n,
+  })
+  expect(
+    statement?.lines.map(({ amount, reference, purpose, at }) => [amount, reference, purpose, at]),
+  ).toEqual([
     [2_550n, 'RF18', 'Müller & Söhne <rent>', 7],
     [-50n, '', '', 8],
   ])
@@ -45,7 +54,10 @@ test('prefixes, several transactions of one entry and pending entries are read a
       /<Ntry>.*<\/Ntry>/s,
       `${entry('BOOK', '25.00', details('10.00') + details('15.00000'))}${entry('PDNG', '99.00', '')}`,
     )
-    .replace('<Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">35.00', '<Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">35.00')
+    .replace(
+      '<Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">35.00',
+      '<Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">35.00',
+    )
   const prefixed = text.replace(/<(\/?)(?=[A-Z])/g, '<$1c:').replace('xmlns=', 'xmlns:c=')
   for (const each of [text, prefixed])
     expect(readCamt(each)[0]?.lines.map(({ amount, party, key }) => [amount, party, key])).toEqual([
@@ -65,7 +77,11 @@ test.each([
     change('<Document', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>\n<Document'),
     'line 2, DOCTYPE',
   ],
-  ['a billion laughs', change('<Document', '<!doctype x [<!ENTITY a "&b;&b;">]><Document'), 'line 2, DOCTYPE'],
+  [
+    'a billion laughs',
+    change('<Document', '<!doctype x [<!ENTITY a "&b;&b;">]><Document'),
+    'line 2, DOCTYPE',
+  ],
   ['deep nests', `<a>`.repeat(100_000), 'line 1, XML'],
   ['tags that cross', change('</Stmt>', '</Stmtx>'), 'line 9, XML'],
   ['another version', change('001.08', '001.02'), 'line 1, Document'],
@@ -75,7 +91,11 @@ test.each([
   ['more digits than the currency has', change('>25.50<', '>25.501<'), 'line 7, Ntry[1]/Amt'],
   ['an exponent', change('>25.50<', '>2e5<'), 'line 7, Ntry[1]/Amt'],
   ['a negative amount', change('>25.50<', '>-25.50<'), 'line 7, Ntry[1]/Amt'],
-  ['another currency in an entry', change('<Ntry><Amt Ccy="EUR">25', '<Ntry><Amt Ccy="USD">25'), 'line 7, Ntry[1]/Amt'],
+  [
+    'another currency in an entry',
+    change('<Ntry><Amt Ccy="EUR">25', '<Ntry><Amt Ccy="USD">25'),
+    'line 7, Ntry[1]/Amt',
+  ],
   ['a currency we keep no books in', change(/Ccy="EUR"/g, 'Ccy="XTS"'), 'line 4, Bal/CLBD'],
   ['no side', change(/CRDT(?=<\/CdtDbtInd><Sts>)/, 'X'), 'line 7, Ntry[1]/Amt'],
   [
@@ -108,7 +128,11 @@ test('a CSV is read by its header, in any order, German and English', () => {
       [123_456n, 'Müller; Söhne', 'Miete, November'],
       [-50n, '', ''],
     ])
-  expect([a.lines[0]?.valueOn, b.lines[0]?.valueOn, a.day]).toEqual(['2026-11-23', '2026-11-20', '2026-11-20'])
+  expect([a.lines[0]?.valueOn, b.lines[0]?.valueOn, a.day]).toEqual([
+    '2026-11-23',
+    '2026-11-20',
+    '2026-11-20',
+  ])
   expect(readCsv(german, account).name).toBe(a.name)
 })
 
@@ -118,7 +142,11 @@ test.each([
   ['a sum that is a formula', 'date,amount\n2026-11-20,=1+1', 'line 2, amount'],
   ['a third digit', 'date,amount\n2026-11-20,1.2345', 'line 2, amount'],
   ['an amount of nothing', 'date,amount\n2026-11-20,0.00', 'line 2, amount'],
-  ['another currency', 'date,amount,currency\n2026-11-20,1,1\n'.replace(',1\n', ',USD\n'), 'line 2, currency'],
+  [
+    'another currency',
+    'date,amount,currency\n2026-11-20,1,1\n'.replace(',1\n', ',USD\n'),
+    'line 2, currency',
+  ],
   ['an American date', 'date,amount\n11/20/2026,1', 'line 2, booking date'],
   ['no line', 'date,amount\n', 'line 2, CSV'],
   ['nothing', '', 'line 1, CSV'],

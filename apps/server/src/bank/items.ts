@@ -30,7 +30,11 @@ export async function listItems(db: Db, day: string): Promise<readonly Item[]> {
      GROUP BY item, currency, event, about HAVING sum(amount) <> 0 ORDER BY item`,
     [day, netted],
   )
-  const items = rows.map(({ about, ...rest }) => ({ ...rest, day, reference: referenceOn(rest, about) }))
+  const items = rows.map(({ about, ...rest }) => ({
+    ...rest,
+    day,
+    reference: referenceOn(rest, about),
+  }))
   const column = <T>(of: (item: Item) => T): T[] => items.map(of)
   await db.query(
     `INSERT INTO bank_items (item, day, currency, event, reference, amount, journals)
@@ -50,7 +54,10 @@ export async function listItems(db: Db, day: string): Promise<readonly Item[]> {
   return items
 }
 
-/** A payout carries its own short name, a line that was booked its number, anything else what it is. */
+/**
+ * A payout carries its own short name, a line that was booked its number, anything else what it
+ * is.
+ */
 function referenceOn({ item, event }: Pick<Item, 'item' | 'event'>, about: bigint | null): string {
   if (about !== null && event.startsWith('withdraw.')) return referenceOf(about)
   if (about !== null && event.startsWith('bank.line_')) return `line/${about}`

@@ -7,13 +7,27 @@ const openLines = `SELECT l.id, l.amount, l.reference, l.booked_on, a.currency F
   JOIN bank_accounts a ON a.id = l.account WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)`
 const openItems = `SELECT i.* FROM bank_items i WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.item = i.item)`
 
-/** What a line and an item must share, the surest first. Of several that could be meant by amount alone, none is. */
+/**
+ * What a line and an item must share, the surest first. Of several that could be meant by
+ * amount alone, none is.
+ */
 const rules = [
-  { how: 'reference', on: `(i.reference = l.reference OR i.reference = 'line/' || l.id)`, alone: false },
-  { how: 'amount', on: `abs(i.day - l.booked_on) <= ${daysApart} AND i.event NOT LIKE 'bank.line%'`, alone: true },
+  {
+    how: 'reference',
+    on: `(i.reference = l.reference OR i.reference = 'line/' || l.id)`,
+    alone: false,
+  },
+  {
+    how: 'amount',
+    on: `abs(i.day - l.booked_on) <= ${daysApart} AND i.event NOT LIKE 'bank.line%'`,
+    alone: true,
+  },
 ] as const
 
-/** Joins lines of the bank with items of the ledger, in the caller's transaction; answers how many. */
+/**
+ * Joins lines of the bank with items of the ledger, in the caller's transaction; answers how
+ * many.
+ */
 export async function matchLines(db: Pick<pg.PoolClient, 'query'>, now: Date): Promise<number> {
   let matched = 0
   for (const { how, on, alone } of rules) {

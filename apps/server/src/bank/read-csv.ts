@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { currencyExponents, fromDecimal, type Currency } from '@parkett/contract/money'
 import { makeSplitter, type CsvRecord } from '../import/csv.ts'
-import { dateText, linesMax, plainText, StatementFault, type Statement, type StatementLine } from './statement.ts'
+import {
+  dateText,
+  linesMax,
+  plainText,
+  StatementFault,
+  type Statement,
+  type StatementLine,
+} from './statement.ts'
 
 /** What each column may be called, in small letters; banks agree on none. */
 const headers = {
@@ -9,7 +16,13 @@ const headers = {
   valueOn: ['value date', 'valuta', 'wertstellung', 'valutadatum'],
   amount: ['amount', 'betrag', 'umsatz'],
   currency: ['currency', 'währung', 'waehrung'],
-  party: ['name', 'counterparty', 'auftraggeber/empfänger', 'beguenstigter/zahlungspflichtiger', 'zahlungsbeteiligter'],
+  party: [
+    'name',
+    'counterparty',
+    'auftraggeber/empfänger',
+    'beguenstigter/zahlungspflichtiger',
+    'zahlungsbeteiligter',
+  ],
   partyIban: ['iban', 'counterparty iban', 'kontonummer/iban', 'iban zahlungsbeteiligter'],
   purpose: ['purpose', 'text', 'details', 'verwendungszweck'],
   reference: ['reference', 'end-to-end', 'end-to-end reference', 'kundenreferenz (end-to-end)'],
@@ -21,8 +34,9 @@ const needed: readonly Field[] = ['bookedOn', 'amount']
 export type CsvAccount = { readonly iban: string; readonly currency: Currency }
 
 /**
- * Reads a bank's CSV of one account, its columns found by their header in any order; separated by commas or semicolons.
- * It has no balances, and its name is what it contains: the same file again is the same statement.
+ * Reads a bank's CSV of one account, its columns found by their header in any order; separated
+ * by commas or semicolons. It has no balances, and its name is what it contains: the same file
+ * again is the same statement.
  * @throws StatementFault naming line and column
  */
 export function readCsv(text: string, { iban, currency }: CsvAccount): Statement {
@@ -34,7 +48,10 @@ export function readCsv(text: string, { iban, currency }: CsvAccount): Statement
   const day = lines.reduce((latest, { bookedOn }) => (bookedOn > latest ? bookedOn : latest), '')
   if (day === '') throw new StatementFault(2, 'CSV')
   const digest = createHash('sha256').update(
-    JSON.stringify([iban, lines.map(({ amount, ...rest }) => ({ ...rest, amount: String(amount) }))]),
+    JSON.stringify([
+      iban,
+      lines.map(({ amount, ...rest }) => ({ ...rest, amount: String(amount) })),
+    ]),
   )
   const name = `CSV-${digest.digest('hex').slice(0, 24)}`
   return { source: 'csv', name, iban, currency, day, opening: null, closing: null, lines }
@@ -64,10 +81,15 @@ function columnsOf({ line, cells }: CsvRecord): ReadonlyMap<Field, number> {
   return columns
 }
 
-function lineOf(record: CsvRecord, columns: ReadonlyMap<Field, number>, currency: Currency): StatementLine {
+function lineOf(
+  record: CsvRecord,
+  columns: ReadonlyMap<Field, number>,
+  currency: Currency,
+): StatementLine {
   const { line, cells } = record
   const place = (field: Field) => ({ line, field: headers[field][0] })
-  const cell = (field: Field): string => plainText(cells[columns.get(field) ?? -1] ?? '', place(field))
+  const cell = (field: Field): string =>
+    plainText(cells[columns.get(field) ?? -1] ?? '', place(field))
   const claimed = cell('currency')
   if (claimed !== '' && claimed !== currency) throw new StatementFault(line, headers.currency[0])
   const amount = amountOf(cell('amount'), currency)

@@ -1,7 +1,10 @@
 import { refuse } from '../http/refusal.ts'
 import { StatementFault } from './statement.ts'
 
-/** What became of a file from outside; one that cannot be taken is refused with the line and field to mend. */
+/**
+ * What became of a file from outside; one that cannot be taken is refused with the line and
+ * field to mend.
+ */
 export async function refuseFaults<T>(take: () => Promise<T>): Promise<T> {
   try {
     return await take()

@@ -1,6 +1,9 @@
 import type { Currency } from '@parkett/contract/money'
 
-/** A bank statement as it was read, whatever it was written in. Amounts in minor units, what came in is positive. */
+/**
+ * A bank statement as it was read, whatever it was written in. Amounts in minor units, what
+ * came in is positive.
+ */
 export type Statement = {
   readonly source: 'camt.053' | 'csv'
   readonly name: string
@@ -25,7 +28,10 @@ export type StatementLine = {
   readonly purpose: string
 }
 
-/** What is wrong with a file, and where: its line, and the field as the format calls it. Nothing of it was taken. */
+/**
+ * What is wrong with a file, and where: its line, and the field as the format calls it. Nothing
+ * of it was taken.
+ */
 export class StatementFault extends Error {
   readonly line: number
   readonly field: string
@@ -50,15 +56,22 @@ export const linesMax = 20_000
 const textMax = 500
 
 /** A text of the file as we keep it: without signs that steer a terminal or a reader's eye. */
-export function plainText(text: string, at: { readonly line: number; readonly field: string }): string {
+export function plainText(
+  text: string,
+  at: { readonly line: number; readonly field: string },
+): string {
   const clean = text.replace(/\s+/g, ' ').trim()
   if (clean.length > textMax) throw new StatementFault(at.line, at.field)
   return clean.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
 }
 
 /** A calendar date that exists. */
-export function dateText(text: string, at: { readonly line: number; readonly field: string }): string {
+export function dateText(
+  text: string,
+  at: { readonly line: number; readonly field: string },
+): string {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text) throw new StatementFault(at.line, at.field)
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text)
+    throw new StatementFault(at.line, at.field)
   return text
 }

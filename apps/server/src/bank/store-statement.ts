@@ -24,11 +24,16 @@ export type Imported = {
 const importLock = 7_215_074
 
 /**
- * Keeps a statement with its lines, in the caller's transaction. The same statement again changes nothing. One that does
- * not begin where the one before ended is refused: a day between them is missing, or something was changed.
+ * Keeps a statement with its lines, in the caller's transaction. The same statement again
+ * changes nothing. One that does not begin where the one before ended is refused: a day between
+ * them is missing, or something was changed.
  * @throws StatementFault
  */
-export async function storeStatement(db: Db, statement: Statement, { ids, now, by }: Importing): Promise<Imported> {
+export async function storeStatement(
+  db: Db,
+  statement: Statement,
+  { ids, now, by }: Importing,
+): Promise<Imported> {
   const { currency, name, day } = statement
   await db.query('SELECT pg_advisory_xact_lock($1)', [importLock])
   const account = await accountOf(db, statement)
@@ -45,7 +50,8 @@ export async function storeStatement(db: Db, statement: Statement, { ids, now, b
   const fresh = await unknown(db, account, lines)
   const last = await lastOf(db, account)
   const opening = statement.opening ?? last?.closing ?? 0n
-  if (last !== undefined && (opening !== last.closing || day < last.day)) throw new StatementFault(1, 'Bal/OPBD')
+  if (last !== undefined && (opening !== last.closing || day < last.day))
+    throw new StatementFault(1, 'Bal/OPBD')
   const closing = statement.closing ?? fresh.reduce((sum, { amount }) => sum + amount, opening)
   const id = ids.next()
   await db.query(
@@ -54,7 +60,13 @@ export async function storeStatement(db: Db, statement: Statement, { ids, now, b
     [id, account, name, day, opening, closing, statement.source, digest, now, by],
   )
   await addLines(db, { id, account, lines: fresh, ids })
-  return { statement: name, currency, day, imported: fresh.length, known: lines.length - fresh.length }
+  return {
+    statement: name,
+    currency,
+    day,
+    imported: fresh.length,
+    known: lines.length - fresh.length,
+  }
 }
 
 async function accountOf(db: Db, { iban, currency }: Statement): Promise<bigint> {
@@ -68,7 +80,10 @@ async function accountOf(db: Db, { iban, currency }: Statement): Promise<bigint>
   return row.id
 }
 
-/** A line without a reference of the bank is named by what it says, and by how often it was said before. */
+/**
+ * A line without a reference of the bank is named by what it says, and by how often it was said
+ * before.
+ */
 function keyed(lines: readonly StatementLine[]): readonly StatementLine[] {
   const said = new Map<string, number>()
   const seen = new Set<string>()
@@ -86,15 +101,27 @@ function keyed(lines: readonly StatementLine[]): readonly StatementLine[] {
   })
 }
 
-function digestOf({ name, iban, currency, day, opening, closing }: Statement, lines: readonly StatementLine[]): Buffer {
+function digestOf(
+  { name, iban, currency, day, opening, closing }: Statement,
+  lines: readonly StatementLine[],
+): Buffer {
   const facts = [name, iban, currency, day, String(opening), String(closing)]
-  const rows = lines.map(({ key, bookedOn, amount, reference }) => [key, bookedOn, amount.toString(), reference])
+  const rows = lines.map(({ key, bookedOn, amount, reference }) => [
+    key,
+    bookedOn,
+    amount.toString(),
+    reference,
+  ])
   return createHash('sha256')
     .update(JSON.stringify([facts, rows]))
     .digest()
 }
 
-async function unknown(db: Db, account: bigint, lines: readonly StatementLine[]): Promise<readonly StatementLine[]> {
+async function unknown(
+  db: Db,
+  account: bigint,
+  lines: readonly StatementLine[],
+): Promise<readonly StatementLine[]> {
   const { rows } = await db.query<{ key: string }>(
     'SELECT line_key AS key FROM bank_lines WHERE account = $1 AND line_key = ANY($2)',
     [account, lines.map(({ key }) => key)],

@@ -15,8 +15,18 @@ export type SimulatedStatement = {
   readonly lines: readonly SimulatedLine[]
 }
 
-/** A day's statement as the simulated bank sends it: camt.053.001.08, read back through the door of every statement. */
-export function writeCamt({ name, iban, currency, day, opening, lines }: SimulatedStatement): string {
+/**
+ * A day's statement as the simulated bank sends it: camt.053.001.08, read back through the door
+ * of every statement.
+ */
+export function writeCamt({
+  name,
+  iban,
+  currency,
+  day,
+  opening,
+  lines,
+}: SimulatedStatement): string {
   const closing = lines.reduce((sum, { amount }) => sum + amount, opening)
   const money = (amount: bigint): string =>
     `<Amt Ccy="${currency}">${toDecimal(amount < 0n ? -amount : amount, currencyExponents[currency])}</Amt>` +
@@ -42,7 +52,12 @@ export function writeCamt({ name, iban, currency, day, opening, lines }: Simulat
   ].join('\n')
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
 /** Accounts outside of the IBAN countries have a number of their own kind. */

@@ -10,8 +10,9 @@ const depthMax = 24
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * Reads XML that nobody vouches for: no document type, so neither entities of its own nor files of ours; no deep nests;
- * every value as text. Elements are lists by name, attributes begin with `@`.
+ * Reads XML that nobody vouches for: no document type, so neither entities of its own nor files
+ * of ours; no deep nests; every value as text. Elements are lists by name, attributes begin
+ * with `@`.
  * @throws StatementFault with the line that is not well formed
  */
 export function readXml(text: string): Element {
@@ -45,12 +46,15 @@ function refuseDeep(text: string): void {
   }
 }
 
-export const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
+export const lineOf = (text: string, index: number): number =>
+  text.slice(0, index).split('\n').length
 
 /** The children of that name. */
 export function children(of: Element | undefined, name: string): readonly Element[] {
   const list: unknown = of?.[name]
-  return Array.isArray(list) ? list.map((each: unknown) => (isElement(each) ? each : { '#text': each })) : []
+  return Array.isArray(list)
+    ? list.map((each: unknown) => (isElement(each) ? each : { '#text': each }))
+    : []
 }
 
 /** The element at the end of a path of names, each the first of its name. */

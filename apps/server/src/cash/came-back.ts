@@ -7,13 +7,17 @@ type Line = { readonly currency: Currency; readonly amount: bigint; readonly tex
 export type CameBack = { readonly id: bigint; readonly customer: bigint }
 
 /** Shorter runs of signs in a text are words, not references. */
-const referenceLike = /(?<![0-9A-Za-z])[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}(?![0-9A-Za-z])/gi
+const referenceLike =
+  /(?<![0-9A-Za-z])[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}(?![0-9A-Za-z])/gi
 
 /**
- * The payout that a line of the bank brings back: it left, the line bears its reference, and not a cent is missing.
- * Null as well where two could be meant.
+ * The payout that a line of the bank brings back: it left, the line bears its reference, and
+ * not a cent is missing. Null as well where two could be meant.
  */
-export async function payoutOfLine(db: Db, { currency, amount, text }: Line): Promise<CameBack | null> {
+export async function payoutOfLine(
+  db: Db,
+  { currency, amount, text }: Line,
+): Promise<CameBack | null> {
   const parts = (text.match(referenceLike) ?? []).flatMap((word) => readReference(word) ?? [])
   if (parts.length === 0) return null
   const { rows } = await db.query<CameBack>(

@@ -4,12 +4,19 @@ import type { Chance } from '../ports.ts'
 
 export type CardSecret = { readonly number: string; readonly holder: string }
 
-/** Card numbers at rest: AES-256-GCM under a key outside the database, bound to customer and number. */
+/**
+ * Card numbers at rest: AES-256-GCM under a key outside the database, bound to customer and
+ * number.
+ */
 export type CardVault = {
   readonly mark: (number: string) => string
   readonly seal: (customer: bigint, secret: CardSecret) => string
   /** @throws Error when a byte was changed or the box belongs to another customer. */
-  readonly open: (row: { readonly customer: bigint; readonly mark: string; readonly sealed: string }) => CardSecret
+  readonly open: (row: {
+    readonly customer: bigint
+    readonly mark: string
+    readonly sealed: string
+  }) => CardSecret
 }
 
 const ivBytes = 12
@@ -27,21 +34,29 @@ export function openCardVault(dataDir: string, chance: Chance): CardVault {
   }
   const sealing = keyOf('cards.key')
   const marking = keyOf('cards-mark.key')
-  const mark = (number: string): string => createHmac('sha256', marking).update(number).digest('hex')
+  const mark = (number: string): string =>
+    createHmac('sha256', marking).update(number).digest('hex')
   const label = (customer: bigint, of: string): Buffer => Buffer.from(`card|${customer}|${of}`)
   return {
     mark,
     seal: (customer, secret) => {
       const iv = chance.bytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(label(customer, mark(secret.number)))
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(
+        label(customer, mark(secret.number)),
+      )
       const sealed = Buffer.concat([cipher.update(JSON.stringify(secret), 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
     },
     open: ({ customer, mark: of, sealed }) => {
       const box = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', sealing, box.subarray(0, ivBytes), { authTagLength: tagBytes })
+      const decipher = createDecipheriv('aes-256-gcm', sealing, box.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      })
       decipher.setAAD(label(customer, of)).setAuthTag(box.subarray(ivBytes, ivBytes + tagBytes))
-      const plain = Buffer.concat([decipher.update(box.subarray(ivBytes + tagBytes)), decipher.final()])
+      const plain = Buffer.concat([
+        decipher.update(box.subarray(ivBytes + tagBytes)),
+        decipher.final(),
+      ])
       return JSON.parse(plain.toString('utf8')) as CardSecret // Authenticated: written by `seal`.
     },
   }

@@ -26,7 +26,9 @@ const pocketChecks: readonly Check[] = [
     )
     return rows[0] === undefined
       ? undefined
-      : JSON.stringify(rows[0], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+      : JSON.stringify(rows[0], (_key, value: unknown) =>
+          typeof value === 'bigint' ? value.toString() : value,
+        )
   },
 }))
 

@@ -1,6 +1,9 @@
 import type { Check, Reader } from '../ledger/check.ts'
 
-/** Postings of some journals alone: opening the lines of every journal would be the dearest part of a check. */
+/**
+ * Postings of some journals alone: opening the lines of every journal would be the dearest part
+ * of a check.
+ */
 const postingsWhere = (where: string): string =>
   `(SELECT j.customer, j.id, j.event, j.reference, l.line->>0 AS debit, l.line->>1 AS credit, l.line->>2 AS asset,
       (l.line->>3)::bigint AS amount
@@ -12,7 +15,8 @@ const signed = (account: string): string =>
 export const depositChecks: readonly Check[] = [
   {
     id: 'D1-deposits',
-    title: 'Every credited deposit has exactly one journal of its amount, and no such journal is without its deposit',
+    title:
+      'Every credited deposit has exactly one journal of its amount, and no such journal is without its deposit',
     broken: (reader) =>
       first(
         reader,
@@ -26,7 +30,8 @@ export const depositChecks: readonly Check[] = [
   },
   {
     id: 'D2-reversals',
-    title: 'Every charged back deposit has exactly one reversal of its amount, and no reversal is without its deposit',
+    title:
+      'Every charged back deposit has exactly one reversal of its amount, and no reversal is without its deposit',
     broken: (reader) =>
       first(
         reader,
@@ -40,7 +45,8 @@ export const depositChecks: readonly Check[] = [
   },
   {
     id: 'D3-provider',
-    title: 'What the payment provider owes us equals the deposits and corrections it has not settled',
+    title:
+      'What the payment provider owes us equals the deposits and corrections it has not settled',
     broken: (reader) =>
       first(
         reader,
@@ -83,7 +89,8 @@ export const depositChecks: readonly Check[] = [
   },
   {
     id: 'D6-lines',
-    title: 'Money of nobody in the books equals the bank lines that neither became a deposit nor went back',
+    title:
+      'Money of nobody in the books equals the bank lines that neither became a deposit nor went back',
     broken: (reader) =>
       first(
         reader,

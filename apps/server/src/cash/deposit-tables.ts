@@ -2,7 +2,17 @@ import type { LineReturnReason } from '@parkett/contract/incoming-lines'
 import type { DepositEnd, DepositMethod, DepositStatus } from '@parkett/contract/deposits'
 import type { Currency } from '@parkett/contract/money'
 import type { ProviderEventType } from '@parkett/contract/psp'
-import { bool, date, instant, int4, int8, nullable, table, text, type RowOf } from '../ledger/table.ts'
+import {
+  bool,
+  date,
+  instant,
+  int4,
+  int8,
+  nullable,
+  table,
+  text,
+  type RowOf,
+} from '../ledger/table.ts'
 
 /** Deposits in the form the door writes (migration 0120). */
 export const deposits = table('deposits', ['customer', 'id'], {
@@ -101,7 +111,10 @@ export const incomingLines = table(
   { appendOnly: true },
 )
 
-/** What became of a line: a customer's deposit, a payout that came back, or back to its sender (customer 0). */
+/**
+ * What became of a line: a customer's deposit, a payout that came back, or back to its sender
+ * (customer 0).
+ */
 export const incomingLineEnds = table(
   'incoming_line_ends',
   ['customer', 'line'],

@@ -4,7 +4,10 @@ import type { PayoutFlag } from '@parkett/contract/withdrawals'
 import { rowsOf, type Need, type Work } from '../ledger/act.ts'
 import { instant, int8, json, nullable, table, text } from '../ledger/table.ts'
 
-/** What staff decided about a withdrawal before it is sent (migration 0142), in the form the door writes. */
+/**
+ * What staff decided about a withdrawal before it is sent (migration 0142), in the form the
+ * door writes.
+ */
 export const payoutApprovals = table(
   'withdrawal_approvals',
   ['customer', 'withdrawal'],
@@ -62,7 +65,9 @@ type Asked = { readonly customer: bigint; readonly id: bigint; readonly now: num
 /** The hold that runs now: not past its day, and not ended by two people. */
 export function runningHold(work: Work, { customer, id, now }: Asked) {
   const ended = new Set(work.rows(payoutHoldEnds, [customer, id]).map(({ hold }) => hold))
-  return work.rows(payoutHolds, [customer, id]).find(({ command, untilAt }) => untilAt > now && !ended.has(command))
+  return work
+    .rows(payoutHolds, [customer, id])
+    .find(({ command, untilAt }) => untilAt > now && !ended.has(command))
 }
 
 export const isBatched = (work: Work, customer: bigint, id: bigint): boolean =>
@@ -75,8 +80,9 @@ type Leaving = Asked & {
 }
 
 /**
- * Whether staff may report a payout as sent. What is in a payment file has left, whatever came after. Refuses
- * `withdrawal_held` and, above the limit without the approval of two people, `second_person_needed`.
+ * Whether staff may report a payout as sent. What is in a payment file has left, whatever came
+ * after. Refuses `withdrawal_held` and, above the limit without the approval of two people,
+ * `second_person_needed`.
  */
 export function mayLeave(work: Work, asked: Leaving): Outcome<true> {
   const { customer, id, amount, alone } = asked

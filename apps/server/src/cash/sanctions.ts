@@ -5,7 +5,10 @@ export type Sanctions = {
   /** Named with every answer that is kept. */
   readonly provider: string
   /** Null: nobody could be asked; said to staff as such, and never taken for clear. */
-  readonly screen: (person: { readonly customer: bigint; readonly name: string }) => Promise<Screening>
+  readonly screen: (person: {
+    readonly customer: bigint
+    readonly name: string
+  }) => Promise<Screening>
 }
 
 /** A stub that says so: no list is asked, so the answer is never better than "not asked". */

@@ -2,7 +2,17 @@ import type { PayeeCheck } from '@parkett/contract/cards'
 import type { Currency } from '@parkett/contract/money'
 import type { WaitReason, WithdrawalStatus } from '@parkett/contract/withdrawals'
 import type { CardKind } from '@parkett/core/cards/bind'
-import { bool, date, instant, int4, int8, nullable, table, text, type RowOf } from '../ledger/table.ts'
+import {
+  bool,
+  date,
+  instant,
+  int4,
+  int8,
+  nullable,
+  table,
+  text,
+  type RowOf,
+} from '../ledger/table.ts'
 
 /** Where money goes out to, in the form the door writes (migration 0085). */
 export const cards = table('cards', ['customer', 'id'], {

@@ -14,7 +14,9 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 test('a data directory is held by one at a time and free again afterwards', () => {
   const lock = lockDataDir(dataDir, 'the first')
-  expect(() => lockDataDir(dataDir, 'the second')).toThrow(`is in use by the first (process ${process.pid})`)
+  expect(() => lockDataDir(dataDir, 'the second')).toThrow(
+    `is in use by the first (process ${process.pid})`,
+  )
   lock.release()
   lockDataDir(dataDir, 'the second').release()
   expect(readdirSync(dataDir)).toEqual([])
@@ -23,8 +25,14 @@ test('a data directory is held by one at a time and free again afterwards', () =
 const me = markOf(process.pid)
 const stale = [
   { when: 'its process is gone', lock: JSON.stringify({ ...me, pid: 4_194_304, doing: 'x' }) },
-  { when: 'its number belongs to a younger process', lock: JSON.stringify({ ...me, started: '1', doing: 'x' }) },
-  { when: 'the machine was started anew', lock: JSON.stringify({ ...me, boot: 'before', doing: 'x' }) },
+  {
+    when: 'its number belongs to a younger process',
+    lock: JSON.stringify({ ...me, started: '1', doing: 'x' }),
+  },
+  {
+    when: 'the machine was started anew',
+    lock: JSON.stringify({ ...me, boot: 'before', doing: 'x' }),
+  },
   { when: 'a power cut left it empty', lock: '' },
 ]
 for (const row of stale) {
@@ -46,7 +54,9 @@ test('of many who take over one stale lock at the same moment, one wins', async 
     spawn(process.execPath, ['--input-type=module-typescript', '-e', program]),
   )
   const words = await Promise.all(
-    racers.map((racer) => new Promise((done) => racer.stdout.once('data', (d) => done(String(d).trim())))),
+    racers.map(
+      (racer) => new Promise((done) => racer.stdout.once('data', (d) => done(String(d).trim()))),
+    ),
   )
   for (const racer of racers) racer.kill('SIGKILL')
   expect(words.filter((word) => word === 'won')).toHaveLength(1)

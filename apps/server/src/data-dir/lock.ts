@@ -40,7 +40,10 @@ export function lockDataDir(dataDir: string, doing: string): DataLock {
 
 const freeBytesMin = 64 * 1024 * 1024
 
-/** @throws PlainError when it cannot be written or is almost full: PostgreSQL would die in the middle of a start. */
+/**
+ * @throws PlainError when it cannot be written or is almost full: PostgreSQL would die in the
+ * middle of a start.
+ */
 function makeDataDir(dataDir: string): void {
   try {
     // Others may pass through (a server run as another user lives below), never list.
@@ -87,7 +90,8 @@ function clearStale(dataDir: string): void {
     if (hasCode(error, 'ENOENT')) return // another starter was quicker
     throw error
   }
-  // Between looking and moving, another starter may have put its own, living lock there: give it back.
+  // Between looking and moving, another starter may have put its own, living lock there: give
+  // it back.
   const moved = read(aside)
   if (moved !== null && stillRuns(moved)) {
     linked(aside, lockFile(dataDir))
@@ -108,7 +112,8 @@ function read(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder // written above; anything else fails `stillRuns`
   } catch (error) {
-    // Missing, or cut off by a power cut: nobody living wrote it, for it is linked only when complete.
+    // Missing, or cut off by a power cut: nobody living wrote it, for it is linked only when
+    // complete.
     if (hasCode(error, 'ENOENT') || error instanceof SyntaxError) return null
     throw error
   }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Names one process for good: numbers are given out again after a reboot or in a new container, so the boot and the
- * moment the process started belong to its name.
+ * Names one process for good: numbers are given out again after a reboot or in a new container,
+ * so the boot and the moment the process started belong to its name.
  */
 export type ProcessMark = { readonly pid: number; readonly boot: string; readonly started: string }
 
@@ -23,15 +23,21 @@ function bootMark(): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown'
 }
 
-/** Start time as the system tells it: clock ticks since boot on Linux, a date elsewhere. Null for no such process. */
+/**
+ * Start time as the system tells it: clock ticks since boot on Linux, a date elsewhere. Null
+ * for no such process.
+ */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
-      // The second field is the program's name in brackets and may hold spaces; count from behind it.
+      // The second field is the program's name in brackets and may hold spaces; count from
+      // behind it.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
       return fields[0] === 'Z' ? null : (fields[19] ?? null)
     }
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+    )
   } catch {
     return null
   }

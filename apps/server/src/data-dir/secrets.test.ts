@@ -24,7 +24,9 @@ test('a secret is made once, for its owner alone, and nothing else is left behin
 
 test('two installations have different secrets', () => {
   const other = mkdtempSync(join(tmpdir(), 'parkett-secrets-'))
-  expect(secretFile(secretsFolder(other), 'a.key', make)).not.toBe(secretFile(secretsFolder(dataDir), 'a.key', make))
+  expect(secretFile(secretsFolder(other), 'a.key', make)).not.toBe(
+    secretFile(secretsFolder(dataDir), 'a.key', make),
+  )
   rmSync(other, { recursive: true })
 })
 

@@ -10,8 +10,8 @@ export function secretsFolder(dataDir: string): string {
 }
 
 /**
- * The content of a secret file, made at the first start. Written whole under another name and then linked, so a
- * crash leaves no half secret, and of two that start together the first wins.
+ * The content of a secret file, made at the first start. Written whole under another name and
+ * then linked, so a crash leaves no half secret, and of two that start together the first wins.
  * @throws PlainError when others than the owner could read it.
  */
 export function secretFile(folder: string, name: string, make: () => string): string {
@@ -33,7 +33,9 @@ export function secretFile(folder: string, name: string, make: () => string): st
 export function readSecret(path: string): string {
   const { mode } = statSync(path)
   if ((mode & 0o077) !== 0) {
-    throw new PlainError(`${path} holds a secret and can be read by others. Restrict it: chmod 600 ${path}`)
+    throw new PlainError(
+      `${path} holds a secret and can be read by others. Restrict it: chmod 600 ${path}`,
+    )
   }
   return readFileSync(path, 'utf8').trim()
 }

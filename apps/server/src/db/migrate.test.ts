@@ -35,23 +35,45 @@ test('a migration that fails half way leaves nothing behind', async () => {
   )
   const { rows } = await db.owner.query("SELECT to_regclass('half_done') AS found")
   expect(rows).toEqual([{ found: null }])
-  const { rowCount } = await db.owner.query("SELECT 1 FROM schema_migrations WHERE name = '9999-broken.sql'")
+  const { rowCount } = await db.owner.query(
+    "SELECT 1 FROM schema_migrations WHERE name = '9999-broken.sql'",
+  )
   expect(rowCount).toBe(0)
 })
 
 test('two programs that migrate at the same time apply each file once', async () => {
   const files = [...readMigrations(), extra('9998-once.sql', 'CREATE TABLE made_once (id int)')]
-  const both = await Promise.all([migrate(await borrowed(), files), migrate(await borrowed(), files)])
+  const both = await Promise.all([
+    migrate(await borrowed(), files),
+    migrate(await borrowed(), files),
+  ])
   expect(both.flat()).toEqual(['9998-once.sql'])
-  await db.owner.query("DROP TABLE made_once; DELETE FROM schema_migrations WHERE name = '9998-once.sql'")
+  await db.owner.query(
+    "DROP TABLE made_once; DELETE FROM schema_migrations WHERE name = '9998-once.sql'",
+  )
 })
 
 const a = { name: '0001-a.sql', sql: '', hash: 'a' }
 const b = { name: '0002-b.sql', sql: '', hash: 'b' }
 const refusals = [
-  { when: 'an applied file was changed', files: [{ ...a, hash: 'x' }], applied: [a], expect: /0001-a.sql was changed/ },
-  { when: 'the database is newer than the program', files: [a], applied: [a, b], expect: /made by a newer Parkett/ },
-  { when: 'a file comes before one already applied', files: [a, b], applied: [b], expect: /comes before 0002-b.sql/ },
+  {
+    when: 'an applied file was changed',
+    files: [{ ...a, hash: 'x' }],
+    applied: [a],
+    expect: /0001-a.sql was changed/,
+  },
+  {
+    when: 'the database is newer than the program',
+    files: [a],
+    applied: [a, b],
+    expect: /made by a newer Parkett/,
+  },
+  {
+    when: 'a file comes before one already applied',
+    files: [a, b],
+    applied: [b],
+    expect: /comes before 0002-b.sql/,
+  },
 ]
 for (const row of refusals) {
   test(`migrating is refused when ${row.when}`, () => {
@@ -68,11 +90,13 @@ test('two files with one number are refused', () => {
 
 test('the application cannot change what the database is', async () => {
   await db.pool.query("INSERT INTO installation (id, mode) VALUES (1, 'simulated')")
-  await expect(db.pool.query("UPDATE installation SET mode = 'live'")).rejects.toThrow('permission denied')
-  await expect(db.pool.query('DELETE FROM installation')).rejects.toThrow('permission denied')
-  await expect(db.pool.query("INSERT INTO installation (id, mode) VALUES (2, 'live')")).rejects.toThrow(
-    'check constraint',
+  await expect(db.pool.query("UPDATE installation SET mode = 'live'")).rejects.toThrow(
+    'permission denied',
   )
+  await expect(db.pool.query('DELETE FROM installation')).rejects.toThrow('permission denied')
+  await expect(
+    db.pool.query("INSERT INTO installation (id, mode) VALUES (2, 'live')"),
+  ).rejects.toThrow('check constraint')
 })
 
 test('the application cannot touch the record of migrations or make tables', async () => {

@@ -13,7 +13,10 @@ const folder = join(import.meta.dirname, 'migrations')
 // One number for all who migrate this database at the same time; it has no other meaning.
 const migrationLock = 7_215_001
 
-/** The migration files in their order. The number makes the order; two with one number are a merge gone wrong. */
+/**
+ * The migration files in their order. The number makes the order; two with one number are a
+ * merge gone wrong.
+ */
 export function readMigrations(from = folder): Migration[] {
   const names = readdirSync(from)
     .filter((name) => name.endsWith('.sql'))
@@ -29,16 +32,20 @@ export function readMigrations(from = folder): Migration[] {
 }
 
 /**
- * Brings the schema up to date as the owner: each file in a transaction of its own, with its record.
+ * Brings the schema up to date as the owner: each file in a transaction of its own, with its
+ * record.
  * @param owner one connection of the owning role, outside a transaction
  * @returns the names applied now.
- * @throws PlainError when an applied file was changed, or the database is newer than this program.
+ * @throws PlainError when an applied file was changed, or the database is newer than this
+ * program.
  */
 export async function migrate(owner: Queryable, migrations = readMigrations()): Promise<string[]> {
   await owner.query('SELECT pg_advisory_lock($1)', [migrationLock])
   try {
     await prepare(owner)
-    const { rows } = await owner.query<Applied>('SELECT name, hash FROM schema_migrations ORDER BY name')
+    const { rows } = await owner.query<Applied>(
+      'SELECT name, hash FROM schema_migrations ORDER BY name',
+    )
     const open = pending(migrations, rows)
     for (const migration of open) await apply(owner, migration)
     return open.map(({ name }) => name)
@@ -48,7 +55,10 @@ export async function migrate(owner: Queryable, migrations = readMigrations()): 
 }
 
 /** What is still to apply; refuses every difference between the files and the record. */
-export function pending(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+export function pending(
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+): Migration[] {
   const files = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, hash } of applied) {
     const file = files.get(name)

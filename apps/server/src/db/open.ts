@@ -14,7 +14,10 @@ export type Database = {
   readonly pool: pg.Pool
   /** Names of the migrations applied at this opening. */
   readonly migrated: readonly string[]
-  /** Resolves when the embedded server is gone, wanted or not; never for a server of DATABASE_URL. */
+  /**
+   * Resolves when the embedded server is gone, wanted or not; never for a server of
+   * DATABASE_URL.
+   */
   readonly gone: () => Promise<void>
   /** Ends the connections and, when we started or adopted it, the server. Safe to call twice. */
   readonly close: () => Promise<void>
@@ -25,7 +28,10 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
 export type OpenOptions = {
   /** Completes the sentence "the data directory is in use by …". */
   readonly doing: string
-  /** For commands that may run beside the server: join the database it has open instead of being refused. */
+  /**
+   * For commands that may run beside the server: join the database it has open instead of being
+   * refused.
+   */
   readonly beside?: boolean
 }
 
@@ -33,16 +39,23 @@ const databaseName = 'parkett'
 const noServer = { gone: () => new Promise<void>(() => {}), stop: async () => {} }
 
 /**
- * Opens the books: the embedded PostgreSQL below `dataDir`, or the server of `databaseUrl`. Migrated when it resolves.
+ * Opens the books: the embedded PostgreSQL below `dataDir`, or the server of `databaseUrl`.
+ * Migrated when it resolves.
  * @throws PlainError with a sentence for the person at the terminal.
  */
-export async function openDatabase(config: DatabaseConfig, options: OpenOptions): Promise<Database> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  options: OpenOptions,
+): Promise<Database> {
   if (config.databaseUrl !== undefined) return connect({ url: config.databaseUrl }, noServer)
   const home = join(config.dataDir, 'postgres')
   const holder = options.beside ? holderOf(config.dataDir) : null
   if (holder) {
     const running = await findRunning(home)
-    if (!running) throw new PlainError(`The database is not open yet: ${holder.doing} is still starting. Try again.`)
+    if (!running)
+      throw new PlainError(
+        `The database is not open yet: ${holder.doing} is still starting. Try again.`,
+      )
     return connect({ host: running.host, database: databaseName }, noServer)
   }
   const lock = lockDataDir(config.dataDir, options.doing)
@@ -73,7 +86,9 @@ async function openEmbedded(home: string, lock: DataLock): Promise<Database> {
 async function createDatabase(host: string): Promise<void> {
   const owner = ownerPool({ host, database: 'postgres' }, ownerRole, 1)
   try {
-    const { rowCount } = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName])
+    const { rowCount } = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      databaseName,
+    ])
     if (rowCount === 0) await owner.query(`CREATE DATABASE ${databaseName}`)
   } finally {
     await owner.end()

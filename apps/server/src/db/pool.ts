@@ -3,15 +3,19 @@ import pg from 'pg'
 /** Where a database is: a folder with a socket (embedded) or an address (DATABASE_URL). */
 export type Place = { readonly host: string; readonly database: string } | { readonly url: string }
 
-/** The role of the running application: it can add to the books, never change or remove (grants in migrations). */
+/**
+ * The role of the running application: it can add to the books, never change or remove (grants
+ * in migrations).
+ */
 export const appRole = 'parkett_app'
 
 const { types } = pg
 const asText = (value: string): string => value
 
 /**
- * How column types arrive: int8 (also `count(*)`) as bigint, numeric as decimal string, date as 'YYYY-MM-DD',
- * timestamptz as Date. A driver's default would turn dates into local midnights and int8 into strings.
+ * How column types arrive: int8 (also `count(*)`) as bigint, numeric as decimal string, date as
+ * 'YYYY-MM-DD', timestamptz as Date. A driver's default would turn dates into local midnights
+ * and int8 into strings.
  */
 const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary'): unknown => {
@@ -28,20 +32,23 @@ export function ownerPool(place: Place, ownerRole: string, max = 2): pg.Pool {
 }
 
 /**
- * The application's pool, as the weak role. Embedded: it logs in as that role. With DATABASE_URL: the role of the
- * address is dropped at the start of every connection.
+ * The application's pool, as the weak role. Embedded: it logs in as that role. With
+ * DATABASE_URL: the role of the address is dropped at the start of every connection.
  * @param max connections; more than twice the cores is slower (`speed.md`).
  */
 export function appPool(place: Place, max: number): pg.Pool {
   const where =
-    'url' in place ? { connectionString: place.url, options: `-c role=${appRole}` } : { ...place, user: appRole }
+    'url' in place
+      ? { connectionString: place.url, options: `-c role=${appRole}` }
+      : { ...place, user: appRole }
   return makePool({ ...where, max, application_name: 'parkett' })
 }
 
 function makePool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...options, types: parsers })
-  // An unheard error ends the process. In use it reaches the query; here come those of idle connections, which are
-  // replaced at their next use, and of connections that are still closing after the pool has ended.
+  // An unheard error ends the process. In use it reaches the query; here come those of idle
+  // connections, which are replaced at their next use, and of connections that are still
+  // closing after the pool has ended.
   pool.on('error', (error) => {
     if (!pool.ending) process.stderr.write(`database connection lost: ${error.message}\n`)
   })

@@ -9,8 +9,9 @@ import { makeTestFolder } from './testing-folder.ts'
 import { templateName } from './testing.ts'
 
 /**
- * One PostgreSQL per test run, in a folder of its own, so that runs side by side never meet. It skips waiting for
- * the disk: what these tests prove does not need it, and what does (kill -9) starts a server of its own.
+ * One PostgreSQL per test run, in a folder of its own, so that runs side by side never meet. It
+ * skips waiting for the disk: what these tests prove does not need it, and what does (kill -9)
+ * starts a server of its own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = makeTestFolder('parkett-test-')
@@ -36,7 +37,10 @@ async function buildTemplate(host: string): Promise<void> {
   await owner.end()
 }
 
-/** A small process that cleans up when the test run is killed: its standard input closes with us. */
+/**
+ * A small process that cleans up when the test run is killed: its standard input closes with
+ * us.
+ */
 function watch(pid: number, home: string): () => void {
   const script = 'read -r line; [ "$line" = done ] || { kill -QUIT "$1"; sleep 1; rm -rf -- "$2"; }'
   const child = spawn('/bin/sh', ['-c', script, 'sh', String(pid), home], {

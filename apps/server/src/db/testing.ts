@@ -27,7 +27,10 @@ export type TestDatabase = {
  * A migrated database of its own for one test or one file, copied from the template in about 30 ms.
  * Real PostgreSQL with real roles; call `drop` in `afterAll` or `afterEach`.
  */
-export async function testDatabase(connections = 10, template = templateName): Promise<TestDatabase> {
+export async function testDatabase(
+  connections = 10,
+  template = templateName,
+): Promise<TestDatabase> {
   const host = inject('databaseHost')
   const name = `t_${randomBytes(6).toString('hex')}`
   await asAdmin(host, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
@@ -42,7 +45,8 @@ export async function testDatabase(connections = 10, template = templateName): P
 }
 
 /** Of a database that was left behind to be copied. */
-export const dropDatabase = (name: string): Promise<void> => asAdmin(inject('databaseHost'), `DROP DATABASE ${name}`)
+export const dropDatabase = (name: string): Promise<void> =>
+  asAdmin(inject('databaseHost'), `DROP DATABASE ${name}`)
 
 async function asAdmin(host: string, sql: string): Promise<void> {
   const admin = ownerPool({ host, database: 'postgres' }, ownerRole, 1)

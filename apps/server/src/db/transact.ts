@@ -1,7 +1,13 @@
 import type pg from 'pg'
 
-/** Runs `work` in one transaction of the application's role; whatever it throws leaves nothing behind. */
-export async function transact<T>(pool: pg.Pool, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction of the application's role; whatever it throws leaves nothing
+ * behind.
+ */
+export async function transact<T>(
+  pool: pg.Pool,
+  work: (db: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const db = await pool.connect()
   let broken = true
   try {

@@ -4,7 +4,10 @@ import type pg from 'pg'
 export type Db = Pick<pg.Pool, 'query'>
 
 /** Runs a work as one transaction: kept when it succeeds, undone when it refuses or throws. */
-export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (db: Db) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
   const db = await pool.connect()
   let broken = true
   try {
@@ -14,7 +17,8 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
     broken = false
     return result
   } finally {
-    // A connection in the middle of something is thrown away, and the database undoes what it had begun.
+    // A connection in the middle of something is thrown away, and the database undoes what it
+    // had begun.
     db.release(broken)
   }
 }

@@ -17,13 +17,23 @@ export type Executed = {
   readonly now: Date
 }
 
-/** One kind of act that two people do. A slice gives it; the mechanism knows nothing of what it does. */
+/**
+ * One kind of act that two people do. A slice gives it; the mechanism knows nothing of what it
+ * does.
+ */
 export type FourEyesAct<K extends ApprovalKind = ApprovalKind> = {
   readonly kind: K
   /** `customer:12`, for the audit log. */
   readonly object: (act: OfKind<K>) => string
-  /** What it would change now; throws a refusal when it cannot run. Asked at the request and again before it runs. */
-  readonly preview: (db: Db, act: OfKind<K>, now: Date) => Promise<{ readonly before: string; readonly after: string }>
+  /**
+   * What it would change now; throws a refusal when it cannot run. Asked at the request and
+   * again before it runs.
+   */
+  readonly preview: (
+    db: Db,
+    act: OfKind<K>,
+    now: Date,
+  ) => Promise<{ readonly before: string; readonly after: string }>
   /** Runs in the transaction of the approval. */
   readonly run: (db: Db, act: OfKind<K>, executed: Executed) => Promise<void>
   /** Told after the commit, for what is kept in memory. */
@@ -48,7 +58,11 @@ export function fourEyesAct<K extends ApprovalKind>(act: FourEyesAct<K>): FourEy
     preview: (db, given, now) => act.preview(db, own(given), now),
     run: (db, given, executed) => act.run(db, own(given), executed),
     committed: (given) => act.committed(own(given)),
-    ...(carry !== undefined && { carry: (doors, given, executed) => carry(doors, own(given), executed) }),
-    ...(carried !== undefined && { carried: (db, given, executed) => carried(db, own(given), executed) }),
+    ...(carry !== undefined && {
+      carry: (doors, given, executed) => carry(doors, own(given), executed),
+    }),
+    ...(carried !== undefined && {
+      carried: (db, given, executed) => carried(db, own(given), executed),
+    }),
   }
 }

@@ -60,14 +60,19 @@ type Asked = { readonly act: ApprovalAct; readonly reason: string; readonly key:
 type Requested = { readonly id: string; readonly digest: string; readonly expiresAt: string }
 
 /** Writes down what shall run. Nothing else happens. */
-export function requestApproval(ports: FourEyesPorts, staff: Staff, asked: Asked): Promise<Requested> {
+export function requestApproval(
+  ports: FourEyesPorts,
+  staff: Staff,
+  asked: Asked,
+): Promise<Requested> {
   const { pool, wall, ids, audit } = ports
   const { act, reason, key } = asked
   const role = mayWith(staff, act.kind, 'request')
   const body = { act, reason }
   return once(pool, { person: staff.person, route: 'approvals.request', key, body }, async (db) => {
     const now = new Date(wall.now())
-    if ('customer' in act) await refuseOwnAccount(db, { person: staff.person, customer: BigInt(act.customer) })
+    if ('customer' in act)
+      await refuseOwnAccount(db, { person: staff.person, customer: BigInt(act.customer) })
     const kind = actOf(ports, act.kind)
     const payload = canonicalJson(act)
     const digest = digestOf(act.kind, payload)

@@ -1,6 +1,9 @@
 import type { Check } from '../ledger/check.ts'
 
-/** Invariant I12 for acts of two people: as many lines in the audit log as decisions, each naming its own. */
+/**
+ * Invariant I12 for acts of two people: as many lines in the audit log as decisions, each
+ * naming its own.
+ */
 export const approvalsCheck: Check = {
   id: 'I12-effects',
   title: 'Every act that two people did stands in the audit log once',

@@ -19,13 +19,19 @@ export type DuePorts = {
 }
 
 type Dues = {
-  /** Carries one approved act through the door; what the door cannot take now stays due. Never throws. */
+  /**
+   * Carries one approved act through the door; what the door cannot take now stays due. Never
+   * throws.
+   */
   readonly carry: (approval: bigint) => Promise<void>
   /** Carries everything that is due: after a crash, and what could not be carried at once. */
   readonly round: () => Promise<void>
 }
 
-/** Between an approval and the books: what was approved is posted exactly once, or ends with the books' reason. */
+/**
+ * Between an approval and the books: what was approved is posted exactly once, or ends with the
+ * books' reason.
+ */
 export function makeDues(ports: DuePorts): Dues {
   const { pool, alarm } = ports
   const carry = async (approval: bigint): Promise<void> => {
@@ -34,13 +40,20 @@ export function makeDues(ports: DuePorts): Dues {
       if (due === undefined) return
       const answer = await submit(ports, due)
       if (!answer.ok && (answer.reason === 'busy' || answer.reason === 'internal')) {
-        await pool.query("UPDATE approval_dues SET tries = tries + 1 WHERE approval = $1 AND state = 'due'", [approval])
-        if (answer.reason === 'internal') alarm('an approved act could not be posted', { approval: String(approval) })
+        await pool.query(
+          "UPDATE approval_dues SET tries = tries + 1 WHERE approval = $1 AND state = 'due'",
+          [approval],
+        )
+        if (answer.reason === 'internal')
+          alarm('an approved act could not be posted', { approval: String(approval) })
         return
       }
       await end(ports, due, answer)
     } catch (error) {
-      alarm('an approved act could not be carried out', { approval: String(approval), why: String(error) })
+      alarm('an approved act could not be carried out', {
+        approval: String(approval),
+        why: String(error),
+      })
     }
   }
   const round = async (): Promise<void> => {
@@ -59,7 +72,12 @@ type Row = ApprovalRow & {
   readonly decider_alias: string
   readonly decider_role: string
 }
-type Due = { readonly kind: FourEyesAct; readonly act: ApprovalAct; readonly row: Row; readonly executed: Executed }
+type Due = {
+  readonly kind: FourEyesAct
+  readonly act: ApprovalAct
+  readonly row: Row
+  readonly executed: Executed
+}
 
 async function openDue({ pool, wall, acts }: DuePorts, approval: bigint): Promise<Due | undefined> {
   const { rows } = await pool.query<Row>(
@@ -77,7 +95,10 @@ async function openDue({ pool, wall, acts }: DuePorts, approval: bigint): Promis
   return { kind: actOf({ acts }, row.kind), act: readAct(row), row, executed }
 }
 
-async function submit({ pool, commit }: DuePorts, { kind, act, executed }: Due): Promise<Outcome<unknown>> {
+async function submit(
+  { pool, commit }: DuePorts,
+  { kind, act, executed }: Due,
+): Promise<Outcome<unknown>> {
   if (kind.carry === undefined) throw new Error(`${kind.kind} moves no money and is due`)
   try {
     return await kind.carry({ db: pool, commit }, act, executed)
@@ -87,11 +108,16 @@ async function submit({ pool, commit }: DuePorts, { kind, act, executed }: Due):
   }
 }
 
-/** Marked once, with the line in the audit log and what follows from it; of two who carry it, one marks it. */
+/**
+ * Marked once, with the line in the audit log and what follows from it; of two who carry it,
+ * one marks it.
+ */
 async function end({ pool, audit }: DuePorts, due: Due, answer: Outcome<unknown>): Promise<void> {
   const { kind, act, row, executed } = due
   const { approval, now } = executed
-  const [state, reason, facts] = answer.ok ? ['done', null, null] : ['failed', answer.reason, answer.facts]
+  const [state, reason, facts] = answer.ok
+    ? ['done', null, null]
+    : ['failed', answer.reason, answer.facts]
   await transact(pool, async (db) => {
     const marked = await db.query(
       `UPDATE approval_dues SET state = $2, reason = $3, facts = $4, ended_at = $5, tries = tries + 1

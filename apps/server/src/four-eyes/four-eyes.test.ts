@@ -1,5 +1,6 @@
-// Goal: what needs two people is done by two people, exactly as it was asked for, once, in time, and told.
-// Method: real staff on the real server; then the same rules broken behind the program's back, in the database.
+// Goal: what needs two people is done by two people, exactly as it was asked for, once, in
+// time, and told. Method: real staff on the real server; then the same rules broken behind the
+// program's back, in the database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from '../testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../testing-staff.ts'
@@ -30,14 +31,22 @@ const freeze = (days = 30) => ({
   until: new Date(world.wall.nowMs + days * dayMs).toISOString(),
 })
 const ask = async (who = asks, act: object = freeze()) => {
-  const { data, reason } = await who.post('/operator/approvals', { act, reason: 'court order 12/345' })
+  const { data, reason } = await who.post('/operator/approvals', {
+    act,
+    reason: 'court order 12/345',
+  })
   return { ...data, reason }
 }
-const decide = (who: Colleague, { id, digest }: { id: string; digest: string }, decision = 'approved') =>
-  who.post(`/operator/approvals/${id}/decide`, { decision, digest, note: '' })
-const isFrozen = async () => (await admin.get(`/operator/users/${customer.id}`)).data.frozenUntil !== null
+const decide = (
+  who: Colleague,
+  { id, digest }: { id: string; digest: string },
+  decision = 'approved',
+) => who.post(`/operator/approvals/${id}/decide`, { decision, digest, note: '' })
+const isFrozen = async () =>
+  (await admin.get(`/operator/users/${customer.id}`)).data.frozenUntil !== null
 const ownFreeze = async () =>
-  (await world.app.inject({ url: '/api/user/info', headers: { token: customer.token } })).json().data.frozenUntil
+  (await world.app.inject({ url: '/api/user/info', headers: { token: customer.token } })).json()
+    .data.frozenUntil
 const write = async () => {
   const headers = { token: customer.token, lang: 'en', 'idempotency-key': 'key-of-a-frozen-one' }
   const payload = { intent: 'x'.repeat(43), tradePassword: '111111' }
@@ -68,7 +77,9 @@ test('asking changes nothing; another person approves, and then it holds and is 
 test('what somebody asked for who was dismissed since runs no more; it can only be returned', async () => {
   const leaver = await hire(world, admin, ['support'], 'geht-bald')
   const [first, second] = [await ask(leaver), await ask(leaver)]
-  expect((await admin.post(`/operator/staff/${leaver.id}/disable`, { reason: 'left the house' })).status).toBe(200)
+  expect(
+    (await admin.post(`/operator/staff/${leaver.id}/disable`, { reason: 'left the house' })).status,
+  ).toBe(200)
   expect((await decide(decides, first)).reason).toBe('approval_closed')
   expect(await isFrozen()).toBe(false)
   expect((await decide(decides, second, 'returned')).status).toBe(200)
@@ -104,7 +115,9 @@ for (const role of ['owner', 'pool'] as const)
         `INSERT INTO approval_decisions SELECT id, $2, digest, expires_at, $3, 'compliance', 'approved', '', $4 FROM approvals WHERE id = $1`,
         [request.id, requester, decider, new Date(world.wall.nowMs)],
       )
-    await expect(insert(asks.id, asks.id)).rejects.toMatchObject({ constraint: 'approval_by_another_person' })
+    await expect(insert(asks.id, asks.id)).rejects.toMatchObject({
+      constraint: 'approval_by_another_person',
+    })
     // Nor by pretending that somebody else had asked.
     await expect(insert(asks.id, decides.id)).rejects.toMatchObject({ code: '23503' })
   })
@@ -117,16 +130,22 @@ test('a role that may not approve does not, and the console is no person', async
   const headers = { 'operator-key': key, 'idempotency-key': 'key-of-the-console-1' }
   const payload = { decision: 'approved', digest: request.digest, note: '' }
   const url = `/operator/approvals/${request.id}/decide`
-  expect((await world.app.inject({ method: 'POST', url, payload, headers })).json().reason).toBe('not_permitted')
+  expect((await world.app.inject({ method: 'POST', url, payload, headers })).json().reason).toBe(
+    'not_permitted',
+  )
 })
 
 test('after 72 hours a request is over, for the program and for the database', async () => {
   const request = await ask()
   const before = world.wall.nowMs
   // Their sessions are over by then; new ones need no new people.
-  await world.db.owner.query(`UPDATE staff_sessions SET expires_at = expires_at + interval '5 days'`)
+  await world.db.owner.query(
+    `UPDATE staff_sessions SET expires_at = expires_at + interval '5 days'`,
+  )
   const last = async () =>
-    world.db.owner.query('UPDATE staff_sessions SET last_seen_at = $1', [new Date(world.wall.nowMs)])
+    world.db.owner.query('UPDATE staff_sessions SET last_seen_at = $1', [
+      new Date(world.wall.nowMs),
+    ])
   world.wall.nowMs = before + 72 * 3_600_000 + 1
   await last()
   expect((await decide(decides, request)).reason).toBe('approval_closed')
@@ -142,10 +161,14 @@ test('after 72 hours a request is over, for the program and for the database', a
 
 test('what runs is what was seen: another digest, or an altered request, is refused', async () => {
   const request = await ask()
-  expect((await decide(decides, { ...request, digest: 'a'.repeat(64) })).reason).toBe('approval_altered')
+  expect((await decide(decides, { ...request, digest: 'a'.repeat(64) })).reason).toBe(
+    'approval_altered',
+  )
   const alter = (sql: string) => world.db.owner.query(sql, [request.id])
   await expect(
-    alter(`UPDATE approvals SET payload = replace(payload, 'court_order', 'sanctions') WHERE id = $1`),
+    alter(
+      `UPDATE approvals SET payload = replace(payload, 'court_order', 'sanctions') WHERE id = $1`,
+    ),
   ).rejects.toMatchObject({ constraint: 'approvals_digest' })
   // Even with the digest made to fit, it is not the one that was seen.
   await alter(`UPDATE approvals SET payload = replace(payload, 'court_order', 'sanctions'),
@@ -156,9 +179,13 @@ test('what runs is what was seen: another digest, or an altered request, is refu
 
 test('of many who approve at once one does, and it runs once', async () => {
   const request = await ask()
-  const all = await Promise.all([decides, admin, decides, admin, decides].map((who) => decide(who, request)))
+  const all = await Promise.all(
+    [decides, admin, decides, admin, decides].map((who) => decide(who, request)),
+  )
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
-  const { rows } = await world.db.pool.query('SELECT 1 FROM customer_freezes WHERE customer = $1', [customer.id])
+  const { rows } = await world.db.pool.query('SELECT 1 FROM customer_freezes WHERE customer = $1', [
+    customer.id,
+  ])
   expect(rows).toHaveLength(1)
 })
 
@@ -170,7 +197,10 @@ test('a returned request never runs', async () => {
 })
 
 const wrong: readonly (readonly [string, () => object])[] = [
-  ['an end in the past', () => ({ ...freeze(), until: new Date(world.wall.nowMs - 1).toISOString() })],
+  [
+    'an end in the past',
+    () => ({ ...freeze(), until: new Date(world.wall.nowMs - 1).toISOString() }),
+  ],
   ['an end too far away', () => freeze(181)],
   ['a reason that is not on the list', () => ({ ...freeze(), legalReason: 'dislike' })],
   ['no such customer', () => ({ ...freeze(), customer: '12345' })],
@@ -190,14 +220,18 @@ test('a freeze without the event its customer reads cannot be written', async ()
     `INSERT INTO customer_freezes SELECT id + 1, customer + 1, legal_reason, starts_at, ends_at, approval, event FROM customer_freezes WHERE customer = $1`,
     [customer.id],
   )
-  await expect(freezeWithout).rejects.toMatchObject({ code: expect.stringMatching(/^23(503|505)$/) })
+  await expect(freezeWithout).rejects.toMatchObject({
+    code: expect.stringMatching(/^23(503|505)$/),
+  })
 })
 
 test('the same key asks once; with another act it is refused', async () => {
   const payload = { act: freeze(), reason: 'court order 12/345' }
   const headers = { 'staff-token': asks.token, 'idempotency-key': 'the-same-key-twice-1' }
   const send = async (body: object) =>
-    (await world.app.inject({ method: 'POST', url: '/operator/approvals', payload: body, headers })).json()
+    (
+      await world.app.inject({ method: 'POST', url: '/operator/approvals', payload: body, headers })
+    ).json()
   const [first, second] = await Promise.all([send(payload), send(payload)])
   expect(first.data).toEqual(second.data)
   expect((await send({ ...payload, reason: 'something else' })).reason).toBe('key_reused')

@@ -4,7 +4,10 @@ import type { Gate } from '../http/serve.ts'
 /** A frozen customer may still take an order back: that only frees what was held. */
 const allowed = new Set(['orders.cancel'])
 
-/** A frozen customer reads everything and moves nothing: every write of the contract is refused until the day named. */
+/**
+ * A frozen customer reads everything and moves nothing: every write of the contract is refused
+ * until the day named.
+ */
 export const holdFrozen = (gate: Gate, until: (customer: bigint) => Date | null): Gate => ({
   operator: gate.operator,
   customer: async (request, route) => {

@@ -16,10 +16,14 @@ export type Order<Input, Value> = {
 }
 
 /** One kind of act that two people do and that moves money. */
-export type MoneyAct<K extends ApprovalKind, Input, Value> = Pick<FourEyesAct<K>, 'kind' | 'object' | 'preview'> & {
+export type MoneyAct<K extends ApprovalKind, Input, Value> = Pick<
+  FourEyesAct<K>,
+  'kind' | 'object' | 'preview'
+> & {
   /**
-   * The command for the door. It is asked again after a crash, perhaps after the command was posted, so it only finds
-   * rows by their ids; whether the act is possible is the act's own decision, under the customer's lock.
+   * The command for the door. It is asked again after a crash, perhaps after the command was
+   * posted, so it only finds rows by their ids; whether the act is possible is the act's own
+   * decision, under the customer's lock.
    */
   readonly order: (db: Db, act: OfKind<K>, executed: Executed) => Promise<Order<Input, Value>>
   /** Once, in the transaction that marks it done: a message to the customer, for example. */
@@ -27,10 +31,13 @@ export type MoneyAct<K extends ApprovalKind, Input, Value> = Pick<FourEyesAct<K>
 }
 
 /**
- * An act of two people for money: the approval writes that it is due, in its own transaction; `dues.ts` carries it through the door under
- * the key `approval:<id>`, however often it has to try. The act must tell its customer (`Decision.told`).
+ * An act of two people for money: the approval writes that it is due, in its own transaction;
+ * `dues.ts` carries it through the door under the key `approval:<id>`, however often it has to
+ * try. The act must tell its customer (`Decision.told`).
  */
-export function moneyAct<K extends ApprovalKind, Input, Value>(money: MoneyAct<K, Input, Value>): FourEyesAct {
+export function moneyAct<K extends ApprovalKind, Input, Value>(
+  money: MoneyAct<K, Input, Value>,
+): FourEyesAct {
   const { kind, object, preview, order, carried } = money
   return fourEyesAct<K>({
     kind,

@@ -11,8 +11,9 @@ export type StaffRequest = {
 }
 
 /**
- * Does a write of staff once per key, in one transaction with the record of its answer. The same key again is
- * answered alike; with another body it is `key_reused`. A refusal leaves nothing, so it may be tried again.
+ * Does a write of staff once per key, in one transaction with the record of its answer. The
+ * same key again is answered alike; with another body it is `key_reused`. A refusal leaves
+ * nothing, so it may be tried again.
  */
 export function once<T>(
   pool: pg.Pool,
@@ -36,10 +37,10 @@ export function once<T>(
       return JSON.parse(rows[0].answer) as T // what this work answered to this key
     }
     const value = await work(db)
-    await db.query('UPDATE staff_keys SET answer = $4 WHERE staff = $1 AND route = $2 AND key = $3', [
-      ...id,
-      JSON.stringify(value),
-    ])
+    await db.query(
+      'UPDATE staff_keys SET answer = $4 WHERE staff = $1 AND route = $2 AND key = $3',
+      [...id, JSON.stringify(value)],
+    )
     return value
   })
 }

@@ -7,8 +7,8 @@ type OfTwo = Pick<StaffAct, 'id' | 'customer' | 'act' | 'subject' | 'before' | '
 }
 
 /**
- * What two people changed about a customer, where the customer reads it: who asked, who agreed, and why. On the connection
- * of the change, as `tellCustomer`, which it calls.
+ * What two people changed about a customer, where the customer reads it: who asked, who agreed,
+ * and why. On the connection of the change, as `tellCustomer`, which it calls.
  */
 export function tellOfTwo(
   db: Parameters<typeof tellCustomer>[0],

@@ -1,11 +1,20 @@
 import { currencySchema, money, type Currency } from '@parkett/contract/money'
 import { no, ok } from '@parkett/contract/outcome'
 import type { HouseAccount } from '@parkett/core/ledger/chart'
-import { houseDebts, isHouseDebt, payDebt, toPay, type HouseDebt } from '@parkett/core/ledger/house-dues'
+import {
+  houseDebts,
+  isHouseDebt,
+  payDebt,
+  toPay,
+  type HouseDebt,
+} from '@parkett/core/ledger/house-dues'
 import { put, rowsOf, type Act } from '../ledger/act.ts'
 import { bookDays, house, houseDays, houseDues, houseSums } from './tables.ts'
 
-/** What a booking day did to one house account: all its postings, and those that pay nothing earlier. Minor units. */
+/**
+ * What a booking day did to one house account: all its postings, and those that pay nothing
+ * earlier. Minor units.
+ */
 export type DaySum = {
   readonly account: HouseAccount
   readonly asset: string
@@ -19,8 +28,9 @@ export type SumDay = {
 }
 
 /**
- * Sums a booking day that is over, once: the day's own row makes a second run a refusal without effect. When what it left
- * owing falls due is said afterwards, by the calendar of each market: the sums of a day wait for no calendar.
+ * Sums a booking day that is over, once: the day's own row makes a second run a refusal without
+ * effect. When what it left owing falls due is said afterwards, by the calendar of each market:
+ * the sums of a day wait for no calendar.
  */
 export const sumDayAct: Act<SumDay, { readonly dues: number }> = {
   name: 'house.day',
@@ -65,7 +75,8 @@ export type DateDue = { readonly asset: Currency; readonly day: string; readonly
 /** Says when what a day left owing in a currency falls due, once. */
 export const dateDueAct: Act<DateDue, { readonly dues: number }> = {
   name: 'house.date',
-  needs: ({ asset, day }) => houseDebts.map((account) => rowsOf(houseDues, house, account, asset, day)),
+  needs: ({ asset, day }) =>
+    houseDebts.map((account) => rowsOf(houseDues, house, account, asset, day)),
   decide: (work, { asset, day, dueOn }) => {
     const dues = houseDebts.flatMap((account) => {
       const due = work.row(houseDues, [house, account, asset, day])
@@ -78,7 +89,10 @@ export const dateDueAct: Act<DateDue, { readonly dues: number }> = {
 
 export type PayDue = { readonly account: HouseDebt; readonly asset: Currency; readonly day: string }
 
-/** Pays what a day left owing: taxes and exchange fees out of the client bank, commission to the own bank. */
+/**
+ * Pays what a day left owing: taxes and exchange fees out of the client bank, commission to the
+ * own bank.
+ */
 export const payDueAct: Act<PayDue, { readonly paid: string }> = {
   name: 'house.pay',
   needs: ({ account, asset, day }) => [
@@ -93,8 +107,14 @@ export const payDueAct: Act<PayDue, { readonly paid: string }> = {
     const amount = toPay({ accrued: due.accrued, paid: sum.paid })
     return ok({
       value: { paid: amount.toString() },
-      journals: payDebt(account, money(asset, amount)).map((journal) => ({ ...journal, reference: command })),
-      rows: [put(houseDues, { ...due, done: true, amount }), put(houseSums, { ...sum, paid: sum.paid + amount })],
+      journals: payDebt(account, money(asset, amount)).map((journal) => ({
+        ...journal,
+        reference: command,
+      })),
+      rows: [
+        put(houseDues, { ...due, done: true, amount }),
+        put(houseSums, { ...sum, paid: sum.paid + amount }),
+      ],
       events: [],
     })
   },

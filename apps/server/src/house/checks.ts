@@ -29,7 +29,8 @@ export const houseCheck: WalkCheck = {
         )
         for (const { day, journals } of summed) {
           const there = counts.get(day) ?? 0n
-          if (there !== journals) return `day ${day}: summed with ${journals} journals, there are ${there}`
+          if (there !== journals)
+            return `day ${day}: summed with ${journals} journals, there are ${there}`
         }
         const { rows } = await reader.query<{
           account: string
@@ -44,7 +45,8 @@ export const houseCheck: WalkCheck = {
         )
         for (const { account, asset, day, change, off } of rows) {
           const posted = days.get(`${account} ${asset} ${day}`) ?? 0n
-          if (posted !== change) return `${account} ${asset} on ${day}: kept ${change}, posted ${posted}`
+          if (posted !== change)
+            return `${account} ${asset} on ${day}: kept ${change}, posted ${posted}`
           if (off) return `${account} ${asset} on ${day}: its balance is not the sum of its days`
         }
         return undefined

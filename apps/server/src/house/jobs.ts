@@ -31,12 +31,14 @@ async function askDays({ pool, clock }: HouseDeps): Promise<void> {
      WHERE business_date < $1 AND business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity') ORDER BY 1`,
     [dateOf(clock.now())],
   )
-  for (const { day } of rows) await makeDue(pool, { kind: 'house.day', key: day, at: Date.parse(day) + 86_400_000 })
+  for (const { day } of rows)
+    await makeDue(pool, { kind: 'house.day', key: day, at: Date.parse(day) + 86_400_000 })
 }
 
 /**
- * Puts what a day left owing there, so that the calendar of its market says when it is due: one kind of work per currency,
- * because a calendar without the year keeps only its own waiting. Answers those kinds.
+ * Puts what a day left owing there, so that the calendar of its market says when it is due: one
+ * kind of work per currency, because a calendar without the year keeps only its own waiting.
+ * Answers those kinds.
  */
 async function askDates({ pool }: HouseDeps): Promise<readonly Currency[]> {
   const { rows } = await pool.query<{ asset: string }>(
@@ -58,12 +60,19 @@ async function askPayments({ pool }: HouseDeps): Promise<void> {
 }
 
 /**
- * The house's days, then when their debts fall due, then their payments, which may be due at once. All go through the
- * door under a key of their own, with the done-mark in the journal's transaction; the list of what is due only remembers
- * that it was done, so a kill in between repeats nothing.
+ * The house's days, then when their debts fall due, then their payments, which may be due at
+ * once. All go through the door under a key of their own, with the done-mark in the journal's
+ * transaction; the list of what is due only remembers that it was done, so a kill in between
+ * repeats nothing.
  */
-const dayWork = (deps: HouseDeps): DueWork => ({ kind: 'house.day', run: (_db, day) => sumDay(deps, day) })
-const payWork = (deps: HouseDeps): DueWork => ({ kind: 'house.pay', run: (_db, key) => payDue(deps, key) })
+const dayWork = (deps: HouseDeps): DueWork => ({
+  kind: 'house.day',
+  run: (_db, day) => sumDay(deps, day),
+})
+const payWork = (deps: HouseDeps): DueWork => ({
+  kind: 'house.pay',
+  run: (_db, key) => payDue(deps, key),
+})
 
 const dateWork = (deps: HouseDeps, currency: Currency): DueWork => ({
   kind: `house.date.${currency}`,
@@ -87,18 +96,26 @@ async function sumDay(deps: HouseDeps, day: string): Promise<void> {
   await transact(deps.pool, waitForWriters)
   const { journals, sums } = await readDay(deps.pool, day)
   const request = { customer: house, route: sumDayAct.name, key: day, bodyHash: bodyHash(day) }
-  mustBeDone(day, await deps.commit.submit(sumDayAct, { ...request, input: { day, journals, sums } }))
+  mustBeDone(
+    day,
+    await deps.commit.submit(sumDayAct, { ...request, input: { day, journals, sums } }),
+  )
 }
 
 /**
- * Exchanges, and through them tax offices, collect with the settlement of the trade; what is left is then ours.
- * @throws `calendar_missing` with the calendar and the day it does not know: nothing is guessed.
+ * Exchanges, and through them tax offices, collect with the settlement of the trade; what is
+ * left is then ours.
+ * @throws `calendar_missing` with the calendar and the day it does not know: nothing is
+ * guessed.
  */
 async function dateDues(deps: HouseDeps, asset: Currency, day: string): Promise<void> {
   const dueOn = settlementOf(deps, asset, day)
   const key = `${asset}/${day}`
   const request = { customer: house, route: dateDueAct.name, key, bodyHash: bodyHash(key) }
-  mustBeDone(key, await deps.commit.submit(dateDueAct, { ...request, input: { asset, day, dueOn } }))
+  mustBeDone(
+    key,
+    await deps.commit.submit(dateDueAct, { ...request, input: { asset, day, dueOn } }),
+  )
 }
 
 function settlementOf({ feed }: HouseDeps, currency: Currency, day: string): string {
@@ -114,9 +131,16 @@ function settlementOf({ feed }: HouseDeps, currency: Currency, day: string): str
 async function payDue(deps: HouseDeps, key: string): Promise<void> {
   const [account = '', asset, day = ''] = key.split('/')
   const currency = currencySchema.safeParse(asset)
-  if (!isHouseDebt(account) || !currency.success) throw new Error(`${key} names no debt of the house`)
+  if (!isHouseDebt(account) || !currency.success)
+    throw new Error(`${key} names no debt of the house`)
   const request = { customer: house, route: payDueAct.name, key, bodyHash: bodyHash(key) }
-  mustBeDone(key, await deps.commit.submit(payDueAct, { ...request, input: { account, asset: currency.data, day } }))
+  mustBeDone(
+    key,
+    await deps.commit.submit(payDueAct, {
+      ...request,
+      input: { account, asset: currency.data, day },
+    }),
+  )
 }
 
 /** `not_found`: another run has done it, its row says so. */
@@ -152,7 +176,11 @@ async function readDay(
      GROUP BY account, asset ORDER BY account, asset`,
     [day, [...paymentEvents]],
   )
-  return { journals: counted.rows[0]?.journals ?? 0n, sums: rows.filter(({ account }) => isHouse(account)) }
+  return {
+    journals: counted.rows[0]?.journals ?? 0n,
+    sums: rows.filter(({ account }) => isHouse(account)),
+  }
 }
 
-const isHouse = (code: string): code is HouseAccount => isAccountCode(code) && chart[code].kind === 'house'
+const isHouse = (code: string): code is HouseAccount =>
+  isAccountCode(code) && chart[code].kind === 'house'

@@ -17,7 +17,14 @@ export const bookDays = table(
 export const houseDays = table(
   'house_days',
   ['customer', 'account', 'asset', 'day'],
-  { customer: int8, account: text<HouseAccount>(), asset: text(), day: date, change: int8, balance: int8 },
+  {
+    customer: int8,
+    account: text<HouseAccount>(),
+    asset: text(),
+    day: date,
+    change: int8,
+    balance: int8,
+  },
   { appendOnly: true },
 )
 

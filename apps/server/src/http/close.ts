@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 const graceMs = 3_000
 
 /**
- * Stops a server, also while a browser is connected. Browsers open connections ahead of need and keep used ones; such
- * a connection has no request to wait for, and left alone it would keep the process for as long as the browser lives.
+ * Stops a server, also while a browser is connected. Browsers open connections ahead of need
+ * and keep used ones; such a connection has no request to wait for, and left alone it would
+ * keep the process for as long as the browser lives.
  */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)

@@ -4,7 +4,10 @@ import { refuse } from './refusal.ts'
 /** Rows of one page of a list of the desk; what customers page through names its own number. */
 export const pageRows = 100
 
-/** The cursor of a list by id is the last id shown; anything else was not made here. Null on the first page. */
+/**
+ * The cursor of a list by id is the last id shown; anything else was not made here. Null on the
+ * first page.
+ */
 export function lastShown(cursor: string | undefined): bigint | null {
   if (cursor === undefined) return null
   return isId(cursor) ? BigInt(cursor) : refuse('field_invalid')

@@ -6,7 +6,10 @@ import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
 import type { Say } from './say.ts'
 
-/** What Fastify itself refuses, by its own code; every other fault of the request is `bad_request`. */
+/**
+ * What Fastify itself refuses, by its own code; every other fault of the request is
+ * `bad_request`.
+ */
 const framework: Readonly<Record<string, Reason>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -15,9 +18,10 @@ const framework: Readonly<Record<string, Reason>> = {
 }
 
 /**
- * The one place where an error becomes an answer: `{code, msg, reason, requestId, facts?, fields?}` and never `data`,
- * because presence of `data` alone means success (specification section 7). What is not a refusal is our fault:
- * it is logged with its stack under the request id, and the caller learns nothing but that id.
+ * The one place where an error becomes an answer: `{code, msg, reason, requestId, facts?,
+ * fields?}` and never `data`, because presence of `data` alone means success (specification
+ * section 7). What is not a refusal is our fault: it is logged with its stack under the request
+ * id, and the caller learns nothing but that id.
  */
 export function answerErrors(app: FastifyInstance, say: Say): void {
   app.setErrorHandler((error, request, reply) => {
@@ -27,9 +31,16 @@ export function answerErrors(app: FastifyInstance, say: Say): void {
   })
 }
 
-export type Failing = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly refusal: Refusal }
+export type Failing = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly refusal: Refusal
+}
 
-/** Sends a refusal. The body's code is the HTTP status, so a 401 is recognised by body and by status. */
+/**
+ * Sends a refusal. The body's code is the HTTP status, so a 401 is recognised by body and by
+ * status.
+ */
 export function answerFailure(say: Say, { request, reply, refusal }: Failing): FastifyReply {
   const { reason, facts, fields } = refusal
   const code = reasons[reason]
@@ -50,10 +61,12 @@ const hasFacts = (facts: Facts): boolean => Object.keys(facts).length > 0
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return new Refusal('internal')
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
+    return new Refusal('internal')
   const named = framework[error.code]
   if (named !== undefined) return new Refusal(named)
   const status = 'statusCode' in error ? error.statusCode : undefined
-  const theirs = error.code.startsWith('FST_ERR_') && typeof status === 'number' && status >= 400 && status < 500
+  const theirs =
+    error.code.startsWith('FST_ERR_') && typeof status === 'number' && status >= 400 && status < 500
   return new Refusal(theirs ? 'bad_request' : 'internal')
 }

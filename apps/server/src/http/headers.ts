@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** On every answer; frozen, because one object costs nothing per request and a plugin costs half the server. */
+/**
+ * On every answer; frozen, because one object costs nothing per request and a plugin costs half
+ * the server.
+ */
 const always = Object.freeze({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -39,7 +42,8 @@ export const deskHeaders = Object.freeze({
 })
 
 export function sendSecurityHeaders(app: FastifyInstance): void {
-  // Without a promise, as every hook that waits for nothing: one of each request's own is dearer than the headers.
+  // Without a promise, as every hook that waits for nothing: one of each request's own is
+  // dearer than the headers.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(always)
     done()

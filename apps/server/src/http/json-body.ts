@@ -9,15 +9,17 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** JSON is the only body we read: a text/plain, form or multipart body is answered 415. */
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-    parseJson(body),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => parseJson(body),
   )
 }
 
 /**
- * Reads a body strictly: valid UTF-8 without a byte-order mark, at most 16 levels and 1,000 keys, no NUL and no
- * half surrogates (PostgreSQL stores neither), no key that could reach a prototype (`trust.md` row 84).
- * An empty body is an empty object. Throws `bad_request`.
+ * Reads a body strictly: valid UTF-8 without a byte-order mark, at most 16 levels and 1,000
+ * keys, no NUL and no half surrogates (PostgreSQL stores neither), no key that could reach a
+ * prototype (`trust.md` row 84). An empty body is an empty object. Throws `bad_request`.
  */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return {}

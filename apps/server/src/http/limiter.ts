@@ -1,9 +1,9 @@
 import { putBounded } from '../bounded.ts'
 
 /**
- * Token buckets by key, in memory: a bucket holds `burst` and gets one back every `refillMs`. Bounded: above
- * `keysMax` keys the oldest are forgotten, so a flood of keys costs no memory. Per process: several processes behind
- * one balancer multiply the limit by their number.
+ * Token buckets by key, in memory: a bucket holds `burst` and gets one back every `refillMs`.
+ * Bounded: above `keysMax` keys the oldest are forgotten, so a flood of keys costs no memory.
+ * Per process: several processes behind one balancer multiply the limit by their number.
  */
 export type Limits = { readonly burst: number; readonly refillMs: number }
 export type Limiter = {

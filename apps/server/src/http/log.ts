@@ -4,10 +4,13 @@ import type { LoggerOptions } from 'pino'
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info'
 
 /**
- * What may be written to the log. No address with its query, no header and no body is ever handed to it; the
- * redaction is the second wall. Errors keep message, code and stack, but not a driver's `detail`, which quotes rows.
+ * What may be written to the log. No address with its query, no header and no body is ever
+ * handed to it; the redaction is the second wall. Errors keep message, code and stack, but not
+ * a driver's `detail`, which quotes rows.
  */
-export function logOptions(level: LogLevel): Pick<LoggerOptions, 'redact' | 'serializers'> & { level: LogLevel } {
+export function logOptions(
+  level: LogLevel,
+): Pick<LoggerOptions, 'redact' | 'serializers'> & { level: LogLevel } {
   return {
     level,
     redact: { paths: secretPaths, censor: '[redacted]' },
@@ -15,7 +18,16 @@ export function logOptions(level: LogLevel): Pick<LoggerOptions, 'redact' | 'ser
   }
 }
 
-const secrets = ['token', 'password', 'query', 'authorization', 'cookie', 'phone', 'operator-key', 'staff-token']
+const secrets = [
+  'token',
+  'password',
+  'query',
+  'authorization',
+  'cookie',
+  'phone',
+  'operator-key',
+  'staff-token',
+]
 const secretPaths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
 function describe(error: unknown): { type: string; message: string; stack: string; code?: string } {
@@ -24,7 +36,10 @@ function describe(error: unknown): { type: string; message: string; stack: strin
   return { type: error.name, message: error.message, stack: error.stack ?? '', ...code }
 }
 
-/** One line per request, and only at `info`: a line costs a third of the server's speed (`speed.md`). */
+/**
+ * One line per request, and only at `info`: a line costs a third of the server's speed
+ * (`speed.md`).
+ */
 export function logRequests(app: FastifyInstance, level: LogLevel): void {
   if (level !== 'info') return
   app.addHook('onResponse', async (request, reply) => {

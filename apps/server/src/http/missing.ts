@@ -5,7 +5,10 @@ import type { Say } from './say.ts'
 
 type Known = { readonly shape: RegExp; readonly methods: Set<string> }
 
-/** Answers what no route takes: 405 with the methods of that path, or 404. Register before the first route. */
+/**
+ * Answers what no route takes: 405 with the methods of that path, or 404. Register before the
+ * first route.
+ */
 export function answerMissing(app: FastifyInstance, say: Say): void {
   const known = new Map<string, Known>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -16,7 +19,9 @@ export function answerMissing(app: FastifyInstance, say: Say): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const methods = new Set(
-      [...known.values()].filter(({ shape }) => shape.test(path)).flatMap((entry) => [...entry.methods]),
+      [...known.values()]
+        .filter(({ shape }) => shape.test(path))
+        .flatMap((entry) => [...entry.methods]),
     )
     if (methods.size > 0) reply.header('allow', [...methods].toSorted().join(', '))
     const refusal = new Refusal(methods.size > 0 ? 'method_not_allowed' : 'not_found')

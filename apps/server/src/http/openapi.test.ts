@@ -32,7 +32,10 @@ const calls = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 
 /** Everything that OpenAPI 3.1 asks of a document and ours could get wrong, as sentences. */
-function faultsOf({ tags, components }: Document, { path, method, operation }: (typeof calls)[number]): string[] {
+function faultsOf(
+  { tags, components }: Document,
+  { path, method, operation }: (typeof calls)[number],
+): string[] {
   const faults: string[] = []
   const say = (fault: string) => faults.push(`${method} ${path}: ${fault}`)
   const parameters = operation.parameters ?? []
@@ -48,13 +51,17 @@ function faultsOf({ tags, components }: Document, { path, method, operation }: (
       .join()
   )
     say('path and parameters differ')
-  if (inPath.some(({ required }) => required !== true)) say('a parameter of the path is not required')
+  if (inPath.some(({ required }) => required !== true))
+    say('a parameter of the path is not required')
   if (parameters.some((one) => !['path', 'query', 'header'].includes(one.in) || one.name === ''))
     say('strange parameter')
-  if (new Set(parameters.map((one) => `${one.in} ${one.name}`)).size !== parameters.length) say('a parameter twice')
-  if (operation.tags.some((tag) => !tags.some(({ name }) => name === tag))) say('a tag that is not declared')
+  if (new Set(parameters.map((one) => `${one.in} ${one.name}`)).size !== parameters.length)
+    say('a parameter twice')
+  if (operation.tags.some((tag) => !tags.some(({ name }) => name === tag)))
+    say('a tag that is not declared')
   const schemes = operation.security.flatMap((one) => Object.keys(one))
-  if (schemes.some((name) => !(name in components.securitySchemes))) say('a security scheme that is not declared')
+  if (schemes.some((name) => !(name in components.securitySchemes)))
+    say('a security scheme that is not declared')
   if (method === 'get' && operation.requestBody !== undefined) say('a GET with a body')
   if (operation.responses['200'] === undefined) say('no success')
   for (const [status, { description, content }] of Object.entries(operation.responses)) {
@@ -65,7 +72,9 @@ function faultsOf({ tags, components }: Document, { path, method, operation }: (
 }
 
 const schemasOf = ({ parameters = [], requestBody, responses }: Operation): object[] => {
-  const bodies = [requestBody, ...Object.values(responses)].flatMap((body) => Object.values(body?.content ?? {}))
+  const bodies = [requestBody, ...Object.values(responses)].flatMap((body) =>
+    Object.values(body?.content ?? {}),
+  )
   return [...parameters, ...bodies].map(({ schema }) => schema)
 }
 
@@ -83,9 +92,11 @@ test('every operation keeps the rules of OpenAPI', () => {
 
 test('the permission table is published: every call of staff says which roles may make it', () => {
   const written = calls.filter(({ operation }) => operation['x-roles'] !== undefined)
-  expect(Object.fromEntries(written.map(({ operation }) => [operation.operationId, operation['x-roles']]))).toEqual(
-    permissions,
-  )
+  expect(
+    Object.fromEntries(
+      written.map(({ operation }) => [operation.operationId, operation['x-roles']]),
+    ),
+  ).toEqual(permissions)
 })
 
 test('a broken operation would be seen', () => {
@@ -101,7 +112,8 @@ test('a broken operation would be seen', () => {
   expect(faultsOf(document, { ...call, operation })).toHaveLength(4)
 })
 
-// Goal: every schema is JSON Schema 2020-12 and every reference leads somewhere. Method: compile each of them strictly.
+// Goal: every schema is JSON Schema 2020-12 and every reference leads somewhere. Method:
+// compile each of them strictly.
 test('every schema compiles', () => {
   const ajv = new Ajv2020({ strictSchema: true, strictTypes: false, validateFormats: false })
   const components = JSON.stringify(document.components.schemas)

@@ -6,7 +6,8 @@ import type { ZodMiniType } from 'zod/mini'
 import { makeSchemas, type Json, type SchemaOf } from './json-schemas.ts'
 
 /**
- * OpenAPI 3.1 of the calls, from the contract alone: nothing here is written twice, so nothing can drift.
+ * OpenAPI 3.1 of the calls, from the contract alone: nothing here is written twice, so nothing
+ * can drift.
  * @param routes every call of the product, in the order it shall be read.
  */
 export function openapiOf(routes: readonly Route[], version: string): Json {
@@ -79,7 +80,10 @@ function operationOf(route: Route, schemaOf: SchemaOf): Json {
     parameters,
     ...(route.upload === true && { requestBody: formWithFile }),
     ...(route.body !== undefined && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+      },
     }),
     responses: { '200': success(route, schemaOf), ...failures(route) },
   }
@@ -115,14 +119,20 @@ function propertiesOf(
 
 function pathParameters({ params }: Route, schemaOf: SchemaOf): Json[] {
   const { properties } = propertiesOf(params, schemaOf)
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema,
+  }))
 }
 
 /** One level of objects becomes bracketed names, as it travels. */
 function queryParameters({ query }: Route, schemaOf: SchemaOf): Json[] {
   const { properties, required } = propertiesOf(query, schemaOf)
   return Object.entries(properties).flatMap(([name, schema]) => {
-    if (schema.properties === undefined) return [{ name, in: 'query', required: required.includes(name), schema }]
+    if (schema.properties === undefined)
+      return [{ name, in: 'query', required: required.includes(name), schema }]
     return Object.entries(schema.properties).map(([inner, leaf]) => ({
       name: `${name}[${inner}]`,
       in: 'query',
@@ -157,7 +167,8 @@ function headerParameters({ write, signed }: Route): Json[] {
 }
 
 function success({ answer, file }: Route, schemaOf: SchemaOf): Json {
-  if (file === true) return { description: 'The file', content: { 'image/*': { schema: { type: 'string' } } } }
+  if (file === true)
+    return { description: 'The file', content: { 'image/*': { schema: { type: 'string' } } } }
   const schema = {
     type: 'object',
     properties: { code: { const: 1 }, msg: { type: 'string' }, data: schemaOf(answer) },
@@ -189,8 +200,16 @@ function failures(route: Route): Json {
   const byStatus = Map.groupBy(reasonsOf(route), (reason) => reasons[reason])
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => {
-      const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { reason: { enum: named } } }] }
-      return [String(status), { description: named.join(', '), content: { 'application/json': { schema } } }]
+      const schema = {
+        allOf: [
+          { $ref: '#/components/schemas/Failure' },
+          { properties: { reason: { enum: named } } },
+        ],
+      }
+      return [
+        String(status),
+        { description: named.join(', '), content: { 'application/json': { schema } } },
+      ]
     }),
   )
 }
@@ -202,14 +221,20 @@ const plain = (operationId: string, summary: string, more: Json = {}): Json => (
     tags: ['health'],
     security: [],
     responses: {
-      '200': { description: 'Yes', content: { 'application/json': { schema: { type: 'object' } } } },
+      '200': {
+        description: 'Yes',
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
       ...more,
     },
   },
 })
 
 const notReady = {
-  '503': { description: 'Not ready', content: { 'application/json': { schema: { type: 'object' } } } },
+  '503': {
+    description: 'Not ready',
+    content: { 'application/json': { schema: { type: 'object' } } },
+  },
 }
 
 /** Served beside the contract: for machines that watch, not for customers. */

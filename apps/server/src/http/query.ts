@@ -12,9 +12,10 @@ const empty = (): Query => Object.create(null) as Query // an object without a p
 const broken = (): Query => Object.assign(empty(), { [malformed]: true })
 
 /**
- * Reads `a=1&b[c]=2` to `{a: '1', b: {c: '2'}}`: one level of bracketed keys, as the client of the specification
- * writes them. A name twice, a second level, an empty bracket, more than 100 keys or a broken escape is malformed.
- * It must not throw, because the router calls it outside of any handler: `refuseMalformed` refuses in its place.
+ * Reads `a=1&b[c]=2` to `{a: '1', b: {c: '2'}}`: one level of bracketed keys, as the client of
+ * the specification writes them. A name twice, a second level, an empty bracket, more than 100
+ * keys or a broken escape is malformed. It must not throw, because the router calls it outside
+ * of any handler: `refuseMalformed` refuses in its place.
  */
 export function parseQuery(text: string): Query {
   if (text.length > lengthMax) return broken()
@@ -26,7 +27,8 @@ export function parseQuery(text: string): Query {
     const at = pair.indexOf('=')
     const name = decode(at === -1 ? pair : pair.slice(0, at))
     const value = decode(at === -1 ? '' : pair.slice(at + 1))
-    if (keys > keysMax || name === null || value === null || !put(query, name, value)) return broken()
+    if (keys > keysMax || name === null || value === null || !put(query, name, value))
+      return broken()
   }
   return query
 }
@@ -60,7 +62,8 @@ function decode(text: string): string | null {
 /** Refuses what `parseQuery` could not read. */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const broken = typeof request.query === 'object' && request.query !== null && malformed in request.query
+    const broken =
+      typeof request.query === 'object' && request.query !== null && malformed in request.query
     done(broken ? new Refusal('bad_request', {}, ['query']) : undefined)
   })
 }

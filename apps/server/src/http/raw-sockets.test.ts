@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends bytes as they are and answers what came back when the server closed, and after how long. */
+/**
+ * Sends bytes as they are and answers what came back when the server closed, and after how
+ * long.
+ */
 function send(text: string): Promise<{ readonly answer: string; readonly seconds: number }> {
   const start = performance.now()
   return new Promise((done) => {
@@ -32,7 +35,10 @@ const smuggled: readonly (readonly [string, string])[] = [
   ],
   ['two lengths', `${head}content-length: 2\r\ncontent-length: 30\r\n\r\n{}`],
   ['a length that is no number', `${head}content-length: +2\r\n\r\n{}`],
-  ['a chunk size that is no number', `${head}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+  [
+    'a chunk size that is no number',
+    `${head}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+  ],
   ['lines that end without CR', 'GET /alive HTTP/1.1\nhost: a\n\n'],
   ['no host', 'GET /alive HTTP/1.1\r\n\r\n'],
   ['a space before the colon', 'GET /alive HTTP/1.1\r\nhost : a\r\n\r\n'],

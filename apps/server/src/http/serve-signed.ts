@@ -14,7 +14,10 @@ type SignedOptions<R> = {
 }
 
 /** Opens a door for a machine that proves itself by a signature over the raw body. */
-export function serveSigned<R extends Route>(app: FastifyInstance, options: SignedOptions<R>): void {
+export function serveSigned<R extends Route>(
+  app: FastifyInstance,
+  options: SignedOptions<R>,
+): void {
   const { gate, route, isSigned, header, handle } = options
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -13,8 +13,8 @@ type Handler<R> = (call: Call<R> & { readonly file: Buffer }) => Promise<AnswerO
 export type ServeUpload = <R extends Route>(gate: Gate, route: R, handler: Handler<R>) => void
 
 /**
- * Opens doors for files. Unlike JSON they are large, so who calls is proven before a byte of the body is read, and only
- * a few are read at a time.
+ * Opens doors for files. Unlike JSON they are large, so who calls is proven before a byte of
+ * the body is read, and only a few are read at a time.
  */
 export function openUploads(app: FastifyInstance, make: (serveUpload: ServeUpload) => void): void {
   const reading = new WeakSet<FastifyRequest>()

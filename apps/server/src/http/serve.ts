@@ -6,7 +6,10 @@ import type { ZodMiniType } from 'zod/mini'
 import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who of the staff calls, under the role that allowed it; person 0 is the console of the machine, or nobody. */
+/**
+ * Who of the staff calls, under the role that allowed it; person 0 is the console of the
+ * machine, or nobody.
+ */
 export type Staff = {
   readonly person: bigint
   readonly session: bigint
@@ -38,23 +41,37 @@ export type Call<R> = Caller & {
 }
 
 /**
- * Proves who calls. Customers: the header `token`, or `session_over`. Staff: allowed by role to call this route, and
- * the call stands in the audit log before its handler runs; `operator_only`, `not_permitted` or `session_over`.
+ * Proves who calls. Customers: the header `token`, or `session_over`. Staff: allowed by role to
+ * call this route, and the call stands in the audit log before its handler runs;
+ * `operator_only`, `not_permitted` or `session_over`.
  */
 export type Gate = {
-  readonly customer: (request: FastifyRequest, route: Route) => Promise<{ customer: bigint; session: bigint }>
+  readonly customer: (
+    request: FastifyRequest,
+    route: Route,
+  ) => Promise<{ customer: bigint; session: bigint }>
   readonly operator: (request: FastifyRequest, route: Route) => Promise<Staff>
 }
 
 type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R>>
 
-/** Registers one call of the contract: access, body, query and key are proven before the handler sees anything. */
-export function serve<R extends Route>(app: FastifyInstance, gate: Gate, route: R, handler: Handler<R>): void {
+/**
+ * Registers one call of the contract: access, body, query and key are proven before the handler
+ * sees anything.
+ */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  gate: Gate,
+  route: R,
+  handler: Handler<R>,
+): void {
   app.route({
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
-      const data = await handler(await readCall(gate, route, { request, reply, body: request.body }))
+      const data = await handler(
+        await readCall(gate, route, { request, reply, body: request.body }),
+      )
       return reply.send({ code: 1, msg: '', data })
     },
   })
@@ -64,29 +81,44 @@ export function serve<R extends Route>(app: FastifyInstance, gate: Gate, route: 
 export type JsonParts = readonly (string | Buffer)[]
 
 /**
- * As `serve`, for an answer that is kept as the JSON text of its data: what does not change is written once. The text
- * must be what the contract says of the answer; a test reads it through the schema.
+ * As `serve`, for an answer that is kept as the JSON text of its data: what does not change is
+ * written once. The text must be what the contract says of the answer; a test reads it through
+ * the schema.
  */
 export function serveText<R extends Route>(
   app: FastifyInstance,
   gate: Gate,
-  { route, handler }: { readonly route: R; readonly handler: (call: Call<R>) => Promise<JsonParts> },
+  {
+    route,
+    handler,
+  }: { readonly route: R; readonly handler: (call: Call<R>) => Promise<JsonParts> },
 ): void {
   app.route({
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
-      const data = await handler(await readCall(gate, route, { request, reply, body: request.body }))
+      const data = await handler(
+        await readCall(gate, route, { request, reply, body: request.body }),
+      )
       const parts = ['{"code":1,"msg":"","data":', ...data, '}']
-      const bytes = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+      const bytes = Buffer.concat(
+        parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
+      )
       return reply.type('application/json; charset=utf-8').send(bytes)
     },
   })
 }
 
-type Arrived = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly body: unknown }
+type Arrived = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly body: unknown
+}
 
-/** Proves who calls and what they send. For the doors that `serve` does not make: files in and files out. */
+/**
+ * Proves who calls and what they send. For the doors that `serve` does not make: files in and
+ * files out.
+ */
 export async function readCall<R extends Route>(
   gate: Gate,
   route: R,
@@ -111,7 +143,8 @@ type Who = Pick<Caller, 'customer' | 'session' | 'staff'>
 
 export async function admit(gate: Gate, route: Route, request: FastifyRequest): Promise<Who> {
   if (route.access === 'public') return { customer: 0n, session: 0n, staff: nobody }
-  if (route.access === 'customer') return { ...(await gate.customer(request, route)), staff: nobody }
+  if (route.access === 'customer')
+    return { ...(await gate.customer(request, route)), staff: nobody }
   return { customer: 0n, session: 0n, staff: await gate.operator(request, route) }
 }
 

@@ -5,7 +5,10 @@ import { systemChance } from '../ports.ts'
 import { nobody, serve, type Gate } from './serve.ts'
 import { makeServer } from './server.ts'
 
-const gate: Gate = { customer: async () => ({ customer: 1n, session: 1n }), operator: async () => nobody }
+const gate: Gate = {
+  customer: async () => ({ customer: 1n, session: 1n }),
+  operator: async () => nobody,
+}
 const echo = route({
   name: 'test.echo',
   method: 'POST',
@@ -18,18 +21,41 @@ const echo = route({
   answer: z.unknown(),
   refusals: [],
 })
-const broken = route({ ...echo, name: 'test.broken', path: '/api/test/broken', params: z.object({}) })
+const broken = route({
+  ...echo,
+  name: 'test.broken',
+  path: '/api/test/broken',
+  params: z.object({}),
+})
 
-const app = makeServer({ say: (language, reason) => `${language}:${reason}`, chance: systemChance, logLevel: 'silent' })
-serve(app, gate, echo, async ({ body, query, params, language }) => ({ ...body, ...query, ...params, language }))
+const app = makeServer({
+  say: (language, reason) => `${language}:${reason}`,
+  chance: systemChance,
+  logLevel: 'silent',
+})
+serve(app, gate, echo, async ({ body, query, params, language }) => ({
+  ...body,
+  ...query,
+  ...params,
+  language,
+}))
 serve(app, gate, broken, async () => {
   throw new Error('password is hunter2 at /srv/secret.ts')
 })
 afterAll(() => app.close())
 
-type Sent = { readonly url?: string; readonly payload?: string | Buffer; readonly headers?: Record<string, string> }
+type Sent = {
+  readonly url?: string
+  readonly payload?: string | Buffer
+  readonly headers?: Record<string, string>
+}
 const send = ({ url = '/api/test/echo/7', payload = '{"text":"a"}', headers = {} }: Sent) =>
-  app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
 
 test('a good call is answered with code 1 and data', async () => {
   const answer = await send({ url: '/api/test/echo/7?filter[name]=x', headers: { lang: 'fr' } })
@@ -52,11 +78,26 @@ const refused: readonly (readonly [string, number, string, Sent])[] = [
   ['a body of 30,000 levels', 400, 'bad_request', { payload: deep }],
   ['a body of a million levels', 413, 'body_too_large', { payload: '['.repeat(1_000_000) }],
   ['a body with 1,001 keys', 400, 'bad_request', { payload: manyKeys }],
-  ['__proto__ in a body', 400, 'bad_request', { payload: '{"text":"a","__proto__":{"admin":true}}' }],
-  ['constructor.prototype in a body', 400, 'bad_request', { payload: '{"constructor":{"prototype":{"admin":1}}}' }],
+  [
+    '__proto__ in a body',
+    400,
+    'bad_request',
+    { payload: '{"text":"a","__proto__":{"admin":true}}' },
+  ],
+  [
+    'constructor.prototype in a body',
+    400,
+    'bad_request',
+    { payload: '{"constructor":{"prototype":{"admin":1}}}' },
+  ],
   ['a byte-order mark', 400, 'bad_request', { payload: '\ufeff{"text":"a"}' }],
   ['UTF-16', 400, 'bad_request', { payload: Buffer.from('{"text":"a"}', 'utf16le') }],
-  ['bytes that are not UTF-8', 400, 'bad_request', { payload: Buffer.from([123, 34, 255, 34, 58, 49, 125]) }],
+  [
+    'bytes that are not UTF-8',
+    400,
+    'bad_request',
+    { payload: Buffer.from([123, 34, 255, 34, 58, 49, 125]) },
+  ],
   ['half a surrogate', 400, 'bad_request', { payload: '{"text":"\\ud800"}' }],
   ['NUL in a text', 400, 'bad_request', { payload: '{"text":"\\u0000"}' }],
   ['broken JSON', 400, 'bad_request', { payload: '{"text":' }],
@@ -64,8 +105,18 @@ const refused: readonly (readonly [string, number, string, Sent])[] = [
   ['a wrong type', 400, 'field_invalid', { payload: '{"text":["a"]}' }],
   ['no body', 400, 'field_invalid', { payload: '' }],
   ['text/plain', 415, 'unsupported_media_type', { headers: { 'content-type': 'text/plain' } }],
-  ['a form', 415, 'unsupported_media_type', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-  ['multipart', 415, 'unsupported_media_type', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
+  [
+    'a form',
+    415,
+    'unsupported_media_type',
+    { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  ],
+  [
+    'multipart',
+    415,
+    'unsupported_media_type',
+    { headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+  ],
   ['__proto__ in the query', 400, 'bad_request', { url: '/api/test/echo/7?filter[__proto__]=1' }],
   ['two levels of brackets', 400, 'bad_request', { url: '/api/test/echo/7?a[__proto__][x]=1' }],
   ['an array where one value belongs', 400, 'bad_request', { url: '/api/test/echo/7?a[]=1&a[]=2' }],
@@ -79,7 +130,12 @@ const refused: readonly (readonly [string, number, string, Sent])[] = [
   ],
   ['an unknown query name', 400, 'unknown_field', { url: '/api/test/echo/7?page=1' }],
   ['a broken escape in the path', 400, 'bad_request', { url: '/api/test/echo/%E0%A4%A' }],
-  ['a value of the path that is too long', 404, 'not_found', { url: `/api/test/echo/${'1'.repeat(101)}` }],
+  [
+    'a value of the path that is too long',
+    404,
+    'not_found',
+    { url: `/api/test/echo/${'1'.repeat(101)}` },
+  ],
   ['an unknown path', 404, 'not_found', { url: '/api/nothing' }],
 ]
 for (const [what, status, reason, sent] of refused) {

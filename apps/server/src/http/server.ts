@@ -24,7 +24,12 @@ export type ServerOptions = {
 }
 
 /** The HTTP server with everything every call shares, and no route yet. */
-export function makeServer({ say, chance, logLevel = 'warn', trustProxy = '' }: ServerOptions): FastifyInstance {
+export function makeServer({
+  say,
+  chance,
+  logLevel = 'warn',
+  trustProxy = '',
+}: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger: logOptions(logLevel),
     logController: new LogController({ disableRequestLogging: true }),

@@ -3,7 +3,10 @@ import { readMessages } from '@parkett/words/read'
 import { makeReasons } from '@parkett/words/reasons'
 import type { Say } from './say.ts'
 
-/** Every refusal in every language, loaded before the server answers, so that a gap stops the start and not a reply. */
+/**
+ * Every refusal in every language, loaded before the server answers, so that a gap stops the
+ * start and not a reply.
+ */
 export function readVoices(): Say {
   const voices = new Map(
     languages.map((language): [Language, ReturnType<typeof makeReasons>] => [

@@ -28,8 +28,15 @@ export function readArguments(args: readonly string[]): ImportWish {
   if (kind !== 'prices' && kind !== 'instruments') throw new PlainError(usage)
   if (files.length === 0) throw new PlainError(`No file is given.\n${usage}`)
   const market = marketCodeSchema.safeParse(parsed.values.market)
-  if (!market.success) throw new PlainError(`--market must be DE, CN, HK or US. It is "${parsed.values.market}".`)
-  return { kind, files, market: market.data, strict: parsed.values.strict, dryRun: parsed.values['dry-run'] }
+  if (!market.success)
+    throw new PlainError(`--market must be DE, CN, HK or US. It is "${parsed.values.market}".`)
+  return {
+    kind,
+    files,
+    market: market.data,
+    strict: parsed.values.strict,
+    dryRun: parsed.values['dry-run'],
+  }
 }
 
 function parse(args: readonly string[]) {

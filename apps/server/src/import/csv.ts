@@ -9,11 +9,15 @@ export type CsvRecord = { readonly line: number; readonly cells: readonly string
 export type OnBytes = (done: number, total: number) => void
 
 /**
- * Reads a CSV file, plain or gzip (told by its first bytes, not its name), a batch of records at a time. Fields may be
- * quoted and hold commas, quotes and line ends. Empty lines are skipped.
+ * Reads a CSV file, plain or gzip (told by its first bytes, not its name), a batch of records
+ * at a time. Fields may be quoted and hold commas, quotes and line ends. Empty lines are
+ * skipped.
  * @throws the file system's error when it cannot be read, and zlib's when the gzip is broken
  */
-export async function* readCsv(path: string, onBytes: OnBytes = () => {}): AsyncGenerator<CsvRecord[]> {
+export async function* readCsv(
+  path: string,
+  onBytes: OnBytes = () => {},
+): AsyncGenerator<CsvRecord[]> {
   const { size } = await stat(path)
   const gzip = await isGzip(path)
   const raw = createReadStream(path, { highWaterMark: 1 << 18 })
@@ -41,7 +45,10 @@ async function isGzip(path: string): Promise<boolean> {
 }
 
 /** Cuts text into records as it comes. A record goes on over a line end while a quote is open. */
-export function makeSplitter(): { feed: (text: string) => CsvRecord[]; end: (text: string) => CsvRecord[] } {
+export function makeSplitter(): {
+  feed: (text: string) => CsvRecord[]
+  end: (text: string) => CsvRecord[]
+} {
   let rest = ''
   let line = 1
   const take = (text: string, final: boolean): CsvRecord[] => {

@@ -36,10 +36,15 @@ export type ImportDeps = {
  * Imports one file in one transaction: good rows are taken, refused rows are counted and named.
  * @throws PlainError when the file is no such file; then nothing of it is written
  */
-export async function importFile(path: string, wish: ImportWish, deps: ImportDeps): Promise<Outcome> {
+export async function importFile(
+  path: string,
+  wish: ImportWish,
+  deps: ImportDeps,
+): Promise<Outcome> {
   const source = basename(path)
   const target = { market: wish.market, ids: deps.ids, source }
-  const work = wish.kind === 'prices' ? await prices(path, target, deps) : await listings(path, target, deps)
+  const work =
+    wish.kind === 'prices' ? await prices(path, target, deps) : await listings(path, target, deps)
   const client = await deps.pool.connect()
   try {
     await client.query('BEGIN')
@@ -76,10 +81,19 @@ async function listings(path: string, target: Target, { onBytes }: ImportDeps): 
   return { rows: file.rows, tally: file.tally, write: (db) => writeListings(db, file) }
 }
 
-type Remembered = { path: string; wish: ImportWish; deps: ImportDeps; taken: number; refused: number }
+type Remembered = {
+  path: string
+  wish: ImportWish
+  deps: ImportDeps
+  taken: number
+  refused: number
+}
 
 /** Keeps which file was taken, with its fingerprint: where a price came from can be asked later. */
-async function remember(db: PoolClient, { path, wish, deps, taken, refused }: Remembered): Promise<void> {
+async function remember(
+  db: PoolClient,
+  { path, wish, deps, taken, refused }: Remembered,
+): Promise<void> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   await db.query(

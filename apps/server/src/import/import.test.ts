@@ -40,7 +40,10 @@ const take = (text: string | Buffer, wish: Partial<ImportWish> = {}) =>
     },
   )
 const days = async (symbol: string) => {
-  const { rows } = await database.pool.query<{ id: bigint }>('SELECT id FROM instruments WHERE symbol = $1', [symbol])
+  const { rows } = await database.pool.query<{ id: bigint }>(
+    'SELECT id FROM instruments WHERE symbol = $1',
+    [symbol],
+  )
   const [row] = rows
   return row === undefined ? undefined : loadDays(database.pool, row.id)
 }
@@ -84,12 +87,22 @@ test('good rows are taken exactly, the file twice changes nothing, and a correct
   expect(await take(text)).toMatchObject({ added: 2, created: ['AAA'], written: true })
   const version = await readVersion(database.pool)
   expect(await days('AAA')).toEqual([
-    { day: dayNumber('2015-01-02'), bar: { open: 100_000, high: 115_000, low: 95_000, close: 110_000, volume: 1000 } },
-    { day: dayNumber('2016-01-04'), bar: { open: 111_234, high: 120_000, low: 110_000, close: 115_000, volume: 20 } },
+    {
+      day: dayNumber('2015-01-02'),
+      bar: { open: 100_000, high: 115_000, low: 95_000, close: 110_000, volume: 1000 },
+    },
+    {
+      day: dayNumber('2016-01-04'),
+      bar: { open: 111_234, high: 120_000, low: 110_000, close: 115_000, volume: 20 },
+    },
   ])
   expect(await take(gzipSync(text))).toMatchObject({ added: 0, unchanged: 2, created: [] })
   expect(await readVersion(database.pool)).toBe(version)
-  expect(await take(text.replace('11.1234', '11.25'))).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
+  expect(await take(text.replace('11.1234', '11.25'))).toMatchObject({
+    added: 0,
+    changed: 1,
+    unchanged: 1,
+  })
   expect((await days('AAA'))?.at(-1)?.bar.open).toBe(112_500)
   expect(await readVersion(database.pool)).toBe(version + 1n)
 })
@@ -98,7 +111,9 @@ test('days between known days find their place', async () => {
   await take(`${header}\n2015-03-02,1,2,1,2,1,BBB\n2015-03-04,1,2,1,2,1,BBB\n`)
   await take(`${header}\n2015-03-03,1,3,1,2,1,BBB\n2014-12-31,1,2,1,2,1,BBB\n`)
   const found = await days('BBB')
-  expect(found?.map(({ day }) => day)).toEqual(['2014-12-31', '2015-03-02', '2015-03-03', '2015-03-04'].map(dayNumber))
+  expect(found?.map(({ day }) => day)).toEqual(
+    ['2014-12-31', '2015-03-02', '2015-03-03', '2015-03-04'].map(dayNumber),
+  )
 })
 
 test('a dry run and a strict file with a fault write nothing at all', async () => {
@@ -111,13 +126,20 @@ test('a dry run and a strict file with a fault write nothing at all', async () =
 test('columns are found by their header in any order and case, and a missing one is named', async () => {
   const text = 'close,SYMBOL,volume,low,high,open,date,ignored\n2,DDD,7,1,3,1.5,2015-01-02,x\n'
   expect(await take(text)).toMatchObject({ added: 1 })
-  expect((await days('DDD'))?.[0]?.bar).toEqual({ open: 15_000, high: 30_000, low: 10_000, close: 20_000, volume: 7 })
+  expect((await days('DDD'))?.[0]?.bar).toEqual({
+    open: 15_000,
+    high: 30_000,
+    low: 10_000,
+    close: 20_000,
+    volume: 7,
+  })
   await expect(take('date,open,high,low,close,symbol\n')).rejects.toThrow('no column volume')
   await expect(take('')).rejects.toThrow('empty')
 })
 
 test('listings of every known form are taken, quotes and Chinese names included', async () => {
-  const listings = (text: string, market: ImportWish['market']) => take(text, { kind: 'instruments', market })
+  const listings = (text: string, market: ImportWish['market']) =>
+    take(text, { kind: 'instruments', market })
   const us =
     'Symbol,Security,GICS Sector,GICS Sub-Industry\nMMM,3M,Industrials,Conglomerates\nAAA,"Triple, A ""Inc""",Energy,Oil\n'
   expect(await listings(us, 'US')).toMatchObject({ added: 1, changed: 1 })

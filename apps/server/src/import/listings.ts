@@ -11,15 +11,37 @@ import { boardOf, newListing } from './new-listing.ts'
 import type { Refused } from './price-row.ts'
 import { makeTally, type Tally } from './tally.ts'
 
-type Name = 'symbol' | 'code' | 'name' | 'market' | 'isin' | 'sector' | 'industry' | 'pinyin' | 'currency' | 'lot'
+type Name =
+  | 'symbol'
+  | 'code'
+  | 'name'
+  | 'market'
+  | 'isin'
+  | 'sector'
+  | 'industry'
+  | 'pinyin'
+  | 'currency'
+  | 'lot'
 
-export type ListingFile = { readonly rows: number; readonly taken: readonly InstrumentRow[]; readonly tally: Tally }
-export type ListingTarget = { readonly market: MarketCode; readonly ids: Ids; readonly source: string }
+export type ListingFile = {
+  readonly rows: number
+  readonly taken: readonly InstrumentRow[]
+  readonly tally: Tally
+}
+export type ListingTarget = {
+  readonly market: MarketCode
+  readonly ids: Ids
+  readonly source: string
+}
 
 const optional = (...known: string[]) => ({ known, optional: true })
 
 /** Reads listings. @throws PlainError when it is empty or lacks a column */
-export async function readListings(path: string, target: ListingTarget, onBytes: OnBytes): Promise<ListingFile> {
+export async function readListings(
+  path: string,
+  target: ListingTarget,
+  onBytes: OnBytes,
+): Promise<ListingFile> {
   const taken = new Map<string, InstrumentRow>()
   const tally = makeTally()
   let columns: Columns<Name> | undefined
@@ -58,8 +80,13 @@ const listingColumns = (header: readonly string[]): Columns<Name> =>
 
 const refused = (kind: string, detail: string): Refused => ({ kind, detail })
 
-function readListing(cells: readonly string[], columns: Columns<Name>, target: ListingTarget): InstrumentRow | Refused {
-  const cell = (name: Name): string => (columns[name] === -1 ? '' : (cells[columns[name]] ?? '').trim())
+function readListing(
+  cells: readonly string[],
+  columns: Columns<Name>,
+  target: ListingTarget,
+): InstrumentRow | Refused {
+  const cell = (name: Name): string =>
+    columns[name] === -1 ? '' : (cells[columns[name]] ?? '').trim()
   const [symbol, name] = [cell('symbol'), cell('name')]
   if (symbol === '' || name === '') return refused('empty field', symbol === '' ? 'symbol' : 'name')
   if (symbol.length > 32 || name.length > 200) return refused('too long', `${symbol} ${name}`)
@@ -74,7 +101,8 @@ function readListing(cells: readonly string[], columns: Columns<Name>, target: L
   if (isin !== '' && !isIsin(isin)) return refused('ISIN with a wrong form or check digit', isin)
   const lot = cell('lot')
   if (lot !== '' && !/^[1-9]\d{0,6}$/.test(lot)) return refused('not a lot size', lot)
-  if (market === 'HK' && lot === '') return refused('no lot size', 'HK needs the board lot of each share')
+  if (market === 'HK' && lot === '')
+    return refused('no lot size', 'HK needs the board lot of each share')
   return newListing({
     id: target.ids.next(),
     market,
@@ -106,11 +134,16 @@ function marketOf(text: string): MarketCode | undefined {
   return parsed.success ? parsed.data : aliases[text]
 }
 
-export type WrittenListings = { readonly added: number; readonly changed: number; readonly unchanged: number }
+export type WrittenListings = {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+}
 
 /**
- * Writes listings inside the caller's transaction: new ones are added, imported ones brought up to date. A company of
- * the simulation is never overwritten. An optional field that the file lacks keeps its old value.
+ * Writes listings inside the caller's transaction: new ones are added, imported ones brought up
+ * to date. A company of the simulation is never overwritten. An optional field that the file
+ * lacks keeps its old value.
  */
 export async function writeListings(db: PoolClient, file: ListingFile): Promise<WrittenListings> {
   await db.query('SELECT version FROM market_version WHERE id = 1 FOR UPDATE')

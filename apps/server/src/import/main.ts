@@ -10,7 +10,10 @@ import { importFile } from './import-file.ts'
 import { makeProgress } from './progress.ts'
 import { summaryOf, writeReport } from './report.ts'
 
-/** `npm run import`: takes real prices or listings into the database, with the server stopped or running. */
+/**
+ * `npm run import`: takes real prices or listings into the database, with the server stopped or
+ * running.
+ */
 try {
   const wish = readArguments(process.argv.slice(2))
   const config = readConfig()
@@ -21,7 +24,12 @@ try {
     await database.close()
   }
 } catch (error) {
-  const text = error instanceof PlainError ? error.message : error instanceof Error ? error.stack : String(error)
+  const text =
+    error instanceof PlainError
+      ? error.message
+      : error instanceof Error
+        ? error.stack
+        : String(error)
   process.stderr.write(`${text}\n`)
   process.exitCode = 1
 }

@@ -20,19 +20,27 @@ export type NewListing = {
   readonly lotSize?: number
 }
 
-/** `000001.SZ` is code 000001: what follows the last point names the exchange, where it is one of these. */
+/**
+ * `000001.SZ` is code 000001: what follows the last point names the exchange, where it is one
+ * of these.
+ */
 const exchangeSuffix = /\.(?:SH|SS|SZ|BJ|DE|HK)$/
 
 export const codeOf = (symbol: string): string => symbol.replace(exchangeSuffix, '')
 
-/** The board of a share: in CN its code tells, elsewhere the market has one. Null when the code is of no board. */
+/**
+ * The board of a share: in CN its code tells, elsewhere the market has one. Null when the code
+ * is of no board.
+ */
 export function boardOf(market: MarketCode, symbol: string): Board | null {
   if (market === 'DE') return 'XETR'
   if (market === 'HK' || market === 'US') return market
   const code = codeOf(symbol)
   if (!/^\d{6}$/.test(code)) return null
   const boards = Object.values(profiles).filter((profile) => profile.market === 'CN')
-  return boards.find(({ prefixes }) => prefixes.some((prefix) => code.startsWith(prefix)))?.board ?? null
+  return (
+    boards.find(({ prefixes }) => prefixes.some((prefix) => code.startsWith(prefix)))?.board ?? null
+  )
 }
 
 /** @throws RangeError when the symbol is of no board: callers ask `boardOf` first */
@@ -54,7 +62,9 @@ export function newListing(listing: NewListing): InstrumentRow {
     name,
     name_zh: chinese ? name : null,
     pinyin:
-      given === undefined || given === '' ? readings : [given, ...readings.filter((reading) => reading !== given)],
+      given === undefined || given === ''
+        ? readings
+        : [given, ...readings.filter((reading) => reading !== given)],
     venue: venues[board],
     currency: profile.currency,
     sector: listing.sector ?? null,

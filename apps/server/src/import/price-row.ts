@@ -32,9 +32,16 @@ const refused = (kind: string, detail: string): Refused => ({ kind, detail })
  * Checks one row. Nothing is mended: a row is right or refused with its first fault.
  * @param today no price can be younger, as day number
  */
-export function readPriceRow(cells: readonly string[], columns: PriceColumns, today: DayNumber): PriceRow | Refused {
+export function readPriceRow(
+  cells: readonly string[],
+  columns: PriceColumns,
+  today: DayNumber,
+): PriceRow | Refused {
   if (cells.length !== columns.count) {
-    return refused('wrong number of fields', `${cells.length} fields, the header has ${columns.count}`)
+    return refused(
+      'wrong number of fields',
+      `${cells.length} fields, the header has ${columns.count}`,
+    )
   }
   const cell = (name: Name): string => (cells[columns[name]] ?? '').trim()
   const empty = names.filter((name) => cell(name) === '')

@@ -13,7 +13,11 @@ export type PriceFile = {
 }
 
 /** @throws PlainError when it has no header row or lacks a column */
-export async function readPrices(path: string, today: DayNumber, onBytes: OnBytes): Promise<PriceFile> {
+export async function readPrices(
+  path: string,
+  today: DayNumber,
+  onBytes: OnBytes,
+): Promise<PriceFile> {
   const taken = new Map<string, Map<DayNumber, Bar>>()
   const tally = makeTally()
   let columns: PriceColumns | undefined
@@ -31,7 +35,8 @@ export async function readPrices(path: string, today: DayNumber, onBytes: OnByte
         continue
       }
       const days = taken.get(row.symbol) ?? new Map<DayNumber, Bar>()
-      if (days.has(row.day)) tally.refuse(line, { kind: 'date twice', detail: cells[columns.date] ?? '' }, row.symbol)
+      if (days.has(row.day))
+        tally.refuse(line, { kind: 'date twice', detail: cells[columns.date] ?? '' }, row.symbol)
       else days.set(row.day, row.bar)
       taken.set(row.symbol, days)
     }

@@ -16,14 +16,21 @@ export function summaryOf(outcome: Outcome, wish: ImportWish, seconds: number): 
     `  good     ${count(taken)} (${count(added)} new, ${count(changed)} changed, ${count(unchanged)} as they were)`,
     `  refused  ${count(tally.refusedCount())}`,
     ...tally.kinds().map(([kind, times]) => `    ${count(times).padStart(7)}  ${kind}`),
-    ...(created.length === 0 ? [] : [`  listed in ${wish.market} because they had no listing: ${list}${more}`]),
+    ...(created.length === 0
+      ? []
+      : [`  listed in ${wish.market} because they had no listing: ${list}${more}`]),
     ...(outcome.written
       ? []
-      : [`  NOTHING WAS WRITTEN: ${wish.dryRun ? 'this was a dry run' : '--strict, and rows were refused'}`]),
+      : [
+          `  NOTHING WAS WRITTEN: ${wish.dryRun ? 'this was a dry run' : '--strict, and rows were refused'}`,
+        ]),
   ]
 }
 
-/** Writes every refused row and every created listing below `dataDir`. @returns the report's path */
+/**
+ * Writes every refused row and every created listing below `dataDir`. @returns the report's
+ * path
+ */
 export function writeReport(
   dataDir: string,
   name: string,
@@ -33,6 +40,8 @@ export function writeReport(
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, name)
   const created = outcome.created.map((symbol) => `listed: ${symbol}`)
-  writeFileSync(path, [...summary, '', ...created, ...outcome.tally.lines(), ''].join('\n'), { mode: 0o600 })
+  writeFileSync(path, [...summary, '', ...created, ...outcome.tally.lines(), ''].join('\n'), {
+    mode: 0o600,
+  })
   return path
 }

@@ -15,7 +15,9 @@ export function makeTally(): Tally {
   return {
     refuse: (line, { kind, detail }, subject) => {
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
-      lines.push(`line ${line}: ${subject === undefined ? '' : `${subject}: `}${kind} (${detail.slice(0, 200)})`)
+      lines.push(
+        `line ${line}: ${subject === undefined ? '' : `${subject}: `}${kind} (${detail.slice(0, 200)})`,
+      )
     },
     refusedCount: () => lines.length,
     kinds: () => [...counts].toSorted(([, a], [, b]) => b - a),

@@ -20,11 +20,15 @@ export type Written = {
 export type Target = { readonly market: MarketCode; readonly ids: Ids; readonly source: string }
 
 /**
- * Writes the good rows of a file inside the caller's transaction. A day that is already there is replaced by the
- * file's, so that the same file twice changes nothing, and a corrected file corrects. Symbols that cannot be listed
- * are refused in the file's tally.
+ * Writes the good rows of a file inside the caller's transaction. A day that is already there
+ * is replaced by the file's, so that the same file twice changes nothing, and a corrected file
+ * corrects. Symbols that cannot be listed are refused in the file's tally.
  */
-export async function writePrices(db: PoolClient, file: PriceFile, target: Target): Promise<Written> {
+export async function writePrices(
+  db: PoolClient,
+  file: PriceFile,
+  target: Target,
+): Promise<Written> {
   // Imports wait for each other here, so that none overwrites what another is merging.
   await db.query('SELECT version FROM market_version WHERE id = 1 FOR UPDATE')
   const { ids, created } = await findListings(db, file, target)
@@ -40,7 +44,9 @@ export async function writePrices(db: PoolClient, file: PriceFile, target: Targe
       db,
       part.map(({ id }) => id),
     )
-    const years = part.flatMap(({ id, days }) => mergedYears(id, before.get(id) ?? [], days, counts))
+    const years = part.flatMap(({ id, days }) =>
+      mergedYears(id, before.get(id) ?? [], days, counts),
+    )
     await replaceYears(db, years, target.source)
   }
   if (created.length + counts.added + counts.changed > 0) await raiseVersion(db)
@@ -49,8 +55,15 @@ export async function writePrices(db: PoolClient, file: PriceFile, target: Targe
 
 type Listings = { readonly ids: ReadonlyMap<string, bigint>; readonly created: readonly string[] }
 
-/** Finds each symbol's listing in the market, by symbol or code, and lists those that are missing. */
-async function findListings(db: PoolClient, file: PriceFile, { market, ids, source }: Target): Promise<Listings> {
+/**
+ * Finds each symbol's listing in the market, by symbol or code, and lists those that are
+ * missing.
+ */
+async function findListings(
+  db: PoolClient,
+  file: PriceFile,
+  { market, ids, source }: Target,
+): Promise<Listings> {
   const { rows } = await db.query<{ id: bigint; symbol: string; code: string; fictional: boolean }>(
     'SELECT id, symbol, code, fictional FROM instruments WHERE market = $1 ORDER BY fictional DESC',
     [market],
@@ -64,22 +77,30 @@ async function findListings(db: PoolClient, file: PriceFile, { market, ids, sour
   for (const [symbol, days] of file.taken) {
     const row = known.get(symbol)
     const board = boardOf(market, symbol)
-    if (row?.fictional === true) refuseSymbol(file, symbol, days.size, `${symbol} is a company of the simulation`)
+    if (row?.fictional === true)
+      refuseSymbol(file, symbol, days.size, `${symbol} is a company of the simulation`)
     else if (row !== undefined) found.set(symbol, row.id)
-    else if (board === null) refuseSymbol(file, symbol, days.size, `${symbol} belongs to no board of ${market}`)
+    else if (board === null)
+      refuseSymbol(file, symbol, days.size, `${symbol} belongs to no board of ${market}`)
     else missing.push(symbol)
   }
-  const listings = missing.map((symbol) => newListing({ id: ids.next(), market, symbol, name: symbol, source }))
+  const listings = missing.map((symbol) =>
+    newListing({ id: ids.next(), market, symbol, name: symbol, source }),
+  )
   await addInstruments(db, listings)
   for (const { id, symbol } of listings) found.set(symbol, id)
   return { ids: found, created: missing }
 }
 
 function refuseSymbol({ tally }: PriceFile, symbol: string, rows: number, detail: string): void {
-  for (let row = 0; row < rows; row += 1) tally.refuse(0, { kind: 'no listing possible', detail }, symbol)
+  for (let row = 0; row < rows; row += 1)
+    tally.refuse(0, { kind: 'no listing possible', detail }, symbol)
 }
 
-async function daysOf(db: PoolClient, instruments: readonly bigint[]): Promise<Map<bigint, DatedBar[]>> {
+async function daysOf(
+  db: PoolClient,
+  instruments: readonly bigint[],
+): Promise<Map<bigint, DatedBar[]>> {
   const { rows } = await db.query<{ instrument: bigint; year: number; days: Buffer }>(
     'SELECT instrument, year, days FROM candle_years WHERE instrument = ANY($1::bigint[]) ORDER BY instrument, year',
     [instruments.map(String)],
@@ -118,4 +139,8 @@ function mergedYears(
 }
 
 const same = (a: Bar, b: Bar): boolean =>
-  a.open === b.open && a.high === b.high && a.low === b.low && a.close === b.close && a.volume === b.volume
+  a.open === b.open &&
+  a.high === b.high &&
+  a.low === b.low &&
+  a.close === b.close &&
+  a.volume === b.volume

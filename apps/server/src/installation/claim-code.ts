@@ -8,8 +8,9 @@ const groups = 5
 const groupLength = 5
 
 /**
- * The code by which the first operator takes over: made when the database has never had one, told once, kept as a
- * hash. 25 signs of 30 are 122 bits, so a plain hash cannot be guessed back.
+ * The code by which the first operator takes over: made when the database has never had one,
+ * told once, kept as a hash. 25 signs of 30 are 122 bits, so a plain hash cannot be guessed
+ * back.
  * @returns the code to print, or null when one was made before.
  */
 export async function firstClaimCode(pool: pg.Pool, chance: Chance): Promise<string | null> {
@@ -37,6 +38,7 @@ export function hashClaimCode(code: string): Buffer {
 
 /** A code of the same kind for other invitations of staff. */
 export function makeClaimCode(chance: Chance): string {
-  const group = () => Array.from({ length: groupLength }, () => alphabet[chance.below(alphabet.length)]).join('')
+  const group = () =>
+    Array.from({ length: groupLength }, () => alphabet[chance.below(alphabet.length)]).join('')
   return Array.from({ length: groups }, group).join('-')
 }

@@ -9,7 +9,10 @@ export type Mode = 'simulated' | 'live'
  * The application's role may add this row and never change it (`0001-base.sql`).
  */
 export async function settleMode(pool: pg.Pool, mode: Mode): Promise<void> {
-  await pool.query('INSERT INTO installation (id, mode) VALUES (1, $1) ON CONFLICT (id) DO NOTHING', [mode])
+  await pool.query(
+    'INSERT INTO installation (id, mode) VALUES (1, $1) ON CONFLICT (id) DO NOTHING',
+    [mode],
+  )
   const { rows } = await pool.query<{ mode: Mode }>('SELECT mode FROM installation WHERE id = 1')
   const found = rows[0]?.mode
   if (found !== mode) {

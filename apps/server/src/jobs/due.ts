@@ -2,19 +2,27 @@ import type pg from 'pg'
 import type { JobReport } from '../job-watch.ts'
 import { transact } from '../db/transact.ts'
 
-/** A kind of work that is due at times. `run` is the effect: what it writes through `db` stands or falls with the mark. */
-export type DueWork = { readonly kind: string; readonly run: (db: pg.PoolClient, key: string) => Promise<void> }
+/**
+ * A kind of work that is due at times. `run` is the effect: what it writes through `db` stands
+ * or falls with the mark.
+ */
+export type DueWork = {
+  readonly kind: string
+  readonly run: (db: pg.PoolClient, key: string) => Promise<void>
+}
 
-/** Something to do, once per kind and key, from a business instant on. Asking again changes nothing. */
+/**
+ * Something to do, once per kind and key, from a business instant on. Asking again changes
+ * nothing.
+ */
 export async function makeDue(
   db: Pick<pg.Pool, 'query'>,
   { kind, key, at }: { readonly kind: string; readonly key: string; readonly at: number },
 ): Promise<void> {
-  await db.query('INSERT INTO due_jobs (kind, key, due_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-    kind,
-    key,
-    new Date(at),
-  ])
+  await db.query(
+    'INSERT INTO due_jobs (kind, key, due_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [kind, key, new Date(at)],
+  )
 }
 
 export type DueRun = {
@@ -26,9 +34,10 @@ export type DueRun = {
 }
 
 /**
- * Does what is due, oldest first: one transaction per job with its effect and its done-mark, so a kill in the middle
- * leaves the job to be done. A job that fails is told and stays due; the others of its kind wait for it, in order.
- * Of two that run at once each waits for the other's job and takes the next.
+ * Does what is due, oldest first: one transaction per job with its effect and its done-mark, so
+ * a kill in the middle leaves the job to be done. A job that fails is told and stays due; the
+ * others of its kind wait for it, in order. Of two that run at once each waits for the other's
+ * job and takes the next.
  */
 export async function runDue({ pool, now, work, alarm }: DueRun): Promise<number> {
   let done = 0
@@ -36,7 +45,9 @@ export async function runDue({ pool, now, work, alarm }: DueRun): Promise<number
     for (;;) {
       let key: string | undefined
       try {
-        key = await transact(pool, (db) => takeOne(db, { kind, now, run, started: (taken) => (key = taken) }))
+        key = await transact(pool, (db) =>
+          takeOne(db, { kind, now, run, started: (taken) => (key = taken) }),
+        )
         if (key === undefined) break
         done += 1
       } catch (error) {
@@ -50,7 +61,10 @@ export async function runDue({ pool, now, work, alarm }: DueRun): Promise<number
   return done
 }
 
-/** True when it fails for another reason than before: a fault is told once, and stands at the desk until it is gone. */
+/**
+ * True when it fails for another reason than before: a fault is told once, and stands at the
+ * desk until it is gone.
+ */
 async function rememberFault(
   pool: pg.Pool,
   { kind, key, note }: { readonly kind: string; readonly key: string; readonly note: string },
@@ -71,7 +85,10 @@ type Take = {
   readonly started: (key: string) => void
 }
 
-async function takeOne(db: pg.PoolClient, { kind, now, run, started }: Take): Promise<string | undefined> {
+async function takeOne(
+  db: pg.PoolClient,
+  { kind, now, run, started }: Take,
+): Promise<string | undefined> {
   // One at a time per kind: with several, a day could be done before the one that comes first.
   await db.query('SELECT pg_advisory_xact_lock(7215073, hashtext($1))', [kind])
   const { rows } = await db.query<{ key: string }>(
@@ -82,15 +99,17 @@ async function takeOne(db: pg.PoolClient, { kind, now, run, started }: Take): Pr
   if (key === undefined) return undefined
   started(key)
   await run(db, key)
-  await db.query(`UPDATE due_jobs SET done_at = $3, attempts = attempts + 1, note = '' WHERE kind = $1 AND key = $2`, [
-    kind,
-    key,
-    new Date(now),
-  ])
+  await db.query(
+    `UPDATE due_jobs SET done_at = $3, attempts = attempts + 1, note = '' WHERE kind = $1 AND key = $2`,
+    [kind, key, new Date(now)],
+  )
   return key
 }
 
-/** Each kind: done last, due next, and what keeps the one that is due from being done. For the System screen. */
+/**
+ * Each kind: done last, due next, and what keeps the one that is due from being done. For the
+ * System screen.
+ */
 export async function dueReports(pool: Pick<pg.Pool, 'query'>): Promise<readonly JobReport[]> {
   const { rows } = await pool.query<{
     kind: string

@@ -1,9 +1,10 @@
 const headerBytes = 20
 
 /**
- * Writes one-dimensional PostgreSQL arrays in the binary format of the protocol. The server then copies numbers and
- * texts instead of parsing them: with text arrays, parsing was a third of its work for an order.
- * A value that does not fit throws RangeError; a DataView would wrap it around in silence.
+ * Writes one-dimensional PostgreSQL arrays in the binary format of the protocol. The server
+ * then copies numbers and texts instead of parsing them: with text arrays, parsing was a third
+ * of its work for an order. A value that does not fit throws RangeError; a DataView would wrap
+ * it around in silence.
  */
 export class ArrayWriter {
   private buffer = Buffer.allocUnsafeSlow(1 << 16)

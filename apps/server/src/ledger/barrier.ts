@@ -7,15 +7,16 @@ const writersLock = 7_215_072
 export const joinWriters = `SELECT pg_advisory_xact_lock_shared(${writersLock})`
 
 /**
- * Waits until every batch that was under way has ended, and lets none begin until the caller's transaction has. A batch
- * takes its booking date only after it joined: behind this line a day that is over gets no more entries.
+ * Waits until every batch that was under way has ended, and lets none begin until the caller's
+ * transaction has. A batch takes its booking date only after it joined: behind this line a day
+ * that is over gets no more entries.
  */
 export const waitForWriters = async (db: Pick<pg.PoolClient, 'query'>): Promise<void> =>
   void (await db.query(`SELECT pg_advisory_xact_lock(${writersLock})`))
 
 /**
- * Fails, by dividing by zero, when an entry is dated in a day that two people closed. Nobody chooses a booking date, so
- * this is only ever met by a defect or a clock that ran backwards.
+ * Fails, by dividing by zero, when an entry is dated in a day that two people closed. Nobody
+ * chooses a booking date, so this is only ever met by a defect or a clock that ran backwards.
  */
 export const refuseClosedDays = `SELECT 1 / (NOT EXISTS (
   SELECT 1 FROM closed_days c JOIN unnest($1::date[]) AS booked(day) ON c.day >= booked.day))::int`

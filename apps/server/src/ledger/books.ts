@@ -5,7 +5,10 @@ import type { AccountRow, JournalRow, KeyRow, OutboxRow } from './own-tables.ts'
 import { type AnyRow, keyText, rowKey, type Table } from './table.ts'
 import type { ToldRow } from './told.ts'
 
-/** A pocket in the working copy. `stored` is what the database holds, null when it has no row yet. */
+/**
+ * A pocket in the working copy. `stored` is what the database holds, null when it has no row
+ * yet.
+ */
 export type Pocket = {
   readonly customer: bigint
   readonly asset: string
@@ -14,7 +17,10 @@ export type Pocket = {
   amount: bigint
 }
 
-/** The loaded rows of one registered table, by customer and key, with those changed by this batch. */
+/**
+ * The loaded rows of one registered table, by customer and key, with those changed by this
+ * batch.
+ */
 type Copy = {
   readonly table: Table
   readonly prefixes: Set<string>
@@ -23,8 +29,8 @@ type Copy = {
 }
 
 /**
- * What one batch knows and what it will write. Commands of the batch are decided against it one after the other,
- * so the second order of a customer sees the money the first one took.
+ * What one batch knows and what it will write. Commands of the batch are decided against it one
+ * after the other, so the second order of a customer sees the money the first one took.
  */
 export class Books {
   readonly accounts = new Map<bigint, AccountRow>()
@@ -55,7 +61,8 @@ export class Books {
     const key = keyText([customer, asset, pocket])
     const known = this.pockets.get(key)
     if (known) return known
-    if (!this.assets.has(keyText([customer, asset]))) throw new Error(`pockets of ${asset} were not asked for`)
+    if (!this.assets.has(keyText([customer, asset])))
+      throw new Error(`pockets of ${asset} were not asked for`)
     const empty: Pocket = { customer, asset, pocket, stored: null, amount: 0n }
     this.pockets.set(key, empty)
     return empty
@@ -65,11 +72,13 @@ export class Books {
   checkRows(writes: readonly RowWrite[], customer: bigint): void {
     const added = new Set<string>()
     for (const { table, row } of writes) {
-      if (row['customer'] !== customer) throw new Error(`a row of ${table.name} belongs to another customer`)
+      if (row['customer'] !== customer)
+        throw new Error(`a row of ${table.name} belongs to another customer`)
       if (!table.appendOnly) continue
       const key = rowKey(table, row)
       const name = `${table.name} ${key}`
-      if (added.has(name) || this.copy(table).changed.has(key)) throw new Error(`${table.name} got the same key twice`)
+      if (added.has(name) || this.copy(table).changed.has(key))
+        throw new Error(`${table.name} got the same key twice`)
       added.add(name)
     }
   }
@@ -89,8 +98,10 @@ export class Books {
 
   /** The reading side, as an act sees it. */
   work(customer: bigint): Work {
-    const rows = <Row extends AnyRow>(table: Table<Row>, prefix: readonly (bigint | string)[]): Row[] =>
-      this.find(table, customer, prefix) as Row[] // rows of a table were read or written through its own columns
+    const rows = <Row extends AnyRow>(
+      table: Table<Row>,
+      prefix: readonly (bigint | string)[],
+    ): Row[] => this.find(table, customer, prefix) as Row[] // rows of a table were read or written through its own columns
     return {
       balance: (pocket: AccountCode, asset: Asset) => this.pocket(customer, asset, pocket).amount,
       rows,

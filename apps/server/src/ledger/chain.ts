@@ -12,9 +12,14 @@ export type Line = {
   readonly amount: bigint
 }
 
-/** The lines of a journal as stored and hashed: a JSON array of [debit, credit, asset, amount], all texts. */
+/**
+ * The lines of a journal as stored and hashed: a JSON array of [debit, credit, asset, amount],
+ * all texts.
+ */
 export const linesText = (lines: readonly Line[]): string =>
-  JSON.stringify(lines.map(({ debit, credit, asset, amount }) => [debit, credit, asset, amount.toString()]))
+  JSON.stringify(
+    lines.map(({ debit, credit, asset, amount }) => [debit, credit, asset, amount.toString()]),
+  )
 
 /** @throws when the text is not what `linesText` writes. */
 export function linesFrom(text: string): Line[] {
@@ -31,17 +36,25 @@ export function linesFrom(text: string): Line[] {
 export type ChainedJournal = Omit<JournalRow, 'hash'>
 
 /**
- * The canonical text of a journal: a JSON array without spaces, every value a text, in fixed order, so any language
- * writes it the same way. Instants are milliseconds since 1970; a missing reference is empty.
+ * The canonical text of a journal: a JSON array without spaces, every value a text, in fixed
+ * order, so any language writes it the same way. Instants are milliseconds since 1970; a
+ * missing reference is empty.
  */
 export const canonical = (journal: ChainedJournal): string =>
   `["parkett.journal.1","${journal.customer}","${journal.position}","${journal.id}",${JSON.stringify(journal.event)},` +
   `"${journal.reference ?? ''}","${journal.command}","${journal.businessAt}","${journal.businessDate}",` +
   `${journal.lines},"${journal.previousHash}"]`
 
-/** SHA-256 of the canonical text, 64 hex digits. Each hash covers the one before it: an account's journals are a chain. */
-export const journalHash = (journal: ChainedJournal): string => digest('sha256', canonical(journal), 'hex')
+/**
+ * SHA-256 of the canonical text, 64 hex digits. Each hash covers the one before it: an
+ * account's journals are a chain.
+ */
+export const journalHash = (journal: ChainedJournal): string =>
+  digest('sha256', canonical(journal), 'hex')
 
-/** The head of all chains is the SHA-256 of `customer position head` of each account that has a journal, by number. */
+/**
+ * The head of all chains is the SHA-256 of `customer position head` of each account that has a
+ * journal, by number.
+ */
 export const headLine = (customer: bigint, position: bigint, head: string): string =>
   `${customer} ${position} ${head}\n`

@@ -7,14 +7,20 @@ export type Reader = Pick<Pool, 'query'>
 /** When the books are checked: business time in milliseconds. */
 export type CheckedAt = { readonly now: number }
 
-/** One invariant. `broken` names the first row that breaks it, or answers undefined when it holds. */
+/**
+ * One invariant. `broken` names the first row that breaks it, or answers undefined when it
+ * holds.
+ */
 export type Check = {
   readonly id: string
   readonly title: string
   readonly broken: (reader: Reader, at: CheckedAt) => Promise<string | undefined>
 }
 
-/** An invariant that must see every journal: one walk over the books feeds them all, and then each is asked. */
+/**
+ * An invariant that must see every journal: one walk over the books feeds them all, and then
+ * each is asked.
+ */
 export type WalkCheck = Pick<Check, 'id' | 'title'> & { readonly walk: () => Walk }
 export type Walk = {
   readonly visit: (journal: JournalRow, lines: readonly Line[]) => void

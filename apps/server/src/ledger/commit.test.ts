@@ -42,7 +42,10 @@ test('demo money is credited once, however often it is asked for', async () => {
   const again = await door.submit(creditDemoMoney, demoMoneyFor(customer))
   expect(again).toMatchObject({
     ok: true,
-    value: { replayed: true, value: { credited: [{ currency: 'EUR', amount: '50000.00' }, {}, {}] } },
+    value: {
+      replayed: true,
+      value: { credited: [{ currency: 'EUR', amount: '50000.00' }, {}, {}] },
+    },
   })
   expect(await pocket(customer, 'C.cash')).toBe(5_000_000n)
   expect(await count('journals', customer)).toBe(1n)
@@ -64,7 +67,11 @@ test('a refusal is remembered under its key, also after money came in', async ()
   const customer = (customers += 1n)
   const asked = request(customer, toHold)
   const refused = await door.submit(moveMoney, asked)
-  expect(refused).toEqual({ ok: false, reason: 'insufficient_settled', facts: { missing: '10000' } })
+  expect(refused).toEqual({
+    ok: false,
+    reason: 'insufficient_settled',
+    facts: { missing: '10000' },
+  })
   await door.submit(creditDemoMoney, demoMoneyFor(customer))
   expect(await door.submit(moveMoney, asked)).toEqual(refused)
   expect(await pocket(customer, 'C.hold')).toBeUndefined()
@@ -74,7 +81,10 @@ test('a key with another body is refused, before and after other commands', asyn
   const customer = await fundedCustomer()
   const first = request(customer, toHold)
   await door.submit(moveMoney, first)
-  const reused = await door.submit(moveMoney, request(customer, { ...toHold, amount: 1n }, first.key))
+  const reused = await door.submit(
+    moveMoney,
+    request(customer, { ...toHold, amount: 1n }, first.key),
+  )
   expect(reused).toEqual({ ok: false, reason: 'key_reused', facts: {} })
   expect(await pocket(customer, 'C.hold')).toBe(10_000n)
 })
@@ -83,8 +93,12 @@ test('a key belongs to its customer and its route', async () => {
   const [one_, other] = [await fundedCustomer(), await fundedCustomer()]
   const asked = request(one_, toHold)
   await door.submit(moveMoney, asked)
-  expect(await door.submit(moveMoney, { ...asked, customer: other })).toMatchObject({ value: { replayed: false } })
-  expect(await door.submit(moveMoney, { ...asked, route: 'elsewhere' })).toMatchObject({ value: { replayed: false } })
+  expect(await door.submit(moveMoney, { ...asked, customer: other })).toMatchObject({
+    value: { replayed: false },
+  })
+  expect(await door.submit(moveMoney, { ...asked, route: 'elsewhere' })).toMatchObject({
+    value: { replayed: false },
+  })
 })
 
 test('one key sent forty times at once has one effect and one answer', async () => {
@@ -107,10 +121,13 @@ test('commands of one batch see each other: a hot account is never overdrawn', a
 
 test('events of a customer are numbered without a gap, in the order of the journals', async () => {
   const customer = await fundedCustomer()
-  await Promise.all(Array.from({ length: 20 }, () => door.submit(moveMoney, request(customer, toHold))))
-  const { rows } = await database.owner.query('SELECT sequence, type FROM outbox WHERE customer = $1 ORDER BY 1', [
-    customer,
-  ])
+  await Promise.all(
+    Array.from({ length: 20 }, () => door.submit(moveMoney, request(customer, toHold))),
+  )
+  const { rows } = await database.owner.query(
+    'SELECT sequence, type FROM outbox WHERE customer = $1 ORDER BY 1',
+    [customer],
+  )
   expect(rows.map((row: { sequence: bigint }) => row.sequence)).toEqual(
     Array.from({ length: 21 }, (_, at) => BigInt(at + 1)),
   )
@@ -125,16 +142,21 @@ test.each([
     when: 'an amount is beyond 63 bits',
     posting: { debit: 'H.bank_client', credit: 'C.cash', asset: 'EUR', amount: 2n ** 63n },
   },
-] as const)('the account is halted, nothing is posted and the server goes on when $when', async ({ posting }) => {
-  const customer = await fundedCustomer()
-  const bystander = await fundedCustomer()
-  const [bad, good] = await Promise.all([
-    door.submit(postBlindly, request(customer, [toHold, posting])),
-    door.submit(moveMoney, request(bystander, toHold)),
-  ])
-  expect(bad).toEqual({ ok: false, reason: 'internal', facts: {} })
-  expect(good.ok).toBe(true)
-  expect(await pocket(customer, 'C.cash')).toBe(5_000_000n)
-  expect(await door.submit(moveMoney, request(customer, toHold))).toMatchObject({ reason: 'internal' })
-  expect(door.alarms.at(-1)).toMatchObject({ what: 'account halted' })
-})
+] as const)(
+  'the account is halted, nothing is posted and the server goes on when $when',
+  async ({ posting }) => {
+    const customer = await fundedCustomer()
+    const bystander = await fundedCustomer()
+    const [bad, good] = await Promise.all([
+      door.submit(postBlindly, request(customer, [toHold, posting])),
+      door.submit(moveMoney, request(bystander, toHold)),
+    ])
+    expect(bad).toEqual({ ok: false, reason: 'internal', facts: {} })
+    expect(good.ok).toBe(true)
+    expect(await pocket(customer, 'C.cash')).toBe(5_000_000n)
+    expect(await door.submit(moveMoney, request(customer, toHold))).toMatchObject({
+      reason: 'internal',
+    })
+    expect(door.alarms.at(-1)).toMatchObject({ what: 'account halted' })
+  },
+)

@@ -9,7 +9,10 @@ import { makeWriter, type Writer } from './writer.ts'
 export type CommitOptions = Omit<DecidePorts, 'bookDate'> & {
   /** Says where and as whom to connect; each writer opens connections of its own. */
   readonly pool: Pool
-  /** Shards of the customers, one writer each. More than half the cores of the database helps nobody. */
+  /**
+   * Shards of the customers, one writer each. More than half the cores of the database helps
+   * nobody.
+   */
   readonly writers?: number
   /** Connections of each writer: while one waits for its commit, the other takes the next batch. */
   readonly lines?: number
@@ -19,7 +22,10 @@ export type CommitOptions = Omit<DecidePorts, 'bookDate'> & {
   /** Something that staff must look at; the customer only hears `internal` or `busy`. */
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
   /** Whether this member of staff may act on this customer at all. */
-  readonly admitHand?: (hand: { readonly person: bigint; readonly customer: bigint }) => Promise<Outcome<true>>
+  readonly admitHand?: (hand: {
+    readonly person: bigint
+    readonly customer: bigint
+  }) => Promise<Outcome<true>>
   /** Called after each commit with its events, in order per customer. */
   readonly announce?: (events: readonly Announced[]) => void
 }
@@ -38,14 +44,21 @@ export type Request<Input> = {
 
 export type Committed<Value> = { readonly value: Value; readonly replayed: boolean }
 
-/** The one door for money: nothing is posted, and no row of a customer changes, except through `submit`. */
+/**
+ * The one door for money: nothing is posted, and no row of a customer changes, except through
+ * `submit`.
+ */
 export type Commit = {
   /**
-   * Decides the act under the customer's lock and answers after it is durable. The first answer to a key, refusals
-   * too, is the answer for ever; `busy` and `internal` are not remembered. The same key with another body is
-   * `key_reused`. `busy`: too many wait, or the database is away; trying again with the same key is always safe.
+   * Decides the act under the customer's lock and answers after it is durable. The first answer
+   * to a key, refusals too, is the answer for ever; `busy` and `internal` are not remembered.
+   * The same key with another body is `key_reused`. `busy`: too many wait, or the database is
+   * away; trying again with the same key is always safe.
    */
-  readonly submit: <Input, Value>(act: Act<Input, Value>, request: Request<Input>) => Promise<Outcome<Committed<Value>>>
+  readonly submit: <Input, Value>(
+    act: Act<Input, Value>,
+    request: Request<Input>,
+  ) => Promise<Outcome<Committed<Value>>>
   /** Commands that wait, over all shards. */
   readonly waiting: () => number
   /** Refuses what comes after, finishes what waits. */
@@ -53,12 +66,21 @@ export type Commit = {
 }
 
 export function makeCommit(options: CommitOptions): Commit {
-  const { pool, alarm, batchMax = 250, waitingMax = 10_000, announce = () => {}, admitHand } = options
+  const {
+    pool,
+    alarm,
+    batchMax = 250,
+    waitingMax = 10_000,
+    announce = () => {},
+    admitHand,
+  } = options
   const ports = { ...options, bookDate: options.bookDate ?? utcDate }
   const opened = Array.from({ length: options.writers ?? 1 }, () =>
     Array.from({ length: options.lines ?? 2 }, () => openLine(pool, ports)),
   )
-  const writers: readonly Writer[] = opened.map((lines) => makeWriter({ lines, batchMax, waitingMax, announce, alarm }))
+  const writers: readonly Writer[] = opened.map((lines) =>
+    makeWriter({ lines, batchMax, waitingMax, announce, alarm }),
+  )
   let closing = false
 
   const submit = async <Input, Value>(
@@ -71,7 +93,8 @@ export function makeCommit(options: CommitOptions): Commit {
     const needs = act.needs(input, customer)
     if (needs.some(({ prefix }) => prefix[0] !== customer))
       throw new Error(`${act.name} asks for rows of another customer`)
-    const admitted = hand === undefined ? undefined : await admitHand?.({ person: hand.person, customer })
+    const admitted =
+      hand === undefined ? undefined : await admitHand?.({ person: hand.person, customer })
     if (admitted?.ok === false) return admitted
     const answered = await new Promise<Answer>((answer) => {
       const id = options.ids.next()
@@ -97,7 +120,11 @@ export function makeCommit(options: CommitOptions): Commit {
     await Promise.all(writers.map((writer) => writer.idle()))
     await Promise.all(opened.flat().map((line) => line.drop()))
   }
-  return { submit, close, waiting: () => writers.reduce((sum, writer) => sum + writer.waiting(), 0) }
+  return {
+    submit,
+    close,
+    waiting: () => writers.reduce((sum, writer) => sum + writer.waiting(), 0),
+  }
 }
 
 const utcDate = (now: number): string => new Date(now).toISOString().slice(0, 10)

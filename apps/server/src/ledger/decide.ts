@@ -26,8 +26,14 @@ export type Decided = {
 /** Decides the commands in order against the working copy, which collects what is to be written. */
 export function decideBatch(books: Books, batch: readonly Command[], ports: DecidePorts): Decided {
   const context: Context = { ports, announced: [], alarms: [] }
-  const answers = batch.map((command) => replay(books, command) ?? decideOne(books, command, context))
-  return { ...context, answers, remembered: answers.every((answer) => answer.ok || !passing(answer)) }
+  const answers = batch.map(
+    (command) => replay(books, command) ?? decideOne(books, command, context),
+  )
+  return {
+    ...context,
+    answers,
+    remembered: answers.every((answer) => answer.ok || !passing(answer)),
+  }
 }
 
 /** The first answer to this key, also when it was given a moment ago in the same batch. */
@@ -40,7 +46,11 @@ function replay(books: Books, command: Command): Answer | undefined {
   return stored.ok ? ok({ value: stored.value, replayed: known.command !== command.id }) : stored
 }
 
-type Context = { readonly ports: DecidePorts; readonly announced: Announced[]; readonly alarms: Alarm[] }
+type Context = {
+  readonly ports: DecidePorts
+  readonly announced: Announced[]
+  readonly alarms: Alarm[]
+}
 
 function decideOne(books: Books, command: Command, context: Context): Answer {
   const { ports } = context
@@ -58,15 +68,20 @@ function decideOne(books: Books, command: Command, context: Context): Answer {
     const outcome = command.decide(books.work(command.customer), at)
     const answer = outcome.ok ? ok(outcome.value.value) : outcome
     const stored = JSON.stringify(answer)
-    if (outcome.ok) context.announced.push(...apply(books, outcome.value, { at, hand: command.hand }))
-    // Not remembered: what says nothing about the command itself, so that the same key may be tried again.
+    if (outcome.ok)
+      context.announced.push(...apply(books, outcome.value, { at, hand: command.hand }))
+    // Not remembered: what says nothing about the command itself, so that the same key may be
+    // tried again.
     if (outcome.ok || !passing(outcome)) remember(books, command, { stored, now })
     return outcome.ok ? ok({ value: outcome.value.value, replayed: false }) : outcome
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     if (error instanceof Unsound) halt(books, command.customer, why)
     const what = error instanceof Unsound ? 'account halted' : 'act failed'
-    context.alarms.push({ what, facts: { act: command.act, customer: command.customer.toString(), why } })
+    context.alarms.push({
+      what,
+      facts: { act: command.act, customer: command.customer.toString(), why },
+    })
     return no('internal')
   }
 }
@@ -75,10 +90,18 @@ const passing = ({ reason }: No): boolean => reason === 'busy' || reason === 'in
 
 type Circumstances = { readonly at: Moment; readonly hand: Hand | undefined }
 
-function apply(books: Books, decision: Decision<unknown>, { at, hand }: Circumstances): readonly Announced[] {
+function apply(
+  books: Books,
+  decision: Decision<unknown>,
+  { at, hand }: Circumstances,
+): readonly Announced[] {
   const told = hand === undefined ? undefined : tellOf(decision, hand, at)
   books.checkRows(decision.rows, at.customer)
-  const events = decision.events.map(({ type, data }) => ({ type, data, text: JSON.stringify(data) }))
+  const events = decision.events.map(({ type, data }) => ({
+    type,
+    data,
+    text: JSON.stringify(data),
+  }))
   post(books, decision.journals, at)
   for (const write of decision.rows) books.put(write)
   if (told !== undefined) books.told.push(told)
@@ -93,9 +116,21 @@ function apply(books: Books, decision: Decision<unknown>, { at, hand }: Circumst
   })
 }
 
-function remember(books: Books, command: Command, { stored, now }: { stored: string; now: number }): void {
+function remember(
+  books: Books,
+  command: Command,
+  { stored, now }: { stored: string; now: number },
+): void {
   const { customer, route, key, bodyHash } = command
-  const row = { customer, route, key, bodyHash, command: command.id, answer: stored, answeredAt: now }
+  const row = {
+    customer,
+    route,
+    key,
+    bodyHash,
+    command: command.id,
+    answer: stored,
+    answeredAt: now,
+  }
   books.answers.set(keyText([customer, route, key]), row)
   books.keys.push(row)
 }

@@ -7,7 +7,8 @@ import { isPassing } from './failures.ts'
 import { int8, table } from './table.ts'
 import { moveMoney, postBlindly, request, testDoor } from './testing.ts'
 
-// What goes wrong around the door: members that poison a batch, lost connections, a queue that is full.
+// What goes wrong around the door: members that poison a batch, lost connections, a queue that
+// is full.
 
 let database: TestDatabase
 const deposit = { debit: 'H.bank_client', credit: 'C.cash', asset: 'EUR', amount: 100n } as const
@@ -29,22 +30,27 @@ const setSize: Act<bigint, null> = {
 }
 
 async function cash(customer: bigint): Promise<bigint | undefined> {
-  const { rows } = await database.owner.query<{ amount: bigint }>('SELECT amount FROM balances WHERE customer = $1', [
-    customer,
-  ])
+  const { rows } = await database.owner.query<{ amount: bigint }>(
+    'SELECT amount FROM balances WHERE customer = $1',
+    [customer],
+  )
   return rows[0]?.amount
 }
 
 test('a member that the database refuses stands alone in the end; the others of its batch are done', async () => {
   const door = testDoor(database.pool)
   const all = Array.from({ length: 60 }, (_, at) =>
-    at === 37 ? door.submit(setSize, request(1_000n, 99n)) : door.submit(moveMoney, request(BigInt(100 + at), deposit)),
+    at === 37
+      ? door.submit(setSize, request(1_000n, 99n))
+      : door.submit(moveMoney, request(BigInt(100 + at), deposit)),
   )
   const answers = await Promise.all(all)
   expect(answers.flatMap((answer, at) => (answer.ok ? [] : [at]))).toEqual([37])
   expect(answers[37]).toMatchObject({ reason: 'internal' })
   expect(await cash(136n)).toBe(100n)
-  expect(door.alarms).toMatchObject([{ what: 'command refused by the database', why: /small_size_check/ }])
+  expect(door.alarms).toMatchObject([
+    { what: 'command refused by the database', why: /small_size_check/ },
+  ])
   await door.close()
 })
 
@@ -70,7 +76,9 @@ test('a known key beside poison: the one is replayed, the other stands alone, th
 
 test('connections cut under load cost nobody an answer, and no command happens twice', async () => {
   const door = testDoor(database.pool, { writers: 2, batchMax: 5 })
-  const all = Array.from({ length: 1_500 }, (_, at) => door.submit(moveMoney, request(BigInt(200 + (at % 7)), deposit)))
+  const all = Array.from({ length: 1_500 }, (_, at) =>
+    door.submit(moveMoney, request(BigInt(200 + (at % 7)), deposit)),
+  )
   let cut = 0
   while (door.waiting() > 0 && cut < 8) {
     await sleep(60)
@@ -97,7 +105,10 @@ test('a full queue says busy at once and forgets it, so the same key can be trie
   expect(refused).toHaveLength(15)
   expect(refused.every(({ answer }) => !answer.ok && answer.reason === 'busy')).toBe(true)
   const again = asked[refused[0]?.at ?? 0] ?? request(300n, deposit)
-  expect(await door.submit(moveMoney, again)).toMatchObject({ ok: true, value: { replayed: false } })
+  expect(await door.submit(moveMoney, again)).toMatchObject({
+    ok: true,
+    value: { replayed: false },
+  })
   await door.close()
 })
 
@@ -125,7 +136,10 @@ test('an act that throws answers internal, halts nobody and leaves its key free'
   const asked = request(500n, null)
   expect(await door.submit(moody, asked)).toMatchObject({ reason: 'internal' })
   broken = false
-  expect(await door.submit(moody, asked)).toEqual({ ok: true, value: { value: null, replayed: false } })
+  expect(await door.submit(moody, asked)).toEqual({
+    ok: true,
+    value: { value: null, replayed: false },
+  })
   expect(door.alarms).toEqual([{ what: 'act failed', why: 'a defect' }])
   await door.close()
 })
@@ -133,7 +147,9 @@ test('an act that throws answers internal, halts nobody and leaves its key free'
 test('a halted account is halted for every door', async () => {
   const [one, other] = [testDoor(database.pool), testDoor(database.pool)]
   await one.submit(postBlindly, request(600n, [{ ...deposit, debit: 'C.cash', credit: 'C.hold' }]))
-  expect(await other.submit(moveMoney, request(600n, deposit))).toMatchObject({ reason: 'internal' })
+  expect(await other.submit(moveMoney, request(600n, deposit))).toMatchObject({
+    reason: 'internal',
+  })
   await Promise.all([one.close(), other.close()])
 })
 
@@ -145,7 +161,9 @@ test('listeners hear of committed events in order, and one that fails does not u
       throw new Error('deaf')
     },
   })
-  const answers = await Promise.all(Array.from({ length: 5 }, () => door.submit(moveMoney, request(700n, deposit))))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => door.submit(moveMoney, request(700n, deposit))),
+  )
   expect(answers.every((answer) => answer.ok)).toBe(true)
   expect(heard).toEqual([1n, 2n, 3n, 4n, 5n])
   expect(door.alarms).toEqual([{ what: 'announcing failed', why: 'deaf' }])
@@ -159,7 +177,10 @@ test.each([
   { error: Object.assign(new Error('x'), { code: '08006' }), passing: true },
   { error: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), passing: true },
   { error: new Error('Connection terminated unexpectedly'), passing: true },
-  { error: Object.assign(new Error('connection of rows failed'), { code: '23514' }), passing: false },
+  {
+    error: Object.assign(new Error('connection of rows failed'), { code: '23514' }),
+    passing: false,
+  },
   { error: Object.assign(new Error('x'), { code: '22012' }), passing: false },
   { error: new TypeError('x is not a function'), passing: false },
   { error: 'text', passing: false },

@@ -10,14 +10,18 @@ const passingStates = new Set([
 ])
 
 /**
- * True for failures of the moment (deadlock, lost connection, restart), false for those that would come again.
- * An error of the server has a five-character state; whatever has none came from the line itself.
+ * True for failures of the moment (deadlock, lost connection, restart), false for those that
+ * would come again. An error of the server has a five-character state; whatever has none came
+ * from the line itself.
  */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (/^[0-9A-Z]{5}$/.test(state)) return passingStates.has(state) || state.startsWith('08')
-  return /^E[A-Z]+$/.test(state) || /connection|terminated|not queryable|socket|timeout/i.test(error.message)
+  return (
+    /^E[A-Z]+$/.test(state) ||
+    /connection|terminated|not queryable|socket|timeout/i.test(error.message)
+  )
 }
 
 /** A key of the batch was answered before, by this door or another. */

@@ -7,22 +7,34 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   const door = testDoor(database.pool)
-  await door.submit(moveMoney, request(1n, { debit: 'S.street', credit: 'S.today', asset: 'share:7', amount: 10n }))
+  await door.submit(
+    moveMoney,
+    request(1n, { debit: 'S.street', credit: 'S.today', asset: 'share:7', amount: 10n }),
+  )
   await door.close()
 })
 afterAll(() => database.drop())
 
 const books = ['journals', 'idempotency_keys', 'outbox', 'daily_heads']
 test.each(
-  books.flatMap((table) => [`UPDATE ${table} SET customer = customer`, `DELETE FROM ${table}`, `TRUNCATE ${table}`]),
+  books.flatMap((table) => [
+    `UPDATE ${table} SET customer = customer`,
+    `DELETE FROM ${table}`,
+    `TRUNCATE ${table}`,
+  ]),
 )('the database refuses the application: %s', async (sql) => {
-  const statement = sql.replace('daily_heads SET customer = customer', 'daily_heads SET journals = 0')
+  const statement = sql.replace(
+    'daily_heads SET customer = customer',
+    'daily_heads SET journals = 0',
+  )
   await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
 test('the database refuses the application to remove a balance or an account', async () => {
   await expect(database.pool.query('DELETE FROM balances')).rejects.toMatchObject({ code: '42501' })
-  await expect(database.pool.query('DELETE FROM ledger_accounts')).rejects.toMatchObject({ code: '42501' })
+  await expect(database.pool.query('DELETE FROM ledger_accounts')).rejects.toMatchObject({
+    code: '42501',
+  })
 })
 
 test('the database itself refuses a balance below zero', async () => {

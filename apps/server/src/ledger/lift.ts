@@ -12,8 +12,9 @@ export async function haltOf(db: Db, customer: bigint): Promise<string | null> {
 }
 
 /**
- * Lets an account go on that stands still for exactly this reason. Nothing it holds changes: the act that stopped it
- * was never posted. Called in the transaction that records who approved it.
+ * Lets an account go on that stands still for exactly this reason. Nothing it holds changes:
+ * the act that stopped it was never posted. Called in the transaction that records who approved
+ * it.
  * @returns false when it stands still for another reason by now, or not at all
  */
 export async function liftHalt(db: Db, customer: bigint, because: string): Promise<boolean> {

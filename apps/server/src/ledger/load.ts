@@ -17,9 +17,10 @@ const lockText = `SELECT customer, chain_position, chain_head, event_sequence, h
   WHERE customer = ANY($1::bigint[]) ORDER BY customer FOR NO KEY UPDATE`
 
 /**
- * Opens the transaction, locks the accounts of the batch in order of their number and loads what the commands asked for.
- * The account row is the lock of everything that belongs to a customer, so the reads behind it see the last word of
- * every other door on this database. All statements travel together: one round trip.
+ * Opens the transaction, locks the accounts of the batch in order of their number and loads
+ * what the commands asked for. The account row is the lock of everything that belongs to a
+ * customer, so the reads behind it see the last word of every other door on this database. All
+ * statements travel together: one round trip.
  * @param knownKeys also load the answers that the batch's keys already have
  */
 export async function loadBooks(
@@ -49,12 +50,19 @@ export async function loadBooks(
     const row = toRow(keys, raw)
     books.answers.set(keyText([row.customer, row.route, row.key]), row)
   }
-  for (const [at, { table, prefixes }] of wanted.entries()) fill(books, table, prefixes, rest[at] ?? [])
+  for (const [at, { table, prefixes }] of wanted.entries())
+    fill(books, table, prefixes, rest[at] ?? [])
   return books
 }
 
-/** A row must exist before it can be locked. In a statement of its own: it must not wait while holding other locks. */
-export async function createAccounts(client: ClientBase, customers: readonly bigint[]): Promise<void> {
+/**
+ * A row must exist before it can be locked. In a statement of its own: it must not wait while
+ * holding other locks.
+ */
+export async function createAccounts(
+  client: ClientBase,
+  customers: readonly bigint[],
+): Promise<void> {
   await client.query({
     name: 'create_accounts',
     text: 'INSERT INTO ledger_accounts (customer) SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING',
@@ -71,7 +79,13 @@ function fill(books: Books, table: Table, prefixes: readonly Prefix[], raws: Row
   }
   for (const [customer, asset] of prefixes) books.allowAsset(BigInt(customer ?? 0n), String(asset))
   for (const { customer, asset, pocket, amount } of rows as BalanceRow[]) {
-    books.pockets.set(keyText([customer, asset, pocket]), { customer, asset, pocket, stored: amount, amount })
+    books.pockets.set(keyText([customer, asset, pocket]), {
+      customer,
+      asset,
+      pocket,
+      stored: amount,
+      amount,
+    })
   }
 }
 
@@ -84,7 +98,10 @@ function gather(batch: readonly Command[]): Wanted[] {
     group.prefixes.set(keyText(prefix), prefix)
     groups.set(name, group)
   }
-  return [...groups.values()].map(({ table, prefixes }) => ({ table, prefixes: [...prefixes.values()] }))
+  return [...groups.values()].map(({ table, prefixes }) => ({
+    table,
+    prefixes: [...prefixes.values()],
+  }))
 }
 
 const byNumber = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,9 @@
 import { date, hash, instant, int8, nullable, table, text, type RowOf } from './table.ts'
 
-/** The ledger's own tables (migration 0010), in the form in which the door reads and writes them. */
+/**
+ * The ledger's own tables (migration 0010), in the form in which the door reads and writes
+ * them.
+ */
 export const balances = table('balances', ['customer', 'asset', 'pocket'], {
   customer: int8,
   asset: text(),
@@ -41,7 +44,15 @@ export type JournalRow = RowOf<typeof journals>
 export const keys = table(
   'idempotency_keys',
   ['customer', 'route', 'key'],
-  { customer: int8, route: text(), key: text(), bodyHash: text(), command: int8, answer: text(), answeredAt: instant },
+  {
+    customer: int8,
+    route: text(),
+    key: text(),
+    bodyHash: text(),
+    command: int8,
+    answer: text(),
+    answeredAt: instant,
+  },
   { appendOnly: true },
 )
 export type KeyRow = RowOf<typeof keys>

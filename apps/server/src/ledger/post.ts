@@ -11,9 +11,10 @@ export class Unsound extends Error {}
 const mostUnits = 2n ** 63n - 1n
 
 /**
- * Posts journals to the working copy, all or none: moves the pockets, extends the customer's chain.
- * @throws Unsound when a posting is malformed or a pocket would go below zero. Core has refused such a command long
- * before; reaching this line is a defect, and the account is halted.
+ * Posts journals to the working copy, all or none: moves the pockets, extends the customer's
+ * chain.
+ * @throws Unsound when a posting is malformed or a pocket would go below zero. Core has refused
+ * such a command long before; reaching this line is a defect, and the account is halted.
  */
 export function post(books: Books, drafts: readonly JournalDraft[], at: Moment): void {
   const moved = new Map<Pocket, bigint>()
@@ -37,12 +38,18 @@ export function halt(books: Books, customer: bigint, why: string): void {
 
 type Side = { readonly posting: Posting; readonly customer: bigint }
 
-/** Customer pockets grow on the credit side (`domain.md` 6) and are stored positive; house legs need no row. */
+/**
+ * Customer pockets grow on the credit side (`domain.md` 6) and are stored positive; house legs
+ * need no row.
+ */
 function move(books: Books, moved: Map<Pocket, bigint>, { posting, customer }: Side): void {
   const { debit, credit, asset, amount } = posting
   const book = asset.startsWith('share:') ? 'shares' : 'money'
   const known =
-    isAccountCode(debit) && isAccountCode(credit) && chart[debit].book === book && chart[credit].book === book
+    isAccountCode(debit) &&
+    isAccountCode(credit) &&
+    chart[debit].book === book &&
+    chart[credit].book === book
   if (!known || debit === credit || amount <= 0n || amount > mostUnits) {
     throw new Unsound(`a posting of ${amount} ${asset} from ${debit} to ${credit}`)
   }

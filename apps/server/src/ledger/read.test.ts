@@ -14,7 +14,10 @@ beforeAll(async () => {
   door = testDoor(database.pool)
   for (const customer of [1n, 2n]) await door.submit(creditDemoMoney, demoMoneyFor(customer))
   for (const amount of [1n, 2n, 3n, 4n]) {
-    await door.submit(moveMoney, request(1n, { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount }))
+    await door.submit(
+      moveMoney,
+      request(1n, { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount }),
+    )
   }
 })
 afterAll(async () => {
@@ -60,7 +63,13 @@ test('the postings view shows every line as a row', async () => {
   const { rows } = await database.pool.query(
     'SELECT line, debit, credit, asset, amount FROM postings WHERE customer = 2 ORDER BY line',
   )
-  expect(rows[1]).toEqual({ line: 1, debit: 'H.bank_client', credit: 'C.cash', asset: 'CNY', amount: 10_000_000n })
+  expect(rows[1]).toEqual({
+    line: 1,
+    debit: 'H.bank_client',
+    credit: 'C.cash',
+    asset: 'CNY',
+    amount: 10_000_000n,
+  })
 })
 
 test('a stream that was away gets the events it missed, in order', async () => {

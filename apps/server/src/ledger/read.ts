@@ -2,7 +2,14 @@ import type { AccountCode } from '@parkett/core/ledger/chart'
 import type { Asset } from '@parkett/core/ledger/posting'
 import { type Line, linesFrom } from './chain.ts'
 import type { Reader } from './check.ts'
-import { balances, type BalanceRow, journals, type JournalRow, outbox, type OutboxRow } from './own-tables.ts'
+import {
+  balances,
+  type BalanceRow,
+  journals,
+  type JournalRow,
+  outbox,
+  type OutboxRow,
+} from './own-tables.ts'
 import { asText, columnsOf, toRow } from './statement.ts'
 import type { AnyRow, Table } from './table.ts'
 
@@ -14,12 +21,22 @@ export type JournalWithLines = { readonly journal: JournalRow; readonly lines: r
 /** A page of a list, newest first. `before` is the id of the last row of the page before. */
 export type Page = { readonly before?: bigint | undefined; readonly limit: number }
 
-/** Every pocket of a customer with its amount (minor units, shares), those of closed positions included. */
+/**
+ * Every pocket of a customer with its amount (minor units, shares), those of closed positions
+ * included.
+ */
 export const balancesOf = (reader: Reader, customer: bigint): Promise<readonly BalanceRow[]> =>
-  selectRows(reader, balances, { where: 'customer = $1 ORDER BY asset, pocket', values: [customer] })
+  selectRows(reader, balances, {
+    where: 'customer = $1 ORDER BY asset, pocket',
+    values: [customer],
+  })
 
 /** One journal with its lines, or undefined when it is not the customer's. */
-export async function journalOf(reader: Reader, customer: bigint, id: bigint): Promise<JournalWithLines | undefined> {
+export async function journalOf(
+  reader: Reader,
+  customer: bigint,
+  id: bigint,
+): Promise<JournalWithLines | undefined> {
   const found = await selectRows<JournalRow>(reader, journals, {
     where: 'customer = $1 AND id = $2',
     values: [customer, id],
@@ -42,7 +59,10 @@ export async function journalsOf(
 }
 
 /** What one journal did to one pocket: positive came in, negative went out. */
-export type Entry = Pick<JournalRow, 'id' | 'event' | 'reference' | 'businessAt' | 'businessDate'> & {
+export type Entry = Pick<
+  JournalRow,
+  'id' | 'event' | 'reference' | 'businessAt' | 'businessDate'
+> & {
   readonly change: bigint
 }
 
@@ -51,9 +71,14 @@ export type EntryFilter = {
   readonly events?: readonly string[] | undefined
   readonly references?: readonly bigint[] | undefined
 }
-export type PocketName = { readonly customer: bigint; readonly pocket: AccountCode; readonly asset: Asset }
+export type PocketName = {
+  readonly customer: bigint
+  readonly pocket: AccountCode
+  readonly asset: Asset
+}
 
-// The text is searched before it is parsed: most journals of a customer do not touch the pocket asked for.
+// The text is searched before it is parsed: most journals of a customer do not touch the pocket
+// asked for.
 const ofPocket = `journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) AS l(posting)
   WHERE j.customer = $1 AND strpos(j.lines, $2) > 0 AND strpos(j.lines, $3) > 0
     AND posting->>2 = $2 AND (posting->>1 = $3 OR posting->>0 = $3)
@@ -61,7 +86,11 @@ const ofPocket = `journals j CROSS JOIN LATERAL json_array_elements(j.lines::jso
 const changeOf = `CASE WHEN posting->>1 = $3 THEN (posting->>3)::bigint ELSE -(posting->>3)::bigint END`
 
 /** Entries of a pocket, newest first. All of them add up to its balance. */
-export async function entriesOf(reader: Reader, of: PocketName, page: Page & EntryFilter): Promise<readonly Entry[]> {
+export async function entriesOf(
+  reader: Reader,
+  of: PocketName,
+  page: Page & EntryFilter,
+): Promise<readonly Entry[]> {
   const { rows } = await reader.query<EntryRaw>(
     `SELECT j.id, j.event, j.reference, j.business_at, j.business_date, sum(${changeOf})::bigint AS change
      FROM ${ofPocket} AND j.id < COALESCE($6, 9223372036854775807)
@@ -78,7 +107,10 @@ export async function entriesOf(reader: Reader, of: PocketName, page: Page & Ent
   }))
 }
 
-/** The sum and number of all entries, of those from a journal on when `from` is given, that `entriesOf` would page through: what a cut list leaves out can be told. */
+/**
+ * The sum and number of all entries, of those from a journal on when `from` is given, that
+ * `entriesOf` would page through: what a cut list leaves out can be told.
+ */
 export async function sumOfEntries(
   reader: Reader,
   of: PocketName,
@@ -101,15 +133,15 @@ type EntryRaw = {
   readonly change: bigint
 }
 
-const pocketValues = ({ customer, asset, pocket }: PocketName, { events, references }: EntryFilter): unknown[] => [
-  customer,
-  asset,
-  pocket,
-  events ?? null,
-  references?.map(String) ?? null,
-]
+const pocketValues = (
+  { customer, asset, pocket }: PocketName,
+  { events, references }: EntryFilter,
+): unknown[] => [customer, asset, pocket, events ?? null, references?.map(String) ?? null]
 
-/** Events of a customer after a sequence number, oldest first: what a stream that was away has missed. */
+/**
+ * Events of a customer after a sequence number, oldest first: what a stream that was away has
+ * missed.
+ */
 export const eventsAfter = (
   reader: Reader,
   customer: bigint,
@@ -120,15 +152,26 @@ export const eventsAfter = (
     values: [customer, after.sequence, after.limit],
   })
 
-const withLines = (journal: JournalRow): JournalWithLines => ({ journal, lines: linesFrom(journal.lines) })
+const withLines = (journal: JournalRow): JournalWithLines => ({
+  journal,
+  lines: linesFrom(journal.lines),
+})
 
-/** Rows of a registered table, read through its own columns. `where` may go on with ORDER BY and LIMIT. */
+/**
+ * Rows of a registered table, read through its own columns. `where` may go on with ORDER BY and
+ * LIMIT.
+ */
 export async function selectRows<Row extends AnyRow>(
   reader: Reader,
   from: Table<Row>,
   { where, values }: { readonly where: string; readonly values: readonly unknown[] },
 ): Promise<readonly Row[]> {
   const text = `SELECT ${columnsOf(from)} FROM ${from.name} WHERE ${where}`
-  const { rows } = await reader.query<(string | null)[]>({ text, values: [...values], rowMode: 'array', types: asText })
+  const { rows } = await reader.query<(string | null)[]>({
+    text,
+    values: [...values],
+    rowMode: 'array',
+    types: asText,
+  })
   return rows.map((raw) => toRow(from, raw))
 }

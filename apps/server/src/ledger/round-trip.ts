@@ -11,12 +11,16 @@ export const plain = (text: string): Statement => ({ name: text, text, values: [
 const prepared = new WeakMap<ClientBase, Set<string>>()
 
 /**
- * Sends several statements as one message and waits once. The server runs them in order and stops at the first that
- * fails: whatever stands behind it, COMMIT too, does not happen.
- * The driver's own pipelining answers each statement separately, which at small batches cost more than the work.
+ * Sends several statements as one message and waits once. The server runs them in order and
+ * stops at the first that fails: whatever stands behind it, COMMIT too, does not happen. The
+ * driver's own pipelining answers each statement separately, which at small batches cost more
+ * than the work.
  * @returns the rows of each statement. @throws the error of the first that failed.
  */
-export function roundTrip(client: ClientBase, statements: readonly Statement[]): Promise<readonly Rows[]> {
+export function roundTrip(
+  client: ClientBase,
+  statements: readonly Statement[],
+): Promise<readonly Rows[]> {
   return new Promise((resolve, reject) => {
     client.query(new RoundTrip({ client, statements, resolve, reject }))
   })
@@ -45,7 +49,8 @@ class RoundTrip {
     try {
       for (const { name, text, values } of this.call.statements) {
         if (!known.has(name)) {
-          // A round trip that failed half way may have prepared it; closing what does not exist is no error.
+          // A round trip that failed half way may have prepared it; closing what does not exist
+          // is no error.
           connection.close({ type: 'S', name }, true)
           connection.parse({ name, text, types: [] }, true)
         }

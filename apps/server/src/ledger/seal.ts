@@ -6,7 +6,10 @@ import { genesis, headLine } from './chain.ts'
 import { makePause } from '../in-portions.ts'
 import type { Reader } from './check.ts'
 
-/** The daily head: one hash over the heads of all chains at the end of a booking day, chained to the day before. */
+/**
+ * The daily head: one hash over the heads of all chains at the end of a booking day, chained to
+ * the day before.
+ */
 export type Seal = {
   readonly sealedOn: string
   readonly journals: bigint
@@ -15,8 +18,8 @@ export type Seal = {
 }
 
 /**
- * Seals a booking day. Call it when no more journals of that day can come (the day is over everywhere).
- * Sealing a day twice changes nothing.
+ * Seals a booking day. Call it when no more journals of that day can come (the day is over
+ * everywhere). Sealing a day twice changes nothing.
  * @param day `YYYY-MM-DD`
  */
 export async function sealDay(pool: Pool, day: string): Promise<Seal> {
@@ -25,7 +28,8 @@ export async function sealDay(pool: Pool, day: string): Promise<Seal> {
   // A batch that took its date just before midnight may still be under way.
   await transact(pool, waitForWriters)
   const before = await sealOf(pool)
-  if (before && before.sealedOn > day) throw new Error(`${before.sealedOn} is sealed already: ${day} comes too late`)
+  if (before && before.sealedOn > day)
+    throw new Error(`${before.sealedOn} is sealed already: ${day} comes too late`)
   const seal = await compute(pool, day, before?.head ?? genesis)
   await pool.query(
     `INSERT INTO daily_heads (sealed_on, journals, accounts, previous_head, head)
@@ -36,8 +40,8 @@ export async function sealDay(pool: Pool, day: string): Promise<Seal> {
 }
 
 /**
- * What is wrong with the seals, or undefined: cutting off the end of a chain also cuts what the last one sealed, and
- * each hangs on the one before, so none was changed, added or taken out.
+ * What is wrong with the seals, or undefined: cutting off the end of a chain also cuts what the
+ * last one sealed, and each hangs on the one before, so none was changed, added or taken out.
  */
 export async function verifySeal(reader: Reader): Promise<string | undefined> {
   const last = await sealOf(reader)
@@ -45,7 +49,12 @@ export async function verifySeal(reader: Reader): Promise<string | undefined> {
   const loose = await looseSeal(reader)
   if (loose !== undefined) return loose
   const again = await compute(reader, last.sealedOn, last.previous)
-  if (again.head === last.head && again.journals === last.journals && again.accounts === last.accounts) return undefined
+  if (
+    again.head === last.head &&
+    again.journals === last.journals &&
+    again.accounts === last.accounts
+  )
+    return undefined
   return `the head of ${last.sealedOn} sealed ${last.journals} journals, there are ${again.journals} now or one was changed`
 }
 
@@ -60,7 +69,10 @@ async function looseSeal(reader: Reader): Promise<string | undefined> {
   return rows[0] && `the head of ${rows[0].day} does not name the head before it`
 }
 
-async function sealOf(reader: Reader, day?: string): Promise<(Seal & { previous: string }) | undefined> {
+async function sealOf(
+  reader: Reader,
+  day?: string,
+): Promise<(Seal & { previous: string }) | undefined> {
   const { rows } = await reader.query<Seal & { previous: string }>(
     `SELECT sealed_on AS "sealedOn", journals, accounts, encode(previous_head, 'hex') AS previous, encode(head, 'hex') AS head
      FROM daily_heads WHERE $1::date IS NULL OR sealed_on = $1 ORDER BY sealed_on DESC LIMIT 1`,

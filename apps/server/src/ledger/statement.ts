@@ -2,7 +2,11 @@ import { ArrayWriter } from './array-writer.ts'
 import { type AnyRow, int8, snake, type Table } from './table.ts'
 
 /** A prepared statement: the driver parses it once per connection under its name. */
-export type Statement = { readonly name: string; readonly text: string; readonly values: readonly Buffer[] }
+export type Statement = {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly Buffer[]
+}
 
 /** Quoted: a column may be called `order`. */
 const column = (name: string): string => `"${snake(name)}"`
@@ -39,7 +43,10 @@ export function writeRows(table: Table, rows: readonly AnyRow[]): Statement {
   return { name: `write_${table.name}`, text, values: arrays(table, names, rows) }
 }
 
-/** One statement that reads every row whose key starts with one of the prefixes, all of one length. */
+/**
+ * One statement that reads every row whose key starts with one of the prefixes, all of one
+ * length.
+ */
 export function readRows(table: Table, prefixes: readonly (readonly unknown[])[]): Statement {
   const { names } = shapeOf(table)
   const key = table.key.slice(0, prefixes[0]?.length ?? 0)
@@ -47,7 +54,9 @@ export function readRows(table: Table, prefixes: readonly (readonly unknown[])[]
   const match = key.map((name, at) => `t.${column(name)} = k.k${at}`).join(' AND ')
   const text = `SELECT ${names.map((name) => `t.${column(name)}`).join(', ')}
     FROM unnest(${asked}) AS k(${key.map((_, at) => `k${at}`).join(', ')}) JOIN ${table.name} t ON ${match}`
-  const rows = prefixes.map((prefix) => Object.fromEntries(key.map((name, at) => [name, prefix[at]])))
+  const rows = prefixes.map((prefix) =>
+    Object.fromEntries(key.map((name, at) => [name, prefix[at]])),
+  )
   return { name: `read_${table.name}_${key.length}`, text, values: arrays(table, key, rows) }
 }
 
@@ -77,7 +86,10 @@ export function idArray(ids: readonly bigint[]): Buffer {
   return writer.end()
 }
 
-/** Column by column, each as one array: a statement has as many parameters as columns, whatever the rows. */
+/**
+ * Column by column, each as one array: a statement has as many parameters as columns, whatever
+ * the rows.
+ */
 function arrays(table: Table, names: readonly string[], rows: readonly AnyRow[]): Buffer[] {
   return names.map((name) => {
     const kind = table.columns[name]

@@ -9,7 +9,8 @@ import { tellCustomers } from './told.ts'
 
 /**
  * Writes everything the batch decided and commits, in one round trip.
- * @throws the first error of the database; then nothing was written, unless the connection broke while committing.
+ * @throws the first error of the database; then nothing was written, unless the connection
+ * broke while committing.
  */
 export async function storeBooks(client: ClientBase, books: Books): Promise<void> {
   const statements = [
@@ -25,7 +26,9 @@ export async function storeBooks(client: ClientBase, books: Books): Promise<void
 /** The booking dates of the batch, held against the days that were closed. */
 function openDays({ journals: rows }: Books): Statement[] {
   if (rows.length === 0) return []
-  const dates = writeRows(journals, rows).values[Object.keys(journals.columns).indexOf('businessDate')]
+  const dates = writeRows(journals, rows).values[
+    Object.keys(journals.columns).indexOf('businessDate')
+  ]
   return dates === undefined ? [] : [{ name: 'open_days', text: refuseClosedDays, values: [dates] }]
 }
 
@@ -35,15 +38,17 @@ function ledgerRows(books: Books): Statement[] {
     [keys, books.keys],
     [outbox, books.outbox],
   ]
-  const rows = tables.filter(([, list]) => list.length > 0).map(([table, list]) => writeRows(table, list))
+  const rows = tables
+    .filter(([, list]) => list.length > 0)
+    .map(([table, list]) => writeRows(table, list))
   const changed = [...books.changedAccounts]
     .map((customer) => books.accounts.get(customer))
     .filter((row) => row !== undefined)
   return changed.length === 0 ? rows : [...rows, moveHeads(changed)]
 }
 
-// Dividing by zero is how a statement without PL/pgSQL stops a transaction: a row that was loaded under the lock and is
-// gone now means somebody went around the door.
+// Dividing by zero is how a statement without PL/pgSQL stops a transaction: a row that was
+// loaded under the lock and is gone now means somebody went around the door.
 const checked = (update: string, count: number): string =>
   `WITH changed AS (${update} RETURNING 1) SELECT 1 / (count(*) = cardinality($${count}::bigint[]))::int FROM changed`
 
@@ -73,7 +78,9 @@ const movePocketsText = checked(
 const newPockets: Table = { ...balances, appendOnly: true }
 
 function pocketRows(books: Books): Statement[] {
-  const changed = [...books.pockets.values()].filter((pocket) => pocket.amount !== (pocket.stored ?? 0n))
+  const changed = [...books.pockets.values()].filter(
+    (pocket) => pocket.amount !== (pocket.stored ?? 0n),
+  )
   const known = changed.filter(({ stored }) => stored !== null)
   const fresh = changed.filter(({ stored }) => stored === null)
   const statements: Statement[] = []

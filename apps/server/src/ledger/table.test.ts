@@ -4,7 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/testing.ts'
 import { type Act, put, type RowWrite, rowsOf } from './act.ts'
 import { ArrayWriter } from './array-writer.ts'
-import { bool, type Column, date, hash, instant, int4, int8, json, nullable, type RowOf, table, text } from './table.ts'
+import {
+  bool,
+  type Column,
+  date,
+  hash,
+  instant,
+  int4,
+  int8,
+  json,
+  nullable,
+  type RowOf,
+  table,
+  text,
+} from './table.ts'
 import { request, type TestDoor, testDoor } from './testing.ts'
 
 // Rows of a slice go through the door and come back as they were.
@@ -21,7 +34,12 @@ const things = table('things', ['customer', 'kind', 'id'], {
   note: nullable(text()),
 })
 type Thing = RowOf<typeof things>
-const log = table('thing_log', ['customer', 'id'], { customer: int8, id: int8, line: text() }, { appendOnly: true })
+const log = table(
+  'thing_log',
+  ['customer', 'id'],
+  { customer: int8, id: int8, line: text() },
+  { appendOnly: true },
+)
 
 let database: TestDatabase
 let door: TestDoor
@@ -44,7 +62,8 @@ afterAll(async () => {
 const keep: Act<readonly Thing[], null> = {
   name: 'test.keep',
   needs: () => [],
-  decide: (_work, rows) => ok({ value: null, journals: [], rows: rows.map((row) => put(things, row)), events: [] }),
+  decide: (_work, rows) =>
+    ok({ value: null, journals: [], rows: rows.map((row) => put(things, row)), events: [] }),
 }
 const list: Act<string, readonly string[]> = {
   name: 'test.list',
@@ -109,7 +128,9 @@ test('a command sees the rows that an earlier one of its batch wrote, by any pre
     needs: (_, of) => [rowsOf(things, of)],
     decide: (work, _, at) =>
       ok({
-        value: work.rows(things, [at.customer]).length + work.rows(things, [at.customer, 'a', 2n]).length,
+        value:
+          work.rows(things, [at.customer]).length +
+          work.rows(things, [at.customer, 'a', 2n]).length,
         journals: [],
         rows: [],
         events: [],
@@ -148,7 +169,9 @@ test.each<Wrong>([
   },
   {
     when: 'an append-only row is written twice',
-    decide: (customer: bigint) => ({ rows: [1, 2].map(() => put(log, { customer, id: 1n, line: '' })) }),
+    decide: (customer: bigint) => ({
+      rows: [1, 2].map(() => put(log, { customer, id: 1n, line: '' })),
+    }),
   },
 ])('an act fails alone, with an alarm, when $when', async ({ decide }) => {
   const customer = (customers += 1n)
@@ -175,13 +198,20 @@ test.each([
   { column: date, value: 'tomorrow' },
   { column: hash, value: 'xy' },
   { column: hash, value: 'abc' },
-] as { column: Column<unknown>; value: unknown }[])('$value is refused, never cut to fit', ({ column, value }) => {
-  const writer = new ArrayWriter()
-  writer.begin(column.oid)
-  expect(() => column.write(writer, value)).toThrow(RangeError)
-})
+] as { column: Column<unknown>; value: unknown }[])(
+  '$value is refused, never cut to fit',
+  ({ column, value }) => {
+    const writer = new ArrayWriter()
+    writer.begin(column.oid)
+    expect(() => column.write(writer, value)).toThrow(RangeError)
+  },
+)
 
 test('an act may not ask for rows of another customer', async () => {
-  const act: Act<null, null> = { ...keep, needs: () => [rowsOf(things, 1n)], decide: () => no('not_found') }
+  const act: Act<null, null> = {
+    ...keep,
+    needs: () => [rowsOf(things, 1n)],
+    decide: () => no('not_found'),
+  }
   await expect(door.submit(act, request(2n, null))).rejects.toThrow(/another customer/)
 })

@@ -1,11 +1,15 @@
 import type { ArrayWriter } from './array-writer.ts'
 
 /**
- * Tables that slices register with the door. The door loads rows by key prefix and writes them back, each with one
- * set-based statement per table and batch; a slice never writes SQL that changes a row.
+ * Tables that slices register with the door. The door loads rows by key prefix and writes them
+ * back, each with one set-based statement per table and batch; a slice never writes SQL that
+ * changes a row.
  */
 
-/** How one column travels: its SQL type, how a value arrives (as text), and how it is written (binary). */
+/**
+ * How one column travels: its SQL type, how a value arrives (as text), and how it is written
+ * (binary).
+ */
 export type Column<V> = {
   readonly sql: string
   /** Number of the SQL type, pg_type.oid. */
@@ -29,8 +33,10 @@ export type RowOf<T> = T extends Table<infer Row> ? Row : never
 type Columns<Row> = { readonly [K in keyof Row]: Column<Row[K]> }
 
 /**
- * Describes a table. Property names are camelCase, columns their snake_case (`createdAt` is `created_at`).
- * @example table('orders', ['customer', 'id'], { customer: id, id, status: text<OrderStatus>(), limit: nullable(id) })
+ * Describes a table. Property names are camelCase, columns their snake_case (`createdAt` is
+ * `created_at`).
+ * @example table('orders', ['customer', 'id'], { customer: id, id, status: text<OrderStatus>(),
+ * limit: nullable(id) })
  */
 export function table<Row extends AnyRow>(
   name: string,
@@ -42,7 +48,8 @@ export function table<Row extends AnyRow>(
   return { name, key, columns, appendOnly: options.appendOnly ?? false }
 }
 
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const snake = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** A row's or prefix's key as one text; the separator cannot occur in ids and codes. */
 export function keyText(parts: readonly unknown[]): string {
   let text = String(parts[0])
@@ -51,18 +58,32 @@ export function keyText(parts: readonly unknown[]): string {
   return text
 }
 const separator = '\u001f'
-export const rowKey = (of: Table, row: AnyRow): string => keyText(of.key.map((column) => row[column]))
+export const rowKey = (of: Table, row: AnyRow): string =>
+  keyText(of.key.map((column) => row[column]))
 
 /** 63-bit integers: ids, minor units, shares, scaled prices. */
-export const int8: Column<bigint> = { sql: 'bigint', oid: 20, read: BigInt, write: (to, value) => to.int8(value) }
-export const int4: Column<number> = { sql: 'integer', oid: 23, read: Number, write: (to, value) => to.int4(value) }
+export const int8: Column<bigint> = {
+  sql: 'bigint',
+  oid: 20,
+  read: BigInt,
+  write: (to, value) => to.int8(value),
+}
+export const int4: Column<number> = {
+  sql: 'integer',
+  oid: 23,
+  read: Number,
+  write: (to, value) => to.int4(value),
+}
 export const bool: Column<boolean> = {
   sql: 'boolean',
   oid: 16,
   read: (raw) => raw === 't',
   write: (to, value) => to.byte(value ? 1 : 0),
 }
-/** `T` narrows to a closed list of texts; the database holds only what was written through this column. */
+/**
+ * `T` narrows to a closed list of texts; the database holds only what was written through this
+ * column.
+ */
 export const text = <T extends string = string>(): Column<T> => ({
   sql: 'text',
   oid: 25,
@@ -81,7 +102,8 @@ export const instant: Column<number> = {
   sql: 'timestamptz',
   oid: 1184,
   // '2026-11-20 10:00:00.123+00': PostgreSQL leaves out the minutes of a whole hour.
-  read: (raw) => Date.parse(`${raw.slice(0, 10)}T${raw.slice(11)}${/[+-]\d\d$/.test(raw) ? ':00' : ''}`),
+  read: (raw) =>
+    Date.parse(`${raw.slice(0, 10)}T${raw.slice(11)}${/[+-]\d\d$/.test(raw) ? ':00' : ''}`),
   write: (to, value) => to.int8(BigInt(value - millennium) * 1000n),
 }
 /** A value kept as jsonb; no bigint inside. */

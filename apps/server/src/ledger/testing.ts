@@ -8,9 +8,14 @@ import { type Commit, type CommitOptions, makeCommit, type Request } from './com
 
 /** Doors and acts for tests of the ledger and of those who build on it. */
 
-export type TestDoor = Commit & { readonly alarms: readonly { readonly what: string; readonly why: string }[] }
+export type TestDoor = Commit & {
+  readonly alarms: readonly { readonly what: string; readonly why: string }[]
+}
 
-/** A door with real ids, a clock that stands at `2026-11-20T10:00Z` unless told, and alarms kept for reading. */
+/**
+ * A door with real ids, a clock that stands at `2026-11-20T10:00Z` unless told, and alarms kept
+ * for reading.
+ */
 export function testDoor(pool: Pool, options: Partial<CommitOptions> = {}): TestDoor {
   const alarms: { what: string; why: string }[] = []
   const commit = makeCommit({
@@ -52,7 +57,12 @@ export const postBlindly: Act<readonly Posting[], null> = {
   name: 'test.blind',
   needs: (postings, customer) => postings.map(({ asset }) => pockets(customer, asset)),
   decide: (_work, postings) =>
-    ok({ value: null, journals: [{ event: 'transfer.wallet_to_trading', postings }], rows: [], events: [] }),
+    ok({
+      value: null,
+      journals: [{ event: 'transfer.wallet_to_trading', postings }],
+      rows: [],
+      events: [],
+    }),
 }
 
 let made = 0
@@ -65,6 +75,8 @@ export const request = <Input>(
   customer,
   route: 'test',
   key,
-  bodyHash: JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+  bodyHash: JSON.stringify(input, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  ),
   input,
 })

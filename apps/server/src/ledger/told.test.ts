@@ -1,5 +1,6 @@
-// Goal: what staff do through the door is read by its customer, in the same transaction, or it does not happen.
-// Method: staff commands through the real door on real PostgreSQL, with and without the event; then past the program.
+// Goal: what staff do through the door is read by its customer, in the same transaction, or it
+// does not happen. Method: staff commands through the real door on real PostgreSQL, with and
+// without the event; then past the program.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '@parkett/contract/outcome'
 import { testDatabase, type TestDatabase } from '../db/testing.ts'
@@ -24,7 +25,13 @@ const tellingMove: Act<Move, { readonly left: string }> = {
   ...moveMoney,
   decide: (work, input, at) => {
     const decided = moveMoney.decide(work, input, at)
-    const told = { act: 'test.move', subject: at.command, before: 'free', after: 'held', reasons: ['court_order'] }
+    const told = {
+      act: 'test.move',
+      subject: at.command,
+      before: 'free',
+      after: 'held',
+      reasons: ['court_order'],
+    }
     return decided.ok ? ok({ ...decided.value, told }) : decided
   },
 }
@@ -56,8 +63,14 @@ test('a staff command that tells its customer is posted, and the customer reads 
   const approver = { alias: 'com 9x1b', role: 'compliance' }
   const asked = { ...request(customer, toHold), hand: { ...hand, approver } }
   expect(await door.submit(tellingMove, asked)).toMatchObject({ ok: true })
-  expect(await door.submit(tellingMove, asked)).toMatchObject({ ok: true, value: { replayed: true } })
-  const { rows } = await database.pool.query('SELECT * FROM customer_events WHERE customer_id = $1', [customer])
+  expect(await door.submit(tellingMove, asked)).toMatchObject({
+    ok: true,
+    value: { replayed: true },
+  })
+  const { rows } = await database.pool.query(
+    'SELECT * FROM customer_events WHERE customer_id = $1',
+    [customer],
+  )
   expect(rows).toMatchObject([
     {
       staff_id: '7',
@@ -97,7 +110,10 @@ test('what changes nothing tells nothing, and what the customer does is no staff
   const customer = await funded()
   expect(await door.submit(quiet, { ...request(customer, null), hand })).toMatchObject({ ok: true })
   expect(await door.submit(tellingMove, request(customer, toHold))).toMatchObject({ ok: true })
-  const { rowCount } = await database.pool.query('SELECT 1 FROM customer_events WHERE customer_id = $1', [customer])
+  const { rowCount } = await database.pool.query(
+    'SELECT 1 FROM customer_events WHERE customer_id = $1',
+    [customer],
+  )
   expect(rowCount).toBe(0)
 })
 

@@ -3,7 +3,10 @@ import type { Hand } from './command.ts'
 import { type Statement, writeRows } from './statement.ts'
 import { instant, int8, json, nullable, table, text, type RowOf } from './table.ts'
 
-/** What staff did, as the customer reads it (migrations 0050, 0071, 0140). Its columns differ from these in name. */
+/**
+ * What staff did, as the customer reads it (migrations 0050, 0071, 0140). Its columns differ
+ * from these in name.
+ */
 const told = table(
   'customer_events',
   ['customer', 'id'],
@@ -29,7 +32,8 @@ export type ToldRow = RowOf<typeof told>
 
 /**
  * The line in the customer's feed for what staff decided; undefined when it changed nothing.
- * @throws when it changes something and tells nobody: then nothing of it is written (`honesty.md`, first 2).
+ * @throws when it changes something and tells nobody: then nothing of it is written
+ * (`honesty.md`, first 2).
  */
 export function tellOf(decision: Decision<unknown>, hand: Hand, at: Moment): ToldRow | undefined {
   const { journals, rows, events, told: said } = decision

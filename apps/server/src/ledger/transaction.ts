@@ -12,9 +12,15 @@ export type Line = {
   readonly drop: () => Promise<void>
 }
 
-// Every statement of the door finds its rows by key. Left to its estimates, the planner reads whole tables while they
-// are small and keeps that plan when they are not.
-const settings = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'enable_bitmapscan', 'jit']
+// Every statement of the door finds its rows by key. Left to its estimates, the planner reads
+// whole tables while they are small and keeps that plan when they are not.
+const settings = [
+  'enable_seqscan',
+  'enable_hashjoin',
+  'enable_mergejoin',
+  'enable_bitmapscan',
+  'jit',
+]
 const steer = `SELECT ${settings.map((name) => `set_config('${name}', 'off', false)`).join(', ')},
   set_config('plan_cache_mode', 'force_generic_plan', false), set_config('timezone', 'UTC', false)`
 
@@ -48,10 +54,14 @@ export function openLine(pool: Pool, ports: DecidePorts): Line {
   return { transact, drop }
 }
 
-/** Of the pool's database and role, but a connection of its own: the settings are not for others. */
+/**
+ * Of the pool's database and role, but a connection of its own: the settings are not for
+ * others.
+ */
 async function connect(pool: Pool): Promise<Client> {
   const client = new Client(pool.options)
-  // A line that breaks while idle is noticed by the next batch, which fails and is tried again on a new one.
+  // A line that breaks while idle is noticed by the next batch, which fails and is tried again
+  // on a new one.
   client.on('error', () => {})
   await client.connect()
   await client.query(steer)
@@ -60,7 +70,11 @@ async function connect(pool: Pool): Promise<Client> {
 
 type Attempt = { readonly ports: DecidePorts; readonly knownKeys: boolean }
 
-async function inTransaction(client: ClientBase, batch: readonly Command[], attempt: Attempt): Promise<Decided> {
+async function inTransaction(
+  client: ClientBase,
+  batch: readonly Command[],
+  attempt: Attempt,
+): Promise<Decided> {
   const books = await loadBooks(client, batch, attempt.knownKeys)
   if ('missing' in books) {
     await client.query('ROLLBACK')

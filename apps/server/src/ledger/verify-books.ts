@@ -16,7 +16,10 @@ const sql = (id: string, title: string, text: string): Check => ({
   },
 })
 
-/** What the database can answer by itself; sums and chains are walked in `verify-sums.ts` and `verify-chain.ts`. */
+/**
+ * What the database can answer by itself; sums and chains are walked in `verify-sums.ts` and
+ * `verify-chain.ts`.
+ */
 export const booksChecks: readonly Check[] = [
   sql(
     'I4',

@@ -16,7 +16,10 @@ export type ChainReport = {
   readonly broken: string | undefined
 }
 
-/** Recomputes every hash from the stored row and compares the ends with what the accounts remember. */
+/**
+ * Recomputes every hash from the stored row and compares the ends with what the accounts
+ * remember.
+ */
 export async function chainWalk(reader: Reader): Promise<ChainWalk> {
   const ends = await accountHeads(reader)
   const all = createHash('sha256')
@@ -38,7 +41,9 @@ export async function chainWalk(reader: Reader): Promise<ChainWalk> {
   const end = (): ChainReport => {
     endAccount()
     const [rest] = [...ends].filter(([, { position }]) => position !== 0n)
-    broken ??= rest && `account ${rest[0]}: its head is at position ${rest[1].position}, its journals are gone`
+    broken ??=
+      rest &&
+      `account ${rest[0]}: its head is at position ${rest[1].position}, its journals are gone`
     return { head: all.digest('hex'), broken }
   }
   return { visit, end }
@@ -47,8 +52,10 @@ export async function chainWalk(reader: Reader): Promise<ChainWalk> {
 function breakOf(journal: JournalRow, before: JournalRow | undefined): string | undefined {
   const name = `journal ${journal.customer}/${journal.id} at position ${journal.position}`
   const position = (before?.position ?? 0n) + 1n
-  if (journal.position !== position) return `${name}: position ${position} is missing or there twice`
-  if (journal.previousHash !== (before?.hash ?? genesis)) return `${name} does not continue the journal before it`
+  if (journal.position !== position)
+    return `${name}: position ${position} is missing or there twice`
+  if (journal.previousHash !== (before?.hash ?? genesis))
+    return `${name} does not continue the journal before it`
   if (journal.hash !== journalHash(journal)) return `${name} does not match its hash`
   return undefined
 }

@@ -5,15 +5,24 @@ import type { Reader, Walk } from './check.ts'
 import { balances, type JournalRow } from './own-tables.ts'
 import { asText, columnsOf, toRow } from './statement.ts'
 
-/** Replays every journal into books that begin empty; fed by account, in the order of each chain. */
+/**
+ * Replays every journal into books that begin empty; fed by account, in the order of each
+ * chain.
+ */
 export type ReplayWalk = Walk
 
 type Pockets = Map<string, bigint>
-type Account = { readonly customer: bigint; readonly pockets: Pockets; readonly below: Set<string>; last: JournalRow }
+type Account = {
+  readonly customer: bigint
+  readonly pockets: Pockets
+  readonly below: Set<string>
+  last: JournalRow
+}
 
 /**
- * The replay obeys the books' own rule: a pocket below zero at the end of a command is found even when it is filled
- * again later. Both states are hashed, account by account in one form; where the hashes differ the account is named.
+ * The replay obeys the books' own rule: a pocket below zero at the end of a command is found
+ * even when it is filled again later. Both states are hashed, account by account in one form;
+ * where the hashes differ the account is named.
  */
 export function replayWalk(): ReplayWalk {
   const replayed = stateHash()
@@ -44,7 +53,8 @@ export function replayWalk(): ReplayWalk {
     if (stored.head() !== replayed.head()) {
       for (const customer of new Set([...replayed.accounts.keys(), ...stored.accounts.keys()])) {
         const [told, kept] = [replayed.accounts.get(customer), stored.accounts.get(customer)]
-        if (told !== kept) return `account ${customer}: replayed state ${told ?? 'empty'}, stored ${kept ?? 'empty'}`
+        if (told !== kept)
+          return `account ${customer}: replayed state ${told ?? 'empty'}, stored ${kept ?? 'empty'}`
       }
     }
     return overdrawn
@@ -68,7 +78,9 @@ function stateHash() {
   const all = createHash('sha256')
   const accounts = new Map<bigint, string>()
   const add = (customer: bigint, pockets: Pockets): void => {
-    const full = [...pockets].filter(([, amount]) => amount !== 0n).map(([name, amount]) => `${name} ${amount}\n`)
+    const full = [...pockets]
+      .filter(([, amount]) => amount !== 0n)
+      .map(([name, amount]) => `${name} ${amount}\n`)
     if (full.length === 0) return
     const state = hash('sha256', full.toSorted().join(''))
     accounts.set(customer, state.slice(0, 12))

@@ -34,17 +34,22 @@ export function sumWalk(): SumWalk {
     const lines = parse(journal)
     const owner = `${journal.customer}${separator}`
     malformed ??=
-      lines === undefined ? `journal ${journal.customer}/${journal.id}: its lines cannot be read` : undefined
+      lines === undefined
+        ? `journal ${journal.customer}/${journal.id}: its lines cannot be read`
+        : undefined
     for (const [at, line] of (lines ?? []).entries()) {
       postings += 1
-      malformed ??= faultOf(line) && `posting ${journal.customer}/${journal.id}/${at}: ${faultOf(line)}`
+      malformed ??=
+        faultOf(line) && `posting ${journal.customer}/${journal.id}/${at}: ${faultOf(line)}`
       const ofAsset = accounts.get(line.asset) ?? new Map<string, bigint>()
       accounts.set(line.asset, ofAsset)
       add(ofAsset, line.debit, line.amount)
       add(ofAsset, line.credit, -line.amount)
       // Customer pockets are stored positive and grow on the credit side.
-      if (isCustomer(line.debit)) add(pockets, `${owner}${line.asset}${separator}${line.debit}`, -line.amount)
-      if (isCustomer(line.credit)) add(pockets, `${owner}${line.asset}${separator}${line.credit}`, line.amount)
+      if (isCustomer(line.debit))
+        add(pockets, `${owner}${line.asset}${separator}${line.debit}`, -line.amount)
+      if (isCustomer(line.credit))
+        add(pockets, `${owner}${line.asset}${separator}${line.credit}`, line.amount)
       if (journal.event === 'commission.swept') add(swept, line.asset, line.amount)
     }
     return lines ?? []
@@ -59,7 +64,10 @@ export function sumWalk(): SumWalk {
   }
 }
 
-/** What `keyText` puts between the parts of a key: written out where it is done for every posting. */
+/**
+ * What `keyText` puts between the parts of a key: written out where it is done for every
+ * posting.
+ */
 const separator = keyText(['', ''])
 
 const add = (sums: Map<string, bigint>, key: string, change: bigint): void => {
@@ -78,8 +86,13 @@ function parse(journal: JournalRow): Line[] | undefined {
 function faultOf({ debit, credit, asset, amount }: Line): string | undefined {
   const book = asset.startsWith('share:') ? 'shares' : 'money'
   const known =
-    isAccountCode(debit) && isAccountCode(credit) && chart[debit].book === book && chart[credit].book === book
-  return known && debit !== credit && amount > 0n ? undefined : `${debit} -> ${credit}, ${amount} ${asset}`
+    isAccountCode(debit) &&
+    isAccountCode(credit) &&
+    chart[debit].book === book &&
+    chart[credit].book === book
+  return known && debit !== credit && amount > 0n
+    ? undefined
+    : `${debit} -> ${credit}, ${amount} ${asset}`
 }
 
 async function trialBalance(
@@ -101,9 +114,14 @@ async function trialBalance(
 
 const pageRows = 20_000
 
-async function storedBalances(reader: Reader, sums: ReadonlyMap<string, bigint>): Promise<string | undefined> {
+async function storedBalances(
+  reader: Reader,
+  sums: ReadonlyMap<string, bigint>,
+): Promise<string | undefined> {
   const left = new Map(sums)
-  await reader.query(`DECLARE pockets NO SCROLL CURSOR FOR SELECT ${columnsOf(balances)} FROM balances`)
+  await reader.query(
+    `DECLARE pockets NO SCROLL CURSOR FOR SELECT ${columnsOf(balances)} FROM balances`,
+  )
   for (;;) {
     const { rows } = await reader.query<(string | null)[]>({
       text: `FETCH ${pageRows} FROM pockets`,
@@ -114,17 +132,24 @@ async function storedBalances(reader: Reader, sums: ReadonlyMap<string, bigint>)
       const { customer, asset, pocket, amount } = toRow(balances, raw)
       const key = keyText([customer, asset, pocket])
       const sum = left.get(key) ?? 0n
-      if (sum !== amount) return `pocket ${customer}/${asset}/${pocket}: stored ${amount}, postings ${sum}`
+      if (sum !== amount)
+        return `pocket ${customer}/${asset}/${pocket}: stored ${amount}, postings ${sum}`
       left.delete(key)
     }
     if (rows.length < pageRows) break
   }
   // A pocket that went up and down again within one command never had a row.
   const [missing] = [...left].filter(([, sum]) => sum !== 0n)
-  return missing && `pocket ${missing[0].replaceAll(keyText(['', '']), '/')}: no row, postings ${missing[1]}`
+  return (
+    missing &&
+    `pocket ${missing[0].replaceAll(keyText(['', '']), '/')}: no row, postings ${missing[1]}`
+  )
 }
 
-/** Income that was swept to the own bank is no client's any more, and no longer lies with client money. */
+/**
+ * Income that was swept to the own bank is no client's any more, and no longer lies with client
+ * money.
+ */
 function clientMoney(
   accounts: ReadonlyMap<string, ReadonlyMap<string, bigint>>,
   swept: ReadonlyMap<string, bigint>,

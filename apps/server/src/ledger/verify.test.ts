@@ -14,7 +14,10 @@ beforeEach(async () => {
   door = testDoor(database.pool)
   for (const customer of [1n, 2n, 3n]) {
     await door.submit(creditDemoMoney, demoMoneyFor(customer))
-    await door.submit(moveMoney, request(customer, { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: 500n }))
+    await door.submit(
+      moveMoney,
+      request(customer, { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: 500n }),
+    )
     await door.submit(
       moveMoney,
       request(customer, { debit: 'S.street', credit: 'S.today', asset: 'share:7', amount: 10n }),
@@ -30,7 +33,9 @@ const verify = () => verifyBooks(database.pool, { now: Date.UTC(2026, 10, 20) })
 /** What the verification finds, by invariant. */
 async function found(): Promise<Record<string, string>> {
   const { invariants } = await verify()
-  return Object.fromEntries(invariants.filter(({ ok }) => !ok).map(({ id, found: what }) => [id, what]))
+  return Object.fromEntries(
+    invariants.filter(({ ok }) => !ok).map(({ id, found: what }) => [id, what]),
+  )
 }
 /** As the owner of the schema, the only one who could. */
 const tamper = (sql: string) => database.owner.query(sql)
@@ -45,7 +50,10 @@ test('sound books pass every invariant, and the answer says what was counted', a
 test('the head of all chains moves with every journal and with nothing else', async () => {
   const { chainHead } = await verify()
   expect((await verify()).chainHead).toBe(chainHead)
-  await door.submit(moveMoney, request(2n, { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: 1n }))
+  await door.submit(
+    moveMoney,
+    request(2n, { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: 1n }),
+  )
   expect((await verify()).chainHead).not.toBe(chainHead)
 })
 
@@ -59,15 +67,30 @@ test.each([
     ids: ['I3', 'I12'],
     names: /pocket 2\/EUR|journal 2\/\d+ at position 2/,
   },
-  { when: 'an account is changed', sql: lineOf('C.hold', 'C.wallet'), ids: ['I3', 'I12'], names: /2\// },
+  {
+    when: 'an account is changed',
+    sql: lineOf('C.hold', 'C.wallet'),
+    ids: ['I3', 'I12'],
+    names: /2\//,
+  },
   {
     when: 'an account is not of the chart',
     sql: lineOf('C.hold', 'C.mine'),
     ids: ['I1', 'I12'],
     names: /posting 2\/\d+\/0|journal 2\//,
   },
-  { when: 'lines are no lines', sql: lineOf('[', '{'), ids: ['I1', 'I12'], names: /journal 2\/\d+/ },
-  { when: 'lines are written another way', sql: lineOf(',', ', '), ids: ['I12'], names: /journal 2\/\d+/ },
+  {
+    when: 'lines are no lines',
+    sql: lineOf('[', '{'),
+    ids: ['I1', 'I12'],
+    names: /journal 2\/\d+/,
+  },
+  {
+    when: 'lines are written another way',
+    sql: lineOf(',', ', '),
+    ids: ['I12'],
+    names: /journal 2\/\d+/,
+  },
   {
     when: 'a posting is removed',
     sql: `UPDATE journals SET lines = '[]' WHERE id = ${second}`,
@@ -189,7 +212,9 @@ test('a chain cut off cleanly, with its account row, shows in the daily head', a
   await tamper(`DELETE FROM balances WHERE customer = 3 AND asset = 'share:7'`)
   await tamper(`UPDATE ledger_accounts a SET chain_position = 2, event_sequence = 2,
     chain_head = (SELECT hash FROM journals WHERE customer = 3 AND position = 2) WHERE customer = 3`)
-  expect(await found()).toEqual({ 'I12-day': expect.stringMatching(/2026-11-20 sealed 9 journals, there are 8 now/) })
+  expect(await found()).toEqual({
+    'I12-day': expect.stringMatching(/2026-11-20 sealed 9 journals, there are 8 now/),
+  })
 })
 
 test('a daily head that was changed, or whose numbers were, is found, the last one and those before', async () => {
@@ -200,9 +225,9 @@ test('a daily head that was changed, or whose numbers were, is found, the last o
     return Object.keys(await found())
   }
   const first = "WHERE sealed_on = '2026-11-20'"
-  expect(await name(`UPDATE daily_heads SET journals = journals + 1 WHERE sealed_on = '2026-11-21'`)).toEqual([
-    'I12-day',
-  ])
+  expect(
+    await name(`UPDATE daily_heads SET journals = journals + 1 WHERE sealed_on = '2026-11-21'`),
+  ).toEqual(['I12-day'])
   expect(await name('UPDATE daily_heads SET journals = 9')).toEqual([])
   expect(await name(`UPDATE daily_heads SET head = sha256(head) ${first}`)).toEqual(['I12-day'])
   expect(await name(`DELETE FROM daily_heads ${first}`)).toEqual(['I12-day'])
@@ -222,7 +247,10 @@ test('a batch that took its date just before midnight is in the seal of its day,
   }
   const blocker = await database.owner.connect()
   await blocker.query('BEGIN; LOCK TABLE journals IN SHARE MODE')
-  const late = door.submit(moveMoney, request(2n, { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: 1n }))
+  const late = door.submit(
+    moveMoney,
+    request(2n, { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: 1n }),
+  )
   await waits('relation')
   const sealing = sealDay(database.pool, '2026-11-20')
   await Promise.race([sealing, waits('advisory')])

@@ -15,8 +15,9 @@ import { type SumWalk, sumWalk } from './verify-sums.ts'
 export type Verified = z.infer<typeof verifiedSchema>
 
 /**
- * Checks every invariant of the books (`trust.md` 1.3, `domain.md` 6) on one snapshot, while the doors stay open.
- * Reads every journal once, through a cursor: seconds per million postings.
+ * Checks every invariant of the books (`trust.md` 1.3, `domain.md` 6) on one snapshot, while
+ * the doors stay open. Reads every journal once, through a cursor: seconds per million
+ * postings.
  * @param own checks of the slices, for example that holds belong to open orders
  */
 export async function verifyBooks(
@@ -27,7 +28,8 @@ export async function verifyBooks(
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query(`SET LOCAL work_mem = '64MB'`)
-    // Looking for one broken row, the planner hopes to find it soon and compares row by row; sound books have none.
+    // Looking for one broken row, the planner hopes to find it soon and compares row by row;
+    // sound books have none.
     await client.query('SET LOCAL enable_nestloop = off')
     const [sums, chains, replay] = [sumWalk(), await chainWalk(client), replayWalk()]
     const walks = own.flatMap((check) => ('walk' in check ? [{ ...check, ...check.walk() }] : []))
@@ -40,11 +42,21 @@ export async function verifyBooks(
     const chain = chains.end()
     const asked = own.flatMap((check) => ('walk' in check ? [] : [check]))
     const invariants: Verified['invariants'] = []
-    for (const { id, title, broken } of [...walked(sums, chain, replay), ...booksChecks, sealed, ...walks, ...asked]) {
+    for (const { id, title, broken } of [
+      ...walked(sums, chain, replay),
+      ...booksChecks,
+      sealed,
+      ...walks,
+      ...asked,
+    ]) {
       const found = await broken(client, { now })
       invariants.push({ id, title, ok: found === undefined, found: found ?? '' })
     }
-    const checked = { journals: read, postings: sums.postings(), balances: await countBalances(client) }
+    const checked = {
+      journals: read,
+      postings: sums.postings(),
+      balances: await countBalances(client),
+    }
     const ok = invariants.every((each) => each.ok)
     return { ok, checked, chainHead: chain.head, invariants, at: new Date(now).toISOString() }
   } finally {
@@ -57,15 +69,21 @@ export async function verifyBooks(
 const walked = (sums: SumWalk, chain: ChainReport, replay: ReplayWalk): readonly Check[] => [
   {
     id: 'I1',
-    title: 'Every posting has two ends of the chart in the book of its asset, and an amount above zero',
+    title:
+      'Every posting has two ends of the chart in the book of its asset, and an amount above zero',
     broken: async () => sums.malformed(),
   },
   {
     id: 'I2',
-    title: 'The trial balance is zero: customers by stored balance, the house by its postings, per asset',
+    title:
+      'The trial balance is zero: customers by stored balance, the house by its postings, per asset',
     broken: sums.trialBalance,
   },
-  { id: 'I3', title: 'Every stored balance is the sum of its postings', broken: sums.storedBalances },
+  {
+    id: 'I3',
+    title: 'Every stored balance is the sum of its postings',
+    broken: sums.storedBalances,
+  },
   {
     id: 'I5-money',
     title: 'Client money covers what clients are owed (rule book 6, invariant 5)',
@@ -78,7 +96,8 @@ const walked = (sums: SumWalk, chain: ChainReport, replay: ReplayWalk): readonly
   },
   {
     id: 'I20',
-    title: 'Replaying every journal into empty books gives the stored state: the hashes of both are equal',
+    title:
+      'Replaying every journal into empty books gives the stored state: the hashes of both are equal',
     broken: replay.broken,
   },
 ]
@@ -114,6 +133,8 @@ async function eachJournal(reader: Reader, visit: (journal: JournalRow) => void)
 }
 
 async function countBalances(reader: Reader): Promise<number> {
-  const { rows } = await reader.query<{ count: number }>('SELECT count(*)::int AS count FROM balances')
+  const { rows } = await reader.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM balances',
+  )
   return rows[0]?.count ?? 0
 }

@@ -1,6 +1,9 @@
 import type { Command } from './command.ts'
 
-/** Commands that wait for a transaction. No two transactions hold commands of one customer at the same time. */
+/**
+ * Commands that wait for a transaction. No two transactions hold commands of one customer at
+ * the same time.
+ */
 export type Waiting = {
   readonly add: (command: Command) => void
   /** How many could be taken now. */

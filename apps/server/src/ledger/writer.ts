@@ -23,10 +23,16 @@ export type Writer = {
   readonly idle: () => Promise<void>
 }
 
-/** Attempts at one batch while the database says "try again", and the pause before each in milliseconds. */
+/**
+ * Attempts at one batch while the database says "try again", and the pause before each in
+ * milliseconds.
+ */
 const pausesMs = [0, 10, 50, 250, 1_000]
 
-/** So many must wait before a second transaction begins beside one under way: few are cheaper in the next one. */
+/**
+ * So many must wait before a second transaction begins beside one under way: few are cheaper in
+ * the next one.
+ */
 const besideMin = 32
 
 export function makeWriter(options: WriterOptions): Writer {
@@ -36,8 +42,9 @@ export function makeWriter(options: WriterOptions): Writer {
   const running = new Set<Promise<void>>()
   let called = false
 
-  // No timer: whatever arrived while the transactions were under way is the next batch. Beside one that waits for the
-  // database another is decided, of other customers, so that neither the database nor this process rests.
+  // No timer: whatever arrived while the transactions were under way is the next batch. Beside
+  // one that waits for the database another is decided, of other customers, so that neither the
+  // database nor this process rests.
   const begin = (): void => {
     while (waiting.ready() >= (running.size === 0 ? 1 : Math.min(besideMin, batchMax))) {
       const line = free.pop()
@@ -70,7 +77,11 @@ export function makeWriter(options: WriterOptions): Writer {
 }
 
 /** Never throws: every command of the batch is answered, whatever happens. */
-async function attempt(batch: readonly Command[], line: Line, options: WriterOptions): Promise<void> {
+async function attempt(
+  batch: readonly Command[],
+  line: Line,
+  options: WriterOptions,
+): Promise<void> {
   const failure = await tryBatch(batch, line, options)
   if (failure === undefined) return
   if (failure.passing) {
@@ -79,22 +90,34 @@ async function attempt(batch: readonly Command[], line: Line, options: WriterOpt
     return
   }
   if (batch.length > 1) {
-    // One of them is poison. Halves keep the order, so the others end as if it had never been there.
+    // One of them is poison. Halves keep the order, so the others end as if it had never been
+    // there.
     const middle = batch.length >> 1
     await attempt(batch.slice(0, middle), line, options)
     await attempt(batch.slice(middle), line, options)
     return
   }
   for (const { act, customer, answer } of batch) {
-    options.alarm('command refused by the database', { act, customer: customer.toString(), why: failure.why })
+    options.alarm('command refused by the database', {
+      act,
+      customer: customer.toString(),
+      why: failure.why,
+    })
     answer(no('internal'))
   }
 }
 
 type Failure = { readonly passing: boolean; readonly why: string }
 
-/** Safe to repeat also after a connection lost while committing: what was committed is found by its key. */
-async function tryBatch(batch: readonly Command[], line: Line, options: WriterOptions): Promise<Failure | undefined> {
+/**
+ * Safe to repeat also after a connection lost while committing: what was committed is found by
+ * its key.
+ */
+async function tryBatch(
+  batch: readonly Command[],
+  line: Line,
+  options: WriterOptions,
+): Promise<Failure | undefined> {
   let last: Failure | undefined
   for (const pauseMs of pausesMs) {
     if (pauseMs > 0) await new Promise((wake) => setTimeout(wake, pauseMs))
@@ -105,7 +128,10 @@ async function tryBatch(batch: readonly Command[], line: Line, options: WriterOp
       if (announced.length > 0) tell(announced, options)
       return undefined
     } catch (error) {
-      last = { passing: isPassing(error), why: error instanceof Error ? error.message : String(error) }
+      last = {
+        passing: isPassing(error),
+        why: error instanceof Error ? error.message : String(error),
+      }
       if (!last.passing) return last
       await line.drop()
     }

@@ -15,12 +15,15 @@ export type Bars = {
 /** Draws the days after `after` up to and with `day`. */
 export type Grow = (after: DatedBar, day: DayNumber) => readonly DatedBar[]
 
-/** A share that grows keeps at most this many days; older ones are read from the database where a chart needs them. */
+/**
+ * A share that grows keeps at most this many days; older ones are read from the database where
+ * a chart needs them.
+ */
 const keptMax = 400
 
 /**
- * Bars in memory. With `grow` they follow the business clock: a day that is asked for is drawn when it is missing,
- * in order, so it does not matter who asks first.
+ * Bars in memory. With `grow` they follow the business clock: a day that is asked for is drawn
+ * when it is missing, in order, so it does not matter who asks first.
  */
 export function makeBars(initial: readonly DatedBar[], grow?: Grow): Bars {
   let bars = [...initial]

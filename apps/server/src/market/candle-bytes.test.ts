@@ -13,10 +13,13 @@ const bar = fc.record({
 })
 
 test('what is packed comes out the same, leap days and dear shares included', () => {
-  const days = fc.uniqueArray(fc.integer({ min: dayNumber('1999-12-25'), max: dayNumber('2032-12-31') }), {
-    minLength: 1,
-    maxLength: 40,
-  })
+  const days = fc.uniqueArray(
+    fc.integer({ min: dayNumber('1999-12-25'), max: dayNumber('2032-12-31') }),
+    {
+      minLength: 1,
+      maxLength: 40,
+    },
+  )
   fc.assert(
     fc.property(days, bar, (dates, one) => {
       const list = dates.toSorted((a, b) => a - b).map((day) => ({ day, bar: one }))

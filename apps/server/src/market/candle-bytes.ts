@@ -5,8 +5,9 @@ import { dayNumber, partsOf, type DayNumber } from '@parkett/core/civil'
 export type DatedBar = { readonly day: DayNumber; readonly bar: Bar }
 
 /**
- * One packed day: day of the year (2 bytes), open, high, low, close (5 bytes each, units of 0.0001: up to 109 million
- * per share), volume (6 bytes). Five bytes, because four end at 429,496 and some real shares cost more.
+ * One packed day: day of the year (2 bytes), open, high, low, close (5 bytes each, units of
+ * 0.0001: up to 109 million per share), volume (6 bytes). Five bytes, because four end at
+ * 429,496 and some real shares cost more.
  */
 export const dayBytes = 28
 const priceMax = 2 ** 40 - 1
@@ -30,7 +31,8 @@ export function packYear(year: number, days: readonly DatedBar[]): Buffer {
   days.forEach(({ day, bar }, index) => {
     if (!fits(bar)) throw new RangeError(`day ${day} does not fit a candle`)
     let at = bytes.writeUInt16LE(day - start, index * dayBytes)
-    for (const price of [bar.open, bar.high, bar.low, bar.close]) at = bytes.writeUIntLE(price, at, 5)
+    for (const price of [bar.open, bar.high, bar.low, bar.close])
+      at = bytes.writeUIntLE(price, at, 5)
     bytes.writeUIntLE(bar.volume, at, 6)
   })
   return bytes

@@ -15,17 +15,24 @@ import { loadDays } from './store.ts'
 
 export type Candle = AnswerOf<typeof marketCandles>['candles'][number]
 
-/** The candles of a share up to a business instant, oldest first; the running period is the last and `partial`. */
+/**
+ * The candles of a share up to a business instant, oldest first; the running period is the last
+ * and `partial`.
+ */
 type Of<T> = (listing: Listing, span: Span, at: Instant) => Promise<T>
 export type CandleReader = Of<readonly Candle[]>
 /** The same as the JSON text of the wire, without writing again what is finished. */
 export type CandleWriter = Of<JsonParts>
 
 /**
- * Finished periods as they go over the wire, and the days of the running one, which are folded with today's prices
- * at each request.
+ * Finished periods as they go over the wire, and the days of the running one, which are folded
+ * with today's prices at each request.
  */
-type Settled = { readonly candles: readonly Candle[]; readonly running: readonly DatedBar[]; text: Buffer | null }
+type Settled = {
+  readonly candles: readonly Candle[]
+  readonly running: readonly DatedBar[]
+  text: Buffer | null
+}
 
 /** Ten years of days take about 800 KB in memory with their text; weeks and months a fraction. */
 const keptMax = 48
@@ -49,19 +56,33 @@ export function makeCandles({ pool, pricing, exchanges }: Deps): {
     made.catch(() => kept.delete(key))
     return made
   }
-  const read: Of<{ readonly before: Settled; readonly running: readonly Candle[] }> = async (listing, span, at) => {
+  const read: Of<{ readonly before: Settled; readonly running: readonly Candle[] }> = async (
+    listing,
+    span,
+    at,
+  ) => {
     const timeline = exchanges.timeline(listing.instrument.market)
     const finished = timeline.finished(at)
     const standing = timeline.standing(at)
     // What a replay has not played yet stays unseen; a share that is not played shows all it has.
-    const last = pricing.played(listing) ? (finished?.day ?? (standing?.plan.day ?? 0) - 1) : Number.MAX_SAFE_INTEGER
+    const last = pricing.played(listing)
+      ? (finished?.day ?? (standing?.plan.day ?? 0) - 1)
+      : Number.MAX_SAFE_INTEGER
     const before = await settled(listing, span, last)
-    const today = standing === undefined || standing.plan.day <= last ? undefined : todayOf(listing, at, pricing)
+    const today =
+      standing === undefined || standing.plan.day <= last
+        ? undefined
+        : todayOf(listing, at, pricing)
     const days =
-      today === undefined ? before.running : [...before.running, { day: standing?.plan.day ?? last, bar: today }]
+      today === undefined
+        ? before.running
+        : [...before.running, { day: standing?.plan.day ?? last, bar: today }]
     const local = localTime(at, listing.profile.timeZone).date
     const date = standing !== undefined && standing.plan.date > local ? standing.plan.date : local
-    return { before, running: fold(days, span, listing, { today: date, unfinished: today !== undefined }) }
+    return {
+      before,
+      running: fold(days, span, listing, { today: date, unfinished: today !== undefined }),
+    }
   }
   return {
     candles: async (...asked) => {
@@ -71,7 +92,13 @@ export function makeCandles({ pool, pricing, exchanges }: Deps): {
     candlesText: async (...asked) => {
       const { before, running } = await read(...asked)
       const finished = (before.text ??= Buffer.from(inside(before.candles)))
-      return ['[', finished, finished.length > 0 && running.length > 0 ? ',' : '', inside(running), ']']
+      return [
+        '[',
+        finished,
+        finished.length > 0 && running.length > 0 ? ',' : '',
+        inside(running),
+        ']',
+      ]
     },
   }
 }
@@ -94,16 +121,24 @@ async function settle(pool: Pool, listing: Listing, span: Span, last: DayNumber)
     ({ day }) => day <= last,
   )
   const end = days.at(-1)
-  if (end === undefined || span === 'day') return { candles: fold(days, span, listing, {}), running: [], text: null }
+  if (end === undefined || span === 'day')
+    return { candles: fold(days, span, listing, {}), running: [], text: null }
   const keyOf = span === 'week' ? isoWeek : monthOf
   const key = keyOf(isoDate(end.day))
   const from = days.findLastIndex(({ day }) => keyOf(isoDate(day)) !== key) + 1
-  return { candles: fold(days.slice(0, from), span, listing, {}), running: days.slice(from), text: null }
+  return {
+    candles: fold(days.slice(0, from), span, listing, {}),
+    running: days.slice(from),
+    text: null,
+  }
 }
 
 type Running = { readonly today?: string; readonly unfinished?: boolean }
 
-/** @param running `today` marks the running period; `unfinished` says that the last day still runs */
+/**
+ * @param running `today` marks the running period; `unfinished` says that the last day still
+ * runs
+ */
 function fold(days: readonly DatedBar[], span: Span, listing: Listing, running: Running): Candle[] {
   const decimals = listing.instrument.priceDecimals
   const print = (units: number): string => priceText(units, decimals)
@@ -111,7 +146,17 @@ function fold(days: readonly DatedBar[], span: Span, listing: Listing, running: 
     return days.map(({ day, bar }, index) => {
       const date = isoDate(day)
       const partial = running.unfinished === true && index === days.length - 1
-      return [date, date, date, print(bar.open), print(bar.high), print(bar.low), print(bar.close), bar.volume, partial]
+      return [
+        date,
+        date,
+        date,
+        print(bar.open),
+        print(bar.high),
+        print(bar.low),
+        print(bar.close),
+        bar.volume,
+        partial,
+      ]
     })
   }
   return foldCandles(days.map(dayCandle), span, running.today ?? '0001-01-01').map((c) => {
@@ -121,7 +166,17 @@ function fold(days: readonly DatedBar[], span: Span, listing: Listing, running: 
       print(Number(c.low)),
       print(Number(c.close)),
     ]
-    return [c.key, c.first, c.last, open, high, low, close, Number(c.volume), c.partial && running.today !== undefined]
+    return [
+      c.key,
+      c.first,
+      c.last,
+      open,
+      high,
+      low,
+      close,
+      Number(c.volume),
+      c.partial && running.today !== undefined,
+    ]
   })
 }
 

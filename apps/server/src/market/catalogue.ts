@@ -6,7 +6,10 @@ export type Catalogue = {
   readonly all: readonly Listing[]
   readonly byId: (id: bigint) => Listing | undefined
   readonly inMarket: (market: MarketCode | undefined) => readonly Listing[]
-  /** By code, symbol or ISIN in any case, then by id; without a market the first of DE, CN, HK, US that has it. */
+  /**
+   * By code, symbol or ISIN in any case, then by id; without a market the first of DE, CN, HK,
+   * US that has it.
+   */
   readonly find: (text: string, market?: MarketCode) => Listing | undefined
   /** Place of a share in the alphabet: comparing names takes long, so it is done once. */
   readonly nameOrder: (listing: Listing) => number

@@ -3,9 +3,15 @@ import type { Pool } from 'pg'
 import { PlainError } from '../plain-error.ts'
 import type { Clock } from '../ports.ts'
 
-/** Business time: what sessions, trade dates and settlement go by. It runs with real time and never backwards. */
+/**
+ * Business time: what sessions, trade dates and settlement go by. It runs with real time and
+ * never backwards.
+ */
 export type BusinessClock = Clock & {
-  /** Moves business time forward, durably before it shows. Throws PlainError on an instant that is already past. */
+  /**
+   * Moves business time forward, durably before it shows. Throws PlainError on an instant that
+   * is already past.
+   */
   readonly advanceTo: (instant: Instant) => Promise<void>
   /** Remembers how far business time has come, so that a restart cannot fall behind it. */
   readonly keep: () => Promise<void>
@@ -21,7 +27,8 @@ export type ClockOptions = {
 
 /**
  * Opens the clock kept in the database, or starts it.
- * @throws PlainError when the books were kept with the clock of another market: their time would jump.
+ * @throws PlainError when the books were kept with the clock of another market: their time
+ * would jump.
  */
 export async function openClock(pool: Pool, options: ClockOptions): Promise<BusinessClock> {
   const { realNow, market } = options
@@ -47,15 +54,20 @@ export async function openClock(pool: Pool, options: ClockOptions): Promise<Busi
   // Also covers a real clock that was set back.
   const now = (): number => (seen = Math.max(seen, Math.round(realNow() + offset)))
   const keep = async (): Promise<void> => {
-    await pool.query('UPDATE business_clock SET seen_ms = $1 WHERE id = 1 AND seen_ms < $1', [now()])
+    await pool.query('UPDATE business_clock SET seen_ms = $1 WHERE id = 1 AND seen_ms < $1', [
+      now(),
+    ])
   }
   const advanceTo = async (instant: Instant): Promise<void> => {
-    if (instant < now()) throw new PlainError(`${printInstant(instant)} is already past: it is ${printInstant(now())}.`)
+    if (instant < now())
+      throw new PlainError(
+        `${printInstant(instant)} is already past: it is ${printInstant(now())}.`,
+      )
     const moved = Math.round(instant - realNow())
-    await pool.query('UPDATE business_clock SET offset_ms = $1, seen_ms = greatest(seen_ms, $2) WHERE id = 1', [
-      moved,
-      instant,
-    ])
+    await pool.query(
+      'UPDATE business_clock SET offset_ms = $1, seen_ms = greatest(seen_ms, $2) WHERE id = 1',
+      [moved, instant],
+    )
     offset = moved
   }
   return { now, keep, advanceTo }

@@ -8,16 +8,21 @@ import type { DatedBar } from './candle-bytes.ts'
 import { boundsOn, type Listing } from './listing.ts'
 
 /** A fictional share, as far as drawing its days needs it. */
-export type Drawable = Pick<Listing, 'profile' | 'specialTreatment' | 'grid'> & { readonly temper: Temper }
+export type Drawable = Pick<Listing, 'profile' | 'specialTreatment' | 'grid'> & {
+  readonly temper: Temper
+}
 
-/** First day of the fictional history: ten years before the market was first drawn. Fixed, so that a seed is a tape. */
+/**
+ * First day of the fictional history: ten years before the market was first drawn. Fixed, so
+ * that a seed is a tape.
+ */
 export const historyFrom: DayNumber = dayNumber('2016-11-21')
 /** Day on which fictional prices are at their target. */
 export const anchorDay: DayNumber = dayNumber('2026-11-20')
 
 /**
- * Whether the simulated market trades on a day: by the published calendar; before it begins by the fictional past;
- * after it ends never, because an unknown year is not guessed.
+ * Whether the simulated market trades on a day: by the published calendar; before it begins by
+ * the fictional past; after it ends never, because an unknown year is not guessed.
  */
 export function simulatedDay(market: 'DE' | 'CN', calendar: Calendar, day: DayNumber): boolean {
   if (day < dayNumber(calendar.from)) return tradedInThePast(market, day)
@@ -25,8 +30,8 @@ export function simulatedDay(market: 'DE' | 'CN', calendar: Calendar, day: DayNu
 }
 
 /**
- * Draws the days after `from` up to and with `to`, each from the close before it. Days on which a CN share is
- * suspended have no bar.
+ * Draws the days after `from` up to and with `to`, each from the close before it. Days on which
+ * a CN share is suspended have no bar.
  */
 export function drawDays(
   share: Drawable,
@@ -38,7 +43,10 @@ export function drawDays(
   let close = span.close
   for (let day = span.from + 1; day <= span.to; day += 1) {
     if (!simulatedDay(market, calendar, day) || haltedOn(share, day)) continue
-    const bar = walkDay(share.temper, day, close, { grid: share.grid, bounds: boundsOn(share, day, close) })
+    const bar = walkDay(share.temper, day, close, {
+      grid: share.grid,
+      bounds: boundsOn(share, day, close),
+    })
     drawn.push({ day, bar })
     close = bar.close
   }
@@ -49,4 +57,5 @@ export const haltedOn = (share: Drawable, day: DayNumber): boolean =>
   share.profile.market === 'CN' && isHalted(share.temper, day)
 
 /** The price before the first fictional day. */
-export const startPrice = ({ temper, grid }: Drawable): number => snap(temper.target * temper.startRatio, grid)
+export const startPrice = ({ temper, grid }: Drawable): number =>
+  snap(temper.target * temper.startRatio, grid)

@@ -23,7 +23,13 @@ export type Exchanges = {
   readonly timeline: (market: MarketCode) => Timeline
   readonly dates: Pick<
     Feed,
-    'session' | 'tradeDate' | 'addTradingDays' | 'settlementDate' | 'sellableFrom' | 'opensAt' | 'closesAt'
+    | 'session'
+    | 'tradeDate'
+    | 'addTradingDays'
+    | 'settlementDate'
+    | 'sellableFrom'
+    | 'opensAt'
+    | 'closesAt'
   >
 }
 
@@ -40,7 +46,8 @@ export function makeExchanges(calendars: Calendars, sessions: 'real' | 'always')
     US: make('US'),
   }
   const calendar = (market: MarketCode): Calendar => calendars[leading[market].calendar]
-  const settlement = (market: MarketCode, date: string) => must(settlementOf(leading[market], date, calendars))
+  const settlement = (market: MarketCode, date: string) =>
+    must(settlementOf(leading[market], date, calendars))
   return {
     calendars,
     calendar,

@@ -15,7 +15,10 @@ export async function favouritesOf(pool: Pool, customer: bigint): Promise<readon
 
 export type FavouriteChange = { readonly id: bigint; readonly favourite: boolean }
 
-/** Adds or removes; doing it twice changes nothing. Refuses `limit_exceeded`. @returns all favourites afterwards */
+/**
+ * Adds or removes; doing it twice changes nothing. Refuses `limit_exceeded`. @returns all
+ * favourites afterwards
+ */
 export async function changeFavourite(
   pool: Pool,
   customer: bigint,

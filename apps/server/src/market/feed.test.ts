@@ -57,7 +57,10 @@ test('business time moves forward only, also over a restart', async () => {
 })
 
 test('books kept with one market are not opened with another', async () => {
-  const replay = { market: { kind: 'replay', from: '2015-01-01', to: '2015-02-01' }, sessions: 'real' } as const
+  const replay = {
+    market: { kind: 'replay', from: '2015-01-01', to: '2015-02-01' },
+    sessions: 'real',
+  } as const
   await expect(world.reopen(replay)).rejects.toThrow('no imported prices')
 })
 
@@ -81,5 +84,8 @@ test('trade dates, settlement and openings follow the published calendars, and a
   expect(feed.addTradingDays('US', '2026-11-25', 1)).toBe('2026-11-27')
   expect(new Date(feed.opensAt('DE', '2026-11-23')).toISOString()).toBe('2026-11-23T08:00:00.000Z')
   expect(() => feed.addTradingDays('CN', '2026-12-31', 1)).toThrow('calendar_missing')
-  expect(feed.session('CN', Date.parse('2027-01-04T03:00:00Z'))).toMatchObject({ phase: 'closed', nextOpen: null })
+  expect(feed.session('CN', Date.parse('2027-01-04T03:00:00Z'))).toMatchObject({
+    phase: 'closed',
+    nextOpen: null,
+  })
 })

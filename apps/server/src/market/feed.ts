@@ -12,21 +12,31 @@ export type ListingRules = {
   readonly specialTreatment: boolean
 }
 
-/** What trading needs of the market. Synchronous: quotes and listings live in memory, time is passed in. */
+/**
+ * What trading needs of the market. Synchronous: quotes and listings live in memory, time is
+ * passed in.
+ */
 export type Feed = {
   readonly instrument: (id: bigint) => Instrument | undefined
   readonly rules: (id: bigint) => ListingRules | undefined
   /** The quote at a business instant (ms); undefined when the instrument is unknown. */
   readonly quote: (id: bigint, atMs: number) => Quote | undefined
   /**
-   * Whether an order may be priced with the quote. Refuses `not_tradable` (unknown, not listed), `suspended`, and
-   * `market_data_stale` when the feed is stopped or the share has only imported prices of an earlier day.
+   * Whether an order may be priced with the quote. Refuses `not_tradable` (unknown, not
+   * listed), `suspended`, and `market_data_stale` when the feed is stopped or the share has
+   * only imported prices of an earlier day.
    */
   readonly ready: (id: bigint, atMs: number) => Outcome<true>
   readonly session: (market: MarketCode, atMs: number) => Session
-  /** Exchange-local trading date that an order accepted now belongs to: today, or the next one after the close. */
+  /**
+   * Exchange-local trading date that an order accepted now belongs to: today, or the next one
+   * after the close.
+   */
   readonly tradeDate: (market: MarketCode, atMs: number) => string
-  /** Trading and settlement days; both fail loudly with `calendar_missing` outside the known years. */
+  /**
+   * Trading and settlement days; both fail loudly with `calendar_missing` outside the known
+   * years.
+   */
   readonly addTradingDays: (market: MarketCode, date: string, days: number) => string
   readonly settlementDate: (market: MarketCode, tradeDate: string) => string
   readonly sellableFrom: (market: MarketCode, tradeDate: string) => string

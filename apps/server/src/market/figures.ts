@@ -24,27 +24,45 @@ export type Figures = {
   readonly at: Instant
 }
 
-const none = { open: null, high: null, low: null, bid: null, ask: null, bidSize: 0, askSize: 0, volume: 0 }
+const none = {
+  open: null,
+  high: null,
+  low: null,
+  bid: null,
+  ask: null,
+  bidSize: 0,
+  askSize: 0,
+  volume: 0,
+}
 
 /** Tapes of the days that are being looked at. One is 32 KB; the oldest goes first. */
 const tapesMax = 600
 
 /** Plays days as a live market: the figures of a share where the tape stands. */
-export function makePlayer(): (listing: Listing, standing: Standing | undefined, at: Instant) => Figures {
+export function makePlayer(): (
+  listing: Listing,
+  standing: Standing | undefined,
+  at: Instant,
+) => Figures {
   const tapes = new Map<string, Tape>()
   const tape = (listing: Listing, { day, bar }: DatedBar): Tape => {
     const key = `${listing.id}/${day}`
     const kept = tapes.get(key)
     if (kept !== undefined) return kept
     const seed = `${listing.temper?.seed ?? 'replay'}/${listing.instrument.symbol}/${day}`
-    const made = tapeOf(bar, { seed, grid: listing.grid, lot: listing.instrument.market === 'CN' ? 100 : 1 })
+    const made = tapeOf(bar, {
+      seed,
+      grid: listing.grid,
+      lot: listing.instrument.market === 'CN' ? 100 : 1,
+    })
     const [oldest] = tapes.keys()
     if (tapes.size >= tapesMax && oldest !== undefined) tapes.delete(oldest)
     tapes.set(key, made)
     return made
   }
   return (listing, standing, at) => {
-    if (standing === undefined) return { ...none, status: 'not_listed', last: null, before: null, bounds: null, at }
+    if (standing === undefined)
+      return { ...none, status: 'not_listed', last: null, before: null, bounds: null, at }
     const { plan, passed, live } = standing
     const before = listing.bars.before(plan.day)
     const today = listing.bars.on(plan.day)
@@ -72,11 +90,25 @@ export function makePlayer(): (listing: Listing, standing: Standing | undefined,
   }
 }
 
-/** No bar on a trading day: suspended, or not yet there. Such a share shows its previous close and no change. */
-function absent(listing: Listing, before: DatedBar | undefined, { day, at }: { day: number; at: Instant }): Figures {
+/**
+ * No bar on a trading day: suspended, or not yet there. Such a share shows its previous close
+ * and no change.
+ */
+function absent(
+  listing: Listing,
+  before: DatedBar | undefined,
+  { day, at }: { day: number; at: Instant },
+): Figures {
   const close = before?.bar.close ?? null
   const bounds = close === null ? null : boundsOn(listing, day, close)
-  return { ...none, status: before === undefined ? 'not_listed' : 'suspended', last: null, before: close, bounds, at }
+  return {
+    ...none,
+    status: before === undefined ? 'not_listed' : 'suspended',
+    last: null,
+    before: close,
+    bounds,
+    at,
+  }
 }
 
 /** After the close: the day as a whole, and the limits of the next one. */
@@ -87,5 +119,16 @@ function finished(
 ): Figures {
   const { open, high, low, close, volume } = bar
   const bounds = boundsOn(listing, facts.day, close)
-  return { ...none, status: 'trading', last: close, before: facts.close, open, high, low, volume, bounds, at: facts.at }
+  return {
+    ...none,
+    status: 'trading',
+    last: close,
+    before: facts.close,
+    open,
+    high,
+    low,
+    volume,
+    bounds,
+    at: facts.at,
+  }
 }

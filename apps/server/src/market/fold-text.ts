@@ -1,4 +1,7 @@
-/** A text made comparable: small letters, no accents, full-width forms narrowed, and where each letter came from. */
+/**
+ * A text made comparable: small letters, no accents, full-width forms narrowed, and where each
+ * letter came from.
+ */
 export type Folded = { readonly text: string; readonly from: readonly number[] }
 
 /** Letters that carry no accent mark but are typed without it. */
@@ -8,7 +11,8 @@ const plain: Readonly<Record<string, string>> = {
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
 /**
- * Folds a text letter by letter. `from[i]` is the index in the original of the letter that became `text[i]`.
+ * Folds a text letter by letter. `from[i]` is the index in the original of the letter that
+ * became `text[i]`.
  * @param style `plain` turns ä into a, `spelt` into ae, as Germans type it without the key
  */
 export function foldText(original: string, style: 'plain' | 'spelt' = 'plain'): Folded {
@@ -32,7 +36,9 @@ function foldLetter(letter: string, style: 'plain' | 'spelt'): string {
   if (kept !== undefined) return kept
   const small = letter.normalize('NFKC').toLowerCase()
   const made =
-    (style === 'spelt' ? umlauts[small] : undefined) ?? plain[small] ?? small.normalize('NFD').replace(/\p{M}+/gu, '')
+    (style === 'spelt' ? umlauts[small] : undefined) ??
+    plain[small] ??
+    small.normalize('NFD').replace(/\p{M}+/gu, '')
   // Bounded by what can be typed; a flood of rare letters only makes it start over.
   if (known.size > 20_000) known.clear()
   known.set(key, made)

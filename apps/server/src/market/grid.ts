@@ -3,10 +3,13 @@ import { tickOf } from '@parkett/core/market/ticks'
 import type { Grid } from '@parkett/core/simulation/bar'
 
 /**
- * The tick of a share as a quick numeric function: the rule of `core` is asked once per price band, because a tape
- * asks for the tick millions of times.
+ * The tick of a share as a quick numeric function: the rule of `core` is asked once per price
+ * band, because a tape asks for the tick millions of times.
  */
-export function gridOf(rule: TickRule, facts: { date: string; band?: LiquidityBand | undefined }): Grid {
+export function gridOf(
+  rule: TickRule,
+  facts: { date: string; band?: LiquidityBand | undefined },
+): Grid {
   const starts = [0, ...bandStarts(rule)].toSorted((a, b) => a - b)
   const ticks = starts.map((start) => Number(tickOf(rule, BigInt(start), facts)))
   const [only] = ticks

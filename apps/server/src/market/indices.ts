@@ -17,11 +17,16 @@ const basePoints = 10_000n
 const members = 30
 const names: Partial<Record<MarketCode, string>> = { DE: 'Parkett DE 30', CN: 'Parkett CN 30' }
 
-type Deps = { readonly catalogue: Catalogue; readonly pricing: Pricing; readonly exchanges: Exchanges }
+type Deps = {
+  readonly catalogue: Catalogue
+  readonly pricing: Pricing
+  readonly exchanges: Exchanges
+}
 
 /**
- * The index of a market: the capitalisation of its thirty largest fictional companies against that at their target
- * prices. Computed from the same quotes that orders meet; null where the market has no fictional companies.
+ * The index of a market: the capitalisation of its thirty largest fictional companies against
+ * that at their target prices. Computed from the same quotes that orders meet; null where the
+ * market has no fictional companies.
  */
 export function indexOf(market: MarketCode, at: Instant, deps: Deps): IndexFigure | null {
   const name = names[market]
@@ -55,7 +60,10 @@ function largest(listings: readonly Listing[]): readonly Listing[] {
 }
 
 /** Index points in hundredths. */
-function points(basket: readonly Listing[], priceOf: (listing: Listing, index: number) => number): bigint {
+function points(
+  basket: readonly Listing[],
+  priceOf: (listing: Listing, index: number) => number,
+): bigint {
   let now = 0n
   let target = 0n
   basket.forEach((listing, index) => {
@@ -69,10 +77,15 @@ function points(basket: readonly Listing[], priceOf: (listing: Listing, index: n
 /** Closing points of the last days; a suspended member counts with its last close. */
 function spark(basket: readonly Listing[], at: Instant, { exchanges }: Deps): string[] {
   const [one] = basket
-  const finished = one === undefined ? undefined : exchanges.timeline(one.instrument.market).finished(at)
+  const finished =
+    one === undefined ? undefined : exchanges.timeline(one.instrument.market).finished(at)
   if (one === undefined || finished === undefined) return []
   const days = [
-    ...new Set(basket.flatMap((listing) => listing.bars.upTo(finished.day, sparkLength).map(({ day }) => day))),
+    ...new Set(
+      basket.flatMap((listing) =>
+        listing.bars.upTo(finished.day, sparkLength).map(({ day }) => day),
+      ),
+    ),
   ]
   return days
     .toSorted((a, b) => a - b)

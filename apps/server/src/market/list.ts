@@ -12,14 +12,23 @@ import { rowOf } from './rows.ts'
 
 type Query = QueryOf<typeof marketList>
 type Sort = NonNullable<Query['sort']>
-type Deps = { readonly catalogue: Catalogue; readonly pricing: Pricing; readonly exchanges: Exchanges }
+type Deps = {
+  readonly catalogue: Catalogue
+  readonly pricing: Pricing
+  readonly exchanges: Exchanges
+}
 
 const sizeDefault = 30
-/** A page may be asked for this long after the first: later the list starts over with fresh prices. */
+/**
+ * A page may be asked for this long after the first: later the list starts over with fresh
+ * prices.
+ */
 const cursorLastsMs = 600_000
 
 /** What a segment sorts by when the caller does not say. */
-const segmentSort: Readonly<Record<NonNullable<Query['segment']>, { sort: Sort; direction: 'asc' | 'desc' }>> = {
+const segmentSort: Readonly<
+  Record<NonNullable<Query['segment']>, { sort: Sort; direction: 'asc' | 'desc' }>
+> = {
   all: { sort: 'name', direction: 'asc' },
   gainers: { sort: 'changePct', direction: 'desc' },
   losers: { sort: 'changePct', direction: 'asc' },
@@ -27,8 +36,9 @@ const segmentSort: Readonly<Record<NonNullable<Query['segment']>, { sort: Sort; 
 }
 
 /**
- * A page of the list. All pages of one scroll are sorted by the prices of its first moment, which the cursor carries:
- * no row moves past the reader or comes twice. Rows without the figure they are sorted by come last.
+ * A page of the list. All pages of one scroll are sorted by the prices of its first moment,
+ * which the cursor carries: no row moves past the reader or comes twice. Rows without the
+ * figure they are sorted by come last.
  */
 export function listPage(query: Query, now: Instant, deps: Deps): AnswerOf<typeof marketList> {
   const { at, offset } = cursorOf(query.cursor, now)
@@ -36,7 +46,8 @@ export function listPage(query: Query, now: Instant, deps: Deps): AnswerOf<typeo
   const segment = segmentSort[query.segment ?? 'all']
   const sort = query.sort ?? segment.sort
   const direction =
-    query.direction ?? (query.sort === undefined || query.sort === segment.sort ? segment.direction : 'asc')
+    query.direction ??
+    (query.sort === undefined || query.sort === segment.sort ? segment.direction : 'asc')
   const { nameOrder } = deps.catalogue
   const entries = deps.catalogue
     .inMarket(query.market)
@@ -46,7 +57,9 @@ export function listPage(query: Query, now: Instant, deps: Deps): AnswerOf<typeo
       ...entry,
       key: sort === 'name' ? nameOrder(entry.listing) : keyOf(sort, entry.listing, entry.figures),
     }))
-    .toSorted((a, b) => compare(a.key, b.key, direction) || nameOrder(a.listing) - nameOrder(b.listing))
+    .toSorted(
+      (a, b) => compare(a.key, b.key, direction) || nameOrder(a.listing) - nameOrder(b.listing),
+    )
   const rows = entries.slice(offset, offset + size).map(({ listing }) => rowOf(listing, now, deps))
   const next = offset + size < entries.length ? `${at}.${offset + size}` : null
   return { rows, next }
@@ -77,7 +90,9 @@ function keyOf(sort: Exclude<Sort, 'name'>, listing: Listing, figures: Figures):
     case 'volume':
       return figures.volume
     case 'marketCap':
-      return price === null || listing.facts === null ? null : price * Number(listing.facts.sharesTotal)
+      return price === null || listing.facts === null
+        ? null
+        : price * Number(listing.facts.sharesTotal)
   }
 }
 

@@ -8,7 +8,10 @@ import type { Bounds, Grid } from '@parkett/core/simulation/bar'
 import type { Temper } from '@parkett/core/simulation/walk'
 import type { Bars } from './bars.ts'
 
-/** Key figures that come with a company. Counts of shares and money are decimal strings; prices units of 0.0001. */
+/**
+ * Key figures that come with a company. Counts of shares and money are decimal strings; prices
+ * units of 0.0001.
+ */
 export type CompanyFacts = {
   readonly sharesTotal: string
   readonly sharesFloat: string
@@ -42,7 +45,10 @@ export type Listing = {
 /** Fictional and imported shares are old hands: the free first days after a listing are over. */
 const settledListingDay = 1000
 
-/** The bounds of a day (`domain.md` 1.4), null where the board has none or none was in force on that date. */
+/**
+ * The bounds of a day (`domain.md` 1.4), null where the board has none or none was in force on
+ * that date.
+ */
 export function boundsOn(
   listing: Pick<Listing, 'profile' | 'specialTreatment' | 'grid'>,
   day: DayNumber,

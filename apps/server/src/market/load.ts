@@ -9,13 +9,22 @@ import type { Listing } from './listing.ts'
 import { drawableOf, fictionalCompanies } from './seed.ts'
 import { loadInstruments, loadRecent, type InstrumentRow, type KeptDays } from './store.ts'
 
-/** Days of every share that stay in memory: sparklines, the previous close, and quotes of the recent past. */
+/**
+ * Days of every share that stay in memory: sparklines, the previous close, and quotes of the
+ * recent past.
+ */
 const recentDays = 60
 
-/** The simulated market with whatever was imported beside it. Fictional shares draw their next days themselves. */
+/**
+ * The simulated market with whatever was imported beside it. Fictional shares draw their next
+ * days themselves.
+ */
 export async function loadSimulated(pool: Pool, exchanges: Exchanges): Promise<Catalogue> {
   const tempers = new Map(
-    fictionalCompanies().map((company) => [`${company.market}/${company.symbol}`, drawableOf(company)]),
+    fictionalCompanies().map((company) => [
+      `${company.market}/${company.symbol}`,
+      drawableOf(company),
+    ]),
   )
   const [rows, recent] = await Promise.all([loadInstruments(pool), loadRecent(pool, recentDays)])
   const listings = rows.map((row) => {
@@ -31,14 +40,23 @@ export async function loadSimulated(pool: Pool, exchanges: Exchanges): Promise<C
 }
 
 /** Imported shares only, with the days a replay needs. */
-export async function loadReplay(pool: Pool, days: ReadonlyMap<bigint, KeptDays>): Promise<Catalogue> {
+export async function loadReplay(
+  pool: Pool,
+  days: ReadonlyMap<bigint, KeptDays>,
+): Promise<Catalogue> {
   const rows = await loadInstruments(pool)
-  return makeCatalogue(rows.filter(({ fictional }) => !fictional).map((row) => listingOf(row, days.get(row.id), {})))
+  return makeCatalogue(
+    rows.filter(({ fictional }) => !fictional).map((row) => listingOf(row, days.get(row.id), {})),
+  )
 }
 
 type Alive = { readonly grow?: Grow; readonly temper?: Listing['temper'] }
 
-function listingOf(row: InstrumentRow, kept: KeptDays | undefined, { grow, temper = null }: Alive): Listing {
+function listingOf(
+  row: InstrumentRow,
+  kept: KeptDays | undefined,
+  { grow, temper = null }: Alive,
+): Listing {
   const profile = profiles[row.board]
   const tickBand = row.tick_band ?? undefined
   return {
@@ -73,5 +91,8 @@ function listingOf(row: InstrumentRow, kept: KeptDays | undefined, { grow, tempe
   }
 }
 
-/** Tick tables begin on a date. Old days are played on the newest table: a grid finer than theirs is never needed. */
+/**
+ * Tick tables begin on a date. Old days are played on the newest table: a grid finer than
+ * theirs is never needed.
+ */
 const gridDate = '9999-12-31'

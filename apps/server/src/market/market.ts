@@ -38,7 +38,10 @@ export type Market = {
   readonly halts: Halts
   /** How the work between requests goes. */
   readonly job: () => JobReport
-  /** Writes finished days, keeps the clock and takes over imports; the timer calls it, and a test may. */
+  /**
+   * Writes finished days, keeps the clock and takes over imports; the timer calls it, and a
+   * test may.
+   */
   readonly tend: () => Promise<void>
   /** Stops prices where they stand: after some seconds no order is priced any more. */
   readonly stop: () => void
@@ -58,9 +61,10 @@ export type MarketOptions = {
 const tendEveryMs = 5_000
 
 /**
- * Opens the market: lists the fictional companies, draws what is missing of their history and keeps it up to date,
- * or plays an imported range (`MARKET=replay`).
- * @throws PlainError when a replay has no prices to play, or the books belong to another market.
+ * Opens the market: lists the fictional companies, draws what is missing of their history and
+ * keeps it up to date, or plays an imported range (`MARKET=replay`).
+ * @throws PlainError when a replay has no prices to play, or the books belong to another
+ * market.
  */
 export async function openMarket(options: MarketOptions): Promise<Market> {
   const { pool, config, ids, realNow } = options
@@ -74,7 +78,12 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   const halts = await openHalts(pool)
   let stoppedAt: number | undefined
   const kind = replay === null ? 'SIMULATED' : 'REPLAY'
-  const play = { kind, alwaysOpen: config.sessions === 'always', stoppedAt: () => stoppedAt, halts } as const
+  const play = {
+    kind,
+    alwaysOpen: config.sessions === 'always',
+    stoppedAt: () => stoppedAt,
+    halts,
+  } as const
 
   const finishedDays = (): FinishedDays => {
     const finished = (market: 'DE' | 'CN') => exchanges.timeline(market).finished(clock.now())?.day
@@ -89,7 +98,9 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   }
   const load = async (): Promise<MarketView> => {
     const catalogue =
-      replay === null ? await loadSimulated(pool, exchanges) : await loadReplay(pool, await replay.days())
+      replay === null
+        ? await loadSimulated(pool, exchanges)
+        : await loadReplay(pool, await replay.days())
     const pricing = makePricing(exchanges, play)
     return {
       catalogue,
@@ -130,8 +141,15 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   }
 }
 
-/** The work between requests, again and again; a failure is reported and the next round tries again. */
-function tendAgain(clock: BusinessClock, tend: () => Promise<void>, onError: MarketOptions['onError']) {
+/**
+ * The work between requests, again and again; a failure is reported and the next round tries
+ * again.
+ */
+function tendAgain(
+  clock: BusinessClock,
+  tend: () => Promise<void>,
+  onError: MarketOptions['onError'],
+) {
   const { run, report } = watchJob('market', { clock, everyMs: tendEveryMs }, tend)
   let busy: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

@@ -24,7 +24,10 @@ export type Pricing = {
   readonly quote: (listing: Listing, at: Instant) => Quote
   readonly ready: (listing: Listing, at: Instant) => Outcome<true>
   readonly provenance: (listing: Listing, at: Instant) => Provenance
-  /** The simulation plays its own companies, a replay the imported ones; the others only show their last known day. */
+  /**
+   * The simulation plays its own companies, a replay the imported ones; the others only show
+   * their last known day.
+   */
   readonly played: (listing: Listing) => boolean
 }
 
@@ -34,7 +37,8 @@ const staleAfterMs = 15_000
 export function makePricing(exchanges: Exchanges, play: Play): Pricing {
   const player = makePlayer()
   const kept = new Map<bigint, { at: Instant; figures: Figures }>()
-  const played = (listing: Listing): boolean => (play.kind === 'SIMULATED') === (listing.temper !== null)
+  const played = (listing: Listing): boolean =>
+    (play.kind === 'SIMULATED') === (listing.temper !== null)
   const effective = (at: Instant): Instant => Math.min(at, play.stoppedAt() ?? at)
 
   const drawn = (listing: Listing, at: Instant): Figures =>
@@ -57,13 +61,21 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
     const now = playing(listing, asked)
     if (halt === undefined || now.status === 'not_listed') return now
     const passed = exchanges.timeline(listing.instrument.market).standing(halt.since)?.passed
-    return haltedFigures(now, { atHalt: drawn(listing, halt.since), finished: passed === 1 || !played(listing) })
+    return haltedFigures(now, {
+      atHalt: drawn(listing, halt.since),
+      finished: passed === 1 || !played(listing),
+    })
   }
 
   const provenance = (listing: Listing, at: Instant): Provenance => {
     const made = figures(listing, at).at
     if (!played(listing)) {
-      return { kind: 'DELAYED', source: listing.source, at: printInstant(made), delaySeconds: secondsBetween(made, at) }
+      return {
+        kind: 'DELAYED',
+        source: listing.source,
+        at: printInstant(made),
+        delaySeconds: secondsBetween(made, at),
+      }
     }
     const behind = at - effective(at)
     return {
@@ -91,14 +103,25 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
   return { figures, quote, ready, provenance, played }
 }
 
-const secondsBetween = (from: Instant, to: Instant): number => Math.max(0, Math.floor((to - from) / 1000))
+const secondsBetween = (from: Instant, to: Instant): number =>
+  Math.max(0, Math.floor((to - from) / 1000))
 
 /** The last imported day, without bid or ask: real, but long over. */
 function imported(listing: Listing, at: Instant): Figures {
   const [before, last] = withBefore(listing)
   const none = { bid: null, ask: null, bidSize: 0, askSize: 0, bounds: null } as const
   if (last === undefined) {
-    return { ...none, status: 'not_listed', last: null, before: null, open: null, high: null, low: null, volume: 0, at }
+    return {
+      ...none,
+      status: 'not_listed',
+      last: null,
+      before: null,
+      open: null,
+      high: null,
+      low: null,
+      volume: 0,
+      at,
+    }
   }
   const { open, high, low, close, volume } = last.bar
   const { sessions, timeZone } = listing.profile

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceText } from './quote.ts'
 
-// Goal: a price reads the same in a chart as in an order. Method: any price with any usual number of decimals, against
-// the one that orders print with.
+// Goal: a price reads the same in a chart as in an order. Method: any price with any usual
+// number of decimals, against the one that orders print with.
 test('a price of the market is printed as any other price', () => {
   const units = fc.oneof(
     fc.integer({ min: 0, max: 2 ** 40 }),
@@ -20,5 +20,6 @@ test('a price of the market is printed as any other price', () => {
 })
 
 test('what is no whole number of units is no price', () => {
-  for (const units of [0.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => priceText(units, 2)).toThrow(RangeError)
+  for (const units of [0.5, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => priceText(units, 2)).toThrow(RangeError)
 })

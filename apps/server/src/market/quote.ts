@@ -8,8 +8,9 @@ import type { Figures } from './figures.ts'
 import type { Halt } from './halts.ts'
 
 /**
- * Units of 0.0001 to the wire, with at least the market's usual decimals: what `printPrice` says of the same units,
- * without the way over a bigint, because a chart of ten years prints ten thousand of them.
+ * Units of 0.0001 to the wire, with at least the market's usual decimals: what `printPrice`
+ * says of the same units, without the way over a bigint, because a chart of ten years prints
+ * ten thousand of them.
  */
 export function priceText(units: number, decimals: number): string {
   if (!Number.isSafeInteger(units) || units < 0) return printPrice(BigInt(units), decimals)
@@ -27,9 +28,11 @@ type About = { readonly provenance: Provenance; readonly halt?: Halt | undefined
 
 /** The wire form of a share's figures (`domain.md` 10.3). What is not known is null, never 0. */
 export function quoteOf(figures: Figures, decimals: number, { provenance, halt }: About): Quote {
-  const text = (units: number | null): string | null => (units === null ? null : priceText(units, decimals))
+  const text = (units: number | null): string | null =>
+    units === null ? null : priceText(units, decimals)
   const { last, before, bounds } = figures
-  const change = last === null ? null : changeOf(BigInt(last), before === null ? null : BigInt(before))
+  const change =
+    last === null ? null : changeOf(BigInt(last), before === null ? null : BigInt(before))
   return {
     last: text(last),
     prevClose: text(before),

@@ -29,14 +29,16 @@ const overrides: Readonly<Record<string, readonly string[]>> = {
 const combinationsMax = 24
 
 /**
- * Every reading of a Chinese name, syllables parted by spaces, the usual one first. Letters and digits between the
- * characters stand for themselves (`*ST国华` is `s t guo hua`).
+ * Every reading of a Chinese name, syllables parted by spaces, the usual one first. Letters and
+ * digits between the characters stand for themselves (`*ST国华` is `s t guo hua`).
  */
 export function readingsOf(name: string): string[] {
   const characters = Array.from(name.matchAll(/[\p{L}\p{N}]/gu), ([character]) => character)
   if (!characters.some((character) => /\p{Script=Han}/u.test(character))) return []
   const usual = pinyin(characters.join(''), { toneType: 'none', type: 'array', v: true })
-  const choices = characters.map((character, index) => choicesOf(character, usual[index] ?? character))
+  const choices = characters.map((character, index) =>
+    choicesOf(character, usual[index] ?? character),
+  )
   const count = choices.reduce((product, { length }) => product * length, 1)
   const combinations = count <= combinationsMax ? product(choices) : variations(choices)
   return [...new Set(combinations.map((syllables) => syllables.join(' ')))]
@@ -44,11 +46,19 @@ export function readingsOf(name: string): string[] {
 
 function choicesOf(character: string, usual: string): string[] {
   if (!/\p{Script=Han}/u.test(character)) return [character.toLowerCase()]
-  const known = (polyphonic(character, { toneType: 'none', type: 'array', v: true })[0] ?? '').toString().split(/[ ,]+/)
-  const all = [usual, ...(overrides[character] ?? []), ...known].filter((reading) => /^[a-z]+$/.test(reading))
+  const known = (polyphonic(character, { toneType: 'none', type: 'array', v: true })[0] ?? '')
+    .toString()
+    .split(/[ ,]+/)
+  const all = [usual, ...(overrides[character] ?? []), ...known].filter((reading) =>
+    /^[a-z]+$/.test(reading),
+  )
   // lü is typed lv or lu.
   return [
-    ...new Set(all.flatMap((reading) => (reading.includes('v') ? [reading, reading.replace('v', 'u')] : [reading]))),
+    ...new Set(
+      all.flatMap((reading) =>
+        reading.includes('v') ? [reading, reading.replace('v', 'u')] : [reading],
+      ),
+    ),
   ]
 }
 
@@ -60,6 +70,8 @@ const product = (choices: readonly (readonly string[])[]): string[][] =>
 
 function variations(choices: readonly (readonly string[])[]): string[][] {
   const usual = choices.map(([first]) => first ?? '')
-  const others = choices.flatMap((options, index) => options.slice(1).map((option) => usual.with(index, option)))
+  const others = choices.flatMap((options, index) =>
+    options.slice(1).map((option) => usual.with(index, option)),
+  )
   return [usual, ...others]
 }

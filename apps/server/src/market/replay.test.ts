@@ -7,10 +7,28 @@ import { packYears, type DatedBar } from './candle-bytes.ts'
 import { openMarket, type Market } from './market.ts'
 import { addInstruments, raiseVersion, replaceYears } from './store.ts'
 
-// Two shares over the turn of a year, New Year's Day and weekends without trading; BBB misses one day.
-const dates = ['2014-12-30', '2014-12-31', '2015-01-02', '2015-01-05', '2015-01-06', '2015-01-07', '2015-01-08']
-const bar = (at: number) => ({ open: at, high: at + 3_000, low: at - 2_000, close: at + 1_000, volume: 50_000 })
-const days: DatedBar[] = dates.map((date, index) => ({ day: dayNumber(date), bar: bar(1_000_000 + index * 5_000) }))
+// Two shares over the turn of a year, New Year's Day and weekends without trading; BBB misses
+// one day.
+const dates = [
+  '2014-12-30',
+  '2014-12-31',
+  '2015-01-02',
+  '2015-01-05',
+  '2015-01-06',
+  '2015-01-07',
+  '2015-01-08',
+]
+const bar = (at: number) => ({
+  open: at,
+  high: at + 3_000,
+  low: at - 2_000,
+  close: at + 1_000,
+  volume: 50_000,
+})
+const days: DatedBar[] = dates.map((date, index) => ({
+  day: dayNumber(date),
+  bar: bar(1_000_000 + index * 5_000),
+}))
 const ids = makeIds(() => 1_800_000_000_000, systemChance)
 const [aaa, bbb] = [ids.next(), ids.next()]
 /** The machine's own time has nothing to do with a replay. */
@@ -18,7 +36,10 @@ let realNow = Date.parse('2026-11-21T10:00:00Z')
 
 let database: TestDatabase
 let market: Market
-const range = { market: { kind: 'replay', from: '2015-01-01', to: '2015-01-08' }, sessions: 'real' } as const
+const range = {
+  market: { kind: 'replay', from: '2015-01-01', to: '2015-01-08' },
+  sessions: 'real',
+} as const
 const open = () =>
   openMarket({
     pool: database.pool,
@@ -50,7 +71,10 @@ const at = (text: string) => Date.parse(text)
 
 test('business time begins when the first day of the range opens', () => {
   expect(new Date(market.clock.now()).toISOString()).toBe('2015-01-02T14:30:00.000Z')
-  expect(market.feed.session('US', market.clock.now())).toMatchObject({ phase: 'continuous', tradeDate: '2015-01-02' })
+  expect(market.feed.session('US', market.clock.now())).toMatchObject({
+    phase: 'continuous',
+    tradeDate: '2015-01-02',
+  })
 })
 
 test('a quote says REPLAY, names the file, and knows the close before the range', () => {
@@ -94,7 +118,8 @@ test('a chart never shows a day that was not played yet', async () => {
   const view = market.view()
   const listing = view.catalogue.find('AAA')
   if (listing === undefined) throw new Error('AAA is not listed')
-  const keys = async (instant: string) => (await view.candles(listing, 'day', at(instant))).map(([key]) => key)
+  const keys = async (instant: string) =>
+    (await view.candles(listing, 'day', at(instant))).map(([key]) => key)
   expect(await keys('2015-01-02T14:30:00Z')).toEqual(dates.slice(0, 3))
   expect(await keys('2015-01-05T14:29:00Z')).toEqual(dates.slice(0, 3))
   expect(await keys('2015-01-06T20:00:00Z')).toEqual(dates.slice(0, 5))
@@ -104,7 +129,10 @@ test('trading days are those with prices; where the range ends, the calendar is 
   expect(market.feed.addTradingDays('US', '2015-01-02', 1)).toBe('2015-01-05')
   expect(market.feed.tradeDate('US', at('2015-01-03T12:00:00Z'))).toBe('2015-01-05')
   expect(() => market.feed.addTradingDays('US', '2015-01-08', 1)).toThrow('calendar_missing')
-  expect(market.feed.session('US', at('2015-01-09T15:00:00Z'))).toMatchObject({ phase: 'closed', nextOpen: null })
+  expect(market.feed.session('US', at('2015-01-09T15:00:00Z'))).toMatchObject({
+    phase: 'closed',
+    nextOpen: null,
+  })
 })
 
 test('an import into the running replay shows without a restart, and time goes on after one', async () => {
@@ -125,6 +153,12 @@ test('an import into the running replay shows without a restart, and time goes o
 
 test('books of a replay are not opened with the simulated market', async () => {
   const config = { market: { kind: 'simulated' }, sessions: 'real' } as const
-  const opening = openMarket({ pool: database.pool, config, ids, realNow: () => realNow, onError: () => {} })
+  const opening = openMarket({
+    pool: database.pool,
+    config,
+    ids,
+    realNow: () => realNow,
+    onError: () => {},
+  })
   await expect(opening).rejects.toThrow('DATA_DIR of its own')
 })

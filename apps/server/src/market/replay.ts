@@ -1,5 +1,9 @@
 import { isoDate, partsOf, dayNumber } from '@parkett/core/civil'
-import { observedCalendar, observedUsSettlement, type Calendar } from '@parkett/core/market/calendar'
+import {
+  observedCalendar,
+  observedUsSettlement,
+  type Calendar,
+} from '@parkett/core/market/calendar'
 import { publishedCalendars, type Calendars } from '@parkett/core/market/published-calendars'
 import type { Instant } from '@parkett/core/market/zone'
 import type { MarketCode } from '@parkett/contract/market'
@@ -13,7 +17,10 @@ export type Replay = {
   /** The market that trades first in the range: what is meant where none is named. */
   readonly home: MarketCode
   readonly name: string
-  /** Trading days are the days that have prices; where the range ends, `calendar_missing` begins. */
+  /**
+   * Trading days are the days that have prices; where the range ends, `calendar_missing`
+   * begins.
+   */
   readonly calendars: Calendars
   /** The bars of every imported share, with some before the range for the first previous close. */
   readonly days: () => Promise<Map<bigint, KeptDays>>
@@ -24,7 +31,8 @@ export type Replay = {
 /** @throws PlainError when nothing was imported for the range */
 export async function readReplay(pool: Pool, range: { from: string; to: string }): Promise<Replay> {
   const [from, to] = [dayNumber(range.from), dayNumber(range.to)]
-  const days = (): Promise<Map<bigint, KeptDays>> => loadRange(pool, partsOf(from).year - 1, partsOf(to).year)
+  const days = (): Promise<Map<bigint, KeptDays>> =>
+    loadRange(pool, partsOf(from).year - 1, partsOf(to).year)
   const traded = await tradedDays(pool, await days(), { from, to })
   const [first] = [...traded].toSorted(([, a], [, b]) => Math.min(...a) - Math.min(...b))
   if (first === undefined) {
@@ -63,7 +71,10 @@ async function tradedDays(
   return traded
 }
 
-/** Settlement of replayed DE trades counts trading days: the bank calendar of those years is not shipped. */
+/**
+ * Settlement of replayed DE trades counts trading days: the bank calendar of those years is not
+ * shipped.
+ */
 function calendarsOf(traded: Traded): Calendars {
   const observed = (market: MarketCode, key: string): Calendar | undefined => {
     const days = traded.get(market)

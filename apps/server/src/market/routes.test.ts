@@ -15,8 +15,15 @@ import { systemChance } from '../ports.ts'
 import { registerMarket } from './routes.ts'
 import { testMarket, type TestMarket } from './testing.ts'
 
-const gate: Gate = { customer: async () => ({ customer: 7n, session: 1n }), operator: async () => nobody }
-const app = makeServer({ say: (language, reason) => `${language}:${reason}`, chance: systemChance, logLevel: 'silent' })
+const gate: Gate = {
+  customer: async () => ({ customer: 7n, session: 1n }),
+  operator: async () => nobody,
+}
+const app = makeServer({
+  say: (language, reason) => `${language}:${reason}`,
+  chance: systemChance,
+  logLevel: 'silent',
+})
 let world: TestMarket
 
 beforeAll(async () => {
@@ -86,7 +93,10 @@ test('a company without profit says loss instead of a ratio', async () => {
   const special = rows.find(({ instrument }) => instrument.name.startsWith('*ST'))
   const { facts } = await stock(special?.instrument.symbol ?? '')
   expect(facts).toMatchObject({ loss: true, pe: null })
-  expect((await stock('NLE')).facts).toMatchObject({ loss: false, pe: expect.stringMatching(/^\d+\.\d\d$/) })
+  expect((await stock('NLE')).facts).toMatchObject({
+    loss: false,
+    pe: expect.stringMatching(/^\d+\.\d\d$/),
+  })
 })
 
 test('candles fold ten years and end with the day that still runs', async () => {
@@ -102,7 +112,9 @@ test('candles fold ten years and end with the day that still runs', async () => 
     expect(candles.slice(0, -1).every((candle) => !candle[8])).toBe(true)
   }
   expect(weeks.at(-1)?.slice(0, 3)).toEqual(['2026-W47', '2026-11-16', '2026-11-20'])
-  const volume = days.filter(([key]) => key >= '2026-11-01').reduce((sum, candle) => sum + candle[7], 0)
+  const volume = days
+    .filter(([key]) => key >= '2026-11-01')
+    .reduce((sum, candle) => sum + candle[7], 0)
   expect(months.at(-1)?.[7]).toBe(volume)
   expect(await read('day', '&from=2026-11-10&to=2026-11-12')).toHaveLength(3)
   expect(await refusal('/api/market/candles?id=1&span=day')).toBe('not_found')
@@ -126,7 +138,9 @@ test('pages of one scroll never repeat or lose a row, while prices move', async 
 
 test('gainers rise, losers fall, and volume leads with the most traded', async () => {
   const changes = async (segment: string) =>
-    (await ask(marketList, `?segment=${segment}&size=100`)).rows.map(({ quote }) => Number(quote.changePct))
+    (await ask(marketList, `?segment=${segment}&size=100`)).rows.map(({ quote }) =>
+      Number(quote.changePct),
+    )
   const [up, down] = [await changes('gainers'), await changes('losers')]
   expect(up.every((change) => change >= 0)).toBe(true)
   expect(up).toEqual(up.toSorted((a, b) => b - a))
@@ -145,11 +159,16 @@ test('quotes of many shares come in one call, unknown ids are left out', async (
 test('a favourite is added once, kept in order, and taken away again', async () => {
   const ids = [(await stock('HFL')).instrument.id, (await stock('NLE')).instrument.id]
   const set = async (id: string | undefined, favourite: boolean) =>
-    (await app.inject({ method: 'POST', url: favouritesSet.path, payload: { id, favourite } })).json()
+    (
+      await app.inject({ method: 'POST', url: favouritesSet.path, payload: { id, favourite } })
+    ).json()
   await set(ids[0], true)
   await set(ids[1], true)
   expect((await set(ids[0], true)).data.ids).toEqual(ids)
-  expect((await ask(favouritesList)).rows.map(({ instrument }) => instrument.symbol)).toEqual(['HFL', 'NLE'])
+  expect((await ask(favouritesList)).rows.map(({ instrument }) => instrument.symbol)).toEqual([
+    'HFL',
+    'NLE',
+  ])
   expect((await set(ids[0], false)).data.ids).toEqual([ids[1]])
   expect((await set('99', true)).reason).toBe('not_found')
 })

@@ -24,13 +24,21 @@ import { stockFacts } from './stock.ts'
 export type MarketDeps = { readonly pool: Pool; readonly market: Market }
 
 /** The market's calls: everything but the favourites is open to visitors. */
-export function registerMarket(app: FastifyInstance, gate: Gate, { pool, market }: MarketDeps): void {
+export function registerMarket(
+  app: FastifyInstance,
+  gate: Gate,
+  { pool, market }: MarketDeps,
+): void {
   const now = (): number => market.clock.now()
 
   serve(app, gate, marketOverview, async () => {
     const view = market.view()
-    const markets = (['DE', 'CN', 'HK', 'US'] as const).filter((code) => view.catalogue.inMarket(code).length > 0)
-    const indices = markets.map((code) => indexOf(code, now(), view)).filter((index) => index !== null)
+    const markets = (['DE', 'CN', 'HK', 'US'] as const).filter(
+      (code) => view.catalogue.inMarket(code).length > 0,
+    )
+    const indices = markets
+      .map((code) => indexOf(code, now(), view))
+      .filter((index) => index !== null)
     return { sessions: markets.map((code) => market.feed.session(code, now())), indices }
   })
 
@@ -64,7 +72,11 @@ export function registerMarket(app: FastifyInstance, gate: Gate, { pool, market 
       const listing = view.catalogue.byId(BigInt(query.id)) ?? refuse('not_found')
       const { id } = listing.instrument
       // No share of this market has had a split or dividend: raw and adjusted prices are the same.
-      const about = JSON.stringify({ id, span: query.span, adjusted: 'none' } satisfies Partial<CandlesAnswer>)
+      const about = JSON.stringify({
+        id,
+        span: query.span,
+        adjusted: 'none',
+      } satisfies Partial<CandlesAnswer>)
       const candles = await candlesOf(view, listing, { ...query, at: now() })
       const provenance = JSON.stringify(view.pricing.provenance(listing, now()))
       return [`${about.slice(0, -1)},"candles":`, ...candles, `,"provenance":${provenance}}`]
@@ -74,13 +86,17 @@ export function registerMarket(app: FastifyInstance, gate: Gate, { pool, market 
   serve(app, gate, marketSearch, async ({ query }) => {
     const view = market.view()
     const hits = view.search(query.q, query.market, 30)
-    return { hits: hits.map(({ listing, matched }) => ({ row: rowOf(listing, now(), view), matched })) }
+    return {
+      hits: hits.map(({ listing, matched }) => ({ row: rowOf(listing, now(), view), matched })),
+    }
   })
 
   serve(app, gate, favouritesList, async ({ customer }) => {
     const view = market.view()
     const ids = await favouritesOf(pool, customer)
-    const listings = ids.map((id) => view.catalogue.byId(id)).filter((listing) => listing !== undefined)
+    const listings = ids
+      .map((id) => view.catalogue.byId(id))
+      .filter((listing) => listing !== undefined)
     return { rows: listings.map((listing) => rowOf(listing, now(), view)) }
   })
 
@@ -97,7 +113,11 @@ type CandlesAnswer = AnswerOf<typeof marketCandles>
 type Asked = QueryOf<typeof marketCandles> & { readonly at: number }
 
 /** As JSON text: all there are, or those that touch the asked-for dates. */
-async function candlesOf(view: MarketView, listing: Listing, { span, at, from, to }: Asked): Promise<JsonParts> {
+async function candlesOf(
+  view: MarketView,
+  listing: Listing,
+  { span, at, from, to }: Asked,
+): Promise<JsonParts> {
   if (from === undefined && to === undefined) return view.candlesText(listing, span, at)
   const [begin, end] = [from ?? '', to ?? '9999']
   const candles = await view.candles(listing, span, at)

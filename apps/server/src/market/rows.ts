@@ -19,13 +19,19 @@ export function rowOf(listing: Listing, at: Instant, deps: RowDeps): MarketRow {
   return {
     instrument: listing.instrument,
     quote: pricing.quote(listing, at),
-    spark: sparkOf(listing, at, deps).map((close) => priceText(close, listing.instrument.priceDecimals)),
+    spark: sparkOf(listing, at, deps).map((close) =>
+      priceText(close, listing.instrument.priceDecimals),
+    ),
     marketCap: capOf(listing, figures),
   }
 }
 
 /** The last closes up to the trading day that is over, oldest first. */
-function sparkOf(listing: Listing, at: Instant, { pricing, exchanges }: RowDeps): readonly number[] {
+function sparkOf(
+  listing: Listing,
+  at: Instant,
+  { pricing, exchanges }: RowDeps,
+): readonly number[] {
   const finished = exchanges.timeline(listing.instrument.market).finished(at)?.day
   const first = exchanges.timeline(listing.instrument.market).standing(at)?.plan.day
   const day = pricing.played(listing) ? (finished ?? (first ?? 0) - 1) : Number.MAX_SAFE_INTEGER
@@ -33,9 +39,14 @@ function sparkOf(listing: Listing, at: Instant, { pricing, exchanges }: RowDeps)
 }
 
 /** Last price, or the previous close, times all shares (`domain.md` 10.3). */
-export function capOf(listing: Listing, { last, before }: Pick<Figures, 'last' | 'before'>): WireMoney | null {
+export function capOf(
+  listing: Listing,
+  { last, before }: Pick<Figures, 'last' | 'before'>,
+): WireMoney | null {
   const price = last ?? before
   if (price === null || listing.facts === null) return null
   const { currency } = listing.instrument
-  return toWire(money(currency, capitalisation(BigInt(price), BigInt(listing.facts.sharesTotal), currency)))
+  return toWire(
+    money(currency, capitalisation(BigInt(price), BigInt(listing.facts.sharesTotal), currency)),
+  )
 }

@@ -22,7 +22,10 @@ export type Key = {
 }
 type Unplaced = Omit<Key, 'end'>
 
-/** Many texts in one, each between line ends: the engine searches a megabyte faster than ten thousand words. */
+/**
+ * Many texts in one, each between line ends: the engine searches a megabyte faster than ten
+ * thousand words.
+ */
 export type Shelf = {
   readonly text: string
   readonly keys: readonly Key[]
@@ -35,7 +38,10 @@ export type Shelf = {
 export type SearchIndex = {
   readonly listings: readonly Listing[]
   readonly weights: readonly number[]
-  /** The shelf a needle can be on. Texts without Chinese stand apart: the engine searches them several times faster. */
+  /**
+   * The shelf a needle can be on. Texts without Chinese stand apart: the engine searches them
+   * several times faster.
+   */
   readonly shelfFor: (needle: string) => Shelf
 }
 
@@ -57,7 +63,11 @@ export function buildIndex(unsorted: readonly Listing[]): SearchIndex {
   const keys = listings.flatMap((listing, entry) => keysOf(listing, entry))
   const latin = makeShelf(keys.filter(({ text }) => isLatin(text)))
   const other = makeShelf(keys.filter(({ text }) => !isLatin(text)))
-  return { listings, weights: listings.map(weightOf), shelfFor: (needle) => (isLatin(needle) ? latin : other) }
+  return {
+    listings,
+    weights: listings.map(weightOf),
+    shelfFor: (needle) => (isLatin(needle) ? latin : other),
+  }
 }
 
 /** @param unplaced sorted by market */
@@ -82,21 +92,35 @@ function makeShelf(unplaced: readonly Unplaced[]): Shelf {
     const first = keys.findIndex((key) => key.market === market)
     const last = keys.findLastIndex((key) => key.market === market)
     // One place more on both sides: the line ends belong to what is looked for.
-    return first === -1 ? { from: 0, to: 0 } : { from: (starts[first] ?? 1) - 1, to: starts[last + 1] ?? at }
+    return first === -1
+      ? { from: 0, to: 0 }
+      : { from: (starts[first] ?? 1) - 1, to: starts[last + 1] ?? at }
   }
   // Joined in one go: a text grown piece by piece would be searched piece by piece.
   return { text: `\n${keys.map(({ text }) => `${text}\n`).join('')}`, keys, keyAt, spanOf }
 }
 
-const weightOf = ({ temper, bars }: Listing): number => (temper !== null ? 0 : bars.first() === undefined ? 2 : 1)
+const weightOf = ({ temper, bars }: Listing): number =>
+  temper !== null ? 0 : bars.first() === undefined ? 2 : 1
 
 function keysOf(listing: Listing, entry: number): Unplaced[] {
   const { name, nameZh, code, symbol, isin, market } = listing.instrument
   const made = new Map<string, Unplaced>()
-  const add = (field: Matched['field'], shown: string, folded: { text: string; from: readonly number[] }): void => {
+  const add = (
+    field: Matched['field'],
+    shown: string,
+    folded: { text: string; from: readonly number[] },
+  ): void => {
     const id = `${field}/${folded.text}`
     if (folded.text === '' || made.has(id)) return
-    made.set(id, { entry, field, market, order: fieldOrder[field], ...folded, length: shown.length })
+    made.set(id, {
+      entry,
+      field,
+      market,
+      order: fieldOrder[field],
+      ...folded,
+      length: shown.length,
+    })
   }
   const plain = (field: Matched['field'], shown: string | null): void => {
     if (shown === null) return
@@ -112,11 +136,16 @@ function keysOf(listing: Listing, entry: number): Unplaced[] {
   return [...made.values()]
 }
 
-type Add = (field: Matched['field'], shown: string, folded: { text: string; from: readonly number[] }) => void
+type Add = (
+  field: Matched['field'],
+  shown: string,
+  folded: { text: string; from: readonly number[] },
+) => void
 
 /**
- * A reading without its gaps, and its initials. Both point into what is shown: the usual reading for pinyin, the
- * Chinese name for initials. Another reading of the name points at the same syllables.
+ * A reading without its gaps, and its initials. Both point into what is shown: the usual
+ * reading for pinyin, the Chinese name for initials. Another reading of the name points at the
+ * same syllables.
  */
 function addReading(reading: string, listing: Listing, add: Add): void {
   const { pinyin, nameZh } = listing.instrument

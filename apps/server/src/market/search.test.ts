@@ -31,8 +31,22 @@ function listing({ name, code, isin }: Named): Listing {
     priceDecimals: 2,
     fictional: true,
   }
-  const nothing = { tickBand: undefined, specialTreatment: false, facts: null, source: 'test', temper: null }
-  return { ...nothing, id: count, instrument, profile, readings, grid: () => 100, bars: makeBars([]) }
+  const nothing = {
+    tickBand: undefined,
+    specialTreatment: false,
+    facts: null,
+    source: 'test',
+    temper: null,
+  }
+  return {
+    ...nothing,
+    id: count,
+    instrument,
+    profile,
+    readings,
+    grid: () => 100,
+    bars: makeBars([]),
+  }
 }
 
 const search = makeSearch(
@@ -49,7 +63,8 @@ const search = makeSearch(
     { name: '100% [a-z]_ AG', code: 'PCT' },
   ].map(listing),
 )
-const names = (query: string) => search(query, undefined, 10).map((hit) => hit.listing.instrument.name)
+const names = (query: string) =>
+  search(query, undefined, 10).map((hit) => hit.listing.instrument.name)
 const first = (query: string) => {
   const [hit] = search(query, undefined, 10)
   if (hit === undefined) return undefined
@@ -101,7 +116,9 @@ test('what begins with the text comes before what only holds it', () => {
 })
 
 test('a search stays in its market, and finds nothing where there is nothing', () => {
-  expect(search('a', 'CN', 30).every(({ listing: { instrument } }) => instrument.market === 'CN')).toBe(true)
+  expect(
+    search('a', 'CN', 30).every(({ listing: { instrument } }) => instrument.market === 'CN'),
+  ).toBe(true)
   for (const query of ['zzzz', '   ', '\n', '_'.repeat(64)]) expect(names(query)).toEqual([])
   expect(search('a', 'HK', 30)).toEqual([])
 })

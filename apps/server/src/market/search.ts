@@ -6,10 +6,20 @@ import { matchedIn } from './search-match.ts'
 
 export type Match = { readonly listing: Listing; readonly matched: Matched }
 
-/** Finds shares by what a person types. Ranked: whole text, then its beginning, a word's beginning, anywhere. */
-export type Search = (query: string, market: MarketCode | undefined, limit: number) => readonly Match[]
+/**
+ * Finds shares by what a person types. Ranked: whole text, then its beginning, a word's
+ * beginning, anywhere.
+ */
+export type Search = (
+  query: string,
+  market: MarketCode | undefined,
+  limit: number,
+) => readonly Match[]
 
-/** With so many shares found, those that only hold the text somewhere inside are not looked for any more. */
+/**
+ * With so many shares found, those that only hold the text somewhere inside are not looked for
+ * any more.
+ */
 const enough = 400
 /** People type the same first letters: their answers are kept until listings change. */
 const answersMax = 1_000
@@ -24,7 +34,9 @@ export function makeSearch(listings: readonly Listing[]): Search {
     if (kept !== undefined) return kept
     const found = makeFound(index)
     for (const needle of needles) collect(index, needle, market, found)
-    const matches = found.best(limit).map(({ listing, key }) => ({ listing, matched: matchedIn(key, needles) }))
+    const matches = found
+      .best(limit)
+      .map(({ listing, key }) => ({ listing, matched: matchedIn(key, needles) }))
     const [oldest] = answers.keys()
     if (answers.size >= answersMax && oldest !== undefined) answers.delete(oldest)
     answers.set(asked, matches)
@@ -32,21 +44,34 @@ export function makeSearch(listings: readonly Listing[]): Search {
   }
 }
 
-/** What is looked for: the text folded, and without its gaps, because pinyin and codes are typed both ways. */
+/**
+ * What is looked for: the text folded, and without its gaps, because pinyin and codes are typed
+ * both ways.
+ */
 function needlesOf(query: string): string[] {
-  const folded = [foldText(query), foldText(query, 'spelt')].map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())
+  const folded = [foldText(query), foldText(query, 'spelt')].map(({ text }) =>
+    text.replaceAll(/\s+/g, ' ').trim(),
+  )
   const tight = folded.map((text) => text.replaceAll(/[ '’-]/g, ''))
   return [...new Set([...folded, ...tight])].filter((text) => text !== '')
 }
 
 /** Kinds of match, the best first; each field of a share adds its own order below ten. */
-const kindsOf = (needle: string): readonly string[] => [`\n${needle}\n`, `\n${needle}`, ` ${needle}`, needle]
+const kindsOf = (needle: string): readonly string[] => [
+  `\n${needle}\n`,
+  `\n${needle}`,
+  ` ${needle}`,
+  needle,
+]
 const scoresMax = 40
 const weightsMax = 3
 
 type Found = ReturnType<typeof makeFound>
 
-/** The best match of every share. Scores are few, so the ranking is a walk over their buckets, without sorting. */
+/**
+ * The best match of every share. Scores are few, so the ranking is a walk over their buckets,
+ * without sorting.
+ */
 function makeFound(index: SearchIndex) {
   const scores = new Uint8Array(index.listings.length).fill(255)
   const keys: Key[] = []
@@ -74,8 +99,16 @@ function makeFound(index: SearchIndex) {
   return { add, best, count: () => entries.length }
 }
 
-/** Adds every match of a needle: one pass per kind over one long text, in which the keys come in order. */
-function collect(index: SearchIndex, needle: string, market: MarketCode | undefined, found: Found): void {
+/**
+ * Adds every match of a needle: one pass per kind over one long text, in which the keys come in
+ * order.
+ */
+function collect(
+  index: SearchIndex,
+  needle: string,
+  market: MarketCode | undefined,
+  found: Found,
+): void {
   const { text, keys, keyAt, spanOf } = index.shelfFor(needle)
   const { from, to } = market === undefined ? { from: 0, to: text.length } : spanOf(market)
   for (const [kind, pattern] of kindsOf(needle).entries()) {
@@ -84,7 +117,8 @@ function collect(index: SearchIndex, needle: string, market: MarketCode | undefi
       const key = keys[keyAt(pattern.startsWith('\n') ? at + 1 : at)]
       if (key === undefined) return
       found.add(key, kind * 10 + key.order)
-      // One match in a key is enough: go on behind it. Its closing line end may open the next match.
+      // One match in a key is enough: go on behind it. Its closing line end may open the next
+      // match.
       at = text.indexOf(pattern, Math.max(at + 1, key.end))
     }
   }

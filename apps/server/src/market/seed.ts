@@ -12,7 +12,10 @@ import { addInstruments, appendYears } from './store.ts'
 import { readingsOf } from './readings.ts'
 import { venues } from './venues.ts'
 
-/** The seed of the simulated market. Another text makes other companies' prices; it is part of every tape's name. */
+/**
+ * The seed of the simulated market. Another text makes other companies' prices; it is part of
+ * every tape's name.
+ */
 export const marketSeed = 'parkett-1'
 export const simulationSource = `simulation ${marketSeed}`
 
@@ -28,7 +31,9 @@ export function drawableOf(company: Company): Drawable {
 
 /** Lists the fictional companies; those already listed stay as they are. */
 export async function seedCompanies(pool: Pool, ids: Ids): Promise<void> {
-  const { rows } = await pool.query<{ symbol: string }>('SELECT symbol FROM instruments WHERE fictional')
+  const { rows } = await pool.query<{ symbol: string }>(
+    'SELECT symbol FROM instruments WHERE fictional',
+  )
   const listed = new Set(rows.map(({ symbol }) => symbol))
   const missing = fictionalCompanies().filter(({ symbol }) => !listed.has(symbol))
   if (missing.length > 0)
@@ -39,7 +44,8 @@ export async function seedCompanies(pool: Pool, ids: Ids): Promise<void> {
 }
 
 function rowOf(company: Company, id: bigint): InstrumentRow {
-  const { market, board, symbol, code, isin, name, nameZh, sector, industry, specialTreatment } = company
+  const { market, board, symbol, code, isin, name, nameZh, sector, industry, specialTreatment } =
+    company
   return {
     id,
     market,
@@ -77,12 +83,24 @@ function rowOf(company: Company, id: bigint): InstrumentRow {
 export type FinishedDays = Readonly<Record<'DE' | 'CN', DayNumber | undefined>>
 
 /**
- * Writes the fictional days that are over and not yet kept: ten years on the first start, a day on each evening,
- * and everything between after a pause. The days are drawn from the seed, so it does not matter when.
+ * Writes the fictional days that are over and not yet kept: ten years on the first start, a day
+ * on each evening, and everything between after a pause. The days are drawn from the seed, so
+ * it does not matter when.
  */
-export async function keepFinishedDays(pool: Pool, calendars: Calendars, finished: FinishedDays): Promise<void> {
-  const bySymbol = new Map(fictionalCompanies().map((company) => [`${company.market}/${company.symbol}`, company]))
-  const { rows } = await pool.query<{ id: bigint; market: string; symbol: string; last_day: number | null }>(
+export async function keepFinishedDays(
+  pool: Pool,
+  calendars: Calendars,
+  finished: FinishedDays,
+): Promise<void> {
+  const bySymbol = new Map(
+    fictionalCompanies().map((company) => [`${company.market}/${company.symbol}`, company]),
+  )
+  const { rows } = await pool.query<{
+    id: bigint
+    market: string
+    symbol: string
+    last_day: number | null
+  }>(
     `SELECT i.id, i.market, i.symbol, c.last_day FROM instruments i
        LEFT JOIN (SELECT instrument, max(last_day) AS last_day FROM candle_years GROUP BY instrument) c ON c.instrument = i.id
       WHERE i.fictional`,
@@ -95,7 +113,9 @@ export async function keepFinishedDays(pool: Pool, calendars: Calendars, finishe
     const share = drawableOf(company)
     const calendar = calendars[share.profile.calendar]
     const start =
-      row.last_day === null ? { from: historyFrom - 1, close: startPrice(share) } : await lastClose(pool, row.id)
+      row.last_day === null
+        ? { from: historyFrom - 1, close: startPrice(share) }
+        : await lastClose(pool, row.id)
     const days = drawDays(share, calendar, { ...start, to })
     years.push(...packYears(days).map((year) => ({ ...year, instrument: row.id })))
   }
@@ -103,7 +123,10 @@ export async function keepFinishedDays(pool: Pool, calendars: Calendars, finishe
 }
 
 /** Day and close of the last kept bar. */
-async function lastClose(pool: Pool, instrument: bigint): Promise<{ from: DayNumber; close: number }> {
+async function lastClose(
+  pool: Pool,
+  instrument: bigint,
+): Promise<{ from: DayNumber; close: number }> {
   const { rows } = await pool.query<{ year: number; days: Buffer }>(
     'SELECT year, substring(days FROM length(days) - 27) AS days FROM candle_years WHERE instrument = $1 ORDER BY year DESC LIMIT 1',
     [instrument.toString()],

@@ -19,7 +19,8 @@ export function stockFacts(listing: Listing, figures: Figures): StockFacts {
       high === null || low === null || before === null
         ? null
         : percent(amplitude(BigInt(high), BigInt(low), BigInt(before))),
-    turnoverRatePct: facts === null ? null : percent(turnoverRate(BigInt(volume), BigInt(facts.sharesFloat))),
+    turnoverRatePct:
+      facts === null ? null : percent(turnoverRate(BigInt(volume), BigInt(facts.sharesFloat))),
     marketCap: capOf(listing, figures),
   }
   if (facts === null) return { ...day, ...unknown }
@@ -52,10 +53,14 @@ const unknown = {
   about: null,
 } as const
 
-const percent = (hundredths: bigint | null): string | null => (hundredths === null ? null : toDecimal(hundredths, 2))
+const percent = (hundredths: bigint | null): string | null =>
+  hundredths === null ? null : toDecimal(hundredths, 2)
 
 /** Static P/E: capitalisation by the profit of the last year. */
-function earningsOf({ facts, instrument }: Listing, { last, before }: Figures): bigint | 'loss' | null {
+function earningsOf(
+  { facts, instrument }: Listing,
+  { last, before }: Figures,
+): bigint | 'loss' | null {
   const price = last ?? before
   if (price === null || facts === null) return null
   const { currency } = instrument

@@ -45,8 +45,14 @@ const instrumentColumns = [
   'industry', 'lot_size', 'tick_band', 'special_treatment', 'fictional', 'facts', 'source',
 ] as const // prettier-ignore
 
-/** Adds listings; one that is already there (same market and symbol) keeps its row. @returns how many were new */
-export async function addInstruments(db: Queryable, rows: readonly InstrumentRow[]): Promise<number> {
+/**
+ * Adds listings; one that is already there (same market and symbol) keeps its row. @returns how
+ * many were new
+ */
+export async function addInstruments(
+  db: Queryable,
+  rows: readonly InstrumentRow[],
+): Promise<number> {
   const text = rows.map((row) => ({ ...row, id: row.id.toString() }))
   const { rowCount } = await db.query(
     `INSERT INTO instruments (${instrumentColumns.join(', ')})
@@ -61,10 +67,14 @@ export async function addInstruments(db: Queryable, rows: readonly InstrumentRow
 export type YearOf = YearRow & { readonly instrument: bigint }
 
 /**
- * Appends days to years. A row whose days are already there stays as it is, so the same days can be appended twice.
- * A `YearRow` here holds only the new days.
+ * Appends days to years. A row whose days are already there stays as it is, so the same days
+ * can be appended twice. A `YearRow` here holds only the new days.
  */
-export async function appendYears(db: Queryable, years: readonly YearOf[], source: string): Promise<void> {
+export async function appendYears(
+  db: Queryable,
+  years: readonly YearOf[],
+  source: string,
+): Promise<void> {
   // About a megabyte a statement: the driver writes binary columns as text.
   for (let at = 0; at < years.length; at += 150) {
     const part = years.slice(at, at + 150)
@@ -79,7 +89,11 @@ export async function appendYears(db: Queryable, years: readonly YearOf[], sourc
 }
 
 /** Writes whole years in place of what was there. */
-export async function replaceYears(db: Queryable, years: readonly YearOf[], source: string): Promise<void> {
+export async function replaceYears(
+  db: Queryable,
+  years: readonly YearOf[],
+  source: string,
+): Promise<void> {
   for (let at = 0; at < years.length; at += 150) {
     await db.query(
       `INSERT INTO candle_years (instrument, year, days, first_day, last_day, source)
@@ -127,7 +141,11 @@ export async function loadRecent(db: Queryable, count: number): Promise<Map<bigi
 }
 
 /** The days of every instrument in a range of years. */
-export async function loadRange(db: Queryable, from: number, to: number): Promise<Map<bigint, KeptDays>> {
+export async function loadRange(
+  db: Queryable,
+  from: number,
+  to: number,
+): Promise<Map<bigint, KeptDays>> {
   const { rows } = await db.query<PackedRow & { readonly source: string }>(
     'SELECT instrument, year, days, source FROM candle_years WHERE year BETWEEN $1 AND $2 ORDER BY instrument, year',
     [from, to],
@@ -147,7 +165,9 @@ function group(rows: readonly (PackedRow & { readonly source: string })[]): Map<
 }
 
 export async function readVersion(db: Queryable): Promise<bigint> {
-  const { rows } = await db.query<{ version: bigint }>('SELECT version FROM market_version WHERE id = 1')
+  const { rows } = await db.query<{ version: bigint }>(
+    'SELECT version FROM market_version WHERE id = 1',
+  )
   const [row] = rows
   if (row === undefined) throw new Error('the market has no version row')
   return row.version

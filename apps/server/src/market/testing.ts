@@ -24,7 +24,10 @@ export type TestMarket = {
 const simulated = { market: { kind: 'simulated' }, sessions: 'real' } as const
 
 /** A market on a database of its own, with a clock that stands where the test puts it. */
-export async function testMarket(start = friday, config: MarketOptions['config'] = simulated): Promise<TestMarket> {
+export async function testMarket(
+  start = friday,
+  config: MarketOptions['config'] = simulated,
+): Promise<TestMarket> {
   const database = await marketDatabase()
   let time = start
   const opened: Market[] = []
@@ -55,19 +58,25 @@ export async function testMarket(start = friday, config: MarketOptions['config']
 }
 
 const marketTemplate = 'parkett_market_template'
-// Test workers run side by side: the first draws ten years, the others wait for it. The number has no other meaning.
+// Test workers run side by side: the first draws ten years, the others wait for it. The number
+// has no other meaning.
 const templateLock = 7_215_030
 
-/** A database with ten years of the simulated market up to Thursday, copied instead of drawn again. */
+/**
+ * A database with ten years of the simulated market up to Thursday, copied instead of drawn
+ * again.
+ */
 export async function marketDatabase(): Promise<TestDatabase> {
   const host = inject('databaseHost')
   const pool = ownerPool({ host, database: 'postgres' }, ownerRole, 1)
-  // One connection held in the hand: the pool ends an idle one after ten seconds, and its lock with it, which on a busy
-  // machine is before the years are drawn.
+  // One connection held in the hand: the pool ends an idle one after ten seconds, and its lock
+  // with it, which on a busy machine is before the years are drawn.
   const admin = await pool.connect()
   try {
     await admin.query('SELECT pg_advisory_lock($1)', [templateLock])
-    const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [marketTemplate])
+    const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      marketTemplate,
+    ])
     if (rowCount === 0) {
       await drawHistory(host, `${marketTemplate}_draft`)
       await admin.query(`ALTER DATABASE ${marketTemplate}_draft RENAME TO ${marketTemplate}`)

@@ -56,7 +56,10 @@ test('a day is final only after its closing auction', () => {
   expect(standing('2026-11-20T07:00:00Z')).toMatchObject({ live: false, passed: 1 })
   expect(cn.finished(at('2026-11-20T06:59:59Z'))?.date).toBe('2026-11-19')
   expect(cn.finished(at('2026-11-20T07:00:00Z'))?.date).toBe('2026-11-20')
-  expect(standing('2026-11-23T01:00:00Z')).toMatchObject({ plan: { date: '2026-11-20' }, passed: 1 })
+  expect(standing('2026-11-23T01:00:00Z')).toMatchObject({
+    plan: { date: '2026-11-20' },
+    passed: 1,
+  })
 })
 
 test('with sessions at any hour a weekend belongs to Monday, and no moment is closed or played twice', () => {
@@ -94,6 +97,11 @@ test('always open is open at every moment of the calendar, and time never goes b
 
 test('past the calendar the market is closed and says so', () => {
   const later = at('2027-02-01T02:00:00Z')
-  expect(cn.session(later)).toMatchObject({ phase: 'closed', tradeDate: '2026-12-31', nextOpen: null, nextClose: null })
+  expect(cn.session(later)).toMatchObject({
+    phase: 'closed',
+    tradeDate: '2026-12-31',
+    nextOpen: null,
+    nextClose: null,
+  })
   expect(cn.standing(later)).toMatchObject({ plan: { date: '2026-12-31' }, passed: 1 })
 })

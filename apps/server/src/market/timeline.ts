@@ -9,7 +9,10 @@ import { refuseWith } from '../http/refusal.ts'
 /** A stretch of a trading day as instants, half-open. */
 type Stretch = { readonly phase: Session['phase']; readonly from: Instant; readonly to: Instant }
 
-/** One trading day laid out on the clock. `opens` is the first trade, `closes` the moment its candle is final. */
+/**
+ * One trading day laid out on the clock. `opens` is the first trade, `closes` the moment its
+ * candle is final.
+ */
 export type DayPlan = {
   readonly date: IsoDate
   readonly day: DayNumber
@@ -18,7 +21,10 @@ export type DayPlan = {
   readonly closes: Instant
 }
 
-/** Where the tape stands: the day whose prices show, and how much of its session has passed (1: it is over). */
+/**
+ * Where the tape stands: the day whose prices show, and how much of its session has passed (1:
+ * it is over).
+ */
 export type Standing = {
   readonly plan: DayPlan
   readonly passed: number
@@ -46,9 +52,10 @@ export type TimelineOptions = {
 }
 
 /**
- * `real` follows the exchange's hours. `always` never closes: each trading day lasts from the local midnight that ends
- * the trading day before it to the local midnight that ends itself, so a weekend belongs to the Monday after it, with
- * Monday's tape stretched over three days and no price shown twice.
+ * `real` follows the exchange's hours. `always` never closes: each trading day lasts from the
+ * local midnight that ends the trading day before it to the local midnight that ends itself, so
+ * a weekend belongs to the Monday after it, with Monday's tape stretched over three days and no
+ * price shown twice.
  */
 export function makeTimeline(options: TimelineOptions): Timeline {
   const plans = new Map<IsoDate, DayPlan>()
@@ -61,7 +68,9 @@ export function makeTimeline(options: TimelineOptions): Timeline {
   }
   const aroundDate = memoOfLast((date: IsoDate) => findAround(options, plan, date))
   // A list of quotes asks for the same instant again and again, and a busy day for the same date.
-  const around = memoOfLast((at: Instant) => aroundDate(localTime(at, options.profile.timeZone).date))
+  const around = memoOfLast((at: Instant) =>
+    aroundDate(localTime(at, options.profile.timeZone).date),
+  )
   return {
     plan,
     session: (at) => sessionOf(options.profile.market, around(at), at),
@@ -80,7 +89,10 @@ export function makeTimeline(options: TimelineOptions): Timeline {
   }
 }
 
-/** `past` has opened before now and is over or running; `current` is the day now, `next` the one after. */
+/**
+ * `past` has opened before now and is over or running; `current` is the day now, `next` the one
+ * after.
+ */
 type Around = {
   readonly date: IsoDate
   readonly past: DayPlan | undefined
@@ -88,19 +100,29 @@ type Around = {
   readonly next: DayPlan | undefined
 }
 
-function findAround(options: TimelineOptions, plan: (date: IsoDate) => DayPlan, date: IsoDate): Around {
+function findAround(
+  options: TimelineOptions,
+  plan: (date: IsoDate) => DayPlan,
+  date: IsoDate,
+): Around {
   const { calendar, sessions } = options
   const known = calendar.from <= date && date <= calendar.to
   const today = known && calendar.opens(dayNumber(date)) ? date : undefined
   const before = previousOpen(calendar, date)
   const after = known ? addTradingDays(calendar, date, 1) : undefined
   const nextDate = after?.ok ? after.value : undefined
-  const planOf = (day: IsoDate | undefined): DayPlan | undefined => (day === undefined ? undefined : plan(day))
+  const planOf = (day: IsoDate | undefined): DayPlan | undefined =>
+    day === undefined ? undefined : plan(day)
   if (sessions === 'always' && today === undefined) {
     // Between trading days the next one is already running.
     const running = planOf(nextDate)
     const following = nextDate === undefined ? undefined : addTradingDays(calendar, nextDate, 1)
-    return { date, past: planOf(before), current: running, next: planOf(following?.ok ? following.value : undefined) }
+    return {
+      date,
+      past: planOf(before),
+      current: running,
+      next: planOf(following?.ok ? following.value : undefined),
+    }
   }
   return { date, past: planOf(before), current: planOf(today), next: planOf(nextDate) }
 }
@@ -118,17 +140,31 @@ function standingOf({ past, current }: Around, at: Instant): Standing | undefine
   if (current !== undefined && at >= current.opens) {
     const open = current.stretches.filter(({ phase }) => phase === 'continuous')
     const total = open.reduce((sum, { from, to }) => sum + to - from, 0)
-    const gone = open.reduce((sum, { from, to }) => sum + Math.min(Math.max(at - from, 0), to - from), 0)
+    const gone = open.reduce(
+      (sum, { from, to }) => sum + Math.min(Math.max(at - from, 0), to - from),
+      0,
+    )
     const live = open.some(({ from, to }) => from <= at && at < to)
-    // The close is made by the closing auction: until it is over, the day stands one step before its end.
-    return { plan: current, live, passed: at >= current.closes ? 1 : Math.min(gone / total, 0.9999) }
+    // The close is made by the closing auction: until it is over, the day stands one step
+    // before its end.
+    return {
+      plan: current,
+      live,
+      passed: at >= current.closes ? 1 : Math.min(gone / total, 0.9999),
+    }
   }
   return past === undefined ? undefined : { plan: past, passed: 1, live: false }
 }
 
-function sessionOf(market: MarketCode, { date, past, current, next }: Around, at: Instant): Session {
+function sessionOf(
+  market: MarketCode,
+  { date, past, current, next }: Around,
+  at: Instant,
+): Session {
   const stretch = current?.stretches.find(({ from, to }) => from <= at && at < to)
-  const edges = [current, next].flatMap((plan) => plan?.stretches.filter(({ phase }) => phase === 'continuous') ?? [])
+  const edges = [current, next].flatMap(
+    (plan) => plan?.stretches.filter(({ phase }) => phase === 'continuous') ?? [],
+  )
   const opening = edges.find(({ from }) => from > at)
   const closing = edges.find(({ to }) => to > at)
   return {
@@ -151,16 +187,21 @@ function realPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayPla
     to: instantOf({ date, time: to }, profile.timeZone),
   }))
   const opens = stretches.find(({ phase }) => phase === 'continuous')?.from
-  const closes = stretches.findLast(({ phase }) => phase === 'continuous' || phase === 'auction')?.to
-  if (opens === undefined || closes === undefined) throw new RangeError(`${profile.market} does not trade on ${date}`)
+  const closes = stretches.findLast(
+    ({ phase }) => phase === 'continuous' || phase === 'auction',
+  )?.to
+  if (opens === undefined || closes === undefined)
+    throw new RangeError(`${profile.market} does not trade on ${date}`)
   return { date, day: dayNumber(date), stretches, opens, closes }
 }
 
 function alwaysPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayPlan {
-  if (!orRefuse(isTradingDay(calendar, date))) throw new RangeError(`${profile.market} does not trade on ${date}`)
+  if (!orRefuse(isTradingDay(calendar, date)))
+    throw new RangeError(`${profile.market} does not trade on ${date}`)
   const day = dayNumber(date)
   const before = previousOpen(calendar, date)
-  const midnight = (after: DayNumber): Instant => instantOf({ date: isoDate(after), time: '00:00' }, profile.timeZone)
+  const midnight = (after: DayNumber): Instant =>
+    instantOf({ date: isoDate(after), time: '00:00' }, profile.timeZone)
   const opens = midnight(before === undefined ? day : dayNumber(before) + 1)
   const closes = midnight(day + 1)
   return { date, day, opens, closes, stretches: [{ phase: 'continuous', from: opens, to: closes }] }

@@ -6,8 +6,14 @@ import type { Pricing } from './pricing.ts'
 /** Shares drawn in one go: some ten milliseconds, then requests have their turn. */
 const atOnce = 10
 
-/** Draws the day's tapes a few at a time, so that no request at the opening waits for all of them. */
-export async function drawTapes(view: { catalogue: Catalogue; pricing: Pricing }, at: Instant): Promise<void> {
+/**
+ * Draws the day's tapes a few at a time, so that no request at the opening waits for all of
+ * them.
+ */
+export async function drawTapes(
+  view: { catalogue: Catalogue; pricing: Pricing },
+  at: Instant,
+): Promise<void> {
   const played = view.catalogue.all.filter(view.pricing.played)
   for (const [index, listing] of played.entries()) {
     view.pricing.figures(listing, at)

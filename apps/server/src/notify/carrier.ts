@@ -17,8 +17,8 @@ export type Message = {
 }
 
 /**
- * Who brings messages to phones and mailboxes. An installation with a real provider puts its own here; the embedded one writes
- * them where simulated mode shows them.
+ * Who brings messages to phones and mailboxes. An installation with a real provider puts its
+ * own here; the embedded one writes them where simulated mode shows them.
  */
 export type Carrier = {
   /** Takes the messages over, all or none, within the caller's transaction where `db` is one. */

@@ -11,11 +11,18 @@ export async function readChoices(
 ): Promise<readonly ({ readonly kind: NoticeKind } & Readonly<Record<Channel, boolean>>)[]> {
   const made = (await choicesOf(db, [customer])).get(customer) ?? []
   const kinds = Object.keys(noticeKinds) as NoticeKind[] // Keys of the list.
-  return kinds.map((kind) => ({ kind, sms: isWanted(made, kind, 'sms'), email: isWanted(made, kind, 'email') }))
+  return kinds.map((kind) => ({
+    kind,
+    sms: isWanted(made, kind, 'sms'),
+    email: isWanted(made, kind, 'email'),
+  }))
 }
 
 /** What customers chose themselves; who chose nothing is not there. */
-export async function choicesOf(db: Db, customers: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly Choice[]>> {
+export async function choicesOf(
+  db: Db,
+  customers: readonly bigint[],
+): Promise<ReadonlyMap<bigint, readonly Choice[]>> {
   const { rows } = await db.query<Choices>({
     name: 'notice-choices',
     text: 'SELECT customer_id, kind, channel, wanted FROM notice_choices WHERE customer_id = ANY($1::bigint[])',
@@ -29,7 +36,8 @@ export const wantedChannels = (made: readonly Choice[], kind: NoticeKind): reado
   channels.filter((channel) => isWanted(made, kind, channel))
 
 const isWanted = (made: readonly Choice[], kind: NoticeKind, channel: Channel): boolean =>
-  made.find((choice) => choice.kind === kind && choice.channel === channel)?.wanted ?? noticeKinds[kind][channel]
+  made.find((choice) => choice.kind === kind && choice.channel === channel)?.wanted ??
+  noticeKinds[kind][channel]
 
 type Choosing = {
   readonly customer: bigint
@@ -38,7 +46,11 @@ type Choosing = {
   readonly on: boolean
 }
 
-export async function choose(db: Db, { customer, kind, channel, on }: Choosing, at: Date): Promise<void> {
+export async function choose(
+  db: Db,
+  { customer, kind, channel, on }: Choosing,
+  at: Date,
+): Promise<void> {
   await db.query(
     `INSERT INTO notice_choices (customer_id, kind, channel, wanted, chosen_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (customer_id, kind, channel) DO UPDATE SET wanted = EXCLUDED.wanted, chosen_at = EXCLUDED.chosen_at`,

@@ -1,10 +1,22 @@
 import type { Values } from '@parkett/words/messages'
 
-/** Messages that carry a code. They go to the phone only: shown in the app they would prove nothing. */
-export const codeKinds = ['codePassword', 'codeTrade', 'codeUnlock', 'codePhone', 'codeEmail'] as const
+/**
+ * Messages that carry a code. They go to the phone only: shown in the app they would prove
+ * nothing.
+ */
+export const codeKinds = [
+  'codePassword',
+  'codeTrade',
+  'codeUnlock',
+  'codePhone',
+  'codeEmail',
+] as const
 export type CodeKind = (typeof codeKinds)[number]
 
-/** What a customer is told whatever they chose to be told. The list is closed; each kind has its text in `notify`. */
+/**
+ * What a customer is told whatever they chose to be told. The list is closed; each kind has its
+ * text in `notify`.
+ */
 export const securityKinds = [
   'newDevice',
   'newDeviceHold',
@@ -44,6 +56,9 @@ export type SecurityKind = (typeof securityKinds)[number]
 export type Notice = {
   readonly customer: bigint
   readonly kind: SecurityKind
-  /** What the text prints: device and network of a new login, an amount, recovery codes left, the name of a passkey. */
+  /**
+   * What the text prints: device and network of a new login, an amount, recovery codes left,
+   * the name of a passkey.
+   */
   readonly facts?: Values
 }

@@ -4,11 +4,13 @@ import type { Language } from '@parkett/words/languages'
 import type { Values } from '@parkett/words/messages'
 
 /**
- * Facts are kept as data (`-12.50 EUR`, `2026-11-30`), because one message is read in many languages: here they become
- * what its reader writes. Anything else stays as it is.
+ * Facts are kept as data (`-12.50 EUR`, `2026-11-30`), because one message is read in many
+ * languages: here they become what its reader writes. Anything else stays as it is.
  */
 export function localized(facts: Values, language: Language): Values {
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shown(value, language)]))
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, shown(value, language)]),
+  )
 }
 
 function shown<V>(value: V, language: Language): V | string {

@@ -19,7 +19,11 @@ type CodeMessage = {
   /** The number or address that is to become the customer's; without one the phone on record. */
   readonly to?: Target
 }
-export type NewsMessage = { readonly customer: bigint; readonly message: NoticeMessage; readonly facts?: Values }
+export type NewsMessage = {
+  readonly customer: bigint
+  readonly message: NoticeMessage
+  readonly facts?: Values
+}
 type Kind = CodeKind | SecurityKind | NoticeMessage
 type Sending = {
   readonly customer: bigint
@@ -32,9 +36,15 @@ type Sending = {
 export type Notify = {
   /** Sends a code to the customer's phone, or to what is to become theirs. */
   readonly code: (db: Db, message: CodeMessage) => Promise<void>
-  /** Writes a security message into the customer's list and sends it to phone and mailbox. Nothing switches it off. */
+  /**
+   * Writes a security message into the customer's list and sends it to phone and mailbox.
+   * Nothing switches it off.
+   */
   readonly security: (db: Db, notice: Notice) => Promise<void>
-  /** Any other messages, each on the channels its customer wants it on. One that cannot be said holds up no other. */
+  /**
+   * Any other messages, each on the channels its customer wants it on. One that cannot be said
+   * holds up no other.
+   */
   readonly notices: (db: Db, messages: readonly NewsMessage[]) => Promise<void>
   /** A customer's security messages, newest first, in the language asked for. */
   readonly read: (db: Db, customer: bigint, language: Language) => Promise<readonly Told[]>
@@ -53,7 +63,9 @@ const everywhere = (row: Row): readonly Target[] =>
   row.email === null ? [phoneOf(row)] : [phoneOf(row), { channel: 'email', recipient: row.email }]
 
 export function makeNotify({ wall, ids, carrier }: Options): Notify {
-  const voices = new Map(languages.map((language): [Language, Words] => [language, readWords(['notify'], language)]))
+  const voices = new Map(
+    languages.map((language): [Language, Words] => [language, readWords(['notify'], language)]),
+  )
   const say = (language: Language, kind: Kind, facts: Values): string => {
     const key: WordKey = `notify.${kind}`
     const text = voices.get(language)?.(key, localized(facts, language))
@@ -65,7 +77,11 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
       `SELECT id, kind, facts, happened_at FROM security_messages WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`,
       [customer],
     )
-    return rows.map(({ id, kind, facts, happened_at: at }) => ({ id, at, text: say(language, kind, facts) }))
+    return rows.map(({ id, kind, facts, happened_at: at }) => ({
+      id,
+      at,
+      text: say(language, kind, facts),
+    }))
   }
   const messagesTo = (row: Row | undefined, { customer, kind, facts, to }: Sending): Message[] => {
     if (row === undefined) throw new Error(`no customer ${customer} to tell of ${kind}`)
@@ -74,7 +90,15 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
     const language = resolveLanguage(row.language)
     const text = say(language, kind, facts)
     const at = new Date(wall.now())
-    return targets.map((target) => ({ ...target, id: ids.next(), customer, kind, language, text, at }))
+    return targets.map((target) => ({
+      ...target,
+      id: ids.next(),
+      customer,
+      kind,
+      language,
+      text,
+      at,
+    }))
   }
   const send = async (db: Db, sending: Sending): Promise<void> => {
     const row = (await rowsOf(db, [sending.customer])).get(sending.customer)

@@ -13,7 +13,10 @@ const key = () => readFileSync(join(world.dataDir, 'secrets', 'outbox.key'), 'ut
 
 test('the outbox opens with the key of the console and with nothing else', async () => {
   const { username } = await newCustomer(world.app)
-  await sendSealed(world.app, '/api/user/password/forgot', { aud: 'forgot-password', name: username })
+  await sendSealed(world.app, '/api/user/password/forgot', {
+    aud: 'forgot-password',
+    name: username,
+  })
   await expect.poll(async () => (await look(key())).json().data?.messages.length).toBe(1)
   const [message] = (await look(key())).json().data.messages
   expect(message.text).toMatch(/^Parkett: \d{6} /)
@@ -24,7 +27,8 @@ test('the outbox opens with the key of the console and with nothing else', async
 
 test('guessing the key is slowed down by network', async () => {
   const answers = []
-  for (let n = 0; n < 22; n += 1) answers.push((await look(`guess-${n}`, '192.0.2.66')).json().reason)
+  for (let n = 0; n < 22; n += 1)
+    answers.push((await look(`guess-${n}`, '192.0.2.66')).json().reason)
   expect(answers.at(-1)).toBe('too_many_requests')
   expect((await look(key(), '192.0.2.67')).statusCode).toBe(200)
 })

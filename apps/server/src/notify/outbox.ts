@@ -27,10 +27,15 @@ type Options = {
 type Row = { id: bigint; sent_at: Date; recipient: string; text: string }
 
 /**
- * The outbox page of simulated mode. Its messages hold codes that open accounts, so a visitor who merely names an
- * account must not see them: the page asks for a key that only the console shows. With real money there is no page.
+ * The outbox page of simulated mode. Its messages hold codes that open accounts, so a visitor
+ * who merely names an account must not see them: the page asks for a key that only the console
+ * shows. With real money there is no page.
  */
-export function registerOutbox(app: FastifyInstance, gate: Gate, options: Options): () => JobReport {
+export function registerOutbox(
+  app: FastifyInstance,
+  gate: Gate,
+  options: Options,
+): () => JobReport {
   const { pool, wall, key, simulated, onFault } = options
   const expected = digest(key)
   const limiter = makeLimiter({ burst: 20, refillMs: 5_000 }, wall.now)

@@ -21,11 +21,16 @@ export function messageOf({ type, data }: Pick<Announced, 'type' | 'data'>): Not
 }
 
 /**
- * Tells customers what the books say, as they chose to be told. A courtesy beside the app, sent once after the commit:
- * what a crash swallows still stands in the books. What the door tells while messages are on their way goes out
- * together after them, so that a busy exchange is not kept waiting by one query for each message.
+ * Tells customers what the books say, as they chose to be told. A courtesy beside the app, sent
+ * once after the commit: what a crash swallows still stands in the books. What the door tells
+ * while messages are on their way goes out together after them, so that a busy exchange is not
+ * kept waiting by one query for each message.
  */
-export function tellEvents({ pool, notify, onFault }: Deps): (events: readonly Announced[]) => void {
+export function tellEvents({
+  pool,
+  notify,
+  onFault,
+}: Deps): (events: readonly Announced[]) => void {
   let waiting: NewsMessage[] = []
   let running = false
   const run = async (): Promise<void> => {

@@ -23,14 +23,19 @@ const usage = `Usage: npm run operator -- advance-day [days]   move the simulate
        npm run operator -- staff claim-code REASON       a new administrator, when none came in for a day
 The server must be running with the same DATA_DIR, HOST and PORT.`
 
-/** Staff commands from the terminal. They go through the running server like any other call: nothing is set from outside. */
+/**
+ * Staff commands from the terminal. They go through the running server like any other call:
+ * nothing is set from outside.
+ */
 async function main([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'advance-day' && /^([1-9]|[12]\d|30)?$/.test(rest[0] ?? ''))
     return print(await ask('POST', '/operator/advance-day', { days: Number(rest[0] ?? '1') }))
-  if (command === 'set-clock' && rest.length === 1) return print(await ask('POST', '/operator/clock', { to: rest[0] }))
+  if (command === 'set-clock' && rest.length === 1)
+    return print(await ask('POST', '/operator/clock', { to: rest[0] }))
   if (command === 'verify') return print(await ask('GET', '/operator/verify'))
   if (command === 'identity') return identity(rest)
-  if (command === 'bank' && rest[0] === 'import' && rest[1] !== undefined) return importStatement(rest[1], rest[2])
+  if (command === 'bank' && rest[0] === 'import' && rest[1] !== undefined)
+    return importStatement(rest[1], rest[2])
   if (command === 'withdrawals') return withdrawals(rest)
   if (command === 'staff') return staff(rest)
   process.stderr.write(`${usage}\n`)
@@ -60,7 +65,11 @@ async function withdrawals([act = 'list', id = '', ...given]: readonly string[])
   }
   const seen = act === 'send' && given.length > 0 ? { seen: given } : {}
   return print(
-    await ask('POST', `/operator/withdrawals/${id}`, { act, ...(reason !== undefined && { reason }), ...seen }),
+    await ask('POST', `/operator/withdrawals/${id}`, {
+      act,
+      ...(reason !== undefined && { reason }),
+      ...seen,
+    }),
   )
 }
 
@@ -69,7 +78,11 @@ async function importStatement(file: string, currency?: string): Promise<number>
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(readFileSync(file))]), 'statement')
   return print(
-    await send('POST', `/operator/bank/statements${currency === undefined ? '' : `?currency=${currency}`}`, form),
+    await send(
+      'POST',
+      `/operator/bank/statements${currency === undefined ? '' : `?currency=${currency}`}`,
+      form,
+    ),
   )
 }
 
@@ -90,7 +103,11 @@ type Answer = { readonly ok: boolean; readonly text: string }
 const ask = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> =>
   send(method, path, body === undefined ? undefined : JSON.stringify(body))
 
-async function send(method: 'GET' | 'POST', path: string, body?: string | FormData): Promise<Answer> {
+async function send(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: string | FormData,
+): Promise<Answer> {
   const { dataDir, host, port } = readConfig()
   const key = readFileSync(join(dataDir, 'secrets', 'operator.key'), 'utf8').trim()
   const headers = {
@@ -115,6 +132,8 @@ function print({ ok, text }: Answer): number {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`The server did not answer: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(
+    `The server did not answer: ${error instanceof Error ? error.message : String(error)}\n`,
+  )
   process.exitCode = 1
 }

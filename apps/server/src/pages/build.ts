@@ -10,8 +10,8 @@ export const pagesFolder = join(projectRoot, 'apps', 'web', 'dist')
 export const deskFolder = join(projectRoot, 'apps', 'desk', 'dist')
 
 /**
- * Builds the web app when a source changed since the last build. Built beside and moved into place, so that a start
- * that is interrupted, or two at once, never serve half an app.
+ * Builds the web app when a source changed since the last build. Built beside and moved into
+ * place, so that a start that is interrupted, or two at once, never serve half an app.
  * @param say is told before the work starts.
  */
 export async function buildPages(say: (line: string) => void): Promise<void> {

@@ -23,7 +23,11 @@ beforeAll(async () => {
   const app = await world.again()
   folder = mkdtempSync(join(tmpdir(), 'parkett-desk-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parkett Desk</title>')
-  desk = await openDeskDoor(app, folder, { say: readVoices(), chance: systemChance, logLevel: 'silent' })
+  desk = await openDeskDoor(app, folder, {
+    say: readVoices(),
+    chance: systemChance,
+    logLevel: 'silent',
+  })
   door = {
     customers: await app.listen({ port: 0, host: '127.0.0.1' }),
     staff: await desk.listen({ port: 0, host: '127.0.0.1' }),
@@ -35,13 +39,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const status = async (url: string, headers: Record<string, string> = {}) => (await fetch(url, { headers })).status
+const status = async (url: string, headers: Record<string, string> = {}) =>
+  (await fetch(url, { headers })).status
 
 test('the customers’ door has no staff calls, whoever asks and however the path is written', async () => {
-  for (const path of ['/operator/staff/me', '/operator/verify', '/%6Fperator/staff/me', '/operator/staff/me?x=1']) {
+  for (const path of [
+    '/operator/staff/me',
+    '/operator/verify',
+    '/%6Fperator/staff/me',
+    '/operator/staff/me?x=1',
+  ]) {
     expect(await status(door.customers + path, { 'staff-token': admin.token }), path).toBe(404)
   }
-  const login = await fetch(`${door.customers}/operator/staff/login`, { method: 'POST', body: '{}' })
+  const login = await fetch(`${door.customers}/operator/staff/login`, {
+    method: 'POST',
+    body: '{}',
+  })
   expect(login.status).toBe(404)
   // A key of the machine that is none opens no more than no key at all.
   const both = { 'staff-token': admin.token, 'operator-key': 'guessed' }
@@ -69,7 +82,13 @@ test('the staff door has staff calls, the key to seal with, the page, and nothin
   expect(await status(`${door.staff}/operator/staff/me`, { 'staff-token': admin.token })).toBe(200)
   expect(await status(`${door.staff}/operator/staff/me`)).toBe(403)
   expect(await status(`${door.staff}/api/stock/getconfig`)).toBe(200)
-  for (const path of ['/api/user/info', '/api/orders', '/api/market/home', '/api/openapi.json', '/healthz']) {
+  for (const path of [
+    '/api/user/info',
+    '/api/orders',
+    '/api/market/home',
+    '/api/openapi.json',
+    '/healthz',
+  ]) {
     expect(await status(door.staff + path, { token }), path).toBe(404)
   }
 })
@@ -80,8 +99,16 @@ test('a body sent to the staff door arrives whole', async () => {
     'content-type': 'application/json',
     'idempotency-key': 'key-through-a-door',
   }
-  const body = JSON.stringify({ roles: ['support'], email: 'person-1@staff.example', reason: 'a body of some length' })
-  const answer = await fetch(`${door.staff}/operator/staff/invitations`, { method: 'POST', headers, body })
+  const body = JSON.stringify({
+    roles: ['support'],
+    email: 'person-1@staff.example',
+    reason: 'a body of some length',
+  })
+  const answer = await fetch(`${door.staff}/operator/staff/invitations`, {
+    method: 'POST',
+    headers,
+    body,
+  })
   expect(JSON.stringify(await answer.json())).toMatch(/"code":"(\w{5}-){4}\w{5}"/)
 })
 

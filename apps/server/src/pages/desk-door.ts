@@ -12,11 +12,13 @@ const sealing = '/api/stock/getconfig'
 /** Staff calls that prove nobody: logging in and joining. */
 const open = new Set(allRoutes.filter(({ access }) => access === 'public').map(({ path }) => path))
 
-const isCall = (url: string): boolean => url.startsWith('/operator/') || url.split('?', 1)[0] === sealing
+const isCall = (url: string): boolean =>
+  url.startsWith('/operator/') || url.split('?', 1)[0] === sealing
 
 /**
- * The desk's own listener: its pages under their own policy, and the staff calls of the one server. From then on the
- * customers' listener answers staff calls like paths that do not exist; only the key of the machine still works there.
+ * The desk's own listener: its pages under their own policy, and the staff calls of the one
+ * server. From then on the customers' listener answers staff calls like paths that do not
+ * exist; only the key of the machine still works there.
  * @param app the server with every call, not yet listening
  */
 export async function openDeskDoor(
@@ -29,8 +31,10 @@ export async function openDeskDoor(
     const staff = request.routeOptions.url?.startsWith('/operator/') === true
     if (!staff || throughDesk.has(request.raw)) return
     const { url = '' } = request.routeOptions
-    if (request.headers['operator-key'] === undefined || open.has(url)) throw new Refusal('not_found')
-    // The key alone speaks here: a person's token beside it must not, or any text in its place would open this door.
+    if (request.headers['operator-key'] === undefined || open.has(url))
+      throw new Refusal('not_found')
+    // The key alone speaks here: a person's token beside it must not, or any text in its place
+    // would open this door.
     delete request.headers['staff-token']
   })
   const desk = makeServer(options)

@@ -19,14 +19,20 @@ export const markFile = (dist: string): string => join(dist, '.built')
 export function hashSources(root: string, app: PagesOf = 'web'): string {
   const hash = createHash('sha256')
   const found = globSync(sourcesOf(app), { cwd: root, withFileTypes: true, exclude: skipped })
-  const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
   if (paths.length === 0) throw new Error(`no sources of the web app in ${root}`)
-  for (const path of paths.toSorted()) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path))
+  for (const path of paths.toSorted())
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path))
   return hash.digest('hex')
 }
 
 const skipped = ({ name }: { readonly name: string }): boolean =>
-  name === 'node_modules' || name === 'dist' || name.startsWith('dist.') || /\.test\.tsx?$/.test(name)
+  name === 'node_modules' ||
+  name === 'dist' ||
+  name.startsWith('dist.') ||
+  /\.test\.tsx?$/.test(name)
 
 /** The hash this build was made from, or null. Written last, so an interrupted build has none. */
 export function builtFrom(dist: string): string | null {

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { KnownKey } from '@parkett/proof/verify'
 
 /**
- * The page that checks documents, at `/verify.html`: a file of its own that knows our keys from the moment it is handed
- * out, loads nothing and asks nobody. Its own policy lets its one program run and no other.
+ * The page that checks documents, at `/verify.html`: a file of its own that knows our keys from
+ * the moment it is handed out, loads nothing and asks nobody. Its own policy lets its one
+ * program run and no other.
  */
 export function serveVerifier(
   app: FastifyInstance,
@@ -17,7 +18,8 @@ export function serveVerifier(
     if (!existsSync(file)) return reply.callNotFound()
     const page = readFileSync(file, 'utf8')
     const keys = (await published()).map(({ keyId, publicKey }) => ({ keyId, publicKey }))
-    const policy = /content-security-policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'"
+    const policy =
+      /content-security-policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'"
     return reply
       .headers({
         'content-security-policy': `${policy}; frame-ancestors 'none'`,

@@ -5,8 +5,8 @@ import { pageHeaders } from '../http/headers.ts'
 const yearSeconds = 31_536_000
 
 /**
- * Serves the built web app. Files under `assets/` carry their hash in the name and never change; the page itself is
- * asked for anew each time and carries the content policy.
+ * Serves the built web app. Files under `assets/` carry their hash in the name and never
+ * change; the page itself is asked for anew each time and carries the content policy.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -26,6 +26,7 @@ export async function servePages(
 }
 
 function headersOf(path: string): Readonly<Record<string, string>> {
-  if (path.includes('/assets/')) return { 'cache-control': `public, max-age=${yearSeconds}, immutable` }
+  if (path.includes('/assets/'))
+    return { 'cache-control': `public, max-age=${yearSeconds}, immutable` }
   return { 'cache-control': 'no-cache' }
 }

@@ -3,7 +3,10 @@ import type { Chance, Clock } from '../ports.ts'
 
 /** Customers and staff are two worlds: neither's passkey means anything in the other. */
 export type Holder = { readonly realm: 'customer' | 'staff'; readonly owner: bigint }
-/** What a signature is for, down to the session or ticket: one made elsewhere is worth nothing here. */
+/**
+ * What a signature is for, down to the session or ticket: one made elsewhere is worth nothing
+ * here.
+ */
 export type Purpose = `${'new' | 'login' | 'step-up'}:${string}`
 
 const lifeMs = 5 * 60_000
@@ -13,7 +16,11 @@ type Ports = { readonly chance: Chance; readonly wall: Clock }
 type For = { readonly holder: Holder; readonly purpose: Purpose }
 
 /** 256 random bits to sign, base64url. */
-export async function issueChallenge({ chance, wall }: Ports, db: Db, { holder, purpose }: For): Promise<string> {
+export async function issueChallenge(
+  { chance, wall }: Ports,
+  db: Db,
+  { holder, purpose }: For,
+): Promise<string> {
   const challenge = chance.bytes(32)
   await db.query(
     'INSERT INTO passkey_challenges (challenge, realm, owner, purpose, expires_at) VALUES ($1, $2, $3, $4, $5)',

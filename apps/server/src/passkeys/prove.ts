@@ -3,7 +3,13 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
 import type { Chance, Clock } from '../ports.ts'
-import { challengeMs, issueChallenge, takeChallenge, type Holder, type Purpose } from './challenges.ts'
+import {
+  challengeMs,
+  issueChallenge,
+  takeChallenge,
+  type Holder,
+  type Purpose,
+} from './challenges.ts'
 import { passkeysOf } from './rows.ts'
 import type { Site } from './site.ts'
 import { challengeIn, listed, unverified } from './wire.ts'
@@ -27,8 +33,9 @@ export async function askPasskey(
 }
 
 /**
- * Whether one of the holder's passkeys signed this challenge, here, with its person verified. Used up by any answer.
- * An authenticator whose counter does not grow was copied, and proves nothing.
+ * Whether one of the holder's passkeys signed this challenge, here, with its person verified.
+ * Used up by any answer. An authenticator whose counter does not grow was copied, and proves
+ * nothing.
  */
 export async function checkPasskey(
   ports: Ports,
@@ -62,7 +69,8 @@ export async function checkPasskey(
   }).catch(unverified)
   if (!checked.verified) return false
   const { newCounter } = checked.authenticationInfo
-  // Two signatures at once with the same counter: one of them is a copy's. Many authenticators count nothing: 0.
+  // Two signatures at once with the same counter: one of them is a copy's. Many authenticators
+  // count nothing: 0.
   const { rowCount } = await db.query(
     `UPDATE passkeys SET sign_count = $2, last_used_at = $3
      WHERE id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0))`,

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { attestationOptionsSchema, Attestation, Transport } from '@parkett/contract/factor-proof'
+import type {
+  attestationOptionsSchema,
+  Attestation,
+  Transport,
+} from '@parkett/contract/factor-proof'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
 import type { Chance, Clock, Ids } from '../ports.ts'
-import { challengeMs, issueChallenge, takeChallenge, type Holder, type Purpose } from './challenges.ts'
+import {
+  challengeMs,
+  issueChallenge,
+  takeChallenge,
+  type Holder,
+  type Purpose,
+} from './challenges.ts'
 import { challengeIn, isTransport, listed, unverified } from './wire.ts'
 import { passkeysMax, passkeysOf } from './rows.ts'
 import type { Site } from './site.ts'
@@ -14,7 +24,12 @@ const algorithms = [-8, -7, -257]
 
 type Ports = { readonly chance: Chance; readonly wall: Clock; readonly ids: Ids }
 type Options = z.infer<typeof attestationOptionsSchema>
-type Begin = { readonly holder: Holder; readonly purpose: Purpose; readonly site: Site; readonly name: string }
+type Begin = {
+  readonly holder: Holder
+  readonly purpose: Purpose
+  readonly site: Site
+  readonly name: string
+}
 
 /** What a browser needs to make a passkey. Null when the holder has as many as one may have. */
 export async function beginPasskey(
@@ -31,7 +46,11 @@ export async function beginPasskey(
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeMs,
     attestation: 'none',
-    authenticatorSelection: { residentKey: 'discouraged', requireResidentKey: false, userVerification: 'required' },
+    authenticatorSelection: {
+      residentKey: 'discouraged',
+      requireResidentKey: false,
+      userVerification: 'required',
+    },
     excludeCredentials: known.map(listed),
   }
 }
@@ -52,8 +71,8 @@ export type NewPasskey = {
 }
 
 /**
- * Reads a new passkey. Null when its answer is not the one to our challenge, which any answer uses up: call it outside
- * of a transaction that may be undone.
+ * Reads a new passkey. Null when its answer is not the one to our challenge, which any answer
+ * uses up: call it outside of a transaction that may be undone.
  */
 export async function readPasskey(ports: Ports, db: Db, made: Made): Promise<NewPasskey | null> {
   const { holder, purpose, site, attestation } = made
@@ -86,7 +105,10 @@ export async function readPasskey(ports: Ports, db: Db, made: Made): Promise<New
 
 type Keep = { readonly holder: Holder; readonly name: string; readonly passkey: NewPasskey }
 
-/** Keeps a new passkey. False when it is known already, or the holder has as many as one may have. */
+/**
+ * Keeps a new passkey. False when it is known already, or the holder has as many as one may
+ * have.
+ */
 export async function keepPasskey(
   { ids, wall }: Pick<Ports, 'ids' | 'wall'>,
   db: Db,
@@ -98,7 +120,17 @@ export async function keepPasskey(
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9
      WHERE (SELECT count(*) FROM passkeys WHERE realm = $2 AND owner = $3) < ${passkeysMax}
      ON CONFLICT (realm, credential_id) DO NOTHING`,
-    [ids.next(), realm, owner, credentialId, publicKey, signCount, ways, name, new Date(wall.now())],
+    [
+      ids.next(),
+      realm,
+      owner,
+      credentialId,
+      publicKey,
+      signCount,
+      ways,
+      name,
+      new Date(wall.now()),
+    ],
   )
   return rowCount === 1
 }

@@ -12,7 +12,10 @@ export type Passkey = {
   readonly last_used_at: Date | null
 }
 
-/** More than one: a lost one must not lock its owner out. Fewer than a list could be flooded with. */
+/**
+ * More than one: a lost one must not lock its owner out. Fewer than a list could be flooded
+ * with.
+ */
 export const passkeysMax = 10
 
 export const passkeysOf = async (db: Db, { realm, owner }: Holder): Promise<Passkey[]> =>
@@ -28,12 +31,10 @@ type One = { readonly holder: Holder; readonly id: bigint }
 
 /** False for a passkey that does not exist or is another's: the two are told apart by nobody. */
 export async function renamePasskey(db: Db, { holder, id }: One, name: string): Promise<boolean> {
-  const { rowCount } = await db.query('UPDATE passkeys SET name = $4 WHERE id = $1 AND realm = $2 AND owner = $3', [
-    id,
-    holder.realm,
-    holder.owner,
-    name,
-  ])
+  const { rowCount } = await db.query(
+    'UPDATE passkeys SET name = $4 WHERE id = $1 AND realm = $2 AND owner = $3',
+    [id, holder.realm, holder.owner, name],
+  )
   return rowCount === 1
 }
 

@@ -24,12 +24,26 @@ export function softAuthenticator() {
   let count = 0
   const clientData = (type: string, challenge: string, from: string): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
-  const authData = (rpId: string, { verified = true }: Faults, more: Buffer, flags: number): Buffer => {
+  const authData = (
+    rpId: string,
+    { verified = true }: Faults,
+    more: Buffer,
+    flags: number,
+  ): Buffer => {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(count)
-    return Buffer.concat([sha256(rpId), Buffer.from([0x01 | (verified ? 0x04 : 0) | flags]), counter, more])
+    return Buffer.concat([
+      sha256(rpId),
+      Buffer.from([0x01 | (verified ? 0x04 : 0) | flags]),
+      counter,
+      more,
+    ])
   }
-  const common = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const }
+  const common = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key' as const,
+  }
 
   const make = (options: MakeOptions, faults: Faults = {}): Attestation => {
     const key = cborMap([
@@ -52,7 +66,11 @@ export function softAuthenticator() {
       cborText('authData'),
       cborBytes(data),
     ])
-    const client = clientData('webauthn.create', faults.challenge ?? options.challenge, faults.origin ?? origin)
+    const client = clientData(
+      'webauthn.create',
+      faults.challenge ?? options.challenge,
+      faults.origin ?? origin,
+    )
     return {
       ...common,
       clientExtensionResults: {},
@@ -65,7 +83,11 @@ export function softAuthenticator() {
   }
   const prove = (options: SignOptions, faults: Faults = {}): Assertion => {
     count = faults.count ?? count + 1
-    const client = clientData('webauthn.get', faults.challenge ?? options.challenge, faults.origin ?? origin)
+    const client = clientData(
+      'webauthn.get',
+      faults.challenge ?? options.challenge,
+      faults.origin ?? origin,
+    )
     const data = authData(faults.rpId ?? options.rpId, faults, Buffer.alloc(0), 0)
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
     return {
@@ -87,8 +109,13 @@ function cborHead(major: number, length: number): Buffer {
   if (length < 256) return Buffer.from([(major << 5) | 24, length])
   return Buffer.from([(major << 5) | 25, length >> 8, length & 255])
 }
-const cborInt = (value: number): Buffer => (value < 0 ? cborHead(1, -1 - value) : cborHead(0, value))
+const cborInt = (value: number): Buffer =>
+  value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
 const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([cborHead(2, bytes.length), bytes])
-const cborText = (text: string): Buffer => Buffer.concat([cborHead(3, text.length), Buffer.from(text)])
+const cborText = (text: string): Buffer =>
+  Buffer.concat([cborHead(3, text.length), Buffer.from(text)])
 const cborMap = (entries: readonly (readonly [number, Buffer])[]): Buffer =>
-  Buffer.concat([cborHead(5, entries.length), ...entries.flatMap(([key, value]) => [cborInt(key), value])])
+  Buffer.concat([
+    cborHead(5, entries.length),
+    ...entries.flatMap(([key, value]) => [cborInt(key), value]),
+  ])

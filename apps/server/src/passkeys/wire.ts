@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { parseJson } from '../http/json-body.ts'
 import type { Passkey } from './rows.ts'
 
-export const isTransport = (text: string): text is Transport => transports.some((known) => known === text)
+export const isTransport = (text: string): text is Transport =>
+  transports.some((known) => known === text)
 
 /** A passkey as browsers take it in a list. */
 export const listed = ({ credential_id, transports: ways }: Passkey) => ({
@@ -14,7 +15,10 @@ export const listed = ({ credential_id, transports: ways }: Passkey) => ({
 
 const clientData = z.looseObject({ challenge: z.string() })
 
-/** The challenge that was signed, as the browser wrote it down; empty when nothing of the kind is there. */
+/**
+ * The challenge that was signed, as the browser wrote it down; empty when nothing of the kind
+ * is there.
+ */
 export function challengeIn(clientDataJSON: string): string {
   const read = clientData.safeParse(readJson(Buffer.from(clientDataJSON, 'base64url')))
   return read.success ? read.data.challenge : ''
@@ -29,5 +33,8 @@ function readJson(bytes: Buffer): unknown {
   }
 }
 
-/** The library throws for each of the ways in which bytes of a stranger can be wrong, and does nothing else. */
+/**
+ * The library throws for each of the ways in which bytes of a stranger can be wrong, and does
+ * nothing else.
+ */
 export const unverified = (): { readonly verified: false } => ({ verified: false })

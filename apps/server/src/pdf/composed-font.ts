@@ -1,7 +1,14 @@
 import type { Language } from '@parkett/words/languages'
 import type { Font, Glyph } from 'fontkit'
 import { fontsFor, type Weight } from './font-pieces.ts'
-import { ascent, descent, encodeTrueType, unitsPerEm, type Outline, type Step } from './true-type.ts'
+import {
+  ascent,
+  descent,
+  encodeTrueType,
+  unitsPerEm,
+  type Outline,
+  type Step,
+} from './true-type.ts'
 
 /** `em`: units of the font the glyph comes from; `advanceWidth` in thousandths. */
 type Drawn = {
@@ -20,8 +27,9 @@ export const unknown = 0xfffd
 const features = ['tnum', 'kern'] as const
 
 /**
- * One font out of the pieces a text needs, in the shape in which pdfkit takes a font: it lays out, and at the end
- * writes the glyphs that were used into one file. Metrics are in thousandths of the size.
+ * One font out of the pieces a text needs, in the shape in which pdfkit takes a font: it lays
+ * out, and at the end writes the glyphs that were used into one file. Metrics are in
+ * thousandths of the size.
  */
 export class ComposedFont {
   readonly postscriptName: string
@@ -97,7 +105,13 @@ export class ComposedFont {
     const known = ofFont.get(from.id)
     if (known !== undefined) return known
     const advanceWidth = (from.advanceWidth * 1000) / font.unitsPerEm
-    const drawn = { id: this.glyphs.length, advanceWidth, codePoints: from.codePoints, from, em: font.unitsPerEm }
+    const drawn = {
+      id: this.glyphs.length,
+      advanceWidth,
+      codePoints: from.codePoints,
+      from,
+      em: font.unitsPerEm,
+    }
     this.glyphs.push(drawn)
     ofFont.set(from.id, drawn)
     return drawn
@@ -131,6 +145,9 @@ export async function composeFonts(
   language: Language,
 ): Promise<{ readonly plain: ComposedFont; readonly strong: ComposedFont }> {
   const all = ` ${text}`
-  const [plain, strong] = await Promise.all([fontsFor(all, language, 400), fontsFor(all, language, 600)])
+  const [plain, strong] = await Promise.all([
+    fontsFor(all, language, 400),
+    fontsFor(all, language, 600),
+  ])
   return { plain: new ComposedFont(400, plain), strong: new ComposedFont(600, strong) }
 }

@@ -1,8 +1,9 @@
 import type { Language } from '@parkett/words/languages'
 
 /**
- * What a printed document says, as data: a slice fills it in with finished texts, `write-pdf.ts` sets it. The writer
- * knows nothing of orders or statements, and takes no time of its own: the same content is the same bytes.
+ * What a printed document says, as data: a slice fills it in with finished texts,
+ * `write-pdf.ts` sets it. The writer knows nothing of orders or statements, and takes no time
+ * of its own: the same content is the same bytes.
  */
 export type PdfContent = {
   readonly language: Language
@@ -29,8 +30,9 @@ export type Attachment = {
 }
 
 /**
- * `facts` are label and value, one pair to a line. In a `table` the first row of `rows` follows the head; `totals` come
- * under a double rule. A column with `align: 'right'` is as wide as its widest cell and never wraps: figures.
+ * `facts` are label and value, one pair to a line. In a `table` the first row of `rows` follows
+ * the head; `totals` come under a double rule. A column with `align: 'right'` is as wide as its
+ * widest cell and never wraps: figures.
  */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
@@ -47,11 +49,23 @@ export type Column = { readonly title: string; readonly align?: 'left' | 'right'
 
 /** Everything that will be printed, to find the fonts it needs before a line is set. */
 export function textOf(content: PdfContent): string {
-  const parts = [content.title, content.brand, content.label ?? '', content.foot, content.pageNumber, '0123456789']
+  const parts = [
+    content.title,
+    content.brand,
+    content.label ?? '',
+    content.foot,
+    content.pageNumber,
+    '0123456789',
+  ]
   for (const block of content.blocks) {
     if (block.kind === 'facts') parts.push(...block.rows.flat())
     else if (block.kind !== 'table') parts.push(block.text)
-    else parts.push(...block.columns.map(({ title }) => title), ...block.rows.flat(), ...(block.totals ?? []).flat())
+    else
+      parts.push(
+        ...block.columns.map(({ title }) => title),
+        ...block.rows.flat(),
+        ...(block.totals ?? []).flat(),
+      )
   }
   return parts.join('')
 }

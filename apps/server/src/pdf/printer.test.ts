@@ -1,4 +1,5 @@
-// Goal: a long document is set while the server goes on, and one that fails does not take the others with it.
+// Goal: a long document is set while the server goes on, and one that fails does not take the
+// others with it.
 import { afterAll, expect, test } from 'vitest'
 import type { PdfContent } from './content.ts'
 import { openPrinter } from './printer.ts'
@@ -16,9 +17,15 @@ const content = (rows: number): PdfContent => ({
   pageNumber: '{page}/{pages}',
   at: 0,
   blocks: [
-    { kind: 'table', columns: [{ title: 'Tag' }], rows: Array.from({ length: rows }, (_, at) => [`Zeile ${at}`]) },
+    {
+      kind: 'table',
+      columns: [{ title: 'Tag' }],
+      rows: Array.from({ length: rows }, (_, at) => [`Zeile ${at}`]),
+    },
   ],
-  attachments: [{ name: 'a.json', type: 'application/json', description: '', bytes: Buffer.from('{"a":1}') }],
+  attachments: [
+    { name: 'a.json', type: 'application/json', description: '', bytes: Buffer.from('{"a":1}') },
+  ],
 })
 
 test('the thread sets the same bytes, and timers here go on meanwhile', async () => {

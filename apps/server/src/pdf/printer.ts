@@ -12,10 +12,16 @@ export type Printer = {
 type Answer = { readonly id: number; readonly bytes?: Uint8Array; readonly why?: string }
 type Job = { readonly done: (bytes: Buffer) => void; readonly failed: (error: Error) => void }
 
-/** A statement of tens of thousands of lines stays far below; what does not is refused and not the server's end. */
+/**
+ * A statement of tens of thousands of lines stays far below; what does not is refused and not
+ * the server's end.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
-/** Begins its thread with the first document. A thread that dies fails what it had, and the next document begins another. */
+/**
+ * Begins its thread with the first document. A thread that dies fails what it had, and the next
+ * document begins another.
+ */
 export function openPrinter(): Printer {
   const jobs = new Map<number, Job>()
   let worker: Worker | undefined

@@ -23,7 +23,8 @@ export const ink = {
 export type Fonts = { readonly plain: ComposedFont; readonly strong: ComposedFont }
 type Style = { readonly strong?: boolean; readonly sizePt?: number; readonly colour?: string }
 
-type Structure = InstanceType<typeof PDFDocument> extends { struct: (...given: never) => infer S } ? S : never
+type Structure =
+  InstanceType<typeof PDFDocument> extends { struct: (...given: never) => infer S } ? S : never
 type Role = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Sect'
 
 /** A pen over the pages: where the next line goes, in which style, and under which structure. */
@@ -46,7 +47,13 @@ export class Sheet {
       bufferPages: true,
       // Without one pdfkit would load Helvetica, which no page uses.
       font: null,
-      info: { Title: content.title, Author: content.brand, Creator: content.brand, CreationDate: at, ModDate: at },
+      info: {
+        Title: content.title,
+        Author: content.brand,
+        Creator: content.brand,
+        CreationDate: at,
+        ModDate: at,
+      },
     }
     // The types of pdfkit lag behind what it takes: subset, font objects and structure.
     this.doc = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
@@ -102,10 +109,15 @@ export class Sheet {
     return this.doc.heightOfString(text === '' ? ' ' : text, { width, lineGap: 1.5 })
   }
 
-  text(text: string, box: { x: number; y: number; width: number; right?: boolean }, style?: Style): void {
+  text(
+    text: string,
+    box: { x: number; y: number; width: number; right?: boolean },
+    style?: Style,
+  ): void {
     this.style(style)
     const { x, y, width, right = false } = box
-    if (text !== '') this.doc.text(text, x, y, { width, align: right ? 'right' : 'left', lineGap: 1.5 })
+    if (text !== '')
+      this.doc.text(text, x, y, { width, align: right ? 'right' : 'left', lineGap: 1.5 })
   }
 
   rule(y: number, style: { readonly widthPt?: number; readonly colour?: string } = {}): void {
@@ -129,11 +141,21 @@ export class Sheet {
         this.text(brand, { x: margin.left, y: mm(14), width: half }, { strong: true, sizePt: 13 })
         if (label !== null) this.labelBox(label)
         const y = size.height - mm(16)
-        const number = pageNumber.replace('{page}', String(page + 1)).replace('{pages}', String(count))
+        const number = pageNumber
+          .replace('{page}', String(page + 1))
+          .replace('{pages}', String(count))
         const numberWidth = this.widthOf(number, { sizePt: 7.5 }) + 2
-        this.text(foot, { x: margin.left, y, width: innerWidth - numberWidth - 12 }, { sizePt: 7.5, colour: ink.soft })
+        this.text(
+          foot,
+          { x: margin.left, y, width: innerWidth - numberWidth - 12 },
+          { sizePt: 7.5, colour: ink.soft },
+        )
         const x = size.width - margin.right - numberWidth
-        this.text(number, { x, y, width: numberWidth, right: true }, { sizePt: 7.5, colour: ink.soft })
+        this.text(
+          number,
+          { x, y, width: numberWidth, right: true },
+          { sizePt: 7.5, colour: ink.soft },
+        )
       })
     }
   }

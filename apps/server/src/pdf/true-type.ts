@@ -13,8 +13,9 @@ export const descent = -494
 type Point = { readonly x: number; readonly y: number; readonly on: boolean }
 
 /**
- * A TrueType file that holds exactly these glyphs, in this order: what a PDF embeds as the font of a CIDFontType2.
- * Written here because the fonts we have are variable and come in pieces, and a PDF takes neither.
+ * A TrueType file that holds exactly these glyphs, in this order: what a PDF embeds as the font
+ * of a CIDFontType2. Written here because the fonts we have are variable and come in pieces,
+ * and a PDF takes neither.
  */
 export function encodeTrueType(outlines: readonly Outline[]): Buffer {
   const glyphs = outlines.map((outline) => encodeGlyph(contoursOf(outline.steps)))
@@ -50,7 +51,8 @@ function contoursOf(steps: readonly Step[]): Point[][] {
 function withoutReturn(contour: Point[]): Point[] {
   const [first] = contour
   const last = contour.at(-1)
-  const same = first !== undefined && last !== undefined && first.x === last.x && first.y === last.y && last.on
+  const same =
+    first !== undefined && last !== undefined && first.x === last.x && first.y === last.y && last.on
   return same && contour.length > 1 ? contour.slice(0, -1) : contour
 }
 
@@ -61,7 +63,15 @@ function encodeGlyph(contours: readonly (readonly Point[])[]): Buffer {
   const ys = points.map(({ y }) => y)
   const ends = contours.map((_, at) => contours.slice(0, at + 1).flat().length - 1)
   const body = Buffer.concat([
-    words([contours.length, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), ...ends, 0]),
+    words([
+      contours.length,
+      Math.min(...xs),
+      Math.min(...ys),
+      Math.max(...xs),
+      Math.max(...ys),
+      ...ends,
+      0,
+    ]),
     Buffer.from(points.map(({ on }) => (on ? 1 : 0))),
     words(xs.map((x, at) => x - (xs[at - 1] ?? 0))),
     words(ys.map((y, at) => y - (ys[at - 1] ?? 0))),
@@ -118,7 +128,9 @@ function sfnt(tables: Readonly<Record<string, Buffer>>): Buffer {
   for (const name of names) {
     const table = tables[name] ?? Buffer.alloc(0)
     const body = padded(table)
-    entries.push(Buffer.concat([Buffer.from(name, 'ascii'), longs([sumOf(body), offset, table.length])]))
+    entries.push(
+      Buffer.concat([Buffer.from(name, 'ascii'), longs([sumOf(body), offset, table.length])]),
+    )
     bodies.push(body)
     offset += body.length
   }
@@ -131,7 +143,8 @@ function sumOf(table: Buffer): number {
   return sum
 }
 
-const padded = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
+const padded = (bytes: Buffer): Buffer =>
+  Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
 
 function words(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2)

@@ -33,20 +33,32 @@ const content = (language: Language, more: Partial<PdfContent> = {}): PdfContent
 function opened(pdf: Buffer): string {
   const text = pdf.toString('latin1')
   const streams = [...text.matchAll(/\/Filter \/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)]
-  return [text, ...streams.map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1'))].join(
-    '\n',
-  )
+  return [
+    text,
+    ...streams.map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1')),
+  ].join('\n')
 }
 
-test.each(languages)('the same content is the same bytes in %s, and other content is not', async (language) => {
-  const once = await writePdf(content(language))
-  expect((await writePdf(content(language))).equals(once)).toBe(true)
-  expect((await writePdf(content(language, { foot: 'K7Q2-MN8Q' }))).equals(once)).toBe(false)
-})
+test.each(languages)(
+  'the same content is the same bytes in %s, and other content is not',
+  async (language) => {
+    const once = await writePdf(content(language))
+    expect((await writePdf(content(language))).equals(once)).toBe(true)
+    expect((await writePdf(content(language, { foot: 'K7Q2-MN8Q' }))).equals(once)).toBe(false)
+  },
+)
 
 test('a file says its title, language and structure to who cannot see it, and depends on no font of the reader', async () => {
   const inside = opened(await writePdf(content('el')))
-  for (const part of ['/Lang (el)', '/MarkInfo', '/StructTreeRoot', '/S /H1', '/S /Table', '/S /TH', '/FontFile2'])
+  for (const part of [
+    '/Lang (el)',
+    '/MarkInfo',
+    '/StructTreeRoot',
+    '/S /H1',
+    '/S /Table',
+    '/S /TH',
+    '/FontFile2',
+  ])
     expect(inside).toContain(part)
   expect(inside).toContain('/DisplayDocTitle true')
   expect(inside).not.toMatch(/Helvetica|Times-Roman|Courier/)
@@ -57,7 +69,8 @@ test('the label stands on every page', async () => {
   const none = opened(await writePdf(content('de', { label: null })))
   const pages = one.match(/\/Type \/Page\n/g)?.length ?? 0
   // The box behind the label is drawn in its own colour, once to a page.
-  const boxes = (text: string): number => text.match(/0\.96470\d* 0\.91764\d* 0\.81568\d* scn/g)?.length ?? 0
+  const boxes = (text: string): number =>
+    text.match(/0\.96470\d* 0\.91764\d* 0\.81568\d* scn/g)?.length ?? 0
   expect(pages).toBeGreaterThan(2)
   expect(boxes(one)).toBe(pages)
   expect(boxes(none)).toBe(0)
@@ -65,7 +78,9 @@ test('the label stands on every page', async () => {
 
 test('an attached file lies in the document as it is', async () => {
   const bytes = Buffer.from('{"what":"statement"}')
-  const attachments = [{ name: 'statement.json', type: 'application/json', description: 'signed', bytes }]
+  const attachments = [
+    { name: 'statement.json', type: 'application/json', description: 'signed', bytes },
+  ]
   const pdf = await writePdf(content('de', { attachments }))
   expect(opened(pdf)).toContain('{"what":"statement"}')
   expect(pdf.toString('latin1')).toContain('statement.json')

@@ -4,20 +4,31 @@ import { ink, innerWidth, margin, Sheet } from './sheet.ts'
 import { writeTable } from './write-table.ts'
 
 /**
- * Sets a document: A4, tagged for readers aloud, fonts embedded, the label and the page number on every page. The same
- * content gives the same bytes, so a document can be made again and compared.
+ * Sets a document: A4, tagged for readers aloud, fonts embedded, the label and the page number
+ * on every page. The same content gives the same bytes, so a document can be made again and
+ * compared.
  */
 export async function writePdf(content: PdfContent): Promise<Buffer> {
   const sheet = new Sheet(content, await composeFonts(textOf(content), content.language))
   sheet.tagged('H1', () =>
-    sheet.text(content.title, { x: margin.left, y: sheet.y, width: innerWidth }, { strong: true, sizePt: 19 }),
+    sheet.text(
+      content.title,
+      { x: margin.left, y: sheet.y, width: innerWidth },
+      { strong: true, sizePt: 19 },
+    ),
   )
   sheet.y += sheet.heightOf(content.title, innerWidth, { strong: true, sizePt: 19 }) + 8
   for (const block of content.blocks) writeBlock(sheet, block)
   sheet.frame(content)
   for (const { name, type, description, bytes } of content.attachments ?? []) {
     const at = new Date(content.at)
-    sheet.doc.file(Buffer.from(bytes), { name, type, description, creationDate: at, modifiedDate: at })
+    sheet.doc.file(Buffer.from(bytes), {
+      name,
+      type,
+      description,
+      creationDate: at,
+      modifiedDate: at,
+    })
   }
   return sheet.end()
 }
@@ -37,15 +48,22 @@ function writeHeading(sheet: Sheet, text: string): void {
   sheet.y += 8
   sheet.rule(sheet.y)
   sheet.y += 6
-  sheet.tagged('H2', () => sheet.text(text, { x: margin.left, y: sheet.y, width: innerWidth }, style))
+  sheet.tagged('H2', () =>
+    sheet.text(text, { x: margin.left, y: sheet.y, width: innerWidth }, style),
+  )
   sheet.y += height + 5
 }
 
-function writeText(sheet: Sheet, { text, small = false }: Extract<Block, { readonly kind: 'text' }>): void {
+function writeText(
+  sheet: Sheet,
+  { text, small = false }: Extract<Block, { readonly kind: 'text' }>,
+): void {
   const style = small ? { sizePt: 8, colour: ink.soft } : {}
   const height = sheet.heightOf(text, innerWidth, style)
   sheet.room(height)
-  sheet.tagged('P', () => sheet.text(text, { x: margin.left, y: sheet.y, width: innerWidth }, style))
+  sheet.tagged('P', () =>
+    sheet.text(text, { x: margin.left, y: sheet.y, width: innerWidth }, style),
+  )
   sheet.y += height + 5
 }
 
@@ -59,8 +77,12 @@ function writeFacts(sheet: Sheet, rows: readonly (readonly [string, string])[]):
       sheet.room(height)
       const { y } = sheet
       sheet.within('LI', () => {
-        sheet.tagged('Lbl', () => sheet.text(label, { x: margin.left, y, width: labelWidth }, { colour: ink.soft }))
-        sheet.tagged('LBody', () => sheet.text(value, { x: margin.left + labelWidth + 12, y, width: valueWidth }))
+        sheet.tagged('Lbl', () =>
+          sheet.text(label, { x: margin.left, y, width: labelWidth }, { colour: ink.soft }),
+        )
+        sheet.tagged('LBody', () =>
+          sheet.text(value, { x: margin.left + labelWidth + 12, y, width: valueWidth }),
+        )
       })
       sheet.y += height + 3
     }

@@ -63,14 +63,27 @@ function writeCells(sheet: Sheet, { columns, widths }: Lay, { cells, role, style
   })
 }
 
-const heightOf = (sheet: Sheet, { widths }: Lay, cells: readonly string[], style: Style = small): number =>
-  Math.max(...cells.map((cell, at) => sheet.heightOf(cell, widths[at] ?? 0, style)))
+const heightOf = (
+  sheet: Sheet,
+  { widths }: Lay,
+  cells: readonly string[],
+  style: Style = small,
+): number => Math.max(...cells.map((cell, at) => sheet.heightOf(cell, widths[at] ?? 0, style)))
 
-/** Figures take what they need; texts share what is left by how long they are, none narrower than its longest word. */
-function widthsOf(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): number[] {
+/**
+ * Figures take what they need; texts share what is left by how long they are, none narrower
+ * than its longest word.
+ */
+function widthsOf(
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): number[] {
   const isFigure = (at: number): boolean => columns[at]?.align === 'right'
   const least = columns.map(({ title }, at) => {
-    const words = isFigure(at) ? rows.map((row) => row[at] ?? '') : rows.flatMap((row) => wordsOf(row[at] ?? ''))
+    const words = isFigure(at)
+      ? rows.map((row) => row[at] ?? '')
+      : rows.flatMap((row) => wordsOf(row[at] ?? ''))
     // A head may break between words, not inside one.
     const heads = title.split(' ').map((word) => sheet.widthOf(word, headStyle) + 1)
     return Math.max(...heads, ...words.map((word) => sheet.widthOf(word, strong) + 1))
@@ -84,12 +97,16 @@ function widthsOf(sheet: Sheet, columns: readonly Column[], rows: readonly (read
   if (spare <= 0) return least.map((width) => (width * total) / sum(least))
   const more = wished.map((width, at) => (isFigure(at) ? 0 : width - (least[at] ?? 0)))
   const wanted = sum(more)
-  // Where everything fits with room to spare, the first column takes the rest and the figures stay at the right edge.
-  if (wanted <= spare) return wished.map((width, at) => (at === roomy(columns) ? width + spare - wanted : width))
+  // Where everything fits with room to spare, the first column takes the rest and the figures
+  // stay at the right edge.
+  if (wanted <= spare)
+    return wished.map((width, at) => (at === roomy(columns) ? width + spare - wanted : width))
   return least.map((width, at) => width + ((more[at] ?? 0) * spare) / wanted)
 }
 
 /** Chinese breaks anywhere, so its longest word would be a sentence: one sign is enough. */
-const wordsOf = (text: string): readonly string[] => text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+/gu) ?? []
+const wordsOf = (text: string): readonly string[] =>
+  text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+/gu) ?? []
 
-const roomy = (columns: readonly Column[]): number => columns.findLastIndex(({ align }) => align !== 'right')
+const roomy = (columns: readonly Column[]): number =>
+  columns.findLastIndex(({ align }) => align !== 'right')

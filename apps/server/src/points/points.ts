@@ -16,7 +16,11 @@ type Grant = {
 const dateOf = (ms: number): string => localTime(ms, 'Europe/Berlin').date
 
 /** Gives the points of a reason, once per reference. */
-export async function grantPoints(db: Db, { ids, wall }: Ports, { customer, reason, ref }: Grant): Promise<void> {
+export async function grantPoints(
+  db: Db,
+  { ids, wall }: Ports,
+  { customer, reason, ref }: Grant,
+): Promise<void> {
   const now = wall.now()
   await db.query(
     `INSERT INTO credit_points (id, customer_id, delta, reason, ref, at) VALUES ($1, $2, $3, $4, $5, $6)

@@ -9,7 +9,10 @@ export type IntentsAccount = {
   /** `sk_test_…` is a key of the provider's sandbox: no real money moves. Any other is live. */
   readonly key: string
   readonly webhookSecret: string
-  /** How the customer pays there: a kind of payment that leads to a page of the provider or of a bank. */
+  /**
+   * How the customer pays there: a kind of payment that leads to a page of the provider or of a
+   * bank.
+   */
   readonly kind: string
   /** Our own address, to which the provider sends the customer back. */
   readonly origin: string
@@ -28,15 +31,18 @@ const intentSchema = z.object({
   currency: z.string(),
   livemode: z.boolean(),
   next_action: z.nullish(
-    z.object({ redirect_to_url: z.nullish(z.object({ url: z.string().check(z.maxLength(2_000)) })) }),
+    z.object({
+      redirect_to_url: z.nullish(z.object({ url: z.string().check(z.maxLength(2_000)) })),
+    }),
   ),
 })
 type Intent = z.infer<typeof intentSchema>
 
 /**
- * A provider outside of this house that speaks payment intents: form-encoded calls under a bearer key, an idempotency
- * key per deposit, JSON answers, and callbacks signed with time (`signature.ts`). Its answers are believed in nothing
- * but the name of the payment and the page; whether money came, only a callback says.
+ * A provider outside of this house that speaks payment intents: form-encoded calls under a
+ * bearer key, an idempotency key per deposit, JSON answers, and callbacks signed with time
+ * (`signature.ts`). Its answers are believed in nothing but the name of the payment and the
+ * page; whether money came, only a callback says.
  */
 export function paymentIntents(account: IntentsAccount): PaymentProvider {
   return {
@@ -61,7 +67,11 @@ export function paymentIntents(account: IntentsAccount): PaymentProvider {
     },
     cancel: async (id) => {
       try {
-        const done = await asked(account, { path: `/v1/payment_intents/${id}/cancel`, key: `cancel-${id}`, form: {} })
+        const done = await asked(account, {
+          path: `/v1/payment_intents/${id}/cancel`,
+          key: `cancel-${id}`,
+          form: {},
+        })
         return done.status === 'canceled' ? 'cancelled' : 'too_late'
       } catch (error) {
         // It says no when it is being paid, and when it was cancelled before.
@@ -77,10 +87,20 @@ export function paymentIntents(account: IntentsAccount): PaymentProvider {
 /** The provider understood the call and says no. */
 class Refused extends Error {}
 
-type Call = { readonly path: string; readonly key?: string; readonly form?: Readonly<Record<string, string>> }
+type Call = {
+  readonly path: string
+  readonly key?: string
+  readonly form?: Readonly<Record<string, string>>
+}
 
-async function asked({ url, key: secret }: IntentsAccount, { path, key, form }: Call): Promise<Intent> {
-  const headers = { authorization: `Bearer ${secret}`, ...(key !== undefined && { 'idempotency-key': key }) }
+async function asked(
+  { url, key: secret }: IntentsAccount,
+  { path, key, form }: Call,
+): Promise<Intent> {
+  const headers = {
+    authorization: `Bearer ${secret}`,
+    ...(key !== undefined && { 'idempotency-key': key }),
+  }
   const body = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
   const answer = await fetch(`${url}${path}`, {
     ...body,
@@ -94,9 +114,13 @@ async function asked({ url, key: secret }: IntentsAccount, { path, key, form }: 
   return intentSchema.parse(await answer.json())
 }
 
-/** A payment over another amount, or of the other world of play or real money, is none that we asked for. */
+/**
+ * A payment over another amount, or of the other world of play or real money, is none that we
+ * asked for.
+ */
 function assertAsked({ key }: IntentsAccount, intent: Intent, amount: Money): void {
-  const same = BigInt(intent.amount) === amount.minor && intent.currency === amount.currency.toLowerCase()
+  const same =
+    BigInt(intent.amount) === amount.minor && intent.currency === amount.currency.toLowerCase()
   if (!same || intent.livemode === isSandboxKey(key))
     throw new Error(`the payment provider made another payment than asked: ${intent.id}`)
 }

@@ -15,8 +15,8 @@ export function sign(secret: Buffer, nowMs: number, body: Buffer): string {
 type Arrived = { readonly header: string; readonly body: Buffer; readonly nowMs: number }
 
 /**
- * Whether the holder of the secret signed these very bytes a moment ago. Several `v1` may stand in a header: while a
- * secret is exchanged a provider signs with both.
+ * Whether the holder of the secret signed these very bytes a moment ago. Several `v1` may stand
+ * in a header: while a secret is exchanged a provider signs with both.
  */
 export function isSigned(secret: Buffer, { header, body, nowMs }: Arrived): boolean {
   if (header.length > 1_000) return false

@@ -5,14 +5,18 @@ import { Refusal } from '../http/refusal.ts'
 type Db = Pick<pg.Pool, 'query'>
 type Both = { readonly person: bigint; readonly customer: bigint }
 
-/** An account that is known to be the person's: by the address or the phone that was declared for them at work. */
+/**
+ * An account that is known to be the person's: by the address or the phone that was declared
+ * for them at work.
+ */
 const known = (account: string): string =>
   `EXISTS (SELECT 1 FROM staff s WHERE s.id = $1 AND (lower(${account}.email) = s.person_key OR ${account}.phone = s.phone))`
 
 /**
- * Refuses `own_account` when a member of staff acts on an account of their own: the address that it confirmed or its
- * phone is the one declared for them, or it shares its phone or its identity document, approved or not, with an account
- * that is known as theirs. Whoever gives other ones everywhere, or none, is not found by this.
+ * Refuses `own_account` when a member of staff acts on an account of their own: the address
+ * that it confirmed or its phone is the one declared for them, or it shares its phone or its
+ * identity document, approved or not, with an account that is known as theirs. Whoever gives
+ * other ones everywhere, or none, is not found by this.
  */
 export async function admitHand(db: Db, { person, customer }: Both): Promise<Outcome<true>> {
   const { rowCount } = await db.query(

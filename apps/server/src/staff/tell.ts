@@ -2,10 +2,17 @@ import type pg from 'pg'
 import type { Staff } from '../http/serve.ts'
 import { refuseOwnAccount } from './own-account.ts'
 
-/** Who of the house acts: the person's id, the name that customers see, and the role that allows it. */
+/**
+ * Who of the house acts: the person's id, the name that customers see, and the role that allows
+ * it.
+ */
 export type Actor = { readonly id: string; readonly alias: string; readonly role: string }
 
-export const actorOf = ({ person, alias, role }: Pick<Staff, 'person' | 'alias' | 'role'>): Actor => ({
+export const actorOf = ({
+  person,
+  alias,
+  role,
+}: Pick<Staff, 'person' | 'alias' | 'role'>): Actor => ({
   id: String(person),
   alias,
   role,
@@ -28,8 +35,9 @@ export type StaffAct = {
 }
 
 /**
- * Writes an act where its customer reads it (`honesty.md`, first 2). Call it on the connection of the change, inside
- * its transaction; the database refuses a change of state that nobody told. Throws the refusal `own_account`.
+ * Writes an act where its customer reads it (`honesty.md`, first 2). Call it on the connection
+ * of the change, inside its transaction; the database refuses a change of state that nobody
+ * told. Throws the refusal `own_account`.
  */
 export async function tellCustomer(db: Pick<pg.Pool, 'query'>, act: StaffAct): Promise<void> {
   const { id, customer, at, actor, before, after, reasons, approver } = act

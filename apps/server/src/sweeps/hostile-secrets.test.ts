@@ -1,23 +1,50 @@
-// Goal: whatever is sealed in an envelope, the server refuses it or takes it at its word, and has no fault of its own.
-// Method: every call that takes an envelope × every field of its secret × hostile texts, sealed as a client seals them.
+// Goal: whatever is sealed in an envelope, the server refuses it or takes it at its word, and
+// has no fault of its own. Method: every call that takes an envelope × every field of its
+// secret × hostile texts, sealed as a client seals them.
 import { loginFactorSecretSchema, loginSecretSchema } from '@parkett/contract/access'
 import { registerSecretSchema, tradePasswordSecretSchema } from '@parkett/contract/access'
-import { tradeCodeSecretSchema, tradeResetSecretSchema, unlockSecretSchema } from '@parkett/contract/account-lock'
+import {
+  tradeCodeSecretSchema,
+  tradeResetSecretSchema,
+  unlockSecretSchema,
+} from '@parkett/contract/account-lock'
 import { closeSecretSchema } from '@parkett/contract/closing'
-import { passkeyBeginSecretSchema, passkeyRemoveSecretSchema, recoverySecretSchema } from '@parkett/contract/factors'
-import { stepUpSecretSchema, totpBeginSecretSchema, totpOffSecretSchema } from '@parkett/contract/factors'
-import { emailCodeSecretSchema, emailRemoveSecretSchema, emailSecretSchema } from '@parkett/contract/profile'
+import {
+  passkeyBeginSecretSchema,
+  passkeyRemoveSecretSchema,
+  recoverySecretSchema,
+} from '@parkett/contract/factors'
+import {
+  stepUpSecretSchema,
+  totpBeginSecretSchema,
+  totpOffSecretSchema,
+} from '@parkett/contract/factors'
+import {
+  emailCodeSecretSchema,
+  emailRemoveSecretSchema,
+  emailSecretSchema,
+} from '@parkett/contract/profile'
 import { phoneCodeSecretSchema, phoneSecretSchema } from '@parkett/contract/profile'
 import { changePasswordSecretSchema, forgotPasswordSecretSchema } from '@parkett/contract/security'
 import { resetCodeSecretSchema, resetPasswordSecretSchema } from '@parkett/contract/security'
 import { staffJoinSecretSchema, staffLoginSecretSchema } from '@parkett/contract/staff'
-import { staffLoginFactorSecretSchema, staffStepUpSecretSchema } from '@parkett/contract/staff-factors'
+import {
+  staffLoginFactorSecretSchema,
+  staffStepUpSecretSchema,
+} from '@parkett/contract/staff-factors'
 import type { ZodMiniType } from 'zod/mini'
 import { toJSONSchema } from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, seal, testApp, type TestApp } from '../testing-app.ts'
 import { firstAdmin, type Colleague } from '../testing-staff.ts'
-import { operations, resolve, sampleOf, urlOf, type Operation, type Schema } from './testing-operations.ts'
+import {
+  operations,
+  resolve,
+  sampleOf,
+  urlOf,
+  type Operation,
+  type Schema,
+} from './testing-operations.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -88,7 +115,9 @@ const sealed = operations.filter(({ body }) => takesEnvelope(body))
 function takesEnvelope(body: Schema | null): boolean {
   const { properties = {} } = resolve(body ?? {})
   return (
-    body !== null && Object.keys(properties).join() === 'query' && resolve(properties['query'] ?? {}).type === 'string'
+    body !== null &&
+    Object.keys(properties).join() === 'query' &&
+    resolve(properties['query'] ?? {}).type === 'string'
   )
 }
 
@@ -97,7 +126,8 @@ test('every call that takes an envelope has its secret here', () => {
 })
 
 /** A proof is no text: the hostile one is the code within. */
-const given = (field: string, text: string): unknown => (field === 'proof' ? { way: 'recovery', code: text } : text)
+const given = (field: string, text: string): unknown =>
+  field === 'proof' ? { way: 'recovery', code: text } : text
 
 let sent = 0
 async function send(operation: Operation, secret: object) {
@@ -118,16 +148,22 @@ async function send(operation: Operation, secret: object) {
 
 for (const operation of sealed) {
   test(`${operation.id} has no fault, whatever is sealed in its envelope`, async () => {
-    const schema = toJSONSchema(secrets[operation.id] ?? loginSecretSchema, { io: 'input', unrepresentable: 'any' })
+    const schema = toJSONSchema(secrets[operation.id] ?? loginSecretSchema, {
+      io: 'input',
+      unrepresentable: 'any',
+    })
     const sample = sampleOf(schema as Schema) // Written by zod.
-    if (typeof sample !== 'object' || sample === null) throw new Error(`${operation.id} seals no object`)
+    if (typeof sample !== 'object' || sample === null)
+      throw new Error(`${operation.id} seals no object`)
     const { nonce: _nonce, ts: _ts, ...own } = { nonce: '', ts: 0, ...sample }
     const faults: string[] = []
     const reasons = new Set<unknown>()
     for (const field of Object.keys(own).filter((name) => name !== 'aud')) {
       // What is counted by name would answer all the later ones.
       await world.db.owner.query('DELETE FROM proof_attempts')
-      const answers = await Promise.all(hostile.map((text) => send(operation, { ...own, [field]: given(field, text) })))
+      const answers = await Promise.all(
+        hostile.map((text) => send(operation, { ...own, [field]: given(field, text) })),
+      )
       for (const answer of answers) reasons.add(answer.json().reason)
       for (const [at, { statusCode, body }] of answers.entries())
         if (statusCode >= 500 || (statusCode !== 200 && body.includes('"data"')))

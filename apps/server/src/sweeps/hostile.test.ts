@@ -1,13 +1,21 @@
-// Goal: whatever stands in a field, the server refuses it or takes it at its word: never a fault of ours, never `data`
-// beside a refusal (`trust.md` rows 11 to 14, 79, 80, 85, 91, 97).
-// Method: every operation of the OpenAPI document × every field of path, query and body × hostile values. Values that the
-// field's own pattern takes are all sent, because those go further; of the others a few stand for all.
+// Goal: whatever stands in a field, the server refuses it or takes it at its word: never a
+// fault of ours, never `data` beside a refusal (`trust.md` rows 11 to 14, 79, 80, 85, 91, 97).
+// Method: every operation of the OpenAPI document × every field of path, query and body ×
+// hostile values. Values that the field's own pattern takes are all sent, because those go
+// further; of the others a few stand for all.
 import { roles } from '@parkett/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../testing-staff.ts'
 import { fillAccount, tradePassword, verifiedCustomer, type Owner } from '../testing-owner.ts'
-import { operations, resolve, sampleOf, urlOf, type Operation, type Schema } from './testing-operations.ts'
+import {
+  operations,
+  resolve,
+  sampleOf,
+  urlOf,
+  type Operation,
+  type Schema,
+} from './testing-operations.ts'
 
 let world: TestApp
 let owner: Owner
@@ -85,10 +93,13 @@ function takes(written: Schema, value: unknown): boolean {
   if (schema.enum !== undefined) return schema.enum.includes(value)
   if (schema.type === 'string' && typeof value === 'string') {
     const { pattern = '', minLength = 0, maxLength = Infinity } = schema
-    return new RegExp(pattern, 'u').test(value) && value.length >= minLength && value.length <= maxLength
+    return (
+      new RegExp(pattern, 'u').test(value) && value.length >= minLength && value.length <= maxLength
+    )
   }
   return (
-    typeof value === 'number' && (schema.type === 'number' || (schema.type === 'integer' && Number.isInteger(value)))
+    typeof value === 'number' &&
+    (schema.type === 'number' || (schema.type === 'integer' && Number.isInteger(value)))
   )
 }
 
@@ -109,7 +120,9 @@ function* hostile(operation: Operation): Generator<Sending> {
     if (where === 'query') query.set(name, value)
     return query.size > 0 ? `${path}?${query.toString()}` : path
   }
-  for (const { name, in: where, schema } of operation.parameters.filter(({ in: place }) => place !== 'header'))
+  for (const { name, in: where, schema } of operation.parameters.filter(
+    ({ in: place }) => place !== 'header',
+  ))
     for (const value of chosen(texts, schema)) yield { url: urlWith(name, where, value), body }
   for (const [path, schema] of fieldsOf(operation.body ?? {}))
     for (const value of chosen<unknown>([...texts, ...others], schema))
@@ -118,7 +131,10 @@ function* hostile(operation: Operation): Generator<Sending> {
 
 function chosen<T>(values: readonly T[], schema: Schema): readonly T[] {
   const taken = values.filter((value) => takes(schema, value))
-  return [...taken, ...values.filter((value) => !taken.includes(value)).filter((_value, at) => at % 15 === 0)]
+  return [
+    ...taken,
+    ...values.filter((value) => !taken.includes(value)).filter((_value, at) => at % 15 === 0),
+  ]
 }
 
 /** Every leaf of the body that the sample shows, and every field that it leaves out. */
@@ -126,10 +142,16 @@ function fieldsOf(written: Schema, path: readonly string[] = []): [readonly stri
   const whole = resolve(written)
   const schema = resolve(whole.oneOf?.[0] ?? whole.anyOf?.[0] ?? whole)
   if (schema.type !== 'object') return path.length === 0 ? [] : [[path, written]]
-  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => fieldsOf(part, [...path, name]))
+  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+    fieldsOf(part, [...path, name]),
+  )
 }
 
-function replaced(sample: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
+function replaced(
+  sample: unknown,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): unknown {
   const own = typeof sample === 'object' && sample !== null ? sample : {}
   const inner: unknown = Reflect.get(own, name)
   return { ...own, [name]: rest.length === 0 ? value : replaced(inner, rest, value) }
@@ -168,7 +190,11 @@ for (const operation of swept) {
     const faults: string[] = []
     // Side by side: what waits for the disk waits together.
     for (let at = 0; at < all.length; at += sideBySide)
-      faults.push(...(await Promise.all(all.slice(at, at + sideBySide).map((one) => faultOf(operation, one)))).flat())
+      faults.push(
+        ...(
+          await Promise.all(all.slice(at, at + sideBySide).map((one) => faultOf(operation, one)))
+        ).flat(),
+      )
     expect(faults).toEqual([])
   })
 }

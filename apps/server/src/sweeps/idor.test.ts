@@ -1,11 +1,18 @@
-// Goal: an id of somebody else opens nothing, for another customer, for nobody, and for staff of the lowest role.
-// Method: every operation of the OpenAPI document that takes an id × every id that a customer owns in any table. To
-// another customer each must look like an id that nobody has; and the owner finds something, else the cell proves nothing.
+// Goal: an id of somebody else opens nothing, for another customer, for nobody, and for staff
+// of the lowest role. Method: every operation of the OpenAPI document that takes an id × every
+// id that a customer owns in any table. To another customer each must look like an id that
+// nobody has; and the owner finds something, else the cell proves nothing.
 import { permissions } from '@parkett/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../testing-staff.ts'
-import { fillAccount, idsOf, tradePassword, verifiedCustomer, type Owner } from '../testing-owner.ts'
+import {
+  fillAccount,
+  idsOf,
+  tradePassword,
+  verifiedCustomer,
+  type Owner,
+} from '../testing-owner.ts'
 import { idPlaces, operations, sampleOf, urlOf, type Operation } from './testing-operations.ts'
 
 let world: TestApp
@@ -28,8 +35,17 @@ const ofCustomers = withIds.filter(({ access }) => access === 'customer')
 const ofStaff = withIds.filter(({ access }) => access === 'operator')
 
 /** What everybody may name because it belongs to nobody: shares of the market. */
-const ownedByNobody = ['market.candles', 'market.detail', 'market.favourite', 'orders.prepare', 'orders.estimate']
-/** Where the owner's own id shows nothing in this world; each with its reason. A new call is not here by itself. */
+const ownedByNobody = [
+  'market.candles',
+  'market.detail',
+  'market.favourite',
+  'orders.prepare',
+  'orders.estimate',
+]
+/**
+ * Where the owner's own id shows nothing in this world; each with its reason. A new call is not
+ * here by itself.
+ */
 const withoutProof: Readonly<Record<string, string>> = {
   'factors.passkeyRemove': 'its body is sealed: the password is asked before the id is looked at',
 }
@@ -47,9 +63,12 @@ let keys = 0
 /** Sends the operation with this id wherever it takes one. */
 async function send(operation: Operation, id: string, { token, staff }: As) {
   const at = (place: string) =>
-    Object.fromEntries(idPlaces(operation).flatMap(({ in: where, name }) => (where === place ? [[name, id]] : [])))
+    Object.fromEntries(
+      idPlaces(operation).flatMap(({ in: where, name }) => (where === place ? [[name, id]] : [])),
+    )
   const query = new URLSearchParams(at('query'))
-  const body = operation.body === null ? null : sampleOf(operation.body, { ...at('body'), ...given })
+  const body =
+    operation.body === null ? null : sampleOf(operation.body, { ...at('body'), ...given })
   keys += 1
   return world.app.inject({
     method: operation.method,
@@ -82,7 +101,8 @@ for (const operation of ofCustomers.filter(({ id }) => !ownedByNobody.includes(i
       const answer = await send(operation, id, { token: other.token })
       expect(said(answer), id).toEqual(unknown)
       // A page of a list begins anywhere, and holds only one's own.
-      if (unknown.code === 1) expect(ids.filter((one) => one !== id && answer.body.includes(`"${one}"`))).toEqual([])
+      if (unknown.code === 1)
+        expect(ids.filter((one) => one !== id && answer.body.includes(`"${one}"`))).toEqual([])
       expect(said(await send(operation, id, {})).reason).toBe('session_over')
       expect(said(await send(operation, id, { staff: lowest.token })).reason).toBe('session_over')
     }
@@ -97,7 +117,9 @@ for (const operation of ofStaff) {
       expect(said(await send(operation, id, {})).reason).toBe('operator_only')
       const line = permissions[operation.id]
       if (Array.isArray(line) && !line.includes('products'))
-        expect(said(await send(operation, id, { staff: lowest.token })).reason).toBe('not_permitted')
+        expect(said(await send(operation, id, { staff: lowest.token })).reason).toBe(
+          'not_permitted',
+        )
     }
   })
 }
@@ -110,14 +132,18 @@ test('every one of these operations shows or does something for the owner, so th
   // Signing out one's own devices ends the session that looks.
   // Signing out one's own devices ends the session that looks.
   const last = (operation: Operation): number => (operation.id === 'devices.signOut' ? 1 : 0)
-  const acting = mine.filter(({ method }) => method === 'POST').toSorted((a, b) => last(a) - last(b))
+  const acting = mine
+    .filter(({ method }) => method === 'POST')
+    .toSorted((a, b) => last(a) - last(b))
   for (const operation of [...reading, ...acting]) {
     const unknown = said(await send(operation, nobodys, { token: owner.token }))
     let seen = false
     for (const id of ids) {
       const answer = await send(operation, id, { token: owner.token })
-      // A refusal that differs from "not found" knows the thing as well: a card in use, an order that is over.
-      const listed = unknown.code === 1 && ids.some((one) => one !== id && answer.body.includes(`"${one}"`))
+      // A refusal that differs from "not found" knows the thing as well: a card in use, an
+      // order that is over.
+      const listed =
+        unknown.code === 1 && ids.some((one) => one !== id && answer.body.includes(`"${one}"`))
       if (listed || JSON.stringify(said(answer)) !== JSON.stringify(unknown)) {
         seen = true
         break

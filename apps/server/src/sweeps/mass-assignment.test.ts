@@ -1,6 +1,7 @@
-// Goal: no call takes a field that would make its sender somebody else or something more (`trust.md` row 50).
-// Method: every body of the OpenAPI document, valid but for one field more; every sealed secret by its schema. A new
-// call is swept as soon as it stands in the contract.
+// Goal: no call takes a field that would make its sender somebody else or something more
+// (`trust.md` row 50). Method: every body of the OpenAPI document, valid but for one field
+// more; every sealed secret by its schema. A new call is swept as soon as it stands in the
+// contract.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ZodMiniType } from 'zod/mini'
@@ -36,7 +37,9 @@ const withBody = operations.filter(({ body }) => body !== null)
 test('the document that is swept is the one that is served', async () => {
   const { paths } = (await world.app.inject('/api/openapi.json')).json()
   const methods: object[] = Object.values(paths)
-  const served = methods.flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
+  const served = methods.flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
   expect(served.filter((id) => !id.startsWith('health.'))).toEqual(operations.map(({ id }) => id))
 })
 
@@ -57,11 +60,19 @@ async function standing() {
   return rows[0]
 }
 
-/** Bodies that strangers write and we only read; what they carry counts only under their signature. */
-const open: Readonly<Record<string, string>> = { 'psp.webhook': 'signature_wrong', 'psp.intents': 'signature_wrong' }
+/**
+ * Bodies that strangers write and we only read; what they carry counts only under their
+ * signature.
+ */
+const open: Readonly<Record<string, string>> = {
+  'psp.webhook': 'signature_wrong',
+  'psp.intents': 'signature_wrong',
+}
 
 test('every other body is closed: the document says that it takes no further field', () => {
-  const loose = withBody.filter(({ body }) => closedParts(resolve(body ?? {})).includes(false)).map(({ id }) => id)
+  const loose = withBody
+    .filter(({ body }) => closedParts(resolve(body ?? {})).includes(false))
+    .map(({ id }) => id)
   expect(loose).toEqual(Object.keys(open))
 })
 
@@ -79,7 +90,8 @@ for (const operation of withBody) {
     const before = await standing()
     const schema = resolve(operation.body ?? {})
     const sample = sampleOf(schema)
-    if (typeof sample !== 'object' || sample === null) throw new Error(`${operation.id} takes no object`)
+    if (typeof sample !== 'object' || sample === null)
+      throw new Error(`${operation.id} takes no object`)
     for (const [field, value] of Object.entries(fields)) {
       // Some bodies have such a field of their own; another value of theirs is not theirs either.
       if (schema.properties?.[field] !== undefined) continue
@@ -88,10 +100,15 @@ for (const operation of withBody) {
         method: operation.method,
         url: urlOf(operation),
         payload: { ...sample, [field]: value },
-        headers: { token: me.token, 'staff-token': admin.token, 'idempotency-key': `key-of-the-mass-sweep-${keys}` },
+        headers: {
+          token: me.token,
+          'staff-token': admin.token,
+          'idempotency-key': `key-of-the-mass-sweep-${keys}`,
+        },
       })
       // A role that may not call at all is refused before its body is read.
-      const refused = operation.id in open ? [open[operation.id]] : ['unknown_field', 'not_permitted']
+      const refused =
+        operation.id in open ? [open[operation.id]] : ['unknown_field', 'not_permitted']
       expect(refused, `${field}: ${answer.body}`).toContain(answer.json().reason)
       expect(answer.json()).not.toHaveProperty('data')
     }

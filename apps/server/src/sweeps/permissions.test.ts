@@ -1,5 +1,6 @@
-// Goal: a role can do what its lines of the permission table say, and nothing else; the log says who tried.
-// Method: every operation of staff in the OpenAPI document × every role, with bodies that cannot pass, so that nothing happens.
+// Goal: a role can do what its lines of the permission table say, and nothing else; the log
+// says who tried. Method: every operation of staff in the OpenAPI document × every role, with
+// bodies that cannot pass, so that nothing happens.
 import { approvalRights, permissions, roles, type Role } from '@parkett/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing-app.ts'
@@ -40,9 +41,14 @@ for (const route of routes.filter(({ id }) => id !== 'staff.logout')) {
       const colleague = staff[role]
       // `nope` is no field of any body: whoever gets past the gate is told so, and nothing happens.
       const answer =
-        route.method === 'GET' ? await colleague.get(`${url}?nope=1`) : await colleague.post(url, { nope: 1 })
+        route.method === 'GET'
+          ? await colleague.get(`${url}?nope=1`)
+          : await colleague.post(url, { nope: 1 })
       const open = line === 'enrolling' || line === 'every' || line?.includes(role) === true
-      if (open) expect(answer.reason, role).toMatch(/^(unknown_field|field_invalid|unsupported_media_type)$/)
+      if (open)
+        expect(answer.reason, role).toMatch(
+          /^(unknown_field|field_invalid|unsupported_media_type)$/,
+        )
       else expect(answer.reason, role).toBe('not_permitted')
       const { rows } = await world.db.pool.query(
         'SELECT actor, act, role FROM audit_log ORDER BY position DESC LIMIT 1',

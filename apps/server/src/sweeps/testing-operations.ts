@@ -21,7 +21,12 @@ export type Schema = {
   readonly required?: readonly string[]
   readonly additionalProperties?: unknown
 }
-type Parameter = { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema: Schema }
+type Parameter = {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema: Schema
+}
 
 /** One operation of the OpenAPI document, as a client that knows only the document sees it. */
 export type Operation = {
@@ -47,25 +52,29 @@ type Document = {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-/** The document as it is served. The same generator, so a sweep names its tests before a server runs. */
+/**
+ * The document as it is served. The same generator, so a sweep names its tests before a server
+ * runs.
+ */
 const document = openapiOf(allRoutes, '0.0.0') as Document // Written by our own generator.
 
 /** Every operation of the document; machines' own (`health`) are no calls of anybody. */
-export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods)
-    .filter(([, { tags }]) => !tags.includes('health'))
-    .map(([method, { operationId, parameters = [], security, requestBody }]): Operation => {
-      const content = requestBody?.content ?? {}
-      return {
-        id: operationId,
-        method: method === 'get' ? 'GET' : 'POST',
-        path,
-        parameters,
-        body: content['application/json']?.schema ?? null,
-        form: content['multipart/form-data'] !== undefined,
-        access: accessOf(security),
-      }
-    }),
+export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => !tags.includes('health'))
+      .map(([method, { operationId, parameters = [], security, requestBody }]): Operation => {
+        const content = requestBody?.content ?? {}
+        return {
+          id: operationId,
+          method: method === 'get' ? 'GET' : 'POST',
+          path,
+          parameters,
+          body: content['application/json']?.schema ?? null,
+          form: content['multipart/form-data'] !== undefined,
+          access: accessOf(security),
+        }
+      }),
 )
 
 function accessOf(security: Written['security']): Operation['access'] {
@@ -78,7 +87,9 @@ const idPattern = '^[1-9]\\d{0,18}$'
 export const isId = (schema: Schema): boolean => schema.pattern === idPattern
 
 export const resolve = (schema: Schema): Schema =>
-  schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+  schema.$ref === undefined
+    ? schema
+    : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
 
 /** Texts of which one fits every pattern of the contract. A new pattern may need a line. */
 const texts = [
@@ -112,7 +123,9 @@ export function sampleOf(written: Schema, given: Readonly<Record<string, unknown
   if (schema.type === 'object') {
     const { properties = {}, required = [] } = schema
     const entries = Object.entries(properties).filter(([name]) => required.includes(name))
-    return Object.fromEntries(entries.map(([name, part]) => [name, given[name] ?? sampleOf(part, given)]))
+    return Object.fromEntries(
+      entries.map(([name, part]) => [name, given[name] ?? sampleOf(part, given)]),
+    )
   }
   if (schema.type === 'array')
     return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}, given))
@@ -124,13 +137,19 @@ export function sampleOf(written: Schema, given: Readonly<Record<string, unknown
 
 function textFor({ pattern, minLength = 0, maxLength = Infinity }: Schema): string {
   const shape = new RegExp(pattern ?? '', 'u')
-  const fits = texts.find((text) => shape.test(text) && text.length >= minLength && text.length <= maxLength)
-  if (fits === undefined) throw new Error(`no sample for ${pattern}: add one to testing-operations.ts`)
+  const fits = texts.find(
+    (text) => shape.test(text) && text.length >= minLength && text.length <= maxLength,
+  )
+  if (fits === undefined)
+    throw new Error(`no sample for ${pattern}: add one to testing-operations.ts`)
   return fits
 }
 
 /** Where an id travels in this operation: in the path, the query or the body. */
-export function idPlaces({ parameters, body }: Operation): readonly { readonly in: string; readonly name: string }[] {
+export function idPlaces({
+  parameters,
+  body,
+}: Operation): readonly { readonly in: string; readonly name: string }[] {
   const named = parameters
     .filter(({ schema }) => isId(resolve(schema)))
     .map(({ in: place, name }) => ({ in: place, name }))
@@ -142,7 +161,10 @@ export function idPlaces({ parameters, body }: Operation): readonly { readonly i
 }
 
 /** The address with its path filled in. */
-export const urlOf = ({ path, parameters }: Operation, given: Readonly<Record<string, string>> = {}): string =>
+export const urlOf = (
+  { path, parameters }: Operation,
+  given: Readonly<Record<string, string>> = {},
+): string =>
   path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const schema = parameters.find((one) => one.name === name)?.schema ?? {}
     return given[name] ?? String(sampleOf(schema))

@@ -9,7 +9,10 @@ export type SecretBox = {
 
 type Options = { readonly dataDir: string; readonly chance: Chance; readonly name: `${string}.key` }
 
-/** AES-256-GCM under a key file outside of the database; bound to its owner, so that a row cannot be swapped in. */
+/**
+ * AES-256-GCM under a key file outside of the database; bound to its owner, so that a row
+ * cannot be swapped in.
+ */
 export function openSecretBox({ dataDir, chance, name }: Options): SecretBox {
   const hex = secretFile(secretsFolder(dataDir), name, () => chance.bytes(32).toString('hex'))
   const key = Buffer.from(hex, 'hex')
@@ -19,7 +22,9 @@ export function openSecretBox({ dataDir, chance, name }: Options): SecretBox {
     return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
   }
   const open = (box: Buffer, owner: bigint): Buffer => {
-    const cipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, 12)).setAAD(Buffer.from(String(owner)))
+    const cipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, 12)).setAAD(
+      Buffer.from(String(owner)),
+    )
     cipher.setAuthTag(box.subarray(-16))
     return Buffer.concat([cipher.update(box.subarray(12, -16)), cipher.final()])
   }

@@ -42,7 +42,8 @@ for (const [code, right] of cases) {
 test('a code counts once, and none before it any more', () => {
   const after = takeTotp(secret, { code: codeAt(0), nowMs, after: 0n })
   expect(after).toBe(totpStep(nowMs))
-  for (const by of [0, -30_000]) expect(takeTotp(secret, { code: codeAt(by), nowMs, after: after ?? 0n })).toBeNull()
+  for (const by of [0, -30_000])
+    expect(takeTotp(secret, { code: codeAt(by), nowMs, after: after ?? 0n })).toBeNull()
   expect(takeTotp(secret, { code: codeAt(30_000), nowMs, after: after ?? 0n })).not.toBeNull()
 })
 

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Time-based one-time codes of RFC 6238: SHA-1, 30 seconds, six digits, because that is what every authenticator does. */
+/**
+ * Time-based one-time codes of RFC 6238: SHA-1, 30 seconds, six digits, because that is what
+ * every authenticator does.
+ */
 const stepMs = 30_000
 const digits = 6
 /** One step to either side, for clocks that differ and people who type slowly. */
@@ -21,8 +24,9 @@ export function totpCode(secret: Buffer, step: bigint, length = digits): string 
 type Given = { readonly code: string; readonly nowMs: number; readonly after: bigint }
 
 /**
- * The time step a code belongs to, or null when it is wrong. Only steps later than `after`, the last one taken, count:
- * a code that was seen once opens nothing (RFC 6238 5.2). Store the answer before acting on it.
+ * The time step a code belongs to, or null when it is wrong. Only steps later than `after`, the
+ * last one taken, count: a code that was seen once opens nothing (RFC 6238 5.2). Store the
+ * answer before acting on it.
  */
 export function takeTotp(secret: Buffer, { code, nowMs, after }: Given): bigint | null {
   const plain = code.replace(/\s/g, '')
@@ -30,7 +34,9 @@ export function takeTotp(secret: Buffer, { code, nowMs, after }: Given): bigint 
   const now = totpStep(nowMs)
   const steps = drift.map((by) => now + by).filter((step) => step > after && step >= 0n)
   // Every step is compared, so that the time taken tells nothing.
-  const right = steps.filter((step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(plain)))
+  const right = steps.filter((step) =>
+    timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(plain)),
+  )
   return right.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? null
 }
 

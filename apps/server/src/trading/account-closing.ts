@@ -15,8 +15,9 @@ import { positions } from './tables.ts'
 type Closed = { readonly closed: true }
 
 /**
- * Closes the books of a customer: refused while any pocket holds something, checked under the customer's lock, so that
- * no order slips in beside it. The lock it leaves refuses everything that moves money from then on.
+ * Closes the books of a customer: refused while any pocket holds something, checked under the
+ * customer's lock, so that no order slips in beside it. The lock it leaves refuses everything
+ * that moves money from then on.
  */
 const closeAccount: Act<{ readonly playMoney: boolean }, Closed> = {
   name: 'account.close',
@@ -26,9 +27,11 @@ const closeAccount: Act<{ readonly playMoney: boolean }, Closed> = {
     ...currencies.map((currency) => pockets(customer, currency)),
   ],
   decide: (work, { playMoney }, { customer, now }) => {
-    const shares = work
-      .rows(positions, [customer])
-      .map((row): Held => ({ asset: `share:${row.instrument}`, pocket: 'S.sellable', amount: row.shares }))
+    const shares = work.rows(positions, [customer]).map((row): Held => ({
+      asset: `share:${row.instrument}`,
+      pocket: 'S.sellable',
+      amount: row.shares,
+    }))
     const cash = currencies.flatMap((asset) =>
       moneyPockets.map((pocket): Held => ({ asset, pocket, amount: work.balance(pocket, asset) })),
     )
@@ -47,14 +50,20 @@ const moneyPockets = Object.keys(chart)
   .filter(isAccountCode)
   .filter((code) => chart[code].kind === 'customer' && chart[code].book === 'money')
 
-const heldOf = ({ asset, pocket, amount }: Pick<BalanceRow, 'asset' | 'pocket' | 'amount'>): Held => {
+const heldOf = ({
+  asset,
+  pocket,
+  amount,
+}: Pick<BalanceRow, 'asset' | 'pocket' | 'amount'>): Held => {
   if (!isAccountCode(pocket)) throw new Error(`no account ${pocket}`)
   return { asset: asset as Asset, pocket, amount } // Written as an asset by the ledger.
 }
 
 /** What closing needs of the books. */
 export type AccountEnd = {
-  readonly blockers: (customer: bigint) => Promise<ClosingBlockers & { readonly playMoney: readonly WireMoney[] }>
+  readonly blockers: (
+    customer: bigint,
+  ) => Promise<ClosingBlockers & { readonly playMoney: readonly WireMoney[] }>
   /** Closes for good, or `closing_blocked`. `wish` makes a repetition harmless. */
   readonly close: (customer: bigint, wish: bigint) => Promise<Outcome<unknown>>
 }

@@ -12,9 +12,13 @@ export const accountLocks = table('account_locks', ['customer'], {
 /** What an act must load to ask `refuseLocked`. */
 export const lockOf = (customer: bigint): Need => rowsOf(accountLocks, customer)
 
-const isLocked = (work: Work, customer: bigint): boolean => work.row(accountLocks, [customer])?.unlockedAt === null
+const isLocked = (work: Work, customer: bigint): boolean =>
+  work.row(accountLocks, [customer])?.unlockedAt === null
 
-/** Refuses with `account_locked`. Every act that moves money or places an order asks here, inside the door. */
+/**
+ * Refuses with `account_locked`. Every act that moves money or places an order asks here,
+ * inside the door.
+ */
 export const refuseLocked = (work: Work, customer: bigint): Outcome<true> =>
   isLocked(work, customer) ? no('account_locked') : ok(true)
 
@@ -28,7 +32,9 @@ export const lockAccount: Act<null, Locked> = {
     ok({
       value: { locked: true },
       journals: [],
-      rows: isLocked(work, customer) ? [] : [put(accountLocks, { customer, lockedAt: now, unlockedAt: null })],
+      rows: isLocked(work, customer)
+        ? []
+        : [put(accountLocks, { customer, lockedAt: now, unlockedAt: null })],
       events: [{ type: 'account.locked', data: {} }],
     }),
 }
@@ -40,7 +46,14 @@ export const unlockAccount: Act<null, Locked> = {
   decide: (work, _input, { customer, now }) => {
     const lock = work.row(accountLocks, [customer])
     const rows =
-      lock?.unlockedAt === null ? [put(accountLocks, { ...lock, unlockedAt: Math.max(now, lock.lockedAt) })] : []
-    return ok({ value: { locked: false }, journals: [], rows, events: [{ type: 'account.unlocked', data: {} }] })
+      lock?.unlockedAt === null
+        ? [put(accountLocks, { ...lock, unlockedAt: Math.max(now, lock.lockedAt) })]
+        : []
+    return ok({
+      value: { locked: false },
+      journals: [],
+      rows,
+      events: [{ type: 'account.unlocked', data: {} }],
+    })
   },
 }

@@ -2,7 +2,10 @@ import type { Check, Reader, WalkCheck } from '../ledger/check.ts'
 import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
 
-/** Invariants of trading beside the ledger's own (`trust.md` 1.3), each naming the first customer it does not hold for. */
+/**
+ * Invariants of trading beside the ledger's own (`trust.md` 1.3), each naming the first
+ * customer it does not hold for.
+ */
 export const tradingChecks: readonly (Check | WalkCheck)[] = [
   identityCheck,
   securitiesCheck,
@@ -147,7 +150,10 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   },
 ]
 
-/** One pocket of everybody; joined whole, because a pocket that is not there holds nothing and may have to. */
+/**
+ * One pocket of everybody; joined whole, because a pocket that is not there holds nothing and
+ * may have to.
+ */
 function pocketOf(code: string): string {
   return `(SELECT customer, asset, amount FROM balances WHERE pocket = '${code}')`
 }

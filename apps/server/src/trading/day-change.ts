@@ -6,7 +6,10 @@ import type { Feed } from '../market/feed.ts'
 import type { DayPortfolio } from './portfolio.ts'
 import type { FillRow } from './tables.ts'
 
-/** One share's part in the day: value now minus value at the previous close, plus what today's fills moved in cash. */
+/**
+ * One share's part in the day: value now minus value at the previous close, plus what today's
+ * fills moved in cash.
+ */
 export type DayPart = {
   readonly instrument: bigint
   readonly shares: bigint
@@ -21,17 +24,23 @@ export type DayPart = {
 }
 
 /**
- * What changed since the previous close, deposits and withdrawals aside. Only shares held now or traded on the quote's
- * own trading day can have moved, so nothing else is read.
+ * What changed since the previous close, deposits and withdrawals aside. Only shares held now
+ * or traded on the quote's own trading day can have moved, so nothing else is read.
  */
-export function dayPartsOf(feed: Feed, portfolio: DayPortfolio, currency: Currency): readonly DayPart[] {
+export function dayPartsOf(
+  feed: Feed,
+  portfolio: DayPortfolio,
+  currency: Currency,
+): readonly DayPart[] {
   const recent = portfolio.recent.filter((fill) => fill.currency === currency)
   const held = new Map(
     portfolio.held
       .filter(({ row }) => row.currency === currency)
       .map((entry) => [entry.row.instrument, entry.row.shares]),
   )
-  const todays = recent.filter((fill) => fill.tradeDate === quoteDay(feed, fill.instrument, portfolio.now))
+  const todays = recent.filter(
+    (fill) => fill.tradeDate === quoteDay(feed, fill.instrument, portfolio.now),
+  )
   const ids = [...new Set([...held.keys(), ...todays.map((fill) => fill.instrument)])]
   return ids.map((id) =>
     partOf(
@@ -42,7 +51,8 @@ export function dayPartsOf(feed: Feed, portfolio: DayPortfolio, currency: Curren
   )
 }
 
-export const dayChangeOf = (parts: readonly DayPart[]): bigint | null => sumKnown(parts.map(({ change }) => change))
+export const dayChangeOf = (parts: readonly DayPart[]): bigint | null =>
+  sumKnown(parts.map(({ change }) => change))
 
 /** Percent of the value at the previous close, two decimals as an integer; null without a base. */
 export const dayChangePercent = (change: bigint | null, totalNow: bigint | null): bigint | null => {
@@ -62,11 +72,16 @@ function partOf(
 ): DayPart {
   const exponent = currencyExponents[at.currency]
   const quote = feed.quote(at.id, at.now)
-  const previous = quote === undefined || quote.prevClose === null ? null : parsePrice(quote.prevClose)
+  const previous =
+    quote === undefined || quote.prevClose === null ? null : parsePrice(quote.prevClose)
   const last = quote === undefined || quote.last === null ? previous : parsePrice(quote.last)
-  const moved = todays.reduce((sum, fill) => sum + (fill.side === 'buy' ? fill.quantity : -fill.quantity), 0n)
+  const moved = todays.reduce(
+    (sum, fill) => sum + (fill.side === 'buy' ? fill.quantity : -fill.quantity),
+    0n,
+  )
   const cash = todays.reduce(
-    (sum, fill) => sum + (fill.side === 'buy' ? -(fill.value + fill.fees.total) : fill.value - fill.fees.total),
+    (sum, fill) =>
+      sum + (fill.side === 'buy' ? -(fill.value + fill.fees.total) : fill.value - fill.fees.total),
     0n,
   )
   const sharesBefore = at.shares - moved

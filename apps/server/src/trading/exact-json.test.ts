@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readExact, writeExact } from './exact-json.ts'
 
-// Goal: a row says afterwards what was written, to the last digit. Method: any value that JSON or a bigint can hold,
-// but for texts that look like a bigint, which no row has; the text must also be JSON, because the column is.
+// Goal: a row says afterwards what was written, to the last digit. Method: any value that JSON
+// or a bigint can hold, but for texts that look like a bigint, which no row has; the text must
+// also be JSON, because the column is.
 const text = fc.string().filter((value) => !/^-?\d+n$/.test(value))
 const { value: anything } = fc.letrec((tie) => ({
   value: fc.oneof(
@@ -33,7 +34,9 @@ test('whatever is written is read again, bigints of any length too', () => {
 })
 
 test('what is undefined inside is left out, as in any JSON', () => {
-  expect(writeExact({ a: undefined, b: 1n, c: [2n, 'n', '-n'] })).toBe('{"b":"1n","c":["2n","n","-n"]}')
+  expect(writeExact({ a: undefined, b: 1n, c: [2n, 'n', '-n'] })).toBe(
+    '{"b":"1n","c":["2n","n","-n"]}',
+  )
 })
 
 test('what JSON has no word for is thrown out', () => {

@@ -1,25 +1,31 @@
 /**
- * JSON that keeps integers exact: a bigint travels as its digits with a trailing n. Used for our own rows only;
- * nothing a customer typed is read this way.
+ * JSON that keeps integers exact: a bigint travels as its digits with a trailing n. Used for
+ * our own rows only; nothing a customer typed is read this way.
  */
 
 const lowerN = 110
 const bigintText = /^-?\d+n$/
 
 /**
- * Written in one pass: an order carries a dozen of these texts, and a copy without bigints, made for `JSON.stringify` to
- * walk through, took up to twice as long (measured on terms, fees and forty shares of a settlement).
- * @throws TypeError on what JSON cannot hold: undefined, a function, a number that is not finite
+ * Written in one pass: an order carries a dozen of these texts, and a copy without bigints,
+ * made for `JSON.stringify` to walk through, took up to twice as long (measured on terms, fees
+ * and forty shares of a settlement).
+ * @throws TypeError on what JSON cannot hold: undefined, a function, a number that is not
+ * finite
  */
 export function writeExact(value: unknown): string {
   if (typeof value === 'bigint') return `"${value}n"`
   if (typeof value === 'string') return plainText.test(value) ? `"${value}"` : JSON.stringify(value)
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return String(value)
-  if (typeof value !== 'object') throw new TypeError(`a value of type ${typeof value} has no place in a row`)
+  if (typeof value !== 'object')
+    throw new TypeError(`a value of type ${typeof value} has no place in a row`)
   return Array.isArray(value) ? writeList(value) : writeObject(value)
 }
 
-/** What stands in JSON as it is. Asking this is cheaper than the engine's way into its own writer. */
+/**
+ * What stands in JSON as it is. Asking this is cheaper than the engine's way into its own
+ * writer.
+ */
 const plainText = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 
 function writeList(list: readonly unknown[]): string {
@@ -65,4 +71,6 @@ function revive(value: unknown): unknown {
 }
 
 const exactText = (text: string): string | bigint =>
-  text.charCodeAt(text.length - 1) === lowerN && bigintText.test(text) ? BigInt(text.slice(0, -1)) : text
+  text.charCodeAt(text.length - 1) === lowerN && bigintText.test(text)
+    ? BigInt(text.slice(0, -1))
+    : text

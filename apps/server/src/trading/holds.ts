@@ -4,8 +4,9 @@ import type { Pool } from 'pg'
 export type Held = { readonly kind: string; readonly ms: number }
 
 /**
- * What keeps money from being paid out to a customer from now on. Lengths and no moments, because holds run in real time
- * and the business clock of a simulated market may be days ahead.
+ * What keeps money from being paid out to a customer from now on. Lengths and no moments,
+ * because holds run in real time and the business clock of a simulated market may be days
+ * ahead.
  */
 export async function holdsOf(pool: Pool, customer: bigint): Promise<readonly Held[]> {
   const { rows } = await pool.query<{ kind: string; ms: number }>(

@@ -7,7 +7,13 @@ export type JournalSource = {
 }
 
 /** A journal's reference means what its event says. */
-export function sourceOf({ event, reference }: { event: string; reference: bigint | null }): JournalSource {
+export function sourceOf({
+  event,
+  reference,
+}: {
+  event: string
+  reference: bigint | null
+}): JournalSource {
   const id = reference?.toString() ?? null
   const when = (pattern: RegExp): string | null => (pattern.test(event) ? id : null)
   return {

@@ -34,7 +34,13 @@ export const withState = (row: OrderRow, state: OrderState): OrderRow => ({
 })
 
 /** The tariff an order was accepted with, by the trade date it was accepted for. */
-export const tariffOf = ({ terms, tradeDate }: { terms: OrderTerms; tradeDate: string }): Tariff => {
+export const tariffOf = ({
+  terms,
+  tradeDate,
+}: {
+  terms: OrderTerms
+  tradeDate: string
+}): Tariff => {
   const schedule = houseRules().schedule(terms.schedule, tradeDate)
   return { schedule, mode: terms.mode, exponent: currencyExponents[schedule.currency] }
 }

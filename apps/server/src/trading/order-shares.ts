@@ -4,7 +4,10 @@ import type { Pool } from 'pg'
 
 type Known = { readonly instrument: (id: bigint) => Instrument | undefined }
 
-/** Which share each of the customer's orders is about, by the order's id: lists of money and papers are read by name. */
+/**
+ * Which share each of the customer's orders is about, by the order's id: lists of money and
+ * papers are read by name.
+ */
 export async function sharesOfOrders(
   { pool, feed }: { readonly pool: Pool; readonly feed: Known },
   customer: bigint,
@@ -18,7 +21,9 @@ export async function sharesOfOrders(
   return new Map(
     rows.flatMap(({ id, instrument, side }) => {
       const share = feed.instrument(instrument)
-      return share === undefined ? [] : [[id.toString(), { side, name: share.name, nameZh: share.nameZh }] as const]
+      return share === undefined
+        ? []
+        : [[id.toString(), { side, name: share.name, nameZh: share.nameZh }] as const]
     }),
   )
 }

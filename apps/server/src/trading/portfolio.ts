@@ -32,7 +32,14 @@ export type Portfolio = {
   readonly now: number
 }
 
-const emptyPockets: Pockets = { wallet: 0n, walletHold: 0n, payout: 0n, cash: 0n, unsettled: 0n, hold: 0n }
+const emptyPockets: Pockets = {
+  wallet: 0n,
+  walletHold: 0n,
+  payout: 0n,
+  cash: 0n,
+  unsettled: 0n,
+  hold: 0n,
+}
 const pocketNames: Readonly<Record<string, keyof Pockets>> = {
   'C.wallet': 'wallet',
   'C.wallet_hold': 'walletHold',
@@ -57,7 +64,10 @@ const parts: readonly Part[] = [
 ]
 const recentPart = partOf(fills, 'customer = $1 AND trade_date >= $2 ORDER BY id')
 
-/** Everything a customer has, at one moment of the books and priced at one business instant; one query. */
+/**
+ * Everything a customer has, at one moment of the books and priced at one business instant; one
+ * query.
+ */
 export async function portfolioOf(
   reader: Pool,
   feed: Feed,
@@ -98,13 +108,18 @@ function portfolioIn(
     const amount = BigInt(text)
     const currency = currencySchema.safeParse(asset)
     const name = pocketNames[pocket]
-    if (!currency.success) buckets.set(asset, (buckets.get(asset) ?? new Map<string, bigint>()).set(pocket, amount))
+    if (!currency.success)
+      buckets.set(asset, (buckets.get(asset) ?? new Map<string, bigint>()).set(pocket, amount))
     else if (pocket === 'realised') addTo(realised, currency.data, amount)
     else if (pocket === 'owed') addTo(owed, currency.data, amount)
     else if (name !== undefined)
-      pockets.set(currency.data, { ...(pockets.get(currency.data) ?? emptyPockets), [name]: amount })
+      pockets.set(currency.data, {
+        ...(pockets.get(currency.data) ?? emptyPockets),
+        [name]: amount,
+      })
   }
-  // An empty row is the memory of a closed cycle, whose result is counted with the closed positions.
+  // An empty row is the memory of a closed cycle, whose result is counted with the closed
+  // positions.
   const open = rows.filter((row) => row.shares > 0n)
   for (const row of open) addTo(realised, row.currency, row.state.realised)
   return {
@@ -128,7 +143,10 @@ export const figuresIn = (portfolio: Portfolio, currency: Currency): Figures =>
     owed: portfolio.owed.get(currency) ?? 0n,
   })
 
-/** A position whose share left the catalogue cannot be shown; nothing ever leaves it, so that is a defect. */
+/**
+ * A position whose share left the catalogue cannot be shown; nothing ever leaves it, so that is
+ * a defect.
+ */
 function priced(feed: Feed, row: PositionRow, now: number): Held[] {
   const instrument = feed.instrument(row.instrument)
   const quote = feed.quote(row.instrument, now)

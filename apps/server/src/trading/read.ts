@@ -4,7 +4,10 @@ import { selectRows } from '../ledger/read.ts'
 import { toRow } from '../ledger/statement.ts'
 import { snake, type AnyRow, type Table } from '../ledger/table.ts'
 
-/** Reads rows of a registered table through its own columns, so that a row has one meaning for reader and writer. */
+/**
+ * Reads rows of a registered table through its own columns, so that a row has one meaning for
+ * reader and writer.
+ */
 export const readTable = <Row extends AnyRow>(
   pool: Pool,
   of: Table<Row>,
@@ -19,14 +22,16 @@ export type Part = { readonly select: readonly string[]; readonly from: string }
 export const partOf = (of: Table, where: string): Part => ({
   // As text a boolean would be written differently than the wire writes it.
   select: Object.entries(of.columns).map(([name, { sql }]) =>
-    sql === 'boolean' ? `CASE ${snake(name)} WHEN true THEN 't' ELSE 'f' END` : `${snake(name)}::text`,
+    sql === 'boolean'
+      ? `CASE ${snake(name)} WHEN true THEN 't' ELSE 'f' END`
+      : `${snake(name)}::text`,
   ),
   from: `${of.name} WHERE ${where}`,
 })
 
 /**
- * Several readings in one statement: they see the same moment of the books. Read apart, a fill that commits in
- * between shows its shares in one figure and not yet in the other.
+ * Several readings in one statement: they see the same moment of the books. Read apart, a fill
+ * that commits in between shows its shares in one figure and not yet in the other.
  */
 export async function readTogether(
   pool: Pool,

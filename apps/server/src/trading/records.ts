@@ -3,7 +3,10 @@ import type { FeeMode, FeeSheet } from '@parkett/core/fees/fees'
 import type { FeeScheduleKey } from '@parkett/core/fees/schedules'
 import type { FeeDay } from '@parkett/core/orders/order-state'
 
-/** An order's fees: the running count of its latest trading day, and everything booked so far over all days. */
+/**
+ * An order's fees: the running count of its latest trading day, and everything booked so far
+ * over all days.
+ */
 export type Fees = { readonly day: FeeDay | null; readonly booked: FeeSheet | null }
 
 /** What applied when the order was accepted; it keeps applying (`honesty.md` H7). */
@@ -16,4 +19,8 @@ export type OrderTerms = {
   readonly provenance: Provenance
 }
 
-export type SettlingShares = { readonly instrument: bigint; readonly bought: bigint; readonly sold: bigint }
+export type SettlingShares = {
+  readonly instrument: bigint
+  readonly bought: bigint
+  readonly sold: bigint
+}

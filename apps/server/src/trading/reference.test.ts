@@ -3,7 +3,9 @@ import { makeIds, systemChance } from '../ports.ts'
 import { referenceOf } from './reference.ts'
 
 test('a reference is short enough for a title and the same each time', () => {
-  expect(referenceOf(58_812_345_678_901_234n)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(referenceOf(58_812_345_678_901_234n)).toMatch(
+    /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/,
+  )
   expect(referenceOf(7n)).toBe(referenceOf(7n))
 })
 

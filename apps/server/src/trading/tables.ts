@@ -27,7 +27,10 @@ const exact = <T>(): Column<T> => ({
   write: (to, value) => to.text(writeExact(value), 1),
 })
 
-/** Tables of trading, in the form the door loads and writes (migration 0040). Slices read them with their own queries. */
+/**
+ * Tables of trading, in the form the door loads and writes (migration 0040). Slices read them
+ * with their own queries.
+ */
 export const orders = table('orders', ['customer', 'id'], {
   customer: int8,
   id: int8,

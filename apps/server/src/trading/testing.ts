@@ -4,7 +4,10 @@ import { addDays } from '@parkett/core/civil'
 import { localTime } from '@parkett/core/market/zone'
 import type { Feed, MarketCode, Session } from '../market/feed.ts'
 
-/** A market that stands where a test puts it: one German and one Chinese share, weekdays open, one price. */
+/**
+ * A market that stands where a test puts it: one German and one Chinese share, weekdays open,
+ * one price.
+ */
 export type TestMarket = {
   readonly feed: Feed
   readonly clock: { readonly now: () => number }
@@ -41,10 +44,22 @@ const listed = new Map([
   [german, share('71', {})],
   [
     chinese,
-    share('72', { symbol: '600001', code: '600001', market: 'CN', board: 'MAIN_SH', currency: 'CNY', lotSize: 100 }),
+    share('72', {
+      symbol: '600001',
+      code: '600001',
+      market: 'CN',
+      board: 'MAIN_SH',
+      currency: 'CNY',
+      lotSize: 100,
+    }),
   ],
 ])
-const zones = { DE: 'Europe/Berlin', CN: 'Asia/Shanghai', HK: 'Asia/Hong_Kong', US: 'America/New_York' }
+const zones = {
+  DE: 'Europe/Berlin',
+  CN: 'Asia/Shanghai',
+  HK: 'Asia/Hong_Kong',
+  US: 'America/New_York',
+}
 
 /** Starts on Friday 2026-11-20 at 10:00 UTC, in continuous trading at 9.99 / 10.00. */
 export function testMarket(): TestMarket {
@@ -72,7 +87,12 @@ export function testMarket(): TestMarket {
     status: 'trading',
     limitUp: null,
     limitDown: null,
-    provenance: { kind: 'SIMULATED', source: 'test', at: new Date(market.now).toISOString(), delaySeconds: 0 },
+    provenance: {
+      kind: 'SIMULATED',
+      source: 'test',
+      at: new Date(market.now).toISOString(),
+      delaySeconds: 0,
+    },
   })
   const feed: Feed = {
     instrument: (id) => listed.get(id),

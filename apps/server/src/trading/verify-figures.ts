@@ -6,19 +6,25 @@ import { keyText } from '../ledger/table.ts'
 import { fills, type FillRow } from './tables.ts'
 
 /**
- * The personal centre shows pockets, shares, their cost and their result. Pockets are proved by I3; the rest is made
- * again here from the fills alone, with nothing that was stored beside them.
+ * The personal centre shows pockets, shares, their cost and their result. Pockets are proved by
+ * I3; the rest is made again here from the fills alone, with nothing that was stored beside
+ * them.
  */
 export const figuresCheck: Check = {
   id: 'I17',
-  title: 'Every figure of the personal centre can be made again from its entries: shares, capital, realised result',
+  title:
+    'Every figure of the personal centre can be made again from its entries: shares, capital, realised result',
   broken: async (reader) => {
     const stored = await storedPositions(reader)
     const found = await eachPosition(reader, (name, made) => {
       const kept = stored.get(name)
       stored.delete(name)
-      const faults = (['shares', 'capital', 'realised'] as const).filter((figure) => kept?.[figure] !== made[figure])
-      return faults.map((figure) => `${figure} ${kept?.[figure] ?? 'missing'}, from fills ${made[figure]}`)[0]
+      const faults = (['shares', 'capital', 'realised'] as const).filter(
+        (figure) => kept?.[figure] !== made[figure],
+      )
+      return faults.map(
+        (figure) => `${figure} ${kept?.[figure] ?? 'missing'}, from fills ${made[figure]}`,
+      )[0]
     })
     if (found !== undefined) return found
     const [left] = stored.keys()
@@ -64,7 +70,8 @@ async function eachPosition(reader: Reader, compare: Compare): Promise<string | 
         if (fault !== undefined) return fault
         ;[name, state, closed] = [own, emptyPosition, 0n]
       }
-      if (fill.side === 'sell' && fill.quantity > state.shares) return `fill ${fill.id}: sells more than was bought`
+      if (fill.side === 'sell' && fill.quantity > state.shares)
+        return `fill ${fill.id}: sells more than was bought`
       state = replay(state, fill)
       if (state.shares === 0n) closed += state.realised
     }
@@ -82,7 +89,10 @@ const replay = (state: PositionState, fill: FillRow): PositionState =>
     fees: groupFees(fill.fees, fill.side),
   })
 
-/** What the figures are made of, as stored: the running cycle, and the result of every cycle so far. */
+/**
+ * What the figures are made of, as stored: the running cycle, and the result of every cycle so
+ * far.
+ */
 async function storedPositions(reader: Reader): Promise<Map<string, Made>> {
   const { rows } = await reader.query<Made & { customer: bigint; instrument: bigint }>(
     `SELECT p.customer, p.instrument, p.shares, p.capital, (COALESCE(c.realised, 0) + CASE WHEN p.shares > 0
@@ -90,7 +100,9 @@ async function storedPositions(reader: Reader): Promise<Map<string, Made>> {
      FROM positions p LEFT JOIN (SELECT customer, instrument, sum(realised) AS realised FROM closed_positions
        GROUP BY customer, instrument) c USING (customer, instrument)`,
   )
-  return new Map(rows.map(({ customer, instrument, ...made }) => [keyText([customer, instrument]), made]))
+  return new Map(
+    rows.map(({ customer, instrument, ...made }) => [keyText([customer, instrument]), made]),
+  )
 }
 
 const shown = (name: string): string => name.replaceAll(keyText(['', '']), '/')

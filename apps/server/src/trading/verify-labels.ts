@@ -6,14 +6,17 @@ import { keyText } from '../ledger/table.ts'
 const money: ReadonlySet<string> = new Set(currencies)
 
 /**
- * The identity of `domain.md` 5 without prices, which stand on both sides of it: what came in from outside is the money
- * in the pockets plus the cost of what is held minus the result of what was sold.
+ * The identity of `domain.md` 5 without prices, which stand on both sides of it: what came in
+ * from outside is the money in the pockets plus the cost of what is held minus the result of
+ * what was sold.
  */
 export const identityCheck: WalkCheck = {
   id: 'L8',
-  title: 'Net assets are deposits minus withdrawals plus results: no account has money that came from nowhere',
+  title:
+    'Net assets are deposits minus withdrawals plus results: no account has money that came from nowhere',
   walk: () => {
-    // Fills turn money into shares and back; everything else that changes a customer's pockets came from outside.
+    // Fills turn money into shares and back; everything else that changes a customer's pockets
+    // came from outside.
     const outside = new Map<string, bigint>()
     return {
       visit: ({ customer, event }, lines) => {
@@ -28,20 +31,28 @@ export const identityCheck: WalkCheck = {
         for (const { customer, currency, assets } of await ownMoney(reader)) {
           const key = keyText([customer, currency])
           const came = outside.get(key) ?? 0n
-          if (came !== assets) return `account ${customer} ${currency}: ${came} came in, ${assets} is accounted for`
+          if (came !== assets)
+            return `account ${customer} ${currency}: ${came} came in, ${assets} is accounted for`
           outside.delete(key)
         }
         const [left] = [...outside].filter(([, came]) => came !== 0n)
-        return left && `account ${left[0].replaceAll(keyText(['', '']), ' ')}: ${left[1]} came in, nothing is there`
+        return (
+          left &&
+          `account ${left[0].replaceAll(keyText(['', '']), ' ')}: ${left[1]} came in, nothing is there`
+        )
       },
     }
   },
 }
 
-/** Shares of a security: customers' positions against the house's depositary, street and issuer accounts. */
+/**
+ * Shares of a security: customers' positions against the house's depositary, street and issuer
+ * accounts.
+ */
 export const securitiesCheck: WalkCheck = {
   id: 'I7',
-  title: 'Customers hold exactly the shares that lie in the depositary, on the street and with the issuer',
+  title:
+    'Customers hold exactly the shares that lie in the depositary, on the street and with the issuer',
   walk: () => {
     const house = new Map<string, bigint>()
     return {
@@ -59,7 +70,8 @@ export const securitiesCheck: WalkCheck = {
         const held = new Map(rows.map(({ asset, shares }) => [asset, shares]))
         for (const asset of new Set([...held.keys(), ...house.keys()])) {
           const [customers, there] = [held.get(asset) ?? 0n, house.get(asset) ?? 0n]
-          if (customers !== there) return `${asset}: customers hold ${customers}, the house side has ${there}`
+          if (customers !== there)
+            return `${asset}: customers hold ${customers}, the house side has ${there}`
         }
         return undefined
       },

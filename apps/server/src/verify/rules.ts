@@ -1,8 +1,9 @@
 import type { Verified } from '../ledger/verify.ts'
 
 /**
- * The invariants that Parkett promises, all of them, and what proves each: checks of the stored books by their id, a
- * test where stored rows cannot tell, or nothing yet because the product does not exist.
+ * The invariants that Parkett promises, all of them, and what proves each: checks of the stored
+ * books by their id, a test where stored rows cannot tell, or nothing yet because the product
+ * does not exist.
  */
 export type Rule = { readonly id: string; readonly title: string } & (
   | { readonly checks: readonly string[] }
@@ -16,7 +17,17 @@ export const rules: readonly Rule[] = [
   {
     id: 'I3',
     title: 'A stored balance is the sum of its entries, holds are the sum of open holds',
-    checks: ['I3', 'I3-holds', 'I3-dues', 'I3-withdrawals', 'I3-payouts', 'D4-owed', 'D5-open', 'D6-lines', 'R1'],
+    checks: [
+      'I3',
+      'I3-holds',
+      'I3-dues',
+      'I3-withdrawals',
+      'I3-payouts',
+      'D4-owed',
+      'D5-open',
+      'D6-lines',
+      'R1',
+    ],
   },
   { id: 'I4', title: 'Client cash less holds is never negative', checks: ['I4'] },
   {
@@ -29,7 +40,11 @@ export const rules: readonly Rule[] = [
     title: 'Positions are never negative, sellable shares are settled and in no open order',
     checks: ['I6', 'I6-positions', 'I6-frozen'],
   },
-  { id: 'I7', title: 'Client positions and the house side sum to the issued quantity', checks: ['I7'] },
+  {
+    id: 'I7',
+    title: 'Client positions and the house side sum to the issued quantity',
+    checks: ['I7'],
+  },
   {
     id: 'I8',
     title: 'Filled, remaining and cancelled are the quantity of an order; it never goes back',
@@ -40,7 +55,11 @@ export const rules: readonly Rule[] = [
     title: 'New shares: allotted within the issue and the application',
     notYet: 'New shares do not exist yet',
   },
-  { id: 'I10', title: 'Block trades: taken within the block', notYet: 'Block trades do not exist yet' },
+  {
+    id: 'I10',
+    title: 'Block trades: taken within the block',
+    notYet: 'Block trades do not exist yet',
+  },
   { id: 'I11', title: 'One effect per idempotency key', checks: ['I11'] },
   {
     id: 'I12',
@@ -50,16 +69,25 @@ export const rules: readonly Rule[] = [
   {
     id: 'I13',
     title: 'Rows of a customer are readable only by the owner or permitted staff',
-    elsewhere: 'Rows cannot tell who read them: contract.test.ts, permissions.test.ts and kyc.test.ts try every door',
+    elsewhere:
+      'Rows cannot tell who read them: contract.test.ts, permissions.test.ts and kyc.test.ts try every door',
   },
   {
     id: 'I14',
     title: 'No effect without session, identity and a trade password bound to it',
     checks: ['I14-orders', 'I14-money'],
   },
-  { id: 'I15', title: 'Loans are paid out once, after a second person', notYet: 'Loans do not exist yet' },
+  {
+    id: 'I15',
+    title: 'Loans are paid out once, after a second person',
+    notYet: 'Loans do not exist yet',
+  },
   { id: 'I16', title: 'Refusals carry no data', checks: ['I16'] },
-  { id: 'I17', title: 'Figures of the personal centre can be recomputed to the cent', checks: ['I3', 'I17'] },
+  {
+    id: 'I17',
+    title: 'Figures of the personal centre can be recomputed to the cent',
+    checks: ['I3', 'I17'],
+  },
   {
     id: 'I18',
     title: 'Every hold belongs to something open',
@@ -71,11 +99,27 @@ export const rules: readonly Rule[] = [
   { id: 'L2', title: 'The trial balance is zero', checks: ['I2'] },
   { id: 'L3', title: 'No customer pocket is ever overdrawn', checks: ['I4', 'I20'] },
   { id: 'L4', title: 'Open holds are the money held', checks: ['I3-holds'] },
-  { id: 'L5', title: 'Client money covers what clients are owed', checks: ['I5-money', 'D3-provider', 'D6-lines'] },
-  { id: 'L6', title: 'Shares: customers and house are depositary, street and issuer', checks: ['I7', 'I6'] },
+  {
+    id: 'L5',
+    title: 'Client money covers what clients are owed',
+    checks: ['I5-money', 'D3-provider', 'D6-lines'],
+  },
+  {
+    id: 'L6',
+    title: 'Shares: customers and house are depositary, street and issuer',
+    checks: ['I7', 'I6'],
+  },
   { id: 'L7', title: 'CN: shares bought on a day are not sold on it', checks: ['L7'] },
-  { id: 'L8', title: 'Net assets are deposits less withdrawals plus results', checks: ['L8', 'I17'] },
-  { id: 'L9', title: 'Treasury investments cover treasury balances', notYet: 'The treasury does not exist yet' },
+  {
+    id: 'L8',
+    title: 'Net assets are deposits less withdrawals plus results',
+    checks: ['L8', 'I17'],
+  },
+  {
+    id: 'L9',
+    title: 'Treasury investments cover treasury balances',
+    notYet: 'The treasury does not exist yet',
+  },
   {
     id: 'L10',
     title: 'One event, one journal',
@@ -83,7 +127,11 @@ export const rules: readonly Rule[] = [
   },
   { id: 'L11', title: 'Journals are append-only and chained', checks: ['L11', 'I12'] },
   { id: 'L12', title: 'Fees do not depend on how an order was split', checks: ['L12'] },
-  { id: 'L13', title: 'Allotments are the smaller of demand and issue', notYet: 'New shares do not exist yet' },
+  {
+    id: 'L13',
+    title: 'Allotments are the smaller of demand and issue',
+    notYet: 'New shares do not exist yet',
+  },
   { id: 'L14', title: 'A replay of all events gives the same balances', checks: ['I20'] },
 ]
 
@@ -104,14 +152,22 @@ export function ruleResults(invariants: Verified['invariants']): RuleResult[] {
   return rules.map((rule) => {
     const { id, title } = rule
     if ('notYet' in rule) return { id, title, result: 'not_yet', found: rule.notYet, checks: [] }
-    if ('elsewhere' in rule) return { id, title, result: 'elsewhere', found: rule.elsewhere, checks: [] }
+    if ('elsewhere' in rule)
+      return { id, title, result: 'elsewhere', found: rule.elsewhere, checks: [] }
     const asked = rule.checks.map((check) => {
       const done = invariants.find((each) => each.id === check)
-      if (done === undefined) throw new Error(`rule ${id} is proved by check ${check}, which did not run`)
+      if (done === undefined)
+        throw new Error(`rule ${id} is proved by check ${check}, which did not run`)
       return done
     })
     const broken = asked.find(({ ok }) => !ok)
     const found = broken === undefined ? '' : `${broken.id}: ${broken.found}`
-    return { id, title, result: broken === undefined ? 'holds' : 'broken', found, checks: [...rule.checks] }
+    return {
+      id,
+      title,
+      result: broken === undefined ? 'holds' : 'broken',
+      found,
+      checks: [...rule.checks],
+    }
   })
 }

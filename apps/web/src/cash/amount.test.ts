@@ -21,7 +21,14 @@ test('a part never exceeds the whole', () => {
   expect(partOf(eur('48749.51'), 100)).toEqual(eur('48749.51'))
 })
 
-test.each(languages)('what is put into a field is read back as the same amount (%s)', (language) => {
-  for (const money of [eur('48749.51'), eur('0.05'), { currency: 'KWD', amount: '1.250' } as const])
-    expect(typedAmount(asTyped(money, language), language, money)).toEqual(money)
-})
+test.each(languages)(
+  'what is put into a field is read back as the same amount (%s)',
+  (language) => {
+    for (const money of [
+      eur('48749.51'),
+      eur('0.05'),
+      { currency: 'KWD', amount: '1.250' } as const,
+    ])
+      expect(typedAmount(asTyped(money, language), language, money)).toEqual(money)
+  },
+)

@@ -2,8 +2,15 @@ import { currencyExponents, fromDecimal, toDecimal, type WireMoney } from '@park
 import { languageFacts, type Language } from '@parkett/words/languages'
 import { readAmount } from '@parkett/words/read-amount'
 
-/** What was typed as an amount of a currency; null when it is not one beyond doubt, or has more digits than exist. */
-export function typedAmount(text: string, language: Language, { currency }: WireMoney): WireMoney | null {
+/**
+ * What was typed as an amount of a currency; null when it is not one beyond doubt, or has more
+ * digits than exist.
+ */
+export function typedAmount(
+  text: string,
+  language: Language,
+  { currency }: WireMoney,
+): WireMoney | null {
   const read = readAmount(text, language, { decimals: currencyExponents[currency] })
   return read === null ? null : { currency, amount: read }
 }
@@ -18,10 +25,16 @@ export function compare(a: WireMoney, b: WireMoney): number {
 /** So many percent of an amount, cut to the smallest unit: the whole is never exceeded. */
 export function partOf({ currency, amount }: WireMoney, percent: number): WireMoney {
   const scale = currencyExponents[currency]
-  return { currency, amount: toDecimal((fromDecimal(amount, scale) * BigInt(percent)) / 100n, scale) }
+  return {
+    currency,
+    amount: toDecimal((fromDecimal(amount, scale) * BigInt(percent)) / 100n, scale),
+  }
 }
 
-/** An amount as its language types it: with its decimal mark and without grouping, to go into a field. */
+/**
+ * An amount as its language types it: with its decimal mark and without grouping, to go into a
+ * field.
+ */
 export function asTyped({ amount }: WireMoney, language: Language): string {
   const parts = new Intl.NumberFormat(languageFacts[language].intl).formatToParts(0.5)
   return amount.replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.')
@@ -33,5 +46,8 @@ export const isAmount = (text: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test
 /** What is left of a after b is taken. Both of one currency. */
 export function lessOf(a: WireMoney, b: WireMoney): WireMoney {
   const scale = currencyExponents[a.currency]
-  return { currency: a.currency, amount: toDecimal(fromDecimal(a.amount, scale) - fromDecimal(b.amount, scale), scale) }
+  return {
+    currency: a.currency,
+    amount: toDecimal(fromDecimal(a.amount, scale) - fromDecimal(b.amount, scale), scale),
+  }
 }

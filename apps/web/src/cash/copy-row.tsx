@@ -11,6 +11,10 @@ type CopyRowProps = {
 /** What is typed elsewhere, with a button that copies it. */
 export function CopyRow({ label, value, copied = value }: CopyRowProps) {
   return (
-    <Row name={<span className="num">{value}</span>} sub={label} trail={<CopyButton text={copied} what={label} />} />
+    <Row
+      name={<span className="num">{value}</span>}
+      sub={label}
+      trail={<CopyButton text={copied} what={label} />}
+    />
   )
 }

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../shell/queries.ts'
 import { useWords } from '../shell/words.ts'
 
-/** Says on every screen that moves money that none of it is real; nothing on an installation with real money. */
+/**
+ * Says on every screen that moves money that none of it is real; nothing on an installation
+ * with real money.
+ */
 export function DemoNote() {
   const t = useWords()
   const config = useQuery(configQuery)

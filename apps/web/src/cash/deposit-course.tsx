@@ -11,7 +11,12 @@ export function DepositCourse({ deposit }: { readonly deposit: Deposit }) {
   const t = useWords()
   const format = useFormat()
   const { status, reason } = deposit
-  const why = reason !== null ? t(depositEndWords[reason]) : status === 'expired' ? t('deposit.whyExpired') : null
+  const why =
+    reason !== null
+      ? t(depositEndWords[reason])
+      : status === 'expired'
+        ? t('deposit.whyExpired')
+        : null
   const steps = deposit.steps.map((step, at): Step => {
     const failed = bad.includes(step.status)
     const time = format.instant(step.at)
@@ -27,7 +32,11 @@ export function DepositCourse({ deposit }: { readonly deposit: Deposit }) {
     <Timeline
       label={t('deposit.timeline')}
       steps={isWaited(status) ? [...steps, ahead] : steps}
-      stateLabels={{ done: t('deposit.stepDone'), future: t('deposit.stepAhead'), failed: t('deposit.stepFailed') }}
+      stateLabels={{
+        done: t('deposit.stepDone'),
+        future: t('deposit.stepAhead'),
+        failed: t('deposit.stepFailed'),
+      }}
     />
   )
 }

@@ -13,9 +13,16 @@ import { useWords } from '../shell/words.ts'
 import { useFormat } from '../trading/use-format.ts'
 import { refreshCash } from './queries.ts'
 
-type DepositDebtProps = { readonly id: string; readonly reference: string; readonly amount: WireMoney }
+type DepositDebtProps = {
+  readonly id: string
+  readonly reference: string
+  readonly amount: WireMoney
+}
 
-/** What is owed after a deposit was taken back. Nothing is held back for it: paying is the customer's own act. */
+/**
+ * What is owed after a deposit was taken back. Nothing is held back for it: paying is the
+ * customer's own act.
+ */
 export function DepositDebt({ id, reference, amount }: DepositDebtProps) {
   const t = useWords()
   const format = useFormat()
@@ -24,7 +31,9 @@ export function DepositDebt({ id, reference, amount }: DepositDebtProps) {
   const sheet = useSheet(`repay ${id}`)
   const { busy, fault, run } = useAct(() => refreshCash(client))
   const repay = async (tradePassword: string) => {
-    const accepted = await run((key) => callServer(depositsRepay, { params: { id }, body: { tradePassword }, key }))
+    const accepted = await run((key) =>
+      callServer(depositsRepay, { params: { id }, body: { tradePassword }, key }),
+    )
     if (accepted) sheet.close()
     return accepted ? 'accepted' : 'refused'
   }
@@ -35,7 +44,11 @@ export function DepositDebt({ id, reference, amount }: DepositDebtProps) {
   )
   return (
     <>
-      <Notice tone="danger" title={t('deposit.owedTitle', { amount: format.money(amount) })} action={action}>
+      <Notice
+        tone="danger"
+        title={t('deposit.owedTitle', { amount: format.money(amount) })}
+        action={action}
+      >
         {t('deposit.owedText', { reference })}
       </Notice>
       <TradePasswordSheet

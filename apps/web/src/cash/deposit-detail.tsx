@@ -14,7 +14,12 @@ import { appAddress } from './app-address.ts'
 import { DemoNote } from './demo-note.tsx'
 import { DepositCourse } from './deposit-course.tsx'
 import { DepositDebt } from './deposit-debt.tsx'
-import { depositEndWords, depositMethodWords, depositStatusWords, isWaited } from './deposit-words.ts'
+import {
+  depositEndWords,
+  depositMethodWords,
+  depositStatusWords,
+  isWaited,
+} from './deposit-words.ts'
 
 /** One deposit: where it stands, its course, and the entries that moved its money. */
 export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
@@ -36,7 +41,10 @@ export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
         <Ledger>
           <Line label={t('transfer.reference')} value={reference} />
           <Line label={t('label.time')} value={format.moment(deposit.createdAt)} />
-          <Line label={t(comes ? 'deposit.youReceive' : 'label.amount')} value={format.money(amount)} />
+          <Line
+            label={t(comes ? 'deposit.youReceive' : 'label.amount')}
+            value={format.money(amount)}
+          />
           <Line label={t('deposit.fee')} value={format.money(deposit.fee)} />
         </Ledger>
       </Section>
@@ -51,7 +59,10 @@ export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
             ),
         )}
         {deposit.journal !== null && (
-          <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'receipt', journal: deposit.journal }} />
+          <SavePaper
+            label={t('portfolio.pdf')}
+            wanted={{ kind: 'receipt', journal: deposit.journal }}
+          />
         )}
         {sandbox !== null && !isWaited(deposit.status) && (
           <ButtonLink kind="quiet" wide href={href(appAddress(sandbox))}>

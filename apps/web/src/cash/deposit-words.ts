@@ -24,4 +24,5 @@ export const depositEndWords = {
   refunded: 'deposit.why_refunded',
 } as const satisfies Record<DepositEnd, WordKey>
 
-export const isWaited = (status: DepositStatus): boolean => status === 'created' || status === 'pending'
+export const isWaited = (status: DepositStatus): boolean =>
+  status === 'created' || status === 'pending'

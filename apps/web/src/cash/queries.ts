@@ -3,17 +3,35 @@ import { cardsList } from '@parkett/contract/cards'
 import { cashLog, type CashSide } from '@parkett/contract/cashlog'
 import type { Period } from '@parkett/contract/ids'
 import type { Currency } from '@parkett/contract/money'
-import { depositsDetail, depositsList, depositsOptions, depositsTransfer } from '@parkett/contract/deposits'
+import {
+  depositsDetail,
+  depositsList,
+  depositsOptions,
+  depositsTransfer,
+} from '@parkett/contract/deposits'
 import { sandboxPayment } from '@parkett/contract/psp'
 import { transfersDetail, transfersLimits, transfersList } from '@parkett/contract/transfers'
-import { withdrawalsClock, withdrawalsDetail, withdrawalsLimits, withdrawalsList } from '@parkett/contract/withdrawals'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  withdrawalsClock,
+  withdrawalsDetail,
+  withdrawalsLimits,
+  withdrawalsList,
+} from '@parkett/contract/withdrawals'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { server } from '../shell/server.ts'
 import { liveMs, refreshTrading } from '../trading/queries.ts'
 import { isWaited } from './deposit-words.ts'
 import { isUnderWay } from './withdrawal-words.ts'
 
-/** Reads of the cash side. A refusal stays on the screen that shows it and is not said as a toast. */
+/**
+ * Reads of the cash side. A refusal stays on the screen that shows it and is not said as a
+ * toast.
+ */
 type LogAsked = {
   readonly currency: Currency
   readonly period: Period
@@ -24,7 +42,8 @@ type LogAsked = {
 export const cashLogQuery = (asked: LogAsked) =>
   infiniteQueryOptions({
     queryKey: ['cash', 'log', asked],
-    queryFn: ({ signal, pageParam }) => call(server, cashLog, { query: { ...asked, ...cursorOf(pageParam) }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call(server, cashLog, { query: { ...asked, ...cursorOf(pageParam) }, signal }),
     initialPageParam: firstPage(),
     getNextPageParam: (last) => last.next,
   })
@@ -63,7 +82,8 @@ export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['cash', 'withdrawals', 'one', id],
     queryFn: ({ signal }) => call(server, withdrawalsDetail, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data === undefined || isUnderWay(state.data.status) ? liveMs : false),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || isUnderWay(state.data.status) ? liveMs : false,
   })
 
 export const withdrawalLimitsQuery = queryOptions({
@@ -118,7 +138,8 @@ export const depositOptionsQuery = queryOptions({
 export const transferAccountQuery = (amount: string | null) =>
   queryOptions({
     queryKey: ['cash', 'transfer-account', amount],
-    queryFn: ({ signal }) => call(server, depositsTransfer, { query: amount === null ? {} : { amount }, signal }),
+    queryFn: ({ signal }) =>
+      call(server, depositsTransfer, { query: amount === null ? {} : { amount }, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -11,7 +11,10 @@ type SignedAmountProps = {
   readonly back: boolean
 }
 
-/** What a record did to the money, with its sign: once, and once more the other way when it came back. */
+/**
+ * What a record did to the money, with its sign: once, and once more the other way when it came
+ * back.
+ */
 export function SignedAmount({ amount, went, back }: SignedAmountProps): ReactNode {
   const format = useFormat()
   if (went === null) return <OwnAmount>{format.money(amount)}</OwnAmount>

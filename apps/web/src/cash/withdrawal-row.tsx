@@ -22,12 +22,19 @@ export function WithdrawalRow({ withdrawal, to, selected }: WithdrawalRowProps) 
     <Row
       name={withdrawal.to}
       sub={`${format.minute(withdrawal.requestedAt)} · ${withdrawal.reference}`}
-      value={<SignedAmount amount={withdrawal.amount} went="out" back={isBack(withdrawal.status)} />}
-      change={<StatusMark state={stateOf(withdrawal.status)}>{t(withdrawalStatusWords[withdrawal.status])}</StatusMark>}
+      value={
+        <SignedAmount amount={withdrawal.amount} went="out" back={isBack(withdrawal.status)} />
+      }
+      change={
+        <StatusMark state={stateOf(withdrawal.status)}>
+          {t(withdrawalStatusWords[withdrawal.status])}
+        </StatusMark>
+      }
       href={href(to ?? paths.bankRecords({ v: 'withdrawals', withdrawal: withdrawal.id }))}
       selected={selected}
     />
   )
 }
 
-const stateOf = (status: Withdrawal['status']) => (isUnderWay(status) ? 'open' : status === 'arrived' ? 'done' : 'over')
+const stateOf = (status: Withdrawal['status']) =>
+  isUnderWay(status) ? 'open' : status === 'arrived' ? 'done' : 'over'

@@ -18,7 +18,10 @@ test('a definitive refusal spends the key', () => {
 })
 
 test.each(['internal', 'busy'])('after %s the act may be done, so the key stays', (reason) => {
-  expect(play({ type: 'sending' }, refusedWith(reason))).toMatchObject({ key: 'key-1', unanswered: true })
+  expect(play({ type: 'sending' }, refusedWith(reason))).toMatchObject({
+    key: 'key-1',
+    unanswered: true,
+  })
 })
 
 test('after a lost answer the key stays, whatever is refused later', () => {

@@ -2,12 +2,16 @@ import type { Facts } from '@parkett/contract/outcome'
 
 export type Refusal = { readonly reason: string; readonly facts: Facts }
 
-/** Where a refusal is shown. `ended`: the act is done already, or cannot be told apart from one that is. */
+/**
+ * Where a refusal is shown. `ended`: the act is done already, or cannot be told apart from one
+ * that is.
+ */
 type Place = 'entry' | 'password' | 'ended'
 
 /**
- * The way of one act with money from its form over the review to the trade password. Nothing here is asked of a clock,
- * of chance or of the network; the screen brings what they say as events.
+ * The way of one act with money from its form over the review to the trade password. Nothing
+ * here is asked of a clock, of chance or of the network; the screen brings what they say as
+ * events.
  */
 export type ConfirmationState<P> = {
   /** Idempotency key of the act to come. */
@@ -43,7 +47,10 @@ export const openConfirmation = <P>(key: string): ConfirmationState<P> => ({
 
 const quiet = { busy: 'no', refusal: null, failed: null } as const
 
-export function nextConfirmation<P>(state: ConfirmationState<P>, event: ConfirmationEvent<P>): ConfirmationState<P> {
+export function nextConfirmation<P>(
+  state: ConfirmationState<P>,
+  event: ConfirmationEvent<P>,
+): ConfirmationState<P> {
   switch (event.type) {
     case 'edited':
       return { ...state, ...quiet, prepared: null }
@@ -62,15 +69,25 @@ export function nextConfirmation<P>(state: ConfirmationState<P>, event: Confirma
     case 'sendUnanswered':
       return { ...state, ...quiet, failed: 'send', unanswered: true }
     case 'reviewLeft':
-      return { ...state, ...quiet, refusal: state.refusal?.at === 'password' ? null : state.refusal, prepared: null }
+      return {
+        ...state,
+        ...quiet,
+        refusal: state.refusal?.at === 'password' ? null : state.refusal,
+        prepared: null,
+      }
     case 'passwordLeft':
-      return { ...state, failed: null, refusal: state.refusal?.at === 'password' ? null : state.refusal }
+      return {
+        ...state,
+        failed: null,
+        refusal: state.refusal?.at === 'password' ? null : state.refusal,
+      }
   }
 }
 
 /**
- * A definitive answer spends the key, and the next act gets a fresh one. Not after a lost answer: then the key stays,
- * so that a second act under it is refused by the server instead of being done twice.
+ * A definitive answer spends the key, and the next act gets a fresh one. Not after a lost
+ * answer: then the key stays, so that a second act under it is refused by the server instead of
+ * being done twice.
  */
 function refused<P>(
   state: ConfirmationState<P>,
@@ -78,12 +95,21 @@ function refused<P>(
 ): ConfirmationState<P> {
   const unanswered = state.unanswered || doubtful.has(refusal.reason)
   const key = unanswered || unsent.has(refusal.reason) ? state.key : freshKey
-  return { ...state, ...quiet, key, unanswered, refusal: { ...refusal, at: placeOf(refusal.reason) } }
+  return {
+    ...state,
+    ...quiet,
+    key,
+    unanswered,
+    refusal: { ...refusal, at: placeOf(refusal.reason) },
+  }
 }
 
 /** The server broke off: whether the act was booked before that is not known. */
 const doubtful: ReadonlySet<string> = new Set(['internal', 'busy'])
-/** Turned away at the door: nothing was looked at. What proves the customer comes before the act, which has yet to run. */
+/**
+ * Turned away at the door: nothing was looked at. What proves the customer comes before the
+ * act, which has yet to run.
+ */
 const unsent: ReadonlySet<string> = new Set([
   'duplicate_request',
   'too_many_requests',
@@ -92,7 +118,8 @@ const unsent: ReadonlySet<string> = new Set([
 ])
 
 function placeOf(reason: string): Place {
-  if (reason.startsWith('trade_password_') && reason !== 'trade_password_required') return 'password'
+  if (reason.startsWith('trade_password_') && reason !== 'trade_password_required')
+    return 'password'
   if (doubtful.has(reason) || unsent.has(reason)) return 'password'
   return reason === 'intent_used' || reason === 'key_reused' ? 'ended' : 'entry'
 }

@@ -45,7 +45,13 @@ export function EntryRefusals({ state, unsure, records, recordsName }: EntryRefu
 }
 
 /** Acts with money need a trade password: says so before a form is filled in for nothing. */
-export function PasswordFirst({ next, children }: { readonly next: AppPath; readonly children: string }) {
+export function PasswordFirst({
+  next,
+  children,
+}: {
+  readonly next: AppPath
+  readonly children: string
+}) {
   const t = useWords()
   const action = (
     <ButtonLink kind="quiet" href={href(next)}>

@@ -23,7 +23,10 @@ type TradePasswordSheetProps = {
   readonly onClose: () => void
 }
 
-/** P2: the trade password confirms every act with money. It lives in this sheet only and goes with it. */
+/**
+ * P2: the trade password confirms every act with money. It lives in this sheet only and goes
+ * with it.
+ */
 export function TradePasswordSheet(props: TradePasswordSheetProps) {
   const t = useWords()
   if (!props.open) return null
@@ -34,7 +37,14 @@ export function TradePasswordSheet(props: TradePasswordSheetProps) {
   )
 }
 
-function PasswordForm({ act, busy, fault, unanswered, forgot, onConfirm }: TradePasswordSheetProps) {
+function PasswordForm({
+  act,
+  busy,
+  fault,
+  unanswered,
+  forgot,
+  onConfirm,
+}: TradePasswordSheetProps) {
   const t = useWords()
   const form = useId()
   const [pin, setPin] = useState('')

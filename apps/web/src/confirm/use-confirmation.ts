@@ -1,13 +1,21 @@
 import { CallError } from '@parkett/client/errors'
 import { newKey } from '@parkett/client/key'
 import { useCallback, useReducer } from 'react'
-import { nextConfirmation, openConfirmation, type ConfirmationEvent, type Refusal } from './confirmation-state.ts'
+import {
+  nextConfirmation,
+  openConfirmation,
+  type ConfirmationEvent,
+  type Refusal,
+} from './confirmation-state.ts'
 import type { ConfirmationState } from './confirmation-state.ts'
 import { useSteps } from './use-steps.ts'
 
 type Calls<R, P, D> = {
   readonly prepare: (request: R) => Promise<P>
-  readonly send: (prepared: P, given: { readonly tradePassword: string; readonly key: string }) => Promise<D>
+  readonly send: (
+    prepared: P,
+    given: { readonly tradePassword: string; readonly key: string },
+  ) => Promise<D>
   readonly onDone: (done: D) => void
 }
 
@@ -31,13 +39,18 @@ export function useConfirmation<R, P, D>({ prepare, send, onDone }: Calls<R, P, 
       if (!steps.review) steps.showReview()
     } catch (error) {
       const refusal = refusalOf(error)
-      dispatch(refusal === null ? { type: 'prepareUnanswered' } : { type: 'prepareRefused', refusal })
+      dispatch(
+        refusal === null ? { type: 'prepareUnanswered' } : { type: 'prepareRefused', refusal },
+      )
       // The form says why.
       if (refusal !== null && steps.review) steps.leave(() => undefined)
     }
   }
 
-  /** Sends what was reviewed. On a lost answer the same call with the same key can be made again. */
+  /**
+   * Sends what was reviewed. On a lost answer the same call with the same key can be made
+   * again.
+   */
   const confirm = async (tradePassword: string): Promise<'accepted' | 'refused' | 'unanswered'> => {
     if (state.prepared === null) return 'refused'
     dispatch({ type: 'sending' })
@@ -50,7 +63,8 @@ export function useConfirmation<R, P, D>({ prepare, send, onDone }: Calls<R, P, 
       const event = refusal === null ? ({ type: 'sendUnanswered' } as const) : refusedWith(refusal)
       dispatch(event)
       // The form says why, and what is wrong with it can only be changed there.
-      if (refusal !== null && nextConfirmation(state, event).refusal?.at !== 'password') steps.leave(() => undefined)
+      if (refusal !== null && nextConfirmation(state, event).refusal?.at !== 'password')
+        steps.leave(() => undefined)
       return refusal === null ? 'unanswered' : 'refused'
     }
   }
@@ -59,9 +73,13 @@ export function useConfirmation<R, P, D>({ prepare, send, onDone }: Calls<R, P, 
 }
 export type Confirmation<P> = Omit<ReturnType<typeof useConfirmation<never, P, never>>, 'ask'>
 
-const refusedWith = (refusal: Refusal) => ({ type: 'sendRefused', refusal, freshKey: newKey() }) as const
+const refusedWith = (refusal: Refusal) =>
+  ({ type: 'sendRefused', refusal, freshKey: newKey() }) as const
 
-/** What the server answered; null when nothing of ours came back. @throws what is no failed call: a defect. */
+/**
+ * What the server answered; null when nothing of ours came back. @throws what is no failed
+ * call: a defect.
+ */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof CallError) return { reason: error.reason, facts: error.facts }
   if (error instanceof Error && error.name === 'NetworkError') return null

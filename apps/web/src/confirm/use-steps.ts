@@ -34,5 +34,11 @@ export function useSteps({ onReviewLeft, onPasswordLeft }: Ends) {
     })
     history.go(-depth)
   }
-  return { ...open, showReview: review.show, showPassword: password.show, closePassword: password.close, leave }
+  return {
+    ...open,
+    showReview: review.show,
+    showPassword: password.show,
+    closePassword: password.close,
+    leave,
+  }
 }

@@ -2,9 +2,16 @@ import type { ExplainNode } from '@parkett/contract/assets'
 import { expect, test } from 'vitest'
 import { addsUp, leavesOf } from './adds-up.ts'
 
-type Given = { readonly sign?: 1 | -1; readonly currency?: 'EUR' | 'USD'; readonly children?: readonly ExplainNode[] }
+type Given = {
+  readonly sign?: 1 | -1
+  readonly currency?: 'EUR' | 'USD'
+  readonly children?: readonly ExplainNode[]
+}
 
-const node = (amount: string, { sign = 1, currency = 'EUR', children = [] }: Given = {}): ExplainNode => ({
+const node = (
+  amount: string,
+  { sign = 1, currency = 'EUR', children = [] }: Given = {},
+): ExplainNode => ({
   label: 'entry',
   sign,
   amount: { currency, amount },
@@ -13,7 +20,10 @@ const node = (amount: string, { sign = 1, currency = 'EUR', children = [] }: Giv
 
 test('a figure that is the signed sum of its parts on every level adds up', () => {
   const tree = node('70.00', {
-    children: [node('100.00', { children: [node('99.99'), node('0.01')] }), node('30.00', { sign: -1 })],
+    children: [
+      node('100.00', { children: [node('99.99'), node('0.01')] }),
+      node('30.00', { sign: -1 }),
+    ],
   })
   expect(addsUp(tree)).toBe(true)
   expect(leavesOf(tree)).toBe(3)
@@ -21,7 +31,10 @@ test('a figure that is the signed sum of its parts on every level adds up', () =
 
 test.each([
   ['a cent is missing', node('70.00', { children: [node('69.99')] })],
-  ['a deeper level does not hold', node('1.00', { children: [node('1.00', { children: [node('0.50')] })] })],
+  [
+    'a deeper level does not hold',
+    node('1.00', { children: [node('1.00', { children: [node('0.50')] })] }),
+  ],
   ['currencies are mixed', node('1.00', { children: [node('1.00', { currency: 'USD' })] })],
 ])('it does not add up when %s', (_, tree) => {
   expect(addsUp(tree)).toBe(false)

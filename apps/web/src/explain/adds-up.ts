@@ -1,11 +1,13 @@
 import type { ExplainNode } from '@parkett/contract/assets'
 import { currencyExponents, fromDecimal } from '@parkett/contract/money'
 
-const minorOf = ({ amount }: ExplainNode): bigint => fromDecimal(amount.amount, currencyExponents[amount.currency])
+const minorOf = ({ amount }: ExplainNode): bigint =>
+  fromDecimal(amount.amount, currencyExponents[amount.currency])
 
 /**
- * Whether an explanation holds: every node with parts is their signed sum, on every level, in one currency. A leaf
- * with quantity and price is not multiplied again here: the server rounds a value once, by the rule of its market.
+ * Whether an explanation holds: every node with parts is their signed sum, on every level, in
+ * one currency. A leaf with quantity and price is not multiplied again here: the server rounds
+ * a value once, by the rule of its market.
  */
 export function addsUp(node: ExplainNode): boolean {
   if (node.children.length === 0) return true
@@ -16,4 +18,6 @@ export function addsUp(node: ExplainNode): boolean {
 
 /** How many leaves stand at the end of the tree. */
 export const leavesOf = (node: ExplainNode): number =>
-  node.children.length === 0 ? (node.count ?? 1) : node.children.reduce((sum, part) => sum + leavesOf(part), 0)
+  node.children.length === 0
+    ? (node.count ?? 1)
+    : node.children.reduce((sum, part) => sum + leavesOf(part), 0)

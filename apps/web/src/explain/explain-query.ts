@@ -12,7 +12,10 @@ export type Asked = {
   readonly instrument?: string | undefined
 }
 
-/** The words of explanations come with the first one, so that a screen that only shows figures stays light. */
+/**
+ * The words of explanations come with the first one, so that a screen that only shows figures
+ * stays light.
+ */
 const words = () => loadWords(['assets', 'explain', 'holdings', 'orders'])
 
 export const explainQuery = ({ figure, currency, instrument }: Asked) =>
@@ -20,7 +23,10 @@ export const explainQuery = ({ figure, currency, instrument }: Asked) =>
     queryKey: ['explain', figure, currency, instrument ?? null],
     queryFn: async ({ signal }) => {
       const query = { currency, ...(instrument !== undefined && { instrument }) }
-      const [answer] = await Promise.all([call(server, explainFigure, { params: { figure }, query, signal }), words()])
+      const [answer] = await Promise.all([
+        call(server, explainFigure, { params: { figure }, query, signal }),
+        words(),
+      ])
       return answer
     },
     // An explanation belongs to the moment it was opened: its sum must not move while it is read.
@@ -33,7 +39,10 @@ export const journalQuery = (id: string) =>
   queryOptions({
     queryKey: ['journal', id],
     queryFn: async ({ signal }) => {
-      const [answer] = await Promise.all([call(server, ledgerJournal, { params: { id }, signal }), words()])
+      const [answer] = await Promise.all([
+        call(server, ledgerJournal, { params: { id }, signal }),
+        words(),
+      ])
       return answer
     },
     // What is posted never changes.

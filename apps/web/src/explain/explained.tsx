@@ -15,7 +15,10 @@ type ExplainedProps = Asked & {
   readonly children: ReactNode
 }
 
-/** A figure that can be opened down to its ledger entries. While balances are hidden there is nothing to open. */
+/**
+ * A figure that can be opened down to its ledger entries. While balances are hidden there is
+ * nothing to open.
+ */
 export function Explained({ label, children, ...asked }: ExplainedProps) {
   const t = useWords()
   const [hidden] = useHiddenBalances()
@@ -51,11 +54,16 @@ function Dots() {
   )
 }
 
-/** The explanation and, on top of it, one journal: each a history entry, so that back closes one at a time. */
+/**
+ * The explanation and, on top of it, one journal: each a history entry, so that back closes one
+ * at a time.
+ */
 function useExplainSheet(name: string) {
   const { history } = useRouter()
   const shown = useLocation({ select: ({ state }) => state.sheet ?? '' })
-  const journal = shown.startsWith(`${name} journal `) ? shown.slice(name.length + ' journal '.length) : null
+  const journal = shown.startsWith(`${name} journal `)
+    ? shown.slice(name.length + ' journal '.length)
+    : null
   const push = (sheet: string) => history.push(history.location.href, { sheet })
   return {
     open: shown === name || journal !== null,

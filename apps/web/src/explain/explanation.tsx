@@ -20,7 +20,10 @@ import { sourceText } from '../market-view/source-text.ts'
 
 type ExplanationProps = { readonly asked: Asked; readonly onJournal: (id: string) => void }
 
-/** A figure opened: its formula in one sentence, its parts down to entries and prices, and the proof of the sum. */
+/**
+ * A figure opened: its formula in one sentence, its parts down to entries and prices, and the
+ * proof of the sum.
+ */
 export function Explanation({ asked, onJournal }: ExplanationProps) {
   const t = useWords()
   const query = useQuery(explainQuery(asked))
@@ -35,7 +38,10 @@ export function Explanation({ asked, onJournal }: ExplanationProps) {
   )
 }
 
-type OpenedProps = { readonly answer: AnswerOf<typeof explainFigure>; readonly onJournal: (id: string) => void }
+type OpenedProps = {
+  readonly answer: AnswerOf<typeof explainFigure>
+  readonly onJournal: (id: string) => void
+}
 
 function Opened({ answer, onJournal }: OpenedProps) {
   const t = useWords()
@@ -57,7 +63,9 @@ function Opened({ answer, onJournal }: OpenedProps) {
       {holds ? (
         <Notice tone="success">{t('explain.addsUp', { count: leavesOf(root) })}</Notice>
       ) : (
-        <Notice tone="danger">{t(amount === null ? 'explain.unknown' : 'explain.doesNotAddUp')}</Notice>
+        <Notice tone="danger">
+          {t(amount === null ? 'explain.unknown' : 'explain.doesNotAddUp')}
+        </Notice>
       )}
       <p className="pad quiet">{t('state.stale', { time: format.instant(answer.at) })}</p>
     </>
@@ -86,7 +94,8 @@ function labelOf(node: ExplainNode, { t, format }: Say): string {
     return `${format.quantity(node.price.quantity)} × ${price}`
   }
   if (node.label === 'more_entries') return t('explain.moreEntries', { count: node.count ?? 0 })
-  if (node.instrument !== undefined && node.label === 'holding') return nameOf(node.instrument, format.language)
+  if (node.instrument !== undefined && node.label === 'holding')
+    return nameOf(node.instrument, format.language)
   return t(nodeWords[node.label])
 }
 

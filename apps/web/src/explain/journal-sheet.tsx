@@ -17,8 +17,17 @@ import { eventWord, pocketWord } from '@parkett/words/journal-words'
 
 type Journal = AnswerOf<typeof ledgerJournal>
 
-/** One journal of the ledger as it was posted: every line, its hash and the one before it in the chain. */
-export function JournalSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+/**
+ * One journal of the ledger as it was posted: every line, its hash and the one before it in the
+ * chain.
+ */
+export function JournalSheet({
+  id,
+  onClose,
+}: {
+  readonly id: string
+  readonly onClose: () => void
+}) {
   const t = useWords()
   const query = useQuery(journalQuery(id))
   return (
@@ -34,14 +43,25 @@ export function JournalSheet({ id, onClose }: { readonly id: string; readonly on
   )
 }
 
-function JournalText({ journal, onClose }: { readonly journal: Journal; readonly onClose: () => void }) {
+function JournalText({
+  journal,
+  onClose,
+}: {
+  readonly journal: Journal
+  readonly onClose: () => void
+}) {
   const t = useWords()
   const format = useFormat()
   const { order, withdrawal, deposit, transfer } = journal
   return (
     <>
       <Ledger>
-        <Line label={t('explain.event')} value={t(eventWord(journal.event))} hint={journal.event} wrap />
+        <Line
+          label={t('explain.event')}
+          value={t(eventWord(journal.event))}
+          hint={journal.event}
+          wrap
+        />
         <Line label={t('label.time')} value={format.moment(journal.at)} />
         <Line label={t('explain.businessDate')} value={format.date(journal.businessDate)} />
         <Line label={t('explain.number')} value={journal.id} wrap />
@@ -56,7 +76,11 @@ function JournalText({ journal, onClose }: { readonly journal: Journal; readonly
       <Section title={t('explain.chain')}>
         <Ledger>
           <Line label={t('explain.hash')} value={<code>{journal.hash}</code>} wrap />
-          <Line label={t('explain.previousHash')} value={<code>{journal.previousHash}</code>} wrap />
+          <Line
+            label={t('explain.previousHash')}
+            value={<code>{journal.previousHash}</code>}
+            wrap
+          />
         </Ledger>
       </Section>
       <div className="pad stack-2">
@@ -66,17 +90,29 @@ function JournalText({ journal, onClose }: { readonly journal: Journal; readonly
           </ButtonLink>
         )}
         {withdrawal !== null && (
-          <ButtonLink kind="secondary" wide href={href(paths.bankRecords({ v: 'withdrawals', withdrawal }))}>
+          <ButtonLink
+            kind="secondary"
+            wide
+            href={href(paths.bankRecords({ v: 'withdrawals', withdrawal }))}
+          >
             {t('explain.toWithdrawal')}
           </ButtonLink>
         )}
         {deposit !== null && (
-          <ButtonLink kind="secondary" wide href={href(paths.bankRecords({ v: 'deposits', deposit }))}>
+          <ButtonLink
+            kind="secondary"
+            wide
+            href={href(paths.bankRecords({ v: 'deposits', deposit }))}
+          >
             {t('explain.toDeposit')}
           </ButtonLink>
         )}
         {transfer !== null && (
-          <ButtonLink kind="secondary" wide href={href(paths.bankRecords({ v: 'transfers', transfer }))}>
+          <ButtonLink
+            kind="secondary"
+            wide
+            href={href(paths.bankRecords({ v: 'transfers', transfer }))}
+          >
             {t('explain.toTransfer')}
           </ButtonLink>
         )}
@@ -91,7 +127,10 @@ function JournalText({ journal, onClose }: { readonly journal: Journal; readonly
 
 type LineProps = { readonly line: Journal['lines'][number]; readonly format: Format }
 
-/** Money goes from the debited to the credited account; the codes of the chart stand below their words. */
+/**
+ * Money goes from the debited to the credited account; the codes of the chart stand below their
+ * words.
+ */
 function JournalLine({ line, format }: LineProps) {
   const t = useWords()
   const name = (account: string): string => {
@@ -104,8 +143,15 @@ function JournalLine({ line, format }: LineProps) {
     currency === undefined
       ? t('unit.shares', { count: Number(line.amount) })
       : // As posted and hashed: whole minor units.
-        format.money({ currency, amount: toDecimal(BigInt(line.amount), currencyExponents[currency]) })
+        format.money({
+          currency,
+          amount: toDecimal(BigInt(line.amount), currencyExponents[currency]),
+        })
   return (
-    <Line label={`${name(line.debit)} → ${name(line.credit)}`} hint={`${line.debit} → ${line.credit}`} value={value} />
+    <Line
+      label={`${name(line.debit)} → ${name(line.credit)}`}
+      hint={`${line.debit} → ${line.credit}`}
+      value={value}
+    />
   )
 }

@@ -2,10 +2,15 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 
 const prefix = 'journal '
 
-/** One journal of the books on top of a screen, as a history entry of its own: back closes it, a reload keeps it. */
+/**
+ * One journal of the books on top of a screen, as a history entry of its own: back closes it, a
+ * reload keeps it.
+ */
 export function useJournalSheet() {
   const { history } = useRouter()
-  const shown = useLocation({ select: ({ state }) => (state.sheet?.startsWith(prefix) ? state.sheet : null) })
+  const shown = useLocation({
+    select: ({ state }) => (state.sheet?.startsWith(prefix) ? state.sheet : null),
+  })
   return {
     id: shown === null ? null : shown.slice(prefix.length),
     show: (id: string) => history.push(history.location.href, { sheet: `${prefix}${id}` }),

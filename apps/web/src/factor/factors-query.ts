@@ -6,7 +6,10 @@ import { callServer } from '../shell/server.ts'
 
 export type Factors = AnswerOf<typeof factorsRead>
 
-export const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: () => callServer(factorsRead, {}) })
+export const factorsQuery = queryOptions({
+  queryKey: ['factors'],
+  queryFn: () => callServer(factorsRead, {}),
+})
 
 /** How this account can prove a second factor. */
 export const waysOf = ({ totpSince, passkeys, recoveryLeft }: Factors): readonly FactorWay[] => [

@@ -24,12 +24,18 @@ export function ProofForm({ intro, ways, askPasskey, onProof }: ProofFormProps) 
   const t = useWords()
   const typed = ways.filter((way) => way !== 'passkey')
   // Paper is for the day the device is missing: it is not offered before the device.
-  const [way, setWay] = useState(ways.includes('passkey') && typed[0] === 'recovery' ? undefined : typed[0])
+  const [way, setWay] = useState(
+    ways.includes('passkey') && typed[0] === 'recovery' ? undefined : typed[0],
+  )
   const [code, setCode] = useState('')
   const { fault, setFault, busy, run } = useProof(onProof, () => setCode(''))
   const submit = (value: string) => {
     const missing = way === 'totp' ? value.length < 6 : value.trim() === ''
-    if (missing) setFault({ text: t(way === 'totp' ? 'factor.codeMissing' : 'factor.recoveryMissing'), field: true })
+    if (missing)
+      setFault({
+        text: t(way === 'totp' ? 'factor.codeMissing' : 'factor.recoveryMissing'),
+        field: true,
+      })
     // `run` shows what goes wrong.
     else if (way === 'totp' || way === 'recovery') void run(async () => ({ way, code: value }))
   }
@@ -69,7 +75,12 @@ export function ProofForm({ intro, ways, askPasskey, onProof }: ProofFormProps) 
       )}
       {ways.includes('passkey') && (
         // `run` shows what goes wrong.
-        <Button wide kind={way === undefined ? 'primary' : 'secondary'} busy={busy} onClick={() => void run(sign)}>
+        <Button
+          wide
+          kind={way === undefined ? 'primary' : 'secondary'}
+          busy={busy}
+          onClick={() => void run(sign)}
+        >
           {t('passkey.use')}
         </Button>
       )}
@@ -104,7 +115,10 @@ function useProof(onProof: ProofFormProps['onProof'], onSettled: () => void) {
     } catch (error) {
       // The device says why on its own screen, or was sent away there.
       const failed = error instanceof PasskeyFailure
-      setFault({ text: failed ? t('passkey.failed') : explain(error, t), field: reasonOf(error) === 'factor_wrong' })
+      setFault({
+        text: failed ? t('passkey.failed') : explain(error, t),
+        field: reasonOf(error) === 'factor_wrong',
+      })
     } finally {
       onSettled()
       setBusy(false)

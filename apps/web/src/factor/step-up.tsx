@@ -14,7 +14,12 @@ export function StepUp({ ask: { act, digest, about, settle } }: { readonly ask: 
   const t = useWords()
   const factors = useQuery(factorsQuery)
   return (
-    <Sheet open title={t('factor.prove')} closeLabel={t('action.close')} onClose={() => settle(false)}>
+    <Sheet
+      open
+      title={t('factor.prove')}
+      closeLabel={t('action.close')}
+      onClose={() => settle(false)}
+    >
       {about !== undefined && <Title title={about} />}
       <div className="pad">
         <Loaded query={factors} failed={t('factor.failed')}>

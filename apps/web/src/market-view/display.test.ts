@@ -1,7 +1,15 @@
 import type { Instrument, Quote } from '@parkett/contract/market'
 import { expect, test } from 'vitest'
 import { changed } from './changed-favourites.ts'
-import { amountChange, columnText, nameOf, nextColumn, percentChange, priceText, readMarketCode } from './display.ts'
+import {
+  amountChange,
+  columnText,
+  nameOf,
+  nextColumn,
+  percentChange,
+  priceText,
+  readMarketCode,
+} from './display.ts'
 import { shownPrice, stockPath } from './display.ts'
 import { bank, quoteOf } from './samples.fixture.ts'
 
@@ -18,7 +26,11 @@ test('a company is named in Chinese for Chinese readers, if it has such a name',
 const prices: readonly (readonly [string, Partial<Quote>, string | null])[] = [
   ['the last price', { last: '10.50', prevClose: '10.00' }, '10.50'],
   ['before the first trade the last close', { last: null, prevClose: '10.00' }, '10.00'],
-  ['while suspended the last close', { last: '10.50', prevClose: '10.00', status: 'suspended' }, '10.00'],
+  [
+    'while suspended the last close',
+    { last: '10.50', prevClose: '10.00', status: 'suspended' },
+    '10.00',
+  ],
   ['nothing when nothing is known', { last: null, prevClose: null }, null],
 ]
 for (const [what, quote, price] of prices) {
@@ -31,7 +43,10 @@ test('a price carries the decimals of its tick and an unknown one is a dash', ()
 })
 
 test('a change is printed with its sign, exactly, and has a direction', () => {
-  expect(percentChange({ instrument: bank, quote: rising }, 'zh-CN')).toEqual({ text: '+5.00%', direction: 'up' })
+  expect(percentChange({ instrument: bank, quote: rising }, 'zh-CN')).toEqual({
+    text: '+5.00%',
+    direction: 'up',
+  })
   expect(amountChange({ instrument: bank, quote: falling }, 'zh-CN')).toEqual({
     text: `${minus}¥0.38`,
     direction: 'down',
@@ -49,9 +64,15 @@ test('a suspended share shows no change', () => {
 })
 
 test('the last column turns from percent to amount to capitalisation and round again', () => {
-  expect([nextColumn('percent'), nextColumn('amount'), nextColumn('cap')]).toEqual(['amount', 'cap', 'percent'])
+  expect([nextColumn('percent'), nextColumn('amount'), nextColumn('cap')]).toEqual([
+    'amount',
+    'cap',
+    'percent',
+  ])
   const marketCap = { currency: 'CNY', amount: '6240000000.00' } as const
-  expect(columnText({ instrument: bank, quote: rising, marketCap }, 'cap', 'zh-CN').text).toBe('¥62.4亿')
+  expect(columnText({ instrument: bank, quote: rising, marketCap }, 'cap', 'zh-CN').text).toBe(
+    '¥62.4亿',
+  )
 })
 
 test('a code of digits and its market survive the way through the address', () => {
@@ -65,12 +86,22 @@ test('a name in the address is cut to 40 signs and never in the middle of one', 
 })
 
 test('only known markets are read from an address', () => {
-  expect([readMarketCode('CN'), readMarketCode('XX'), readMarketCode(undefined)]).toEqual(['CN', undefined, undefined])
+  expect([readMarketCode('CN'), readMarketCode('XX'), readMarketCode(undefined)]).toEqual([
+    'CN',
+    undefined,
+    undefined,
+  ])
 })
 
 test('a new star goes to the end, a removed one is gone, and neither is there twice', () => {
-  const row = (id: string) => ({ instrument: { ...bank, id }, quote: rising, spark: [], marketCap: null })
-  const ids = (rows: readonly { instrument: Instrument }[]) => rows.map(({ instrument }) => instrument.id)
+  const row = (id: string) => ({
+    instrument: { ...bank, id },
+    quote: rising,
+    spark: [],
+    marketCap: null,
+  })
+  const ids = (rows: readonly { instrument: Instrument }[]) =>
+    rows.map(({ instrument }) => instrument.id)
   const rows = [row('1'), row('2')]
   expect(ids(changed(rows, { row: row('3'), favourite: true }))).toEqual(['1', '2', '3'])
   expect(ids(changed(rows, { row: row('1'), favourite: true }))).toEqual(['2', '1'])

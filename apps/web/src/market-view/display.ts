@@ -1,12 +1,20 @@
 import type { Instrument, Quote } from '@parkett/contract/market'
 import { directionOf, type Direction } from '@parkett/ui/change'
-import { formatCompact, formatPercent, formatPrice, unknown, type PrintableMoney } from '@parkett/words/format'
+import {
+  formatCompact,
+  formatPercent,
+  formatPrice,
+  unknown,
+  type PrintableMoney,
+} from '@parkett/words/format'
 import type { Language } from '@parkett/words/languages'
 import { paths, type AppPath } from '../paths.ts'
 
 /** A company under the name its reader knows it by. */
-export const nameOf = ({ name, nameZh }: Pick<Instrument, 'name' | 'nameZh'>, language: Language): string =>
-  language.startsWith('zh') && nameZh !== null ? nameZh : name
+export const nameOf = (
+  { name, nameZh }: Pick<Instrument, 'name' | 'nameZh'>,
+  language: Language,
+): string => (language.startsWith('zh') && nameZh !== null ? nameZh : name)
 
 const marketCodes = ['DE', 'CN', 'HK', 'US'] as const satisfies readonly Instrument['market'][]
 
@@ -15,7 +23,8 @@ export const readMarketCode = (text: string | undefined): Instrument['market'] |
   marketCodes.find((code) => code === text)
 
 /** `NLE · Xetra`. */
-export const placeOf = ({ code, venue }: Pick<Instrument, 'code' | 'venue'>): string => `${code} · ${venue}`
+export const placeOf = ({ code, venue }: Pick<Instrument, 'code' | 'venue'>): string =>
+  `${code} · ${venue}`
 
 /** The name in the address is only header text while the page loads, so its length is bounded. */
 export const stockPath = (instrument: Instrument, language: Language): AppPath =>
@@ -25,7 +34,10 @@ export const stockPath = (instrument: Instrument, language: Language): AppPath =
     title: nameOf(instrument, language).slice(0, 40).toWellFormed(),
   })
 
-/** What stands as the price: the last one, and while there is none (suspended, before the first trade) the last close. */
+/**
+ * What stands as the price: the last one, and while there is none (suspended, before the first
+ * trade) the last close.
+ */
 export const shownPrice = ({ status, last, prevClose }: Quote): string | null =>
   status === 'suspended' ? prevClose : (last ?? prevClose)
 
@@ -35,8 +47,15 @@ const changes = ({ status, last }: Quote): boolean => status !== 'suspended' && 
 type Priced = { readonly instrument: Instrument; readonly quote: Quote }
 
 /** `84,32 €` with the decimals of the instrument's tick. */
-export const priceText = (price: string | null, instrument: Instrument, language: Language): string =>
-  formatPrice(price, language, { decimals: instrument.priceDecimals, currency: instrument.currency })
+export const priceText = (
+  price: string | null,
+  instrument: Instrument,
+  language: Language,
+): string =>
+  formatPrice(price, language, {
+    decimals: instrument.priceDecimals,
+    currency: instrument.currency,
+  })
 
 export type ChangeShown = { readonly text: string; readonly direction: Direction }
 
@@ -45,7 +64,10 @@ const flat: ChangeShown = { text: unknown, direction: 'flat' }
 /** `+1,24 %` and its direction. */
 export function percentChange({ quote }: Priced, language: Language): ChangeShown {
   if (quote.changePct === null || quote.change === null || !changes(quote)) return flat
-  return { text: formatPercent(quote.changePct, language, { change: true }), direction: directionOf(quote.change) }
+  return {
+    text: formatPercent(quote.changePct, language, { change: true }),
+    direction: directionOf(quote.change),
+  }
 }
 
 /** `+1,03 €` and its direction. */

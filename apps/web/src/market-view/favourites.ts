@@ -16,7 +16,10 @@ export type Favourites = {
   readonly failed: boolean
 }
 
-/** The stars of the customer, changed at once and put back when the server does not agree. Empty for visitors. */
+/**
+ * The stars of the customer, changed at once and put back when the server does not agree. Empty
+ * for visitors.
+ */
 export function useFavourites(): Favourites {
   const client = useQueryClient()
   const { token } = useSession()
@@ -29,7 +32,8 @@ export function useFavourites(): Favourites {
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<Answer>(queryKey)
-      if (before !== undefined) client.setQueryData<Answer>(queryKey, { rows: changed(before.rows, wanted) })
+      if (before !== undefined)
+        client.setQueryData<Answer>(queryKey, { rows: changed(before.rows, wanted) })
       return before
     },
     onError: (_error, _wanted, before) => client.setQueryData<Answer>(queryKey, before),
@@ -38,6 +42,9 @@ export function useFavourites(): Favourites {
   const { mutate } = change
   // The same functions until a star changes: rows compare their props.
   const has = useCallback((id: string) => ids.has(id), [ids])
-  const toggle = useCallback((row: MarketRow) => mutate({ row, favourite: !ids.has(row.instrument.id) }), [ids, mutate])
+  const toggle = useCallback(
+    (row: MarketRow) => mutate({ row, favourite: !ids.has(row.instrument.id) }),
+    [ids, mutate],
+  )
   return { has, toggle, failed: change.isError }
 }

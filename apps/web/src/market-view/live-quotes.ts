@@ -9,7 +9,10 @@ export type LiveQuotes = {
   readonly staleSince: number | null
 }
 
-/** Quotes of these instruments, every 3 s. Rests while the window is hidden or the screen is put away. */
+/**
+ * Quotes of these instruments, every 3 s. Rests while the window is hidden or the screen is put
+ * away.
+ */
 export function useLiveQuotes(ids: readonly string[]): LiveQuotes {
   const { data, isError, dataUpdatedAt } = useQuery(quotesQuery(ids))
   const quotes = useMemo(() => new Map(data?.quotes.map(({ id, quote }) => [id, quote])), [data])
@@ -22,8 +25,8 @@ type Seen = { readonly list: RefObject<HTMLDivElement | null>; readonly visible:
 const visibleMax = 100
 
 /**
- * Which rows of a list can be seen: only their prices are asked for. Put `list` around Rows that stand in the
- * order of `ids`.
+ * Which rows of a list can be seen: only their prices are asked for. Put `list` around Rows
+ * that stand in the order of `ids`.
  */
 export function useVisibleRows(ids: readonly string[]): Seen {
   const list = useRef<HTMLDivElement>(null)
@@ -33,7 +36,10 @@ export function useVisibleRows(ids: readonly string[]): Seen {
     const order = key.split(',')
     const shown = new Set<string>()
     const idOf = new Map(
-      [...(list.current?.querySelectorAll('li') ?? [])].map((row, at) => [row as Element, order[at]]),
+      [...(list.current?.querySelectorAll('li') ?? [])].map((row, at) => [
+        row as Element,
+        order[at],
+      ]),
     )
     const watch = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {

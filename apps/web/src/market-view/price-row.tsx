@@ -6,7 +6,16 @@ import { Sparkline } from '@parkett/ui/sparkline'
 import { memo, type ReactNode } from 'react'
 import { href, type AppPath } from '../paths.ts'
 import { useLanguage, useWords } from '../shell/words.ts'
-import { columnText, drawn, nameOf, placeOf, priceText, shownPrice, stockPath, type Column } from './display.ts'
+import {
+  columnText,
+  drawn,
+  nameOf,
+  placeOf,
+  priceText,
+  shownPrice,
+  stockPath,
+  type Column,
+} from './display.ts'
 
 type PriceRowProps = {
   readonly row: MarketRow
@@ -27,19 +36,36 @@ type PriceRowProps = {
 
 /** A stock in a list: name, place, line of the last closes, price, change. */
 export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
-  const { row, live, column = 'percent', onColumn, name, sub, trail, to, onFollow, selected } = props
+  const {
+    row,
+    live,
+    column = 'percent',
+    onColumn,
+    name,
+    sub,
+    trail,
+    to,
+    onFollow,
+    selected,
+  } = props
   const language = useLanguage()
   const { instrument } = row
   const quote = live ?? row.quote
   const price = shownPrice(quote)
-  const { text, direction } = columnText({ instrument, quote, marketCap: row.marketCap }, column, language)
+  const { text, direction } = columnText(
+    { instrument, quote, marketCap: row.marketCap },
+    column,
+    language,
+  )
   return (
     <Row
       href={href(to ?? stockPath(instrument, language))}
       name={name ?? nameOf(instrument, language)}
       sub={sub ?? placeOf(instrument)}
       graph={<Sparkline points={drawn(row.spark)} direction={direction} />}
-      value={<PriceText live={price ?? undefined}>{priceText(price, instrument, language)}</PriceText>}
+      value={
+        <PriceText live={price ?? undefined}>{priceText(price, instrument, language)}</PriceText>
+      }
       change={<RowChange quote={quote} column={column} text={text} direction={direction} />}
       onClick={onFollow}
       onChangeTap={onColumn}
@@ -49,7 +75,10 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
   )
 })
 
-type RowChangeProps = ReturnType<typeof columnText> & { readonly quote: Quote; readonly column: Column }
+type RowChangeProps = ReturnType<typeof columnText> & {
+  readonly quote: Quote
+  readonly column: Column
+}
 
 function RowChange({ quote, column, text, direction }: RowChangeProps) {
   const t = useWords()

@@ -27,7 +27,10 @@ export const overviewQuery = () =>
 
 export type ListOf = Pick<QueryOf<typeof marketList>, 'market' | 'segment' | 'sort' | 'direction'>
 
-/** One list, page by page; its prices are kept alive by `useLiveQuotes`, so the pages themselves stay. */
+/**
+ * One list, page by page; its prices are kept alive by `useLiveQuotes`, so the pages themselves
+ * stay.
+ */
 export const listQuery = (of: ListOf) =>
   infiniteQueryOptions({
     queryKey: ['market', 'list', of],

@@ -4,9 +4,15 @@ import { readMarketCode } from './display.ts'
 const key = 'recent-stocks'
 const most = 10
 
-export type RecentStock = Pick<Instrument, 'code' | 'symbol' | 'market' | 'venue' | 'name' | 'nameZh'>
+export type RecentStock = Pick<
+  Instrument,
+  'code' | 'symbol' | 'market' | 'venue' | 'name' | 'nameZh'
+>
 
-/** Stocks opened from the search, newest first. On this device only. What cannot be read counts as none. */
+/**
+ * Stocks opened from the search, newest first. On this device only. What cannot be read counts
+ * as none.
+ */
 export function readRecent(): readonly RecentStock[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')

@@ -37,6 +37,11 @@ export const quoteOf = (known: Partial<Quote>): Quote => ({
   status: 'trading',
   limitUp: null,
   limitDown: null,
-  provenance: { kind: 'SIMULATED', source: 'test', at: '2026-11-23T10:00:00.000Z', delaySeconds: 0 },
+  provenance: {
+    kind: 'SIMULATED',
+    source: 'test',
+    at: '2026-11-23T10:00:00.000Z',
+    delaySeconds: 0,
+  },
   ...known,
 })

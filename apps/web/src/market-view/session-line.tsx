@@ -11,5 +11,9 @@ type SessionLineProps = {
 export function SessionLine({ session, readAt }: SessionLineProps) {
   const t = useWords()
   const language = useLanguage()
-  return <p className="pad quiet session">{sessionText(session, { t, language, now: new Date(readAt) })}</p>
+  return (
+    <p className="pad quiet session">
+      {sessionText(session, { t, language, now: new Date(readAt) })}
+    </p>
+  )
 }

@@ -5,7 +5,12 @@ import { sourceText } from './source-text.ts'
 
 /** Says which text, and with which values. */
 const t: Words = (key, values = {}) => [key, ...Object.values(values)].join(' ')
-const voice = { t, language: 'de', now: new Date('2026-11-23T10:00:00.000Z'), zone: 'Europe/Berlin' } as const
+const voice = {
+  t,
+  language: 'de',
+  now: new Date('2026-11-23T10:00:00.000Z'),
+  zone: 'Europe/Berlin',
+} as const
 const session: Session = {
   market: 'DE',
   phase: 'continuous',
@@ -20,16 +25,24 @@ const said: readonly (readonly [string, Partial<Session>])[] = [
   ['market.openNow · source.alwaysOpenShort', { nextClose: session.nextOpen }],
   ['market.closed · market.opens 24.11.2026, 09:00', { phase: 'closed' }],
   ['market.phasePre · market.opens 12:00', { phase: 'pre', nextOpen: '2026-11-23T11:00:00.000Z' }],
-  ['market.phaseBreak · market.opens 12:00', { phase: 'break', nextOpen: '2026-11-23T11:00:00.000Z' }],
+  [
+    'market.phaseBreak · market.opens 12:00',
+    { phase: 'break', nextOpen: '2026-11-23T11:00:00.000Z' },
+  ],
   ['market.closed', { phase: 'closed', nextOpen: null }],
 ]
 for (const [text, change] of said) {
-  test(`a session says "${text}"`, () => expect(sessionText({ ...session, ...change }, voice)).toBe(text))
+  test(`a session says "${text}"`, () =>
+    expect(sessionText({ ...session, ...change }, voice)).toBe(text))
 }
 
 test('a source says its kind, time and name, and that a demo never closes', () => {
   const of = { kind: 'SIMULATED', source: 'simulation', at: '', delaySeconds: 0 } as const
-  expect(sourceText(of, t, '10:00')).toBe('source.simulated · source.at 10:00 · source.name simulation')
+  expect(sourceText(of, t, '10:00')).toBe(
+    'source.simulated · source.at 10:00 · source.name simulation',
+  )
   expect(sourceText({ ...of, alwaysOpen: true }, t, '10:00')).toContain('source.alwaysOpen')
-  expect(sourceText({ ...of, kind: 'DELAYED', delaySeconds: 900 }, t, '10:00')).toContain('source.delayed 15')
+  expect(sourceText({ ...of, kind: 'DELAYED', delaySeconds: 900 }, t, '10:00')).toContain(
+    'source.delayed 15',
+  )
 })

@@ -6,7 +6,12 @@ import type * as z from 'zod/mini'
 
 export type Session = z.infer<typeof sessionSchema>
 
-type Voice = { readonly t: Words; readonly language: Language; readonly now: Date; readonly zone?: string }
+type Voice = {
+  readonly t: Words
+  readonly language: Language
+  readonly now: Date
+  readonly zone?: string
+}
 
 const phases = {
   closed: 'market.closed',
@@ -16,16 +21,24 @@ const phases = {
   post: 'market.phasePost',
 } as const
 
-/** `Open until 17:30`, `Market closed · opens 23.11.2026, 09:00`: the state and when it ends, in the device's zone. */
+/**
+ * `Open until 17:30`, `Market closed · opens 23.11.2026, 09:00`: the state and when it ends, in
+ * the device's zone.
+ */
 export function sessionText({ phase, nextOpen, nextClose }: Session, voice: Voice): string {
   const { t } = voice
   if (phase === 'continuous') {
     // A demo that trades at any hour goes from one day into the next.
-    if (nextClose !== null && nextClose === nextOpen) return `${t('market.openNow')} · ${t('source.alwaysOpenShort')}`
-    return nextClose === null ? t('market.openNow') : t('market.openUntil', { time: momentText(nextClose, voice) })
+    if (nextClose !== null && nextClose === nextOpen)
+      return `${t('market.openNow')} · ${t('source.alwaysOpenShort')}`
+    return nextClose === null
+      ? t('market.openNow')
+      : t('market.openUntil', { time: momentText(nextClose, voice) })
   }
   const state = t(phases[phase])
-  return nextOpen === null ? state : `${state} · ${t('market.opens', { time: momentText(nextOpen, voice) })}`
+  return nextOpen === null
+    ? state
+    : `${state} · ${t('market.opens', { time: momentText(nextOpen, voice) })}`
 }
 
 /** The time alone while it is today. */

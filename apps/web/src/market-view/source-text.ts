@@ -2,7 +2,11 @@ import type { Provenance } from '@parkett/contract/provenance'
 import type { Words } from '@parkett/words/speak'
 
 /** `Simulated market · Price of 14:05:11 · Source: simulation`. */
-export function sourceText({ kind, source, delaySeconds, alwaysOpen }: Provenance, t: Words, time: string): string {
+export function sourceText(
+  { kind, source, delaySeconds, alwaysOpen }: Provenance,
+  t: Words,
+  time: string,
+): string {
   const kinds = {
     REAL: t('source.real'),
     DELAYED: t('source.delayed', { minutes: Math.ceil(delaySeconds / 60) }),

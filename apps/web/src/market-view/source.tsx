@@ -7,5 +7,9 @@ import { sourceText } from './source-text.ts'
 export function SourceLine({ of }: { readonly of: Provenance }) {
   const t = useWords()
   const language = useLanguage()
-  return <p className="pad quiet">{sourceText(of, t, formatDateTime(of.at, language, { seconds: true }))}</p>
+  return (
+    <p className="pad quiet">
+      {sourceText(of, t, formatDateTime(of.at, language, { seconds: true }))}
+    </p>
+  )
 }

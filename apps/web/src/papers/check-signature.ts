@@ -1,9 +1,14 @@
 import type { CheckSignature } from '@parkett/proof/verify'
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+    sign.charCodeAt(0),
+  )
 
-/** Checks Ed25519 with what the browser brings: null where it has none, or gives none to this page (plain HTTP). */
+/**
+ * Checks Ed25519 with what the browser brings: null where it has none, or gives none to this
+ * page (plain HTTP).
+ */
 export async function checkBytes(
   publicKey: string,
   signature: string,

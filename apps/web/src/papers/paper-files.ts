@@ -1,17 +1,25 @@
-import { documentsJson, documentsMake, documentsPdf, type DocumentInfo } from '@parkett/contract/documents'
+import {
+  documentsJson,
+  documentsMake,
+  documentsPdf,
+  type DocumentInfo,
+} from '@parkett/contract/documents'
 import type { BodyOf } from '@parkett/contract/route'
 import { callServer, fileFrom } from '../shell/server.ts'
 
 export type Wanted = BodyOf<typeof documentsMake>
 
 /** Issues the paper, or finds the one that was issued. */
-export const makePaper = (wanted: Wanted): Promise<DocumentInfo> => callServer(documentsMake, { body: wanted })
+export const makePaper = (wanted: Wanted): Promise<DocumentInfo> =>
+  callServer(documentsMake, { body: wanted })
 
 export type Form = 'pdf' | 'json'
 
 /** A paper as a file under a name that says what it is. */
 export async function fileOf(paper: DocumentInfo, form: Form): Promise<File> {
-  const bytes = await fileFrom(form === 'pdf' ? documentsPdf : documentsJson, { params: { id: paper.id } })
+  const bytes = await fileFrom(form === 'pdf' ? documentsPdf : documentsJson, {
+    params: { id: paper.id },
+  })
   const type = form === 'pdf' ? 'application/pdf' : 'application/json'
   const name = `parkett-${paper.kind.replace('_', '-')}-${paper.about}-${paper.reference}.${form}`
   return new File([bytes], name, { type })
@@ -34,7 +42,10 @@ export function canShare(): boolean {
   return navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] })
 }
 
-/** Hands a file to another program of the device; that the customer thought better of it is no failure. */
+/**
+ * Hands a file to another program of the device; that the customer thought better of it is no
+ * failure.
+ */
 export async function shareFile(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file], title: file.name })

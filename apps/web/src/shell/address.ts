@@ -3,7 +3,10 @@ import type { AppPath } from '../paths.ts'
 
 type Strings = Readonly<Record<string, string | undefined>>
 
-/** Path parameters and query of this screen, always as text: a code of digits must stay what it is. */
+/**
+ * Path parameters and query of this screen, always as text: a code of digits must stay what it
+ * is.
+ */
 export function useAddress(): { readonly params: Strings; readonly query: Strings } {
   const params = useParams({ strict: false }) as Strings // The router infers nothing from a table of routes.
   const query = useSearch({ strict: false }) as Strings // `readQuery` made it: text values only.
@@ -11,7 +14,8 @@ export function useAddress(): { readonly params: Strings; readonly query: String
 }
 
 /** `?a=1&b=2` to texts. Never JSON: `?code=000001` would become the number 1. */
-export const readQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+export const readQuery = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text))
 
 /** Texts to `?a=1&b=2`; absent and empty values are left out. */
 export function writeQuery(query: Readonly<Record<string, unknown>>): string {
@@ -24,7 +28,10 @@ export function writeQuery(query: Readonly<Record<string, unknown>>): string {
 
 export type Go = {
   readonly to: (path: AppPath) => void
-  /** Leaves no entry behind: after a submitted ticket, so that "back" never finds the filled form. */
+  /**
+   * Leaves no entry behind: after a submitted ticket, so that "back" never finds the filled
+   * form.
+   */
   readonly replace: (path: AppPath) => void
 }
 
@@ -35,7 +42,9 @@ export function useGo(): Go {
 }
 
 /** One value of the query as state: a segment, a filter. Changing it adds no history entry. */
-export function useQueryValue(key: string): readonly [string | undefined, (value: string | undefined) => void] {
+export function useQueryValue(
+  key: string,
+): readonly [string | undefined, (value: string | undefined) => void] {
   const { query } = useAddress()
   const { history } = useRouter()
   const path = useLocation({ select: (location) => location.pathname })

@@ -53,7 +53,11 @@ export function AvatarEditor({ has, onDone }: AvatarEditorProps) {
           onFault={() => setFault(t('v.image'))}
         />
       )}
-      <Button kind={picture === null ? 'primary' : 'secondary'} wide onClick={() => input.current?.click()}>
+      <Button
+        kind={picture === null ? 'primary' : 'secondary'}
+        wide
+        onClick={() => input.current?.click()}
+      >
         {t('account.avatarChoose')}
       </Button>
       <input
@@ -100,9 +104,12 @@ function Cropper({ picture, busy, onSave, onFault }: CropperProps) {
   const [crop, setCrop] = useState<Crop>(wholeCrop)
   useEffect(() => {
     const square = squareOf(crop, picture.width, picture.height)
-    canvas.current?.getContext('2d')?.drawImage(picture, square.x, square.y, square.side, square.side, 0, 0, side, side)
+    canvas.current
+      ?.getContext('2d')
+      ?.drawImage(picture, square.x, square.y, square.side, square.side, 0, 0, side, side)
   }, [crop, picture])
-  const save = () => canvas.current?.toBlob((file) => (file === null ? onFault() : onSave(file)), 'image/jpeg', 0.9)
+  const save = () =>
+    canvas.current?.toBlob((file) => (file === null ? onFault() : onSave(file)), 'image/jpeg', 0.9)
   return (
     <>
       <canvas

@@ -10,7 +10,10 @@ type AvatarProps = {
   readonly url: string | null
 }
 
-/** The customer's picture, or the first letter of the name: also while it loads, and when it cannot. */
+/**
+ * The customer's picture, or the first letter of the name: also while it loads, and when it
+ * cannot.
+ */
 export function Avatar({ name, url }: AvatarProps) {
   // An image element sends no token, so the bytes are fetched like any call and shown from memory.
   const { data } = useQuery({

@@ -6,7 +6,10 @@ import { places } from './places.ts'
 import type { ScreenName } from './screen.ts'
 import { currentSession } from './session.ts'
 
-/** The parent's address. A ticket knows its stock; a visitor has no parent that would only send him to login. */
+/**
+ * The parent's address. A ticket knows its stock; a visitor has no parent that would only send
+ * him to login.
+ */
 function parentPath(name: ScreenName, code: string | undefined): AppPath | null {
   const { parent } = places[name]
   if (parent === null) return null
@@ -16,7 +19,10 @@ function parentPath(name: ScreenName, code: string | undefined): AppPath | null 
   return make()
 }
 
-/** The back rule: browser history if the previous entry is in the app, else the parent; a record's is its list. Null on a root. */
+/**
+ * The back rule: browser history if the previous entry is in the app, else the parent; a
+ * record's is its list. Null on a root.
+ */
 export function useBack(name: ScreenName): (() => void) | null {
   const { history } = useRouter()
   const { query } = useAddress()

@@ -16,7 +16,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the customer's own amounts are shown as dots, on every screen. Remembered on this device. */
+/**
+ * Whether the customer's own amounts are shown as dots, on every screen. Remembered on this
+ * device.
+ */
 export function useHiddenBalances(): readonly [boolean, (hidden: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => hidden), set]
 }

@@ -16,7 +16,12 @@ export function ContactButton() {
       <Button kind="quiet" onClick={sheet.show}>
         {t('shell.contact')}
       </Button>
-      <Sheet open={sheet.open} title={t('shell.contact')} closeLabel={t('shell.close')} onClose={sheet.close}>
+      <Sheet
+        open={sheet.open}
+        title={t('shell.contact')}
+        closeLabel={t('shell.close')}
+        onClose={sheet.close}
+      >
         <Contact />
       </Sheet>
     </>

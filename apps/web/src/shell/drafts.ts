@@ -1,5 +1,12 @@
-/** What somebody had typed when an idle session ended. In memory only, and for the same person on the same screen only. */
-type Draft = { readonly owner: string; readonly path: string; readonly typed: ReadonlyMap<string, string> }
+/**
+ * What somebody had typed when an idle session ended. In memory only, and for the same person
+ * on the same screen only.
+ */
+type Draft = {
+  readonly owner: string
+  readonly path: string
+  readonly typed: ReadonlyMap<string, string>
+}
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const fillMs = 5_000
@@ -8,13 +15,17 @@ let kept: Draft | null = null
 /** Secrets are typed anew: passwords, trade passwords, codes. */
 const isSecret = (field: Typed): boolean =>
   field instanceof HTMLInputElement &&
-  (['password', 'file', 'hidden', 'checkbox', 'radio'].includes(field.type) || field.autocomplete === 'one-time-code')
+  (['password', 'file', 'hidden', 'checkbox', 'radio'].includes(field.type) ||
+    field.autocomplete === 'one-time-code')
 
 const fieldsNow = (): Typed[] =>
-  [...document.querySelectorAll<Typed>('main input, main textarea, main select')].filter((field) => !isSecret(field))
+  [...document.querySelectorAll<Typed>('main input, main textarea, main select')].filter(
+    (field) => !isSecret(field),
+  )
 
 /** Field ids are made per visit; its name or its label stays the same. */
-const keyOf = (field: Typed): string => field.name || (field.labels?.[0]?.textContent ?? field.ariaLabel ?? '')
+const keyOf = (field: Typed): string =>
+  field.name || (field.labels?.[0]?.textContent ?? field.ariaLabel ?? '')
 
 export function keepDraft(owner: string, path: string): void {
   const typed = fieldsNow().flatMap((field) =>
@@ -23,7 +34,10 @@ export function keepDraft(owner: string, path: string): void {
   kept = owner === '' || typed.length === 0 ? null : { owner, path, typed: new Map(typed) }
 }
 
-/** Fills the fields of the screen as they appear, once each, if this is the person who typed them. */
+/**
+ * Fills the fields of the screen as they appear, once each, if this is the person who typed
+ * them.
+ */
 export function bringBack(owner: string): void {
   const draft = kept
   kept = null
@@ -48,5 +62,7 @@ export function bringBack(owner: string): void {
 function write(field: Typed, text: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   own?.set?.call(field, text)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  field.dispatchEvent(
+    new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+  )
 }

@@ -6,15 +6,16 @@ import { configQuery, userQuery } from './queries.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 
 /**
- * The configuration comes before the first route after login; without it the session ends (specification
- * section 4). Asked once: later calls find the answer in the cache.
+ * The configuration comes before the first route after login; without it the session ends
+ * (specification section 4). Asked once: later calls find the answer in the cache.
  */
 async function fetchConfig(client: QueryClient): Promise<boolean> {
   try {
     await client.ensureQueryData(configQuery)
     return true
   } catch {
-    // Whatever the reason: the login screen says it, with Retry. A 401 has already ended the session.
+    // Whatever the reason: the login screen says it, with Retry. A 401 has already ended the
+    // session.
     if (currentSession().token !== null) endSession('configFailed')
     return false
   }
@@ -25,8 +26,15 @@ export async function enter(client: QueryClient): Promise<void> {
   if (!(await fetchConfig(client))) throw redirect({ to: '/login', replace: true })
 }
 
-/** After a successful login or registration. False when the configuration could not be had: then nobody is in. */
-export async function openSession(client: QueryClient, user: UserInfo, token: string): Promise<boolean> {
+/**
+ * After a successful login or registration. False when the configuration could not be had: then
+ * nobody is in.
+ */
+export async function openSession(
+  client: QueryClient,
+  user: UserInfo,
+  token: string,
+): Promise<boolean> {
   startSession(token)
   client.setQueryData(userQuery.queryKey, user)
   bringBack(user.id)

@@ -27,7 +27,10 @@ function subscribe(listener: () => void): () => void {
 
 export const useFactorAsk = (): FactorAsk | null => useSyncExternalStore(subscribe, () => ask)
 
-/** Shows the sheet and waits for it: true when the factor was proven. A second ask ends the first. */
+/**
+ * Shows the sheet and waits for it: true when the factor was proven. A second ask ends the
+ * first.
+ */
 function askForFactor(wanted: Omit<FactorAsk, 'settle'>): Promise<boolean> {
   ask?.settle(false)
   return new Promise((resolve) => {
@@ -40,10 +43,13 @@ function askForFactor(wanted: Omit<FactorAsk, 'settle'>): Promise<boolean> {
 }
 
 /**
- * Sends a call; when the server wants the second factor first, asks for it and sends the call again. Who closes the
- * sheet gets the refusal. `about` says what is sent, where that is money.
+ * Sends a call; when the server wants the second factor first, asks for it and sends the call
+ * again. Who closes the sheet gets the refusal. `about` says what is sent, where that is money.
  */
-export async function withFactor<T>(send: (again: boolean) => Promise<T>, about?: string): Promise<T> {
+export async function withFactor<T>(
+  send: (again: boolean) => Promise<T>,
+  about?: string,
+): Promise<T> {
   try {
     return await send(false)
   } catch (error) {
@@ -51,7 +57,10 @@ export async function withFactor<T>(send: (again: boolean) => Promise<T>, about?
     // The server names one of the closed list: it is the list's own gate that refuses.
     const act = error.facts['act'] as StepUpAct
     const { digest } = error.facts
-    if (!(await askForFactor({ act, digest: typeof digest === 'string' ? digest : undefined, about }))) throw error
+    if (
+      !(await askForFactor({ act, digest: typeof digest === 'string' ? digest : undefined, about }))
+    )
+      throw error
     return send(true)
   }
 }

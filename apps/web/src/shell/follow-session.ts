@@ -6,8 +6,9 @@ import { currentSession, onSession } from './session.ts'
 import { forgetTabs } from './tabs.tsx'
 
 /**
- * What a session held goes with it: every answer read under its token, and the places of the tabs. A visitor
- * is then led where the guard leads visitors; after a logout on purpose, without a way back.
+ * What a session held goes with it: every answer read under its token, and the places of the
+ * tabs. A visitor is then led where the guard leads visitors; after a logout on purpose,
+ * without a way back.
  */
 export function followSession(router: RegisteredRouter, client: QueryClient): void {
   let last = currentSession().token

@@ -1,4 +1,9 @@
-import { addedScreens, guardScreens, publicPrefixes, specScreens } from '@parkett/contract/spec-paths'
+import {
+  addedScreens,
+  guardScreens,
+  publicPrefixes,
+  specScreens,
+} from '@parkett/contract/spec-paths'
 import { expect, test } from 'vitest'
 import { redirectFor, safeNext } from './guard.ts'
 
@@ -10,7 +15,13 @@ test('a visitor enters exactly the public prefixes', () => {
   const all = Object.values({ ...specScreens, ...guardScreens, ...addedScreens }).map(bare)
   const open = all.filter((path) => visit(path) === null || visit(path)?.path === '/search/search')
   expect(open.toSorted()).toEqual(
-    [...publicPrefixes, '/explore/owed', '/explore/withdrawals', '/forgotPassword/outbox', '/search/search'].toSorted(),
+    [
+      ...publicPrefixes,
+      '/explore/owed',
+      '/explore/withdrawals',
+      '/forgotPassword/outbox',
+      '/search/search',
+    ].toSorted(),
   )
   expect(all.length).toBeGreaterThanOrEqual(61)
 })
@@ -55,8 +66,16 @@ const strays = [
   '/login',
   '/login?next=/my',
 ]
-for (const next of [...strays, '/my\n', '/detail/../ucenter/bank', ' /my', `/${'a'.repeat(600)}`, undefined]) {
-  test(`after login ${JSON.stringify(next)?.slice(0, 40)} leads home`, () => expect(safeNext(next)).toBe('/home'))
+for (const next of [
+  ...strays,
+  '/my\n',
+  '/detail/../ucenter/bank',
+  ' /my',
+  `/${'a'.repeat(600)}`,
+  undefined,
+]) {
+  test(`after login ${JSON.stringify(next)?.slice(0, 40)} leads home`, () =>
+    expect(safeNext(next)).toBe('/home'))
 }
 
 test('after login a path of the app is taken with its query', () => {

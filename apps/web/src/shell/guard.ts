@@ -10,8 +10,9 @@ export type Arrival = {
 }
 
 /**
- * The navigation guard of the specification, section 2: where this visit must go instead, or null to enter.
- * It is stricter than the route metadata (which marks only /apply and /apply-record), so both readings hold.
+ * The navigation guard of the specification, section 2: where this visit must go instead, or
+ * null to enter. It is stricter than the route metadata (which marks only /apply and
+ * /apply-record), so both readings hold.
  */
 export function redirectFor({ path, query, loggedIn }: Arrival): Target | null {
   if (path === '/') return { path: '/home', search: {} }
@@ -21,12 +22,15 @@ export function redirectFor({ path, query, loggedIn }: Arrival): Target | null {
     return { path: '/search/search', search: q === null ? {} : { q } }
   }
   if (loggedIn || isPublicPath(path)) return null
-  return { path: '/login', search: path === '/home' && query === '' ? {} : { next: `${path}${query}` } }
+  return {
+    path: '/login',
+    search: path === '/home' && query === '' ? {} : { next: `${path}${query}` },
+  }
 }
 
 /**
- * Where to go after login. Only a path of this app comes out: one leading slash, no backslash, nothing
- * invisible, and never the login screen itself (`trust.md` row 96).
+ * Where to go after login. Only a path of this app comes out: one leading slash, no backslash,
+ * nothing invisible, and never the login screen itself (`trust.md` row 96).
  */
 export function safeNext(next: string | undefined): `/${string}` {
   if (next === undefined || next.length > 500) return '/home'

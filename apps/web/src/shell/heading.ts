@@ -2,7 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 let firstScreen = true
 
-/** Names the window "Screen – Parkett" and moves the focus to the h1 of a screen just entered (not the first). */
+/**
+ * Names the window "Screen – Parkett" and moves the focus to the h1 of a screen just entered
+ * (not the first).
+ */
 export function useHeading(
   title: string,
   { silent }: { readonly silent: boolean },

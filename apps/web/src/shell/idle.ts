@@ -8,11 +8,17 @@ import type { ScreenName } from './screen.ts'
 import { callServer } from './server.ts'
 import { currentSession, endSession } from './session.ts'
 
-/** PSD2 RTS article 4(3)(d): at most five minutes without a hand on a screen that shows somebody's money. */
+/**
+ * PSD2 RTS article 4(3)(d): at most five minutes without a hand on a screen that shows
+ * somebody's money.
+ */
 const idleMs = 5 * 60_000
 const warnMs = 60_000
 const acts = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove'] as const
-/** The warning stays under the finger that presses its button, or the press would land on what moves up. */
+/**
+ * The warning stays under the finger that presses its button, or the press would land on what
+ * moves up.
+ */
 const beforeClick: readonly string[] = ['pointerdown', 'touchmove']
 const handKey = 'last-hand'
 const storeEveryMs = 5_000
@@ -20,7 +26,16 @@ const storeEveryMs = 5_000
 /** Prices, news and words: nobody's money. The server ends such a session after half an hour. */
 const openScreens: readonly ScreenName[] = [
   ...(['market', 'stock', 'search', 'searchPrefix', 'favourites', 'explore', 'preview'] as const),
-  ...(['article', 'news', 'shop', 'calendar', 'newShares', 'offering', 'language', 'agreement'] as const),
+  ...([
+    'article',
+    'news',
+    'shop',
+    'calendar',
+    'newShares',
+    'offering',
+    'language',
+    'agreement',
+  ] as const),
 ]
 
 let warned = false
@@ -51,7 +66,10 @@ export function stay(): void {
   warn(false)
 }
 
-/** Ends the session after five idle minutes on a screen with money, warns a minute before, and keeps what was typed. */
+/**
+ * Ends the session after five idle minutes on a screen with money, warns a minute before, and
+ * keeps what was typed.
+ */
 export function watchIdle(router: RegisteredRouter, client: QueryClient): void {
   const hand = ({ type }: Event): void => {
     if (!warned || !beforeClick.includes(type)) stay()
@@ -59,7 +77,8 @@ export function watchIdle(router: RegisteredRouter, client: QueryClient): void {
   for (const act of acts) addEventListener(act, hand, { passive: true, capture: true })
   const look = (): void => {
     const screen = router.state.matches.at(-1)?.staticData.screen
-    const shows = currentSession().token !== null && screen !== undefined && !openScreens.includes(screen)
+    const shows =
+      currentSession().token !== null && screen !== undefined && !openScreens.includes(screen)
     const seenMs = Math.max(lastMs, Number(localStorage.getItem(handKey) ?? 0))
     const restedMs = Date.now() - seenMs
     if (!shows || restedMs < idleMs - warnMs) return warn(false)

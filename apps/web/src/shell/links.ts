@@ -1,8 +1,9 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
 /**
- * Every link in the app is a real `<a href="#/…">`; this turns a plain click into a step of the router, so that
- * history knows its place and the back rule works. Modified clicks stay the browser's.
+ * Every link in the app is a real `<a href="#/…">`; this turns a plain click into a step of the
+ * router, so that history knows its place and the back rule works. Modified clicks stay the
+ * browser's.
  */
 export function followLinks(history: RouterHistory): void {
   document.addEventListener('click', (event) => {

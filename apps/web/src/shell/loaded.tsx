@@ -14,7 +14,10 @@ type LoadedProps<T> = {
   readonly children: (data: T) => ReactNode
 }
 
-/** One block of a screen and its states: skeleton, data, failed alone with Retry, old data with their time. */
+/**
+ * One block of a screen and its states: skeleton, data, failed alone with Retry, old data with
+ * their time.
+ */
 export function Loaded<T>({ query, failed, bones, children }: LoadedProps<T>) {
   const t = useWords()
   const language = useLanguage()
@@ -27,7 +30,8 @@ export function Loaded<T>({ query, failed, bones, children }: LoadedProps<T>) {
       </ErrorBlock>
     )
   }
-  if (waiting || query.data === undefined) return waiting ? (bones ?? <Skeleton label={t('shell.loading')} />) : null
+  if (waiting || query.data === undefined)
+    return waiting ? (bones ?? <Skeleton label={t('shell.loading')} />) : null
   const since = new Date(query.dataUpdatedAt).toISOString()
   return (
     <>

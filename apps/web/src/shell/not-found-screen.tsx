@@ -6,7 +6,10 @@ import { ContactButton } from './contact.tsx'
 import { ScreenPage } from './screen-page.tsx'
 import { useWords } from './words.ts'
 
-/** An address that nothing answers to. Visitors see it below the public prefixes only; the guard keeps the rest. */
+/**
+ * An address that nothing answers to. Visitors see it below the public prefixes only; the guard
+ * keeps the rest.
+ */
 export function NotFoundScreen() {
   const t = useWords()
   return (

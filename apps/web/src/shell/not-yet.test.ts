@@ -21,14 +21,20 @@ test('what is not built is listed once', () => {
 
 test('every feature folder is reached from a route', async () => {
   const routes: unknown = (await import('../routes.tsx?raw')).default
-  const folders = new Set(Object.keys(import.meta.glob('../features/*/*.tsx')).map((file) => file.split('/')[2]))
+  const folders = new Set(
+    Object.keys(import.meta.glob('../features/*/*.tsx')).map((file) => file.split('/')[2]),
+  )
   for (const folder of folders) expect(routes).toContain(`./features/${folder}/`)
 })
 
 test('a parent leads to a root within four steps', () => {
   for (const name of Object.keys(places) as (keyof typeof places)[]) {
     const seen = new Set([name])
-    for (let up = places[name].parent; up !== null && up !== 'login' && up !== 'explore'; up = places[up].parent) {
+    for (
+      let up = places[name].parent;
+      up !== null && up !== 'login' && up !== 'explore';
+      up = places[up].parent
+    ) {
       expect(seen.has(up)).toBe(false)
       seen.add(up)
       expect(seen.size).toBeLessThanOrEqual(4)

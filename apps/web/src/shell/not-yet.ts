@@ -1,8 +1,9 @@
 import type { ScreenName } from './screen.ts'
 
 /**
- * Addresses that exist but are not built: they show a plain screen that says so. Building one means a line
- * in `routes.tsx` and one line less here; README's status table is checked against this list.
+ * Addresses that exist but are not built: they show a plain screen that says so. Building one
+ * means a line in `routes.tsx` and one line less here; README's status table is checked against
+ * this list.
  */
 export const notYet = [
   'explore',

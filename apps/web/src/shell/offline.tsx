@@ -11,7 +11,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** True without a network. Money acts are then disabled, with `shell.offline` as their visible reason. */
+/**
+ * True without a network. Money acts are then disabled, with `shell.offline` as their visible
+ * reason.
+ */
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine)
 
 export function OfflineBanner() {

@@ -8,5 +8,11 @@ export function OnlineButton(props: Omit<ComponentProps<typeof Button>, 'reason'
   const t = useWords()
   const offline = useOffline()
   const { disabled, ...rest } = props
-  return <Button {...rest} disabled={offline || disabled} reason={offline ? t('state.offlineActions') : undefined} />
+  return (
+    <Button
+      {...rest}
+      disabled={offline || disabled}
+      reason={offline ? t('state.offlineActions') : undefined}
+    />
+  )
 }

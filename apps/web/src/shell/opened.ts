@@ -20,7 +20,10 @@ export function useOpened(): Opened | null {
   return null
 }
 
-/** Addresses of this list as it stands, with period and segment: without a record (null), or with the one of this id. */
+/**
+ * Addresses of this list as it stands, with period and segment: without a record (null), or
+ * with the one of this id.
+ */
 export function useRecordPath(key: string): (id: string | null) => AppPath {
   const { query } = useAddress()
   const opens = useOpens()

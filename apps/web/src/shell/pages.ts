@@ -2,7 +2,10 @@ import { createElement, useSyncExternalStore, type ComponentType, type ReactNode
 import type { Page, ScreenName } from './screen.ts'
 import { loadWords } from './words.ts'
 
-/** Components whose code has arrived. Routes render only these, so nothing suspends while a screen is shown. */
+/**
+ * Components whose code has arrived. Routes render only these, so nothing suspends while a
+ * screen is shown.
+ */
 const ready = new Map<ScreenName, ComponentType>()
 
 const listeners = new Set<() => void>()
@@ -13,9 +16,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** For what renders outside its route (home): nothing else tells it that its code has arrived. */
-export const useReady = (name: ScreenName): boolean => useSyncExternalStore(subscribe, () => ready.has(name))
+export const useReady = (name: ScreenName): boolean =>
+  useSyncExternalStore(subscribe, () => ready.has(name))
 
-/** The component of a screen that is ready; null for one that is not, which a route never asks for. */
+/**
+ * The component of a screen that is ready; null for one that is not, which a route never asks
+ * for.
+ */
 export const readyElement = (name: ScreenName): ReactNode => {
   const component = ready.get(name)
   return component === undefined ? null : createElement(component)

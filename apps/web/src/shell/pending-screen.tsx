@@ -6,7 +6,10 @@ import { places } from './places.ts'
 import { useShown } from './shown.ts'
 import { useWords } from './words.ts'
 
-/** While code and texts of a screen are on their way: it has its title already, so that nobody waits before a nameless page. */
+/**
+ * While code and texts of a screen are on their way: it has its title already, so that nobody
+ * waits before a nameless page.
+ */
 export function PendingScreen() {
   const t = useWords()
   const name = useShown()

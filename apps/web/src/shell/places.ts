@@ -47,7 +47,12 @@ export const places: Readonly<Record<ScreenName, Place>> = {
   blockRecords: { title: 'title.blockRecords', tab: 'trade', parent: 'blockTrades' },
   treasury: { title: 'money.treasury', tab: 'trade', parent: 'trade' },
   treasuryHistory: { title: 'title.treasuryHistory', tab: 'trade', parent: 'treasury' },
-  treasuryPurchase: { title: 'title.treasuryPurchase', tab: 'trade', parent: 'treasury', bare: true },
+  treasuryPurchase: {
+    title: 'title.treasuryPurchase',
+    tab: 'trade',
+    parent: 'treasury',
+    bare: true,
+  },
   savings: { title: 'title.savings', tab: 'trade', parent: 'trade' },
   practice: { title: 'title.practice', tab: 'trade', parent: 'trade' },
 
@@ -78,7 +83,12 @@ export const places: Readonly<Record<ScreenName, Place>> = {
   settings: { title: 'title.settings', tab: 'account', parent: 'account' },
   profile: { title: 'title.profile', tab: 'account', parent: 'settings' },
   tradePassword: { title: 'trade.password', tab: 'account', parent: 'settings', bare: true },
-  changeLoginPassword: { title: 'title.changeLoginPassword', tab: 'account', parent: 'settings', bare: true },
+  changeLoginPassword: {
+    title: 'title.changeLoginPassword',
+    tab: 'account',
+    parent: 'settings',
+    bare: true,
+  },
   security: { title: 'title.security', tab: 'account', parent: 'settings' },
   notifications: { title: 'title.notifications', tab: 'account', parent: 'settings' },
   points: { title: 'title.points', tab: 'account', parent: 'assets' },

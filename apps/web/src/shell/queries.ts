@@ -2,7 +2,10 @@ import { accessConfig, accessUser } from '@parkett/contract/access'
 import { queryOptions } from '@tanstack/react-query'
 import { callServer } from './server.ts'
 
-/** What this installation is. Fetched once before the first route after login, then kept for the session. */
+/**
+ * What this installation is. Fetched once before the first route after login, then kept for the
+ * session.
+ */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: () => callServer(accessConfig, {}),

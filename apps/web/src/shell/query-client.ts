@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Server state. A read is fresh for 10 s; screens that show live prices say otherwise. What fails is shown by
- * the screen that asked, with Retry, so nothing is retried behind its back.
+ * Server state. A read is fresh for 10 s; screens that show live prices say otherwise. What
+ * fails is shown by the screen that asked, with Retry, so nothing is retried behind its back.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

@@ -19,7 +19,10 @@ import { useWide } from './wide.ts'
 import { useLanguage } from './words.ts'
 import { ZoneFollower } from './zone.tsx'
 
-/** What surrounds every screen: frame, tab bar or rail, offline strip, toasts, and the home that stays mounted. */
+/**
+ * What surrounds every screen: frame, tab bar or rail, offline strip, toasts, and the home that
+ * stays mounted.
+ */
 export function Root() {
   const { token } = useSession()
   const homeReady = useReady('home')
@@ -48,7 +51,10 @@ export function Root() {
   )
 }
 
-/** On a desk, the list a detail was opened from stays beside it: another screen, or this one with a record open. */
+/**
+ * On a desk, the list a detail was opened from stays beside it: another screen, or this one
+ * with a record open.
+ */
 function useBeside(): ScreenName | null {
   const wide = useWide()
   const opened = useOpened()
@@ -68,7 +74,10 @@ function Beside({ name }: { readonly name: ScreenName }) {
 
 const home = { name: 'home', pane: 'main' } as const
 
-/** `/home` keeps its scroll, data and state while other screens are open; it ends with the session. */
+/**
+ * `/home` keeps its scroll, data and state while other screens are open; it ends with the
+ * session.
+ */
 function KeptHome({ shown }: { readonly shown: boolean }) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>

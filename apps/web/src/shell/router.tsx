@@ -24,7 +24,10 @@ import { isWide } from './wide.ts'
 import { loadWords } from './words.ts'
 
 declare module '@tanstack/react-router' {
-  /** The table of screens is data, so the routes have no types of their own; history and state have. */
+  /**
+   * The table of screens is data, so the routes have no types of their own; history and state
+   * have.
+   */
   interface Register {
     router: Router<AnyRoute, 'never', false, RouterHistory>
   }
@@ -45,11 +48,17 @@ type Pages = Readonly<Record<ScreenName, Page>>
 
 type Options = {
   readonly pages: Pages
-  /** Runs before the first route after login; throws a redirect when the configuration cannot be had. */
+  /**
+   * Runs before the first route after login; throws a redirect when the configuration cannot be
+   * had.
+   */
   readonly enter: () => Promise<void>
 }
 
-/** The router over the table of screens: hash history, guard, code and texts loaded before a screen renders. */
+/**
+ * The router over the table of screens: hash history, guard, code and texts loaded before a
+ * screen renders.
+ */
 export function makeRouter({ pages, enter }: Options) {
   const root = createRootRoute({
     component: Root,
@@ -91,7 +100,8 @@ function screenRoute(root: AnyRoute, name: ScreenName, pages: Pages): AnyRoute {
   const { beside, opens } = pages[name]
   const here = { name, pane: 'main' } as const
   // Home renders in the shell itself, where it can stay mounted.
-  const Screen = () => (name === 'home' ? null : <HereProvider value={here}>{readyElement(name)}</HereProvider>)
+  const Screen = () =>
+    name === 'home' ? null : <HereProvider value={here}>{readyElement(name)}</HereProvider>
   const guarded = metaRequiresAuth.includes(addresses[name])
   return createRoute({
     getParentRoute: () => root,
@@ -103,7 +113,8 @@ function screenRoute(root: AnyRoute, name: ScreenName, pages: Pages): AnyRoute {
       ...(guarded && { requiresAuth: true }),
     },
     loader: async () => {
-      const list = beside !== undefined && isWide() && currentSession().token !== null ? [beside] : []
+      const list =
+        beside !== undefined && isWide() && currentSession().token !== null ? [beside] : []
       await Promise.all([name, ...list].map((one) => preparePage(one, pages[one])))
     },
     component: Screen,

@@ -10,7 +10,8 @@ const refused = [
   '',
   'help',
 ]
-for (const text of refused) test(`${text || 'nothing'} is no link to follow`, () => expect(safeLink(text)).toBeNull())
+for (const text of refused)
+  test(`${text || 'nothing'} is no link to follow`, () => expect(safeLink(text)).toBeNull())
 
 test('an https address is followed, and its host is named', () => {
   expect(safeLink('https://help.example/chat?a=1')).toEqual({

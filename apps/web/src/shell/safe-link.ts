@@ -1,6 +1,9 @@
 export type SafeLink = { readonly href: string; readonly host: string }
 
-/** An outside address that may be followed: https, without credentials. Anything else is treated as absent. */
+/**
+ * An outside address that may be followed: https, without credentials. Anything else is treated
+ * as absent.
+ */
 export function safeLink(text: string | null): SafeLink | null {
   if (text === null || !URL.canParse(text)) return null
   const url = new URL(text)

@@ -16,14 +16,20 @@ type ScreenPageProps = {
   readonly sub?: ReactNode
   /** IconButtons at the right end of the top bar. */
   readonly actions?: ReactNode
-  /** The screen shows prices, rates or orders: the chip that says where they come from is not optional then. */
+  /**
+   * The screen shows prices, rates or orders: the chip that says where they come from is not
+   * optional then.
+   */
   readonly prices?: boolean | undefined
   /** An ActionBar. */
   readonly bar?: ReactNode
   readonly children: ReactNode
 }
 
-/** One screen in the shell: title and h1, back rule, chip, focus on arrival. Every feature screen starts with it. */
+/**
+ * One screen in the shell: title and h1, back rule, chip, focus on arrival. Every feature
+ * screen starts with it.
+ */
 export function ScreenPage({ title, sub, actions, prices, bar, children }: ScreenPageProps) {
   const t = useWords()
   const { name, pane } = useHere()

@@ -12,7 +12,10 @@ export type Tab = 'home' | 'market' | 'trade' | 'portfolio' | 'account'
 export type Place = {
   readonly title: WordKey
   readonly tab: Tab | null
-  /** Where "back" leads when the previous entry is not in the app. Null: the screen is a root and has no back. */
+  /**
+   * Where "back" leads when the previous entry is not in the app. Null: the screen is a root
+   * and has no back.
+   */
   readonly parent: ScreenName | null
   /** No tab bar: tickets, identity check, receipts, and all that comes before login. */
   readonly bare?: true
@@ -24,6 +27,9 @@ export type Page = {
   readonly load: () => Promise<ComponentType>
   /** From 1024 px on this screen stands in the list pane beside it. */
   readonly beside?: ScreenName
-  /** Values of the query that open one record of this list: a sheet, from 1024 px on the pane beside the list. */
+  /**
+   * Values of the query that open one record of this list: a sheet, from 1024 px on the pane
+   * beside the list.
+   */
   readonly opens?: readonly string[]
 }

@@ -18,8 +18,8 @@ export const server: Client = {
   duplicateMsg: () => currentWords()('e.duplicate'),
   onSessionOver: () => endSession('sessionOver'),
   onNextToken: (token) => {
-    // Used at once, so that the one before, which may have leaked, ends in half a minute and hands out no other. Where
-    // this call is lost, the next one of any screen does the same.
+    // Used at once, so that the one before, which may have leaked, ends in half a minute and
+    // hands out no other. Where this call is lost, the next one of any screen does the same.
     if (renewSession(token)) call(server, accessUser, {}).catch(() => undefined)
   },
   isDuplicate: makeDuplicateGuard(),
@@ -27,12 +27,16 @@ export const server: Client = {
 }
 
 /**
- * One call of the contract. A refusal is also said as a toast (specification section 8); the screen shows it inline
- * as well, because a toast is gone after 1.2 s. Failures of the network are the screen's alone. `about`: amount and
- * payee, where the second factor is asked for them.
+ * One call of the contract. A refusal is also said as a toast (specification section 8); the
+ * screen shows it inline as well, because a toast is gone after 1.2 s. Failures of the network
+ * are the screen's alone. `about`: amount and payee, where the second factor is asked for them.
  * @throws CallError or NetworkError, see `explain.ts`.
  */
-export function callServer<R extends Route>(route: R, given: Given<R>, about?: string): Promise<AnswerOf<R>> {
+export function callServer<R extends Route>(
+  route: R,
+  given: Given<R>,
+  about?: string,
+): Promise<AnswerOf<R>> {
   return withFactor((again) => withToast(call(server, route, { ...given, again })), about)
 }
 

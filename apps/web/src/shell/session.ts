@@ -7,7 +7,13 @@ const tokenKey = 'admin-token'
 const visitKey = 'admin-visit'
 
 /** Why a session ended; the login screen says so. */
-export type Ending = 'loggedOut' | 'sessionOver' | 'configFailed' | 'passwordReset' | 'locked' | 'idle'
+export type Ending =
+  | 'loggedOut'
+  | 'sessionOver'
+  | 'configFailed'
+  | 'passwordReset'
+  | 'locked'
+  | 'idle'
 export type Session = { readonly token: string | null; readonly ending: Ending | null }
 
 const listeners = new Set<() => void>()
@@ -30,8 +36,9 @@ export function startSession(token: string): void {
 }
 
 /**
- * The same session under another token: nothing that was read or typed belongs to anybody else, so nobody is told. False
- * when another tab was faster: of several new tokens only one may ever be used, and the storage event brings that one.
+ * The same session under another token: nothing that was read or typed belongs to anybody else,
+ * so nobody is told. False when another tab was faster: of several new tokens only one may ever
+ * be used, and the storage event brings that one.
  */
 export function renewSession(token: string): boolean {
   if (localStorage.getItem(tokenKey) !== session.token) return false
@@ -66,7 +73,8 @@ export function followOtherTabs(): void {
     if (token === session.token) return
     const known = visit
     visit = localStorage.getItem(visitKey)
-    if (token !== null && session.token !== null && visit !== null && visit === known) session = { ...session, token }
+    if (token !== null && session.token !== null && visit !== null && visit === known)
+      session = { ...session, token }
     else publish({ token, ending: token === null ? 'loggedOut' : null })
   })
 }

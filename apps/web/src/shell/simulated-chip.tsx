@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { configQuery } from './queries.ts'
 import { useWords } from './words.ts'
 
-/** Says that prices are not those of a real market, on every screen that shows any. It cannot be dismissed. */
+/**
+ * Says that prices are not those of a real market, on every screen that shows any. It cannot be
+ * dismissed.
+ */
 export function SimulatedChip() {
   const t = useWords()
   const { data } = useQuery(configQuery)

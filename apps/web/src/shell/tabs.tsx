@@ -1,4 +1,10 @@
-import { ArrowLeftRight, BriefcaseBusiness, ChartCandlestick, House, UserRound } from '@parkett/ui/icons'
+import {
+  ArrowLeftRight,
+  BriefcaseBusiness,
+  ChartCandlestick,
+  House,
+  UserRound,
+} from '@parkett/ui/icons'
 import { TabBar } from '@parkett/ui/tab-bar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
@@ -39,7 +45,10 @@ export function followTabs(router: RegisteredRouter): void {
 
 export const forgetTabs = (): void => left.clear()
 
-/** The five tabs. Another tab opens where it was left; the own one leads to its root, then up, then refreshes. */
+/**
+ * The five tabs. Another tab opens where it was left; the own one leads to its root, then up,
+ * then refreshes.
+ */
 export function Tabs({ screen }: { readonly screen: ScreenName | null }) {
   const t = useWords()
   const { history } = useRouter()
@@ -58,7 +67,12 @@ export function Tabs({ screen }: { readonly screen: ScreenName | null }) {
     <TabBar
       label={t('shell.mainNavigation')}
       current={current}
-      items={tabs.map((tab) => ({ key: tab, label: t(`nav.${tab}`), icon: icons[tab], href: href(roots[tab]()) }))}
+      items={tabs.map((tab) => ({
+        key: tab,
+        label: t(`nav.${tab}`),
+        icon: icons[tab],
+        href: href(roots[tab]()),
+      }))}
       onSelect={(key, event) => {
         const tab = tabs.find((one) => one === key)
         if (tab) select(tab, event)

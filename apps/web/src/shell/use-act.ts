@@ -13,8 +13,9 @@ export type Act = {
 }
 
 /**
- * One key for one wish: asking again after a lost answer does it once. A refusal was decided, so what is asked next is
- * another wish. `settle` runs after every try, accepted or not, to read the state anew.
+ * One key for one wish: asking again after a lost answer does it once. A refusal was decided,
+ * so what is asked next is another wish. `settle` runs after every try, accepted or not, to
+ * read the state anew.
  */
 export function useAct(settle: () => void): Act {
   const t = useWords()

@@ -8,9 +8,16 @@ declare module '@tanstack/history' {
   }
 }
 
-export type SheetState = { readonly open: boolean; readonly show: () => void; readonly close: () => void }
+export type SheetState = {
+  readonly open: boolean
+  readonly show: () => void
+  readonly close: () => void
+}
 
-/** A sheet as a history entry of its own, so that system back closes it first. `name` is unique on its screen. */
+/**
+ * A sheet as a history entry of its own, so that system back closes it first. `name` is unique
+ * on its screen.
+ */
 export function useSheet(name: string): SheetState {
   const { history } = useRouter()
   const open = useLocation({ select: (location) => location.state.sheet === name })

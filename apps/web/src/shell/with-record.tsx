@@ -17,9 +17,10 @@ type WithRecordProps = {
 }
 
 /**
- * A list and the record opened from it. The record has an address of its own, so a reload and a link lead to it, and is
- * a history entry, so back closes it. It rises as a sheet over the list; on a desk it stands beside it. The screen's line
- * in `routes.tsx` names what opens one (`opens`).
+ * A list and the record opened from it. The record has an address of its own, so a reload and a
+ * link lead to it, and is a history entry, so back closes it. It rises as a sheet over the
+ * list; on a desk it stands beside it. The screen's line in `routes.tsx` names what opens one
+ * (`opens`).
  */
 export function WithRecord({ list, title, children }: WithRecordProps) {
   const t = useWords()
@@ -39,14 +40,23 @@ export function WithRecord({ list, title, children }: WithRecordProps) {
   return (
     <>
       {list}
-      <Sheet open title={title} chip={<SimulatedChip />} closeLabel={t('action.close')} onClose={close}>
+      <Sheet
+        open
+        title={title}
+        chip={<SimulatedChip />}
+        closeLabel={t('action.close')}
+        onClose={close}
+      >
         {children}
       </Sheet>
     </>
   )
 }
 
-/** A record that closes gives the focus to its row, however it was opened; where the list has no such row, to the title. */
+/**
+ * A record that closes gives the focus to its row, however it was opened; where the list has no
+ * such row, to the title.
+ */
 function useFocusBack(opened: Opened | null, pane: 'main' | 'list'): void {
   const now = opened === null ? null : `${opened.key}=${opened.id}`
   const last = useRef(now)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-// Goal: the language is what the customer chose last, whatever lies in storage. Method: the module on a bare browser.
+// Goal: the language is what the customer chose last, whatever lies in storage. Method: the
+// module on a bare browser.
 type Browser = { readonly stored?: string; readonly cookie?: string }
 
 async function open({ stored, cookie = '' }: Browser = {}) {
@@ -16,7 +17,8 @@ async function open({ stored, cookie = '' }: Browser = {}) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const cookieOf = (language: string) => `a=b; local-language=${encodeURIComponent(JSON.stringify({ language }))}; c=d`
+const cookieOf = (language: string) =>
+  `a=b; local-language=${encodeURIComponent(JSON.stringify({ language }))}; c=d`
 
 const starts = [
   [{}, 'de'],
@@ -46,8 +48,14 @@ test('a switch is stored, put in a cookie of three days, and shown', async () =>
   const { store, loadWords, setLanguage, currentLanguage } = await open()
   await loadWords()
   await setLanguage('zh-TW')
-  expect([currentLanguage(), document.documentElement.lang, store.get('language')]).toEqual(['zh-TW', 'zh-TW', 'zh-TW'])
-  expect(document.cookie).toContain(`local-language=${encodeURIComponent('{"language":"zh-TW"}')}; Max-Age=259200`)
+  expect([currentLanguage(), document.documentElement.lang, store.get('language')]).toEqual([
+    'zh-TW',
+    'zh-TW',
+    'zh-TW',
+  ])
+  expect(document.cookie).toContain(
+    `local-language=${encodeURIComponent('{"language":"zh-TW"}')}; Max-Age=259200`,
+  )
 })
 
 test('of two quick switches the later one wins, also when its texts are there first', async () => {

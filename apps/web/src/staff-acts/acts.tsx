@@ -23,7 +23,10 @@ const actsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Who of the house opened or decided what, when, why, and with whom: all of it, page by page. Needs the words `kyc`. */
+/**
+ * Who of the house opened or decided what, when, why, and with whom: all of it, page by page.
+ * Needs the words `kyc`.
+ */
 export function Acts() {
   const t = useWords()
   const query = useInfiniteQuery(actsQuery)
@@ -49,12 +52,20 @@ export function Acts() {
   )
 }
 
-function OneAct({ act: { at, alias, role, act, before, after, reasons, approver } }: { readonly act: Act }) {
+function OneAct({
+  act: { at, alias, role, act, before, after, reasons, approver },
+}: {
+  readonly act: Act
+}) {
   const t = useWords()
   const language = useLanguage()
   const zone = useZone()
-  const people = [`${role} ${alias}`, ...(approver === null ? [] : [approver])].map((one) => personText(t, one))
-  const change = [before, after].flatMap((state) => (state === null ? [] : [stateText(t, state, language)]))
+  const people = [`${role} ${alias}`, ...(approver === null ? [] : [approver])].map((one) =>
+    personText(t, one),
+  )
+  const change = [before, after].flatMap((state) =>
+    state === null ? [] : [stateText(t, state, language)],
+  )
   const lines = [
     `${people.join(' + ')} · ${formatDateTime(at, language, { zone })}`,
     [...new Set(change)].join(' → '),

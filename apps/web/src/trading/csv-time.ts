@@ -4,7 +4,11 @@ import { useWords } from '../shell/words.ts'
 import { useZone } from '../shell/zone.tsx'
 
 /** How a file tells moments: of the same zone as the list it is made from, which its head names. */
-export type CsvTime = { readonly zone: string; readonly head: string; readonly of: (moment: string) => string }
+export type CsvTime = {
+  readonly zone: string
+  readonly head: string
+  readonly of: (moment: string) => string
+}
 
 export function useCsvTime(): CsvTime {
   const t = useWords()

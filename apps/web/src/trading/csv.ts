@@ -1,8 +1,8 @@
 import { isPlainNumber, runsAsFormula } from '@parkett/contract/csv'
 
 /**
- * A CSV text (RFC 4180) that a spreadsheet shows and never runs: a leading apostrophe disarms what could be a
- * formula. Plain decimals stay numbers, also negative ones.
+ * A CSV text (RFC 4180) that a spreadsheet shows and never runs: a leading apostrophe disarms
+ * what could be a formula. Plain decimals stay numbers, also negative ones.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cell).join(',') + '\r\n').join('')
@@ -13,7 +13,10 @@ function cell(text: string): string {
   return /[",\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Hands the text to the browser as a file. The mark at its start tells spreadsheets that it is UTF-8. */
+/**
+ * Hands the text to the browser as a file. The mark at its start tells spreadsheets that it is
+ * UTF-8.
+ */
 export function download(name: string, csv: string): void {
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -25,7 +25,11 @@ export function FeeLines({ fees, side, show }: FeeLinesProps) {
   const t = useWords()
   const format = useFormat()
   const commission =
-    side === 'both' ? (['buying', 'closing'] as const) : side === 'buy' ? ['buying' as const] : ['closing' as const]
+    side === 'both'
+      ? (['buying', 'closing'] as const)
+      : side === 'buy'
+        ? ['buying' as const]
+        : ['closing' as const]
   return [...commission, 'stampDuty' as const, 'transaction' as const].map((group) => {
     const text = format.money(fees[group])
     return <Line key={group} label={t(feeWords[group])} value={show?.(group, text) ?? text} />

@@ -10,7 +10,10 @@ type GainProps = {
   readonly brief?: boolean
 }
 
-/** A profit or loss with triangle, sign and colour, "+477,60 € (+4,95 %)"; "–" when a price it needs is unknown. */
+/**
+ * A profit or loss with triangle, sign and colour, "+477,60 € (+4,95 %)"; "–" when a price it
+ * needs is unknown.
+ */
 export function Gain({ amount, ratio = null, brief = false }: GainProps) {
   const format = useFormat()
   if (amount === null) return unknown

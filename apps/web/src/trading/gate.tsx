@@ -7,9 +7,13 @@ import { useWords } from '../shell/words.ts'
 
 export type Gate = 'identity' | 'password'
 
-/** What this customer must do before any order: one thing at a time. Null while nothing is known to be missing. */
+/**
+ * What this customer must do before any order: one thing at a time. Null while nothing is known
+ * to be missing.
+ */
 export function useGate(): Gate | null {
-  // Approval comes from the house while the customer is elsewhere, so a screen that asks looks again.
+  // Approval comes from the house while the customer is elsewhere, so a screen that asks looks
+  // again.
   const { data: user } = useQuery({ ...userQuery, refetchOnMount: 'always' })
   const { data: config } = useQuery(configQuery)
   if (user === undefined || config === undefined) return null
@@ -49,7 +53,10 @@ export function GateNotice({ gate, next, why }: GateNoticeProps) {
   const inReview = useInReview()
   if (identity && inReview) return <InReview />
   const action = (
-    <ButtonLink kind="quiet" href={href(identity ? paths.assets({ next }) : paths.tradePassword({ next }))}>
+    <ButtonLink
+      kind="quiet"
+      href={href(identity ? paths.assets({ next }) : paths.tradePassword({ next }))}
+    >
       {t(identity ? 'title.assets' : 'ticket.setPassword')}
     </ButtonLink>
   )

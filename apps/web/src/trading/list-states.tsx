@@ -26,15 +26,28 @@ export function PageFooter({ query }: { readonly query: Paged }) {
   )
 }
 
-type PulledProps = { readonly onRefresh: () => void; readonly busy: boolean; readonly children: ReactNode }
+type PulledProps = {
+  readonly onRefresh: () => void
+  readonly busy: boolean
+  readonly children: ReactNode
+}
 
 /** P5: pull, or the button in the top bar, reads the list again. */
 export function Pulled({ onRefresh, busy, children }: PulledProps) {
   const t = useWords()
   const slot = useTopSlot()
   return (
-    <PullToRefresh onRefresh={onRefresh} busy={busy} pullLabel={t('list.pull')} releaseLabel={t('list.release')}>
-      {slot && createPortal(<RefreshButton label={t('action.refresh')} busy={busy} onRefresh={onRefresh} />, slot)}
+    <PullToRefresh
+      onRefresh={onRefresh}
+      busy={busy}
+      pullLabel={t('list.pull')}
+      releaseLabel={t('list.release')}
+    >
+      {slot &&
+        createPortal(
+          <RefreshButton label={t('action.refresh')} busy={busy} onRefresh={onRefresh} />,
+          slot,
+        )}
       {children}
     </PullToRefresh>
   )

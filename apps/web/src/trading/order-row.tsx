@@ -19,7 +19,9 @@ export function OrderRow({ order, trail }: { readonly order: Order; readonly tra
   return (
     <Row
       name={`${t(side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${nameOf(instrument, format.language)}`}
-      sub={[t(statusWords[status]), t('order.filledOf', sums), ...(why === null ? [] : [why])].join(' · ')}
+      sub={[t(statusWords[status]), t('order.filledOf', sums), ...(why === null ? [] : [why])].join(
+        ' · ',
+      )}
       value={price === null ? t('order.market') : format.price(price, instrument)}
       change={format.minute(order.createdAt)}
       href={href(paths.order({ id: order.id }))}

@@ -24,7 +24,8 @@ export function endingText(
   t: Words,
   reasons: (reason: string) => string,
 ): string | null {
-  if (reason === null) return status === 'cancelled' && type === 'market' ? t('order.endedMarketRest') : null
+  if (reason === null)
+    return status === 'cancelled' && type === 'market' ? t('order.endedMarketRest') : null
   const word = Object.hasOwn(endings, reason) ? endings[reason] : undefined
   return word === undefined ? reasons(reason) : t(word)
 }

@@ -11,7 +11,10 @@ export function usePeriod(): readonly [ShownPeriod, (period: ShownPeriod) => voi
   return [periods.find((known) => known === value) ?? 'year', set]
 }
 
-type PeriodBarProps = { readonly value: ShownPeriod; readonly onChange: (period: ShownPeriod) => void }
+type PeriodBarProps = {
+  readonly value: ShownPeriod
+  readonly onChange: (period: ShownPeriod) => void
+}
 
 export function PeriodBar({ value, onChange }: PeriodBarProps) {
   const t = useWords()

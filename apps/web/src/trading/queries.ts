@@ -7,8 +7,9 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { server } from '../shell/server.ts'
 
 /**
- * Reads that go on by themselves, so a refusal stays on the screen that shows it and is not said as a toast.
- * What moves with the market is read again this often while the screen is looked at.
+ * Reads that go on by themselves, so a refusal stays on the screen that shows it and is not
+ * said as a toast. What moves with the market is read again this often while the screen is
+ * looked at.
  */
 export const liveMs = 5000
 const openMs = 2000
@@ -40,7 +41,8 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
     queryFn: ({ signal }) => call(server, ordersDetail, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data === undefined || isOpen(state.data.order.status) ? openMs : false),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || isOpen(state.data.order.status) ? openMs : false,
   })
 
 type OrdersAsked = { readonly segment: 'open' | 'done'; readonly period?: Period }

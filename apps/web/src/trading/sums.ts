@@ -1,6 +1,9 @@
 import { currencyExponents, toDecimal, fromDecimal, type WireMoney } from '@parkett/contract/money'
 
-/** Exact sum of signed amounts of one currency. @throws RangeError when currencies are mixed or there is nothing. */
+/**
+ * Exact sum of signed amounts of one currency. @throws RangeError when currencies are mixed or
+ * there is nothing.
+ */
 export function addMoney(...parts: readonly WireMoney[]): WireMoney {
   const [first] = parts
   if (first === undefined || parts.some(({ currency }) => currency !== first.currency)) {
@@ -25,7 +28,10 @@ export function addKnown(...parts: readonly (WireMoney | null)[]): WireMoney | n
   return known.length === parts.length ? addMoney(...known) : null
 }
 
-/** Whole part of `part / whole` in percent points with 2 decimals, half up; null when the whole is zero. */
+/**
+ * Whole part of `part / whole` in percent points with 2 decimals, half up; null when the whole
+ * is zero.
+ */
 export function shareOf(part: WireMoney, whole: WireMoney): string | null {
   const scale = currencyExponents[part.currency]
   const total = fromDecimal(whole.amount, scale)

@@ -1,6 +1,17 @@
 import type { WireMoney } from '@parkett/contract/money'
-import { formatDate, formatDateTime, formatShortDate, formatShortDateTime } from '@parkett/words/format-time'
-import { formatMoney, formatPercent, formatPrice, formatQuantity, formatWholePercent } from '@parkett/words/format'
+import {
+  formatDate,
+  formatDateTime,
+  formatShortDate,
+  formatShortDateTime,
+} from '@parkett/words/format-time'
+import {
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  formatWholePercent,
+} from '@parkett/words/format'
 import { useMemo } from 'react'
 import { useLanguage } from '../shell/words.ts'
 import { useZone } from '../shell/zone.tsx'
@@ -8,7 +19,10 @@ import { negate } from './sums.ts'
 
 type Priced = { readonly currency: string; readonly priceDecimals: number }
 
-/** The format functions of `words`, bound to the language in use and the customer's time zone. What is not known is printed as "–". */
+/**
+ * The format functions of `words`, bound to the language in use and the customer's time zone.
+ * What is not known is printed as "–".
+ */
 export function useFormat() {
   const language = useLanguage()
   const zone = useZone()
@@ -32,7 +46,8 @@ export function useFormat() {
       /** `23. Nov.`: a day near today. */
       day: (date: string | null) => formatShortDate(date, language, { zone }),
       /** `20. Nov., 14:05:11`. */
-      instant: (moment: string | null) => formatShortDateTime(moment, language, { zone, seconds: true }),
+      instant: (moment: string | null) =>
+        formatShortDateTime(moment, language, { zone, seconds: true }),
       minute: (moment: string | null) => formatShortDateTime(moment, language, { zone }),
     }),
     [language, zone],

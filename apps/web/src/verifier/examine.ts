@@ -6,9 +6,16 @@ export type Examined = Omit<Verdict, 'findings'> & {
   readonly findings: readonly (Finding | { readonly what: 'pdf'; readonly where: string })[]
 }
 
-/** Looks at a file as it came: a document as PDF with its data inside, or the data alone. Nothing leaves this page. */
-export async function examine(bytes: Uint8Array<ArrayBuffer>, known: readonly KnownKey[]): Promise<Examined> {
-  if (!isPdf(bytes)) return verifySealed(new TextDecoder().decode(bytes), { known, check: checkSignature })
+/**
+ * Looks at a file as it came: a document as PDF with its data inside, or the data alone.
+ * Nothing leaves this page.
+ */
+export async function examine(
+  bytes: Uint8Array<ArrayBuffer>,
+  known: readonly KnownKey[],
+): Promise<Examined> {
+  if (!isPdf(bytes))
+    return verifySealed(new TextDecoder().decode(bytes), { known, check: checkSignature })
   const { json, body, signature } = await readPdf(bytes)
   const inside = await verifySealed(json ?? '', { known, check: checkSignature })
   const whole = await signedByKnown(known, signature, body)
@@ -25,6 +32,8 @@ async function signedByKnown(
   body: Uint8Array<ArrayBuffer>,
 ): Promise<boolean | null> {
   if (signature === null) return false
-  const answers = await Promise.all(known.map(({ publicKey }) => checkBytes(publicKey, signature, body)))
+  const answers = await Promise.all(
+    known.map(({ publicKey }) => checkBytes(publicKey, signature, body)),
+  )
   return answers.includes(true) ? true : answers.includes(null) ? null : false
 }

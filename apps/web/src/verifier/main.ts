@@ -3,7 +3,10 @@ import { examine, type Examined } from './examine.ts'
 import { contentsOf, el, verdictOf } from './show.ts'
 import { preferred, voiceOf, type Texts } from './voice.ts'
 
-/** The checking page: one file, no network, no framework. It is to work on a disk in twenty years. */
+/**
+ * The checking page: one file, no network, no framework. It is to work on a disk in twenty
+ * years.
+ */
 const page = document.getElementById('page')
 const texts = carried('texts') as Texts // written into this page when it was built
 const known = carried('keys') as readonly KnownKey[] // written into this page when it was handed out
@@ -24,8 +27,14 @@ function draw(): void {
     el('h1', {}, t('verify.title')),
     el('p', {}, t('verify.intro')),
     picker(t('verify.choose')),
-    el('div', { role: 'status', id: 'result' }, ...(examined === null ? [] : [verdictOf(examined, t)])),
-    ...(examined?.document?.['simulated'] === true ? [el('p', { class: 'simulated' }, t('documents.simulated'))] : []),
+    el(
+      'div',
+      { role: 'status', id: 'result' },
+      ...(examined === null ? [] : [verdictOf(examined, t)]),
+    ),
+    ...(examined?.document?.['simulated'] === true
+      ? [el('p', { class: 'simulated' }, t('documents.simulated'))]
+      : []),
     ...(examined?.document ? contentsOf(examined.document, t) : []),
     el('h2', {}, t('verify.keys')),
     ...(known.length === 0

@@ -24,12 +24,16 @@ const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(by
 async function attached(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const text = latin(bytes)
   const start = text.indexOf('/Type /EmbeddedFile')
-  const head = /^[^]*?\/Length (\d+)[^]*?>>\s*stream\r?\n/.exec(start === -1 ? '' : text.slice(start, start + 600))
+  const head = /^[^]*?\/Length (\d+)[^]*?>>\s*stream\r?\n/.exec(
+    start === -1 ? '' : text.slice(start, start + 600),
+  )
   if (head === null) return null
   const from = start + head[0].length
   const packed = bytes.subarray(from, from + Number(head[1]))
   try {
-    return await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))).text()
+    return await new Response(
+      new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate')),
+    ).text()
   } catch {
     // A changed byte inside the packed data: there is nothing left to read.
     return null

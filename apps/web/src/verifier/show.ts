@@ -35,12 +35,18 @@ export function verdictOf(examined: Examined, t: Voice): HTMLElement {
   const key = keyId ?? ''
   if (genuine) {
     const text = el('p', {}, t('verify.genuineText', { key }))
-    return el('div', { class: 'verdict', 'data-genuine': '' }, el('strong', {}, t('verify.genuine')), text)
+    return el(
+      'div',
+      { class: 'verdict', 'data-genuine': '' },
+      el('strong', {}, t('verify.genuine')),
+      text,
+    )
   }
   const list = findings.map(({ what, where }) =>
     el('li', {}, t(sentences[what], { where: what === 'key' ? key : where })),
   )
-  if (signature === 'unchecked' && findings.length === 0) list.push(el('li', {}, t('verify.unchecked')))
+  if (signature === 'unchecked' && findings.length === 0)
+    list.push(el('li', {}, t('verify.unchecked')))
   return el('div', { class: 'verdict' }, el('strong', {}, t('verify.wrong')), el('ul', {}, ...list))
 }
 
@@ -49,11 +55,15 @@ const folded = ['journals', 'charges', 'fills', 'pockets', 'path', 'components']
 
 /** What is signed, value by value: this is what counts, whatever the paper around it looks like. */
 export function contentsOf(document: JsonObject, t: Voice): readonly HTMLElement[] {
-  const rest = Object.fromEntries(Object.entries(document).filter(([name]) => !folded.includes(name)))
+  const rest = Object.fromEntries(
+    Object.entries(document).filter(([name]) => !folded.includes(name)),
+  )
   const lists = folded.flatMap((name) => {
     const list = document[name]
     if (!Array.isArray(list) || list.length === 0) return []
-    return [el('details', {}, el('summary', {}, `${name} (${list.length})`), tableOf({ [name]: list }))]
+    return [
+      el('details', {}, el('summary', {}, `${name} (${list.length})`), tableOf({ [name]: list })),
+    ]
   })
   return [el('h2', {}, t('verify.contents')), tableOf(rest), ...lists]
 }

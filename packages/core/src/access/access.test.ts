@@ -20,7 +20,8 @@ const goodNames = [
   '김민준',
   '123',
 ]
-for (const name of goodNames) test(`the username ${name} is taken`, () => expect(readUsername(name).ok).toBe(true))
+for (const name of goodNames)
+  test(`the username ${name} is taken`, () => expect(readUsername(name).ok).toBe(true))
 
 const badNames = [
   'ab',
@@ -113,10 +114,13 @@ const weak = [
   '456789',
 ]
 for (const digits of weak)
-  test(`the trade password ${digits} is weak`, () => expect(isWeakTradePassword(digits, '+49')).toBe(true))
-test('the end of the own phone number is weak', () => expect(isWeakTradePassword('839472', '+491839472')).toBe(true))
+  test(`the trade password ${digits} is weak`, () =>
+    expect(isWeakTradePassword(digits, '+49')).toBe(true))
+test('the end of the own phone number is weak', () =>
+  expect(isWeakTradePassword('839472', '+491839472')).toBe(true))
 for (const digits of ['839472', '504938', '728195'])
-  test(`${digits} is taken`, () => expect(isWeakTradePassword(digits, '+4915123456789')).toBe(false))
+  test(`${digits} is taken`, () =>
+    expect(isWeakTradePassword(digits, '+4915123456789')).toBe(false))
 for (const text of ['12345', '1234567', '12345a', '１２３４５６', '', ' 83947', '-83947']) {
   test(`"${text}" is not six digits`, () => expect(isTradePassword(text)).toBe(false))
 }
@@ -155,10 +159,12 @@ for (const password of [
   'gVx4mQ2p',
   'hello there stranger',
 ]) {
-  test(`${password} is taken as a password`, () => expect(readNewPassword(password, 'someone').ok).toBe(true))
+  test(`${password} is taken as a password`, () =>
+    expect(readNewPassword(password, 'someone').ok).toBe(true))
 }
 test('a password is refused when it is short or holds the username', () => {
-  for (const text of ['gVx4mQ2', 'someone-8x7', 'xxSOMEONExx9']) expect(readNewPassword(text, 'someone').ok).toBe(false)
+  for (const text of ['gVx4mQ2', 'someone-8x7', 'xxSOMEONExx9'])
+    expect(readNewPassword(text, 'someone').ok).toBe(false)
 })
 test('more than 3,000 common passwords are spelled out and every one is refused', () => {
   const examples = commonExamples()
@@ -166,7 +172,12 @@ test('more than 3,000 common passwords are spelled out and every one is refused'
   expect(examples.filter((text) => !isCommonPassword(text))).toEqual([])
 })
 test('no password makes the check slow', () => {
-  const hostile = ['a1'.repeat(128), 'abc'.repeat(85) + 'x', '1234'.repeat(64), `${'qwe'.repeat(80)}!`]
+  const hostile = [
+    'a1'.repeat(128),
+    'abc'.repeat(85) + 'x',
+    '1234'.repeat(64),
+    `${'qwe'.repeat(80)}!`,
+  ]
   const start = performance.now()
   for (const text of hostile) isCommonPassword(text)
   expect(performance.now() - start).toBeLessThan(50)

@@ -1,7 +1,7 @@
 /**
- * Passwords that lists of leaks begin with, as what they are made of: a few hundred words and rows of keys, each with
- * the endings people add. The rules below cover far more than the 3,000 that ASVS V6.2.4 asks for; `commonExamples`
- * spells them out so that a test can count.
+ * Passwords that lists of leaks begin with, as what they are made of: a few hundred words and
+ * rows of keys, each with the endings people add. The rules below cover far more than the 3,000
+ * that ASVS V6.2.4 asks for; `commonExamples` spells them out so that a test can count.
  */
 const words = `
 password passwort passwd pass motdepasse contrasena contraseña senha lozinka haslo parola wachtwoord losenord lösenord
@@ -79,14 +79,22 @@ const keyRows = [
 ]
 const walks = keyRows.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
-/** Whether a password (NFKC) is a word, a row of keys, a date or a repetition, with or without the usual decoration. */
+/**
+ * Whether a password (NFKC) is a word, a row of keys, a date or a repetition, with or without
+ * the usual decoration.
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   if (isRepetition(lower) || /^\d{8}$/.test(lower) || isWalk(lower)) return true
   const core = lower.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}@$]+$/u, '')
   const decoration = Array.from(lower).length - Array.from(core).length
   if (decoration > 8) return false
-  return wordSet.has(plainLetters(core)) || wordSet.has(plainLetters(lower)) || isTwice(core) || isWalk(core)
+  return (
+    wordSet.has(plainLetters(core)) ||
+    wordSet.has(plainLetters(lower)) ||
+    isTwice(core) ||
+    isWalk(core)
+  )
 }
 
 /** Leet spelling back to letters: `p@$$w0rd` to `password`. */
@@ -108,14 +116,18 @@ function plainLetters(text: string): string {
 }
 
 /** One to four characters over and over. */
-const isRepetition = (text: string): boolean => /^(.{1,4}?)\1+.{0,3}$/u.test(text) && new Set(text).size <= 4
+const isRepetition = (text: string): boolean =>
+  /^(.{1,4}?)\1+.{0,3}$/u.test(text) && new Set(text).size <= 4
 
 const isTwice = (core: string): boolean => {
   const half = core.slice(0, core.length / 2)
   return core === half + half && wordSet.has(plainLetters(half))
 }
 
-/** A piece of a row of keys, or two to four such pieces of at least three keys each (`qwer1234`, `asdfghjk`). */
+/**
+ * A piece of a row of keys, or two to four such pieces of at least three keys each (`qwer1234`,
+ * `asdfghjk`).
+ */
 function isWalk(text: string, pieces = 4): boolean {
   if (text === '') return true
   if (pieces === 0 || text.length < 3) return false
@@ -128,6 +140,8 @@ function isWalk(text: string, pieces = 4): boolean {
 
 /** The spelled-out list, 8 characters and longer. */
 export function commonExamples(): readonly string[] {
-  const spelled = words.flatMap((word) => [...endings, ...years.slice(-47)].map((ending) => word + ending))
+  const spelled = words.flatMap((word) =>
+    [...endings, ...years.slice(-47)].map((ending) => word + ending),
+  )
   return [...new Set([...spelled, ...walks])].filter((text) => Array.from(text).length >= 8)
 }

@@ -26,5 +26,8 @@ test('what cannot be an address is refused', () => {
     `${'a'.repeat(65)}@example.com`,
     `anna@${'a.'.repeat(130)}com`,
   ])
-    expect(readEmail(given), JSON.stringify(given)).toMatchObject({ ok: false, reason: 'email_invalid' })
+    expect(readEmail(given), JSON.stringify(given)).toMatchObject({
+      ok: false,
+      reason: 'email_invalid',
+    })
 })

@@ -1,6 +1,9 @@
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 
-/** Reads a phone number with its country code to E.164 (`+4915123456789`); separators are ignored. */
+/**
+ * Reads a phone number with its country code to E.164 (`+4915123456789`); separators are
+ * ignored.
+ */
 export function readPhone(text: string): Outcome<string> {
   const plain = text
     .normalize('NFKC')

@@ -1,5 +1,5 @@
-// Goal: money moved by hand has a reason that fits its counter-account, never leaves a pocket below zero, and keeps
-// client money whole; a reversal is its exact opposite.
+// Goal: money moved by hand has a reason that fits its counter-account, never leaves a pocket
+// below zero, and keeps client money whole; a reversal is its exact opposite.
 import {
   adjustmentDirections,
   adjustmentReasons,
@@ -41,7 +41,9 @@ test('what is posted balances, keeps client money whole, takes no more than is t
 })
 
 test('nothing can be taken from a customer as fee, tax, refund or compensation', () => {
-  const taking = adjustmentReasons.filter((reason) => adjustmentRules[reason].directions.includes('from_customer'))
+  const taking = adjustmentReasons.filter((reason) =>
+    adjustmentRules[reason].directions.includes('from_customer'),
+  )
   expect(taking).toEqual(['bank_error', 'provider_error'])
 })
 
@@ -54,5 +56,7 @@ test('what the customer has spent cannot be reversed', () => {
     amount: money('EUR', 500n),
     free: 0n,
   })
-  expect(said.ok && reverse(said.value.postings, () => 499n)).toMatchObject({ reason: 'insufficient_settled' })
+  expect(said.ok && reverse(said.value.postings, () => 499n)).toMatchObject({
+    reason: 'insufficient_settled',
+  })
 })

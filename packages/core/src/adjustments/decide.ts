@@ -19,13 +19,22 @@ type Asked = {
 }
 
 /**
- * The journal of a typed adjustment. Refuses `field_invalid` for a counter-account or direction that the reason does not
- * have, `amount_zero`, and `insufficient_settled` when the pocket holds less than is to be taken.
+ * The journal of a typed adjustment. Refuses `field_invalid` for a counter-account or direction
+ * that the reason does not have, `amount_zero`, and `insufficient_settled` when the pocket
+ * holds less than is to be taken.
  */
-export function adjust({ reason, counter, direction, pocket, amount, free }: Asked): Outcome<Journal> {
+export function adjust({
+  reason,
+  counter,
+  direction,
+  pocket,
+  amount,
+  free,
+}: Asked): Outcome<Journal> {
   const { currency: asset, minor } = amount
   const rule = adjustmentRules[reason]
-  if (!rule.counters.includes(counter) || !rule.directions.includes(direction)) return no('field_invalid')
+  if (!rule.counters.includes(counter) || !rule.directions.includes(direction))
+    return no('field_invalid')
   if (minor <= 0n) return no('amount_zero')
   if (direction === 'from_customer') {
     if (minor > free) return no('insufficient_settled', { available: print(amount, free) })
@@ -33,7 +42,8 @@ export function adjust({ reason, counter, direction, pocket, amount, free }: Ask
   }
   if (counter !== 'H.equity')
     return ok(journal('adjustment', [{ debit: counter, credit: pocket, asset, amount: minor }]))
-  // Paid by the house: its money moves into the client bank, so that client money still covers what clients have.
+  // Paid by the house: its money moves into the client bank, so that client money still covers
+  // what clients have.
   return ok(
     journal('adjustment', [
       { debit: 'H.equity', credit: 'H.bank_own', asset, amount: minor },
@@ -42,10 +52,23 @@ export function adjust({ reason, counter, direction, pocket, amount, free }: Ask
   )
 }
 
-/** The opposite of a journal, to be dated now. Refuses `insufficient_settled` when the customer no longer has it. */
-export function reverse(postings: readonly Posting[], free: (posting: Posting) => bigint): Outcome<Journal> {
-  const back = postings.map(({ debit, credit, asset, amount }) => ({ debit: credit, credit: debit, asset, amount }))
-  const short = back.find((posting) => posting.debit.startsWith('C.') && posting.amount > free(posting))
+/**
+ * The opposite of a journal, to be dated now. Refuses `insufficient_settled` when the customer
+ * no longer has it.
+ */
+export function reverse(
+  postings: readonly Posting[],
+  free: (posting: Posting) => bigint,
+): Outcome<Journal> {
+  const back = postings.map(({ debit, credit, asset, amount }) => ({
+    debit: credit,
+    credit: debit,
+    asset,
+    amount,
+  }))
+  const short = back.find(
+    (posting) => posting.debit.startsWith('C.') && posting.amount > free(posting),
+  )
   return short === undefined ? ok(journal('adjustment.reversed', back)) : no('insufficient_settled')
 }
 

@@ -2,7 +2,10 @@ import type { IsoDate } from '../civil.ts'
 import { greatest, least, type Price } from '../decimal.ts'
 import { isoWeek, monthOf } from '../weeks.ts'
 
-/** One trading day by its exchange-local date. Volume in shares, turnover in minor units where it is known. */
+/**
+ * One trading day by its exchange-local date. Volume in shares, turnover in minor units where
+ * it is known.
+ */
 export type DayCandle = {
   readonly date: IsoDate
   readonly open: Price
@@ -13,7 +16,10 @@ export type DayCandle = {
   readonly turnover?: bigint | undefined
 }
 
-/** A week or month. `first` and `last` are its trading dates; `partial` while the period still runs. */
+/**
+ * A week or month. `first` and `last` are its trading dates; `partial` while the period still
+ * runs.
+ */
 export type PeriodCandle = Omit<DayCandle, 'date'> & {
   readonly key: string
   readonly first: IsoDate
@@ -22,9 +28,10 @@ export type PeriodCandle = Omit<DayCandle, 'date'> & {
 }
 
 /**
- * Folds days, oldest first, into ISO weeks or calendar months (`domain.md` 10.1). Prices must be adjusted before.
- * `today` (exchange-local) marks the running period. A period without trades gives no candle.
- * Throws RangeError when dates are not strictly ascending: a fold over shuffled days would lie about open and close.
+ * Folds days, oldest first, into ISO weeks or calendar months (`domain.md` 10.1). Prices must
+ * be adjusted before. `today` (exchange-local) marks the running period. A period without
+ * trades gives no candle. Throws RangeError when dates are not strictly ascending: a fold over
+ * shuffled days would lie about open and close.
  */
 export function foldCandles(
   days: readonly DayCandle[],
@@ -37,7 +44,8 @@ export function foldCandles(
   for (const day of days) {
     const key = keyOf(day.date)
     const last = folded.at(-1)
-    if (last !== undefined && day.date <= last.last) throw new RangeError(`${day.date} follows ${last.last}`)
+    if (last !== undefined && day.date <= last.last)
+      throw new RangeError(`${day.date} follows ${last.last}`)
     if (last?.key === key) folded[folded.length - 1] = extend(last, day)
     else folded.push(begin(key, day, key === running))
   }
@@ -58,6 +66,8 @@ function extend(period: PeriodCandle, day: DayCandle): PeriodCandle {
     close: day.close,
     volume: period.volume + day.volume,
     // A sum with one unknown part is unknown.
-    ...(before === undefined || day.turnover === undefined ? {} : { turnover: before + day.turnover }),
+    ...(before === undefined || day.turnover === undefined
+      ? {}
+      : { turnover: before + day.turnover }),
   }
 }

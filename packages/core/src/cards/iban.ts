@@ -5,8 +5,9 @@ const countries = getCountrySpecifications()
 export type Iban = { readonly iban: string; readonly country: string; readonly sepa: boolean }
 
 /**
- * An IBAN as typed: blanks go, letters become upper case. Null unless country, length, account pattern and checksum
- * (ISO 13616) hold. Nothing but ASCII letters and digits is let through: look-alikes and invisible marks are refused.
+ * An IBAN as typed: blanks go, letters become upper case. Null unless country, length, account
+ * pattern and checksum (ISO 13616) hold. Nothing but ASCII letters and digits is let through:
+ * look-alikes and invisible marks are refused.
  */
 export function readIban(text: string): Iban | null {
   const iban = text.replace(/ /g, '').toUpperCase()
@@ -15,7 +16,10 @@ export function readIban(text: string): Iban | null {
   return { iban, country, sepa: countries[country]?.SEPA === true }
 }
 
-/** The IBAN of an account as its country writes it, with its check digits; null where it is none there. */
+/**
+ * The IBAN of an account as its country writes it, with its check digits; null where it is none
+ * there.
+ */
 export const makeIban = (country: string, account: string): string | null =>
   composeIBAN({ countryCode: country, bban: account })
 

@@ -11,7 +11,10 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A Chinese bank card: 16 to 19 digits that pass Luhn's check; a UnionPay card begins with 62. Spaces are ignored. */
+/**
+ * A Chinese bank card: 16 to 19 digits that pass Luhn's check; a UnionPay card begins with 62.
+ * Spaces are ignored.
+ */
 export function isCnCard(text: string): boolean {
   const digits = text.replace(/\s/g, '')
   return /^62\d{14,17}$/.test(digits) && passesLuhn(digits)

@@ -19,7 +19,9 @@ test('with real money every full pocket stands in the way, and nothing is ever p
     fc.property(pockets, (held) => {
       const done = closeBooks(held, false)
       const full = held.some(({ amount }) => amount > 0n)
-      expect(done).toMatchObject(full ? { ok: false, reason: 'closing_blocked' } : { ok: true, value: [] })
+      expect(done).toMatchObject(
+        full ? { ok: false, reason: 'closing_blocked' } : { ok: true, value: [] },
+      )
     }),
   )
 })
@@ -31,18 +33,31 @@ test('play money that is free goes back to the last cent, and nothing else ever 
       expect(done.ok).toBe(!held.some((one) => blocksClosing(one, true)))
       if (!done.ok) return
       const posted = done.value.flatMap(({ postings }) => postings)
-      const sum = (amounts: readonly { amount: bigint }[]) => amounts.reduce((all, { amount }) => all + amount, 0n)
+      const sum = (amounts: readonly { amount: bigint }[]) =>
+        amounts.reduce((all, { amount }) => all + amount, 0n)
       expect(sum(posted)).toBe(sum(held))
-      expect(posted.every(({ debit, credit }) => /^C\.(wallet|cash)$/.test(debit) && credit === 'H.bank_client')).toBe(
-        true,
-      )
+      expect(
+        posted.every(
+          ({ debit, credit }) => /^C\.(wallet|cash)$/.test(debit) && credit === 'H.bank_client',
+        ),
+      ).toBe(true)
     }),
   )
 })
 
 test('a share, an order, a payout and an unsettled sale each stand in the way', () => {
-  for (const pocket of ['S.sellable', 'S.frozen', 'C.hold', 'C.wallet_hold', 'C.payout', 'C.unsettled'] as const) {
+  for (const pocket of [
+    'S.sellable',
+    'S.frozen',
+    'C.hold',
+    'C.wallet_hold',
+    'C.payout',
+    'C.unsettled',
+  ] as const) {
     const asset = pocket.startsWith('S.') ? ('share:7' as const) : 'EUR'
-    expect(closeBooks([{ asset, pocket, amount: 1n }], true)).toMatchObject({ ok: false, reason: 'closing_blocked' })
+    expect(closeBooks([{ asset, pocket, amount: 1n }], true)).toMatchObject({
+      ok: false,
+      reason: 'closing_blocked',
+    })
   }
 })

@@ -1,15 +1,23 @@
-// Goal: references, the QR code and the matching of bank lines are what banks read and people mistype.
+// Goal: references, the QR code and the matching of bank lines are what banks read and people
+// mistype.
 import { money } from '@parkett/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { epcPayload } from './epc.ts'
 import { hintsOf, mayCredit } from './match.ts'
-import { accountOfReference, depositReference, isNearMiss, printReference, referencesIn } from './reference.ts'
+import {
+  accountOfReference,
+  depositReference,
+  isNearMiss,
+  printReference,
+  referencesIn,
+} from './reference.ts'
 import { checkDeposit, requestDeposit } from './request.ts'
 
 const account = fc.stringMatching(/^[1-9]\d{9}$/)
 
-// Published example of ISO 11649: RF18 5390 0754 7034 belongs to another length, so only its check digits are compared.
+// Published example of ISO 11649: RF18 5390 0754 7034 belongs to another length, so only its
+// check digits are compared.
 test('check digits are those of ISO 11649', () => {
   expect(depositReference('1234567890')).toMatch(/^RF\d\d1234567890$/)
   expect(printReference('RF181234567890')).toBe('RF18 1234 5678 90')
@@ -57,11 +65,11 @@ test('hints name the reference, a slip in it, and the name', () => {
 })
 
 test('a machine credits only the verified name', () => {
-  expect([mayCredit('same', false), mayCredit('differs', true), mayCredit('unknown', false)]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    mayCredit('same', false),
+    mayCredit('differs', true),
+    mayCredit('unknown', false),
+  ]).toEqual([true, false, false])
   expect(mayCredit('unknown', true)).toBe(true)
 })
 
@@ -107,12 +115,33 @@ test('a code never exceeds the 331 bytes that the guideline allows', () => {
   expect(new TextEncoder().encode(epcPayload(longest)).length).toBeLessThanOrEqual(331)
 })
 
-const asked = { method: 'quick', amount: money('EUR', 1_000n), date: '2026-11-20', open: 0 } as const
+const asked = {
+  method: 'quick',
+  amount: money('EUR', 1_000n),
+  date: '2026-11-20',
+  open: 0,
+} as const
 const rows = [
-  { when: 'nothing is paid', request: { ...asked, amount: money('EUR', 0n) }, expect: 'amount_zero' },
-  { when: 'a cent is missing', request: { ...asked, amount: money('EUR', 999n) }, expect: 'below_minimum' },
-  { when: 'it is a cent too much', request: { ...asked, amount: money('EUR', 1_000_001n) }, expect: 'above_maximum' },
-  { when: 'the currency is not open', request: { ...asked, amount: money('KWD', 10_000n) }, expect: 'field_invalid' },
+  {
+    when: 'nothing is paid',
+    request: { ...asked, amount: money('EUR', 0n) },
+    expect: 'amount_zero',
+  },
+  {
+    when: 'a cent is missing',
+    request: { ...asked, amount: money('EUR', 999n) },
+    expect: 'below_minimum',
+  },
+  {
+    when: 'it is a cent too much',
+    request: { ...asked, amount: money('EUR', 1_000_001n) },
+    expect: 'above_maximum',
+  },
+  {
+    when: 'the currency is not open',
+    request: { ...asked, amount: money('KWD', 10_000n) },
+    expect: 'field_invalid',
+  },
   { when: 'five are under way', request: { ...asked, open: 5 }, expect: 'limit_exceeded' },
   { when: 'it is exactly enough', request: asked, expect: 'ok' },
 ]
@@ -123,7 +152,11 @@ for (const row of rows) {
   })
 }
 test('a transfer has no upper bound, a deposit costs the customer nothing, the house pays the provider', () => {
-  const checked = checkDeposit({ method: 'transfer', amount: money('EUR', 10n ** 12n), date: '2026-11-20' })
+  const checked = checkDeposit({
+    method: 'transfer',
+    amount: money('EUR', 10n ** 12n),
+    date: '2026-11-20',
+  })
   expect(checked.ok && checked.value.fee.minor).toBe(0n)
   const card = requestDeposit({ ...asked, method: 'card', amount: money('EUR', 10_050n) })
   // 100.50 at 1.4 % is 1.407, rounded 1.41, and 0.25 beside it.

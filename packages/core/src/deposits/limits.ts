@@ -2,7 +2,10 @@ import type { DepositMethod, ProvidedMethod } from '@parkett/contract/deposits'
 import type { Currency } from '@parkett/contract/money'
 import type { Dated } from '../effective.ts'
 
-/** Bounds of one deposit, in hundredths of the currency; `max` null: none. Money may always come by transfer. */
+/**
+ * Bounds of one deposit, in hundredths of the currency; `max` null: none. Money may always come
+ * by transfer.
+ */
 export type DepositLimit = { readonly min: bigint; readonly max: bigint | null }
 
 const house = { validFrom: '2000-01-01', source: 'house rule', confidence: 'D' } as const
@@ -19,9 +22,16 @@ export const depositCurrencies: Readonly<Record<DepositMethod, readonly Currency
   transfer: ['EUR'],
 }
 
-/** What the provider charges us: a share in hundredths of a percent, and a fixed part in hundredths of the currency. */
+/**
+ * What the provider charges us: a share in hundredths of a percent, and a fixed part in
+ * hundredths of the currency.
+ */
 export type ProviderFee = { readonly share: bigint; readonly fixed: bigint }
-const contractOf = { validFrom: '2000-01-01', source: 'embedded provider', confidence: 'D' } as const
+const contractOf = {
+  validFrom: '2000-01-01',
+  source: 'embedded provider',
+  confidence: 'D',
+} as const
 export const providerFees: Readonly<Record<ProvidedMethod, readonly Dated<ProviderFee>[]>> = {
   quick: [{ ...contractOf, share: 90n, fixed: 10n }],
   card: [{ ...contractOf, share: 140n, fixed: 25n }],
@@ -31,5 +41,10 @@ export const providerFees: Readonly<Record<ProvidedMethod, readonly Dated<Provid
 export const openDepositsMax = 5
 /** How long an unpaid deposit can be paid. */
 export const depositLifeMs = 30 * 60_000
-/** From this amount, in hundredths of the currency, a second person must agree before staff credit a bank line. */
-export const secondPersonFrom: readonly Dated<{ readonly minor: bigint }>[] = [{ ...house, minor: 100_000n }]
+/**
+ * From this amount, in hundredths of the currency, a second person must agree before staff
+ * credit a bank line.
+ */
+export const secondPersonFrom: readonly Dated<{ readonly minor: bigint }>[] = [
+  { ...house, minor: 100_000n },
+]

@@ -4,15 +4,19 @@ import { digitRunsIn, isNearMiss } from './reference.ts'
 export type NameCheck = 'same' | 'differs' | 'unknown'
 
 /**
- * Whether a machine may credit a line to the customer its reference names: only when the remitter bears the verified
- * name. `nameless`: unverified, this customer may pay in all the same, so there is no name to compare with.
+ * Whether a machine may credit a line to the customer its reference names: only when the
+ * remitter bears the verified name. `nameless`: unverified, this customer may pay in all the
+ * same, so there is no name to compare with.
  */
 export const mayCredit = (name: NameCheck, nameless: boolean): boolean =>
   name === 'same' || (name === 'unknown' && nameless)
 
 export type Hint = 'reference' | 'near_reference' | 'name'
 
-/** Why a customer may be meant by a remittance text, the strongest first; empty: nothing points there. Staff decide. */
+/**
+ * Why a customer may be meant by a remittance text, the strongest first; empty: nothing points
+ * there. Staff decide.
+ */
 export function hintsOf(
   text: string,
   candidate: { readonly account: string; readonly name: NameCheck },

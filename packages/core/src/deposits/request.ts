@@ -12,8 +12,16 @@ type Asked = {
   readonly rules?: typeof depositLimits
 }
 
-/** Whether so much may be paid in this way on this day. What the customer pays beside it is always nothing. */
-export function checkDeposit({ method, amount, date, rules = depositLimits }: Asked): Outcome<{ readonly fee: Money }> {
+/**
+ * Whether so much may be paid in this way on this day. What the customer pays beside it is
+ * always nothing.
+ */
+export function checkDeposit({
+  method,
+  amount,
+  date,
+  rules = depositLimits,
+}: Asked): Outcome<{ readonly fee: Money }> {
   const limits = rowAt(rules[method], date)
   if (!limits.ok) return limits
   if (!depositCurrencies[method].includes(amount.currency)) return no('field_invalid')

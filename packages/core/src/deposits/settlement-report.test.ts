@@ -1,5 +1,6 @@
-// Goal: a row of the provider's report is booked only where it says what the ledger says. Method: a table of rows, and
-// any row against any ledger: whatever agrees moves exactly what is reported and nothing twice.
+// Goal: a row of the provider's report is booked only where it says what the ledger says.
+// Method: a table of rows, and any row against any ledger: whatever agrees moves exactly what
+// is reported and nothing twice.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareReported, type LedgerPayment, type ReportedPayment } from './settlement-report.ts'
@@ -17,9 +18,19 @@ const back: ReportedPayment = { kind: 'chargeback', currency: 'EUR', gross: -10_
 
 test.each([
   ['the same payment', row, ledger, { agrees: true, corrected: 0n }],
-  ['a payment that was charged back since', row, { ...ledger, status: 'charged_back' }, { agrees: true }],
+  [
+    'a payment that was charged back since',
+    row,
+    { ...ledger, status: 'charged_back' },
+    { agrees: true },
+  ],
   ['a charge back', back, { ...ledger, status: 'charged_back' }, { agrees: true }],
-  ['a refund', { ...back, kind: 'refund' }, { ...ledger, status: 'charged_back' }, { agrees: true }],
+  [
+    'a refund',
+    { ...back, kind: 'refund' },
+    { ...ledger, status: 'charged_back' },
+    { agrees: true },
+  ],
   [
     'a payment that two people corrected',
     { ...row, gross: 9_000n },
@@ -36,7 +47,12 @@ test.each([
   ['a cent too much', { ...row, gross: 10_001n }, ledger, { fault: 'amount', expected: 10_000n }],
   ['another currency', { ...row, currency: 'USD' }, ledger, { fault: 'currency' }],
   ['another fee', { ...row, fee: 101n }, ledger, { fault: 'fee' }],
-  ['a fee for a charge back', { ...back, fee: 1_500n }, { ...ledger, status: 'charged_back' }, { fault: 'fee' }],
+  [
+    'a fee for a charge back',
+    { ...back, fee: 1_500n },
+    { ...ledger, status: 'charged_back' },
+    { fault: 'fee' },
+  ],
   ['a payment we never credited', row, { ...ledger, status: 'pending' }, { fault: 'state' }],
   ['a charge back nobody told us of', back, ledger, { fault: 'state' }],
   ['a payment settled before', row, { ...ledger, settled: true }, { fault: 'twice' }],
@@ -48,7 +64,11 @@ test('whatever agrees is what the ledger holds, to the cent', () => {
   const cents = fc.bigInt(-3n, 3n)
   fc.assert(
     fc.property(
-      fc.record({ kind: fc.constantFrom('payment', 'refund', 'chargeback'), gross: cents, fee: fc.bigInt(0n, 1n) }),
+      fc.record({
+        kind: fc.constantFrom('payment', 'refund', 'chargeback'),
+        gross: cents,
+        fee: fc.bigInt(0n, 1n),
+      }),
       fc.record({
         amount: fc.bigInt(1n, 3n),
         fee: fc.bigInt(0n, 1n),
@@ -60,7 +80,12 @@ test('whatever agrees is what the ledger holds, to the cent', () => {
         const done = compareReported({ ...said, currency: 'EUR' }, { ...known, currency: 'EUR' })
         if (!done.agrees) return
         expect(known.settled).toBe(false)
-        const ours = said.kind === 'payment' ? known.amount : known.status === 'charged_back' ? -known.amount : 0n
+        const ours =
+          said.kind === 'payment'
+            ? known.amount
+            : known.status === 'charged_back'
+              ? -known.amount
+              : 0n
         expect(said.gross).toBe(ours + done.corrected)
         expect([0n, known.corrected]).toContain(done.corrected)
       },

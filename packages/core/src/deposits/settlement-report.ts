@@ -17,16 +17,24 @@ export type LedgerPayment = {
   readonly status: DepositStatus
   /** An earlier report has settled the same movement. */
   readonly settled: boolean
-  /** What two people corrected with the provider for this customer, and no payout has settled yet. */
+  /**
+   * What two people corrected with the provider for this customer, and no payout has settled
+   * yet.
+   */
   readonly corrected: bigint
 }
 export type Compared =
   | { readonly agrees: true; readonly corrected: bigint }
-  | { readonly agrees: false; readonly fault: Exclude<ReportFault, 'missing'>; readonly expected: bigint | null }
+  | {
+      readonly agrees: false
+      readonly fault: Exclude<ReportFault, 'missing'>
+      readonly expected: bigint | null
+    }
 
 /**
- * Holds one row of a settlement report against the ledger: it is booked only where both say the same to the cent, with
- * what two people corrected in between. What was taken back costs no fee.
+ * Holds one row of a settlement report against the ledger: it is booked only where both say the
+ * same to the cent, with what two people corrected in between. What was taken back costs no
+ * fee.
  */
 export function compareReported(reported: ReportedPayment, ledger: LedgerPayment | null): Compared {
   const apart = (fault: Exclude<ReportFault, 'missing'>, expected: bigint | null): Compared => ({
@@ -46,6 +54,7 @@ export function compareReported(reported: ReportedPayment, ledger: LedgerPayment
   if (!known.includes(ledger.status)) return apart('state', whole)
   if (reported.fee !== (back ? 0n : ledger.fee)) return apart('fee', whole)
   if (reported.gross === whole) return { agrees: true, corrected: 0n }
-  if (reported.gross === whole + ledger.corrected) return { agrees: true, corrected: ledger.corrected }
+  if (reported.gross === whole + ledger.corrected)
+    return { agrees: true, corrected: ledger.corrected }
   return apart('amount', whole + ledger.corrected)
 }

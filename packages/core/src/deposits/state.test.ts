@@ -1,5 +1,6 @@
-// Goal: a deposit is credited once, only on the provider's word, and what is taken back is never more than was given.
-// Method: one row per rule, then random sequences of everything that can happen against an independent count.
+// Goal: a deposit is credited once, only on the provider's word, and what is taken back is
+// never more than was given. Method: one row per rule, then random sequences of everything that
+// can happen against an independent count.
 import { depositStatusSchema, type DepositStatus } from '@parkett/contract/deposits'
 import { money } from '@parkett/contract/money'
 import fc from 'fast-check'
@@ -9,7 +10,11 @@ import { demoCredited, receivableRepaid } from '../ledger/events/deposits.ts'
 import type { Journal } from '../ledger/posting.ts'
 import { stepDeposit, type DepositSignal } from './state.ts'
 
-const table: readonly (readonly [DepositStatus, DepositSignal, DepositStatus | 'same' | 'deposit_not_open'])[] = [
+const table: readonly (readonly [
+  DepositStatus,
+  DepositSignal,
+  DepositStatus | 'same' | 'deposit_not_open',
+])[] = [
   ['created', 'opened', 'pending'],
   ['pending', 'opened', 'same'],
   ['created', 'processing', 'pending'],
@@ -65,45 +70,51 @@ test('whatever arrives in whatever order, it is credited once at most and client
   let credited = 0
   let short = 0
   fc.assert(
-    fc.property(fc.bigInt({ min: 1n, max: 100_000n }), fc.array(happening, { maxLength: 12 }), (minor, all) => {
-      let status: DepositStatus = 'created'
-      let wallet = 300n
-      let owed = 0n
-      const journals: Journal[] = [demoCredited(money('EUR', wallet), 'C.wallet')]
-      let credits = 0
-      let reversals = 0
-      for (const { signal, spent } of all) {
-        const taken = spent < wallet ? spent : wallet
-        wallet -= taken
-        if (taken > 0n)
-          journals.push({
-            event: 'withdraw.settled',
-            postings: [{ debit: 'C.wallet', credit: 'H.bank_client', asset: 'EUR', amount: taken }],
-          })
-        const next = stepDeposit({ status, amount: money('EUR', minor), signal, free: wallet })
-        if (!next.ok || next.value === null) continue
-        const { journal, short: missing } = next.value
-        if (journal !== null) journals.push(journal)
-        if (next.value.status === 'credited') [wallet, credits] = [wallet + minor, credits + 1]
-        if (next.value.status === 'charged_back') {
-          wallet = wallet < minor ? 0n : wallet - minor
-          owed += missing
-          reversals += 1
+    fc.property(
+      fc.bigInt({ min: 1n, max: 100_000n }),
+      fc.array(happening, { maxLength: 12 }),
+      (minor, all) => {
+        let status: DepositStatus = 'created'
+        let wallet = 300n
+        let owed = 0n
+        const journals: Journal[] = [demoCredited(money('EUR', wallet), 'C.wallet')]
+        let credits = 0
+        let reversals = 0
+        for (const { signal, spent } of all) {
+          const taken = spent < wallet ? spent : wallet
+          wallet -= taken
+          if (taken > 0n)
+            journals.push({
+              event: 'withdraw.settled',
+              postings: [
+                { debit: 'C.wallet', credit: 'H.bank_client', asset: 'EUR', amount: taken },
+              ],
+            })
+          const next = stepDeposit({ status, amount: money('EUR', minor), signal, free: wallet })
+          if (!next.ok || next.value === null) continue
+          const { journal, short: missing } = next.value
+          if (journal !== null) journals.push(journal)
+          if (next.value.status === 'credited') [wallet, credits] = [wallet + minor, credits + 1]
+          if (next.value.status === 'charged_back') {
+            wallet = wallet < minor ? 0n : wallet - minor
+            owed += missing
+            reversals += 1
+          }
+          status = next.value.status
         }
-        status = next.value.status
-      }
-      expect(credits).toBeLessThanOrEqual(1)
-      expect(reversals).toBeLessThanOrEqual(credits)
-      if (owed > 0n && owed <= wallet + owed) short += 1
-      credited += credits
-      const books = fold(journals.flatMap(({ postings }) => postings))
-      expect(overdrawn(books)).toEqual([])
-      expect(isBalanced(books)).toBe(true)
-      expect(clientMoneyGap(books, 'EUR')).toBe(0n)
-      expect(balanceOf(books, 'EUR', 'C.wallet')).toBe(-wallet)
-      expect(balanceOf(books, 'EUR', 'H.receivable')).toBe(owed)
-      expect(balanceOf(books, 'EUR', 'H.psp_due')).toBe(status === 'credited' ? minor : 0n)
-    }),
+        expect(credits).toBeLessThanOrEqual(1)
+        expect(reversals).toBeLessThanOrEqual(credits)
+        if (owed > 0n && owed <= wallet + owed) short += 1
+        credited += credits
+        const books = fold(journals.flatMap(({ postings }) => postings))
+        expect(overdrawn(books)).toEqual([])
+        expect(isBalanced(books)).toBe(true)
+        expect(clientMoneyGap(books, 'EUR')).toBe(0n)
+        expect(balanceOf(books, 'EUR', 'C.wallet')).toBe(-wallet)
+        expect(balanceOf(books, 'EUR', 'H.receivable')).toBe(owed)
+        expect(balanceOf(books, 'EUR', 'H.psp_due')).toBe(status === 'credited' ? minor : 0n)
+      },
+    ),
     { numRuns: 2_000 },
   )
   // The dose: without these the property would have seen nothing.
@@ -112,8 +123,14 @@ test('whatever arrives in whatever order, it is credited once at most and client
 })
 
 test('what is paid back fills our own account again, and client money stays whole', () => {
-  const charged = stepDeposit({ status: 'credited', signal: 'disputed', amount: money('EUR', 900n), free: 200n })
-  if (!charged.ok || charged.value === null || charged.value.journal === null) throw new Error('it is charged back')
+  const charged = stepDeposit({
+    status: 'credited',
+    signal: 'disputed',
+    amount: money('EUR', 900n),
+    free: 200n,
+  })
+  if (!charged.ok || charged.value === null || charged.value.journal === null)
+    throw new Error('it is charged back')
   const books = fold([
     ...charged.value.journal.postings,
     ...demoCredited(money('EUR', 700n), 'C.wallet').postings,

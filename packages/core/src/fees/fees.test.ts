@@ -20,7 +20,14 @@ type Row = {
   date?: string
   mode?: 'all_in'
 }
-const traded = ({ schedule, side, price, qty, date = '2026-11-20', mode }: Omit<Row, 'total'>): Traded => ({
+const traded = ({
+  schedule,
+  side,
+  price,
+  qty,
+  date = '2026-11-20',
+  mode,
+}: Omit<Row, 'total'>): Traded => ({
   schedule: feeSchedules[schedule],
   side,
   tradeDate: date,
@@ -33,7 +40,14 @@ const traded = ({ schedule, side, price, qty, date = '2026-11-20', mode }: Omit<
 const table: readonly Row[] = [
   { schedule: 'CN_SH_SZ', side: 'buy', price: '10.00', qty: 1000n, total: '5.64' },
   { schedule: 'CN_SH_SZ', side: 'sell', price: '52.37', qty: 12_300n, total: '524.41' },
-  { schedule: 'CN_SH_SZ', side: 'sell', price: '52.37', qty: 12_300n, total: '489.56', mode: 'all_in' },
+  {
+    schedule: 'CN_SH_SZ',
+    side: 'sell',
+    price: '52.37',
+    qty: 12_300n,
+    total: '489.56',
+    mode: 'all_in',
+  },
   { schedule: 'CN_BSE', side: 'buy', price: '18.66', qty: 5000n, total: '37.79' },
   { schedule: 'HK', side: 'sell', price: '0.255', qty: 20_000n, total: '26.65' },
   { schedule: 'DE', side: 'sell', price: '245.15', qty: 400n, total: '71.40' },
@@ -50,20 +64,32 @@ for (const row of table) {
 
 test('the stamp duty halves on 2023-08-28, the handling fee falls with it', () => {
   const on = (date: string) =>
-    must(feesOn(traded({ schedule: 'CN_SH_SZ', side: 'sell', price: '100.00', qty: 10_000n, date })))
+    must(
+      feesOn(traded({ schedule: 'CN_SH_SZ', side: 'sell', price: '100.00', qty: 10_000n, date })),
+    )
   const stamp = (fees: FeeSheet) => fees.lines.find((line) => line.name === 'stamp_duty')
-  expect(stamp(on('2023-08-25'))).toMatchObject({ amount: 100_000n, rule: { validFrom: '2008-09-19' } })
-  expect(stamp(on('2023-08-28'))).toMatchObject({ amount: 50_000n, rule: { validFrom: '2023-08-28' } })
+  expect(stamp(on('2023-08-25'))).toMatchObject({
+    amount: 100_000n,
+    rule: { validFrom: '2008-09-19' },
+  })
+  expect(stamp(on('2023-08-28'))).toMatchObject({
+    amount: 50_000n,
+    rule: { validFrom: '2023-08-28' },
+  })
 })
 
 test("a date before the first rate is refused, not priced with another year's rate", () => {
-  expect(feesOn(traded({ schedule: 'US', side: 'sell', price: '10', qty: 1n, date: '2001-01-02' }))).toMatchObject({
+  expect(
+    feesOn(traded({ schedule: 'US', side: 'sell', price: '10', qty: 1n, date: '2001-01-02' })),
+  ).toMatchObject({
     reason: 'rule_missing',
   })
 })
 
 test('the four groups a customer reads are disjoint and add up', () => {
-  const fees = must(feesOn(traded({ schedule: 'CN_SH_SZ', side: 'sell', price: '52.37', qty: 12_300n })))
+  const fees = must(
+    feesOn(traded({ schedule: 'CN_SH_SZ', side: 'sell', price: '52.37', qty: 12_300n })),
+  )
   const groups = groupFees(fees, 'sell')
   expect(groups).toEqual({ buying: 0n, closing: 16_104n, stampDuty: 32_208n, transaction: 4_129n })
   expect(groups.buying + groups.closing + groups.stampDuty + groups.transaction).toBe(fees.total)
@@ -71,13 +97,20 @@ test('the four groups a customer reads are disjoint and add up', () => {
 
 test('an all-in commission pays the exchange out of itself', () => {
   const fees = must(
-    feesOn(traded({ schedule: 'CN_SH_SZ', side: 'sell', price: '52.37', qty: 12_300n, mode: 'all_in' })),
+    feesOn(
+      traded({ schedule: 'CN_SH_SZ', side: 'sell', price: '52.37', qty: 12_300n, mode: 'all_in' }),
+    ),
   )
-  expect(fees.owed).toEqual({ commission: fromDecimal('126.19', 2), stamp: 32_208n, exchange: 4_129n })
+  expect(fees.owed).toEqual({
+    commission: fromDecimal('126.19', 2),
+    stamp: 32_208n,
+    exchange: 4_129n,
+  })
 })
 
-// Goal: an order's fees do not depend on how it was filled, and no fill ever gives a charge back (invariant 12).
-// Method: any schedule, side, mode and fills; increments are summed and compared with the order as one fill.
+// Goal: an order's fees do not depend on how it was filled, and no fill ever gives a charge
+// back (invariant 12). Method: any schedule, side, mode and fills; increments are summed and
+// compared with the order as one fill.
 test('fees are additive over any split of fills and never negative', () => {
   const fill = fc.record({ price: fc.bigInt(1n, 50_000_000n), qty: fc.bigInt(1n, 100_000n) })
   const scene = fc.record({

@@ -4,10 +4,16 @@ import { divide, greatest, least, rateOne, roundTo, type Rate } from '../decimal
 import { rowAt } from '../effective.ts'
 import type { FeeComponent, FeeName, FeeRow, FeeSchedule } from './schedules.ts'
 
-/** `itemised` charges every component; `all_in` pays handling and regulatory out of the commission (CN, `domain.md` 1.6). */
+/**
+ * `itemised` charges every component; `all_in` pays handling and regulatory out of the
+ * commission (CN, `domain.md` 1.6).
+ */
 export type FeeMode = 'itemised' | 'all_in'
 
-/** An order's cumulative trading: what was filled so far, not the last fill. Notional in minor units. */
+/**
+ * An order's cumulative trading: what was filled so far, not the last fill. Notional in minor
+ * units.
+ */
 export type Traded = {
   readonly schedule: FeeSchedule
   readonly side: 'buy' | 'sell'
@@ -18,8 +24,9 @@ export type Traded = {
 }
 
 /**
- * Charges in minor units. `lines` is what the customer pays, component by component, and sums to `total`.
- * `owed` is the same total by who receives it: our commission income, the tax office, the exchange side.
+ * Charges in minor units. `lines` is what the customer pays, component by component, and sums
+ * to `total`. `owed` is the same total by who receives it: our commission income, the tax
+ * office, the exchange side.
  */
 export type FeeSheet = {
   readonly currency: Currency
@@ -33,7 +40,11 @@ export type FeeLine = {
   readonly amount: bigint
   readonly rule: { readonly rate: Rate; readonly validFrom: string }
 }
-export type Owed = { readonly commission: bigint; readonly stamp: bigint; readonly exchange: bigint }
+export type Owed = {
+  readonly commission: bigint
+  readonly stamp: bigint
+  readonly exchange: bigint
+}
 
 /** Components an `all_in` tariff takes out of the commission instead of charging them on top. */
 const insideCommission: readonly FeeName[] = ['handling', 'regulatory']
@@ -49,21 +60,31 @@ export function feesOn(traded: Traded): Outcome<FeeSheet> {
     const row = rowAt(component.rows, traded.tradeDate)
     if (!row.ok) return row
     const { rate, validFrom } = row.value
-    lines.push({ name: component.name, amount: charge(component, row.value, traded), rule: { rate, validFrom } })
+    lines.push({
+      name: component.name,
+      amount: charge(component, row.value, traded),
+      rule: { rate, validFrom },
+    })
   }
-  return ok(mode === 'all_in' ? allIn(schedule.currency, lines) : sheet(schedule.currency, lines, lines))
+  return ok(
+    mode === 'all_in' ? allIn(schedule.currency, lines) : sheet(schedule.currency, lines, lines),
+  )
 }
 
 /**
- * What a fill books: fees of the order with the fill minus fees already booked (`null` before the first fill). The
- * order's total therefore does not depend on how it was split. Lines are never negative; `owed.commission` may be, when an `all_in` minimum is used up.
+ * What a fill books: fees of the order with the fill minus fees already booked (`null` before
+ * the first fill). The order's total therefore does not depend on how it was split. Lines are
+ * never negative; `owed.commission` may be, when an `all_in` minimum is used up.
  */
 export function feeIncrement(booked: FeeSheet | null, now: FeeSheet): FeeSheet {
   if (booked === null) return now
   const before = new Map(booked.lines.map((line) => [line.name, line.amount]))
   return {
     currency: now.currency,
-    lines: now.lines.map((line) => ({ ...line, amount: line.amount - (before.get(line.name) ?? 0n) })),
+    lines: now.lines.map((line) => ({
+      ...line,
+      amount: line.amount - (before.get(line.name) ?? 0n),
+    })),
     total: now.total - booked.total,
     owed: {
       commission: now.owed.commission - booked.owed.commission,
@@ -77,9 +98,11 @@ export const lineOf = (fees: FeeSheet, name: FeeName): bigint =>
   fees.lines.find((line) => line.name === name)?.amount ?? 0n
 
 function charge(component: FeeComponent, row: FeeRow, traded: Traded): bigint {
-  if (traded.shares === 0n || (component.side !== 'both' && component.side !== traded.side)) return 0n
+  if (traded.shares === 0n || (component.side !== 'both' && component.side !== traded.side))
+    return 0n
   const minorPerMajor = 10n ** BigInt(currencyExponents[traded.schedule.currency])
-  // Kept as an exact fraction of minor units over `rateOne`, so that min, max and rounding act once, at the end.
+  // Kept as an exact fraction of minor units over `rateOne`, so that min, max and rounding act
+  // once, at the end.
   const basis = {
     notional: traded.notional,
     'notional+base': traded.notional,
@@ -93,14 +116,27 @@ function charge(component: FeeComponent, row: FeeRow, traded: Traded): bigint {
 }
 
 function allIn(currency: Currency, owedLines: readonly FeeLine[]): FeeSheet {
-  const charged = owedLines.map((line) => (insideCommission.includes(line.name) ? { ...line, amount: 0n } : line))
+  const charged = owedLines.map((line) =>
+    insideCommission.includes(line.name) ? { ...line, amount: 0n } : line,
+  )
   return sheet(currency, charged, owedLines)
 }
 
-function sheet(currency: Currency, charged: readonly FeeLine[], owedLines: readonly FeeLine[]): FeeSheet {
+function sheet(
+  currency: Currency,
+  charged: readonly FeeLine[],
+  owedLines: readonly FeeLine[],
+): FeeSheet {
   const sum = (lines: readonly FeeLine[]) => lines.reduce((total, line) => total + line.amount, 0n)
   const total = sum(charged)
   const stamp = sum(owedLines.filter((line) => line.name === 'stamp_duty'))
-  const exchange = sum(owedLines.filter((line) => line.name !== 'stamp_duty' && line.name !== 'commission'))
-  return { currency, lines: charged, total, owed: { commission: total - stamp - exchange, stamp, exchange } }
+  const exchange = sum(
+    owedLines.filter((line) => line.name !== 'stamp_duty' && line.name !== 'commission'),
+  )
+  return {
+    currency,
+    lines: charged,
+    total,
+    owed: { commission: total - stamp - exchange, stamp, exchange },
+  }
 }

@@ -1,6 +1,9 @@
 import type { FeeSheet } from './fees.ts'
 
-/** The four charges a customer reads; disjoint, and together the total (`domain.md` 5). Minor units. */
+/**
+ * The four charges a customer reads; disjoint, and together the total (`domain.md` 5). Minor
+ * units.
+ */
 export type FeeGroups = {
   readonly buying: bigint
   readonly closing: bigint
@@ -8,7 +11,10 @@ export type FeeGroups = {
   readonly transaction: bigint
 }
 
-/** Buying fee and closing fee are the commission of the buy and of the sell side; what is no commission and no stamp duty is the transaction fee. */
+/**
+ * Buying fee and closing fee are the commission of the buy and of the sell side; what is no
+ * commission and no stamp duty is the transaction fee.
+ */
 export function groupFees(fees: FeeSheet, side: 'buy' | 'sell'): FeeGroups {
   const sum = (belongs: (name: string) => boolean) =>
     fees.lines.filter((line) => belongs(line.name)).reduce((total, line) => total + line.amount, 0n)

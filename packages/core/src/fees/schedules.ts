@@ -16,10 +16,16 @@ export type FeeName =
   | 'sec_fee'
   | 'taf'
 
-/** What the rate is applied to: money traded, money traded on top of a base fee, nothing (a flat fee), or shares. */
+/**
+ * What the rate is applied to: money traded, money traded on top of a base fee, nothing (a flat
+ * fee), or shares.
+ */
 export type FeeBasis = 'notional' | 'notional+base' | 'flat' | 'shares'
 
-/** Rate as a fraction (major units for `flat` and `shares`); base, min and max in minor units, `null` where there is none. */
+/**
+ * Rate as a fraction (major units for `flat` and `shares`); base, min and max in minor units,
+ * `null` where there is none.
+ */
 export type FeeRow = Dated<{
   readonly rate: Rate
   readonly base: bigint | null
@@ -69,10 +75,16 @@ const fee = (name: FeeName, rows: readonly FeeRow[], shape: Shape = {}): FeeComp
   rows,
 })
 
-/** Our own tariff: a product decision without a beginning, so that a replayed past can be traded too. */
+/**
+ * Our own tariff: a product decision without a beginning, so that a replayed past can be traded
+ * too.
+ */
 const house: Evidence = { source: 'house tariff', confidence: 'D' }
 const always = '1990-01-01'
-const sourced = (source: string, confidence: Evidence['confidence']): Evidence => ({ source, confidence })
+const sourced = (source: string, confidence: Evidence['confidence']): Evidence => ({
+  source,
+  confidence,
+})
 /** Earlier rates from general knowledge, unchecked; they serve the replay of old prices only. */
 const unchecked = sourced('not checked against a source', 'L')
 

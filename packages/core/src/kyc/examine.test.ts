@@ -1,4 +1,5 @@
-// Goal: what is certainly wrong is refused with its reason, in this order. Method: one good entry, one fault at a time.
+// Goal: what is certainly wrong is refused with its reason, in this order. Method: one good
+// entry, one fault at a time.
 import type { IdentityData } from '@parkett/contract/kyc'
 import { expect, test } from 'vitest'
 import { examine } from './examine.ts'
@@ -9,7 +10,12 @@ import { readZone } from './zone.ts'
 const today = '2026-11-21'
 const whole = (body: string) => body + checkDigit(body)
 /** A card zone with true check digits. */
-function card({ number = 'L01X00T47', birth = '640812', expires = '281031', name = 'MUSTERMANN<<ERIKA' } = {}) {
+function card({
+  number = 'L01X00T47',
+  birth = '640812',
+  expires = '281031',
+  name = 'MUSTERMANN<<ERIKA',
+} = {}) {
   const first = `IDD<<${whole(number)}`.padEnd(30, '<')
   const second = `${whole(birth)}F${whole(expires)}D<<`.padEnd(29, '<')
   const over = first.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18, 29)
@@ -40,10 +46,22 @@ test('a good entry passes, and says what was checked', () => {
 const faults: readonly (readonly [string, Partial<IdentityData>, string])[] = [
   ['a birth that is no date', { birth: '1964-02-30' }, 'identity_birth_wrong'],
   ['a birth in the future', { birth: '2030-01-01' }, 'identity_birth_wrong'],
-  ['a wrong check digit behind a German number', { number: 'L01X00T470', mrz: null }, 'identity_number_wrong'],
+  [
+    'a wrong check digit behind a German number',
+    { number: 'L01X00T470', mrz: null },
+    'identity_number_wrong',
+  ],
   ['a German number of the wrong length', { number: 'L01X00', mrz: null }, 'identity_number_wrong'],
-  ['a number of strange characters', { country: 'FR', number: '<b>1</b>', mrz: null }, 'identity_number_wrong'],
-  ['a zone with a wrong digit', { mrz: card().map((line) => line.replace('640812', '640813')) }, 'identity_mrz_wrong'],
+  [
+    'a number of strange characters',
+    { country: 'FR', number: '<b>1</b>', mrz: null },
+    'identity_number_wrong',
+  ],
+  [
+    'a zone with a wrong digit',
+    { mrz: card().map((line) => line.replace('640812', '640813')) },
+    'identity_mrz_wrong',
+  ],
   ['a zone of another document', { mrz: card({ number: 'T22000129' }) }, 'identity_mrz_wrong'],
   ['a zone of another name', { mrz: card({ name: 'MUSTERMANN<<ERIK' }) }, 'identity_name_differs'],
   ['a zone of another birth', { mrz: card({ birth: '640811' }) }, 'identity_birth_wrong'],
@@ -74,19 +92,31 @@ test('a document is good on its last day, and a birthday counts on its day', () 
 })
 
 test('numbers are stored without gaps, and a true tenth character of a German number is a check that passed', () => {
-  const typed = examine({ ...good, number: ' l01x 00t-471 ', name: ' Erika  Mustermann ', mrz: null }, today)
-  expect(typed).toMatchObject({ ok: true, value: { data: { number: 'L01X00T47', name: 'Erika Mustermann' } } })
+  const typed = examine(
+    { ...good, number: ' l01x 00t-471 ', name: ' Erika  Mustermann ', mrz: null },
+    today,
+  )
+  expect(typed).toMatchObject({
+    ok: true,
+    value: { data: { number: 'L01X00T47', name: 'Erika Mustermann' } },
+  })
   expect(typed.ok && typed.value.checks[0]).toEqual({ check: 'number', result: 'passed' })
 })
 
 test('a Chinese number proves its own birth', () => {
-  const entry = { ...good, country: 'CN', name: '张伟', number: '360426199101010071', birth: '1991-01-01', mrz: null }
+  const entry = {
+    ...good,
+    country: 'CN',
+    name: '张伟',
+    number: '360426199101010071',
+    birth: '1991-01-01',
+    mrz: null,
+  }
   const found = examine({ ...entry, expires: null }, today)
-  expect(found.ok && found.value.checks.filter(({ result }) => result === 'passed').map(({ check }) => check)).toEqual([
-    'number',
-    'birth',
-    'age',
-  ])
+  expect(
+    found.ok &&
+      found.value.checks.filter(({ result }) => result === 'passed').map(({ check }) => check),
+  ).toEqual(['number', 'birth', 'age'])
 })
 
 const names: readonly (readonly [string, string, boolean])[] = [
@@ -100,17 +130,24 @@ const names: readonly (readonly [string, string, boolean])[] = [
   ['', '', false],
 ]
 for (const [ours, zone, same] of names) {
-  test(`"${ours}" ${same ? 'is' : 'is not'} "${zone}"`, () => expect(sameName(ours, zone)).toBe(same))
+  test(`"${ours}" ${same ? 'is' : 'is not'} "${zone}"`, () =>
+    expect(sameName(ours, zone)).toBe(same))
 }
 
 test('a zone without room left may cut the name off', () => {
-  expect(sameName('Maximiliane Hohenzollern Sigmaringen', 'HOHENZOLLERN SIGMARINGEN MAXIM', true)).toBe(true)
+  expect(
+    sameName('Maximiliane Hohenzollern Sigmaringen', 'HOHENZOLLERN SIGMARINGEN MAXIM', true),
+  ).toBe(true)
   expect(sameName('Maximiliane Hohenzollern', 'HOHENZOLLERN MAXIM', false)).toBe(false)
   expect(zoneWords('Ångström, Łukasz')).toEqual(['AANGSTROEM', 'LUKASZ'])
 })
 
 test('two-digit years belong to the century that makes sense', () => {
-  expect(readZone(card(), today)).toMatchObject({ birth: '1964-08-12', expires: '2028-10-31', nameFull: false })
+  expect(readZone(card(), today)).toMatchObject({
+    birth: '1964-08-12',
+    expires: '2028-10-31',
+    nameFull: false,
+  })
   expect(readZone(card({ birth: '200101' }), today)?.birth).toBe('2020-01-01')
   expect(readZone(card({ birth: '270101' }), today)?.birth).toBe('1927-01-01')
   expect(readZone(card({ birth: '64<<<<' }), today)?.birth).toBeNull()

@@ -17,9 +17,9 @@ export type Examined = {
 type Finding = MachineCheck['result']
 
 /**
- * The machine checks of `domain.md` 8 on what was typed, on the customer's local date. Refuses what is certainly wrong
- * with the first reason; what it cannot judge is `not_possible` and left to the reviewer. A check that passed proves
- * nothing about the person.
+ * The machine checks of `domain.md` 8 on what was typed, on the customer's local date. Refuses
+ * what is certainly wrong with the first reason; what it cannot judge is `not_possible` and
+ * left to the reviewer. A check that passed proves nothing about the person.
  */
 export function examine(given: IdentityData, today: IsoDate): Outcome<Examined> {
   const number = given.number.toUpperCase().replace(/[\s-]/g, '')
@@ -32,7 +32,8 @@ export function examine(given: IdentityData, today: IsoDate): Outcome<Examined> 
   const stored = { ...data, number: withoutCheckDigit(data) }
   const zone = judgeZone(stored, today)
   if (!zone.ok) return zone
-  if (data.expires !== null && (!isDay(data.expires) || data.expires < today)) return no('document_expired')
+  if (data.expires !== null && (!isDay(data.expires) || data.expires < today))
+    return no('document_expired')
   if (!isAdult(data.birth, today)) return no('under_age')
   const checks: MachineCheck[] = [
     { check: 'number', result: numberFound },
@@ -43,12 +44,18 @@ export function examine(given: IdentityData, today: IsoDate): Outcome<Examined> 
   return ok({ data: stored, checks })
 }
 
-const isChinese = ({ country, document }: IdentityData): boolean => country === 'CN' && document === 'id_card'
+const isChinese = ({ country, document }: IdentityData): boolean =>
+  country === 'CN' && document === 'id_card'
 
-/** Resident numbers of China carry a check character; German card numbers do when the tenth is typed. */
+/**
+ * Resident numbers of China carry a check character; German card numbers do when the tenth is
+ * typed.
+ */
 function judgeNumber({ country, document, number }: IdentityData): Finding {
-  if (country === 'CN' && document === 'id_card') return readCnId(number) === null ? 'failed' : 'passed'
-  if (country !== 'DE' || document === 'other') return /^[A-Z0-9/]{4,32}$/.test(number) ? 'not_possible' : 'failed'
+  if (country === 'CN' && document === 'id_card')
+    return readCnId(number) === null ? 'failed' : 'passed'
+  if (country !== 'DE' || document === 'other')
+    return /^[A-Z0-9/]{4,32}$/.test(number) ? 'not_possible' : 'failed'
   if (!/^[A-Z0-9]{9}\d?$/.test(number)) return 'failed'
   if (number.length === 9) return 'not_possible'
   return checkDigit(number.slice(0, 9)) === number[9] ? 'passed' : 'failed'
@@ -62,7 +69,8 @@ const withoutCheckDigit = ({ country, document, number }: IdentityData): string 
 function judgeZone(data: IdentityData, today: IsoDate): Outcome<readonly MachineCheck[]> {
   const about = ['mrz', 'name', 'birth'] as const
   const lines = (data.mrz ?? []).filter((line) => line.trim() !== '')
-  if (lines.length === 0) return ok(about.map((check) => ({ check, result: isChineseBirth(check, data) })))
+  if (lines.length === 0)
+    return ok(about.map((check) => ({ check, result: isChineseBirth(check, data) })))
   const zone = readZone(lines, today)
   if (zone === null || zone.number !== data.number) return no('identity_mrz_wrong')
   if (!sameName(data.name, zone.name, zone.nameFull)) return no('identity_name_differs')

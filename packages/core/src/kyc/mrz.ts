@@ -1,22 +1,31 @@
-/** Machine-readable zones of identity cards (TD1: 3 × 30) and passports (TD3: 2 × 44), ICAO 9303 (`domain.md` 8). */
+/**
+ * Machine-readable zones of identity cards (TD1: 3 × 30) and passports (TD3: 2 × 44), ICAO 9303
+ * (`domain.md` 8).
+ */
 export type MrzType = 'TD1' | 'TD3'
 
 const weights = [7, 3, 1]
 
-/** The check digit of a field: 0-9 as they are, A-Z 10-35, `<` 0, weights 7 3 1. Throws RangeError on other characters. */
+/**
+ * The check digit of a field: 0-9 as they are, A-Z 10-35, `<` 0, weights 7 3 1. Throws
+ * RangeError on other characters.
+ */
 export function checkDigit(field: string): string {
-  const sum = field.split('').reduce((total, character, i) => total + valueOf(character) * (weights[i % 3] ?? 0), 0)
+  const sum = field
+    .split('')
+    .reduce((total, character, i) => total + valueOf(character) * (weights[i % 3] ?? 0), 0)
   return String(sum % 10)
 }
 
 /**
- * Whether the lines have the shape of their type and every check digit fits, the one over the whole document too.
- * A zone that passes proves nothing about the document.
+ * Whether the lines have the shape of their type and every check digit fits, the one over the
+ * whole document too. A zone that passes proves nothing about the document.
  */
 export function isSoundMrz(type: MrzType, lines: readonly string[]): boolean {
   const shape = type === 'TD3' ? { rows: 2, width: 44 } : { rows: 3, width: 30 }
   const sound =
-    lines.length === shape.rows && lines.every((line) => line.length === shape.width && /^[A-Z0-9<]+$/.test(line))
+    lines.length === shape.rows &&
+    lines.every((line) => line.length === shape.width && /^[A-Z0-9<]+$/.test(line))
   if (!sound) return false
   const [first = '', second = ''] = lines
   return type === 'TD3' ? isPassport(second) : isCard(first, second)
@@ -51,6 +60,7 @@ const fits = (field: string, digit: string | undefined): boolean => checkDigit(f
 function valueOf(character: string): number {
   const value = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(character)
   if (character === '<') return 0
-  if (value < 0 || character.length !== 1) throw new RangeError(`no character of a machine-readable zone: ${character}`)
+  if (value < 0 || character.length !== 1)
+    throw new RangeError(`no character of a machine-readable zone: ${character}`)
   return value
 }

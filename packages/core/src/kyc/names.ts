@@ -14,8 +14,9 @@ const written = new Map([
 ])
 
 /**
- * A name as machine-readable zones write it (`domain.md` 8): upper case, Ä=AE Ö=OE Ü=UE ß=SS, other marks dropped,
- * everything that is no letter a gap. Letters without a Latin form stay, so that they never compare equal to one.
+ * A name as machine-readable zones write it (`domain.md` 8): upper case, Ä=AE Ö=OE Ü=UE ß=SS,
+ * other marks dropped, everything that is no letter a gap. Letters without a Latin form stay,
+ * so that they never compare equal to one.
  */
 export function zoneWords(name: string): string[] {
   const upper = name.normalize('NFC').toUpperCase()
@@ -28,8 +29,9 @@ export function zoneWords(name: string): string[] {
 }
 
 /**
- * Whether two spellings name the same person: the same words in any order, because some write the family name first.
- * A zone cuts long names off, so its last word may be the beginning of one of ours when the zone is `full`.
+ * Whether two spellings name the same person: the same words in any order, because some write
+ * the family name first. A zone cuts long names off, so its last word may be the beginning of
+ * one of ours when the zone is `full`.
  */
 export function sameName(ours: string, zone: string, full = false): boolean {
   const left = zoneWords(ours)

@@ -1,8 +1,17 @@
-// Goal: no state of a verification is reached but by its act. Method: the whole table, then random walks.
+// Goal: no state of a verification is reached but by its act. Method: the whole table, then
+// random walks.
 import { rejectionReasons } from '@parkett/contract/kyc'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canBeMended, caseStates, isPending, partsThatStay, step, type CaseAct, type CaseState } from './state.ts'
+import {
+  canBeMended,
+  caseStates,
+  isPending,
+  partsThatStay,
+  step,
+  type CaseAct,
+  type CaseState,
+} from './state.ts'
 
 const acts: readonly CaseAct[] = ['open', 'approve', 'reject', 'replace']
 
@@ -38,7 +47,8 @@ test('a reason spoils its own parts only', () => {
   expect(partsThatStay(['data_differs'])).toEqual(['front', 'back'])
   expect(partsThatStay(['back_unreadable', 'data_differs'])).toEqual(['front'])
   expect(partsThatStay(['not_original'])).toEqual(['data'])
-  for (const reason of rejectionReasons) expect(partsThatStay([reason]).length, reason).toBeLessThan(3)
+  for (const reason of rejectionReasons)
+    expect(partsThatStay([reason]).length, reason).toBeLessThan(3)
 })
 
 test('what no picture can mend is not asked for again', () => {

@@ -1,6 +1,9 @@
 import type { IdentityPart, Rejection } from '@parkett/contract/kyc'
 
-/** States of one attempt (`domain.md` 8). `replaced`: approved once, and a later attempt was approved since. */
+/**
+ * States of one attempt (`domain.md` 8). `replaced`: approved once, and a later attempt was
+ * approved since.
+ */
 export const caseStates = ['submitted', 'in_review', 'approved', 'rejected', 'replaced'] as const
 export type CaseState = (typeof caseStates)[number]
 
@@ -17,8 +20,12 @@ const steps: Readonly<Record<CaseState, Partial<Record<CaseAct, CaseState>>>> = 
 /** Where an act leads; null when that state does not know it. */
 export const step = (state: CaseState, act: CaseAct): CaseState | null => steps[state][act] ?? null
 
-/** Whether an attempt still waits for its decision: then there is no other one ("already submitted"). */
-export const isPending = (state: CaseState): boolean => state === 'submitted' || state === 'in_review'
+/**
+ * Whether an attempt still waits for its decision: then there is no other one ("already
+ * submitted").
+ */
+export const isPending = (state: CaseState): boolean =>
+  state === 'submitted' || state === 'in_review'
 
 /** What each reason makes useless. What is not named may stay at the next attempt. */
 const spoils: Readonly<Record<Rejection, readonly IdentityPart[]>> = {
@@ -35,7 +42,9 @@ const final: readonly Rejection[] = ['under_age', 'person_verified_elsewhere']
 
 /** The parts a customer need not hand in again. */
 export const partsThatStay = (reasons: readonly Rejection[]): IdentityPart[] =>
-  (['data', 'front', 'back'] as const).filter((part) => !reasons.some((reason) => spoils[reason].includes(part)))
+  (['data', 'front', 'back'] as const).filter(
+    (part) => !reasons.some((reason) => spoils[reason].includes(part)),
+  )
 
 /** Asking again makes sense only where another picture or corrected data can mend it. */
 export const canBeMended = (reasons: readonly Rejection[]): boolean =>

@@ -13,12 +13,15 @@ export type Zone = {
 }
 
 /**
- * Reads a machine-readable zone whose check digits fit; null for any other. Spaces are dropped, small letters raised.
- * Two-digit years: a birth lies at or before `today`, an expiry is taken from the century that is nearest.
- * A birth with unknown day or month is null, as ICAO 9303 allows.
+ * Reads a machine-readable zone whose check digits fit; null for any other. Spaces are dropped,
+ * small letters raised. Two-digit years: a birth lies at or before `today`, an expiry is taken
+ * from the century that is nearest. A birth with unknown day or month is null, as ICAO 9303
+ * allows.
  */
 export function readZone(lines: readonly string[], today: IsoDate): Zone | null {
-  const clean = lines.map((line) => line.replace(/\s/g, '').toUpperCase()).filter((line) => line !== '')
+  const clean = lines
+    .map((line) => line.replace(/\s/g, '').toUpperCase())
+    .filter((line) => line !== '')
   const type = clean.length === 2 ? 'TD3' : 'TD1'
   if (!isSoundMrz(type, clean)) return null
   const [first = '', second = '', third = ''] = clean
@@ -43,11 +46,18 @@ function dateOf(field: string, today: IsoDate, when: 'past' | 'near'): IsoDate |
     `${String(hundreds).padStart(2, '0')}${field.slice(0, 2)}-${field.slice(2, 4)}-${field.slice(4)}`
   const here = withCentury(century)
   const chosen =
-    when === 'past' ? (here > today ? withCentury(century - 1) : here) : nearest(here, withCentury(century + 1), year)
+    when === 'past'
+      ? here > today
+        ? withCentury(century - 1)
+        : here
+      : nearest(here, withCentury(century + 1), year)
   return isReal(chosen) ? chosen : null
 }
 
-/** Documents are valid for ten years at most, so an expiry more than fifty years back belongs to the next century. */
+/**
+ * Documents are valid for ten years at most, so an expiry more than fifty years back belongs to
+ * the next century.
+ */
 const nearest = (here: string, next: string, year: number): string =>
   year - Number(here.slice(0, 4)) > 50 ? next : here
 

@@ -1,6 +1,9 @@
 import { mulDiv, type Price } from '../decimal.ts'
 
-/** `percent` in hundredths of a percent, half up (`domain.md` 10.3). `previous` is the adjusted close on an ex-day. */
+/**
+ * `percent` in hundredths of a percent, half up (`domain.md` 10.3). `previous` is the adjusted
+ * close on an ex-day.
+ */
 export type Change = { readonly change: Price; readonly percent: bigint }
 
 /** The day's change; `null` without a previous close. */
@@ -13,17 +16,29 @@ export function changeOf(last: Price, previous: Price | null): Change | null {
 export const amplitude = (high: Price, low: Price, previous: Price | null): bigint | null =>
   percentOf(high - low, previous)
 
-/** Shares traded against shares that can trade, in hundredths of a percent; `null` when those are unknown. */
+/**
+ * Shares traded against shares that can trade, in hundredths of a percent; `null` when those
+ * are unknown.
+ */
 export const turnoverRate = (volume: bigint, floatShares: bigint | null): bigint | null =>
   percentOf(volume, floatShares)
 
-/** A part of a whole in hundredths of a percent, half up; `null` where the whole is unknown or not positive. */
+/**
+ * A part of a whole in hundredths of a percent, half up; `null` where the whole is unknown or
+ * not positive.
+ */
 export const percentOf = (part: bigint, whole: bigint | null): bigint | null =>
   whole === null || whole <= 0n ? null : mulDiv(part, 10_000n, whole)
 
-/** Which way the rise colour goes is a setting: `cn` shows a rise in red, `intl` in green (`domain.md` 10.4). */
+/**
+ * Which way the rise colour goes is a setting: `cn` shows a rise in red, `intl` in green
+ * (`domain.md` 10.4).
+ */
 export type ColourConvention = 'cn' | 'intl'
-export function colourOf(change: bigint, convention: ColourConvention): 'red' | 'green' | 'neutral' {
+export function colourOf(
+  change: bigint,
+  convention: ColourConvention,
+): 'red' | 'green' | 'neutral' {
   if (change === 0n) return 'neutral'
   return change > 0n === (convention === 'intl') ? 'green' : 'red'
 }

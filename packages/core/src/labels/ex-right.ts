@@ -1,6 +1,9 @@
 import { divide, rateOne, type Price, type Rate } from '../decimal.ts'
 
-/** A corporate action per one old share: cash and rights price as prices, bonus and rights as share ratios. */
+/**
+ * A corporate action per one old share: cash and rights price as prices, bonus and rights as
+ * share ratios.
+ */
 export type Entitlement = {
   readonly cash: Price
   readonly bonus: Rate
@@ -8,12 +11,16 @@ export type Entitlement = {
   readonly rightsPrice: Price
 }
 
-/** `reference` replaces the previous close on the ex-day; `factor` = previous close ÷ reference, 8 decimals. */
+/**
+ * `reference` replaces the previous close on the ex-day; `factor` = previous close ÷ reference,
+ * 8 decimals.
+ */
 export type ExRight = { readonly reference: Price; readonly factor: Rate }
 
 /**
- * The ex-right reference price (`domain.md` 10.2): `(prev - cash + rights price × rights) / (1 + bonus + rights)`,
- * half up to the tick. Throws RangeError when nothing would be left of the price.
+ * The ex-right reference price (`domain.md` 10.2): `(prev - cash + rights price × rights) / (1
+ * + bonus + rights)`, half up to the tick. Throws RangeError when nothing would be left of the
+ * price.
  */
 export function exRight(previousClose: Price, entitlement: Entitlement, tick: Price): ExRight {
   const { cash, bonus, rights, rightsPrice } = entitlement
@@ -28,8 +35,9 @@ export function exRight(previousClose: Price, entitlement: Entitlement, tick: Pr
 export type RawDay = { readonly close: Price; readonly factor: Rate | null }
 
 /**
- * Prices made comparable over ex-days, oldest first, `Price` units, half up. `backward` scales later days up by the
- * factors so far; `forward` divides that by the latest product, so the newest day stays as it was traded.
+ * Prices made comparable over ex-days, oldest first, `Price` units, half up. `backward` scales
+ * later days up by the factors so far; `forward` divides that by the latest product, so the
+ * newest day stays as it was traded.
  */
 export function adjust(days: readonly RawDay[]): {
   readonly backward: readonly Price[]
@@ -38,7 +46,8 @@ export function adjust(days: readonly RawDay[]): {
   // Numerator over `scale`: products stay exact, each price is rounded once.
   let product = { factors: 1n, scale: 1n }
   const products = days.map(({ factor }) => {
-    if (factor !== null) product = { factors: product.factors * factor, scale: product.scale * rateOne }
+    if (factor !== null)
+      product = { factors: product.factors * factor, scale: product.scale * rateOne }
     return product
   })
   const latest = product

@@ -34,7 +34,12 @@ test('every label follows its formula', () => {
 })
 
 test('a figure that needs an unknown price is unknown, the others are not', () => {
-  const figures = figuresOf({ pockets, holdings: [{ capital: 100n, value: null }], realised: 8n, owed: 0n })
+  const figures = figuresOf({
+    pockets,
+    holdings: [{ capital: 100n, value: null }],
+    realised: 8n,
+    owed: 0n,
+  })
   expect(figures).toMatchObject({
     marketValue: null,
     floatingPl: null,
@@ -73,8 +78,12 @@ test('replaying a cycle gives the position its capital and its realised profit',
         return [{ side, shares: part, value, fees }]
       })
       const steps = replayCycle(fills)
-      expect(steps.reduce((sum, { cost, removed }) => sum + cost - removed, 0n)).toBe(position.capital)
-      expect(steps.reduce((sum, { received, removed }) => sum + received - removed, 0n)).toBe(position.realised)
+      expect(steps.reduce((sum, { cost, removed }) => sum + cost - removed, 0n)).toBe(
+        position.capital,
+      )
+      expect(steps.reduce((sum, { received, removed }) => sum + received - removed, 0n)).toBe(
+        position.realised,
+      )
     }),
   )
 })

@@ -38,8 +38,8 @@ export type Figures = {
 }
 
 /**
- * The formulas of `domain.md` 5. Treasury, savings fund and loans join the sums with their own pockets when they exist:
- * until then net assets are total assets less what is owed.
+ * The formulas of `domain.md` 5. Treasury, savings fund and loans join the sums with their own
+ * pockets when they exist: until then net assets are total assets less what is owed.
  */
 export function figuresOf({ pockets, holdings, realised, owed }: FigureFacts): Figures {
   const trading = pockets.cash + pockets.unsettled + pockets.hold
@@ -67,6 +67,9 @@ export function figuresOf({ pockets, holdings, realised, owed }: FigureFacts): F
 
 /** A sum with an unknown part is unknown: it is shown as "–", never as if the part were nothing. */
 export const sumKnown = (parts: readonly (bigint | null)[]): bigint | null =>
-  parts.reduce<bigint | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0n)
+  parts.reduce<bigint | null>(
+    (sum, part) => (sum === null || part === null ? null : sum + part),
+    0n,
+  )
 
 const plus = (a: bigint | null, b: bigint): bigint | null => (a === null ? null : a + b)

@@ -12,12 +12,12 @@ import { spanOf } from './time-filters.ts'
 const price = parsePrice
 
 test('without a previous close there is no change, not a change of zero', () => {
-  expect([changeOf(price('3'), null), amplitude(2n, 1n, null), turnoverRate(1n, null), percentOf(1n, 0n)]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ])
+  expect([
+    changeOf(price('3'), null),
+    amplitude(2n, 1n, null),
+    turnoverRate(1n, null),
+    percentOf(1n, 0n),
+  ]).toEqual([null, null, null, null])
 })
 
 test('a fall rounds its percent like a rise', () => {
@@ -27,12 +27,12 @@ test('a fall rounds its percent like a rise', () => {
 })
 
 test('the rise colour is a setting; no change has no colour', () => {
-  expect([colourOf(1n, 'cn'), colourOf(1n, 'intl'), colourOf(-1n, 'cn'), colourOf(0n, 'cn')]).toEqual([
-    'red',
-    'green',
-    'green',
-    'neutral',
-  ])
+  expect([
+    colourOf(1n, 'cn'),
+    colourOf(1n, 'intl'),
+    colourOf(-1n, 'cn'),
+    colourOf(0n, 'cn'),
+  ]).toEqual(['red', 'green', 'green', 'neutral'])
 })
 
 test('a loss is a word, not a ratio', () => {
@@ -84,12 +84,13 @@ test('a turnover is summed only where every day has one', () => {
 })
 
 test('shuffled days are thrown out', () => {
-  expect(() => foldCandles([candle('2026-11-17', '1'), candle('2026-11-17', '2')], 'week', '2026-11-20')).toThrow(
-    RangeError,
-  )
+  expect(() =>
+    foldCandles([candle('2026-11-17', '1'), candle('2026-11-17', '2')], 'week', '2026-11-20'),
+  ).toThrow(RangeError)
 })
 
-// Goal: folding loses nothing. Method: random days; volume, extremes, first open and last close are compared.
+// Goal: folding loses nothing. Method: random days; volume, extremes, first open and last close
+// are compared.
 test('weeks and months keep volume, extremes, the first open and the last close', () => {
   const day = fc.record({
     gap: fc.integer({ min: 1, max: 9 }),
@@ -115,7 +116,10 @@ test('weeks and months keep volume, extremes, the first open and the last close'
           all.reduce((most, { high }) => (high > most ? high : most), 0n)
         expect(highest(folded)).toBe(highest(days))
         expect(
-          folded.every(({ low, high, open, close }) => low <= open && low <= close && high >= open && high >= close),
+          folded.every(
+            ({ low, high, open, close }) =>
+              low <= open && low <= close && high >= open && high >= close,
+          ),
         ).toBe(true)
       },
     ),
@@ -127,9 +131,11 @@ test('a day of a clock change has 23 or 25 hours', () => {
     const { from, to } = spanOf('today', parseInstant(now), 'Europe/Berlin')
     return (to - from) / 3_600_000
   }
-  expect([hours('2026-03-29T12:00:00Z'), hours('2026-10-25T12:00:00Z'), hours('2026-11-20T12:00:00Z')]).toEqual([
-    23, 25, 24,
-  ])
+  expect([
+    hours('2026-03-29T12:00:00Z'),
+    hours('2026-10-25T12:00:00Z'),
+    hours('2026-11-20T12:00:00Z'),
+  ]).toEqual([23, 25, 24])
 })
 
 test('every period contains its moment, and the next period begins where it ends', () => {
@@ -142,11 +148,16 @@ test('every period contains its moment, and the next period begins where it ends
   )
   const zones = fc.constantFrom('Europe/Berlin', 'Asia/Shanghai', 'America/New_York')
   fc.assert(
-    fc.property(fc.integer({ min: 946_684_800, max: 2_524_608_000 }), filters, zones, (seconds, filter, zone) => {
-      const span = spanOf(filter, seconds * 1000, zone)
-      expect(span.from <= seconds * 1000 && seconds * 1000 < span.to).toBe(true)
-      expect(spanOf(filter, span.to, zone).from).toBe(span.to)
-      expect(spanOf(filter, span.to - 1, zone)).toEqual(span)
-    }),
+    fc.property(
+      fc.integer({ min: 946_684_800, max: 2_524_608_000 }),
+      filters,
+      zones,
+      (seconds, filter, zone) => {
+        const span = spanOf(filter, seconds * 1000, zone)
+        expect(span.from <= seconds * 1000 && seconds * 1000 < span.to).toBe(true)
+        expect(spanOf(filter, span.to, zone).from).toBe(span.to)
+        expect(spanOf(filter, span.to - 1, zone)).toEqual(span)
+      },
+    ),
   )
 })

@@ -1,7 +1,15 @@
 import { divide, type Price } from '../decimal.ts'
 
-/** A FIFO lot: shares of one purchase that are still held, with the cost they carry (minor units). */
-export type Lot = { readonly date: string; readonly shares: bigint; readonly cost: bigint; readonly order: bigint }
+/**
+ * A FIFO lot: shares of one purchase that are still held, with the cost they carry (minor
+ * units).
+ */
+export type Lot = {
+  readonly date: string
+  readonly shares: bigint
+  readonly cost: bigint
+  readonly order: bigint
+}
 
 /** The four charges of a cycle so far, both sides (`domain.md` 5); minor units. */
 export type Charges = {
@@ -21,7 +29,8 @@ export const addCharges = (a: Charges, b: Charges): Charges => ({
 
 /**
  * One cycle of a position: from the first share bought until none is left (`domain.md` 5).
- * `capital` is the average cost basis C including buy charges; `lots` is the FIFO view of the same shares.
+ * `capital` is the average cost basis C including buy charges; `lots` is the FIFO view of the
+ * same shares.
  */
 export type PositionState = {
   readonly shares: bigint
@@ -71,13 +80,19 @@ export type Execution = {
 
 /** `C += notional + fees`; a cycle begins when the position was empty. */
 export function bought(before: PositionState, fill: Execution): PositionState {
-  const start = before.shares === 0n ? { ...emptyPosition, openedAt: fill.at, buyDate: fill.tradeDate } : before
+  const start =
+    before.shares === 0n ? { ...emptyPosition, openedAt: fill.at, buyDate: fill.tradeDate } : before
   const cost = fill.notional + sumCharges(fill.fees)
   return {
     ...start,
     shares: start.shares + fill.shares,
     capital: start.capital + cost,
-    lots: addLot(start.lots, { date: fill.tradeDate, shares: fill.shares, cost, order: fill.order }),
+    lots: addLot(start.lots, {
+      date: fill.tradeDate,
+      shares: fill.shares,
+      cost,
+      order: fill.order,
+    }),
     buyNotional: start.buyNotional + fill.notional,
     buyShares: start.buyShares + fill.shares,
     buyCharges: start.buyCharges + sumCharges(fill.fees),
@@ -86,7 +101,10 @@ export function bought(before: PositionState, fill: Execution): PositionState {
   }
 }
 
-/** `removed = C` when everything is sold, else `half_up(C × q / Q)`; realised is what arrives minus what is removed. */
+/**
+ * `removed = C` when everything is sold, else `half_up(C × q / Q)`; realised is what arrives
+ * minus what is removed.
+ */
 export function sold(before: PositionState, fill: Execution): PositionState {
   if (fill.shares > before.shares) throw new RangeError('more shares sold than held')
   const removed = removedCost(before.capital, fill.shares, before.shares)
@@ -109,7 +127,10 @@ export function sold(before: PositionState, fill: Execution): PositionState {
 export const removedCost = (cost: bigint, shares: bigint, held: bigint): bigint =>
   shares === held ? cost : divide(cost * shares, held)
 
-/** Average price of `notional` minor units (exponent 2) over shares, in price units (4 decimals). */
+/**
+ * Average price of `notional` minor units (exponent 2) over shares, in price units (4
+ * decimals).
+ */
 export const averagePrice = (notional: bigint, shares: bigint, exponent = 2): Price =>
   shares === 0n ? 0n : divide(notional * 10n ** BigInt(4 - exponent), shares)
 
@@ -119,8 +140,12 @@ const withOrder = (orders: readonly bigint[], order: bigint): readonly bigint[] 
 /** Fills of one order on one day are one lot: the tax view counts purchases, not executions. */
 function addLot(lots: readonly Lot[], lot: Lot): readonly Lot[] {
   const last = lots.at(-1)
-  if (last === undefined || last.order !== lot.order || last.date !== lot.date) return [...lots, lot]
-  return [...lots.slice(0, -1), { ...last, shares: last.shares + lot.shares, cost: last.cost + lot.cost }]
+  if (last === undefined || last.order !== lot.order || last.date !== lot.date)
+    return [...lots, lot]
+  return [
+    ...lots.slice(0, -1),
+    { ...last, shares: last.shares + lot.shares, cost: last.cost + lot.cost },
+  ]
 }
 
 function removeLots(lots: readonly Lot[], shares: bigint): readonly Lot[] {
@@ -130,7 +155,11 @@ function removeLots(lots: readonly Lot[], shares: bigint): readonly Lot[] {
     const part = lot.shares < missing ? lot.shares : missing
     missing -= part
     if (part < lot.shares)
-      left.push({ ...lot, shares: lot.shares - part, cost: lot.cost - removedCost(lot.cost, part, lot.shares) })
+      left.push({
+        ...lot,
+        shares: lot.shares - part,
+        cost: lot.cost - removedCost(lot.cost, part, lot.shares),
+      })
   }
   return left
 }

@@ -8,7 +8,10 @@ export type CycleFill = {
   readonly fees: Charges
 }
 
-/** What a fill did: a buy adds cost; a sale receives money and removes cost, and realises the difference. */
+/**
+ * What a fill did: a buy adds cost; a sale receives money and removes cost, and realises the
+ * difference.
+ */
 export type CycleStep<F extends CycleFill> = {
   readonly fill: F
   readonly cost: bigint
@@ -17,8 +20,9 @@ export type CycleStep<F extends CycleFill> = {
 }
 
 /**
- * Replays one cycle under average cost (`domain.md` 5): capital is the sum of `cost - removed`, realised profit and
- * loss the sum of `received - removed`. The position's running state must say the same, to the cent.
+ * Replays one cycle under average cost (`domain.md` 5): capital is the sum of `cost - removed`,
+ * realised profit and loss the sum of `received - removed`. The position's running state must
+ * say the same, to the cent.
  */
 export function replayCycle<F extends CycleFill>(fills: readonly F[]): readonly CycleStep<F>[] {
   let capital = 0n

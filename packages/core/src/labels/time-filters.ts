@@ -8,8 +8,8 @@ export type TimeFilter = 'today' | 'week' | 'month' | 'quarter' | 'year'
 export type Span = { readonly from: Instant; readonly to: Instant }
 
 /**
- * The current day, ISO week, month, quarter or year in the customer's time zone, as instants (`domain.md` 9).
- * Days of a clock change have 23 or 25 hours.
+ * The current day, ISO week, month, quarter or year in the customer's time zone, as instants
+ * (`domain.md` 9). Days of a clock change have 23 or 25 hours.
  */
 export function spanOf(filter: TimeFilter, now: Instant, timeZone: string): Span {
   const dates = datesOf(filter, localTime(now, timeZone).date)
@@ -18,7 +18,10 @@ export function spanOf(filter: TimeFilter, now: Instant, timeZone: string): Span
 }
 
 /** First date of the period and first date after it. */
-export function datesOf(filter: TimeFilter, today: IsoDate): { readonly from: IsoDate; readonly to: IsoDate } {
+export function datesOf(
+  filter: TimeFilter,
+  today: IsoDate,
+): { readonly from: IsoDate; readonly to: IsoDate } {
   const month = Number(today.slice(5, 7)) - 1
   switch (filter) {
     case 'today':

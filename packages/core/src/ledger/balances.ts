@@ -1,7 +1,10 @@
 import { chart, isAccountCode, type AccountCode } from './chart.ts'
 import type { Asset, Posting } from './posting.ts'
 
-/** Balance (debit - credit) per asset and account. An account that was never posted to is absent. */
+/**
+ * Balance (debit - credit) per asset and account. An account that was never posted to is
+ * absent.
+ */
 export type Balances = ReadonlyMap<Asset, ReadonlyMap<AccountCode, bigint>>
 
 export const balanceOf = (balances: Balances, asset: Asset, code: AccountCode): bigint =>
@@ -19,15 +22,23 @@ export function fold(postings: Iterable<Posting>, start: Balances = new Map()): 
   return sums
 }
 
-/** The trial balance: true when the balances of every asset sum to zero (`domain.md` 6, invariant 2). */
+/**
+ * The trial balance: true when the balances of every asset sum to zero (`domain.md` 6,
+ * invariant 2).
+ */
 export function isBalanced(balances: Balances): boolean {
   return [...balances.values()].every(
     (accounts) => [...accounts.values()].reduce((sum, balance) => sum + balance, 0n) === 0n,
   )
 }
 
-/** Customer accounts that are overdrawn (invariants 3 and 6): their credit balance went below zero. */
-export function overdrawn(balances: Balances): readonly { asset: Asset; code: AccountCode; balance: bigint }[] {
+/**
+ * Customer accounts that are overdrawn (invariants 3 and 6): their credit balance went below
+ * zero.
+ */
+export function overdrawn(
+  balances: Balances,
+): readonly { asset: Asset; code: AccountCode; balance: bigint }[] {
   return [...balances].flatMap(([asset, accounts]) =>
     [...accounts]
       .filter(([code, balance]) => chart[code].kind === 'customer' && balance > 0n)
@@ -36,8 +47,9 @@ export function overdrawn(balances: Balances): readonly { asset: Asset; code: Ac
 }
 
 /**
- * Invariant 5: zero when what the segregated side owns equals what it owes, in minor units of one currency.
- * `swept` is the own income already moved to the own bank; the rest of it still lies with client money.
+ * Invariant 5: zero when what the segregated side owns equals what it owes, in minor units of
+ * one currency. `swept` is the own income already moved to the own bank; the rest of it still
+ * lies with client money.
  */
 export function clientMoneyGap(balances: Balances, asset: Asset, swept = 0n): bigint {
   const accounts = balances.get(asset)
@@ -53,7 +65,8 @@ export function clientMoneyGap(balances: Balances, asset: Asset, swept = 0n): bi
     'H.unassigned',
     'H.inc_commission',
   ]
-  const sum = (codes: readonly AccountCode[]) => codes.reduce((total, code) => total + (accounts.get(code) ?? 0n), 0n)
+  const sum = (codes: readonly AccountCode[]) =>
+    codes.reduce((total, code) => total + (accounts.get(code) ?? 0n), 0n)
   const pockets = Object.keys(chart)
     .filter(isAccountCode)
     .filter((code) => code.startsWith('C.') && !pool.includes(code))

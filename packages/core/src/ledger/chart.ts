@@ -1,7 +1,8 @@
 /**
- * The chart of accounts (`domain.md` 6), as data. Balance = debit - credit.
- * `customer` accounts exist once per customer, `house` accounts once. `money` is kept per currency,
- * `shares` per instrument. `normal` is the side on which the balance grows; customer accounts never pass zero.
+ * The chart of accounts (`domain.md` 6), as data. Balance = debit - credit. `customer` accounts
+ * exist once per customer, `house` accounts once. `money` is kept per currency, `shares` per
+ * instrument. `normal` is the side on which the balance grows; customer accounts never pass
+ * zero.
  */
 type AccountRow = {
   readonly kind: 'customer' | 'house'
@@ -10,11 +11,16 @@ type AccountRow = {
   readonly content: string
 }
 
-const pocket = (content: string) => ({ kind: 'customer', book: 'money', normal: 'credit', content }) as const
-const asset = (content: string) => ({ kind: 'house', book: 'money', normal: 'debit', content }) as const
-const debt = (content: string) => ({ kind: 'house', book: 'money', normal: 'credit', content }) as const
-const holding = (content: string) => ({ kind: 'customer', book: 'shares', normal: 'credit', content }) as const
-const depot = (content: string) => ({ kind: 'house', book: 'shares', normal: 'debit', content }) as const
+const pocket = (content: string) =>
+  ({ kind: 'customer', book: 'money', normal: 'credit', content }) as const
+const asset = (content: string) =>
+  ({ kind: 'house', book: 'money', normal: 'debit', content }) as const
+const debt = (content: string) =>
+  ({ kind: 'house', book: 'money', normal: 'credit', content }) as const
+const holding = (content: string) =>
+  ({ kind: 'customer', book: 'shares', normal: 'credit', content }) as const
+const depot = (content: string) =>
+  ({ kind: 'house', book: 'shares', normal: 'debit', content }) as const
 
 export const chart = {
   'C.wallet': pocket('bank-side pocket, free'),

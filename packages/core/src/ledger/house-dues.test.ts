@@ -1,4 +1,5 @@
-// Goal: whatever the days bring, and however late or in whatever order they are paid, each debt is paid once.
+// Goal: whatever the days bring, and however late or in whatever order they are paid, each debt
+// is paid once.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { houseDebts, payDebt, paymentEvents, toPay } from './house-dues.ts'

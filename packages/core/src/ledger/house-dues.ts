@@ -2,7 +2,10 @@ import type { Money } from '@parkett/contract/money'
 import { commissionSwept, exchangeFeesPaid, taxPaid } from './events/house.ts'
 import type { Journal, JournalEvent } from './posting.ts'
 
-/** House accounts that fill up with every trade and are emptied out of the client bank (`domain.md` 6). */
+/**
+ * House accounts that fill up with every trade and are emptied out of the client bank
+ * (`domain.md` 6).
+ */
 export type HouseDebt = 'H.tax_stamp' | 'H.fee_exchange' | 'H.inc_commission'
 
 const payments: Readonly<Record<HouseDebt, (amount: Money) => Journal>> = {
@@ -14,14 +17,23 @@ export const houseDebts = Object.keys(payments) as readonly HouseDebt[] // the t
 export const isHouseDebt = (code: string): code is HouseDebt => Object.hasOwn(payments, code)
 
 /** Journals that pay what was accrued; they are no accrual themselves. */
-export const paymentEvents: readonly JournalEvent[] = ['tax.paid', 'exchange_fee.paid', 'commission.swept']
+export const paymentEvents: readonly JournalEvent[] = [
+  'tax.paid',
+  'exchange_fee.paid',
+  'commission.swept',
+]
 
 /**
- * What to pay so that everything accrued through a day is paid: never negative, because a day that gave money back
- * (a commission that shrank) is set off against the next. Minor units.
+ * What to pay so that everything accrued through a day is paid: never negative, because a day
+ * that gave money back (a commission that shrank) is set off against the next. Minor units.
  */
-export const toPay = ({ accrued, paid }: { readonly accrued: bigint; readonly paid: bigint }): bigint =>
-  accrued > paid ? accrued - paid : 0n
+export const toPay = ({
+  accrued,
+  paid,
+}: {
+  readonly accrued: bigint
+  readonly paid: bigint
+}): bigint => (accrued > paid ? accrued - paid : 0n)
 
 /** The journal of a payment, none for zero. */
 export const payDebt = (account: HouseDebt, amount: Money): readonly Journal[] =>

@@ -13,15 +13,24 @@ const move = (debit: AccountCode, credit: AccountCode, amount: bigint): Posting 
 })
 
 test('a journal leaves out movements of zero', () => {
-  const made = journal('deposit.confirmed', [move('H.psp_due', 'C.wallet', 5n), move('H.exp_psp', 'H.bank_own', 0n)])
-  expect(made).toEqual({ event: 'deposit.confirmed', postings: [move('H.psp_due', 'C.wallet', 5n)] })
+  const made = journal('deposit.confirmed', [
+    move('H.psp_due', 'C.wallet', 5n),
+    move('H.exp_psp', 'H.bank_own', 0n),
+  ])
+  expect(made).toEqual({
+    event: 'deposit.confirmed',
+    postings: [move('H.psp_due', 'C.wallet', 5n)],
+  })
 })
 
 const defects = [
   { why: 'is negative', posting: move('H.psp_due', 'C.wallet', -1n) },
   { why: 'goes to itself', posting: move('C.cash', 'C.cash', 1n) },
   { why: 'moves money between share accounts', posting: move('S.today', 'S.sellable', 1n) },
-  { why: 'moves shares between money accounts', posting: { ...move('C.cash', 'C.hold', 1n), asset: shareOf('7') } },
+  {
+    why: 'moves shares between money accounts',
+    posting: { ...move('C.cash', 'C.hold', 1n), asset: shareOf('7') },
+  },
 ]
 for (const { why, posting } of defects) {
   test(`a posting that ${why} is thrown out`, () => {
@@ -29,7 +38,8 @@ for (const { why, posting } of defects) {
   })
 }
 
-// Goal: no sequence of postings can unbalance the books. Method: any accounts, any assets, any order.
+// Goal: no sequence of postings can unbalance the books. Method: any accounts, any assets, any
+// order.
 test('the trial balance is zero after any postings', () => {
   const posting = fc.record({
     debit: fc.constantFrom(...codes),
@@ -55,7 +65,9 @@ test('folding adds to a start and leaves the start alone', () => {
 })
 
 test('an overdrawn pocket is named', () => {
-  expect(overdrawn(fold([move('C.wallet', 'C.cash', 1n)]))).toEqual([{ asset: 'EUR', code: 'C.wallet', balance: 1n }])
+  expect(overdrawn(fold([move('C.wallet', 'C.cash', 1n)]))).toEqual([
+    { asset: 'EUR', code: 'C.wallet', balance: 1n },
+  ])
 })
 
 test('client money has no gap until someone takes from it', () => {

@@ -7,8 +7,8 @@ export const shareOf = (instrumentId: string): Asset => `share:${instrumentId}`
 
 /**
  * One movement with both ends, so it cannot be unbalanced (`domain.md` 6, invariant 1).
- * `amount` is > 0: minor units, or shares. Whose `C.*` and `S.*` accounts are meant is the journal's customer,
- * known to whoever commits it.
+ * `amount` is > 0: minor units, or shares. Whose `C.*` and `S.*` accounts are meant is the
+ * journal's customer, known to whoever commits it.
  */
 export type Posting = {
   readonly debit: AccountCode
@@ -17,7 +17,10 @@ export type Posting = {
   readonly amount: bigint
 }
 
-/** Everything one event moves, for one customer. One event, one journal, posted whole or not at all. */
+/**
+ * Everything one event moves, for one customer. One event, one journal, posted whole or not at
+ * all.
+ */
 export type Journal = { readonly event: JournalEvent; readonly postings: readonly Posting[] }
 
 export type JournalEvent =
@@ -54,8 +57,8 @@ export type JournalEvent =
 
 /**
  * A journal from its movements. Movements of zero are left out: an empty leg is no entry.
- * Throws RangeError when a movement is negative, crosses the money and the share book, or goes from an account to itself:
- * each is a defect of the calling code, never a customer's refusal.
+ * Throws RangeError when a movement is negative, crosses the money and the share book, or goes
+ * from an account to itself: each is a defect of the calling code, never a customer's refusal.
  */
 export function journal(event: JournalEvent, movements: readonly Posting[]): Journal {
   for (const posting of movements) assertSound(posting)

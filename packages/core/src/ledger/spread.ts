@@ -4,8 +4,9 @@ import type { Asset, Posting } from './posting.ts'
 export type Leg = { readonly code: AccountCode; readonly amount: bigint }
 
 /**
- * Two-ended postings from several debited and several credited accounts: each debit pays the credits in their order.
- * A negative leg belongs to the other side. Throws RangeError when the sides differ: such an event is a defect.
+ * Two-ended postings from several debited and several credited accounts: each debit pays the
+ * credits in their order. A negative leg belongs to the other side. Throws RangeError when the
+ * sides differ: such an event is a defect.
  */
 export function spread(
   asset: Asset,
@@ -13,7 +14,8 @@ export function spread(
 ): readonly Posting[] {
   const debits = [...positive(sides.debit), ...positive(sides.credit.map(negated))]
   const credits = [...positive(sides.credit), ...positive(sides.debit.map(negated))]
-  if (total(debits) !== total(credits)) throw new RangeError(`${total(debits)} debited, ${total(credits)} credited`)
+  if (total(debits) !== total(credits))
+    throw new RangeError(`${total(debits)} debited, ${total(credits)} credited`)
   const postings: Posting[] = []
   for (const { code: debit, amount: due } of debits) {
     let left = due

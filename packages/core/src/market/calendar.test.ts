@@ -16,29 +16,45 @@ import { publishedCalendars } from './published-calendars.ts'
 const { XSHG, XETR, TARGET, XHKG } = publishedCalendars
 
 test('a day number and its date are the same day, across four centuries', () => {
-  fc.assert(fc.property(fc.integer({ min: -600_000, max: 2_000_000 }), (day) => dayNumber(isoDate(day)) === day))
-  expect([dayNumber('1970-01-01'), dayNumber('2000-02-29'), dayNumber('2026-11-20')]).toEqual([0, 11_016, 20_777])
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -600_000, max: 2_000_000 }),
+      (day) => dayNumber(isoDate(day)) === day,
+    ),
+  )
+  expect([dayNumber('1970-01-01'), dayNumber('2000-02-29'), dayNumber('2026-11-20')]).toEqual([
+    0, 11_016, 20_777,
+  ])
 })
 
 test('a date that does not exist is no date', () => {
-  for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '', '2026-11-20T00:00']) {
+  for (const text of [
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '',
+    '2026-11-20T00:00',
+  ]) {
     expect(() => dayNumber(text)).toThrow(RangeError)
   }
 })
 
 test('weekdays, months and weeks follow the civil calendar', () => {
-  expect([weekday(dayNumber('2026-11-20')), weekday(dayNumber('2026-11-22')), weekday(-4)]).toEqual([5, 7, 7])
-  expect([monthStart('2026-11-20'), monthStart('2026-11-20', 2), monthStart('2026-01-31', -1)]).toEqual([
-    '2026-11-01',
-    '2027-01-01',
-    '2025-12-01',
-  ])
-  expect([isoWeek('2026-12-31'), isoWeek('2027-01-03'), isoWeek('2027-01-04'), isoWeek('2025-12-29')]).toEqual([
-    '2026-W53',
-    '2026-W53',
-    '2027-W01',
-    '2026-W01',
-  ])
+  expect([weekday(dayNumber('2026-11-20')), weekday(dayNumber('2026-11-22')), weekday(-4)]).toEqual(
+    [5, 7, 7],
+  )
+  expect([
+    monthStart('2026-11-20'),
+    monthStart('2026-11-20', 2),
+    monthStart('2026-01-31', -1),
+  ]).toEqual(['2026-11-01', '2027-01-01', '2025-12-01'])
+  expect([
+    isoWeek('2026-12-31'),
+    isoWeek('2027-01-03'),
+    isoWeek('2027-01-04'),
+    isoWeek('2025-12-29'),
+  ]).toEqual(['2026-W53', '2026-W53', '2027-W01', '2026-W01'])
 })
 
 test('all seven days of a week share its Monday and its name', () => {
@@ -70,7 +86,11 @@ test('the next trading day jumps holidays; a half day counts', () => {
 })
 
 test('a year that is not published is refused by name, never taken for weekdays', () => {
-  const missing = (date: string) => ({ ok: false, reason: 'calendar_missing', facts: { calendar: 'XSHG', date } })
+  const missing = (date: string) => ({
+    ok: false,
+    reason: 'calendar_missing',
+    facts: { calendar: 'XSHG', date },
+  })
   expect(isTradingDay(XSHG, '2027-01-04')).toEqual(missing('2027-01-04'))
   expect(nextTradingDay(XSHG, '2026-12-31')).toEqual(missing('2027-01-01'))
   expect(addTradingDays(XSHG, '2026-01-05', -1)).toEqual(missing('2025-12-31'))
@@ -83,19 +103,29 @@ test('a replay knows exactly the days it has prices for', () => {
     ok: true,
     value: ['2013-10-11', '2013-10-14', '2013-10-15'],
   })
-  expect(nextTradingDay(replay, '2013-10-15')).toMatchObject({ ok: false, reason: 'calendar_missing' })
-  expect(nextTradingDay(observedUsSettlement(replay), '2013-10-11')).toEqual({ ok: true, value: '2013-10-15' })
+  expect(nextTradingDay(replay, '2013-10-15')).toMatchObject({
+    ok: false,
+    reason: 'calendar_missing',
+  })
+  expect(nextTradingDay(observedUsSettlement(replay), '2013-10-11')).toEqual({
+    ok: true,
+    value: '2013-10-15',
+  })
   expect(() => observedCalendar('XNYS', [])).toThrow(RangeError)
 })
 
 test('counting forward and back returns to the same trading day', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 20 }), (offset, count) => {
-      const start = nextTradingDay(XETR, addDays('2026-02-01', offset))
-      if (!start.ok) throw new Error(start.reason)
-      const there = addTradingDays(XETR, start.value, count)
-      if (!there.ok) throw new Error(there.reason)
-      expect(addTradingDays(XETR, there.value, -count)).toEqual(start)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 500 }),
+      fc.integer({ min: 1, max: 20 }),
+      (offset, count) => {
+        const start = nextTradingDay(XETR, addDays('2026-02-01', offset))
+        if (!start.ok) throw new Error(start.reason)
+        const there = addTradingDays(XETR, start.value, count)
+        if (!there.ok) throw new Error(there.reason)
+        expect(addTradingDays(XETR, there.value, -count)).toEqual(start)
+      },
+    ),
   )
 })

@@ -1,7 +1,18 @@
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
-import { dayNumber, isoDate, isWeekend, partsOf, weekday, type DayNumber, type IsoDate } from '../civil.ts'
+import {
+  dayNumber,
+  isoDate,
+  isWeekend,
+  partsOf,
+  weekday,
+  type DayNumber,
+  type IsoDate,
+} from '../civil.ts'
 
-/** A published calendar: weekdays in `[from, to]` are trading days unless they are holidays (`domain.md` 1.1). */
+/**
+ * A published calendar: weekdays in `[from, to]` are trading days unless they are holidays
+ * (`domain.md` 1.1).
+ */
 export type CalendarData = {
   readonly key: string
   readonly from: IsoDate
@@ -10,7 +21,10 @@ export type CalendarData = {
   readonly earlyClose: readonly IsoDate[]
 }
 
-/** Trading days of one market between two dates. Outside them nothing is known, and every question is refused. */
+/**
+ * Trading days of one market between two dates. Outside them nothing is known, and every
+ * question is refused.
+ */
 export type Calendar = {
   readonly key: string
   readonly from: IsoDate
@@ -21,45 +35,70 @@ export type Calendar = {
 
 export function publishedCalendar({ key, from, to, holidays, earlyClose }: CalendarData): Calendar {
   const closed = new Set(holidays.map(dayNumber))
-  return { key, from, to, opens: (day) => !isWeekend(day) && !closed.has(day), earlyClose: new Set(earlyClose) }
+  return {
+    key,
+    from,
+    to,
+    opens: (day) => !isWeekend(day) && !closed.has(day),
+    earlyClose: new Set(earlyClose),
+  }
 }
 
 /**
- * A calendar from days that had trades: what a replay of old prices trades on. It ends with its last day.
- * Throws RangeError without any day.
+ * A calendar from days that had trades: what a replay of old prices trades on. It ends with its
+ * last day. Throws RangeError without any day.
  */
 export function observedCalendar(key: string, tradingDays: readonly IsoDate[]): Calendar {
   const days = tradingDays.map(dayNumber).toSorted((a, b) => a - b)
   const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) throw new RangeError(`calendar ${key} has no trading day`)
+  if (first === undefined || last === undefined)
+    throw new RangeError(`calendar ${key} has no trading day`)
   const open = new Set(days)
-  return { key, from: isoDate(first), to: isoDate(last), opens: (day) => open.has(day), earlyClose: new Set() }
+  return {
+    key,
+    from: isoDate(first),
+    to: isoDate(last),
+    opens: (day) => open.has(day),
+    earlyClose: new Set(),
+  }
 }
 
 /**
- * Settlement days that go with observed US trading days: without Columbus Day (second Monday of October) and
- * Veterans Day (11 November), on which the exchange trades and banks rest (`domain.md` 1.5).
+ * Settlement days that go with observed US trading days: without Columbus Day (second Monday of
+ * October) and Veterans Day (11 November), on which the exchange trades and banks rest
+ * (`domain.md` 1.5).
  */
 export function observedUsSettlement(trading: Calendar): Calendar {
   const opens = (day: DayNumber) => trading.opens(day) && !isUsBankHoliday(day)
   return { ...trading, key: 'US_SETTLE', opens }
 }
 
-/** Whether the market trades on a date. Refuses `calendar_missing` outside the calendar; never assumes weekdays. */
+/**
+ * Whether the market trades on a date. Refuses `calendar_missing` outside the calendar; never
+ * assumes weekdays.
+ */
 export function isTradingDay(calendar: Calendar, date: IsoDate): Outcome<boolean> {
   return known(calendar, date) ? ok(calendar.opens(dayNumber(date))) : missing(calendar, date)
 }
 
-/** The first trading day after a date. Refuses `calendar_missing` where the calendar ends before one. */
-export const nextTradingDay = (calendar: Calendar, date: IsoDate): Outcome<IsoDate> => addTradingDays(calendar, date, 1)
+/**
+ * The first trading day after a date. Refuses `calendar_missing` where the calendar ends before
+ * one.
+ */
+export const nextTradingDay = (calendar: Calendar, date: IsoDate): Outcome<IsoDate> =>
+  addTradingDays(calendar, date, 1)
 
-/** The last trading day before a date. Refuses `calendar_missing` where the calendar begins after one. */
+/**
+ * The last trading day before a date. Refuses `calendar_missing` where the calendar begins
+ * after one.
+ */
 export const previousTradingDay = (calendar: Calendar, date: IsoDate): Outcome<IsoDate> =>
   addTradingDays(calendar, date, -1)
 
 /**
- * The n-th trading day after (n > 0) or before (n < 0) a date; the date itself need not be one. n = 0 is the date.
- * Refuses `calendar_missing` as soon as a day outside the calendar would have to be judged.
+ * The n-th trading day after (n > 0) or before (n < 0) a date; the date itself need not be one.
+ * n = 0 is the date. Refuses `calendar_missing` as soon as a day outside the calendar would
+ * have to be judged.
  */
 export function addTradingDays(calendar: Calendar, date: IsoDate, count: number): Outcome<IsoDate> {
   if (!known(calendar, date)) return missing(calendar, date)
@@ -74,19 +113,30 @@ export function addTradingDays(calendar: Calendar, date: IsoDate, count: number)
   return ok(isoDate(day))
 }
 
-/** Trading days in `[from, to]`, oldest first. Refuses `calendar_missing` when either end is outside. */
-export function tradingDaysBetween(calendar: Calendar, from: IsoDate, to: IsoDate): Outcome<readonly IsoDate[]> {
+/**
+ * Trading days in `[from, to]`, oldest first. Refuses `calendar_missing` when either end is
+ * outside.
+ */
+export function tradingDaysBetween(
+  calendar: Calendar,
+  from: IsoDate,
+  to: IsoDate,
+): Outcome<readonly IsoDate[]> {
   if (!known(calendar, from)) return missing(calendar, from)
   if (!known(calendar, to)) return missing(calendar, to)
   const days: IsoDate[] = []
-  for (let day = dayNumber(from); day <= dayNumber(to); day += 1) if (calendar.opens(day)) days.push(isoDate(day))
+  for (let day = dayNumber(from); day <= dayNumber(to); day += 1)
+    if (calendar.opens(day)) days.push(isoDate(day))
   return ok(days)
 }
 
-export const isHalfDay = (calendar: Calendar, date: IsoDate): boolean => calendar.earlyClose.has(date)
+export const isHalfDay = (calendar: Calendar, date: IsoDate): boolean =>
+  calendar.earlyClose.has(date)
 
-const known = (calendar: Calendar, date: IsoDate): boolean => calendar.from <= date && date <= calendar.to
-const missing = (calendar: Calendar, date: IsoDate) => no('calendar_missing', { calendar: calendar.key, date })
+const known = (calendar: Calendar, date: IsoDate): boolean =>
+  calendar.from <= date && date <= calendar.to
+const missing = (calendar: Calendar, date: IsoDate) =>
+  no('calendar_missing', { calendar: calendar.key, date })
 
 function isUsBankHoliday(day: DayNumber): boolean {
   const { month, dayOfMonth } = partsOf(day)

@@ -4,8 +4,9 @@ import type { Dated } from '../effective.ts'
 export type LimitRow = Dated<{ readonly rate: Rate }>
 
 /**
- * Daily price limits and the price cage of a CN board (`domain.md` 1.4). Until listing day `freeDays` (counted from 1)
- * there is no limit. `cage` is the share of the reference price an order may go beyond it.
+ * Daily price limits and the price cage of a CN board (`domain.md` 1.4). Until listing day
+ * `freeDays` (counted from 1) there is no limit. `cage` is the share of the reference price an
+ * order may go beyond it.
  */
 export type LimitRule = {
   readonly normal: readonly LimitRow[]
@@ -14,7 +15,12 @@ export type LimitRule = {
   readonly cage: Rate
 }
 
-const row = (validFrom: string, rate: string, source: string, confidence: LimitRow['confidence']): LimitRow => ({
+const row = (
+  validFrom: string,
+  rate: string,
+  source: string,
+  confidence: LimitRow['confidence'],
+): LimitRow => ({
   validFrom,
   rate: parseRate(rate),
   source,

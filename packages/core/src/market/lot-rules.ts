@@ -1,7 +1,12 @@
 /** Order quantities a board takes (`domain.md` 1.2). Shares; `max` per order, by order type. */
 export type LotRule =
   | { readonly kind: 'hands'; readonly hand: bigint; readonly max: OrderMaximum }
-  | { readonly kind: 'minimum_then_one'; readonly hand: bigint; readonly minimum: bigint; readonly max: OrderMaximum }
+  | {
+      readonly kind: 'minimum_then_one'
+      readonly hand: bigint
+      readonly minimum: bigint
+      readonly max: OrderMaximum
+    }
   | { readonly kind: 'board_lot'; readonly maxLots: bigint }
   | { readonly kind: 'single'; readonly hand: bigint; readonly max: OrderMaximum }
 export type OrderMaximum = { readonly limit: bigint; readonly market: bigint }

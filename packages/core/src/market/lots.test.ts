@@ -11,8 +11,16 @@ const table: readonly Row[] = [
   { board: 'MAIN_SH', order: { quantity: 150n }, expect: 'lot_invalid' },
   { board: 'MAIN_SH', order: { quantity: 100n }, expect: 'ok' },
   { board: 'MAIN_SH', order: { side: 'sell', quantity: 50n, sellable: 250n }, expect: 'ok' },
-  { board: 'MAIN_SH', order: { side: 'sell', quantity: 30n, sellable: 250n }, expect: 'lot_invalid' },
-  { board: 'MAIN_SH', order: { side: 'sell', quantity: 300n, sellable: 250n }, expect: 'insufficient_sellable' },
+  {
+    board: 'MAIN_SH',
+    order: { side: 'sell', quantity: 30n, sellable: 250n },
+    expect: 'lot_invalid',
+  },
+  {
+    board: 'MAIN_SH',
+    order: { side: 'sell', quantity: 300n, sellable: 250n },
+    expect: 'insufficient_sellable',
+  },
   { board: 'CHINEXT', order: { quantity: 150_100n, marketOrder: true }, expect: 'qty_too_large' },
   { board: 'STAR', order: { quantity: 201n }, expect: 'ok' },
   { board: 'STAR', order: { side: 'sell', quantity: 199n, sellable: 199n }, expect: 'ok' },
@@ -26,7 +34,12 @@ const table: readonly Row[] = [
 ]
 for (const { board, order, expect: answer } of table) {
   test(`${board} says ${answer} to ${order.side ?? 'buy'} ${order.quantity}`, () => {
-    const outcome = checkQuantity(profiles[board].lots, { side: 'buy', quantity: 1n, sellable: 0n, ...order })
+    const outcome = checkQuantity(profiles[board].lots, {
+      side: 'buy',
+      quantity: 1n,
+      sellable: 0n,
+      ...order,
+    })
     expect(outcome.ok ? 'ok' : outcome.reason).toBe(answer)
   })
 }
@@ -35,7 +48,8 @@ test('a market of board lots needs the board lot of the share', () => {
   expect(() => lotSizeOf(profiles.HK.lots)).toThrow(RangeError)
 })
 
-// Goal: nobody can be stuck with shares. Method: any holding within the order maximum, on any board.
+// Goal: nobody can be stuck with shares. Method: any holding within the order maximum, on any
+// board.
 test('whatever is held can be sold in one order', () => {
   const boards = fc.constantFrom(...Object.values(profiles).filter(({ board }) => board !== 'HK'))
   fc.assert(

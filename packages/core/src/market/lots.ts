@@ -1,7 +1,10 @@
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import type { LotRule } from './lot-rules.ts'
 
-/** Shares. `sellable` is what the customer may sell now; `boardLot` is data of the instrument (HK). */
+/**
+ * Shares. `sellable` is what the customer may sell now; `boardLot` is data of the instrument
+ * (HK).
+ */
 export type Quantities = {
   readonly side: 'buy' | 'sell'
   readonly quantity: bigint
@@ -11,9 +14,9 @@ export type Quantities = {
 }
 
 /**
- * Whether a board takes this quantity (`domain.md` 1.2). Refuses, in this order, `qty_zero`, `qty_too_large`,
- * `lot_invalid` and, for a sell, `insufficient_sellable`: short selling is impossible.
- * Throws RangeError for a board-lot market without a board lot.
+ * Whether a board takes this quantity (`domain.md` 1.2). Refuses, in this order, `qty_zero`,
+ * `qty_too_large`, `lot_invalid` and, for a sell, `insufficient_sellable`: short selling is
+ * impossible. Throws RangeError for a board-lot market without a board lot.
  */
 export function checkQuantity(rule: LotRule, order: Quantities): Outcome<bigint> {
   const { side, quantity, sellable } = order
@@ -22,20 +25,27 @@ export function checkQuantity(rule: LotRule, order: Quantities): Outcome<bigint>
   if (quantity > max) return no('qty_too_large', { max: Number(max) })
   const step = lotSizeOf(rule, order.boardLot)
   if (!fits(rule, order))
-    return no('lot_invalid', { lot: Number(rule.kind === 'minimum_then_one' ? rule.minimum : step) })
-  if (side === 'sell' && quantity > sellable) return no('insufficient_sellable', { sellable: Number(sellable) })
+    return no('lot_invalid', {
+      lot: Number(rule.kind === 'minimum_then_one' ? rule.minimum : step),
+    })
+  if (side === 'sell' && quantity > sellable)
+    return no('insufficient_sellable', { sellable: Number(sellable) })
   return ok(quantity)
 }
 
 /** Shares in one "hand", the unit the order ticket counts in. */
 export function lotSizeOf(rule: LotRule, boardLot?: bigint): bigint {
   if (rule.kind !== 'board_lot') return rule.hand
-  if (boardLot === undefined || boardLot <= 0n) throw new RangeError('this market needs the board lot of the share')
+  if (boardLot === undefined || boardLot <= 0n)
+    throw new RangeError('this market needs the board lot of the share')
   return boardLot
 }
 
 /** The largest order of a type, in shares. */
-export function maximumOf(rule: LotRule, order: Pick<Quantities, 'marketOrder' | 'boardLot'>): bigint {
+export function maximumOf(
+  rule: LotRule,
+  order: Pick<Quantities, 'marketOrder' | 'boardLot'>,
+): bigint {
   if (rule.kind === 'board_lot') return rule.maxLots * lotSizeOf(rule, order.boardLot)
   return order.marketOrder === true ? rule.max.market : rule.max.limit
 }

@@ -32,8 +32,13 @@ test('a date before the first Hong Kong table has no tick', () => {
 })
 
 test('steps cross from one tick band into the next', () => {
-  const step = (price: string, steps: number) => printPrice(stepTicks(usTicks, parsePrice(price), { date, steps }))
-  expect([step('0.9999', 2), step('1.01', -2), step('0.0003', -9)]).toEqual(['1.01', '0.9999', '0.0001'])
+  const step = (price: string, steps: number) =>
+    printPrice(stepTicks(usTicks, parsePrice(price), { date, steps }))
+  expect([step('0.9999', 2), step('1.01', -2), step('0.0003', -9)]).toEqual([
+    '1.01',
+    '0.9999',
+    '0.0001',
+  ])
 })
 
 test('a price put onto the tick lies on it, on the named side, less than a tick away', () => {
@@ -75,13 +80,19 @@ const free = [
 ]
 for (const { board, rule, listingDay, rate } of free) {
   test(`the ${board} limit on listing day ${listingDay} is ${rate ?? 'none'}`, () => {
-    expect(limitRate(rule, { date, specialTreatment: false, listingDay })).toEqual({ ok: true, value: rate })
+    expect(limitRate(rule, { date, specialTreatment: false, listingDay })).toEqual({
+      ok: true,
+      value: rate,
+    })
   })
 }
 
 test('a date before the rule is refused', () => {
   const facts = { date: '2015-01-05', specialTreatment: false, listingDay: 900 }
-  expect(limitRate(cnRegistrationLimits, facts)).toMatchObject({ ok: false, reason: 'rule_missing' })
+  expect(limitRate(cnRegistrationLimits, facts)).toMatchObject({
+    ok: false,
+    reason: 'rule_missing',
+  })
 })
 
 test('prices outside the day or the cage are refused with the bound', () => {
@@ -93,9 +104,13 @@ test('prices outside the day or the cage are refused with the bound', () => {
   })
   expect(checkRange(parsePrice('2.75'), range)).toMatchObject({ ok: true })
   const bound = cageBound(cnMainLimits, 'buy', { reference: parsePrice('10.00'), tick: cent })
-  expect(checkCage(parsePrice('10.21'), 'buy', bound)).toMatchObject({ reason: 'price_out_of_cage' })
+  expect(checkCage(parsePrice('10.21'), 'buy', bound)).toMatchObject({
+    reason: 'price_out_of_cage',
+  })
   expect(checkCage(parsePrice('10.20'), 'buy', bound)).toMatchObject({ ok: true })
-  expect(checkCage(parsePrice('9.79'), 'sell', parsePrice('9.80'))).toMatchObject({ reason: 'price_out_of_cage' })
+  expect(checkCage(parsePrice('9.79'), 'sell', parsePrice('9.80'))).toMatchObject({
+    reason: 'price_out_of_cage',
+  })
 })
 
 // domain.md 1.7: CN cage inside the day, HK 9 ticks, DE 3 %, US 5 %, inward to the tick.
@@ -121,9 +136,12 @@ const protections: readonly {
 ]
 for (const { board, side, at, up, down, price } of protections) {
   test(`a market ${side} on ${board} at ${at} may go to ${price}`, () => {
-    const range = up === undefined || down === undefined ? null : { up: parsePrice(up), down: parsePrice(down) }
+    const range =
+      up === undefined || down === undefined ? null : { up: parsePrice(up), down: parsePrice(down) }
     const reference = parsePrice(at)
-    expect(printPrice(protectionPrice(profiles[board], { side, reference, range, date }))).toBe(price)
+    expect(printPrice(protectionPrice(profiles[board], { side, reference, range, date }))).toBe(
+      price,
+    )
   })
 }
 

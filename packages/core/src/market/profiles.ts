@@ -12,13 +12,19 @@ export type Board = 'MAIN_SH' | 'MAIN_SZ' | 'STAR' | 'CHINEXT' | 'BSE' | 'HK' | 
 export type Market = 'CN' | 'HK' | 'DE' | 'US'
 export type CalendarKey = 'XSHG' | 'XHKG' | 'XETR' | 'XNYS' | 'TARGET' | 'US_SETTLE'
 
-/** How far a market order may go (`domain.md` 1.7): the price cage, ticks beyond the quote, or a share of the price. */
+/**
+ * How far a market order may go (`domain.md` 1.7): the price cage, ticks beyond the quote, or a
+ * share of the price.
+ */
 export type ProtectionRule =
   | { readonly kind: 'cage' }
   | { readonly kind: 'ticks'; readonly ticks: number }
   | { readonly kind: 'share'; readonly rate: bigint }
 
-/** Everything the rules know about a board (`domain.md` 1), as data. Days count in `calendar`, cash in `settlementCalendar`. */
+/**
+ * Everything the rules know about a board (`domain.md` 1), as data. Days count in `calendar`,
+ * cash in `settlementCalendar`.
+ */
 export type MarketProfile = {
   readonly board: Board
   readonly market: Market

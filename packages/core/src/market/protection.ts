@@ -12,8 +12,9 @@ export type ProtectionFacts = TickFacts & {
 }
 
 /**
- * The worst price a market order may be filled at (`domain.md` 1.7): orders never go out naked. CN: the price cage
- * inside the day's limits; HK: 9 ticks beyond the quote; DE 3 % and US 5 % beyond it, rounded inward to the tick.
+ * The worst price a market order may be filled at (`domain.md` 1.7): orders never go out naked.
+ * CN: the price cage inside the day's limits; HK: 9 ticks beyond the quote; DE 3 % and US 5 %
+ * beyond it, rounded inward to the tick.
  */
 export function protectionPrice(profile: MarketProfile, facts: ProtectionFacts): Price {
   const bound = unclipped(profile, facts)
@@ -26,11 +27,15 @@ function unclipped(profile: MarketProfile, facts: ProtectionFacts): Price {
   const { protection, ticks, limits } = profile
   switch (protection.kind) {
     case 'cage': {
-      if (limits === null) throw new RangeError(`${profile.board} has a price cage but no limit rule`)
+      if (limits === null)
+        throw new RangeError(`${profile.board} has a price cage but no limit rule`)
       return cageBound(limits, side, { reference, tick: tickOf(ticks, reference, facts) })
     }
     case 'ticks':
-      return stepTicks(ticks, reference, { ...facts, steps: side === 'buy' ? protection.ticks : -protection.ticks })
+      return stepTicks(ticks, reference, {
+        ...facts,
+        steps: side === 'buy' ? protection.ticks : -protection.ticks,
+      })
     case 'share': {
       const factor = side === 'buy' ? rateOne + protection.rate : rateOne - protection.rate
       const exact = divide(reference * factor, rateOne, side === 'buy' ? 'floor' : 'ceil')

@@ -1,7 +1,10 @@
 /** Phase of a session, in the words of the contract. */
 export type Phase = 'closed' | 'pre' | 'auction' | 'continuous' | 'break' | 'post'
 
-/** Part of a trading day, local times, half-open `[from, to)`. `cancel` tells whether orders may be cancelled in it. */
+/**
+ * Part of a trading day, local times, half-open `[from, to)`. `cancel` tells whether orders may
+ * be cancelled in it.
+ */
 export type Segment = {
   readonly phase: Exclude<Phase, 'closed'>
   readonly from: string
@@ -11,7 +14,10 @@ export type Segment = {
   readonly since?: string
 }
 
-/** The segments of a full and of a half day; outside them the market is closed (`domain.md` 1.1). */
+/**
+ * The segments of a full and of a half day; outside them the market is closed (`domain.md`
+ * 1.1).
+ */
 export type SessionPlan = { readonly full: readonly Segment[]; readonly half: readonly Segment[] }
 
 const segment = (phase: Segment['phase'], from: string, to: string, cancel = true): Segment => ({
@@ -21,7 +27,10 @@ const segment = (phase: Segment['phase'], from: string, to: string, cancel = tru
   cancel,
 })
 
-/** No half days in CN. The fixed-price session at the close holds for all A-shares since 2026-07-06. */
+/**
+ * No half days in CN. The fixed-price session at the close holds for all A-shares since
+ * 2026-07-06.
+ */
 const cnFull: readonly Segment[] = [
   segment('auction', '09:15', '09:20'),
   segment('auction', '09:20', '09:25', false),
@@ -49,10 +58,17 @@ export const hkDays: SessionPlan = {
     segment('auction', '16:00', '16:06'),
     segment('auction', '16:06', '16:10', false),
   ],
-  half: [...hkMorning, segment('auction', '12:00', '12:06'), segment('auction', '12:06', '12:10', false)],
+  half: [
+    ...hkMorning,
+    segment('auction', '12:00', '12:06'),
+    segment('auction', '12:06', '12:10', false),
+  ],
 }
 
-/** The intraday auction at 13:00 has no length in our sources and is not modelled; trade-at-close is not offered. */
+/**
+ * The intraday auction at 13:00 has no length in our sources and is not modelled;
+ * trade-at-close is not offered.
+ */
 export const deDays: SessionPlan = {
   full: [
     segment('auction', '08:50', '09:00'),

@@ -38,7 +38,10 @@ const phases: readonly [Board, string, string, cancel: boolean][] = [
 ]
 for (const [board, text, phase, cancel] of phases) {
   test(`${board} is ${phase} on ${text}${cancel ? '' : ' and takes no cancellations'}`, () => {
-    expect(phaseAt(exchange(board), now(text))).toMatchObject({ ok: true, value: { phase, cancel } })
+    expect(phaseAt(exchange(board), now(text))).toMatchObject({
+      ok: true,
+      value: { phase, cancel },
+    })
   })
 }
 
@@ -58,7 +61,12 @@ for (const [board, text, opens, closes] of edges) {
 }
 
 test('an order of the evening belongs to the next trading day, one before the open to today', () => {
-  const dates = ['2026-11-20 03:00:00', '2026-11-20 17:34:59', '2026-11-20 17:35:00', '2026-11-21 12:00:00']
+  const dates = [
+    '2026-11-20 03:00:00',
+    '2026-11-20 17:34:59',
+    '2026-11-20 17:35:00',
+    '2026-11-21 12:00:00',
+  ]
   expect(dates.map((text) => tradeDateAt(exchange('XETR'), now(text)))).toEqual(
     ['2026-11-20', '2026-11-20', '2026-11-23', '2026-11-23'].map((value) => ({ ok: true, value })),
   )
@@ -71,5 +79,6 @@ test('past the end of the calendar nothing is open and nothing is guessed', () =
     nextClosing(exchange('MAIN_SH'), now('2026-12-31 15:10:00')),
     tradeDateAt(exchange('MAIN_SH'), now('2026-12-31 16:00:00')),
   ]
-  for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason: 'calendar_missing' })
+  for (const answer of answers)
+    expect(answer).toMatchObject({ ok: false, reason: 'calendar_missing' })
 })

@@ -6,7 +6,10 @@ import type { LocalTime } from './zone.ts'
 
 export type Exchange = { readonly sessions: SessionPlan; readonly calendar: Calendar }
 
-/** Where the trading day stands. `until` is the local time the phase ends, `null` outside every segment. */
+/**
+ * Where the trading day stands. `until` is the local time the phase ends, `null` outside every
+ * segment.
+ */
 export type SessionNow = {
   readonly phase: Phase
   readonly until: string | null
@@ -15,8 +18,9 @@ export type SessionNow = {
 }
 
 /**
- * The phase at a local time of the exchange (`domain.md` 1.1); segments are half-open, 15:00:00 is no longer in one that
- * ends at 15:00. A closed market takes cancellations. Refuses `calendar_missing`.
+ * The phase at a local time of the exchange (`domain.md` 1.1); segments are half-open, 15:00:00
+ * is no longer in one that ends at 15:00. A closed market takes cancellations. Refuses
+ * `calendar_missing`.
  */
 export function phaseAt(exchange: Exchange, now: LocalTime): Outcome<SessionNow> {
   const segments = segmentsOn(exchange, now.date)
@@ -27,7 +31,10 @@ export function phaseAt(exchange: Exchange, now: LocalTime): Outcome<SessionNow>
 }
 
 /** The segments of one date, none on a day without trading. Refuses `calendar_missing`. */
-export function segmentsOn({ sessions, calendar }: Exchange, date: IsoDate): Outcome<readonly Segment[]> {
+export function segmentsOn(
+  { sessions, calendar }: Exchange,
+  date: IsoDate,
+): Outcome<readonly Segment[]> {
   const open = isTradingDay(calendar, date)
   if (!open.ok) return open
   if (!open.value) return ok([])
@@ -36,8 +43,8 @@ export function segmentsOn({ sessions, calendar }: Exchange, date: IsoDate): Out
 }
 
 /**
- * The next time continuous trading begins, strictly after `now`: after the break, or on the next trading day.
- * Refuses `calendar_missing` where the calendar ends first.
+ * The next time continuous trading begins, strictly after `now`: after the break, or on the
+ * next trading day. Refuses `calendar_missing` where the calendar ends first.
  */
 export function nextOpening(exchange: Exchange, now: LocalTime): Outcome<LocalTime> {
   return nextEdge(exchange, now, (segment) => segment.from)
@@ -49,8 +56,8 @@ export function nextClosing(exchange: Exchange, now: LocalTime): Outcome<LocalTi
 }
 
 /**
- * The date a trade or order of this moment belongs to: today until the last segment has ended, then the next
- * trading day. Refuses `calendar_missing`.
+ * The date a trade or order of this moment belongs to: today until the last segment has ended,
+ * then the next trading day. Refuses `calendar_missing`.
  */
 export function tradeDateAt(exchange: Exchange, now: LocalTime): Outcome<IsoDate> {
   const segments = segmentsOn(exchange, now.date)
@@ -59,7 +66,11 @@ export function tradeDateAt(exchange: Exchange, now: LocalTime): Outcome<IsoDate
   return ahead ? ok(now.date) : nextTradingDay(exchange.calendar, now.date)
 }
 
-function nextEdge(exchange: Exchange, now: LocalTime, edge: (segment: Segment) => string): Outcome<LocalTime> {
+function nextEdge(
+  exchange: Exchange,
+  now: LocalTime,
+  edge: (segment: Segment) => string,
+): Outcome<LocalTime> {
   const today = segmentsOn(exchange, now.date)
   if (!today.ok) return today
   const later = continuous(today.value).find((segment) => isLater(edge(segment), now.time))
@@ -73,7 +84,9 @@ function nextEdge(exchange: Exchange, now: LocalTime, edge: (segment: Segment) =
   return ok({ date: date.value, time: edge(first) })
 }
 
-const continuous = (segments: readonly Segment[]) => segments.filter(({ phase }) => phase === 'continuous')
+const continuous = (segments: readonly Segment[]) =>
+  segments.filter(({ phase }) => phase === 'continuous')
 
 /** `09:30:00` is not later than `09:30`, which a plain text comparison would say. */
-const isLater = (edge: string, time: string): boolean => edge.padEnd(8, ':00') > time.padEnd(8, ':00')
+const isLater = (edge: string, time: string): boolean =>
+  edge.padEnd(8, ':00') > time.padEnd(8, ':00')

@@ -24,13 +24,22 @@ for (const [board, trade, cash, sellableFrom] of table) {
 
 test('the last trading day of a published year cannot be settled until the next year is published', () => {
   const outcome = settlementOf(profiles.MAIN_SH, '2026-12-31', publishedCalendars)
-  expect(outcome).toMatchObject({ ok: false, reason: 'calendar_missing', facts: { calendar: 'XSHG' } })
+  expect(outcome).toMatchObject({
+    ok: false,
+    reason: 'calendar_missing',
+    facts: { calendar: 'XSHG' },
+  })
 })
 
 test('a replayed trade of 2013 settles T+3 on the days it knows', () => {
   const days = ['2013-10-10', '2013-10-11', '2013-10-14', '2013-10-15', '2013-10-16', '2013-10-17']
   const XNYS = observedCalendar('XNYS', days)
   const calendars = { ...publishedCalendars, XNYS, US_SETTLE: observedUsSettlement(XNYS) }
-  expect(settlementOf(profiles.US, '2013-10-10', calendars)).toMatchObject({ value: { cash: '2013-10-16' } })
-  expect(settlementOf(profiles.US, '1990-01-02', calendars)).toMatchObject({ ok: false, reason: 'rule_missing' })
+  expect(settlementOf(profiles.US, '2013-10-10', calendars)).toMatchObject({
+    value: { cash: '2013-10-16' },
+  })
+  expect(settlementOf(profiles.US, '1990-01-02', calendars)).toMatchObject({
+    ok: false,
+    reason: 'rule_missing',
+  })
 })

@@ -5,12 +5,16 @@ import { addTradingDays } from './calendar.ts'
 import type { MarketProfile } from './profiles.ts'
 import type { Calendars } from './published-calendars.ts'
 
-/** `cash`: the money leg is final. `sellableFrom`: first date on which bought shares may be sold again. */
+/**
+ * `cash`: the money leg is final. `sellableFrom`: first date on which bought shares may be sold
+ * again.
+ */
 export type SettlementDates = { readonly cash: IsoDate; readonly sellableFrom: IsoDate }
 
 /**
- * When a trade settles (`domain.md` 1.5): cash T+n in settlement days, shares in trading days of the exchange.
- * Refuses `calendar_missing` past a calendar's end and `rule_missing` before the first T+n row.
+ * When a trade settles (`domain.md` 1.5): cash T+n in settlement days, shares in trading days
+ * of the exchange. Refuses `calendar_missing` past a calendar's end and `rule_missing` before
+ * the first T+n row.
  */
 export function settlementOf(
   profile: MarketProfile,

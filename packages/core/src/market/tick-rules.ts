@@ -2,8 +2,15 @@ import { parsePrice, type Price } from '../decimal.ts'
 
 /** A price band: `tick` holds up to and including `upTo`. */
 export type TickBand = { readonly upTo: Price; readonly tick: Price }
-/** A table without `validFrom` is announced but not in force: its start was not found (`domain.md` 1.3). */
-export type TickTable = { readonly key: string; readonly validFrom: string | null; readonly bands: readonly TickBand[] }
+/**
+ * A table without `validFrom` is announced but not in force: its start was not found
+ * (`domain.md` 1.3).
+ */
+export type TickTable = {
+  readonly key: string
+  readonly validFrom: string | null
+  readonly bands: readonly TickBand[]
+}
 
 /** Smallest price steps of a market (`domain.md` 1.3). */
 export type TickRule =
@@ -59,7 +66,9 @@ export const hkTicks: TickRule = {
 export const deTicks: TickRule = {
   kind: 'rts11',
   bounds: prices('0.1 0.2 0.5 1 2 5 10 20 50 100 200 500 1000 2000 5000 10000 20000 50000'),
-  ladder: prices('0.0001 0.0002 0.0005 0.001 0.002 0.005 0.01 0.02 0.05 0.1 0.2 0.5 1 2 5 10 20 50 100 200 500'),
+  ladder: prices(
+    '0.0001 0.0002 0.0005 0.001 0.002 0.005 0.01 0.02 0.05 0.1 0.2 0.5 1 2 5 10 20 50 100 200 500',
+  ),
   bandDefault: 4,
 }
 

@@ -2,7 +2,10 @@ import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import { divide, printPrice, type Price } from '../decimal.ts'
 import type { LiquidityBand, TickRule, TickTable } from './tick-rules.ts'
 
-/** What the tick of one share depends on besides its price. `band` is Xetra's liquidity band, `override` a share's own tick (US). */
+/**
+ * What the tick of one share depends on besides its price. `band` is Xetra's liquidity band,
+ * `override` a share's own tick (US).
+ */
 export type TickFacts = {
   readonly date: string
   readonly band?: LiquidityBand | undefined
@@ -57,10 +60,15 @@ export function ontoTick(
 }
 
 /** The price `steps` ticks away, each one a price that an order may have. Never below one tick. */
-export function stepTicks(rule: TickRule, price: Price, facts: TickFacts & { readonly steps: number }): Price {
+export function stepTicks(
+  rule: TickRule,
+  price: Price,
+  facts: TickFacts & { readonly steps: number },
+): Price {
   let at = price
   for (let left = Math.abs(facts.steps); left > 0; left -= 1) {
-    // A step belongs to the band it leads into: at 1.00 a US price falls to 0.9999, at 0.25 one in Hong Kong rises to 0.255.
+    // A step belongs to the band it leads into: at 1.00 a US price falls to 0.9999, at 0.25 one
+    // in Hong Kong rises to 0.255.
     const tick = tickOf(rule, facts.steps > 0 ? at + 1n : at - 1n, facts)
     const next = facts.steps > 0 ? divide(at + 1n, tick, 'ceil') * tick : at - tick
     if (next <= 0n) return at

@@ -8,7 +8,10 @@ export type LocalTime = { readonly date: IsoDate; readonly time: string }
 const hourMs = 3_600_000
 const dayMs = 86_400_000
 
-/** What a clock on the wall in `timeZone` shows at an instant (milliseconds are dropped). Throws RangeError on an unknown zone. */
+/**
+ * What a clock on the wall in `timeZone` shows at an instant (milliseconds are dropped). Throws
+ * RangeError on an unknown zone.
+ */
 export function localTime(instant: Instant, timeZone: string): LocalTime {
   const steady = steadyOffset(instant, timeZone)
   if (steady === undefined) return askedTime(instant, timeZone)
@@ -22,9 +25,10 @@ type Steady = { readonly hour: number; readonly offset: number | 'asked' | 'movi
 const steadies = new Map<string, Steady>()
 
 /**
- * How far the zone is ahead of UTC, where that is known to hold for the whole hour of the instant. Trading asks for the
- * same hour again and again, and a formatter's answer takes longer than all the rest of reading a quote. It is worked
- * out when an hour is asked for the second time; an hour in which the clocks change has none.
+ * How far the zone is ahead of UTC, where that is known to hold for the whole hour of the
+ * instant. Trading asks for the same hour again and again, and a formatter's answer takes
+ * longer than all the rest of reading a quote. It is worked out when an hour is asked for the
+ * second time; an hour in which the clocks change has none.
  */
 function steadyOffset(instant: Instant, timeZone: string): number | undefined {
   const hour = Math.floor(instant / hourMs)
@@ -34,7 +38,10 @@ function steadyOffset(instant: Instant, timeZone: string): number | undefined {
     return undefined
   }
   if (kept.offset !== 'asked') return kept.offset === 'moving' ? undefined : kept.offset
-  const [first, last] = [offsetAt(hour * hourMs, timeZone), offsetAt((hour + 1) * hourMs - 1000, timeZone)]
+  const [first, last] = [
+    offsetAt(hour * hourMs, timeZone),
+    offsetAt((hour + 1) * hourMs - 1000, timeZone),
+  ]
   steadies.set(timeZone, { hour, offset: first === last ? first : 'moving' })
   return first === last ? first : undefined
 }
@@ -54,8 +61,8 @@ function askedTime(instant: Instant, timeZone: string): LocalTime {
 }
 
 /**
- * The instant at which a zone's clocks first show a local time. A time that daylight saving skips means the moment of
- * the jump; a time that occurs twice means the first of the two.
+ * The instant at which a zone's clocks first show a local time. A time that daylight saving
+ * skips means the moment of the jump; a time that occurs twice means the first of the two.
  */
 export function instantOf(local: LocalTime, timeZone: string): Instant {
   const wall = wallMs(local)
@@ -71,7 +78,8 @@ export function instantOf(local: LocalTime, timeZone: string): Instant {
 /** `2026-11-20T23:30:00Z` and the like to an instant. Throws RangeError on anything else. */
 export function parseInstant(text: string): Instant {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.(\d{1,3})\d*)?Z$/.exec(text)
-  if (match?.[1] === undefined || match[2] === undefined) throw new RangeError(`not an instant: ${text.slice(0, 40)}`)
+  if (match?.[1] === undefined || match[2] === undefined)
+    throw new RangeError(`not an instant: ${text.slice(0, 40)}`)
   return wallMs({ date: match[1], time: match[2] }) + Number((match[3] ?? '').padEnd(3, '0'))
 }
 
@@ -101,7 +109,10 @@ function offsetAt(instant: Instant, timeZone: string): number {
   return wallMs(askedTime(second, timeZone)) - second
 }
 
-/** The moment the clocks jump forward: the later offset begins there. Halving finds it to the millisecond. */
+/**
+ * The moment the clocks jump forward: the later offset begins there. Halving finds it to the
+ * millisecond.
+ */
 function jumpBetween(early: Instant, late: Instant, timeZone: string): Instant {
   const offset = offsetAt(late, timeZone)
   let [low, high] = [early, late]

@@ -7,9 +7,16 @@ import type { Journal } from '../ledger/posting.ts'
 import { noFunds, reserve, unsettledOf, type Funds, type Hold } from './hold-origin.ts'
 import type { OrderState, Tariff } from './order-state.ts'
 
-export type Accepted = { readonly order: OrderState; readonly funds: Funds; readonly journal: Journal }
+export type Accepted = {
+  readonly order: OrderState
+  readonly funds: Funds
+  readonly journal: Journal
+}
 
-/** What a buy sets aside: limit × quantity plus the fees at that price (`domain.md` 1.7). Minor units. */
+/**
+ * What a buy sets aside: limit × quantity plus the fees at that price (`domain.md` 1.7). Minor
+ * units.
+ */
 export function holdFor(
   order: Pick<OrderState, 'side' | 'limit' | 'quantity' | 'tradeDate'>,
   tariff: Tariff,
@@ -17,11 +24,21 @@ export function holdFor(
   if (order.side === 'sell') return ok(0n)
   const notional = notionalOf(order.limit, order.quantity, tariff.exponent)
   const { schedule, mode } = tariff
-  const fees = feesOn({ schedule, mode, side: 'buy', tradeDate: order.tradeDate, notional, shares: order.quantity })
+  const fees = feesOn({
+    schedule,
+    mode,
+    side: 'buy',
+    tradeDate: order.tradeDate,
+    notional,
+    shares: order.quantity,
+  })
   return fees.ok ? ok(notional + fees.value.total) : fees
 }
 
-/** Accepts an admitted order: a buy's full price is set aside at once, a sale's shares are frozen. */
+/**
+ * Accepts an admitted order: a buy's full price is set aside at once, a sale's shares are
+ * frozen.
+ */
 export function accept(
   order: OrderState,
   funds: Funds,

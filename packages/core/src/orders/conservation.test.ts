@@ -1,6 +1,7 @@
-// Goal: whatever is bought and sold at whatever prices, no pocket is overdrawn, every hold is paid back to the cent,
-// and net worth equals money put in plus realised gains plus floating gains (`domain.md` 5, identity).
-// Method: random orders with random partial fills; the books are folded independently from the pockets.
+// Goal: whatever is bought and sold at whatever prices, no pocket is overdrawn, every hold is
+// paid back to the cent, and net worth equals money put in plus realised gains plus floating
+// gains (`domain.md` 5, identity). Method: random orders with random partial fills; the books
+// are folded independently from the pockets.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feeSchedules, type FeeScheduleKey } from '../fees/schedules.ts'
@@ -18,9 +19,15 @@ const step = fc.record({
   side: fc.constantFrom('buy' as const, 'sell' as const),
   limit: fc.bigInt({ min: 20n, max: 20_000n }).map((ticks) => ticks * 100n),
   shares: fc.bigInt({ min: 1n, max: 800n }),
-  better: fc.array(fc.record({ ticks: fc.bigInt({ min: 0n, max: 90n }), part: fc.bigInt({ min: 1n, max: 1_500n }) }), {
-    maxLength: 4,
-  }),
+  better: fc.array(
+    fc.record({
+      ticks: fc.bigInt({ min: 0n, max: 90n }),
+      part: fc.bigInt({ min: 1n, max: 1_500n }),
+    }),
+    {
+      maxLength: 4,
+    },
+  ),
   nextDay: fc.boolean(),
 })
 const world = fc.record({
@@ -59,7 +66,9 @@ function run({ key, cash, steps }: typeof world extends fc.Arbitrary<infer W> ? 
   let realised = 0n
   let day = 0
   let books = fold(
-    journal('demo.credited', [{ debit: 'H.bank_client', credit: 'C.cash', asset: currency, amount: cash }]).postings,
+    journal('demo.credited', [
+      { debit: 'H.bank_client', credit: 'C.cash', asset: currency, amount: cash },
+    ]).postings,
   )
   const post = (entries: readonly (Journal | null)[]) => {
     for (const entry of entries) books = fold(entry?.postings ?? [], books)
@@ -68,13 +77,20 @@ function run({ key, cash, steps }: typeof world extends fc.Arbitrary<infer W> ? 
   for (const [index, s] of steps.entries()) {
     if (s.nextDay && day < days.length - 2) {
       day += 1
-      const settled = settle(funds, { currency, date: days[day] ?? '', owed: 0n, due: 0n, shares: [] })
+      const settled = settle(funds, {
+        currency,
+        date: days[day] ?? '',
+        owed: 0n,
+        due: 0n,
+        shares: [],
+      })
       funds = settled.funds
       post(settled.journals)
     }
     const today = days[day] ?? ''
     const settlesOn = days[day + 1] ?? ''
-    const shares = s.side === 'sell' ? (s.shares > position.shares ? position.shares : s.shares) : s.shares
+    const shares =
+      s.side === 'sell' ? (s.shares > position.shares ? position.shares : s.shares) : s.shares
     if (shares === 0n) continue
     const order: OrderState = {
       id: BigInt(index + 1),

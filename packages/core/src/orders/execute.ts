@@ -10,7 +10,11 @@ import { addFunds, reserve, totalOf, type Funds } from './hold-origin.ts'
 import type { Level } from './match.ts'
 import type { OrderState } from './order-state.ts'
 
-export type TradingState = { readonly order: OrderState; readonly position: PositionState; readonly funds: Funds }
+export type TradingState = {
+  readonly order: OrderState
+  readonly position: PositionState
+  readonly funds: Funds
+}
 export type Execution = {
   readonly level: Level
   readonly value: bigint
@@ -22,15 +26,22 @@ export type Executed = TradingState & {
   readonly journals: readonly Journal[]
   /** Set when the position came to zero: the cycle that is now history. */
   readonly closed: PositionState | null
-  /** Set when the order ended early because the customer could not pay a further day's minimum fee. */
+  /**
+   * Set when the order ended early because the customer could not pay a further day's minimum
+   * fee.
+   */
   readonly unpaid: boolean
 }
 
 /**
- * Books the fills the tape offers, in order, and ends the order when it is filled, when it may not wait
- * (market and IOC orders cancel their rest), or when a further fill cannot be paid.
+ * Books the fills the tape offers, in order, and ends the order when it is filled, when it may
+ * not wait (market and IOC orders cancel their rest), or when a further fill cannot be paid.
  */
-export function execute(start: TradingState, levels: readonly Level[], context: FillContext): Outcome<Executed> {
+export function execute(
+  start: TradingState,
+  levels: readonly Level[],
+  context: FillContext,
+): Outcome<Executed> {
   let state = start
   const executions: Execution[] = []
   const journals: Journal[] = []
@@ -67,12 +78,16 @@ function endIfDone(
   if (order.status !== 'filled' && waits) return { state, journal: null }
   const status = order.status === 'filled' ? 'filled' : 'cancelled'
   const finished = finish(order, state.funds, { status, today: end.today })
-  return { state: { ...state, order: finished.order, funds: finished.funds }, journal: finished.journal }
+  return {
+    state: { ...state, order: finished.order, funds: finished.funds },
+    journal: finished.journal,
+  }
 }
 
 /**
- * A buy's hold covers its fees once; an order that trades on a second day meets the minimum fee again.
- * The difference is set aside from the pockets like a new hold; null when they cannot pay it.
+ * A buy's hold covers its fees once; an order that trades on a second day meets the minimum fee
+ * again. The difference is set aside from the pockets like a new hold; null when they cannot
+ * pay it.
  */
 function topUp(
   state: TradingState,
@@ -83,7 +98,10 @@ function topUp(
   if (order.side === 'sell') return { state, journal: null }
   const fees = fillFees(order, level, context)
   if (!fees.ok) return null
-  const missing = notionalOf(level.price, level.shares, context.tariff.exponent) + fees.value - totalOf(order.hold)
+  const missing =
+    notionalOf(level.price, level.shares, context.tariff.exponent) +
+    fees.value -
+    totalOf(order.hold)
   if (missing <= 0n) return { state, journal: null }
   const extra = reserve(funds, missing, context.settlesOn)
   if (!extra.ok) return null

@@ -31,7 +31,10 @@ export type FillResult = {
   readonly fees: FeeSheet
 }
 
-/** Books one execution of an open order: fees on the cumulative trading, money, shares, position (`domain.md` 1.6, 5, 6). */
+/**
+ * Books one execution of an open order: fees on the cumulative trading, money, shares, position
+ * (`domain.md` 1.6, 5, 6).
+ */
 export function fill(
   state: { order: OrderState; position: PositionState; funds: Funds },
   level: Level,
@@ -47,9 +50,17 @@ export function fill(
   )
 }
 
-type Priced = { readonly level: Level; readonly value: bigint; readonly increment: FeeSheet; readonly day: FeeDay }
+type Priced = {
+  readonly level: Level
+  readonly value: bigint
+  readonly increment: FeeSheet
+  readonly day: FeeDay
+}
 
-/** The fee increment of a fill. A new trade date starts a new count: the minimum is charged once per order and day. */
+/**
+ * The fee increment of a fill. A new trade date starts a new count: the minimum is charged once
+ * per order and day.
+ */
 function feesOfFill(
   order: OrderState,
   fill: { value: bigint; shares: bigint },
@@ -59,10 +70,18 @@ function feesOfFill(
   const notional = (same?.notional ?? 0n) + fill.value
   const shares = (same?.shares ?? 0n) + fill.shares
   const { schedule, mode } = context.tariff
-  const now = feesOn({ schedule, mode, side: order.side, tradeDate: context.tradeDate, notional, shares })
+  const now = feesOn({
+    schedule,
+    mode,
+    side: order.side,
+    tradeDate: context.tradeDate,
+    notional,
+    shares,
+  })
   if (!now.ok) return now
   const due = feeIncrement(same?.booked ?? null, now.value)
-  // A sale never costs more than it brings: what the fill cannot carry stays open for the order's next fill.
+  // A sale never costs more than it brings: what the fill cannot carry stays open for the
+  // order's next fill.
   const increment = order.side === 'sell' ? capped(due, fill.value) : due
   const booked = same === null ? increment : addSheets(same.booked, increment)
   return ok({ increment, day: { date: context.tradeDate, notional, shares, booked } })
@@ -105,7 +124,10 @@ function sellFill(
   }
 }
 
-function advance(order: OrderState, fill: { level: Level; value: bigint; day: FeeDay }): OrderState {
+function advance(
+  order: OrderState,
+  fill: { level: Level; value: bigint; day: FeeDay },
+): OrderState {
   const filled = order.filled + fill.level.shares
   return {
     ...order,
@@ -139,7 +161,10 @@ function mergeDue(funds: Funds, date: string, amount: bigint): Funds['dues'] {
   return [...others, { date, amount: same + amount }].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Lowers a fee sheet until it costs at most `most`: our own commission gives way first, then the other lines in order. */
+/**
+ * Lowers a fee sheet until it costs at most `most`: our own commission gives way first, then
+ * the other lines in order.
+ */
 function capped(sheet: FeeSheet, most: bigint): FeeSheet {
   if (sheet.total <= most) return sheet
   let excess = sheet.total - most
@@ -155,7 +180,12 @@ function capped(sheet: FeeSheet, most: bigint): FeeSheet {
   const total = sum(() => true)
   const stamp = sum((line) => line.name === 'stamp_duty')
   const exchange = least(sheet.owed.exchange, total - stamp)
-  return { currency: sheet.currency, lines, total, owed: { commission: total - stamp - exchange, stamp, exchange } }
+  return {
+    currency: sheet.currency,
+    lines,
+    total,
+    owed: { commission: total - stamp - exchange, stamp, exchange },
+  }
 }
 
 /** What an order booked so far plus the increment of its next fill. */

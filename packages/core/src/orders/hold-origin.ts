@@ -4,49 +4,78 @@ import { least } from '../decimal.ts'
 /** Sale proceeds that become settled cash on `date` (settlement calendar), minor units > 0. */
 export type Due = { readonly date: string; readonly amount: bigint }
 
-/** The trading pocket of one currency: settled free cash, and unsettled proceeds by date, oldest first. */
+/**
+ * The trading pocket of one currency: settled free cash, and unsettled proceeds by date, oldest
+ * first.
+ */
 export type Funds = { readonly cash: bigint; readonly dues: readonly Due[] }
 
-/** What an order set aside, with its origin, so that a cancelled order gives unsettled money back as unsettled money. */
+/**
+ * What an order set aside, with its origin, so that a cancelled order gives unsettled money
+ * back as unsettled money.
+ */
 export type Hold = Funds
 
 export const noFunds: Funds = { cash: 0n, dues: [] }
 
-export const unsettledOf = (funds: Funds): bigint => funds.dues.reduce((sum, due) => sum + due.amount, 0n)
+export const unsettledOf = (funds: Funds): bigint =>
+  funds.dues.reduce((sum, due) => sum + due.amount, 0n)
 export const totalOf = (funds: Funds): bigint => funds.cash + unsettledOf(funds)
 
-/** Buying power for a purchase that settles on `settlesOn`: settled cash plus proceeds that are there by then. */
+/**
+ * Buying power for a purchase that settles on `settlesOn`: settled cash plus proceeds that are
+ * there by then.
+ */
 export const buyingPower = (funds: Funds, settlesOn: string): bigint =>
-  funds.cash + funds.dues.filter((due) => due.date <= settlesOn).reduce((sum, due) => sum + due.amount, 0n)
+  funds.cash +
+  funds.dues.filter((due) => due.date <= settlesOn).reduce((sum, due) => sum + due.amount, 0n)
 
 /**
- * Sets `amount` aside for a buy: usable proceeds first, oldest first, then settled cash (`domain.md` 1.5).
- * Refuses `insufficient_buying_power`; proceeds that settle after the buy are never touched.
+ * Sets `amount` aside for a buy: usable proceeds first, oldest first, then settled cash
+ * (`domain.md` 1.5). Refuses `insufficient_buying_power`; proceeds that settle after the buy
+ * are never touched.
  */
-export function reserve(funds: Funds, amount: bigint, settlesOn: string): Outcome<{ hold: Hold; left: Funds }> {
+export function reserve(
+  funds: Funds,
+  amount: bigint,
+  settlesOn: string,
+): Outcome<{ hold: Hold; left: Funds }> {
   if (buyingPower(funds, settlesOn) < amount) return no('insufficient_buying_power')
   const taken = takeDues(funds.dues, amount, (due) => due.date <= settlesOn)
   const fromCash = amount - taken.sum
-  return ok({ hold: { cash: fromCash, dues: taken.taken }, left: { cash: funds.cash - fromCash, dues: taken.left } })
+  return ok({
+    hold: { cash: fromCash, dues: taken.taken },
+    left: { cash: funds.cash - fromCash, dues: taken.left },
+  })
 }
 
-/** Uses up `amount` of a hold, unsettled money first, as it was taken. Throws when the hold is smaller: a defect. */
+/**
+ * Uses up `amount` of a hold, unsettled money first, as it was taken. Throws when the hold is
+ * smaller: a defect.
+ */
 export function spend(hold: Hold, amount: bigint): Hold {
-  if (totalOf(hold) < amount) throw new RangeError(`a hold of ${totalOf(hold)} cannot pay ${amount}`)
+  if (totalOf(hold) < amount)
+    throw new RangeError(`a hold of ${totalOf(hold)} cannot pay ${amount}`)
   const taken = takeDues(hold.dues, amount, () => true)
   return { cash: hold.cash - (amount - taken.sum), dues: taken.left }
 }
 
-/** What a released hold gives back: dues whose date has come by now are settled cash (`domain.md` 6, cancel). */
+/**
+ * What a released hold gives back: dues whose date has come by now are settled cash
+ * (`domain.md` 6, cancel).
+ */
 export function released(hold: Hold, today: string): Funds {
-  const settled = hold.dues.filter((due) => due.date <= today).reduce((sum, due) => sum + due.amount, 0n)
+  const settled = hold.dues
+    .filter((due) => due.date <= today)
+    .reduce((sum, due) => sum + due.amount, 0n)
   return { cash: hold.cash + settled, dues: hold.dues.filter((due) => due.date > today) }
 }
 
 /** Adds two pockets, one row per date, oldest first. */
 export function addFunds(a: Funds, b: Funds): Funds {
   const byDate = new Map<string, bigint>()
-  for (const due of [...a.dues, ...b.dues]) byDate.set(due.date, (byDate.get(due.date) ?? 0n) + due.amount)
+  for (const due of [...a.dues, ...b.dues])
+    byDate.set(due.date, (byDate.get(due.date) ?? 0n) + due.amount)
   const dues = [...byDate].map(([date, amount]) => ({ date, amount }))
   return { cash: a.cash + b.cash, dues: dues.toSorted((x, y) => (x.date < y.date ? -1 : 1)) }
 }

@@ -16,7 +16,13 @@ const entry: Entry = {
   boughtToday: 0n,
   openOrders: 0,
 }
-const sale: Entry = { ...entry, side: 'sell', cage: parsePrice('9.80'), sellable: 300n, boughtToday: 200n }
+const sale: Entry = {
+  ...entry,
+  side: 'sell',
+  cage: parsePrice('9.80'),
+  sellable: 300n,
+  boughtToday: 200n,
+}
 const broken: Entry = {
   ...entry,
   quoted: false,
@@ -28,11 +34,23 @@ const broken: Entry = {
 
 // One row per rule, in the order the rules are checked: each row also breaks every later rule.
 const table: readonly { when: string; entry: Entry; expect: string }[] = [
-  { when: 'trading is suspended', entry: { ...broken, tradable: 'suspended' }, expect: 'suspended' },
-  { when: 'the share is not listed yet', entry: { ...broken, tradable: 'not_listed' }, expect: 'not_tradable' },
+  {
+    when: 'trading is suspended',
+    entry: { ...broken, tradable: 'suspended' },
+    expect: 'suspended',
+  },
+  {
+    when: 'the share is not listed yet',
+    entry: { ...broken, tradable: 'not_listed' },
+    expect: 'not_tradable',
+  },
   { when: 'no fresh quote exists', entry: broken, expect: 'market_data_stale' },
   { when: 'nothing is asked for', entry: { ...broken, quoted: true }, expect: 'qty_zero' },
-  { when: 'the lot is broken', entry: { ...broken, quoted: true, quantity: 7n }, expect: 'lot_invalid' },
+  {
+    when: 'the lot is broken',
+    entry: { ...broken, quoted: true, quantity: 7n },
+    expect: 'lot_invalid',
+  },
   {
     when: 'the price is between two ticks',
     entry: { ...broken, quoted: true, quantity: 7n, lotProblem: null },
@@ -48,12 +66,36 @@ const table: readonly { when: string; entry: Entry; expect: string }[] = [
     entry: { ...entry, limit: parsePrice('8.99') },
     expect: 'price_out_of_limit',
   },
-  { when: 'a buy leaves the cage', entry: { ...entry, limit: parsePrice('10.21') }, expect: 'price_out_of_cage' },
-  { when: 'a sale leaves the cage', entry: { ...sale, limit: parsePrice('9.79') }, expect: 'price_out_of_cage' },
-  { when: 'a buy far below the market keeps the cage', entry: { ...entry, limit: parsePrice('9.00') }, expect: 'ok' },
-  { when: 'too many orders are open', entry: { ...entry, openOrders: openOrdersMax }, expect: 'too_many_open_orders' },
-  { when: 'the shares were bought today', entry: { ...sale, quantity: 500n }, expect: 't1_not_sellable' },
-  { when: 'more is sold than held', entry: { ...sale, quantity: 501n }, expect: 'insufficient_sellable' },
+  {
+    when: 'a buy leaves the cage',
+    entry: { ...entry, limit: parsePrice('10.21') },
+    expect: 'price_out_of_cage',
+  },
+  {
+    when: 'a sale leaves the cage',
+    entry: { ...sale, limit: parsePrice('9.79') },
+    expect: 'price_out_of_cage',
+  },
+  {
+    when: 'a buy far below the market keeps the cage',
+    entry: { ...entry, limit: parsePrice('9.00') },
+    expect: 'ok',
+  },
+  {
+    when: 'too many orders are open',
+    entry: { ...entry, openOrders: openOrdersMax },
+    expect: 'too_many_open_orders',
+  },
+  {
+    when: 'the shares were bought today',
+    entry: { ...sale, quantity: 500n },
+    expect: 't1_not_sellable',
+  },
+  {
+    when: 'more is sold than held',
+    entry: { ...sale, quantity: 501n },
+    expect: 'insufficient_sellable',
+  },
   { when: 'everything sellable is sold', entry: { ...sale, quantity: 300n }, expect: 'ok' },
 ]
 for (const row of table) {

@@ -21,7 +21,10 @@ export type Entry = {
   readonly openOrders: number
 }
 
-/** More open orders than this are refused: everything has a limit, and nobody trades a hundred at once by hand. */
+/**
+ * More open orders than this are refused: everything has a limit, and nobody trades a hundred
+ * at once by hand.
+ */
 export const openOrdersMax = 200
 
 /** First refusal an order meets, without money: the ladder of `domain.md` 1.7 and 11. */
@@ -33,7 +36,10 @@ export function admit(entry: Entry): Outcome<true> {
   if (entry.lotProblem !== null) return no(entry.lotProblem, entry.lotFacts)
   if (!entry.onTick) return no('tick_invalid')
   if (entry.band !== null && (entry.limit < entry.band.low || entry.limit > entry.band.high)) {
-    return no('price_out_of_limit', { low: printPrice(entry.band.low), high: printPrice(entry.band.high) })
+    return no('price_out_of_limit', {
+      low: printPrice(entry.band.low),
+      high: printPrice(entry.band.high),
+    })
   }
   if (entry.cage !== null && outOfCage(entry.side, entry.limit, entry.cage)) {
     return no('price_out_of_cage', { bound: printPrice(entry.cage) })
@@ -43,13 +49,21 @@ export function admit(entry: Entry): Outcome<true> {
   return ok(true)
 }
 
-const outOfCage = (side: Side, limit: Price, cage: Price): boolean => (side === 'buy' ? limit > cage : limit < cage)
+const outOfCage = (side: Side, limit: Price, cage: Price): boolean =>
+  side === 'buy' ? limit > cage : limit < cage
 
-/** Shares bought today are named as such: the customer owns them and may sell them on the next trading day (CN). */
+/**
+ * Shares bought today are named as such: the customer owns them and may sell them on the next
+ * trading day (CN).
+ */
 function enoughShares(entry: Entry): Outcome<true> {
   if (entry.quantity > entry.sellable) {
     const held = entry.quantity <= entry.sellable + entry.boughtToday
-    return no(held ? 't1_not_sellable' : 'insufficient_sellable', { sellable: Number(entry.sellable) })
+    return no(held ? 't1_not_sellable' : 'insufficient_sellable', {
+      sellable: Number(entry.sellable),
+    })
   }
-  return entry.openOrders >= openOrdersMax ? no('too_many_open_orders', { max: openOrdersMax }) : ok(true)
+  return entry.openOrders >= openOrdersMax
+    ? no('too_many_open_orders', { max: openOrdersMax })
+    : ok(true)
 }

@@ -7,10 +7,16 @@ export type Side = 'buy' | 'sell'
 /** What the tape shows at one moment; sizes in shares, null where a side of the book is empty. */
 export type Touch = { readonly bid: Level | null; readonly ask: Level | null; readonly tick: Price }
 
-/** Steps the simulated book is deep. The size grows by the shown size with each step away from the touch (D). */
+/**
+ * Steps the simulated book is deep. The size grows by the shown size with each step away from
+ * the touch (D).
+ */
 const depthLevels = 8n
 
-/** The opposite side of the book as an order of `side` meets it, best price first. Deterministic from the tape. */
+/**
+ * The opposite side of the book as an order of `side` meets it, best price first. Deterministic
+ * from the tape.
+ */
 export function depth(touch: Touch, side: Side): readonly Level[] {
   const best = side === 'buy' ? touch.ask : touch.bid
   if (best === null) return []
@@ -27,11 +33,17 @@ export type Taking = {
   readonly side: Side
   readonly limit: Price
   readonly remaining: bigint
-  /** Shares per level that earlier orders of the same moment already took, so that nothing is sold twice. */
+  /**
+   * Shares per level that earlier orders of the same moment already took, so that nothing is
+   * sold twice.
+   */
   readonly taken?: ReadonlyMap<Price, bigint>
 }
 
-/** Walks the book up to the limit: price, then time. Returns the fills in order; none when the limit is not reached. */
+/**
+ * Walks the book up to the limit: price, then time. Returns the fills in order; none when the
+ * limit is not reached.
+ */
 export function take(touch: Touch, order: Taking): readonly Level[] {
   const fills: Level[] = []
   let remaining = order.remaining

@@ -5,9 +5,18 @@ import type { FeeSchedule } from '../fees/schedules.ts'
 import type { Hold } from './hold-origin.ts'
 import type { Side } from './match.ts'
 
-export type OrderStatus = 'queued' | 'accepted' | 'partially_filled' | 'filled' | 'cancelled' | 'expired'
+export type OrderStatus =
+  | 'queued'
+  | 'accepted'
+  | 'partially_filled'
+  | 'filled'
+  | 'cancelled'
+  | 'expired'
 
-/** An order as the decisions see it. Shares and money are integers; dates are exchange-local trade dates. */
+/**
+ * An order as the decisions see it. Shares and money are integers; dates are exchange-local
+ * trade dates.
+ */
 export type OrderState = {
   readonly id: bigint
   readonly instrument: bigint
@@ -24,7 +33,10 @@ export type OrderState = {
   readonly hold: Hold
   /** Cumulative notional of all fills, minor units: the sum of the fills' rounded values. */
   readonly notional: bigint
-  /** Fees belong to order and trade date: cumulative trading and booked fees of the latest day with a fill. */
+  /**
+   * Fees belong to order and trade date: cumulative trading and booked fees of the latest day
+   * with a fill.
+   */
   readonly day: FeeDay | null
   readonly tradeDate: string
   readonly expiresOn: string
@@ -38,9 +50,14 @@ export type FeeDay = {
 }
 
 /** The price rules an order trades under, fixed when it is accepted (`honesty.md` H7). */
-export type Tariff = { readonly schedule: FeeSchedule; readonly mode: FeeMode; readonly exponent: number }
+export type Tariff = {
+  readonly schedule: FeeSchedule
+  readonly mode: FeeMode
+  readonly exponent: number
+}
 
 export const isOpen = (status: OrderStatus): boolean =>
   status === 'queued' || status === 'accepted' || status === 'partially_filled'
 
-export const remainingOf = (order: OrderState): bigint => (isOpen(order.status) ? order.quantity - order.filled : 0n)
+export const remainingOf = (order: OrderState): bigint =>
+  isOpen(order.status) ? order.quantity - order.filled : 0n

@@ -1,5 +1,6 @@
-// Goal: the two worked examples of the rule book come out to the cent, and money is where the books say it is.
-// Method: every trade passes accept, execute and settle; journals are folded and compared with the pockets each time.
+// Goal: the two worked examples of the rule book come out to the cent, and money is where the
+// books say it is. Method: every trade passes accept, execute and settle; journals are folded
+// and compared with the pockets each time.
 import { expect, test } from 'vitest'
 import { parsePrice } from '../decimal.ts'
 import { feeSchedules, type FeeScheduleKey } from '../fees/schedules.ts'
@@ -12,8 +13,21 @@ import { noFunds, totalOf, unsettledOf, type Funds } from './hold-origin.ts'
 import type { OrderState } from './order-state.ts'
 import { settle } from './settle.ts'
 
-type World = { funds: Funds; position: PositionState; books: Balances; next: bigint; realised: bigint }
-type Trade = { date: string; settlesOn: string; side: 'buy' | 'sell'; price: string; limit?: string; shares: bigint }
+type World = {
+  funds: Funds
+  position: PositionState
+  books: Balances
+  next: bigint
+  realised: bigint
+}
+type Trade = {
+  date: string
+  settlesOn: string
+  side: 'buy' | 'sell'
+  price: string
+  limit?: string
+  shares: bigint
+}
 
 function open(schedule: FeeScheduleKey, cash: bigint) {
   const currency = feeSchedules[schedule].currency
@@ -58,13 +72,21 @@ function open(schedule: FeeScheduleKey, cash: bigint) {
     if (!accepted.ok) throw new Error(accepted.reason)
     world.funds = accepted.value.funds
     book([accepted.value.journal])
-    const context = { tariff, at: 0, tradeDate: t.date, settlesOn: t.settlesOn, sameDayShares, today: t.date }
+    const context = {
+      tariff,
+      at: 0,
+      tradeDate: t.date,
+      settlesOn: t.settlesOn,
+      sameDayShares,
+      today: t.date,
+    }
     const state = { order: accepted.value.order, position: world.position, funds: world.funds }
     const done = execute(state, [{ price: parsePrice(t.price), shares: t.shares }], context)
     if (!done.ok) throw new Error(done.reason)
     world.funds = done.value.funds
     world.position = done.value.position
-    world.realised = done.value.closed === null ? world.realised : world.realised + done.value.closed.realised
+    world.realised =
+      done.value.closed === null ? world.realised : world.realised + done.value.closed.realised
     book(done.value.journals)
     expect(done.value.order.status).toBe('filled')
     return done.value
@@ -73,7 +95,9 @@ function open(schedule: FeeScheduleKey, cash: bigint) {
     const shares = -balanceOf(world.books, shareOf('7'), 'S.today')
     if (shares > 0n)
       book([
-        journal('shares.released', [{ debit: 'S.today', credit: 'S.sellable', asset: shareOf('7'), amount: shares }]),
+        journal('shares.released', [
+          { debit: 'S.today', credit: 'S.sellable', asset: shareOf('7'), amount: shares },
+        ]),
       ])
     const settled = settle(world.funds, { currency, date, owed: 0n, due: 0n, shares: [] })
     world.funds = settled.funds
@@ -84,7 +108,14 @@ function open(schedule: FeeScheduleKey, cash: bigint) {
 
 test('the Chinese example ends with 101,189.08 in cash and 1,189.08 realised', () => {
   const { world, trade, day } = open('CN_SH_SZ', 10_000_000n)
-  trade({ date: '2026-11-16', settlesOn: '2026-11-17', side: 'buy', price: '10.00', limit: '10.05', shares: 1000n })
+  trade({
+    date: '2026-11-16',
+    settlesOn: '2026-11-17',
+    side: 'buy',
+    price: '10.00',
+    limit: '10.05',
+    shares: 1000n,
+  })
   expect(world.position.capital).toBe(1_000_564n)
   expect(totalOf(world.funds)).toBe(8_999_436n)
   day('2026-11-17')
@@ -96,7 +127,13 @@ test('the Chinese example ends with 101,189.08 in cash and 1,189.08 realised', (
   // The second buy spent the day's 4,312.56 proceeds first: what is left is settled money.
   expect(world.funds).toEqual({ cash: 8_800_152n, dues: [] })
   day('2026-11-18')
-  const last = trade({ date: '2026-11-18', settlesOn: '2026-11-19', side: 'sell', price: '11.00', shares: 1200n })
+  const last = trade({
+    date: '2026-11-18',
+    settlesOn: '2026-11-19',
+    side: 'sell',
+    price: '11.00',
+    shares: 1200n,
+  })
   expect(last.closed?.realised).toBe(118_908n)
   expect(totalOf(world.funds)).toBe(10_118_908n)
   expect(world.funds.cash).toBe(8_800_152n)
@@ -114,7 +151,13 @@ test('the German example ends with 20,102.10 in cash under both cost methods', (
   day('2026-12-28')
   trade({ date: '2026-12-28', settlesOn: '2026-12-30', side: 'buy', price: '85.00', shares: 10n })
   expect(world.position.capital).toBe(252_663n)
-  const last = trade({ date: '2026-12-29', settlesOn: '2026-12-31', side: 'sell', price: '83.50', shares: 30n })
+  const last = trade({
+    date: '2026-12-29',
+    settlesOn: '2026-12-31',
+    side: 'sell',
+    price: '83.50',
+    shares: 30n,
+  })
   expect(last.closed?.realised).toBe(10_210n)
   day('2026-12-31')
   expect(world.funds).toEqual({ cash: 2_010_210n, dues: [] })

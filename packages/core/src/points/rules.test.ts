@@ -13,14 +13,28 @@ test('levels begin exactly at their points and never go down as points grow', ()
   )
 })
 
-const week = ['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16', '2026-11-15']
+const week = [
+  '2026-11-21',
+  '2026-11-20',
+  '2026-11-19',
+  '2026-11-18',
+  '2026-11-17',
+  '2026-11-16',
+  '2026-11-15',
+]
 
 test('seven days in a row are a streak, each day counts for one', () => {
   expect(completesStreak({ days: week, lastDays: week, rewarded: null })).toBe(true)
   expect(completesStreak({ days: week, lastDays: week, rewarded: '2026-11-14' })).toBe(true)
   expect(completesStreak({ days: week, lastDays: week, rewarded: '2026-11-15' })).toBe(false)
   for (const missing of week)
-    expect(completesStreak({ days: week.filter((day) => day !== missing), lastDays: week, rewarded: null })).toBe(false)
+    expect(
+      completesStreak({
+        days: week.filter((day) => day !== missing),
+        lastDays: week,
+        rewarded: null,
+      }),
+    ).toBe(false)
 })
 
 test('every reason that the house gives by itself gives something', () => {

@@ -4,7 +4,10 @@ export type PointReason = (typeof pointReasons)[number]
 
 type Rates = Readonly<Record<'registered' | 'kyc' | 'login_streak' | 'course', number>>
 
-/** What each reason gives, by the day from which it does. Our own rates: points have no money value. */
+/**
+ * What each reason gives, by the day from which it does. Our own rates: points have no money
+ * value.
+ */
 const rates: readonly { readonly from: string; readonly gives: Rates }[] = [
   { from: '2000-01-01', gives: { registered: 100, kyc: 500, login_streak: 50, course: 100 } },
 ]
@@ -16,11 +19,17 @@ export function pointsFor(reason: keyof Rates, date: string): number {
   return row.gives[reason]
 }
 
-/** Lifetime points at which each level begins (`domain.md` 9). Points that were taken away lower no level. */
+/**
+ * Lifetime points at which each level begins (`domain.md` 9). Points that were taken away lower
+ * no level.
+ */
 export const levelsFrom = [0, 1_000, 5_000, 20_000, 100_000] as const
 
 /** The level, from 0, and the lifetime points of the next; null at the top. */
-export function levelOf(lifetime: number): { readonly level: number; readonly nextAt: number | null } {
+export function levelOf(lifetime: number): {
+  readonly level: number
+  readonly nextAt: number | null
+} {
   const level = levelsFrom.findLastIndex((from) => lifetime >= from)
   return { level, nextAt: levelsFrom[level + 1] ?? null }
 }
@@ -36,6 +45,10 @@ type Visits = {
   readonly rewarded: string | null
 }
 
-/** Whether today completes a row of days with a login, none of which counted for an earlier reward. */
+/**
+ * Whether today completes a row of days with a login, none of which counted for an earlier
+ * reward.
+ */
 export const completesStreak = ({ days, lastDays, rewarded }: Visits): boolean =>
-  lastDays.length === streakDays && lastDays.every((day) => days.includes(day) && (rewarded === null || day > rewarded))
+  lastDays.length === streakDays &&
+  lastDays.every((day) => days.includes(day) && (rewarded === null || day > rewarded))

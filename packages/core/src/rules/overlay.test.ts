@@ -1,4 +1,5 @@
-// Goal: a change never touches a day before its own. Method: any rows and changes; every day is asked before and after.
+// Goal: a change never touches a day before its own. Method: any rows and changes; every day is
+// asked before and after.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowAt, type Dated } from '../effective.ts'
@@ -10,18 +11,23 @@ const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-02-${String(n).padS
 const base = fc
   .uniqueArray(day, { minLength: 1, maxLength: 4 })
   .map((days) =>
-    days.toSorted().map((validFrom, at): Dated<Limit> => ({ validFrom, min: BigInt(at), max: 100n, ...house })),
+    days
+      .toSorted()
+      .map((validFrom, at): Dated<Limit> => ({ validFrom, min: BigInt(at), max: 100n, ...house })),
   )
 
 test('before its day everything is as it was; from it on the new value holds until the next row', () => {
   fc.assert(
     fc.property(base, day, fc.bigInt(1_000n, 2_000n), (rows, validFrom, min) => {
       const after = overlay(rows, [{ validFrom, patch: { min } }])
-      expect(after.map((row) => row.validFrom)).toEqual(after.map((row) => row.validFrom).toSorted())
+      expect(after.map((row) => row.validFrom)).toEqual(
+        after.map((row) => row.validFrom).toSorted(),
+      )
       for (let n = 1; n <= 28; n += 1) {
         const date = `2026-02-${String(n).padStart(2, '0')}`
         const [was, is] = [rowAt(rows, date), rowAt(after, date)]
-        if (date < validFrom || !was.ok) expect(is.ok ? is.value.min : null).toEqual(was.ok ? was.value.min : null)
+        if (date < validFrom || !was.ok)
+          expect(is.ok ? is.value.min : null).toEqual(was.ok ? was.value.min : null)
         else if (is.ok) {
           expect(is.value.min).toBe(was.value.validFrom <= validFrom ? min : was.value.min)
           expect(is.value.max).toBe(was.value.max)

@@ -1,6 +1,7 @@
 /**
- * One trading day of one instrument. Prices are whole numbers of 0.0001 currency units, kept as `number` because a
- * tape has millions of them; all are far below 2^53, so every one is exact. Volume counts shares.
+ * One trading day of one instrument. Prices are whole numbers of 0.0001 currency units, kept as
+ * `number` because a tape has millions of them; all are far below 2^53, so every one is exact.
+ * Volume counts shares.
  */
 export type Bar = {
   readonly open: number
@@ -10,7 +11,10 @@ export type Bar = {
   readonly volume: number
 }
 
-/** The price grid of an instrument: the tick that holds at a price (`domain.md` 1.3), in units of 0.0001. */
+/**
+ * The price grid of an instrument: the tick that holds at a price (`domain.md` 1.3), in units
+ * of 0.0001.
+ */
 export type Grid = (price: number) => number
 
 /** Bounds of a day (`domain.md` 1.4); null where the board has none. Both lie on the grid. */

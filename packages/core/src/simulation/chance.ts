@@ -1,7 +1,8 @@
 /**
- * Seeded chance for the simulated market. It is a function of its seed: the same text gives the same numbers on every
- * machine, because only integer arithmetic, `+ - * /` and no rounding library function is used (`Math.exp` and its
- * like may differ between engines, and a tape must be the same byte for byte everywhere).
+ * Seeded chance for the simulated market. It is a function of its seed: the same text gives the
+ * same numbers on every machine, because only integer arithmetic, `+ - * /` and no rounding
+ * library function is used (`Math.exp` and its like may differ between engines, and a tape must
+ * be the same byte for byte everywhere).
  */
 export type Stream = {
   /** Uniform in [0, 1). */
@@ -45,7 +46,10 @@ export function streamOf(text: string): Stream {
   return { next, below, bell }
 }
 
-/** A wave between -1 and 1 with period 1, made of straight lines: a sine without the engine's sine. */
+/**
+ * A wave between -1 and 1 with period 1, made of straight lines: a sine without the engine's
+ * sine.
+ */
 export function triangle(phase: number): number {
   const x = phase - Math.floor(phase)
   return x < 0.5 ? 4 * x - 1 : 3 - 4 * x

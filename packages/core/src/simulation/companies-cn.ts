@@ -3,8 +3,8 @@ import type { IndustryNames } from './companies-de.ts'
 export type ChineseBoard = 'MAIN_SH' | 'MAIN_SZ' | 'STAR' | 'CHINEXT'
 
 /**
- * Sixty invented companies of the simulated CN boards: `BOARD Chinese name`, one per line. Several hold characters
- * with more than one reading, so that the search is tried on them.
+ * Sixty invented companies of the simulated CN boards: `BOARD Chinese name`, one per line.
+ * Several hold characters with more than one reading, so that the search is tried on them.
  */
 export const chineseCompanies: readonly IndustryNames[] = [
   {

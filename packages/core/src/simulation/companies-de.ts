@@ -1,4 +1,7 @@
-/** Fictional companies of one industry: `TICKER Name`, one per line. Any likeness to a real company is chance. */
+/**
+ * Fictional companies of one industry: `TICKER Name`, one per line. Any likeness to a real
+ * company is chance.
+ */
 export type IndustryNames = {
   readonly sector: string
   readonly industry: string

@@ -10,7 +10,8 @@ const unique = (values: readonly string[]) => new Set(values).size
 test('there are eighty German and sixty Chinese companies, none twice', () => {
   expect(all.filter(({ market }) => market === 'DE')).toHaveLength(80)
   expect(all.filter(({ market }) => market === 'CN')).toHaveLength(60)
-  for (const key of ['symbol', 'isin', 'name'] as const) expect(unique(all.map((one) => one[key]))).toBe(140)
+  for (const key of ['symbol', 'isin', 'name'] as const)
+    expect(unique(all.map((one) => one[key]))).toBe(140)
 })
 
 test('the companies of the pictures are there at their prices', () => {
@@ -41,7 +42,8 @@ test('figures of a company fit together', () => {
 })
 
 test('the check digit is that of ISO 6166', () => {
-  for (const real of ['US0378331005', 'DE0007164600', 'GB0002634946', 'AU0000XVGZA3']) expect(isIsin(real)).toBe(true)
+  for (const real of ['US0378331005', 'DE0007164600', 'GB0002634946', 'AU0000XVGZA3'])
+    expect(isIsin(real)).toBe(true)
   expect(isIsin('US0378331006')).toBe(false)
 })
 
@@ -56,9 +58,9 @@ test('a fictional ISIN is well formed and belongs to no country', () => {
 test('the fictional past rests on weekends and the great holidays', () => {
   const traded = (market: 'DE' | 'CN', date: string) => tradedInThePast(market, dayNumber(date))
   expect([traded('DE', '2020-06-12'), traded('CN', '2020-06-12')]).toEqual([true, true])
-  expect([traded('DE', '2020-06-13'), traded('DE', '2020-12-25'), traded('CN', '2020-10-05')]).toEqual([
-    false,
-    false,
-    false,
-  ])
+  expect([
+    traded('DE', '2020-06-13'),
+    traded('DE', '2020-12-25'),
+    traded('CN', '2020-10-05'),
+  ]).toEqual([false, false, false])
 })

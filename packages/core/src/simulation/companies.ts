@@ -4,7 +4,10 @@ import { streamOf } from './chance.ts'
 import { fictionalIsin } from './isin.ts'
 import type { Temper } from './walk.ts'
 
-/** A fictional company and how its share moves. Prices in 0.0001, profit in whole currency units per year. */
+/**
+ * A fictional company and how its share moves. Prices in 0.0001, profit in whole currency units
+ * per year.
+ */
 export type Company = {
   readonly market: 'DE' | 'CN'
   readonly board: 'XETR' | ChineseBoard
@@ -26,14 +29,22 @@ export type Company = {
   readonly temper: Temper
 }
 
-export type CompanySpan = { readonly seed: string; readonly firstDay: number; readonly anchorDay: number }
+export type CompanySpan = {
+  readonly seed: string
+  readonly firstDay: number
+  readonly anchorDay: number
+}
 
 /** Prices seen in the product's pictures. */
-const knownPrices: Readonly<Record<string, number>> = { NLE: 843_200, HFL: 12_040_000, VGH: 3_129_000 }
+const knownPrices: Readonly<Record<string, number>> = {
+  NLE: 843_200,
+  HFL: 12_040_000,
+  VGH: 3_129_000,
+}
 
 /**
- * Code ranges that their exchanges had not used by November 2026, so that no fictional share wears the number of a
- * real one.
+ * Code ranges that their exchanges had not used by November 2026, so that no fictional share
+ * wears the number of a real one.
  */
 const codeStart: Readonly<Record<ChineseBoard, number>> = {
   MAIN_SH: 605_900,
@@ -46,13 +57,20 @@ const codeStart: Readonly<Record<ChineseBoard, number>> = {
 export function companies(span: CompanySpan): readonly Company[] {
   const used: Record<ChineseBoard, number> = { ...codeStart }
   const german = germanCompanies.flatMap((group) =>
-    entries(group).map(([ticker, name]) => company(span, group, { market: 'DE', board: 'XETR', code: ticker, name })),
+    entries(group).map(([ticker, name]) =>
+      company(span, group, { market: 'DE', board: 'XETR', code: ticker, name }),
+    ),
   )
   const chinese = chineseCompanies.flatMap((group) =>
     entries(group).map(([word, name]) => {
       const board = chineseBoard(word)
       used[board] += 1
-      return company(span, group, { market: 'CN', board, code: String(used[board]).padStart(6, '0'), name })
+      return company(span, group, {
+        market: 'CN',
+        board,
+        code: String(used[board]).padStart(6, '0'),
+        name,
+      })
     }),
   )
   return [...german, ...chinese]
@@ -89,7 +107,8 @@ function company(span: CompanySpan, group: IndustryNames, naming: Naming): Compa
   const issueQuantity = Math.round((sharesTotal * (0.1 + 0.2 * chance.next())) / 1000) * 1000
   return {
     ...naming,
-    symbol: market === 'DE' ? code : `${code}.${board === 'MAIN_SH' || board === 'STAR' ? 'SH' : 'SZ'}`,
+    symbol:
+      market === 'DE' ? code : `${code}.${board === 'MAIN_SH' || board === 'STAR' ? 'SH' : 'SZ'}`,
     isin: fictionalIsin(`PKT${code.padStart(6, '0')}`),
     nameZh: market === 'CN' ? name : null,
     sector: group.sector,

@@ -1,6 +1,7 @@
 /**
- * An ISIN-shaped number for a fictional share. `ZZ` is a country code that ISO 3166 leaves to its users and no
- * numbering agency assigns, so it never names a real security; the check digit is right, so that every parser takes it.
+ * An ISIN-shaped number for a fictional share. `ZZ` is a country code that ISO 3166 leaves to
+ * its users and no numbering agency assigns, so it never names a real security; the check digit
+ * is right, so that every parser takes it.
  * @param body nine capital letters and digits
  */
 export function fictionalIsin(body: string): string {

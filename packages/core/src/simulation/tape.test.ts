@@ -20,7 +20,8 @@ const anyBar = fc
 const options = { grid: cent, lot: 1, seed: 'test/1' }
 const rules = { grid: cent, bounds: null }
 
-// Goal: a day plays as its candle says: the chart that is drawn tomorrow is the day that was traded today.
+// Goal: a day plays as its candle says: the chart that is drawn tomorrow is the day that was
+// traded today.
 test('a path starts at the open, ends at the close, touches both extremes and leaves neither them nor the ticks', () => {
   fc.assert(
     fc.property(anyBar, (bar) => {
@@ -42,7 +43,9 @@ test('an imported day off the ticks keeps its own four prices', () => {
     bar.low,
     bar.high,
   ])
-  expect([...path].every((price) => price % 100 === 0 || Object.values(bar).includes(price))).toBe(true)
+  expect([...path].every((price) => price % 100 === 0 || Object.values(bar).includes(price))).toBe(
+    true,
+  )
 })
 
 test('at every moment the last price is between low and high, bid is below ask, and volume only grows', () => {
@@ -61,8 +64,10 @@ test('at every moment the last price is between low and high, bid is below ask, 
           expect(moment.high).toBeLessThanOrEqual(bar.high)
           expect(moment.volume).toBeGreaterThanOrEqual(volume)
           expect([moment.bid, moment.ask]).toContain(moment.last)
-          if (moment.bid !== null && moment.ask !== null) expect(moment.ask - moment.bid).toBeGreaterThanOrEqual(100)
-          if (moment.bid !== null && moment.ask !== null) expect(moment.ask - moment.bid).toBeLessThanOrEqual(200)
+          if (moment.bid !== null && moment.ask !== null)
+            expect(moment.ask - moment.bid).toBeGreaterThanOrEqual(100)
+          if (moment.bid !== null && moment.ask !== null)
+            expect(moment.ask - moment.bid).toBeLessThanOrEqual(200)
           volume = moment.volume
         }
         expect(momentAt(tape, 1, 0, rules)).toMatchObject({
@@ -81,16 +86,26 @@ test('a share at its limit has nobody on the other side', () => {
   const bar = { open: 110_000, high: 110_000, low: 110_000, close: 110_000, volume: 1_000 }
   const tape = tapeOf(bar, { ...options, lot: 100 })
   const bounds = { up: 110_000, down: 90_000 }
-  expect(momentAt(tape, 0.5, 3, { grid: cent, bounds })).toMatchObject({ bid: 110_000, ask: null, askSize: 0 })
+  expect(momentAt(tape, 0.5, 3, { grid: cent, bounds })).toMatchObject({
+    bid: 110_000,
+    ask: null,
+    askSize: 0,
+  })
   const fallen = { up: 130_000, down: 110_000 }
-  expect(momentAt(tape, 0.5, 3, { grid: cent, bounds: fallen })).toMatchObject({ bid: null, ask: 110_000, bidSize: 0 })
+  expect(momentAt(tape, 0.5, 3, { grid: cent, bounds: fallen })).toMatchObject({
+    bid: null,
+    ask: 110_000,
+    bidSize: 0,
+  })
 })
 
 test('the same seed plays the same day second by second', () => {
   const bar = { open: 843_200, high: 850_000, low: 838_000, close: 846_500, volume: 1_000_000 }
   const play = (seed: string) => {
     const tape = tapeOf(bar, { ...options, seed })
-    return Array.from({ length: 3_000 }, (_, second) => momentAt(tape, second / 3_000, second, rules))
+    return Array.from({ length: 3_000 }, (_, second) =>
+      momentAt(tape, second / 3_000, second, rules),
+    )
   }
   expect(play('a')).toEqual(play('a'))
   expect(hashOf(JSON.stringify(play('a')))).toBe(2_753_674_274)

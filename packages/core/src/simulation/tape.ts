@@ -5,9 +5,17 @@ import { above, below, snap, within, type Bar, type Bounds, type Grid } from './
 export const tapeSteps = 4096
 
 /** The path of one day: every price on the grid (or one of the bar's own), none outside the bar. */
-export type Tape = { readonly bar: Bar; readonly path: Float64Array; readonly hash: number; readonly lot: number }
+export type Tape = {
+  readonly bar: Bar
+  readonly path: Float64Array
+  readonly hash: number
+  readonly lot: number
+}
 
-/** What is known at one moment of the day; bid or ask is null where nobody stands (a share at its limit). */
+/**
+ * What is known at one moment of the day; bid or ask is null where nobody stands (a share at
+ * its limit).
+ */
 export type Moment = {
   readonly last: number
   readonly high: number
@@ -22,8 +30,8 @@ export type Moment = {
 export type TapeOptions = { readonly seed: string; readonly grid: Grid; readonly lot: number }
 
 /**
- * Draws a day's path between its four prices: a bridge from the open over both extremes to the close. It serves
- * generated days and imported real days alike. Same bar and seed, same path.
+ * Draws a day's path between its four prices: a bridge from the open over both extremes to the
+ * close. It serves generated days and imported real days alike. Same bar and seed, same path.
  * @param options.seed names instrument and day.
  */
 export function tapeOf(bar: Bar, options: TapeOptions): Tape {
@@ -48,9 +56,17 @@ export function tapeOf(bar: Bar, options: TapeOptions): Tape {
   return { bar, path, hash: hashOf(options.seed, 7), lot: options.lot }
 }
 
-type Drawing = { readonly path: Float64Array; readonly bar: Bar; readonly chance: Stream; readonly grid: Grid }
+type Drawing = {
+  readonly path: Float64Array
+  readonly bar: Bar
+  readonly chance: Stream
+  readonly grid: Grid
+}
 
-/** Fills the points between two known ones by halving: each middle is the mean, moved by chance, kept inside the bar. */
+/**
+ * Fills the points between two known ones by halving: each middle is the mean, moved by chance,
+ * kept inside the bar.
+ */
 function bridge(drawing: Drawing, from: number, to: number): void {
   if (to - from < 2) return
   const { path, bar, chance, grid } = drawing
@@ -63,12 +79,18 @@ function bridge(drawing: Drawing, from: number, to: number): void {
 }
 
 /**
- * The market at a moment of the day. Between two points of the path the last price flickers between both, second by
- * second, so that a long session does not stand still.
+ * The market at a moment of the day. Between two points of the path the last price flickers
+ * between both, second by second, so that a long session does not stand still.
  * @param at part of the session that has passed, 0 to 1; 1 and more is the finished day.
- * @param second a counter that changes each second; only the flicker and the sizes depend on it.
+ * @param second a counter that changes each second; only the flicker and the sizes depend on
+ * it.
  */
-export function momentAt(tape: Tape, at: number, second: number, rules: { grid: Grid; bounds: Bounds }): Moment {
+export function momentAt(
+  tape: Tape,
+  at: number,
+  second: number,
+  rules: { grid: Grid; bounds: Bounds },
+): Moment {
   const position = Math.min(1, Math.max(0, at)) * (tapeSteps - 1)
   const step = Math.min(tapeSteps - 2, Math.floor(position))
   const done = at >= 1
@@ -94,7 +116,10 @@ function extremes(tape: Tape, to: number): { high: number; low: number } {
   return { high, low }
 }
 
-/** Shares traded so far: 4 % in the opening call, 8 % in the closing call, more at both ends than in the middle. */
+/**
+ * Shares traded so far: 4 % in the opening call, 8 % in the closing call, more at both ends
+ * than in the middle.
+ */
 function volumeAt(tape: Tape, at: number): number {
   if (at >= 1) return tape.bar.volume
   const shape = at + 0.6 * at * (1 - at) * (1 - 2 * at)
@@ -118,7 +143,8 @@ function bookAt(
   const stuckUp = bounds !== null && last >= bounds.up
   const stuckDown = bounds !== null && last <= bounds.down
   const size = (salt: number): number =>
-    tape.lot * (1 + Math.floor(sizeUnits(tape) * uniformAt(tape.hash ^ salt, Math.floor(second / 3))))
+    tape.lot *
+    (1 + Math.floor(sizeUnits(tape) * uniformAt(tape.hash ^ salt, Math.floor(second / 3))))
   const bidStands = !stuckDown && bid > 0
   return {
     bid: stuckUp ? last : bidStands ? within(bid, bounds) : null,

@@ -41,7 +41,11 @@ test('a drawn day lies on the ticks, inside the limits, and in order', () => {
         const prices = [bar.open, bar.high, bar.low, bar.close]
         expect(isBar(bar)).toBe(true)
         expect(prices.every((price) => price % 100 === 0)).toBe(true)
-        expect(prices.every((price) => price >= (bounds?.down ?? 0) && price <= (bounds?.up ?? Infinity))).toBe(true)
+        expect(
+          prices.every(
+            (price) => price >= (bounds?.down ?? 0) && price <= (bounds?.up ?? Infinity),
+          ),
+        ).toBe(true)
         expect(bar.volume % one.temper.lot).toBe(0)
         expect(bar.volume).toBeGreaterThan(0)
       },

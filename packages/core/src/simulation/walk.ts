@@ -1,7 +1,10 @@
 import { hashOf, streamOf, triangle, uniformAt } from './chance.ts'
 import { snap, within, type Bar, type Bounds, type Grid } from './bar.ts'
 
-/** How a fictional share moves. Prices in 0.0001; `deviation` is the share of the price it moves on a usual day. */
+/**
+ * How a fictional share moves. Prices in 0.0001; `deviation` is the share of the price it moves
+ * on a usual day.
+ */
 export type Temper = {
   readonly seed: string
   readonly key: string
@@ -23,13 +26,17 @@ export type Temper = {
 /** What the day allows: the tick at a price, and the limits that follow from the close before. */
 export type DayRules = { readonly grid: Grid; readonly bounds: Bounds }
 
-/** Nobody pays more for growth than this multiple of the target, however long the simulation runs. */
+/**
+ * Nobody pays more for growth than this multiple of the target, however long the simulation
+ * runs.
+ */
 const fairCap = 4
 const yearlyGrowth = 0.04
 
 /**
- * The fair value on a day (epoch day): a line from the start to the target, two slow waves on it, and 4 % of the
- * target more for each year after the anchor. It pulls the walk back, so that no price runs to zero or to the sky.
+ * The fair value on a day (epoch day): a line from the start to the target, two slow waves on
+ * it, and 4 % of the target more for each year after the anchor. It pulls the walk back, so
+ * that no price runs to zero or to the sky.
  */
 export function fairValue(temper: Temper, day: number): number {
   const along = (day - temper.firstDay) / (temper.anchorDay - temper.firstDay)
@@ -44,12 +51,13 @@ export function fairValue(temper: Temper, day: number): number {
 }
 
 /**
- * The day of a fictional share, given the close before it. Same input, same bar. The bar lies on the grid, inside the
- * limits, with the open after a small gap.
+ * The day of a fictional share, given the close before it. Same input, same bar. The bar lies
+ * on the grid, inside the limits, with the open after a small gap.
  */
 export function walkDay(temper: Temper, day: number, before: number, rules: DayRules): Bar {
   const chance = streamOf(`${temper.seed}/${temper.key}/${day}`)
-  const deviation = temper.deviation * (1 + 0.35 * triangle(day / 311)) * (chance.next() < 0.03 ? 2.6 : 1)
+  const deviation =
+    temper.deviation * (1 + 0.35 * triangle(day / 311)) * (chance.next() < 0.03 ? 2.6 : 1)
   const pull = Math.min(0.02, Math.max(-0.02, (fairValue(temper, day) / before - 1) * 0.03))
   const move = pull + temper.beta * marketMove(temper, day) + deviation * chance.bell()
   const place = (price: number): number => within(snap(price, rules.grid), rules.bounds)
@@ -63,8 +71,9 @@ export function walkDay(temper: Temper, day: number, before: number, rules: DayR
 }
 
 /**
- * Whether trading in a share is suspended on a day. A suspension begins on about one calendar day in 250 and lasts
- * one to five days; it is a function of the day alone, so no state is kept.
+ * Whether trading in a share is suspended on a day. A suspension begins on about one calendar
+ * day in 250 and lasts one to five days; it is a function of the day alone, so no state is
+ * kept.
  */
 export function isHalted(temper: Pick<Temper, 'seed' | 'key'>, day: number): boolean {
   const hash = hashOf(`${temper.seed}/${temper.key}/halt`)

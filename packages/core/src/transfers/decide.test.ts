@@ -8,7 +8,12 @@ const table: readonly { when: string; direction: Direction; minor: bigint; expec
   { when: 'nothing is moved', direction: 'to_bank', minor: 0n, expect: 'amount_zero' },
   { when: 'less than nothing is moved', direction: 'to_bank', minor: -100n, expect: 'amount_zero' },
   { when: 'it is below the minimum', direction: 'to_bank', minor: 99n, expect: 'below_minimum' },
-  { when: 'the bank side holds a cent less', direction: 'to_trading', minor: 5_001n, expect: 'insufficient_settled' },
+  {
+    when: 'the bank side holds a cent less',
+    direction: 'to_trading',
+    minor: 5_001n,
+    expect: 'insufficient_settled',
+  },
   {
     when: 'the securities side holds a cent less',
     direction: 'to_bank',
@@ -19,13 +24,21 @@ const table: readonly { when: string; direction: Direction; minor: bigint; expec
 ]
 for (const row of table) {
   test(`a transfer says ${row.expect} when ${row.when}`, () => {
-    const outcome = transfer(sides, { direction: row.direction, amount: money('EUR', row.minor), date: '2026-11-20' })
+    const outcome = transfer(sides, {
+      direction: row.direction,
+      amount: money('EUR', row.minor),
+      date: '2026-11-20',
+    })
     expect(outcome.ok ? 'ok' : outcome.reason).toBe(row.expect)
   })
 }
 
 test('a transfer moves exactly its amount between the two free pockets', () => {
-  const done = transfer(sides, { direction: 'to_trading', amount: money('EUR', 5_000n), date: '2026-11-20' })
+  const done = transfer(sides, {
+    direction: 'to_trading',
+    amount: money('EUR', 5_000n),
+    date: '2026-11-20',
+  })
   expect(done).toMatchObject({
     ok: true,
     value: { postings: [{ debit: 'C.wallet', credit: 'C.cash', asset: 'EUR', amount: 5_000n }] },

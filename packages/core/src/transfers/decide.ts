@@ -8,7 +8,10 @@ import { transferMinimum } from './limits.ts'
 
 export type Direction = 'to_trading' | 'to_bank'
 
-/** Free money on each side, minor units. Unsettled proceeds and holds are no part of it: only settled free money moves. */
+/**
+ * Free money on each side, minor units. Unsettled proceeds and holds are no part of it: only
+ * settled free money moves.
+ */
 export type Sides = { readonly wallet: bigint; readonly cash: bigint }
 
 type Asked = {
@@ -19,15 +22,20 @@ type Asked = {
   readonly minimums?: typeof transferMinimum
 }
 
-/** Moves money between a customer's own pockets (`domain.md` 6): the "T+1 funds" rule is that C.cash is settled money only. */
+/**
+ * Moves money between a customer's own pockets (`domain.md` 6): the "T+1 funds" rule is that
+ * C.cash is settled money only.
+ */
 export function transfer(sides: Sides, asked: Asked): Outcome<Journal> {
   const { direction, amount, minimums = transferMinimum } = asked
   if (amount.minor <= 0n) return no('amount_zero')
   const minimum = rowAt(minimums, asked.date)
   if (!minimum.ok) return minimum
-  if (amount.minor < minimum.value.minor) return no('below_minimum', { min: print(amount, minimum.value.minor) })
+  if (amount.minor < minimum.value.minor)
+    return no('below_minimum', { min: print(amount, minimum.value.minor) })
   const available = direction === 'to_trading' ? sides.wallet : sides.cash
-  if (amount.minor > available) return no('insufficient_settled', { available: print(amount, available) })
+  if (amount.minor > available)
+    return no('insufficient_settled', { available: print(amount, available) })
   return ok(direction === 'to_trading' ? walletToTrading(amount) : tradingToWallet(amount))
 }
 

@@ -1,6 +1,10 @@
 // Goal: a customer pays nothing to leave, and no step of a withdrawal makes or loses money.
 import { money } from '@parkett/contract/money'
-import { refusalReasons, withdrawalStatuses, type WithdrawalStatus } from '@parkett/contract/withdrawals'
+import {
+  refusalReasons,
+  withdrawalStatuses,
+  type WithdrawalStatus,
+} from '@parkett/contract/withdrawals'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from './decide.ts'
@@ -30,7 +34,9 @@ test('pay nothing to leave: whatever happens, what left plus what is still there
   fc.assert(
     fc.property(
       fc.bigInt(1n, 10_000_000n),
-      fc.array(fc.tuple(fc.constantFrom(...acts), fc.constantFrom(...refusalReasons, null)), { maxLength: 12 }),
+      fc.array(fc.tuple(fc.constantFrom(...acts), fc.constantFrom(...refusalReasons, null)), {
+        maxLength: 12,
+      }),
       (free, tries) => {
         const amount = money('EUR', free)
         const balances = new Map<string, bigint>([['C.wallet', free]])
@@ -49,9 +55,13 @@ test('pay nothing to leave: whatever happens, what left plus what is still there
           if (!next.ok) continue
           for (const journal of next.value.journals) post(journal.postings)
           status = next.value.status
-          // No account but the customer's own pockets and the client bank is ever touched: there is no fee to post.
-          expect([...balances.keys()].every((account) => pocketsOf.some((known) => known === account))).toBe(true)
-          for (const pocket of pocketsOf) expect(balances.get(pocket) ?? 0n).toBeGreaterThanOrEqual(0n)
+          // No account but the customer's own pockets and the client bank is ever touched:
+          // there is no fee to post.
+          expect(
+            [...balances.keys()].every((account) => pocketsOf.some((known) => known === account)),
+          ).toBe(true)
+          for (const pocket of pocketsOf)
+            expect(balances.get(pocket) ?? 0n).toBeGreaterThanOrEqual(0n)
         }
         const held = (balances.get('C.wallet_hold') ?? 0n) + (balances.get('C.payout') ?? 0n)
         expect(held).toBe(isPending(status) ? free : 0n)
@@ -69,14 +79,22 @@ test('nothing but the closed list can stop a payout, and what has ended stays en
     stepWithdrawal({ status, amount, act, reason, now: 2, payOutFrom: 1 }).ok
   for (const reason of ['fee_due', 'tax', 'points', 'level', 'loan', '', 'bank_return', null])
     expect(step('requested', 'reject', reason)).toBe(false)
-  for (const status of withdrawalStatuses.filter((known) => ['returned', 'rejected', 'cancelled'].includes(known)))
+  for (const status of withdrawalStatuses.filter((known) =>
+    ['returned', 'rejected', 'cancelled'].includes(known),
+  ))
     for (const act of acts)
       for (const reason of [...refusalReasons, null]) expect(step(status, act, reason)).toBe(false)
   expect(step('in_review', 'cancel', null)).toBe(false)
 })
 
 test('a new card delays the payout and refuses nothing', () => {
-  const base = { status: 'in_review', amount: money('EUR', 100n), act: 'send', reason: null, payOutFrom: 10 } as const
+  const base = {
+    status: 'in_review',
+    amount: money('EUR', 100n),
+    act: 'send',
+    reason: null,
+    payOutFrom: 10,
+  } as const
   expect(stepWithdrawal({ ...base, now: 9 })).toMatchObject({ reason: 'card_on_hold' })
   expect(stepWithdrawal({ ...base, now: 10 }).ok).toBe(true)
 })

@@ -15,8 +15,9 @@ import type { Journal } from '../ledger/posting.ts'
 type Limits = { readonly min: bigint; readonly max: bigint; readonly maxPerDay: bigint }
 
 /**
- * Bounds of one withdrawal and of what is sent on one day, in hundredths of the currency. The daily one delays and
- * refuses nothing (`plan.ts`). There is no fee, and none can be configured (`honesty.md` H3).
+ * Bounds of one withdrawal and of what is sent on one day, in hundredths of the currency. The
+ * daily one delays and refuses nothing (`plan.ts`). There is no fee, and none can be configured
+ * (`honesty.md` H3).
  */
 export const withdrawLimits: readonly Dated<Limits>[] = [
   {
@@ -38,25 +39,38 @@ type Asked = {
 }
 
 /** Asks for money from the bank-side pocket. All of it may always leave, also below the minimum. */
-export function requestWithdrawal({ free, amount, date, rules: inForce = withdrawLimits }: Asked): Outcome<Journal> {
+export function requestWithdrawal({
+  free,
+  amount,
+  date,
+  rules: inForce = withdrawLimits,
+}: Asked): Outcome<Journal> {
   const { minor } = amount
   if (minor <= 0n) return no('amount_zero')
   const limits = rowAt(inForce, date)
   if (!limits.ok) return limits
   if (minor > free) return no('insufficient_settled', { available: print(amount, free) })
-  if (minor < limits.value.min && minor !== free) return no('below_minimum', { min: print(amount, limits.value.min) })
+  if (minor < limits.value.min && minor !== free)
+    return no('below_minimum', { min: print(amount, limits.value.min) })
   if (minor > limits.value.max) return no('above_maximum', { max: print(amount, limits.value.max) })
   return ok(withdrawRequested(amount))
 }
 
-/** What can be done with a withdrawal: by the customer (`cancel`), by staff, and by what the bank reports. */
+/**
+ * What can be done with a withdrawal: by the customer (`cancel`), by staff, and by what the
+ * bank reports.
+ */
 export type WithdrawalAct = 'review' | 'send' | 'arrive' | 'return' | 'reject' | 'cancel'
 
 type Rule = {
   readonly from: readonly WithdrawalStatus[]
   readonly to: WithdrawalStatus
   /** `back`: how the money of one that came back is booked. */
-  readonly journals: (amount: Money, from: WithdrawalStatus, back: (amount: Money) => Journal) => readonly Journal[]
+  readonly journals: (
+    amount: Money,
+    from: WithdrawalStatus,
+    back: (amount: Money) => Journal,
+  ) => readonly Journal[]
 }
 
 const rules: Readonly<Record<WithdrawalAct, Rule>> = {
@@ -67,10 +81,19 @@ const rules: Readonly<Record<WithdrawalAct, Rule>> = {
     from: ['sent', 'arrived'],
     to: 'returned',
     // What the bank sends back had left it: a payout not yet settled settles first.
-    journals: (amount, from, back) => (from === 'sent' ? [withdrawSettled(amount), back(amount)] : [back(amount)]),
+    journals: (amount, from, back) =>
+      from === 'sent' ? [withdrawSettled(amount), back(amount)] : [back(amount)],
   },
-  reject: { from: ['requested', 'in_review'], to: 'rejected', journals: (amount) => [withdrawReleased(amount)] },
-  cancel: { from: ['requested'], to: 'cancelled', journals: (amount) => [withdrawReleased(amount)] },
+  reject: {
+    from: ['requested', 'in_review'],
+    to: 'rejected',
+    journals: (amount) => [withdrawReleased(amount)],
+  },
+  cancel: {
+    from: ['requested'],
+    to: 'cancelled',
+    journals: (amount) => [withdrawReleased(amount)],
+  },
 }
 
 type Step = {
@@ -82,19 +105,26 @@ type Step = {
   readonly now: number
   /** A new card waits until then (`trust.md` 45). */
   readonly payOutFrom: number
-  /** It came back as a line that was booked already, as money of nobody: it must not be booked twice. */
+  /**
+   * It came back as a line that was booked already, as money of nobody: it must not be booked
+   * twice.
+   */
   readonly byLine?: boolean
 }
 
 export type Stepped = { readonly status: WithdrawalStatus; readonly journals: readonly Journal[] }
 
-/** The next state of a withdrawal with its journals; refuses `withdrawal_not_open` for a step that is not possible. */
+/**
+ * The next state of a withdrawal with its journals; refuses `withdrawal_not_open` for a step
+ * that is not possible.
+ */
 export function stepWithdrawal(step: Step): Outcome<Stepped> {
   const { status, amount, act, reason, now, payOutFrom, byLine = false } = step
   const rule = rules[act]
   if (!rule.from.includes(status)) return no('withdrawal_not_open')
   const listed = refusalReasons.some((known) => known === reason && known !== 'bank_return')
-  if (act === 'reject' ? !listed : reason !== (act === 'return' ? 'bank_return' : null)) return no('field_invalid')
+  if (act === 'reject' ? !listed : reason !== (act === 'return' ? 'bank_return' : null))
+    return no('field_invalid')
   if (act === 'send' && now < payOutFrom) return no('card_on_hold')
   return ok({
     status: rule.to,

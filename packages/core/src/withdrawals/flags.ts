@@ -13,10 +13,20 @@ const ofName: Readonly<Record<PayeeCheck, PayoutFlag | null>> = {
 }
 
 /** What a reviewer is shown before a payout. */
-export function flagsOf({ payee, sanctions }: { payee: PayeeCheck; sanctions: Screening }): readonly PayoutFlag[] {
+export function flagsOf({
+  payee,
+  sanctions,
+}: {
+  payee: PayeeCheck
+  sanctions: Screening
+}): readonly PayoutFlag[] {
   const name = ofName[payee]
   const list: PayoutFlag | null =
-    sanctions === 'clear' ? null : sanctions === null ? 'sanctions_unchecked' : `sanctions_${sanctions}`
+    sanctions === 'clear'
+      ? null
+      : sanctions === null
+        ? 'sanctions_unchecked'
+        : `sanctions_${sanctions}`
   return [name, list].filter((flag) => flag !== null)
 }
 
@@ -26,7 +36,12 @@ const final: readonly PayoutFlag[] = ['name_no_match', 'sanctions_hit']
 const toBeSeen: readonly PayoutFlag[] = ['name_close_match', 'sanctions_possible']
 
 /** Refuses `payout_flagged`, naming the flags that stand in the way. */
-export function mayPayOut(flags: readonly PayoutFlag[], seen: readonly PayoutFlag[]): Outcome<true> {
-  const open = flags.filter((flag) => final.includes(flag) || (toBeSeen.includes(flag) && !seen.includes(flag)))
+export function mayPayOut(
+  flags: readonly PayoutFlag[],
+  seen: readonly PayoutFlag[],
+): Outcome<true> {
+  const open = flags.filter(
+    (flag) => final.includes(flag) || (toBeSeen.includes(flag) && !seen.includes(flag)),
+  )
   return open.length === 0 ? ok(true) : no('payout_flagged', { flags: open.join(', ') })
 }

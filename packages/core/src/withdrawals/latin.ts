@@ -1,10 +1,13 @@
 /**
- * The character set every SEPA bank takes (EPC217-08): Latin letters, digits and `/ - ? : ( ) . , ' +` and space.
- * Letters with marks lose them, German umlauts and the Greek and Russian alphabets are written in Latin letters; what
- * has no Latin form becomes a point.
+ * The character set every SEPA bank takes (EPC217-08): Latin letters, digits and `/ - ? : ( ) .
+ * , ' +` and space. Letters with marks lose them, German umlauts and the Greek and Russian
+ * alphabets are written in Latin letters; what has no Latin form becomes a point.
  */
 export function toLatin(text: string): string {
-  const spelled = Array.from(text.normalize('NFC'), (sign) => spelling.get(sign) ?? lower(sign)).join('')
+  const spelled = Array.from(
+    text.normalize('NFC'),
+    (sign) => spelling.get(sign) ?? lower(sign),
+  ).join('')
   return spelled
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

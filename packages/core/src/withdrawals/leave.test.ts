@@ -1,12 +1,23 @@
-// Goal: whoever has settled free money and a verified identity can always ask for all of it, whatever else is true of
-// them; nothing but the closed list of `honesty.md` H3 ever ends a withdrawal otherwise.
-// Method: random lives of an account with everything that could tempt a house to say no (fees due, points, level, loans,
-// receivables, further deposits asked for), played against the decisions themselves; at every state they are asked.
+// Goal: whoever has settled free money and a verified identity can always ask for all of it,
+// whatever else is true of them; nothing but the closed list of `honesty.md` H3 ever ends a
+// withdrawal otherwise. Method: random lives of an account with everything that could tempt a
+// house to say no (fees due, points, level, loans, receivables, further deposits asked for),
+// played against the decisions themselves; at every state they are asked.
 import { money } from '@parkett/contract/money'
-import { refusalReasons, withdrawalStatuses, type WithdrawalStatus } from '@parkett/contract/withdrawals'
+import {
+  refusalReasons,
+  withdrawalStatuses,
+  type WithdrawalStatus,
+} from '@parkett/contract/withdrawals'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPending, requestWithdrawal, stepWithdrawal, withdrawLimits, type WithdrawalAct } from './decide.ts'
+import {
+  isPending,
+  requestWithdrawal,
+  stepWithdrawal,
+  withdrawLimits,
+  type WithdrawalAct,
+} from './decide.ts'
 import { mayPayOut } from './flags.ts'
 import { dayFor, type PlannedDay } from './plan.ts'
 
@@ -22,7 +33,13 @@ type Life = {
   held: bigint
   readonly withdrawals: Open[]
   planned: readonly PlannedDay[]
-  readonly tempting: { feesDue: bigint; points: number; level: number; loan: bigint; receivable: bigint }
+  readonly tempting: {
+    feesDue: bigint
+    points: number
+    level: number
+    loan: bigint
+    receivable: bigint
+  }
 }
 const newLife = (): Life => ({
   wallet: 0n,
@@ -35,8 +52,24 @@ const newLife = (): Life => ({
 })
 
 const amounts = fc.oneof(fc.bigInt(1n, 300n), fc.bigInt(1n, 40_000_000n))
-const acts = ['review', 'send', 'arrive', 'return', 'reject', 'cancel'] as const satisfies readonly WithdrawalAct[]
-const reasons = fc.constantFrom(...refusalReasons, 'fee_due', 'tax', 'points', 'level', 'loan', '', null)
+const acts = [
+  'review',
+  'send',
+  'arrive',
+  'return',
+  'reject',
+  'cancel',
+] as const satisfies readonly WithdrawalAct[]
+const reasons = fc.constantFrom(
+  ...refusalReasons,
+  'fee_due',
+  'tax',
+  'points',
+  'level',
+  'loan',
+  '',
+  null,
+)
 
 /** Takes at most what is there. */
 const atMost = (want: bigint, have: bigint): bigint => (want > have ? have : want)
@@ -48,7 +81,10 @@ const some = (change: (life: Life, amount: bigint) => void) =>
       (life) =>
         change(life, amount),
   )
-const move = (from: 'wallet' | 'cash' | 'unsettled' | 'held', to: 'wallet' | 'cash' | 'unsettled' | 'held') =>
+const move = (
+  from: 'wallet' | 'cash' | 'unsettled' | 'held',
+  to: 'wallet' | 'cash' | 'unsettled' | 'held',
+) =>
   some((life, amount) => {
     const moved = atMost(amount, life[from])
     life[from] -= moved
@@ -92,7 +128,10 @@ function ask(life: Life, minor: bigint): string | undefined {
   life.withdrawals.push({ status: 'requested', amount: minor })
   const day = dayFor(life.planned, { from: date, amount: minor, max: limits?.maxPerDay ?? 0n })
   const sum = life.planned.find((known) => known.date === day)?.amount ?? 0n
-  life.planned = [...life.planned.filter((known) => known.date !== day), { date: day, amount: sum + minor }]
+  life.planned = [
+    ...life.planned.filter((known) => known.date !== day),
+    { date: day, amount: sum + minor },
+  ]
   return undefined
 }
 
@@ -100,7 +139,13 @@ function step(life: Life, asked: { at: number; act: WithdrawalAct; reason: strin
   const open = life.withdrawals[asked.at % Math.max(1, life.withdrawals.length)]
   if (open === undefined) return
   const { status, amount } = open
-  const said = stepWithdrawal({ ...asked, status, amount: money('EUR', amount), now: 2, payOutFrom: 1 })
+  const said = stepWithdrawal({
+    ...asked,
+    status,
+    amount: money('EUR', amount),
+    now: 2,
+    payOutFrom: 1,
+  })
   if (!said.ok) return
   const ended = said.value.status
   if (ended === 'rejected' || ended === 'returned')
@@ -140,9 +185,13 @@ test('what stands open can always end without a step of the customer that costs 
     for (const act of acts) {
       const amount = money('EUR', 100n)
       const bare = { status, amount, act, now: 2, payOutFrom: 1 }
-      const allowed = [...refusalReasons, null].filter((reason) => stepWithdrawal({ ...bare, reason }).ok)
+      const allowed = [...refusalReasons, null].filter(
+        (reason) => stepWithdrawal({ ...bare, reason }).ok,
+      )
       // An act that needs a reason takes one of the list; every other act takes none.
-      expect(allowed.every((reason) => (act === 'reject' || act === 'return') === (reason !== null))).toBe(true)
+      expect(
+        allowed.every((reason) => (act === 'reject' || act === 'return') === (reason !== null)),
+      ).toBe(true)
     }
 })
 
@@ -153,12 +202,17 @@ test('the daily maximum moves a payout to a later day and never turns one away',
       for (const amount of pieces) {
         const day = dayFor(planned, { from: date, amount, max: 20_000_000n })
         const sum = planned.find((known) => known.date === day)?.amount ?? 0n
-        planned = [...planned.filter((known) => known.date !== day), { date: day, amount: sum + amount }]
+        planned = [
+          ...planned.filter((known) => known.date !== day),
+          { date: day, amount: sum + amount },
+        ]
       }
       expect(planned.every(({ amount }) => amount <= 20_000_000n)).toBe(true)
       // No day is passed over while it could still have taken the smallest piece.
       expect(planned.length).toBeLessThanOrEqual(Math.max(1, pieces.length))
-      expect(planned.reduce((sum, { amount }) => sum + amount, 0n)).toBe(pieces.reduce((sum, one) => sum + one, 0n))
+      expect(planned.reduce((sum, { amount }) => sum + amount, 0n)).toBe(
+        pieces.reduce((sum, one) => sum + one, 0n),
+      )
     }),
   )
   expect(dayFor([{ date, amount: 1n }], { from: date, amount: 30n, max: 20n })).toBe('2026-11-21')
@@ -172,7 +226,10 @@ test('a flag is looked at or ends the payout with a reason of the list; an unask
     facts: { flags: 'sanctions_possible' },
   })
   expect(
-    mayPayOut(['sanctions_possible', 'name_close_match'], ['sanctions_possible', 'name_close_match']),
+    mayPayOut(
+      ['sanctions_possible', 'name_close_match'],
+      ['sanctions_possible', 'name_close_match'],
+    ),
   ).toMatchObject({ ok: true })
   for (const flag of ['sanctions_hit', 'name_no_match'] as const)
     expect(mayPayOut([flag], [flag])).toMatchObject({ reason: 'payout_flagged' })

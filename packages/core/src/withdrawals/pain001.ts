@@ -26,9 +26,9 @@ export type Batch = {
 }
 
 /**
- * A credit transfer file, ISO 20022 pain.001.001.09: one payment information block per currency, with count and control
- * sum in each block and in the header. Texts keep to the SEPA character set; a name of another script keeps it outside
- * of SEPA, where its bank needs it.
+ * A credit transfer file, ISO 20022 pain.001.001.09: one payment information block per
+ * currency, with count and control sum in each block and in the header. Texts keep to the SEPA
+ * character set; a name of another script keeps it outside of SEPA, where its bank needs it.
  * @throws RangeError for a batch of nothing: a file with no transaction is none.
  */
 export function pain001({ id, createdAt, executionDate, debtor, payments }: Batch): string {
@@ -61,7 +61,15 @@ export function pain001({ id, createdAt, executionDate, debtor, payments }: Batc
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">${body}</Document>\n`
 }
 
-function transfer({ reference, note = reference, id, amount, name, account, bic }: Payment): string {
+function transfer({
+  reference,
+  note = reference,
+  id,
+  amount,
+  name,
+  account,
+  bic,
+}: Payment): string {
   const { currency } = amount
   const own = Array.from(name.trim()).slice(0, 70).join('').trim()
   const payee = currency === 'EUR' ? latin(name, 70) : own === '' ? 'NOTPROVIDED' : own
@@ -71,7 +79,10 @@ function transfer({ reference, note = reference, id, amount, name, account, bic 
     ...(bic === null ? [] : [tag('CdtrAgt', [tag('FinInstnId', [tag('BICFI', bic)])])]),
     tag('Cdtr', [tag('Nm', payee)]),
     tag('CdtrAcct', [
-      tag('Id', 'iban' in account ? [tag('IBAN', account.iban)] : [tag('Othr', [tag('Id', account.other)])]),
+      tag(
+        'Id',
+        'iban' in account ? [tag('IBAN', account.iban)] : [tag('Othr', [tag('Id', account.other)])],
+      ),
     ]),
     tag('RmtInf', [tag('Ustrd', latin(note, 140))]),
   ])
@@ -82,7 +93,10 @@ const counted = (payments: readonly Payment[]): string[] => [
   tag('CtrlSum', controlSum(payments.map(({ amount }) => amount))),
 ]
 
-/** Amounts added as plain numbers whatever their currency, as the standard says; exact, with two to three decimals. */
+/**
+ * Amounts added as plain numbers whatever their currency, as the standard says; exact, with two
+ * to three decimals.
+ */
 export function controlSum(amounts: readonly Money[]): string {
   const sum = amounts.reduce(
     (total, { currency, minor }) => total + minor * 10n ** BigInt(3 - currencyExponents[currency]),
@@ -91,7 +105,8 @@ export function controlSum(amounts: readonly Money[]): string {
   return toDecimal(sum, 3).replace(/0$/, '')
 }
 
-const decimal = (currency: Currency, minor: bigint): string => toDecimal(minor, currencyExponents[currency])
+const decimal = (currency: Currency, minor: bigint): string =>
+  toDecimal(minor, currencyExponents[currency])
 
 /** A text nobody could read in Latin letters is better said to be missing. */
 function latin(text: string, longest: number): string {

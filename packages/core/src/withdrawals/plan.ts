@@ -5,8 +5,9 @@ import { addDays } from '../civil.ts'
 export type PlannedDay = { readonly date: string; readonly amount: bigint }
 
 /**
- * The first day from `from` on that still takes the amount under the daily maximum. An amount above the maximum of a
- * whole day goes on a day of its own: there is always one, so the maximum delays and never refuses.
+ * The first day from `from` on that still takes the amount under the daily maximum. An amount
+ * above the maximum of a whole day goes on a day of its own: there is always one, so the
+ * maximum delays and never refuses.
  */
 export function dayFor(
   planned: readonly PlannedDay[],
@@ -24,4 +25,7 @@ export type Wait = { readonly why: WaitReason; readonly until: number }
 export const longestWait = (waits: readonly Wait[], now: number): Wait | null =>
   waits
     .filter(({ until }) => until > now)
-    .reduce<Wait | null>((longest, wait) => (longest === null || wait.until > longest.until ? wait : longest), null)
+    .reduce<Wait | null>(
+      (longest, wait) => (longest === null || wait.until > longest.until ? wait : longest),
+      null,
+    )

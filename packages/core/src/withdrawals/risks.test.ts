@@ -14,7 +14,11 @@ const calm: RiskFacts = {
 }
 const cases: readonly (readonly [string, Partial<RiskFacts>, readonly string[]])[] = [
   ['nothing unusual', {}, []],
-  ['what was checked comes first', { flags: ['name_close_match'], first: true }, ['name_close_match', 'first_payout']],
+  [
+    'what was checked comes first',
+    { flags: ['name_close_match'], first: true },
+    ['name_close_match', 'first_payout'],
+  ],
   ['one minor unit above the limit', { amount: 101n }, ['large_amount']],
   ['a card bound six days before', { boundAt: recentMs * 10 - recentMs + 1 }, ['new_card']],
   ['a card bound a week before', { boundAt: recentMs * 9 }, []],

@@ -16,7 +16,10 @@ export type RiskFacts = {
   readonly frozen: boolean
 }
 
-/** A card bound less than this before the request is new, and a change this recent is worth a look. */
+/**
+ * A card bound less than this before the request is new, and a change this recent is worth a
+ * look.
+ */
 export const recentMs = 7 * 86_400_000
 
 const changes: readonly (readonly [PayoutRisk, readonly string[]])[] = [

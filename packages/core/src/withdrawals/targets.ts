@@ -2,12 +2,17 @@ import type { Outcome } from '@parkett/contract/outcome'
 import type { WithdrawalStatus } from '@parkett/contract/withdrawals'
 import { rowAt, type Dated } from '../effective.ts'
 
-type Targets = { readonly reviewHours: number; readonly sentHours: number; readonly arrivedHours: number }
+type Targets = {
+  readonly reviewHours: number
+  readonly sentHours: number
+  readonly arrivedHours: number
+}
 
 /**
- * How long each step of a withdrawal may take, in hours: until its review begins, until it is sent, and from then until
- * it arrives (a SEPA transfer takes one banking day, and a weekend may lie before it). The row of the day on which it was
- * asked for applies to the end, so that a new target makes no old withdrawal early or late.
+ * How long each step of a withdrawal may take, in hours: until its review begins, until it is
+ * sent, and from then until it arrives (a SEPA transfer takes one banking day, and a weekend
+ * may lie before it). The row of the day on which it was asked for applies to the end, so that
+ * a new target makes no old withdrawal early or late.
  */
 export const withdrawTargets: readonly Dated<Targets>[] = [
   {
@@ -51,7 +56,13 @@ export function dueOf({ date, requestedAt, sentFrom, sentAt }: Asked): Outcome<D
 
 /** The target of the step that comes next; null when none does. */
 const nextDue = (status: WithdrawalStatus, due: Due): number | null =>
-  status === 'requested' ? due.reviewBy : status === 'in_review' ? due.sentBy : status === 'sent' ? due.arrivedBy : null
+  status === 'requested'
+    ? due.reviewBy
+    : status === 'in_review'
+      ? due.sentBy
+      : status === 'sent'
+        ? due.arrivedBy
+        : null
 
 /** Since when a withdrawal is late; null while it is not. */
 export function overdueSince(status: WithdrawalStatus, due: Due, now: number): number | null {

@@ -24,7 +24,10 @@ import { Ask } from './ask.tsx'
 type AdjustmentsProps = { readonly me: StaffMe; readonly rest: string }
 type Row = AnswerOf<typeof adjustmentsList>['rows'][number]
 
-/** The only way to move money by hand: asked for here, decided by another person under Approvals. */
+/**
+ * The only way to move money by hand: asked for here, decided by another person under
+ * Approvals.
+ */
 export function Adjustments({ me, rest }: AdjustmentsProps) {
   const t = useWords()
   const { cursor, pager } = usePages()
@@ -79,14 +82,21 @@ function Made({ rows, me }: { readonly rows: readonly Row[]; readonly me: StaffM
   )
 }
 
-/** A correction is never an edit: the opposite is asked for, dated now and naming what it takes back. */
+/**
+ * A correction is never an edit: the opposite is asked for, dated now and naming what it takes
+ * back.
+ */
 function State({ row, me }: { readonly row: Row; readonly me: StaffMe }) {
   const t = useWords()
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(false)
   const { customer, journal, reverses } = row
   const act = useAct((write) =>
-    askApproval(write, { kind: 'ledger.reversal', customer, journal }, `${t('desk.reversal')} ${journal}`),
+    askApproval(
+      write,
+      { kind: 'ledger.reversal', customer, journal },
+      `${t('desk.reversal')} ${journal}`,
+    ),
   )
   if (reverses !== null) return <>{t('desk.adjust.takesBack', { journal: reverses })}</>
   if (row.reversed) return <>{t('desk.adjust.takenBack')}</>

@@ -61,7 +61,13 @@ export function Ask({ customer }: { readonly customer: string }) {
           error={form.faults.customer}
         />
         <Wishes wish={wish} onChange={setWish} />
-        <TextField name="amount" label={t('label.amount')} inputMode="decimal" amount error={form.faults.amount} />
+        <TextField
+          name="amount"
+          label={t('label.amount')}
+          inputMode="decimal"
+          amount
+          error={form.faults.amount}
+        />
         <ReasonPart form={form} name="text" />
       </form>
     </Section>
@@ -81,7 +87,9 @@ function Wishes({ wish, onChange }: WishesProps) {
       ...wish,
       reason,
       counter: rule.counters.includes(counter) ? counter : (rule.counters[0] ?? counter),
-      direction: rule.directions.includes(direction) ? direction : (rule.directions[0] ?? direction),
+      direction: rule.directions.includes(direction)
+        ? direction
+        : (rule.directions[0] ?? direction),
     }
   }
   return (
@@ -145,4 +153,5 @@ function Choice<T extends string>({ label, values, value, onChange, children }: 
 
 /** A comma is a decimal point here too; separators of thousands are not guessed at. */
 const plain = (text: string): string => text.trim().replace(',', '.')
-const isAmount = (text: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test(plain(text)) && Number(plain(text)) > 0
+const isAmount = (text: string): boolean =>
+  /^\d{1,12}(\.\d{1,3})?$/.test(plain(text)) && Number(plain(text)) > 0

@@ -41,7 +41,8 @@ function List({ state, me }: { readonly state: 'open' | 'closed'; readonly me: S
   const { cursor, pager } = usePages()
   const query = useQuery({
     queryKey: ['approvals', state, cursor],
-    queryFn: () => callDesk(approvalsList, { query: { state, ...(cursor !== undefined && { cursor }) } }),
+    queryFn: () =>
+      callDesk(approvalsList, { query: { state, ...(cursor !== undefined && { cursor }) } }),
   })
   return (
     <Loaded query={query}>
@@ -81,7 +82,10 @@ const titles = {
 
 type ItemProps = { readonly approval: Approval; readonly me: StaffMe; readonly now: string }
 
-/** One request: who asks for what and why, before and after, and the digest of exactly what will run. */
+/**
+ * One request: who asks for what and why, before and after, and the digest of exactly what will
+ * run.
+ */
 function Item({ approval, me, now }: ItemProps) {
   const t = useWords()
   const language = useLanguage()
@@ -136,7 +140,8 @@ function Item({ approval, me, now }: ItemProps) {
           <>
             <dt>{t('desk.decided')}</dt>
             <dd>
-              {decision.name} ({personText(t, decision.role)}), <When at={decision.at} /> {decision.note}
+              {decision.name} ({personText(t, decision.role)}), <When at={decision.at} />{' '}
+              {decision.note}
             </dd>
           </>
         )}

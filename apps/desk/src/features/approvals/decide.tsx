@@ -23,7 +23,8 @@ export function Decide({ approval, me }: DecideProps) {
   const giveBack = useAct(send('returned'))
   const allowed: readonly Role[] = approvalRights[act.kind].approve
   if (approval.requester.id === me.id) return <p className="quiet">{t('desk.own')}</p>
-  if (!me.roles.some((role) => allowed.includes(role))) return <p className="quiet">{t('desk.notYours')}</p>
+  if (!me.roles.some((role) => allowed.includes(role)))
+    return <p className="quiet">{t('desk.notYours')}</p>
   return (
     <div className="inline">
       <Button kind="secondary" busy={giveBack.busy} onClick={() => void giveBack.run()}>

@@ -3,13 +3,20 @@ import { formatDateTime } from '@parkett/words/format-time'
 import { reasonText } from '@parkett/words/staff-feed'
 import { useLanguage, useWords } from '../../shell/words.ts'
 
-/** Every value of what will run, as the digest covers it: nothing is approved that is not on the screen. */
+/**
+ * Every value of what will run, as the digest covers it: nothing is approved that is not on the
+ * screen.
+ */
 export function Payload({ act }: { readonly act: Approval['act'] }) {
   const t = useWords()
   const language = useLanguage()
   const shown = (value: string): string =>
-    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDateTime(value, language) : reasonText(t, value)
-  const values = partsOf(act).filter(([name, value]) => name !== 'kind' && name !== 'customer' && value !== 'null')
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+      ? formatDateTime(value, language)
+      : reasonText(t, value)
+  const values = partsOf(act).filter(
+    ([name, value]) => name !== 'kind' && name !== 'customer' && value !== 'null',
+  )
   return (
     <>
       <dt>{t('desk.payload')}</dt>

@@ -17,7 +17,10 @@ import { Export } from './export.tsx'
 import { givenOf, noFilter, type AuditFilter } from './filter.ts'
 import { Verify } from './verify.tsx'
 
-/** Who did what, newest first; filtered, exported whole with its signed head, and verified against what lies outside. */
+/**
+ * Who did what, newest first; filtered, exported whole with its signed head, and verified
+ * against what lies outside.
+ */
 export function Audit({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const [filter, setFilter] = useState<AuditFilter>(noFilter)
@@ -32,9 +35,27 @@ export function Audit({ me }: { readonly me: StaffMe }) {
   return (
     <>
       <Verify />
-      <form className="desk-form" role="search" noValidate key={JSON.stringify(filter)} onSubmit={form.onSubmit}>
-        <TextField name="actor" label={t('desk.actor')} defaultValue={filter.actor} autoComplete="off" maxLength={64} />
-        <TextField name="act" label={t('desk.act')} defaultValue={filter.act} autoComplete="off" maxLength={64} />
+      <form
+        className="desk-form"
+        role="search"
+        noValidate
+        key={JSON.stringify(filter)}
+        onSubmit={form.onSubmit}
+      >
+        <TextField
+          name="actor"
+          label={t('desk.actor')}
+          defaultValue={filter.actor}
+          autoComplete="off"
+          maxLength={64}
+        />
+        <TextField
+          name="act"
+          label={t('desk.act')}
+          defaultValue={filter.act}
+          autoComplete="off"
+          maxLength={64}
+        />
         <TextField
           name="object"
           label={t('desk.object')}
@@ -64,7 +85,10 @@ function Lines({ filter }: { readonly filter: AuditFilter }) {
   const t = useWords()
   const { cursor, pager } = usePages()
   const asked = { ...givenOf(filter), ...(cursor !== undefined && { before: cursor }) }
-  const query = useQuery({ queryKey: ['audit', asked], queryFn: () => callDesk(auditList, { query: asked }) })
+  const query = useQuery({
+    queryKey: ['audit', asked],
+    queryFn: () => callDesk(auditList, { query: asked }),
+  })
   return (
     <Loaded query={query}>
       {({ rows, next }) => (
@@ -72,7 +96,14 @@ function Lines({ filter }: { readonly filter: AuditFilter }) {
           caption={t('desk.audit')}
           file="audit-page"
           pager={pager(next)}
-          heads={['#', t('label.time'), t('desk.actor'), t('desk.act'), t('desk.object'), t('desk.reason')]}
+          heads={[
+            '#',
+            t('label.time'),
+            t('desk.actor'),
+            t('desk.act'),
+            t('desk.object'),
+            t('desk.reason'),
+          ]}
           rows={rows.map((row) => ({
             key: String(row.position),
             csv: row,

@@ -10,7 +10,10 @@ import { useWords } from '../../shell/words.ts'
 import { givenOf, type AuditFilter } from './filter.ts'
 import { rowsOf } from './lines.ts'
 
-/** Everything that the filter means, not only the page: JSON lines with the signed head, or CSV for a spreadsheet. */
+/**
+ * Everything that the filter means, not only the page: JSON lines with the signed head, or CSV
+ * for a spreadsheet.
+ */
 export function Export({ filter }: { readonly filter: AuditFilter }) {
   const t = useWords()
   const [done, setDone] = useState(false)

@@ -11,4 +11,5 @@ test('the head is no row, and a reason that a spreadsheet would run is written h
   expect(csvOf(rowsOf(text))).toBe("position,reason\r\n1,'=1+1\r\n2,fine\r\n")
 })
 
-test('a line that is none is not passed over', () => expect(() => rowsOf('{}\n7\n')).toThrow('no object'))
+test('a line that is none is not passed over', () =>
+  expect(() => rowsOf('{}\n7\n')).toThrow('no object'))

@@ -10,7 +10,8 @@ export function rowsOf(text: string): Cells[] {
 }
 
 function cellsOf(line: unknown): Cells {
-  if (typeof line !== 'object' || line === null) throw new Error('a line of the export is no object')
+  if (typeof line !== 'object' || line === null)
+    throw new Error('a line of the export is no object')
   return Object.fromEntries(
     Object.entries(line).map(([name, value]: [string, unknown]) => [
       name,

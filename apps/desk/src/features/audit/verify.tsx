@@ -8,7 +8,11 @@ import { useWords } from '../../shell/words.ts'
 /** Follows the whole chain when asked to, and names the first line that breaks it. */
 export function Verify() {
   const t = useWords()
-  const query = useQuery({ queryKey: ['audit-verify'], queryFn: () => callDesk(auditVerify, {}), enabled: false })
+  const query = useQuery({
+    queryKey: ['audit-verify'],
+    queryFn: () => callDesk(auditVerify, {}),
+    enabled: false,
+  })
   return (
     <div className="stack-2">
       <div>

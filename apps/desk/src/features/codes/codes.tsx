@@ -21,7 +21,10 @@ import { useWrite } from '../../shell/use-write.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
 
-/** Invitation codes of the house, or any one that is looked for; one of them is open below the list. */
+/**
+ * Invitation codes of the house, or any one that is looked for; one of them is open below the
+ * list.
+ */
 export function Codes({ me, rest }: { readonly me: StaffMe; readonly rest: string }) {
   const [code, setCode] = useState('')
   const mayChange = may(me, 'codes.create')
@@ -95,7 +98,9 @@ function List({ code, open, mayChange }: ListProps) {
             <OneCode
               key={open}
               code={open}
-              mayChange={mayChange && rows.every((row) => row.code !== open || row.disabledAt === null)}
+              mayChange={
+                mayChange && rows.every((row) => row.code !== open || row.disabledAt === null)
+              }
             />
           )}
         </>
@@ -108,7 +113,9 @@ function Find({ onFind }: { readonly onFind: (code: string) => void }) {
   const t = useWords()
   const form = useForm({
     fields: ['code'],
-    check: ({ code }) => ({ code: /^([0-9A-Za-z]{4,20})?$/.test(code.trim()) ? undefined : t('desk.codeWrong') }),
+    check: ({ code }) => ({
+      code: /^([0-9A-Za-z]{4,20})?$/.test(code.trim()) ? undefined : t('desk.codeWrong'),
+    }),
     send: async ({ code }) => {
       onFind(code.trim().toUpperCase())
       return undefined
@@ -116,7 +123,13 @@ function Find({ onFind }: { readonly onFind: (code: string) => void }) {
   })
   return (
     <form className="desk-form" role="search" noValidate onSubmit={form.onSubmit}>
-      <TextField name="code" label={t('desk.codeFind')} error={form.faults.code} autoComplete="off" maxLength={20} />
+      <TextField
+        name="code"
+        label={t('desk.codeFind')}
+        error={form.faults.code}
+        autoComplete="off"
+        maxLength={20}
+      />
       <Button type="submit" kind="secondary">
         {t('action.search')}
       </Button>
@@ -148,9 +161,26 @@ function NewCode() {
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      <TextField name="quota" label={t('desk.quota')} error={form.faults.quota} inputMode="numeric" defaultValue="10" />
-      <TextField name="days" label={t('desk.days')} error={form.faults.days} inputMode="numeric" defaultValue="30" />
-      <TextField name="reason" label={t('desk.reason')} error={form.faults.reason} maxLength={300} />
+      <TextField
+        name="quota"
+        label={t('desk.quota')}
+        error={form.faults.quota}
+        inputMode="numeric"
+        defaultValue="10"
+      />
+      <TextField
+        name="days"
+        label={t('desk.days')}
+        error={form.faults.days}
+        inputMode="numeric"
+        defaultValue="30"
+      />
+      <TextField
+        name="reason"
+        label={t('desk.reason')}
+        error={form.faults.reason}
+        maxLength={300}
+      />
       <Button type="submit" kind="secondary" busy={form.busy}>
         {t('desk.codeNew')}
       </Button>
@@ -173,7 +203,8 @@ function OneCode({ code, mayChange }: OneCodeProps) {
   const { cursor, pager } = usePages()
   const query = useQuery({
     queryKey: ['codes', code, cursor],
-    queryFn: () => callDesk(codesUses, { params: { code }, query: cursor === undefined ? {} : { cursor } }),
+    queryFn: () =>
+      callDesk(codesUses, { params: { code }, query: cursor === undefined ? {} : { cursor } }),
   })
   const write = useWrite()
   const form = useForm({
@@ -207,7 +238,12 @@ function OneCode({ code, mayChange }: OneCodeProps) {
       </Loaded>
       {mayChange && (
         <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-          <TextField name="reason" label={t('desk.reason')} error={form.faults.reason} maxLength={300} />
+          <TextField
+            name="reason"
+            label={t('desk.reason')}
+            error={form.faults.reason}
+            maxLength={300}
+          />
           <Button type="submit" kind="danger" busy={form.busy}>
             {t('desk.disable')}
           </Button>

@@ -11,7 +11,10 @@ import { useForm } from '../../shell/use-form.ts'
 import { useWrite } from '../../shell/use-write.ts'
 import { useWords } from '../../shell/words.ts'
 
-/** Says whose the line is. From the limit on it is only asked for here, and another person decides under Approvals. */
+/**
+ * Says whose the line is. From the limit on it is only asked for here, and another person
+ * decides under Approvals.
+ */
 export function Assign({ line }: { readonly line: IncomingLineView }) {
   const t = useWords()
   const client = useQueryClient()
@@ -53,7 +56,12 @@ export function Assign({ line }: { readonly line: IncomingLineView }) {
         defaultValue={line.suggestions[0]?.customer ?? ''}
         error={form.faults.customer}
       />
-      <TextField name="reason" label={t('desk.deposit.why')} error={form.faults.reason} maxLength={300} />
+      <TextField
+        name="reason"
+        label={t('desk.deposit.why')}
+        error={form.faults.reason}
+        maxLength={300}
+      />
       <Button type="submit" kind="secondary" busy={form.busy}>
         {t(line.needsTwo ? 'desk.deposit.ask' : 'desk.deposit.give')}
       </Button>

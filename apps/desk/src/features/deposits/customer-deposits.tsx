@@ -17,7 +17,10 @@ import { useWords } from '../../shell/words.ts'
 const kinds = ['all', 'under_way', 'charged_back'] as const
 type Shown = AnswerOf<typeof incomingLinesDeposits>
 
-/** What customers paid in, with the provider's last word; its refused callbacks; what it settled. */
+/**
+ * What customers paid in, with the provider's last word; its refused callbacks; what it
+ * settled.
+ */
 export function CustomerDeposits() {
   const t = useWords()
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
@@ -38,7 +41,8 @@ function OfKind({ kind }: { readonly kind: (typeof kinds)[number] }) {
   const { cursor, pager } = usePages()
   const query = useQuery({
     queryKey: ['desk-deposits', kind, cursor],
-    queryFn: () => callDesk(incomingLinesDeposits, { query: { kind, ...(cursor !== undefined && { cursor }) } }),
+    queryFn: () =>
+      callDesk(incomingLinesDeposits, { query: { kind, ...(cursor !== undefined && { cursor }) } }),
   })
   return (
     <Loaded query={query}>
@@ -94,7 +98,11 @@ function Refused({ rows }: { readonly rows: Shown['refused'] }) {
       heads={[t('label.time'), t('desk.deposit.refused'), t('desk.reason')]}
       rows={rows.map(({ event, type, intent, outcome, at }) => ({
         key: event,
-        cells: [<When key="at" at={at} />, `${type}, ${intent}`, t(`desk.deposit.outcome_${outcome}`)],
+        cells: [
+          <When key="at" at={at} />,
+          `${type}, ${intent}`,
+          t(`desk.deposit.outcome_${outcome}`),
+        ],
       }))}
     />
   )
@@ -109,7 +117,11 @@ function Payouts({ rows }: { readonly rows: Shown['payouts'] }) {
       heads={[t('label.date'), t('desk.deposit.payouts'), t('deposit.fee')]}
       rows={rows.map(({ day, gross, fee }) => ({
         key: `${day}-${gross.currency}`,
-        cells: [<Day key="day" date={day} />, <Amount key="gross" money={gross} />, <Amount key="fee" money={fee} />],
+        cells: [
+          <Day key="day" date={day} />,
+          <Amount key="gross" money={gross} />,
+          <Amount key="fee" money={fee} />,
+        ],
       }))}
     />
   )

@@ -15,7 +15,10 @@ import { useWords } from '../../shell/words.ts'
 import { CustomerDeposits } from './customer-deposits.tsx'
 import { Line } from './line.tsx'
 
-/** O3: bank lines of nobody, each with whom it may be for; then what came in through the provider. */
+/**
+ * O3: bank lines of nobody, each with whom it may be for; then what came in through the
+ * provider.
+ */
 export function Deposits({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const openPages = usePages()
@@ -76,7 +79,8 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
 function End({ line }: { readonly line: EndedLine }) {
   const t = useWords()
   const { customer, reason, file, withdrawal } = line
-  if (withdrawal !== null) return <a href={hrefOf('withdrawals', withdrawal)}>{t('desk.deposit.cameBack')}</a>
+  if (withdrawal !== null)
+    return <a href={hrefOf('withdrawals', withdrawal)}>{t('desk.deposit.cameBack')}</a>
   if (customer !== null) return <CustomerLink id={customer} />
   const where = file === null ? t('desk.deposit.fileWaits') : t('desk.deposit.inFile', { file })
   return (

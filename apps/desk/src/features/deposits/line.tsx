@@ -52,7 +52,8 @@ export function Line({ line, now, me }: LineProps) {
       </dl>
       {line.payout !== null && (
         <Notice tone="info">
-          {t('desk.deposit.cameBack')}: <a href={hrefOf('withdrawals', line.payout.id)}>{line.payout.reference}</a>
+          {t('desk.deposit.cameBack')}:{' '}
+          <a href={hrefOf('withdrawals', line.payout.id)}>{line.payout.reference}</a>
         </Notice>
       )}
       {line.payout === null && may(me, 'incomingLines.assign') && <Assign line={line} />}

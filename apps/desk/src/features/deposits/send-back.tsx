@@ -15,14 +15,19 @@ import { useWords } from '../../shell/words.ts'
 export function SendBack({ line }: { readonly line: IncomingLineView }) {
   const t = useWords()
   const [reason, setReason] = useState<LineReturnReason>(lineReturnReasons[0])
-  const act = useAct((write) => write(incomingLinesReturn, { params: { id: line.id }, body: { reason } }))
+  const act = useAct((write) =>
+    write(incomingLinesReturn, { params: { id: line.id }, body: { reason } }),
+  )
   // The form would be refused: there is no account that the bank named.
   if (!line.returnable) return <Notice>{t('desk.deposit.noSender')}</Notice>
   return (
     <div className="desk-form">
       <SelectField
         label={t('desk.deposit.returnReason')}
-        options={lineReturnReasons.map((value) => ({ value, label: t(`desk.deposit.return_${value}`) }))}
+        options={lineReturnReasons.map((value) => ({
+          value,
+          label: t(`desk.deposit.return_${value}`),
+        }))}
         value={reason}
         onChange={setReason}
       />

@@ -78,5 +78,7 @@ function EndingNotice() {
   const { ending } = useSession()
   if (ending === null) return null
   if (ending === 'idle') return <Notice alert>{t('desk.idle', { minutes: idleMinutes })}</Notice>
-  return <Notice alert>{t(ending === 'loggedOut' ? 'shell.loggedOut' : 'shell.sessionOver')}</Notice>
+  return (
+    <Notice alert>{t(ending === 'loggedOut' ? 'shell.loggedOut' : 'shell.sessionOver')}</Notice>
+  )
 }

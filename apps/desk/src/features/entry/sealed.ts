@@ -1,7 +1,10 @@
 import type { AnswerOf, BodyOf, Route } from '@parkett/contract/route'
 import { callDesk, sealFor } from '../../shell/server.ts'
 
-/** Seals credentials with a fresh offer of the server and sends them; answers the token and the person. */
+/**
+ * Seals credentials with a fresh offer of the server and sends them; answers the token and the
+ * person.
+ */
 export async function sendSealed<R extends Route>(
   route: R,
   secret: { readonly aud: string } & Readonly<Record<string, unknown>>,

@@ -19,7 +19,9 @@ export function SecondStep({ asked: { ticket, ways }, onOver }: SecondStepProps)
   const t = useWords()
   const prove = async (proof: FactorProof): Promise<void> => {
     try {
-      startSession((await sendSealed(staffLoginFactor, { aud: 'staff-login-factor', ticket, proof })).token)
+      startSession(
+        (await sendSealed(staffLoginFactor, { aud: 'staff-login-factor', ticket, proof })).token,
+      )
     } catch (error) {
       if (!(error instanceof CallError) || error.reason !== 'login_over') throw error
       onOver(explain(error, t))

@@ -46,7 +46,11 @@ export function FactorList({ mine, proven, onChanged }: FactorListProps) {
   const totp =
     mine.totpSince === null
       ? []
-      : [row('totp', t('desk.authenticator'), mine.totpSince, () => callDesk(staffTotpRemove, { body: {} }))]
+      : [
+          row('totp', t('desk.authenticator'), mine.totpSince, () =>
+            callDesk(staffTotpRemove, { body: {} }),
+          ),
+        ]
   const passkeys = mine.passkeys.map(({ id, name, createdAt }) =>
     row(id, name, createdAt, () => callDesk(staffPasskeyRemove, { params: { id }, body: {} })),
   )

@@ -10,7 +10,13 @@ import { useWords } from '../../shell/words.ts'
 export type Mine = AnswerOf<typeof staffFactors>
 
 /** Whoever finds an open desk cannot make it their own. */
-export function ProveAgain({ mine, onProven }: { readonly mine: Mine; readonly onProven: () => void }) {
+export function ProveAgain({
+  mine,
+  onProven,
+}: {
+  readonly mine: Mine
+  readonly onProven: () => void
+}) {
   const t = useWords()
   const [password, setPassword] = useState('')
   const ways = [

@@ -12,7 +12,10 @@ import { useWords } from '../../shell/words.ts'
 import { ClockControls } from './clock-controls.tsx'
 import { Instruments } from './instruments.tsx'
 
-/** The market as staff see it: its clock, its sources, its instruments. Trading stops and goes on here; prices never change. */
+/**
+ * The market as staff see it: its clock, its sources, its instruments. Trading stops and goes
+ * on here; prices never change.
+ */
 export function Floor({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const query = useQuery({ queryKey: ['floor'], queryFn: () => callDesk(floorShow, {}) })
@@ -68,7 +71,11 @@ export function Floor({ me }: { readonly me: StaffMe }) {
 }
 
 type SessionProps = {
-  readonly session: { readonly market: string; readonly phase: keyof typeof phases; readonly nextOpen: string | null }
+  readonly session: {
+    readonly market: string
+    readonly phase: keyof typeof phases
+    readonly nextOpen: string | null
+  }
 }
 
 const phases = {

@@ -14,7 +14,10 @@ import { useLanguage, useWords } from '../../shell/words.ts'
 
 type HaltingProps = { readonly row: FloorRow; readonly onDone: () => void }
 
-/** Stops trading in one instrument, or lets it go on; both with a reason that the audit log keeps. */
+/**
+ * Stops trading in one instrument, or lets it go on; both with a reason that the audit log
+ * keeps.
+ */
 export function Halting({ row, onDone }: HaltingProps) {
   const t = useWords()
   const language = useLanguage()
@@ -56,7 +59,13 @@ export function Halting({ row, onDone }: HaltingProps) {
           onChange={setCause}
         />
       )}
-      <TextField name="reason" label={t('desk.reason')} error={form.faults.reason} maxLength={300} autoFocus />
+      <TextField
+        name="reason"
+        label={t('desk.reason')}
+        error={form.faults.reason}
+        maxLength={300}
+        autoFocus
+      />
       <div className="inline">
         <Button type="submit" kind={halt === null ? 'danger' : 'primary'} busy={form.busy}>
           {t(halt === null ? 'desk.halt' : 'desk.resume')}

@@ -39,7 +39,13 @@ export function Instruments({ me }: { readonly me: StaffMe }) {
   return (
     <Section title={t('desk.instruments')}>
       <div className="stack">
-        <form className="desk-form" role="search" noValidate key={filter.q} onSubmit={form.onSubmit}>
+        <form
+          className="desk-form"
+          role="search"
+          noValidate
+          key={filter.q}
+          onSubmit={form.onSubmit}
+        >
           <TextField
             name="q"
             label={t('desk.instrumentFind')}
@@ -64,16 +70,25 @@ export function Instruments({ me }: { readonly me: StaffMe }) {
           person={me.id}
           list="instruments"
           current={kept}
-          onPick={({ q = '', status }) => setFilter({ q, status: states.find((one) => one === status) ?? 'all' })}
+          onPick={({ q = '', status }) =>
+            setFilter({ q, status: states.find((one) => one === status) ?? 'all' })
+          }
         />
         {chosen !== null && <Halting key={chosen.id} row={chosen} onDone={() => choose(null)} />}
-        <Found key={JSON.stringify(filter)} filter={filter} onChoose={may(me, 'floor.halt') ? choose : undefined} />
+        <Found
+          key={JSON.stringify(filter)}
+          filter={filter}
+          onChoose={may(me, 'floor.halt') ? choose : undefined}
+        />
       </div>
     </Section>
   )
 }
 
-type FoundProps = { readonly filter: Filter; readonly onChoose: ((row: FloorRow) => void) | undefined }
+type FoundProps = {
+  readonly filter: Filter
+  readonly onChoose: ((row: FloorRow) => void) | undefined
+}
 
 function Found({ filter: { q, status }, onChoose }: FoundProps) {
   const t = useWords()
@@ -142,7 +157,8 @@ function Found({ filter: { q, status }, onChoose }: FoundProps) {
 
 function State({ row: { halt, status } }: { readonly row: FloorRow }) {
   const t = useWords()
-  if (halt === null) return status === 'trading' ? t('desk.floor.trading') : <Chip>{t(`desk.floor.${status}`)}</Chip>
+  if (halt === null)
+    return status === 'trading' ? t('desk.floor.trading') : <Chip>{t(`desk.floor.${status}`)}</Chip>
   return (
     <>
       <Chip tone="danger">{t('desk.floor.halted')}</Chip> {t(`halt.${halt.cause}`)}

@@ -14,7 +14,10 @@ import { Decision } from './decision.tsx'
 import type { Opened } from './opened.ts'
 import { Picture } from './picture.tsx'
 
-/** One case, locked for this reviewer: pictures side by side, data, checks, doubles, earlier attempts, the decision. */
+/**
+ * One case, locked for this reviewer: pictures side by side, data, checks, doubles, earlier
+ * attempts, the decision.
+ */
 export function Case({ id }: { readonly id: string }) {
   const t = useWords()
   const language = useLanguage()
@@ -30,7 +33,9 @@ export function Case({ id }: { readonly id: string }) {
       {(opened) => (
         <>
           {opened.lockedUntil !== null && (
-            <Notice>{t('desk.kyc.yours', { time: formatDateTime(opened.lockedUntil, language) })}</Notice>
+            <Notice>
+              {t('desk.kyc.yours', { time: formatDateTime(opened.lockedUntil, language) })}
+            </Notice>
           )}
           <div className="desk-pictures">
             <Picture id={id} side="front" />
@@ -112,7 +117,8 @@ function Checks({ opened }: PartProps) {
           <ul>
             {opened.earlier.map(({ attempt, status, reasons }) => (
               <li key={attempt}>
-                {attempt}: {stateText(t, status, language)} {reasons.map((reason) => t(`kyc.no.${reason}`)).join(', ')}
+                {attempt}: {stateText(t, status, language)}{' '}
+                {reasons.map((reason) => t(`kyc.no.${reason}`)).join(', ')}
               </li>
             ))}
           </ul>

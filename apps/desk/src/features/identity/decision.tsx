@@ -16,7 +16,10 @@ const leave = (): void => location.assign(hrefOf('identity'))
 
 type DecisionProps = { readonly id: string; readonly opened: Opened }
 
-/** Approve, refuse, or ask for parts again; a refusal shows word for word what its customer will read. */
+/**
+ * Approve, refuse, or ask for parts again; a refusal shows word for word what its customer will
+ * read.
+ */
 export function Decision({ id, opened }: DecisionProps) {
   const t = useWords()
   const [reasons, setReasons] = useState<readonly Rejection[]>([])
@@ -28,7 +31,9 @@ export function Decision({ id, opened }: DecisionProps) {
   const ask = useAct(refuse(true))
   const error = approve.error ?? reject.error ?? ask.error
   const chosen = opened.reasons.filter(({ reason }) => reasons.includes(reason))
-  const parts = (['data', 'front', 'back'] as const).filter((part) => chosen.some(({ again }) => again.includes(part)))
+  const parts = (['data', 'front', 'back'] as const).filter((part) =>
+    chosen.some(({ again }) => again.includes(part)),
+  )
   const final = chosen.some((one) => one.final)
 
   const run = (act: typeof approve, needsReason: boolean) => async (): Promise<void> => {

@@ -8,7 +8,10 @@ import { useWords } from '../../shell/words.ts'
 
 type PictureProps = { readonly id: string; readonly side: 'front' | 'back' }
 
-/** One side of the document. Fetched when asked for, because every look is told; gone from memory with the screen. */
+/**
+ * One side of the document. Fetched when asked for, because every look is told; gone from
+ * memory with the screen.
+ */
 export function Picture({ id, side }: PictureProps) {
   const t = useWords()
   const [url, setUrl] = useState<string | null>(null)
@@ -21,7 +24,9 @@ export function Picture({ id, side }: PictureProps) {
     setBusy(true)
     setError(undefined)
     try {
-      setUrl(URL.createObjectURL(await fetchFile(server, kycImage, { params: { id }, body: { side } })))
+      setUrl(
+        URL.createObjectURL(await fetchFile(server, kycImage, { params: { id }, body: { side } })),
+      )
     } catch (failure) {
       setError(explain(failure, t))
     } finally {
@@ -42,7 +47,10 @@ export function Picture({ id, side }: PictureProps) {
 const turns = ['0', '90', '180', '270'] as const
 const zooms = ['1', '2', '4'] as const
 
-/** The picture with what a reviewer needs: keys + and − zoom and r turns while it has the focus; arrows move it. */
+/**
+ * The picture with what a reviewer needs: keys + and − zoom and r turns while it has the focus;
+ * arrows move it.
+ */
 function Shown({ url, name }: { readonly url: string; readonly name: string }) {
   const t = useWords()
   const [turn, setTurn] = useState(0)
@@ -57,7 +65,13 @@ function Shown({ url, name }: { readonly url: string; readonly name: string }) {
   return (
     <div className="desk-item">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable */}
-      <div className="desk-picture" role="group" aria-label={name} tabIndex={0} onKeyDown={onKeyDown}>
+      <div
+        className="desk-picture"
+        role="group"
+        aria-label={name}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
         <img src={url} alt={name} data-turn={turns[turn]} data-zoom={zooms[zoom]} />
       </div>
       <div className="inline">

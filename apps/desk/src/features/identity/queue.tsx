@@ -83,7 +83,10 @@ function Lock({ name, until }: LockProps) {
   return <Chip>{t('desk.kyc.lockUntil', { name, time: formatDateTime(until, language) })}</Chip>
 }
 
-/** Opening locks the case and is told to its customer, so it happens by a button and never by an address. */
+/**
+ * Opening locks the case and is told to its customer, so it happens by a button and never by an
+ * address.
+ */
 function Closed({ id }: { readonly id: string }) {
   const t = useWords()
   const [open, setOpen] = useState(false)

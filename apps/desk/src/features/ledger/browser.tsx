@@ -18,7 +18,11 @@ export function Browser({ me, rest }: { readonly me: StaffMe; readonly rest: str
   return (
     <>
       <p className="quiet">{t('desk.browse.text')}</p>
-      {/^\d+$/.test(asked) ? <Journal key={asked} id={asked} /> : <Entries key={asked} asked={asked} me={me} />}
+      {/^\d+$/.test(asked) ? (
+        <Journal key={asked} id={asked} />
+      ) : (
+        <Entries key={asked} asked={asked} me={me} />
+      )}
       {asked === '' && <Accounts />}
     </>
   )
@@ -31,14 +35,22 @@ function Accounts() {
     const word = pocketWord(account)
     return word === null ? content : t(word)
   }
-  const query = useQuery({ queryKey: ['ledger-accounts'], queryFn: () => callDesk(ledgerAccounts, {}) })
+  const query = useQuery({
+    queryKey: ['ledger-accounts'],
+    queryFn: () => callDesk(ledgerAccounts, {}),
+  })
   return (
     <Loaded query={query}>
       {({ rows }) => (
         <ListTable
           caption={t('desk.recon.account')}
           file="accounts"
-          heads={[t('desk.recon.account'), t('label.currency'), t('desk.browse.balance'), t('desk.browse.content')]}
+          heads={[
+            t('desk.recon.account'),
+            t('label.currency'),
+            t('desk.browse.balance'),
+            t('desk.browse.content'),
+          ]}
           rows={rows.map(({ account, currency, balance, content, kind }) => ({
             key: `${account} ${currency}`,
             csv: { account, kind, currency, balance: balance.amount, content },

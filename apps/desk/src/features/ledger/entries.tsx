@@ -21,11 +21,15 @@ type Filter = Readonly<Partial<Record<Field, string>>>
 /** What an address asks for: `account=H.bank_client&currency=EUR`. */
 function filterOf(asked: string): Filter {
   const given = new URLSearchParams(asked)
-  return Object.fromEntries(fields.flatMap((field) => (given.get(field) ? [[field, given.get(field)]] : [])))
+  return Object.fromEntries(
+    fields.flatMap((field) => (given.get(field) ? [[field, given.get(field)]] : [])),
+  )
 }
 
 function go(values: Filter): void {
-  const set = fields.flatMap((field) => (values[field]?.trim() ? [[field, values[field].trim()]] : []))
+  const set = fields.flatMap((field) =>
+    values[field]?.trim() ? [[field, values[field].trim()]] : [],
+  )
   location.hash = hrefOf('ledger', new URLSearchParams(set).toString())
 }
 
@@ -56,9 +60,24 @@ export function Entries({ asked, me }: { readonly asked: string; readonly me: St
           defaultValue={filter.currency ?? ''}
           autoComplete="off"
         />
-        <TextField name="from" type="date" label={t('desk.browse.from')} defaultValue={filter.from ?? ''} />
-        <TextField name="to" type="date" label={t('desk.browse.to')} defaultValue={filter.to ?? ''} />
-        <TextField name="event" label={t('desk.event')} defaultValue={filter.event ?? ''} autoComplete="off" />
+        <TextField
+          name="from"
+          type="date"
+          label={t('desk.browse.from')}
+          defaultValue={filter.from ?? ''}
+        />
+        <TextField
+          name="to"
+          type="date"
+          label={t('desk.browse.to')}
+          defaultValue={filter.to ?? ''}
+        />
+        <TextField
+          name="event"
+          label={t('desk.event')}
+          defaultValue={filter.event ?? ''}
+          autoComplete="off"
+        />
         <TextField
           name="customer"
           label={t('desk.browse.customer')}
@@ -84,7 +103,10 @@ export function Entries({ asked, me }: { readonly asked: string; readonly me: St
 function Found({ filter }: { readonly filter: Filter }) {
   const t = useWords()
   const { cursor, pager } = usePages()
-  const given: QueryOf<typeof ledgerEntries> = { ...filter, ...(cursor !== undefined && { cursor }) }
+  const given: QueryOf<typeof ledgerEntries> = {
+    ...filter,
+    ...(cursor !== undefined && { cursor }),
+  }
   const query = useQuery({
     queryKey: ['ledger-entries', given],
     queryFn: () => callDesk(ledgerEntries, { query: given }),

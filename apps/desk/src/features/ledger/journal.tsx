@@ -15,7 +15,10 @@ type Shown = AnswerOf<typeof ledgerJournal>
 /** One journal: both ends of every entry, its place in the chain, and the row it was posted for. */
 export function Journal({ id }: { readonly id: string }) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['journal', id], queryFn: () => callDesk(ledgerJournal, { params: { id } }) })
+  const query = useQuery({
+    queryKey: ['journal', id],
+    queryFn: () => callDesk(ledgerJournal, { params: { id } }),
+  })
   return (
     <>
       <p>
@@ -28,7 +31,12 @@ export function Journal({ id }: { readonly id: string }) {
             <Section title={t('desk.browse.entries')}>
               <DataTable
                 caption={t('desk.browse.entries')}
-                heads={[t('desk.browse.debit'), t('desk.browse.credit'), t('label.amount'), t('label.currency')]}
+                heads={[
+                  t('desk.browse.debit'),
+                  t('desk.browse.credit'),
+                  t('label.amount'),
+                  t('label.currency'),
+                ]}
                 rows={shown.lines.map(({ debit, credit, amount, currency }, at) => ({
                   key: String(at),
                   cells: [debit, credit, amount, currency],
@@ -59,7 +67,11 @@ function Facts({ shown }: PartProps) {
         </dd>
         <dt>{t('desk.account')}</dt>
         <dd>
-          {customer === '0' ? t('desk.browse.theHouse') : <CustomerLink id={customer} name={account ?? undefined} />}
+          {customer === '0' ? (
+            t('desk.browse.theHouse')
+          ) : (
+            <CustomerLink id={customer} name={account ?? undefined} />
+          )}
         </dd>
         <dt>{t('desk.source')}</dt>
         <dd>

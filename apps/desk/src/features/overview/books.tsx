@@ -14,11 +14,21 @@ import { ruleWord } from './rule-words.ts'
 
 type Report = AnswerOf<typeof operatorVerify>
 
-/** The lights of the books: what the last check found for each promise, and one more check when asked for. */
+/**
+ * The lights of the books: what the last check found for each promise, and one more check when
+ * asked for.
+ */
 export function Books() {
   const t = useWords()
-  const last = useQuery({ queryKey: ['verify-last'], queryFn: () => callDesk(operatorVerifyLast, {}) })
-  const now = useQuery({ queryKey: ['verify'], queryFn: () => callDesk(operatorVerify, {}), enabled: false })
+  const last = useQuery({
+    queryKey: ['verify-last'],
+    queryFn: () => callDesk(operatorVerifyLast, {}),
+  })
+  const now = useQuery({
+    queryKey: ['verify'],
+    queryFn: () => callDesk(operatorVerify, {}),
+    enabled: false,
+  })
   return (
     <Section
       title={t('desk.books')}
@@ -36,7 +46,11 @@ export function Books() {
       {now.data === undefined ? (
         <Loaded query={last}>
           {({ last: kept }) =>
-            kept === null ? <p className="quiet">{t('desk.verifiedNever')}</p> : <Lights report={kept.report} />
+            kept === null ? (
+              <p className="quiet">{t('desk.verifiedNever')}</p>
+            ) : (
+              <Lights report={kept.report} />
+            )
           }
         </Loaded>
       ) : (

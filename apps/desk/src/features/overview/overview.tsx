@@ -18,7 +18,10 @@ import { Books } from './books.tsx'
 type Dashboard = AnswerOf<typeof deskDashboard>
 type Queue = Dashboard['queues'][number]
 
-/** What waits and for how long, whether the books hold, and where prices come from. Read anew every half minute. */
+/**
+ * What waits and for how long, whether the books hold, and where prices come from. Read anew
+ * every half minute.
+ */
 export function Overview({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const query = useQuery({
@@ -61,11 +64,16 @@ function Tile({ queue: { queue, count, ageMinutes, targetMinutes, late }, now, m
   const t = useWords()
   const language = useLanguage()
   const [place, route] = places[queue]
-  const since = ageMinutes === null ? null : new Date(Date.parse(now) - ageMinutes * 60_000).toISOString()
+  const since =
+    ageMinutes === null ? null : new Date(Date.parse(now) - ageMinutes * 60_000).toISOString()
   return (
     <section className="desk-tile">
       <h2 className="section-title">
-        {may(me, route) ? <a href={hrefOf(place)}>{t(`desk.queue.${queue}`)}</a> : t(`desk.queue.${queue}`)}
+        {may(me, route) ? (
+          <a href={hrefOf(place)}>{t(`desk.queue.${queue}`)}</a>
+        ) : (
+          t(`desk.queue.${queue}`)
+        )}
       </h2>
       <p className="desk-figure">{count}</p>
       {since !== null && (
@@ -104,7 +112,13 @@ function Sources() {
           <div className="stack-2">
             <DataTable
               caption={t('desk.sources')}
-              heads={[t('desk.source'), t('label.market'), t('desk.mode'), t('desk.lag'), t('desk.gaps')]}
+              heads={[
+                t('desk.source'),
+                t('label.market'),
+                t('desk.mode'),
+                t('desk.lag'),
+                t('desk.gaps'),
+              ]}
               rows={sources.map(({ market, provenance, gaps }) => ({
                 key: `${market}/${provenance.source}`,
                 cells: [

@@ -39,4 +39,5 @@ const words: Readonly<Record<string, WordKey>> = {
 }
 
 /** Undefined for a promise newer than these words: then the server's own sentence is shown. */
-export const ruleWord = (id: string): WordKey | undefined => (Object.hasOwn(words, id) ? words[id] : undefined)
+export const ruleWord = (id: string): WordKey | undefined =>
+  Object.hasOwn(words, id) ? words[id] : undefined

@@ -1,7 +1,12 @@
 import type { ApprovalAct } from '@parkett/contract/approvals'
 import { payoutsApprove } from '@parkett/contract/payouts'
 import type { StaffMe } from '@parkett/contract/staff'
-import { payoutFlags, refusalReasons, withdrawalsAct, type PayoutFlag } from '@parkett/contract/withdrawals'
+import {
+  payoutFlags,
+  refusalReasons,
+  withdrawalsAct,
+  type PayoutFlag,
+} from '@parkett/contract/withdrawals'
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
@@ -53,7 +58,11 @@ export function ActButton({ act, label, quiet = false }: ActButtonProps) {
   return (
     <div className="stack-2">
       <div>
-        <Button kind={quiet ? 'secondary' : 'primary'} busy={act.busy} onClick={() => void act.run()}>
+        <Button
+          kind={quiet ? 'secondary' : 'primary'}
+          busy={act.busy}
+          onClick={() => void act.run()}
+        >
           {label}
         </Button>
       </div>
@@ -77,7 +86,12 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
   const flags = payoutFlags.filter((flag) => mustSee.includes(flag) && payout.risks.includes(flag))
   const approve = useAct(async (write) => {
     if (!needsSecond) return write(payoutsApprove, { params: { id }, body: { seen: [...seen] } })
-    const act: ApprovalAct = { kind: 'withdrawal.approve', customer, withdrawal: id, seen: [...seen] }
+    const act: ApprovalAct = {
+      kind: 'withdrawal.approve',
+      customer,
+      withdrawal: id,
+      seen: [...seen],
+    }
     const answer = await askApproval(write, act, `payout ${reference}`)
     setAsked(true)
     return answer
@@ -94,7 +108,10 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
           {t('desk.payout.seen', { risk: t(`desk.payout.risk_${flag}`) })}
         </CheckField>
       ))}
-      <ActButton act={approve} label={t(needsSecond ? 'desk.payout.askSecond' : 'desk.payout.approve')} />
+      <ActButton
+        act={approve}
+        label={t(needsSecond ? 'desk.payout.askSecond' : 'desk.payout.approve')}
+      />
     </div>
   )
 }
@@ -104,7 +121,9 @@ function Reject({ id }: { readonly id: string }) {
   const t = useWords()
   const reasons = refusalReasons.filter((reason) => reason !== 'bank_return')
   const [reason, setReason] = useState<(typeof reasons)[number]>('kyc_incomplete')
-  const act = useAct((write) => write(withdrawalsAct, { params: { id }, body: { act: 'reject', reason } }))
+  const act = useAct((write) =>
+    write(withdrawalsAct, { params: { id }, body: { act: 'reject', reason } }),
+  )
   return (
     <div className="desk-item">
       <SelectField

@@ -33,7 +33,9 @@ export function Files({ me }: { readonly me: StaffMe }) {
     <Loaded query={query}>
       {({ rows, next, waiting }) => (
         <>
-          {may(me, 'payouts.batch') && <ActButton act={make} label={t('desk.payout.make', { count: waiting })} />}
+          {may(me, 'payouts.batch') && (
+            <ActButton act={make} label={t('desk.payout.make', { count: waiting })} />
+          )}
           {rows.length === 0 ? (
             <Empty>{t('state.empty')}</Empty>
           ) : (
@@ -100,7 +102,9 @@ function File({ batch, me }: FileProps) {
         {may(me, 'payouts.file') && batch.digest !== null && (
           <ActButton act={download} label={t('desk.payout.download')} quiet />
         )}
-        {may(me, 'payouts.sent') && state === 'ready' && <ActButton act={sent} label={t('desk.payout.markSent')} />}
+        {may(me, 'payouts.sent') && state === 'ready' && (
+          <ActButton act={sent} label={t('desk.payout.markSent')} />
+        )}
       </div>
     </article>
   )

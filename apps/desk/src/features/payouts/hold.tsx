@@ -19,7 +19,8 @@ export function Hold({ shown, me }: HoldProps) {
   const t = useWords()
   const [asked, setAsked] = useState(false)
   const { payout, holds } = shown
-  const open = (payout.status === 'requested' || payout.status === 'in_review') && payout.batch === null
+  const open =
+    (payout.status === 'requested' || payout.status === 'in_review') && payout.batch === null
   if (!open && holds.length === 0) return null
   return (
     <Section title={t(payout.heldUntil === null ? 'desk.payout.hold' : 'desk.payout.release')}>
@@ -38,7 +39,9 @@ export function Hold({ shown, me }: HoldProps) {
         />
       )}
       {asked && <Asked />}
-      {open && may(me, 'approvals.request') && !asked && <Ask shown={shown} onAsked={() => setAsked(true)} />}
+      {open && may(me, 'approvals.request') && !asked && (
+        <Ask shown={shown} onAsked={() => setAsked(true)} />
+      )}
     </Section>
   )
 }
@@ -60,7 +63,13 @@ function Ask({ shown: { payout }, onAsked }: AskProps) {
     send: async ({ until, reason }) => {
       const act = release
         ? ({ kind: 'withdrawal.release', customer, withdrawal } as const)
-        : ({ kind: 'withdrawal.hold', customer, withdrawal, legalReason, until: endOf(until) } as const)
+        : ({
+            kind: 'withdrawal.hold',
+            customer,
+            withdrawal,
+            legalReason,
+            until: endOf(until),
+          } as const)
       await askApproval(write, act, reason)
       onAsked()
       return undefined
@@ -68,7 +77,9 @@ function Ask({ shown: { payout }, onAsked }: AskProps) {
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      {!release && <LegalEnd reason={legalReason} onReason={setLegalReason} fault={form.faults.until} />}
+      {!release && (
+        <LegalEnd reason={legalReason} onReason={setLegalReason} fault={form.faults.until} />
+      )}
       <ReasonPart form={form} name="reason" />
     </form>
   )

@@ -15,7 +15,10 @@ import { Hold } from './hold.tsx'
 import type { Shown } from './shown.ts'
 import { Stage } from './stage.tsx'
 
-/** One withdrawal: customer, masked account, steps, balances, what to look at, and what may be done now. */
+/**
+ * One withdrawal: customer, masked account, steps, balances, what to look at, and what may be
+ * done now.
+ */
 export function Payout({ id, me }: { readonly id: string; readonly me: StaffMe }) {
   const query = useQuery({
     queryKey: ['payout', id],
@@ -92,7 +95,13 @@ function Facts({ shown }: PartProps) {
   )
 }
 
-function Pocket({ name, money }: { readonly name: string; readonly money: Shown['pockets'][number]['money'] }) {
+function Pocket({
+  name,
+  money,
+}: {
+  readonly name: string
+  readonly money: Shown['pockets'][number]['money']
+}) {
   return (
     <>
       <dt className="desk-code">{name}</dt>
@@ -112,7 +121,11 @@ function Steps({ shown: { payout } }: PartProps) {
         heads={[t('label.time'), t('label.status'), t('desk.actor')]}
         rows={payout.steps.map(({ status, at, by }) => ({
           key: `${status} ${at}`,
-          cells: [<When key="at" at={at} />, t(`withdrawal.status_${status}`), by ?? t('desk.payout.customer')],
+          cells: [
+            <When key="at" at={at} />,
+            t(`withdrawal.status_${status}`),
+            by ?? t('desk.payout.customer'),
+          ],
         }))}
       />
     </Section>

@@ -19,7 +19,10 @@ import { Stage } from './stage.tsx'
 type PayoutsProps = { readonly me: StaffMe; readonly rest: string }
 const views = ['open', 'sent', 'ended', 'files'] as const
 
-/** Withdrawals that wait, are on their way or ended, and the files for the bank; one of them is looked at. */
+/**
+ * Withdrawals that wait, are on their way or ended, and the files for the bank; one of them is
+ * looked at.
+ */
 export function Payouts({ me, rest }: PayoutsProps) {
   const t = useWords()
   const [view, setView] = useState<(typeof views)[number]>('open')
@@ -43,7 +46,8 @@ function Queue({ state }: { readonly state: 'open' | 'sent' | 'ended' }) {
   const { cursor, pager } = usePages()
   const query = useQuery({
     queryKey: ['payouts', state, cursor],
-    queryFn: () => callDesk(payoutsQueue, { query: { state, ...(cursor !== undefined && { cursor }) } }),
+    queryFn: () =>
+      callDesk(payoutsQueue, { query: { state, ...(cursor !== undefined && { cursor }) } }),
   })
   return (
     <Loaded query={query}>

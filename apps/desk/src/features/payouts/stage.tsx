@@ -8,7 +8,9 @@ export function Stage({ payout }: { readonly payout: Payout }) {
   const language = useLanguage()
   const { status, approved, heldUntil, batch } = payout
   const more = [
-    heldUntil === null ? null : t('desk.payout.heldUntil', { time: formatDateTime(heldUntil, language) }),
+    heldUntil === null
+      ? null
+      : t('desk.payout.heldUntil', { time: formatDateTime(heldUntil, language) }),
     approved && batch === null && status === 'in_review' ? t('desk.payout.approvedState') : null,
     batch === null ? null : t('desk.payout.inFile', { id: batch }),
   ].filter((text) => text !== null)

@@ -14,19 +14,34 @@ export function Answer({ id }: { readonly id: string }) {
   const write = useWrite()
   const form = useForm({
     fields: ['answer'],
-    check: ({ answer }) => ({ answer: answer.trim() === '' ? t('desk.problem.missing') : undefined }),
+    check: ({ answer }) => ({
+      answer: answer.trim() === '' ? t('desk.problem.missing') : undefined,
+    }),
     send: async ({ answer }) => {
-      await write(problemsAnswer, { params: { id }, body: { answer: answer.replaceAll('\r', '').trim() } })
+      await write(problemsAnswer, {
+        params: { id },
+        body: { answer: answer.replaceAll('\r', '').trim() },
+      })
       await client.invalidateQueries({ queryKey: ['problems'] })
       return undefined
     },
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      <Field label={t('desk.problem.answer')} hint={t('desk.problem.hint')} error={form.faults.answer}>
+      <Field
+        label={t('desk.problem.answer')}
+        hint={t('desk.problem.hint')}
+        error={form.faults.answer}
+      >
         {(tied) => (
           <div className="box">
-            <textarea {...tied} className="input" name="answer" rows={3} maxLength={problemTextMax} />
+            <textarea
+              {...tied}
+              className="input"
+              name="answer"
+              rows={3}
+              maxLength={problemTextMax}
+            />
           </div>
         )}
       </Field>

@@ -17,7 +17,10 @@ import { Answer } from './answer.tsx'
 
 type State = 'open' | 'answered'
 
-/** What customers reported on their records: what waits for an answer, oldest first, and what was answered. */
+/**
+ * What customers reported on their records: what waits for an answer, oldest first, and what
+ * was answered.
+ */
 export function Problems({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const [state, setState] = useState<State>('open')
@@ -37,7 +40,9 @@ export function Problems({ me }: { readonly me: StaffMe }) {
           rows.length === 0 ? (
             <Empty>{t('state.empty')}</Empty>
           ) : (
-            rows.map((problem) => <One key={problem.id} problem={problem} mayAnswer={may(me, 'problems.answer')} />)
+            rows.map((problem) => (
+              <One key={problem.id} problem={problem} mayAnswer={may(me, 'problems.answer')} />
+            ))
           )
         }
       </Loaded>
@@ -45,16 +50,30 @@ export function Problems({ me }: { readonly me: StaffMe }) {
   )
 }
 
-const recordWords = { deposit: 'money.deposit', withdrawal: 'money.withdraw', transfer: 'money.transfer' } as const
+const recordWords = {
+  deposit: 'money.deposit',
+  withdrawal: 'money.withdraw',
+  transfer: 'money.transfer',
+} as const
 
-function One({ problem, mayAnswer }: { readonly problem: DeskProblem; readonly mayAnswer: boolean }) {
+function One({
+  problem,
+  mayAnswer,
+}: {
+  readonly problem: DeskProblem
+  readonly mayAnswer: boolean
+}) {
   const t = useWords()
-  const { id, on, record, kind, note, reportedAt, answer, customer, username, reference, amount } = problem
+  const { id, on, record, kind, note, reportedAt, answer, customer, username, reference, amount } =
+    problem
   const name = `${t(recordWords[on])} ${reference}`
   return (
     <Section title={`${t(`problems.kind_${kind}`)} · ${username}`}>
       <Ledger>
-        <Line label={t('desk.users')} value={<a href={hrefOf('customers', customer)}>{username}</a>} />
+        <Line
+          label={t('desk.users')}
+          value={<a href={hrefOf('customers', customer)}>{username}</a>}
+        />
         <Line
           label={t('desk.reference')}
           value={on === 'withdrawal' ? <a href={hrefOf('withdrawals', record)}>{name}</a> : name}
@@ -63,7 +82,9 @@ function One({ problem, mayAnswer }: { readonly problem: DeskProblem; readonly m
         <Line label={t('label.amount')} value={<Amount money={amount} />} />
         <Line label={t('label.time')} value={<When at={reportedAt} />} />
         {note !== null && <Line label={t('problems.note')} value={note} wrap />}
-        {answer !== null && <Line label={`${t('desk.problem.answer')} · ${answer.by}`} value={answer.text} wrap />}
+        {answer !== null && (
+          <Line label={`${t('desk.problem.answer')} · ${answer.by}`} value={answer.text} wrap />
+        )}
       </Ledger>
       {answer === null && mayAnswer && <Answer id={id} />}
     </Section>

@@ -23,7 +23,10 @@ import type { Alone, Shown } from './shown.ts'
 type PartProps = { readonly shown: Shown }
 type PagedProps = PartProps & { readonly pager: ReactNode }
 
-/** One booking day: both sides, what is the same money, what stands alone and why, and the proofs. */
+/**
+ * One booking day: both sides, what is the same money, what stands alone and why, and the
+ * proofs.
+ */
 export function DayView({ day, me }: { readonly day: string; readonly me: StaffMe }) {
   const t = useWords()
   const [linePages, itemPages, sharePages] = [usePages(), usePages(), usePages()]
@@ -177,7 +180,13 @@ function Items({ shown, pager }: PagedProps) {
         caption={t('desk.recon.items')}
         file={`ledger-${shown.day}`}
         pager={pager}
-        heads={[t('desk.reference'), t('label.date'), t('label.amount'), t('desk.event'), t('desk.recon.same')]}
+        heads={[
+          t('desk.reference'),
+          t('label.date'),
+          t('label.amount'),
+          t('desk.event'),
+          t('desk.recon.same'),
+        ]}
         rows={shown.items.map((item) => ({
           key: item.item,
           csv: {
@@ -208,5 +217,8 @@ function Items({ shown, pager }: PagedProps) {
 /** An item of one journal opens it; one of many opens their list. */
 function journalsOf({ item, day, event }: Shown['items'][number]): string {
   const [kind, id] = item.split('/')
-  return hrefOf('ledger', kind === 'journal' && id !== undefined ? id : `event=${event}&from=${day}&to=${day}`)
+  return hrefOf(
+    'ledger',
+    kind === 'journal' && id !== undefined ? id : `event=${event}&from=${day}&to=${day}`,
+  )
 }

@@ -32,7 +32,12 @@ export function Explain({ alone }: { readonly alone: Alone }) {
   return (
     <Section title={t('desk.recon.explain')}>
       <div className="stack">
-        <SelectField label={t('desk.recon.alone')} options={options} value={value} onChange={choose} />
+        <SelectField
+          label={t('desk.recon.alone')}
+          options={options}
+          value={value}
+          onChange={choose}
+        />
         <Note of={value} />
         <Pairs of={value} alone={alone} />
       </div>
@@ -59,7 +64,12 @@ function Note({ of }: { readonly of: string }) {
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      <ReasonPart form={form} name="reason" hint={t('desk.recon.explainText')} act={t('desk.recon.explain')} />
+      <ReasonPart
+        form={form}
+        name="reason"
+        hint={t('desk.recon.explainText')}
+        act={t('desk.recon.explain')}
+      />
     </form>
   )
 }
@@ -69,8 +79,13 @@ function Pairs({ of, alone }: { readonly of: string; readonly alone: Alone }) {
   const line = alone.lines.find(({ id }) => id === idOf(of))
   if (line === undefined) return null
   return alone.items
-    .filter(({ amount }) => amount.amount === line.amount.amount && amount.currency === line.amount.currency)
-    .map(({ item, reference }) => <Pair key={item} line={line.id} item={item} reference={reference} />)
+    .filter(
+      ({ amount }) =>
+        amount.amount === line.amount.amount && amount.currency === line.amount.currency,
+    )
+    .map(({ item, reference }) => (
+      <Pair key={item} line={line.id} item={item} reference={reference} />
+    ))
 }
 
 type PairProps = { readonly line: string; readonly item: string; readonly reference: string }

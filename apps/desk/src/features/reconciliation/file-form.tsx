@@ -48,7 +48,9 @@ export function FileForm({ label, action, accept, send, children }: Props) {
     <>
       <form className="desk-form" noValidate onSubmit={onSubmit}>
         <Field label={label} error={fault.field}>
-          {(tied) => <input {...tied} className="desk-file" type="file" name="file" accept={accept} />}
+          {(tied) => (
+            <input {...tied} className="desk-file" type="file" name="file" accept={accept} />
+          )}
         </Field>
         {children}
         <Button type="submit" kind="secondary" busy={busy}>

@@ -15,7 +15,9 @@ export function Import() {
   const [currency, setCurrency] = useState<(typeof accounts)[number]>('EUR')
   const send = async (file: File): Promise<readonly string[]> => {
     const { statements } = await callDesk(bankImport, { file, query: { currency } })
-    return statements.map(({ statement, imported, known }) => t('desk.recon.imported', { statement, imported, known }))
+    return statements.map(({ statement, imported, known }) =>
+      t('desk.recon.imported', { statement, imported, known }),
+    )
   }
   return (
     <Section title={t('desk.recon.import')}>

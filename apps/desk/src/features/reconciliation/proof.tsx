@@ -6,7 +6,10 @@ import { hrefOf } from '../../shell/place.ts'
 import { useWords } from '../../shell/words.ts'
 import type { Shown } from './shown.ts'
 
-/** House and customers sum to zero in every currency; positions are what lies in the depositary and on the street. */
+/**
+ * House and customers sum to zero in every currency; positions are what lies in the depositary
+ * and on the street.
+ */
 type ProofProps = { readonly shown: Shown; readonly pager: ReactNode }
 
 export function Proof({ shown, pager }: ProofProps) {
@@ -22,13 +25,22 @@ export function Proof({ shown, pager }: ProofProps) {
               ...accounts.map(({ account, balance }) => ({
                 key: account,
                 cells: [
-                  <a key="account" href={hrefOf('ledger', `account=${account}&currency=${currency}&to=${shown.day}`)}>
+                  <a
+                    key="account"
+                    href={hrefOf(
+                      'ledger',
+                      `account=${account}&currency=${currency}&to=${shown.day}`,
+                    )}
+                  >
                     {account}
                   </a>,
                   <Amount key="balance" money={balance} />,
                 ],
               })),
-              { key: 'customers', cells: [t('desk.users'), <Amount key="customers" money={customers} />] },
+              {
+                key: 'customers',
+                cells: [t('desk.users'), <Amount key="customers" money={customers} />],
+              },
               {
                 key: 'sum',
                 cells: [
@@ -49,7 +61,12 @@ export function Proof({ shown, pager }: ProofProps) {
             heads={[t('label.name'), t('desk.users'), t('desk.recon.house'), t('desk.recon.apart')]}
             rows={shown.shares.map(({ instrument, name, customers, house }) => ({
               key: instrument,
-              cells: [name, customers, house, customers === house ? '✓' : String(BigInt(house) - BigInt(customers))],
+              cells: [
+                name,
+                customers,
+                house,
+                customers === house ? '✓' : String(BigInt(house) - BigInt(customers)),
+              ],
             }))}
           />
           <div className="inline">{pager}</div>

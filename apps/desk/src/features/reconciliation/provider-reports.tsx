@@ -1,4 +1,9 @@
-import { pspReportsList, pspReportsUpload, type PspDifference, type PspReport } from '@parkett/contract/psp-reports'
+import {
+  pspReportsList,
+  pspReportsUpload,
+  type PspDifference,
+  type PspReport,
+} from '@parkett/contract/psp-reports'
 import type { StaffMe } from '@parkett/contract/staff'
 import { Chip } from '@parkett/ui/chip'
 import { Notice } from '@parkett/ui/notice'
@@ -16,7 +21,10 @@ import { Day } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
 import { FileForm } from './file-form.tsx'
 
-/** What the payment provider says it settled, beside the ledger: its reports, and each payment on which they differ. */
+/**
+ * What the payment provider says it settled, beside the ledger: its reports, and each payment
+ * on which they differ.
+ */
 export function ProviderReports({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const [reportPages, differencePages] = [usePages(), usePages()]
@@ -25,7 +33,10 @@ export function ProviderReports({ me }: { readonly me: StaffMe }) {
     queryKey: ['psp-reports', reports, differences],
     queryFn: () =>
       callDesk(pspReportsList, {
-        query: { ...(reports !== undefined && { reports }), ...(differences !== undefined && { differences }) },
+        query: {
+          ...(reports !== undefined && { reports }),
+          ...(differences !== undefined && { differences }),
+        },
       }),
   })
   return (
@@ -37,7 +48,10 @@ export function ProviderReports({ me }: { readonly me: StaffMe }) {
           <>
             {/* Before the first report nothing agrees yet. */}
             {(shown.reports.length > 0 || shown.differences.length > 0) && (
-              <Differences rows={shown.differences} pager={differencePages.pager(shown.differencesNext)} />
+              <Differences
+                rows={shown.differences}
+                pager={differencePages.pager(shown.differencesNext)}
+              />
             )}
             <Reports rows={shown.reports} pager={reportPages.pager(shown.reportsNext)} />
           </>
@@ -53,7 +67,14 @@ function Upload() {
     const { reports } = await callDesk(pspReportsUpload, { file })
     return reports.map(({ payout, booked, rows }) => t('desk.psp.taken', { payout, booked, rows }))
   }
-  return <FileForm label={t('desk.psp.file')} action={t('desk.psp.upload')} accept=".csv,text/csv" send={send} />
+  return (
+    <FileForm
+      label={t('desk.psp.file')}
+      action={t('desk.psp.upload')}
+      accept=".csv,text/csv"
+      send={send}
+    />
+  )
 }
 
 type ListProps<R> = { readonly rows: readonly R[]; readonly pager: ReactNode }

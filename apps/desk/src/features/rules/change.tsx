@@ -18,7 +18,10 @@ const parts = ['value', 'rate', 'base', 'min', 'max'] as const
 type Part = (typeof parts)[number]
 type ChangeProps = { readonly rules: readonly Rule[]; readonly earliest: string }
 
-/** Asks for a rule from a later day on: first what it would change, with its worked example, then the request. */
+/**
+ * Asks for a rule from a later day on: first what it would change, with its worked example,
+ * then the request.
+ */
 export function Change({ rules, earliest }: ChangeProps) {
   const t = useWords()
   const [name, setName] = useState(rules[0]?.rule ?? '')
@@ -39,7 +42,9 @@ export function Change({ rules, earliest }: ChangeProps) {
               onChange={setName}
             />
           </div>
-          {rule !== undefined && <Wish key={name} rule={rule} earliest={earliest} onWish={setWish} />}
+          {rule !== undefined && (
+            <Wish key={name} rule={rule} earliest={earliest} onWish={setWish} />
+          )}
         </>
       ) : (
         <RuleDiff act={wish}>
@@ -63,7 +68,11 @@ export function Change({ rules, earliest }: ChangeProps) {
   )
 }
 
-type WishProps = { readonly rule: Rule; readonly earliest: string; readonly onWish: (wish: RuleChange) => void }
+type WishProps = {
+  readonly rule: Rule
+  readonly earliest: string
+  readonly onWish: (wish: RuleChange) => void
+}
 
 function Wish({ rule, earliest, onWish }: WishProps) {
   const t = useWords()
@@ -77,9 +86,14 @@ function Wish({ rule, earliest, onWish }: WishProps) {
     fields: [...parts, 'from'],
     check: (values) => ({
       ...Object.fromEntries(
-        open.filter((part) => read(part, values[part]) === null).map((part) => [part, t('desk.rules.numberWrong')]),
+        open
+          .filter((part) => read(part, values[part]) === null)
+          .map((part) => [part, t('desk.rules.numberWrong')]),
       ),
-      from: values.from >= earliest ? undefined : t('desk.rules.dateEarly', { date: formatDate(earliest, language) }),
+      from:
+        values.from >= earliest
+          ? undefined
+          : t('desk.rules.dateEarly', { date: formatDate(earliest, language) }),
     }),
     send: async (values) => {
       const figure = (part: Part): string | null => {

@@ -14,7 +14,9 @@ import { Change } from './change.tsx'
 /** Every fee and limit with its versions, and the request for a change that two people make. */
 export function Rules({ me }: { readonly me: StaffMe }) {
   const query = useQuery({ queryKey: ['rules'], queryFn: () => callDesk(rulesDesk, {}) })
-  const asks = me.roles.some((role) => approvalRights['rules.change'].request.some((one) => one === role))
+  const asks = me.roles.some((role) =>
+    approvalRights['rules.change'].request.some((one) => one === role),
+  )
   return (
     <Loaded query={query}>
       {({ rules, earliest }) => (
@@ -34,7 +36,12 @@ function Versions({ rules }: { readonly rules: readonly Rule[] }) {
     <Section title={t('rules.title')}>
       <DataTable
         caption={t('rules.title')}
-        heads={[t('desk.rules.rule'), t('desk.rules.from'), t('desk.rules.terms'), t('label.status')]}
+        heads={[
+          t('desk.rules.rule'),
+          t('desk.rules.from'),
+          t('desk.rules.terms'),
+          t('label.status'),
+        ]}
         rows={rules.flatMap(({ rule, currency, versions }) =>
           versions.map(({ validFrom, terms, state }, at) => ({
             key: `${rule} ${at}`,

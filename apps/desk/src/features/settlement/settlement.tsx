@@ -18,7 +18,10 @@ import { useWords } from '../../shell/words.ts'
 
 type Shown = AnswerOf<typeof settlementShow>
 
-/** What settles when, what should have, and the last runs. Running it again changes nothing that is settled. */
+/**
+ * What settles when, what should have, and the last runs. Running it again changes nothing that
+ * is settled.
+ */
 export function Settlement({ me }: { readonly me: StaffMe }) {
   const query = useQuery({ queryKey: ['settlement'], queryFn: () => callDesk(settlementShow, {}) })
   return (
@@ -55,7 +58,11 @@ function Markets({ shown }: PartProps) {
         heads={[t('desk.settle.market'), t('desk.settle.today'), t('desk.settle.next')]}
         rows={shown.markets.map(({ market, today, next }) => ({
           key: market,
-          cells: [t(marketWords[market]), <Day key="today" date={today} />, <Day key="next" date={next} />],
+          cells: [
+            t(marketWords[market]),
+            <Day key="today" date={today} />,
+            <Day key="next" date={next} />,
+          ],
         }))}
       />
     </Section>

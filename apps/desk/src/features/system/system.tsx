@@ -17,7 +17,11 @@ type PartProps = { readonly system: Running }
 
 /** What runs, how it fares, and how it was set up. Read anew every ten seconds. */
 export function System() {
-  const query = useQuery({ queryKey: ['system'], queryFn: () => callDesk(deskSystem, {}), refetchInterval: 10_000 })
+  const query = useQuery({
+    queryKey: ['system'],
+    queryFn: () => callDesk(deskSystem, {}),
+    refetchInterval: 10_000,
+  })
   return (
     <Loaded query={query}>
       {(system) => (
@@ -111,7 +115,8 @@ const jobNames = {
 const datesOf = 'house.date.'
 
 function nameOf(t: Words, job: string): string {
-  if (job.startsWith(datesOf)) return t('desk.job.houseDate', { currency: job.slice(datesOf.length) })
+  if (job.startsWith(datesOf))
+    return t('desk.job.houseDate', { currency: job.slice(datesOf.length) })
   const key: WordKey | undefined = Object.entries(jobNames).find(([name]) => name === job)?.[1]
   return key === undefined ? job : t(key)
 }
@@ -123,12 +128,25 @@ function Jobs({ system }: PartProps) {
       <ListTable
         caption={t('desk.jobs')}
         file="jobs"
-        heads={[t('label.name'), t('desk.jobLast'), t('desk.jobNext'), t('desk.jobFailures'), t('label.status')]}
+        heads={[
+          t('label.name'),
+          t('desk.jobLast'),
+          t('desk.jobNext'),
+          t('desk.jobFailures'),
+          t('label.status'),
+        ]}
         rows={system.jobs.map((row) => {
           const { job, lastAt, nextAt, ok, note, failures } = row
           return {
             key: job,
-            csv: { job, lastAt: lastAt ?? '', nextAt: nextAt ?? '', failures, ok: String(ok), note },
+            csv: {
+              job,
+              lastAt: lastAt ?? '',
+              nextAt: nextAt ?? '',
+              failures,
+              ok: String(ok),
+              note,
+            },
             cells: [
               nameOf(t, job),
               <When key="last" at={lastAt} />,

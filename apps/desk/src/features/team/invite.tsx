@@ -38,7 +38,11 @@ export function Invite() {
       <fieldset>
         <legend>{t('desk.roles')}</legend>
         {roles.map((role) => (
-          <CheckField key={role} checked={chosen.includes(role)} onChange={(on) => choose(role, on)}>
+          <CheckField
+            key={role}
+            checked={chosen.includes(role)}
+            onChange={(on) => choose(role, on)}
+          >
             {t(`desk.role.${role}`)}
           </CheckField>
         ))}
@@ -61,7 +65,12 @@ export function Invite() {
         autoComplete="off"
         maxLength={40}
       />
-      <TextField name="reason" label={t('desk.reason')} error={form.faults.reason} maxLength={300} />
+      <TextField
+        name="reason"
+        label={t('desk.reason')}
+        error={form.faults.reason}
+        maxLength={300}
+      />
       <Button type="submit" kind="secondary" busy={form.busy}>
         {t('desk.invite')}
       </Button>

@@ -15,15 +15,28 @@ import { useWords } from '../../shell/words.ts'
 type Person = AnswerOf<typeof staffList>['rows'][number]
 
 /** What an administrator may do about a colleague; each with its reason, a reset by two people. */
-export function PersonActs({ person: { id, username, secondFactor } }: { readonly person: Person }) {
+export function PersonActs({
+  person: { id, username, secondFactor },
+}: {
+  readonly person: Person
+}) {
   const t = useWords()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button kind="quiet" label={t('desk.person', { name: username })} onClick={() => setOpen(true)}>
+      <Button
+        kind="quiet"
+        label={t('desk.person', { name: username })}
+        onClick={() => setOpen(true)}
+      >
         {username}
       </Button>
-      <Sheet open={open} title={username} closeLabel={t('action.close')} onClose={() => setOpen(false)}>
+      <Sheet
+        open={open}
+        title={username}
+        closeLabel={t('action.close')}
+        onClose={() => setOpen(false)}
+      >
         <Acts id={id} mayReset={secondFactor} />
       </Sheet>
     </>
@@ -65,7 +78,9 @@ function Acts({ id, mayReset }: { readonly id: string; readonly mayReset: boolea
         kind="secondary"
         wide
         busy={busy}
-        onClick={() => void act(t('desk.vouch'), (body) => write(staffVouch, { params: { id }, body }))}
+        onClick={() =>
+          void act(t('desk.vouch'), (body) => write(staffVouch, { params: { id }, body }))
+        }
       >
         {t('desk.vouch')}
       </Button>
@@ -75,7 +90,9 @@ function Acts({ id, mayReset }: { readonly id: string; readonly mayReset: boolea
           wide
           busy={busy}
           onClick={() =>
-            void act(t('desk.factorResetAsked'), (given) => write(approvalsRequest, { body: { act: reset, ...given } }))
+            void act(t('desk.factorResetAsked'), (given) =>
+              write(approvalsRequest, { body: { act: reset, ...given } }),
+            )
           }
         >
           {t('desk.factorReset')}
@@ -85,7 +102,9 @@ function Acts({ id, mayReset }: { readonly id: string; readonly mayReset: boolea
         kind="danger"
         wide
         busy={busy}
-        onClick={() => void act(t('desk.disabled'), (body) => write(staffDisable, { params: { id }, body }))}
+        onClick={() =>
+          void act(t('desk.disabled'), (body) => write(staffDisable, { params: { id }, body }))
+        }
       >
         {t('desk.disable')}
       </Button>

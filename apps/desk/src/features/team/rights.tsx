@@ -1,11 +1,20 @@
-import { approvalRights, permissions, roles, type Permitted, type Role } from '@parkett/contract/permissions'
+import {
+  approvalRights,
+  permissions,
+  roles,
+  type Permitted,
+  type Role,
+} from '@parkett/contract/permissions'
 import { Button } from '@parkett/ui/button'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import { useState } from 'react'
 import { useWords } from '../../shell/words.ts'
 
-/** The permission table as it is in force: the very data that the server asks. Calls by their name, one column a role. */
+/**
+ * The permission table as it is in force: the very data that the server asks. Calls by their
+ * name, one column a role.
+ */
 export function Rights() {
   const t = useWords()
   const [open, setOpen] = useState(false)
@@ -45,7 +54,10 @@ export function Rights() {
             cells: [
               <code key="kind">{kind}</code>,
               ...roles.map((role) => {
-                const rights = [...(holds(request, role) ? [asks] : []), ...(holds(approve, role) ? [approves] : [])]
+                const rights = [
+                  ...(holds(request, role) ? [asks] : []),
+                  ...(holds(approve, role) ? [approves] : []),
+                ]
                 return rights.length === 0 ? '–' : rights.join(', ')
               }),
             ],

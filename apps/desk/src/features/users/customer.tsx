@@ -27,7 +27,10 @@ import { may } from '../../shell/may.ts'
 
 type CustomerProps = { readonly id: string; readonly me: StaffMe }
 
-/** One customer: profile with masked fields, what holds it, open orders, ledger, devices, what the customer reads of staff. */
+/**
+ * One customer: profile with masked fields, what holds it, open orders, ledger, devices, what
+ * the customer reads of staff.
+ */
 export function Customer({ id, me }: CustomerProps) {
   const [devicePages, actPages] = [usePages(), usePages()]
   const [devices, acts] = [devicePages.cursor, actPages.cursor]
@@ -38,7 +41,8 @@ export function Customer({ id, me }: CustomerProps) {
         params: { id },
         query: { ...(devices !== undefined && { devices }), ...(acts !== undefined && { acts }) },
       }),
-    // Turning a page of one list leaves the rest of the customer where it is, with what is typed there.
+    // Turning a page of one list leaves the rest of the customer where it is, with what is
+    // typed there.
     placeholderData: (shown) => (shown?.id === id ? shown : undefined),
   })
   return (
@@ -48,8 +52,12 @@ export function Customer({ id, me }: CustomerProps) {
           {profile.halted !== null && <Halted profile={profile} because={profile.halted} me={me} />}
           <Facts profile={profile} me={me} />
           <Freeze profile={profile} me={me} />
-          {profile.hasSecondFactor && mayAsk(me) && <LostReset customer={profile.id} what="factor" />}
-          {profile.hasTradePassword && mayAsk(me) && <LostReset customer={profile.id} what="trade" />}
+          {profile.hasSecondFactor && mayAsk(me) && (
+            <LostReset customer={profile.id} what="factor" />
+          )}
+          {profile.hasTradePassword && mayAsk(me) && (
+            <LostReset customer={profile.id} what="trade" />
+          )}
           <OpenOrders profile={profile} me={me} />
           {may(me, 'users.ledger') && <Ledger profile={profile} />}
           <Devices profile={profile} pager={devicePages.pager(profile.devicesNext)} />

@@ -15,12 +15,17 @@ import type { Profile } from './profile.ts'
 
 type FreezeProps = { readonly profile: Profile; readonly me: StaffMe }
 
-/** Asks for a freeze or for its end. Nothing happens here: another person decides under Approvals. */
+/**
+ * Asks for a freeze or for its end. Nothing happens here: another person decides under
+ * Approvals.
+ */
 export function Freeze({ profile, me }: FreezeProps) {
   const t = useWords()
   const language = useLanguage()
   const [asked, setAsked] = useState(false)
-  const open = profile.freezes.find(({ endedAt, endsAt }) => endedAt === null && new Date(endsAt) > new Date())
+  const open = profile.freezes.find(
+    ({ endedAt, endsAt }) => endedAt === null && new Date(endsAt) > new Date(),
+  )
   if (!may(me, 'approvals.request') && open === undefined) return null
   const title = open === undefined ? t('desk.freeze') : t('desk.unfreeze')
   return (
@@ -39,7 +44,11 @@ export function Freeze({ profile, me }: FreezeProps) {
   )
 }
 
-type AskProps = { readonly customer: string; readonly freeze: string | undefined; readonly onAsked: () => void }
+type AskProps = {
+  readonly customer: string
+  readonly freeze: string | undefined
+  readonly onAsked: () => void
+}
 
 function Ask({ customer, freeze, onAsked }: AskProps) {
   const t = useWords()
@@ -63,7 +72,9 @@ function Ask({ customer, freeze, onAsked }: AskProps) {
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      {freeze === undefined && <LegalEnd reason={legalReason} onReason={setLegalReason} fault={form.faults.until} />}
+      {freeze === undefined && (
+        <LegalEnd reason={legalReason} onReason={setLegalReason} fault={form.faults.until} />
+      )}
       <ReasonPart form={form} name="reason">
         {freeze === undefined && <p className="quiet">{t('desk.freezeText')}</p>}
       </ReasonPart>

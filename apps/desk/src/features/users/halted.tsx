@@ -11,7 +11,10 @@ import type { Profile } from './profile.ts'
 
 type HaltedProps = { readonly profile: Profile; readonly because: string; readonly me: StaffMe }
 
-/** An account that a broken invariant stopped: why, and the request to let it go on, which another person decides. */
+/**
+ * An account that a broken invariant stopped: why, and the request to let it go on, which
+ * another person decides.
+ */
 export function Halted({ profile: { id: customer }, because, me }: HaltedProps) {
   const t = useWords()
   const [asked, setAsked] = useState(false)

@@ -18,7 +18,10 @@ import { useLanguage, useWords } from '../../shell/words.ts'
 import { eventWord } from './events.ts'
 import type { Profile } from './profile.ts'
 
-/** One pocket at a time: its entries, newest first, with both ends of each and the balance after it. */
+/**
+ * One pocket at a time: its entries, newest first, with both ends of each and the balance after
+ * it.
+ */
 export function Ledger({ profile }: { readonly profile: Profile }) {
   const t = useWords()
   const language = useLanguage()
@@ -34,7 +37,12 @@ export function Ledger({ profile }: { readonly profile: Profile }) {
         <Empty>{t('state.empty')}</Empty>
       ) : (
         <div className="stack">
-          <SelectField label={t('desk.pocket')} options={options} value={chosen} onChange={choose} />
+          <SelectField
+            label={t('desk.pocket')}
+            options={options}
+            value={chosen}
+            onChange={choose}
+          />
           <Entries key={chosen} id={profile.id} asset={asset} pocket={pocket} />
         </div>
       )}
@@ -60,7 +68,13 @@ function Entries({ id, asset, pocket }: EntriesProps) {
           caption={t('desk.ledger')}
           file={`ledger-${id}-${pocket}`}
           pager={pager(next)}
-          heads={[t('label.time'), t('desk.event'), t('desk.ends'), t('desk.change'), t('desk.balanceAfter')]}
+          heads={[
+            t('label.time'),
+            t('desk.event'),
+            t('desk.ends'),
+            t('desk.change'),
+            t('desk.balanceAfter'),
+          ]}
           rows={rows.map((row) => ({
             key: row.journal,
             csv: {

@@ -31,7 +31,10 @@ export function Devices({ profile, pager }: ListProps) {
   )
 }
 
-/** Word for word what the customer reads: aliases and roles, before and after, reasons, the second person. */
+/**
+ * Word for word what the customer reads: aliases and roles, before and after, reasons, the
+ * second person.
+ */
 export function Acts({ profile, pager }: ListProps) {
   const t = useWords()
   const language = useLanguage()
@@ -42,7 +45,14 @@ export function Acts({ profile, pager }: ListProps) {
       ) : (
         <DataTable
           caption={t('desk.acts')}
-          heads={[t('label.time'), t('desk.act'), t('desk.actor'), t('desk.before'), t('desk.after'), t('desk.reason')]}
+          heads={[
+            t('label.time'),
+            t('desk.act'),
+            t('desk.actor'),
+            t('desk.before'),
+            t('desk.after'),
+            t('desk.reason'),
+          ]}
           rows={profile.acts.map((act) => ({
             key: act.id,
             cells: [

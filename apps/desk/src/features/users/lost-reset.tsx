@@ -25,7 +25,10 @@ const kinds = {
 
 type LostResetProps = { readonly customer: string; readonly what: keyof typeof kinds }
 
-/** Asks to take what a customer lost, every second factor or the trade password. Another person decides under Approvals. */
+/**
+ * Asks to take what a customer lost, every second factor or the trade password. Another person
+ * decides under Approvals.
+ */
 export function LostReset({ customer, what }: LostResetProps) {
   const { kind, title, text, reason } = kinds[what]
   const t = useWords()

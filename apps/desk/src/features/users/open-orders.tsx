@@ -18,7 +18,10 @@ import type { Profile } from './profile.ts'
 
 type Order = Profile['orders'][number]
 
-/** What still waits in the market. Taking an order back only frees what was held, so it is possible while frozen. */
+/**
+ * What still waits in the market. Taking an order back only frees what was held, so it is
+ * possible while frozen.
+ */
 export function OpenOrders({ profile, me }: { readonly profile: Profile; readonly me: StaffMe }) {
   const t = useWords()
   const language = useLanguage()
@@ -26,7 +29,9 @@ export function OpenOrders({ profile, me }: { readonly profile: Profile; readonl
   const mayCancel = may(me, 'users.cancelOrder')
   return (
     <Section title={t('desk.openOrders')}>
-      {chosen !== null && <Cancel key={chosen.id} customer={profile.id} order={chosen} onDone={() => choose(null)} />}
+      {chosen !== null && (
+        <Cancel key={chosen.id} customer={profile.id} order={chosen} onDone={() => choose(null)} />
+      )}
       <ListTable
         caption={t('desk.openOrders')}
         file={`orders-${profile.accountNumber}`}
@@ -41,10 +46,31 @@ export function OpenOrders({ profile, me }: { readonly profile: Profile; readonl
           ...(mayCancel ? [t('desk.act')] : []),
         ]}
         rows={profile.orders.map((order) => {
-          const { id, reference, createdAt, instrument, side, filled, quantity, limit, currency, status } = order
+          const {
+            id,
+            reference,
+            createdAt,
+            instrument,
+            side,
+            filled,
+            quantity,
+            limit,
+            currency,
+            status,
+          } = order
           return {
             key: id,
-            csv: { reference, createdAt, instrument, side, filled, quantity, limit, currency, status },
+            csv: {
+              reference,
+              createdAt,
+              instrument,
+              side,
+              filled,
+              quantity,
+              limit,
+              currency,
+              status,
+            },
             cells: [
               reference,
               <When key="at" at={createdAt} />,

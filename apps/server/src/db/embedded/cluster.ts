@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { PlainError } from '../../plain-error.ts'
 import { commandAs, giveTo, type Identity } from './identity.ts'
 
-/** The role that owns the schema and runs migrations. The application works as another, weaker one. */
+/**
+ * The role that owns the schema and runs migrations. The application works as another, weaker
+ * one.
+ */
 export const ownerRole = 'parkett_owner'
 
 export type ClusterPlan = {
@@ -19,8 +22,8 @@ export type ClusterPlan = {
 export const clusterFolder = (home: string): string => join(home, 'pg')
 
 /**
- * Makes the cluster once. It is built under another name and renamed when complete, so that a start that was
- * killed half way never leaves something that looks like a database.
+ * Makes the cluster once. It is built under another name and renamed when complete, so that a
+ * start that was killed half way never leaves something that looks like a database.
  */
 export function makeCluster(plan: ClusterPlan): void {
   const cluster = clusterFolder(plan.home)
@@ -29,8 +32,17 @@ export function makeCluster(plan: ClusterPlan): void {
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   giveTo(plan.identity, unfinished)
-  const { file, args, ...who } = commandAs(plan.identity, plan.initdb, initdbArguments(unfinished, plan.durable))
-  const run = spawnSync(file, args, { ...who, cwd: '/', env: serverEnvironment(), encoding: 'utf8' })
+  const { file, args, ...who } = commandAs(
+    plan.identity,
+    plan.initdb,
+    initdbArguments(unfinished, plan.durable),
+  )
+  const run = spawnSync(file, args, {
+    ...who,
+    cwd: '/',
+    env: serverEnvironment(),
+    encoding: 'utf8',
+  })
   if (run.status !== 0) {
     const why = run.error?.message ?? run.stderr.trim()
     throw new PlainError(`The database could not be made in ${plan.home}. initdb says: ${why}`)
@@ -52,7 +64,10 @@ function initdbArguments(folder: string, durable: boolean): string[] {
   ]
 }
 
-/** Nothing of our own environment reaches the server: a stray PGDATA or LC_ALL must not change what it does. */
+/**
+ * Nothing of our own environment reaches the server: a stray PGDATA or LC_ALL must not change
+ * what it does.
+ */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, type TestContext } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity, commandAs, type Identity } from './identity.ts'
 
-// Goal: PostgreSQL is never run as root, wherever the clone lies. Method: real folders with real owners, so these
-// need root; an ordinary user can only be itself.
+// Goal: PostgreSQL is never run as root, wherever the clone lies. Method: real folders with
+// real owners, so these need root; an ordinary user can only be itself.
 
 const { postgres } = findBinaries()
 const nobody = 65534
@@ -20,7 +20,8 @@ beforeEach(() => {
 afterEach(() => rmSync(closed, { recursive: true, force: true }))
 
 const home = () => join(closed, 'home')
-const needsRoot = (context: TestContext) => context.skip(!isRoot, 'only root can give folders to others')
+const needsRoot = (context: TestContext) =>
+  context.skip(!isRoot, 'only root can give folders to others')
 
 function uidOf(identity: Identity): string {
   const { file, args, ...who } = commandAs(identity, 'id', ['-u'])
@@ -63,7 +64,10 @@ test('files of root never change hands', (context) => {
 const forms: readonly (readonly [Identity, readonly string[]])[] = [
   [{ kind: 'self' }, ['postgres', '-V']],
   [{ kind: 'user', uid: 7, gid: 8 }, ['postgres', '-V']],
-  [{ kind: 'namespace', uid: 7 }, ['unshare', '-U', '--map-user=7', '--map-group=7', '--', 'postgres', '-V']],
+  [
+    { kind: 'namespace', uid: 7 },
+    ['unshare', '-U', '--map-user=7', '--map-group=7', '--', 'postgres', '-V'],
+  ],
 ]
 for (const [identity, expected] of forms) {
   test(`the command as ${identity.kind}`, () => {

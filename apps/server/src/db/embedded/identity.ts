@@ -6,10 +6,12 @@ import { PlainError } from '../../plain-error.ts'
 /**
  * How PostgreSQL is run. It refuses to run as root, so root needs another face:
  * - `self`: we are an ordinary user already.
- * - `namespace`: a user namespace in which root has an ordinary number. Files stay root's outside, so this also
+ * - `namespace`: a user namespace in which root has an ordinary number. Files stay root's
+ *   outside, so this also
  *   works below folders that no other user may enter.
  * - `user`: a real other user, who must own the files and be able to reach them.
- * - `passing`: the same, allowed to pass through folders that are closed to it; for containers without namespaces.
+ * - `passing`: the same, allowed to pass through folders that are closed to it; for containers
+ *   without namespaces.
  */
 export type Identity =
   | { readonly kind: 'self' }
@@ -23,13 +25,19 @@ export type Command = {
   readonly gid?: number
 }
 
-/** The command as `identity` runs it. The process id is that of the program itself in every form. */
+/**
+ * The command as `identity` runs it. The process id is that of the program itself in every
+ * form.
+ */
 export function commandAs(identity: Identity, file: string, args: readonly string[]): Command {
   if (identity.kind === 'self') return { file, args }
   if (identity.kind === 'user') return { file, args, uid: identity.uid, gid: identity.gid }
   const { uid } = identity
   if (identity.kind === 'namespace') {
-    return { file: 'unshare', args: ['-U', `--map-user=${uid}`, `--map-group=${uid}`, '--', file, ...args] }
+    return {
+      file: 'unshare',
+      args: ['-U', `--map-user=${uid}`, `--map-group=${uid}`, '--', file, ...args],
+    }
   }
   const who = [`--reuid=${uid}`, `--regid=${identity.gid}`, '--clear-groups']
   const may = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
@@ -109,7 +117,10 @@ export function hasOwnFiles(identity: Identity): identity is Other {
   return identity.kind === 'user' || identity.kind === 'passing'
 }
 
-/** Hands a file or folder we made to whoever runs the server. In the other two forms it is theirs already. */
+/**
+ * Hands a file or folder we made to whoever runs the server. In the other two forms it is
+ * theirs already.
+ */
 export function giveTo(identity: Identity, path: string): void {
   if (hasOwnFiles(identity)) chownSync(path, identity.uid, identity.gid)
 }

@@ -3,9 +3,16 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } fro
 import { join } from 'node:path'
 
 /** What a running (or dead) PostgreSQL server wrote about itself in `postmaster.pid`. */
-export type Postmaster = { readonly pid: number; readonly socketDir: string; readonly status: string }
+export type Postmaster = {
+  readonly pid: number
+  readonly socketDir: string
+  readonly status: string
+}
 
-/** The record in the cluster folder, or null when there is none (never started, or stopped cleanly). */
+/**
+ * The record in the cluster folder, or null when there is none (never started, or stopped
+ * cleanly).
+ */
 export function readPostmaster(cluster: string): Postmaster | null {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -16,12 +23,14 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * Whether process `pid` is a server on this very cluster. After a reboot, or in a container, the number may belong
- * to anyone; every PostgreSQL process has its cluster as working directory, and a zombie has none.
+ * Whether process `pid` is a server on this very cluster. After a reboot, or in a container,
+ * the number may belong to anyone; every PostgreSQL process has its cluster as working
+ * directory, and a zombie has none.
  */
 export function servesCluster(pid: number, cluster: string): boolean {
   try {
-    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+    if (process.platform === 'linux')
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes('postgres') && command.includes(cluster)
   } catch {
@@ -30,8 +39,8 @@ export function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Every process still working in the cluster, also children whose server was killed. A second server started beside
- * them would destroy the data.
+ * Every process still working in the cluster, also children whose server was killed. A second
+ * server started beside them would destroy the data.
  */
 export function processesOn(cluster: string): number[] {
   if (process.platform === 'linux') {

@@ -11,8 +11,9 @@ const addressBytesMax = 100
 export const socketName = '.s.PGSQL.5432'
 
 /**
- * The private folder for the socket: inside the data directory, or, when that path is too long for a socket
- * address, a short one in the system's temporary folder, always the same one for the same data directory.
+ * The private folder for the socket: inside the data directory, or, when that path is too long
+ * for a socket address, a short one in the system's temporary folder, always the same one for
+ * the same data directory.
  */
 export function socketFolder(home: string, temporary = tmpdir()): string {
   const inside = join(home, 'run')
@@ -22,7 +23,8 @@ export function socketFolder(home: string, temporary = tmpdir()): string {
 }
 
 /**
- * Makes the folder so that nobody else can enter it: the server trusts every connection that reaches the socket.
+ * Makes the folder so that nobody else can enter it: the server trusts every connection that
+ * reaches the socket.
  * @throws PlainError when somebody else prepared a folder of that name.
  */
 export function makeSocketFolder(folder: string, identity: Identity): void {
@@ -30,15 +32,17 @@ export function makeSocketFolder(folder: string, identity: Identity): void {
   const found = lstatSync(folder)
   const ours = [process.getuid?.(), hasOwnFiles(identity) ? identity.uid : undefined]
   if (!found.isDirectory() || !ours.includes(found.uid)) {
-    throw new PlainError(`${folder} was made by somebody else. Remove it, or set DATA_DIR to a shorter path.`)
+    throw new PlainError(
+      `${folder} was made by somebody else. Remove it, or set DATA_DIR to a shorter path.`,
+    )
   }
   chmodSync(folder, 0o700)
   giveTo(identity, folder)
 }
 
 /**
- * Whether a server accepts connections there. Finds what the process list cannot show: a server of another
- * container that shares the data directory.
+ * Whether a server accepts connections there. Finds what the process list cannot show: a server
+ * of another container that shares the data directory.
  */
 export function answers(folder: string): Promise<boolean> {
   return new Promise((done) => {

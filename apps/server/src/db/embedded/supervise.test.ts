@@ -9,8 +9,9 @@ import { clusterFolder } from './cluster.ts'
 import { processesOn, readPostmaster, servesCluster } from './postmaster.ts'
 import { startEmbedded } from './supervise.ts'
 
-// Goal: whatever ends the application, the next start has every acknowledged row, and never are there two servers.
-// Method: real servers on real folders, ended in each way an application ends.
+// Goal: whatever ends the application, the next start has every acknowledged row, and never are
+// there two servers. Method: real servers on real folders, ended in each way an application
+// ends.
 
 const folders: string[] = []
 const children: ChildProcess[] = []
@@ -62,7 +63,9 @@ test('a second start finds what the first one wrote, and a stop leaves nothing r
 
   const second = await open(dataDir)
   expect(second.migrated).toEqual([])
-  expect((await second.pool.query('SELECT mode FROM installation')).rows).toEqual([{ mode: 'simulated' }])
+  expect((await second.pool.query('SELECT mode FROM installation')).rows).toEqual([
+    { mode: 'simulated' },
+  ])
   await second.close()
 })
 
@@ -85,10 +88,10 @@ test('the server syncs to disk and listens on no port', async () => {
 test('the log of the server says what failed and quotes no row', async () => {
   const dataDir = folder()
   const db = await open(dataDir)
-  const failed = db.pool.query('INSERT INTO operator_claims (code_hash, claimed_by) VALUES ($1, $2)', [
-    null,
-    'Erika Mustermann',
-  ])
+  const failed = db.pool.query(
+    'INSERT INTO operator_claims (code_hash, claimed_by) VALUES ($1, $2)',
+    [null, 'Erika Mustermann'],
+  )
   await expect(failed).rejects.toMatchObject({ code: '23502' })
   await db.close()
   const log = readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')

@@ -28,11 +28,17 @@ export type EmbeddedOptions = {
   readonly durable?: boolean
 }
 
-const waits = { readyMsMax: 60_000, dyingMsMax: 60_000, fastStopMsMax: 30_000, immediateStopMsMax: 10_000, stepMs: 15 }
+const waits = {
+  readyMsMax: 60_000,
+  dyingMsMax: 60_000,
+  fastStopMsMax: 30_000,
+  immediateStopMsMax: 10_000,
+  stepMs: 15,
+}
 
 /**
- * Brings up PostgreSQL on `home`: makes the cluster on the first start, adopts a server that outlived its
- * application, waits for one that is going down. Never two servers on one cluster.
+ * Brings up PostgreSQL on `home`: makes the cluster on the first start, adopts a server that
+ * outlived its application, waits for one that is going down. Never two servers on one cluster.
  * The caller holds the lock of the data directory.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -50,13 +56,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return launch({ home, postgres, identity, durable: options.durable !== false })
 }
 
-/** The server on `home` that is ready to work, or null once it is certain that none is left there. */
+/**
+ * The server on `home` that is ready to work, or null once it is certain that none is left
+ * there.
+ */
 export async function findRunning(home: string): Promise<Embedded | null> {
   const cluster = clusterFolder(home)
   const until = performance.now() + waits.dyingMsMax
   while (performance.now() < until) {
     const found = readPostmaster(cluster)
-    if (found?.status === 'ready' && servesCluster(found.pid, cluster)) return handle(home, found, true)
+    if (found?.status === 'ready' && servesCluster(found.pid, cluster))
+      return handle(home, found, true)
     if (processesOn(cluster).length === 0) return null
     await sleep(waits.stepMs)
   }
@@ -66,8 +76,9 @@ export async function findRunning(home: string): Promise<Embedded | null> {
 }
 
 /**
- * What a killed server left. Its number may by now belong to a stranger, and PostgreSQL would refuse to start. Called
- * only when no process works on the cluster and nobody answers on the socket.
+ * What a killed server left. Its number may by now belong to a stranger, and PostgreSQL would
+ * refuse to start. Called only when no process works on the cluster and nobody answers on the
+ * socket.
  */
 function removeStale(home: string, socketDir: string): void {
   const left = [
@@ -94,8 +105,13 @@ async function launch({ home, postgres, identity, durable }: Launch): Promise<Em
   makeSocketFolder(folder, identity)
   const log = join(home, 'postgres.log')
   const out = openSync(log, 'w', 0o600)
-  const { file, args, ...who } = commandAs(identity, postgres, ['-D', cluster, ...settings(folder, durable)])
-  // A process group of its own: Ctrl-C in the terminal must reach us first, so that we can stop it in order.
+  const { file, args, ...who } = commandAs(identity, postgres, [
+    '-D',
+    cluster,
+    ...settings(folder, durable),
+  ])
+  // A process group of its own: Ctrl-C in the terminal must reach us first, so that we can stop
+  // it in order.
   const child = spawn(file, args, {
     ...who,
     cwd: '/',
@@ -110,11 +126,14 @@ async function launch({ home, postgres, identity, durable }: Launch): Promise<Em
     child.once('exit', (code, signal) => done(`It ended with ${signal ?? code}.`))
   })
   const ready = await Promise.race([untilReady(cluster), failure])
-  if (typeof ready === 'string') throw new PlainError(`PostgreSQL did not start. ${ready} ${tail(log)}`)
+  if (typeof ready === 'string')
+    throw new PlainError(`PostgreSQL did not start. ${ready} ${tail(log)}`)
   return handle(home, ready, false)
 }
 
-async function untilReady(cluster: string): Promise<{ readonly pid: number; readonly socketDir: string } | string> {
+async function untilReady(
+  cluster: string,
+): Promise<{ readonly pid: number; readonly socketDir: string } | string> {
   const until = performance.now() + waits.readyMsMax
   while (performance.now() < until) {
     const found = readPostmaster(cluster)
@@ -143,7 +162,8 @@ function settings(socketDir: string, durable: boolean): string[] {
     max_connections: '100',
     jit: 'off',
     log_checkpoints: 'off',
-    // A failed row is named by its table and constraint; its content (names, phones, hashes) stays out of the log.
+    // A failed row is named by its table and constraint; its content (names, phones, hashes)
+    // stays out of the log.
     log_error_verbosity: 'terse',
     // A client that vanished must not hold row locks: money would wait for it.
     idle_in_transaction_session_timeout: '60s',
@@ -151,17 +171,30 @@ function settings(socketDir: string, durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-function handle(home: string, found: { readonly pid: number; readonly socketDir: string }, adopted: boolean): Embedded {
+function handle(
+  home: string,
+  found: { readonly pid: number; readonly socketDir: string },
+  adopted: boolean,
+): Embedded {
   const cluster = clusterFolder(home)
   const gone = async (): Promise<void> => {
     // Looking at one process costs nothing; looking through all of them five times a second does.
     while (servesCluster(found.pid, cluster)) await sleep(200)
     while (processesOn(cluster).length > 0) await sleep(200)
   }
-  return { host: found.socketDir, pid: found.pid, adopted, gone, stop: () => stop(found.pid, cluster) }
+  return {
+    host: found.socketDir,
+    pid: found.pid,
+    adopted,
+    gone,
+    stop: () => stop(found.pid, cluster),
+  }
 }
 
-/** Fast stop first (connections ended, everything written), then at once; the log replays on the next start. */
+/**
+ * Fast stop first (connections ended, everything written), then at once; the log replays on the
+ * next start.
+ */
 async function stop(pid: number, cluster: string): Promise<void> {
   const steps = [
     ['SIGINT', waits.fastStopMsMax],
@@ -173,7 +206,9 @@ async function stop(pid: number, cluster: string): Promise<void> {
     if (await emptied(cluster, msMax)) return
   }
   if (!(await emptied(cluster, waits.stepMs))) {
-    throw new PlainError(`PostgreSQL (process ${pid}) did not stop. Its data is safe; end the process by hand.`)
+    throw new PlainError(
+      `PostgreSQL (process ${pid}) did not stop. Its data is safe; end the process by hand.`,
+    )
   }
 }
 

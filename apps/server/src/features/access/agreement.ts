@@ -13,8 +13,9 @@ type Agreement = {
 }
 
 /**
- * The user agreement in force. Texts that change get a new version, a day it is valid from, and a line in `changes`; a
- * test holds the fingerprint of the texts, so that none changes unnoticed under an accepted version.
+ * The user agreement in force. Texts that change get a new version, a day it is valid from, and
+ * a line in `changes`; a test holds the fingerprint of the texts, so that none changes
+ * unnoticed under an accepted version.
  */
 export const agreement: Agreement = {
   version: '2026-11.2',
@@ -37,7 +38,10 @@ export const agreement: Agreement = {
 
 type Answer = AnswerOf<typeof accessAgreement>
 
-/** The agreement for reading: every section in the language asked for. Compiled once per language. */
+/**
+ * The agreement for reading: every section in the language asked for. Compiled once per
+ * language.
+ */
 export function makeAgreementReader(): (language: Language) => Answer {
   const read = new Map<Language, Answer>()
   return (language) => {
@@ -45,8 +49,18 @@ export function makeAgreementReader(): (language: Language) => Answer {
     if (known !== undefined) return known
     const say = readWords(['agreement'], language)
     const { version, validFrom } = agreement
-    const sections = agreement.sections.map(({ id, title, text }) => ({ id, title: say(title), text: say(text) }))
-    const answer = { version, validFrom, language, sections, changes: agreement.changes.map((key) => say(key)) }
+    const sections = agreement.sections.map(({ id, title, text }) => ({
+      id,
+      title: say(title),
+      text: say(text),
+    }))
+    const answer = {
+      version,
+      validFrom,
+      language,
+      sections,
+      changes: agreement.changes.map((key) => say(key)),
+    }
     read.set(language, answer)
     return answer
   }

@@ -7,7 +7,8 @@ import type { Clock } from '../../ports.ts'
 /**
  * How many wrong proofs in a row a subject may give.
  * - `free`: evaluated without a pause; from the last of them on a pause begins.
- * - `pauseSeconds`: the first pause; with `grows` each further failure doubles it up to `pauseSecondsMax`,
+ * - `pauseSeconds`: the first pause; with `grows` each further failure doubles it up to
+ *   `pauseSecondsMax`,
  *   without it the pause is always the same and afterwards the count starts again.
  */
 export type AttemptRule = {
@@ -20,8 +21,9 @@ export type AttemptRule = {
 
 export type Attempts = {
   /**
-   * Counts a failure before the proof is evaluated. Parallel tries therefore meet the limit as serial ones do, and a
-   * crash forgets nothing. Answers how many tries are left before the pause, or the rule's reason during a pause.
+   * Counts a failure before the proof is evaluated. Parallel tries therefore meet the limit as
+   * serial ones do, and a crash forgets nothing. Answers how many tries are left before the
+   * pause, or the rule's reason during a pause.
    */
   readonly reserve: (subject: string, rule: AttemptRule) => Promise<Outcome<number>>
   /** The proof was right: the count is gone. */
@@ -50,7 +52,14 @@ type Options = { readonly pool: pg.Pool; readonly wall: Clock }
 export function makeAttempts({ pool, wall }: Options): Attempts {
   const reserve = async (subject: string, rule: AttemptRule): Promise<Outcome<number>> => {
     const now = wall.now()
-    const values = [subject, new Date(now), rule.free, rule.pauseSeconds, rule.pauseSecondsMax, rule.grows]
+    const values = [
+      subject,
+      new Date(now),
+      rule.free,
+      rule.pauseSeconds,
+      rule.pauseSecondsMax,
+      rule.grows,
+    ]
     const { rows } = await pool.query<{ failures: number }>(reserveSql, values)
     const [row] = rows
     if (row !== undefined) return ok(Math.max(0, rule.free - row.failures))

@@ -22,8 +22,15 @@ type Row = {
   frozen_until: Date | null
 }
 
-/** What a customer may see of their own row: an allow-list, so that a new column never leaks by itself. */
-export async function readUserInfo(db: Pick<pg.Pool, 'query'>, customer: bigint, now: number): Promise<UserInfo> {
+/**
+ * What a customer may see of their own row: an allow-list, so that a new column never leaks by
+ * itself.
+ */
+export async function readUserInfo(
+  db: Pick<pg.Pool, 'query'>,
+  customer: bigint,
+  now: number,
+): Promise<UserInfo> {
   const { rows } = await db.query<Row>(
     `SELECT c.id, c.username, c.phone, c.account_number, c.invitation_code, c.language, c.time_zone,
        c.trade_password_hash IS NOT NULL AS has_trade_password, c.created_at, a.version, a.accepted_at,

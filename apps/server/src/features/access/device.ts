@@ -19,8 +19,8 @@ const systems = [
 ] as const
 
 /**
- * Browser and system from the user agent, from closed lists, so that a customer recognises a device and nothing
- * that a caller made up is ever shown: `Chrome, Android`. The rest is `?`.
+ * Browser and system from the user agent, from closed lists, so that a customer recognises a
+ * device and nothing that a caller made up is ever shown: `Chrome, Android`. The rest is `?`.
  */
 export function deviceName(agent: string | undefined): string {
   const of = (list: readonly (readonly [string, string])[]): string =>

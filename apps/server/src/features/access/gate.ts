@@ -8,7 +8,10 @@ type Options = { readonly sessions: Sessions; readonly operator: Gate['operator'
 /** The session that each call came by, for what its answer must carry. */
 const cameBy = new WeakMap<FastifyRequest, bigint>()
 
-/** Customers by the header `token`, and nothing else: no cookie and no address parameter ever proves anyone. */
+/**
+ * Customers by the header `token`, and nothing else: no cookie and no address parameter ever
+ * proves anyone.
+ */
 export function makeGate({ sessions, operator }: Options): Gate {
   return {
     customer: async (request) => {
@@ -21,7 +24,10 @@ export function makeGate({ sessions, operator }: Options): Gate {
   }
 }
 
-/** A session that is due for another token gets it with its next answers, whichever calls they are of, until it is used. */
+/**
+ * A session that is due for another token gets it with its next answers, whichever calls they
+ * are of, until it is used.
+ */
 export function renewTokens(app: FastifyInstance, sessions: Sessions): void {
   const renew = async (session: bigint, token: string, reply: FastifyReply): Promise<void> => {
     const next = await sessions.renew(session, token)
@@ -30,7 +36,8 @@ export function renewTokens(app: FastifyInstance, sessions: Sessions): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const session = cameBy.get(request)
     const { token } = request.headers
-    if (session === undefined || !sessions.isDue(session) || typeof token !== 'string') return done()
+    if (session === undefined || !sessions.isDue(session) || typeof token !== 'string')
+      return done()
     renew(session, token, reply).then(() => done(), done)
   })
 }

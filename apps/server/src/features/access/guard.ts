@@ -29,7 +29,10 @@ export type Guard = {
 
 const all = 'all'
 
-/** The limits by network and for the whole installation, in memory; those by account are in `attempts.ts`. */
+/**
+ * The limits by network and for the whole installation, in memory; those by account are in
+ * `attempts.ts`.
+ */
 export function makeGuard(limits: GuardLimits, wall: Clock): Guard {
   const failures = makeLimiter(limits.failures, wall.now)
   const spray = makeLimiter(limits.spray, wall.now)
@@ -55,4 +58,6 @@ export function makeGuard(limits: GuardLimits, wall: Clock): Guard {
 }
 
 const factsOf = (reason: 'login_locked' | 'too_many_requests', waitMs: number) =>
-  reason === 'login_locked' ? { minutes: Math.ceil(waitMs / 60_000) } : { seconds: Math.ceil(waitMs / 1000) }
+  reason === 'login_locked'
+    ? { minutes: Math.ceil(waitMs / 60_000) }
+    : { seconds: Math.ceil(waitMs / 1000) }

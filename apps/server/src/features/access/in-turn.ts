@@ -5,8 +5,9 @@ const waitingMax = 64
 export type InTurn = <T>(key: string, work: () => Promise<Outcome<T>>) => Promise<Outcome<T>>
 
 /**
- * Runs works of one key one after the other. Without it, parallel calls with the *right* password would each reserve
- * a failure and lock their own customer out. More than 64 waiting for one key are refused with `busy`.
+ * Runs works of one key one after the other. Without it, parallel calls with the *right*
+ * password would each reserve a failure and lock their own customer out. More than 64 waiting
+ * for one key are refused with `busy`.
  */
 export function makeInTurn(): InTurn {
   const tails = new Map<string, { last: Promise<unknown>; waiting: number }>()

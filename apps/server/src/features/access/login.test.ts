@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, seal, sendSealed, testApp, testPassword, type TestApp } from '../../testing-app.ts'
+import {
+  newCustomer,
+  seal,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../testing-app.ts'
 import { watchAccess } from '../../testing-work.ts'
 import { logIn as proveLogin } from './login.ts'
 
@@ -27,7 +34,12 @@ test('the right password logs in, whatever the case of the name', async () => {
 
 test('a password is the same however its accents were typed', async () => {
   const decomposed = 'Zoë’s teapot 9'.normalize('NFD')
-  const registered = { aud: 'register', username: 'zoe', password: decomposed, phone: '+49 151 23456789' }
+  const registered = {
+    aud: 'register',
+    username: 'zoe',
+    password: decomposed,
+    phone: '+49 151 23456789',
+  }
   await sendSealed(world.app, '/api/user/register', {
     ...registered,
     invitationCode: 'PARKETT',
@@ -50,8 +62,8 @@ test('a wrong password and an unknown name get the same answer', async () => {
   expect(unknown.statusCode).toBe(wrong.statusCode)
 })
 
-// Goal: time tells nobody which names exist. Method: the work itself, statement by statement and hash by hash, because
-// elapsed time says more about the machine.
+// Goal: time tells nobody which names exist. Method: the work itself, statement by statement
+// and hash by hash, because elapsed time says more about the machine.
 test('a wrong password and an unknown name do the same work', async () => {
   const { username } = await newCustomer(world.app)
   const { access, workOf } = await watchAccess(world)
@@ -70,7 +82,8 @@ test('five failures in a row pause the name for this address, and the pause grow
   const { username } = await newCustomer(world.app)
   const address = freshAddress()
   const reasons: string[] = []
-  for (let tries = 0; tries < 6; tries += 1) reasons.push((await logIn(username, 'wrong one', address)).json().reason)
+  for (let tries = 0; tries < 6; tries += 1)
+    reasons.push((await logIn(username, 'wrong one', address)).json().reason)
   expect(reasons).toEqual([...Array.from({ length: 5 }, () => 'credentials_wrong'), 'login_locked'])
   expect((await logIn(username, testPassword, address)).json()).toMatchObject({
     code: 429,
@@ -97,14 +110,18 @@ test('the pause ends by itself, doubles with the next failure, and a success cle
 test('20 parallel wrong tries are evaluated at most five times', async () => {
   const { username } = await newCustomer(world.app)
   const address = freshAddress()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(username, 'wrong one', address)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => logIn(username, 'wrong one', address)),
+  )
   expect(answers.filter((answer) => answer.json().reason === 'credentials_wrong')).toHaveLength(5)
 })
 
 test('20 parallel right tries all succeed', async () => {
   const { username } = await newCustomer(world.app)
   const address = freshAddress()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(username, testPassword, address)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => logIn(username, testPassword, address)),
+  )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
 })
 
@@ -128,7 +145,9 @@ test('one address that tries many names is stopped for a while', async () => {
   expect(reasons.filter((reason) => reason === 'credentials_wrong')).toHaveLength(40)
   expect(reasons.at(-1)).toBe('login_locked')
   world.wall.nowMs += 15_000
-  expect((await logIn('spray-again', 'Sommer2026', address)).json().reason).toBe('credentials_wrong')
+  expect((await logIn('spray-again', 'Sommer2026', address)).json().reason).toBe(
+    'credentials_wrong',
+  )
 })
 
 test('the failures survive a restart', async () => {
@@ -137,13 +156,17 @@ test('the failures survive a restart', async () => {
   for (let tries = 0; tries < 5; tries += 1) await logIn(username, 'wrong one', address)
   const restarted = await world.again()
   const secret = { aud: 'login', username, password: testPassword }
-  expect((await sendSealed(restarted, '/api/user/login', secret, { remoteAddress: address })).json().reason).toBe(
-    'login_locked',
-  )
+  expect(
+    (await sendSealed(restarted, '/api/user/login', secret, { remoteAddress: address })).json()
+      .reason,
+  ).toBe('login_locked')
 })
 
 test('what was typed as a username is not kept in the table of failures', async () => {
   await logIn('my-secret-password-typed-here', 'x', freshAddress())
-  const { rows } = await world.db.owner.query('SELECT string_agg(subject, $1) AS all FROM proof_attempts', [','])
+  const { rows } = await world.db.owner.query(
+    'SELECT string_agg(subject, $1) AS all FROM proof_attempts',
+    [','],
+  )
   expect(rows[0].all).not.toContain('secret')
 })

@@ -13,12 +13,25 @@ import { startLogin, type Started } from './start-login.ts'
 import type * as z from 'zod/mini'
 
 /** One account from one network: five tries, then 30 seconds, doubling up to 15 minutes. */
-const nearRule: AttemptRule = { free: 5, pauseSeconds: 30, pauseSecondsMax: 900, grows: true, reason: 'login_locked' }
+const nearRule: AttemptRule = {
+  free: 5,
+  pauseSeconds: 30,
+  pauseSecondsMax: 900,
+  grows: true,
+  reason: 'login_locked',
+}
 /**
- * One account from everywhere: slows down a guess spread over many networks. A network from which the customer logged
- * in within the last 30 days is exempt, so that a stranger can lock nobody out of their own device.
+ * One account from everywhere: slows down a guess spread over many networks. A network from
+ * which the customer logged in within the last 30 days is exempt, so that a stranger can lock
+ * nobody out of their own device.
  */
-const farRule: AttemptRule = { free: 20, pauseSeconds: 60, pauseSecondsMax: 3_600, grows: true, reason: 'login_locked' }
+const farRule: AttemptRule = {
+  free: 20,
+  pauseSeconds: 60,
+  pauseSecondsMax: 3_600,
+  grows: true,
+  reason: 'login_locked',
+}
 
 type Secret = z.infer<typeof loginSecretSchema>
 const shape: Shape<Secret> = { schema: loginSecretSchema, legacy: { aud: 'login' } }
@@ -29,10 +42,14 @@ export type Begun = { readonly started: Started } | { readonly factor: Asked }
 type Asked = { readonly ticket: string; readonly seconds: number; readonly ways: FactorWay[] }
 
 /**
- * Logs in. Every wrong way answers `credentials_wrong` after the same work, whether the name exists or not; a limit
- * counts the name as typed, not the customer, so that it tells nothing either.
+ * Logs in. Every wrong way answers `credentials_wrong` after the same work, whether the name
+ * exists or not; a limit counts the name as typed, not the customer, so that it tells nothing
+ * either.
  */
-export async function logIn(parts: AccessParts, { query, address, device }: Login): Promise<Outcome<Begun>> {
+export async function logIn(
+  parts: AccessParts,
+  { query, address, device }: Login,
+): Promise<Outcome<Begun>> {
   parts.guard.admit(address, 'login_locked')
   const secret = await parts.opener.open(query, shape)
   if (!secret.ok) {
@@ -46,9 +63,17 @@ export async function logIn(parts: AccessParts, { query, address, device }: Logi
   )
 }
 
-type Given = { readonly key: string; readonly address: string; readonly device: string; readonly password: string }
+type Given = {
+  readonly key: string
+  readonly address: string
+  readonly device: string
+  readonly password: string
+}
 
-async function proveAndStart(parts: AccessParts, { key, address, device, password }: Given): Promise<Outcome<Begun>> {
+async function proveAndStart(
+  parts: AccessParts,
+  { key, address, device, password }: Given,
+): Promise<Outcome<Begun>> {
   const { pool, wall, attempts, hasher, guard } = parts
   const network = networkOf(address)
   const near = blindSubject('login', key, network)
@@ -83,12 +108,19 @@ async function proveAndStart(parts: AccessParts, { key, address, device, passwor
   const { id, password_hash: passwordHash } = customer
   const ways = waysOf(await readFactors(pool, id))
   if (ways.length > 0) {
-    // Only the whole login forgets wrong passwords: else a known one would reset the count for whoever guesses codes.
+    // Only the whole login forgets wrong passwords: else a known one would reset the count for
+    // whoever guesses codes.
     for (const [subject, rule] of subjects) await attempts.giveBack(subject, rule)
     const ticket = await issueTicket(parts, pool, { holder: holderOf(id), passwordHash })
     return ok({ factor: { ticket, seconds: ticketSeconds, ways: [...ways] } })
   }
   await attempts.clear([near, far])
-  const started = await startLogin(parts, { customer: id, network, device, passwordHash, factor: false })
+  const started = await startLogin(parts, {
+    customer: id,
+    network,
+    device,
+    passwordHash,
+    factor: false,
+  })
   return started.ok ? ok({ started: started.value }) : started
 }

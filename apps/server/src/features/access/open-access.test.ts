@@ -28,19 +28,28 @@ test('a visitor learns what this installation is', async () => {
 
 for (const language of languages) {
   test(`the agreement is whole in ${language}`, async () => {
-    const { data } = (await world.app.inject({ url: '/api/agreement', headers: { lang: language } })).json()
+    const { data } = (
+      await world.app.inject({ url: '/api/agreement', headers: { lang: language } })
+    ).json()
     expect(data).toMatchObject({ version: '2026-11.2', validFrom: '2026-11-21', language })
-    expect(data.sections.map(({ id }: { id: string }) => id)).toEqual(agreement.sections.map(({ id }) => id))
+    expect(data.sections.map(({ id }: { id: string }) => id)).toEqual(
+      agreement.sections.map(({ id }) => id),
+    )
     expect(data.changes).toHaveLength(1)
-    for (const { title, text } of data.sections) expect(title.length * text.length).toBeGreaterThan(50)
+    for (const { title, text } of data.sections)
+      expect(title.length * text.length).toBeGreaterThan(50)
   })
 }
 
-// A customer accepted a version, not whatever its text became: whoever changes a text must also make a new version.
+// A customer accepted a version, not whatever its text became: whoever changes a text must also
+// make a new version.
 test('the texts of the accepted version have not changed', () => {
   const texts = languages.map((language) => readTexts('agreement', language))
   const print = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
-  expect({ version: agreement.version, print }).toEqual({ version: '2026-11.2', print: '5c9d5f192db2bd84' })
+  expect({ version: agreement.version, print }).toEqual({
+    version: '2026-11.2',
+    print: '5c9d5f192db2bd84',
+  })
 })
 
 test('a database whose secrets are gone is refused with a sentence, before anybody fails to log in', async () => {

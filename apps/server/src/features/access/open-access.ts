@@ -38,7 +38,10 @@ export type AccessOptions = {
   readonly argon?: Argon
 }
 
-/** Opens the keys, checks that they fit this database, seeds the demo code and finishes what a crash left. */
+/**
+ * Opens the keys, checks that they fit this database, seeds the demo code and finishes what a
+ * crash left.
+ */
 export async function openAccess(options: AccessOptions): Promise<AccessParts> {
   const { pool, wall, ids, chance, settings, onFault, onRegistered } = options
   const ports = { pool, wall, ids, chance }
@@ -51,7 +54,9 @@ export async function openAccess(options: AccessOptions): Promise<AccessParts> {
   const pepper = secretOf('pepper.key')
   await checkPepper(pool, pepper)
   const keys = await openEnvelopeKeys({ folder, wall, bits: 3072 })
-  const legacyKeys = options.rsaCompat1024 ? await openEnvelopeKeys({ folder, wall, bits: 1024 }) : null
+  const legacyKeys = options.rsaCompat1024
+    ? await openEnvelopeKeys({ folder, wall, bits: 1024 })
+    : null
   const nonces = makeNonces({ pool, wall, chance, secret: secretOf('nonce.key') })
   const hasher = await makePasswordHasher(pepper, options.argon)
   const attempts = makeAttempts({ pool, wall })
@@ -83,26 +88,37 @@ export async function openAccess(options: AccessOptions): Promise<AccessParts> {
   return parts
 }
 
-/** Every password hash needs the pepper it was made with; with another one nobody could log in, and nobody would know why. */
+/**
+ * Every password hash needs the pepper it was made with; with another one nobody could log in,
+ * and nobody would know why.
+ */
 async function checkPepper(pool: pg.Pool, pepper: Buffer): Promise<void> {
   const fingerprint = createHash('sha256').update('pepper').update(pepper).digest('hex')
-  await pool.query("INSERT INTO access_facts (name, value) VALUES ('pepper', $1) ON CONFLICT DO NOTHING", [fingerprint])
-  const { rows } = await pool.query<{ value: string }>("SELECT value FROM access_facts WHERE name = 'pepper'")
+  await pool.query(
+    "INSERT INTO access_facts (name, value) VALUES ('pepper', $1) ON CONFLICT DO NOTHING",
+    [fingerprint],
+  )
+  const { rows } = await pool.query<{ value: string }>(
+    "SELECT value FROM access_facts WHERE name = 'pepper'",
+  )
   if (rows[0]?.value === fingerprint) return
   throw new PlainError(
     'This database was used with other secrets. Restore the folder "secrets" of its data directory; without it nobody can log in.',
   )
 }
 
-/** Removes what has no more meaning. Old sessions stay 30 days, because they tell which networks a customer knows. */
+/**
+ * Removes what has no more meaning. Old sessions stay 30 days, because they tell which networks
+ * a customer knows.
+ */
 export async function tidy(pool: pg.Pool, wall: Clock): Promise<void> {
   const now = wall.now()
   await tidyCodes(pool, now)
   await tidyProofs(pool, new Date(now))
   await pool.query('DELETE FROM used_nonces WHERE expires_at < $1', [new Date(now)])
   await pool.query('DELETE FROM sessions WHERE expires_at < $1', [new Date(now - 30 * 86_400_000)])
-  await pool.query('DELETE FROM proof_attempts WHERE last_at < $1 AND (blocked_until IS NULL OR blocked_until < $2)', [
-    new Date(now - 2 * 86_400_000),
-    new Date(now),
-  ])
+  await pool.query(
+    'DELETE FROM proof_attempts WHERE last_at < $1 AND (blocked_until IS NULL OR blocked_until < $2)',
+    [new Date(now - 2 * 86_400_000), new Date(now)],
+  )
 }

@@ -19,14 +19,28 @@ export type AccessSettings = {
   readonly invitationRequired: boolean
   readonly identityRequired: boolean
   readonly kfUrl: string
-  readonly market: { readonly kind: 'simulated' | 'replay'; readonly alwaysOpen: boolean; readonly currency: string }
+  readonly market: {
+    readonly kind: 'simulated' | 'replay'
+    readonly alwaysOpen: boolean
+    readonly currency: string
+  }
   readonly build: { readonly version: string; readonly hash: string }
 }
 
-/** A customer whose registration is committed, for what other slices do then (accounts, demo money). */
-export type NewCustomer = { readonly id: bigint; readonly accountNumber: string; readonly username: string }
+/**
+ * A customer whose registration is committed, for what other slices do then (accounts, demo
+ * money).
+ */
+export type NewCustomer = {
+  readonly id: bigint
+  readonly accountNumber: string
+  readonly username: string
+}
 
-/** Must be idempotent by customer: after a crash or a failure it runs again, at the next login or start. */
+/**
+ * Must be idempotent by customer: after a crash or a failure it runs again, at the next login
+ * or start.
+ */
 export type OnRegistered = (customer: NewCustomer) => Promise<void>
 
 /** The slice's own workings, made once in `open-access.ts`. */

@@ -5,7 +5,10 @@ import { makePasswordHasher } from './password-hasher.ts'
 const pepper = Buffer.alloc(32, 1)
 
 test('a hash is recognised with its pepper and with no other', async () => {
-  const [mine, other] = [await makePasswordHasher(pepper), await makePasswordHasher(Buffer.alloc(32, 2))]
+  const [mine, other] = [
+    await makePasswordHasher(pepper),
+    await makePasswordHasher(Buffer.alloc(32, 2)),
+  ]
   const made = await mine.make('kupferne Teekanne')
   const stored = made.ok ? made.value : ''
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)

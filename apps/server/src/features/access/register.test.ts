@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, registration, sendSealed, testApp, testPassword, type TestApp } from '../../testing-app.ts'
+import {
+  newCustomer,
+  registration,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../testing-app.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -26,7 +33,10 @@ test('a visitor registers and is logged in at once', async () => {
     lang: { language_name: 'English' },
     token: expect.stringMatching(/^[\w-]{43}$/),
   })
-  const me = await world.app.inject({ url: '/api/user/info', headers: { token: data.userinfo.token } })
+  const me = await world.app.inject({
+    url: '/api/user/info',
+    headers: { token: data.userinfo.token },
+  })
   expect(me.json().data.id).toBe(data.userinfo.id)
 })
 
@@ -47,7 +57,9 @@ test('consent is stored with its version, language and time', async () => {
     'SELECT version, language, accepted_at FROM agreement_consents WHERE customer_id = $1',
     [id],
   )
-  expect(rows).toEqual([{ version: '2026-11.2', language: 'en', accepted_at: new Date(world.wall.nowMs) }])
+  expect(rows).toEqual([
+    { version: '2026-11.2', language: 'en', accepted_at: new Date(world.wall.nowMs) },
+  ])
 })
 
 const refused: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
@@ -76,7 +88,10 @@ for (const [reason, changes] of refused) {
 
 test('a name that only looks like another is taken', async () => {
   expect((await register({ username: 'cocoa' })).statusCode).toBe(200)
-  expect((await register({ username: 'сосоа' })).json()).toMatchObject({ code: 409, reason: 'username_taken' })
+  expect((await register({ username: 'сосоа' })).json()).toMatchObject({
+    code: 409,
+    reason: 'username_taken',
+  })
 })
 
 test('whoever holds no invitation is not told which names are taken', async () => {
@@ -90,29 +105,39 @@ test('of 8 who register one name together exactly one gets it, and its invitatio
     (await world.db.owner.query("SELECT used FROM invitations WHERE code = 'PARKETT'")).rows[0].used
   const before = await used()
   const answers = await Promise.all(Array.from({ length: 8 }, () => register({ username: 'race' })))
-  expect(answers.map(({ json }) => json().reason ?? 'ok').toSorted((a, b) => a.localeCompare(b))).toEqual([
-    'ok',
-    ...Array.from({ length: 7 }, () => 'username_taken'),
-  ])
+  expect(
+    answers.map(({ json }) => json().reason ?? 'ok').toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(['ok', ...Array.from({ length: 7 }, () => 'username_taken')])
   expect(await used()).toBe(before + 1)
 })
 
 test('an invitation with one use left lets one in, an expired one nobody', async () => {
-  await world.db.owner.query("INSERT INTO invitations (code, quota, created_at) VALUES ('LAST', 1, now())")
+  await world.db.owner.query(
+    "INSERT INTO invitations (code, quota, created_at) VALUES ('LAST', 1, now())",
+  )
   await world.db.owner.query(
     "INSERT INTO invitations (code, expires_at, created_at) VALUES ('OLD', now() - interval '1 day', now())",
   )
   const answers = await Promise.all(
-    ['last1', 'last2', 'last3'].map((username) => register({ username, invitationCode: ' la-st ' })),
+    ['last1', 'last2', 'last3'].map((username) =>
+      register({ username, invitationCode: ' la-st ' }),
+    ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect((await register({ username: 'late', invitationCode: 'OLD' })).json().reason).toBe('invitation_wrong')
+  expect((await register({ username: 'late', invitationCode: 'OLD' })).json().reason).toBe(
+    'invitation_wrong',
+  )
 })
 
 test('guessing invitation codes is stopped with the seconds to wait', async () => {
   const from = { remoteAddress: '203.0.113.9' }
   const guess = () =>
-    sendSealed(world.app, '/api/user/register', registration({ username: 'guesser', invitationCode: 'X' }), from)
+    sendSealed(
+      world.app,
+      '/api/user/register',
+      registration({ username: 'guesser', invitationCode: 'X' }),
+      from,
+    )
   const reasons: string[] = []
   for (let tries = 0; tries < 42; tries += 1) reasons.push((await guess()).json().reason)
   expect(reasons.filter((reason) => reason === 'invitation_wrong')).toHaveLength(40)

@@ -10,7 +10,13 @@ import { networkOf } from '../../http/limiter.ts'
 import { makeAccountNumber } from './account-number.ts'
 import { agreement } from './agreement.ts'
 import type { Shape } from './envelope/open.ts'
-import { addInvitation, invitationKey, isInvitationOpen, makeInvitationCode, takeInvitation } from './invitations.ts'
+import {
+  addInvitation,
+  invitationKey,
+  isInvitationOpen,
+  makeInvitationCode,
+  takeInvitation,
+} from './invitations.ts'
 import type { Started } from './start-login.ts'
 import type { AccessParts } from './parts.ts'
 import { welcome } from './welcome.ts'
@@ -41,8 +47,8 @@ type Candidate = {
 }
 
 /**
- * Opens an account and its first session. Whether a name is taken is told only to who holds an open invitation code,
- * so that strangers cannot collect names here (`trust.md` row 93).
+ * Opens an account and its first session. Whether a name is taken is told only to who holds an
+ * open invitation code, so that strangers cannot collect names here (`trust.md` row 93).
  */
 export async function register(
   parts: AccessParts,
@@ -87,10 +93,14 @@ type Entry = {
 }
 
 /** Checks what was entered in the order of the form, the invitation first. */
-async function readEntry({ pool, wall, settings }: AccessParts, secret: Secret): Promise<Outcome<Entry>> {
+async function readEntry(
+  { pool, wall, settings }: AccessParts,
+  secret: Secret,
+): Promise<Outcome<Entry>> {
   const code = invitationKey(secret.invitationCode)
   const given = code !== '' || settings.invitationRequired
-  if (given && !(await isInvitationOpen(pool, code, new Date(wall.now())))) return no('invitation_wrong')
+  if (given && !(await isInvitationOpen(pool, code, new Date(wall.now()))))
+    return no('invitation_wrong')
   const username = readUsername(secret.username)
   if (!username.ok) return username
   const phone = readPhone(secret.phone)
@@ -98,7 +108,12 @@ async function readEntry({ pool, wall, settings }: AccessParts, secret: Secret):
   const password = readNewPassword(secret.password, username.value.key)
   if (!password.ok) return password
   if (secret.agreementVersion !== agreement.version) return no('agreement_missing')
-  return ok({ username: username.value, phone: phone.value, password: password.value, invitation: given ? code : null })
+  return ok({
+    username: username.value,
+    phone: phone.value,
+    password: password.value,
+    invitation: given ? code : null,
+  })
 }
 
 async function insert(parts: AccessParts, candidate: Candidate): Promise<Outcome<Started>> {
@@ -111,14 +126,20 @@ async function insert(parts: AccessParts, candidate: Candidate): Promise<Outcome
     broken = false
     return started
   } finally {
-    // A connection in the middle of something is thrown away, and the database undoes what it had begun.
+    // A connection in the middle of something is thrown away, and the database undoes what it
+    // had begun.
     db.release(broken)
   }
 }
 
-async function insertAll(parts: AccessParts, db: pg.PoolClient, candidate: Candidate): Promise<Outcome<Started>> {
+async function insertAll(
+  parts: AccessParts,
+  db: pg.PoolClient,
+  candidate: Candidate,
+): Promise<Outcome<Started>> {
   const { id, invitation, language, network, device, passwordHash, now } = candidate
-  if (invitation !== null && !(await takeInvitation(db, invitation, now))) return no('invitation_wrong')
+  if (invitation !== null && !(await takeInvitation(db, invitation, now)))
+    return no('invitation_wrong')
   const ownCode = await insertCustomer(parts, db, candidate)
   if (ownCode === null) return no('username_taken')
   await addInvitation(db, ownCode, id, now)
@@ -126,8 +147,12 @@ async function insertAll(parts: AccessParts, db: pg.PoolClient, candidate: Candi
     'INSERT INTO agreement_consents (customer_id, version, language, accepted_at, address) VALUES ($1, $2, $3, $4, $5)',
     [id, agreement.version, language, now, network],
   )
-  const started = await parts.sessions.start({ customer: id, address: network, device, passwordHash }, db)
-  if (started === null) throw new Error(`customer ${id} is not there in the transaction that added it`)
+  const started = await parts.sessions.start(
+    { customer: id, address: network, device, passwordHash },
+    db,
+  )
+  if (started === null)
+    throw new Error(`customer ${id} is not there in the transaction that added it`)
   return ok(started)
 }
 
@@ -160,10 +185,10 @@ async function insertCustomer(
       ],
     )
     if (added.rowCount === 1) return ownCode
-    const taken = await db.query('SELECT 1 FROM customers WHERE username_key = $1 OR username_look = $2', [
-      username.key,
-      username.look,
-    ])
+    const taken = await db.query(
+      'SELECT 1 FROM customers WHERE username_key = $1 OR username_look = $2',
+      [username.key, username.look],
+    )
     if (taken.rowCount !== 0) return null
   }
   throw new Error('no free account number in five draws')

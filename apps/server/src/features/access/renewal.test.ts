@@ -1,7 +1,15 @@
-// Goal: what makes a session worth more gives it another token, and the one before is soon worth nothing.
-// Method: the real server and database, with a clock that only the test moves; parallel calls as a screen makes them.
+// Goal: what makes a session worth more gives it another token, and the one before is soon
+// worth nothing. Method: the real server and database, with a clock that only the test moves;
+// parallel calls as a screen makes them.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newCustomer, openTestAccess, sendSealed, testApp, testPassword, type TestApp } from '../../testing-app.ts'
+import {
+  newCustomer,
+  openTestAccess,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../testing-app.ts'
 
 let world: TestApp
 let token = ''
@@ -12,7 +20,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const call = (with_ = token, app = world.app) => app.inject({ url: '/api/user/info', headers: { token: with_ } })
+const call = (with_ = token, app = world.app) =>
+  app.inject({ url: '/api/user/info', headers: { token: with_ } })
 const setTrade = () =>
   sendSealed(
     world.app,
@@ -25,7 +34,10 @@ const nextOf = (answer: { headers: Record<string, unknown> }) => {
   const next = answer.headers['next-token']
   return typeof next === 'string' ? next : undefined
 }
-/** Marks the session and fetches a new token by the one of before, as whoever holds that one can. */
+/**
+ * Marks the session and fetches a new token by the one of before, as whoever holds that one
+ * can.
+ */
 const fetchNext = async (by = token) => nextOf(await call(by)) ?? ''
 const opens = async (with_: string, app = world.app) => (await call(with_, app)).statusCode === 200
 
@@ -78,16 +90,19 @@ test('of many calls at once none is refused, and whichever new token they brough
   expect([await opens(token, again), await opens(next, again)]).toEqual([false, true])
 })
 
-test.each(['the customer', 'the thief'])('who stole the old token keeps no session, if %s is first', async (first) => {
-  const mine = nextOf(await setTrade()) ?? ''
-  const stolen = await fetchNext()
-  const [one, other] = first === 'the customer' ? [mine, stolen] : [stolen, mine]
-  expect(await opens(one)).toBe(true)
-  expect(await opens(other)).toBe(false)
-  for (const dead of [one, other, token]) expect(await opens(dead)).toBe(false)
-  const again = await world.again()
-  for (const dead of [one, other, token]) expect(await opens(dead, again)).toBe(false)
-})
+test.each(['the customer', 'the thief'])(
+  'who stole the old token keeps no session, if %s is first',
+  async (first) => {
+    const mine = nextOf(await setTrade()) ?? ''
+    const stolen = await fetchNext()
+    const [one, other] = first === 'the customer' ? [mine, stolen] : [stolen, mine]
+    expect(await opens(one)).toBe(true)
+    expect(await opens(other)).toBe(false)
+    for (const dead of [one, other, token]) expect(await opens(dead)).toBe(false)
+    const again = await world.again()
+    for (const dead of [one, other, token]) expect(await opens(dead, again)).toBe(false)
+  },
+)
 
 test('two who use theirs at the same instant both lose it', async () => {
   for (let round = 0; round < 10; round += 1) {
@@ -97,7 +112,11 @@ test('two who use theirs at the same instant both lose it', async () => {
     const tokens = [mine, stolen, mine, stolen, mine, stolen]
     const answers = await Promise.all(tokens.map((each) => opens(each)))
     expect(answers).toContain(false)
-    expect([await opens(mine), await opens(stolen), await opens(token)]).toEqual([false, false, false])
+    expect([await opens(mine), await opens(stolen), await opens(token)]).toEqual([
+      false,
+      false,
+      false,
+    ])
   }
 })
 
@@ -121,7 +140,12 @@ test('a mark that comes while a new token is on its way is answered by one more'
 
 test('logging out ends the session under both tokens', async () => {
   const next = nextOf(await setTrade()) ?? ''
-  await world.app.inject({ method: 'POST', url: '/api/user/logout', payload: {}, headers: { token: next } })
+  await world.app.inject({
+    method: 'POST',
+    url: '/api/user/logout',
+    payload: {},
+    headers: { token: next },
+  })
   expect((await call()).statusCode).toBe(401)
   expect((await call(next)).statusCode).toBe(401)
 })

@@ -59,7 +59,9 @@ export function registerAccess(
   const { pool, wall, sessions, settings, onFault } = parts
   const kfUrl = settings.kfUrl === '' ? null : settings.kfUrl
   const readAgreement = makeAgreementReader()
-  const { run, report } = watchJob('accessTidy', { clock: wall, everyMs: hourMs }, () => tidy(pool, wall))
+  const { run, report } = watchJob('accessTidy', { clock: wall, everyMs: hourMs }, () =>
+    tidy(pool, wall),
+  )
   const timer = setInterval(() => void run().catch(onFault), hourMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
@@ -86,8 +88,15 @@ export function registerAccess(
   })
   serve(app, gate, accessLoginFactor, async ({ body, address, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
-    const started = await logInWithFactor(parts, { query: body.query, address, device, site: siteIn(parts, reply) })
-    return started.ok ? loggedIn(parts, started.value, reply.request.headers['token']) : refuseWith(started)
+    const started = await logInWithFactor(parts, {
+      query: body.query,
+      address,
+      device,
+      site: siteIn(parts, reply),
+    })
+    return started.ok
+      ? loggedIn(parts, started.value, reply.request.headers['token'])
+      : refuseWith(started)
   })
   serve(app, gate, accessRegister, async ({ body, address, language, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
@@ -117,14 +126,21 @@ async function configOf(
     ...(legacy !== undefined && { rsa1024: pemOf(legacy.privateKey) }),
     mode: settings.mode,
     market: settings.market,
-    invitation: { required: settings.invitationRequired, demoCode: settings.mode === 'simulated' ? demoCode : null },
+    invitation: {
+      required: settings.invitationRequired,
+      demoCode: settings.mode === 'simulated' ? demoCode : null,
+    },
     identity: { required: settings.identityRequired },
     agreementVersion: agreement.version,
     build: settings.build,
   }
 }
 
-async function loggedIn(parts: AccessParts, started: Started, before: unknown): Promise<SessionAnswer> {
+async function loggedIn(
+  parts: AccessParts,
+  started: Started,
+  before: unknown,
+): Promise<SessionAnswer> {
   await endPrevious(parts, before)
   await welcome(parts, started.customer)
   return sessionAnswer(parts, started)
@@ -132,7 +148,10 @@ async function loggedIn(parts: AccessParts, started: Started, before: unknown): 
 
 type SessionAnswer = AnswerOf<typeof accessLoginFactor>
 
-const sessionAnswer = async ({ pool, wall }: AccessParts, { customer, token }: Started): Promise<SessionAnswer> => ({
+const sessionAnswer = async (
+  { pool, wall }: AccessParts,
+  { customer, token }: Started,
+): Promise<SessionAnswer> => ({
   userinfo: { ...(await readUserInfo(pool, customer, wall.now())), token },
 })
 

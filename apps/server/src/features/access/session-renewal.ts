@@ -3,9 +3,15 @@ import type pg from 'pg'
 import { putBounded } from '../../bounded.ts'
 import type { Chance, Clock } from '../../ports.ts'
 
-/** For how long the token before still opens once the new one was used: calls that were on their way then. */
+/**
+ * For how long the token before still opens once the new one was used: calls that were on their
+ * way then.
+ */
 const graceMs = 30_000
-/** For how long it opens, and fetches the new one again, while no new one was used: as long as an empty chair may. */
+/**
+ * For how long it opens, and fetches the new one again, while no new one was used: as long as
+ * an empty chair may.
+ */
 const fetchMs = 5 * 60_000
 /** New tokens that are handed out for one: as many answers may be lost. */
 const successorsMax = 16
@@ -19,7 +25,10 @@ export type Live = {
   storedMs: number
   readonly endMs: number
   untilMs: number
-  /** New tokens handed out to this one that none of was used yet; null while it is not being replaced. */
+  /**
+   * New tokens handed out to this one that none of was used yet; null while it is not being
+   * replaced.
+   */
   handedOut: number | null
 }
 
@@ -33,9 +42,10 @@ type Options = {
 }
 
 /**
- * How a session comes to another token: marked in the database, then each answer to the token of before brings a new
- * one, until one of them is used. Answers get lost, so one is not enough; and whoever stole the token of before can
- * fetch one as well, so only the first that is used counts: a second one proves two holders and ends it for both.
+ * How a session comes to another token: marked in the database, then each answer to the token
+ * of before brings a new one, until one of them is used. Answers get lost, so one is not
+ * enough; and whoever stole the token of before can fetch one as well, so only the first that
+ * is used counts: a second one proves two holders and ends it for both.
  */
 export function makeRenewals({ pool, wall, chance, live, due }: Options) {
   const renewAll = async (customer: bigint, db: Pick<pg.Pool, 'query'> = pool): Promise<void> => {
@@ -46,7 +56,10 @@ export function makeRenewals({ pool, wall, chance, live, due }: Options) {
     for (const { id } of rows) putBounded(due, id, true, cachedMax)
   }
 
-  /** From now on this token hands out the next one. A mark that comes while it does is for the next one to answer. */
+  /**
+   * From now on this token hands out the next one. A mark that comes while it does is for the
+   * next one to answer.
+   */
   const begin = async (session: bigint, hash: Buffer, entry: Live): Promise<void> => {
     due.delete(session)
     const untilMs = wall.now() + fetchMs
@@ -69,7 +82,8 @@ export function makeRenewals({ pool, wall, chance, live, due }: Options) {
     const hash = hashOf(token)
     const entry = live.get(hash.toString('base64'))
     if (entry === undefined) return null
-    if (entry.handedOut === null && entry.untilMs === Infinity && due.has(session)) await begin(session, hash, entry)
+    if (entry.handedOut === null && entry.untilMs === Infinity && due.has(session))
+      await begin(session, hash, entry)
     if (entry.handedOut === null || entry.handedOut >= successorsMax) return null
     entry.handedOut += 1
     const next = chance.bytes(32).toString('base64url')
@@ -92,7 +106,10 @@ type FirstUse = Pick<Options, 'pool' | 'wall' | 'live' | 'due'> & {
   readonly onTwoHolders: (session: bigint) => Promise<void>
 }
 
-/** The session of a token that none has: perhaps a new one, at its first use. Null for every other. */
+/**
+ * The session of a token that none has: perhaps a new one, at its first use. Null for every
+ * other.
+ */
 export async function firstUse(
   { pool, wall, live, due, load, onTwoHolders }: FirstUse,
   hash: Buffer,

@@ -18,8 +18,9 @@ const logOut = (token: string, body: object = {}) =>
   world.app.inject({ method: 'POST', url: '/api/user/logout', payload: body, headers: { token } })
 const logIn = async (username: string, token?: string): Promise<string> => {
   const secret = { aud: 'login', username, password: testPassword }
-  return (await sendSealed(world.app, '/api/user/login', secret, token === undefined ? {} : { token })).json().data
-    .userinfo.token
+  return (
+    await sendSealed(world.app, '/api/user/login', secret, token === undefined ? {} : { token })
+  ).json().data.userinfo.token
 }
 
 test('a session ends after 30 idle minutes, and not before', async () => {
@@ -91,7 +92,14 @@ test('a lookup under way while its session ends cannot revive it', async () => {
   })
   const wall = { now: () => world.wall.nowMs }
   const ids = makeIds(() => Date.now(), systemChance)
-  const sessions = makeSessions({ pool: slow, wall, ids, chance: systemChance, onEnd: () => {}, onFault: () => {} })
+  const sessions = makeSessions({
+    pool: slow,
+    wall,
+    ids,
+    chance: systemChance,
+    onEnd: () => {},
+    onFault: () => {},
+  })
   const during = sessions.find(token)
   const { rows } = await pool.query('SELECT max(id) AS id FROM sessions')
   await sessions.end(rows[0].id)
@@ -106,14 +114,28 @@ test('each login gives a new token, and the one of the same device ends', async 
   expect([await ask(token), await ask(next)]).toEqual([401, 200])
 })
 
-const worthless = ['', 'x', 'null', '0'.repeat(43), `${'A'.repeat(42)}=`, "' OR 1=1 --", '../../x', 'A'.repeat(4_000)]
+const worthless = [
+  '',
+  'x',
+  'null',
+  '0'.repeat(43),
+  `${'A'.repeat(42)}=`,
+  "' OR 1=1 --",
+  '../../x',
+  'A'.repeat(4_000),
+]
 for (const token of worthless) {
-  test(`the token ${JSON.stringify(token.slice(0, 20))} opens nothing`, async () => expect(await ask(token)).toBe(401))
+  test(`the token ${JSON.stringify(token.slice(0, 20))} opens nothing`, async () =>
+    expect(await ask(token)).toBe(401))
 }
 
 test('only the header named token proves anyone', async () => {
   const { token } = await newCustomer(world.app)
-  for (const headers of [{ cookie: `token=${token}` }, { authorization: `Bearer ${token}` }, { 'x-token': token }]) {
+  for (const headers of [
+    { cookie: `token=${token}` },
+    { authorization: `Bearer ${token}` },
+    { 'x-token': token },
+  ]) {
     expect((await world.app.inject({ url: '/api/user/info', headers })).statusCode).toBe(401)
   }
   expect((await world.app.inject(`/api/user/info?token=${token}`)).statusCode).toBe(401)
@@ -121,7 +143,10 @@ test('only the header named token proves anyone', async () => {
 
 test('two tokens at once open nothing', async () => {
   const { token } = await newCustomer(world.app)
-  expect((await world.app.inject({ url: '/api/user/info', headers: { token: [token, token] } })).statusCode).toBe(401)
+  expect(
+    (await world.app.inject({ url: '/api/user/info', headers: { token: [token, token] } }))
+      .statusCode,
+  ).toBe(401)
 })
 
 test('tokens do not repeat and look random', async () => {

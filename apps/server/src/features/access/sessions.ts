@@ -5,7 +5,10 @@ import { firstUse, hashOf, makeRenewals, type Live } from './session-renewal.ts'
 
 const idleMs = 30 * 60_000
 const absoluteMs = 12 * 3_600_000
-/** How old the stored time of the last call may be: a restart can only shorten a session, by at most this. */
+/**
+ * How old the stored time of the last call may be: a restart can only shorten a session, by at
+ * most this.
+ */
 const storeEveryMs = 60_000
 const cachedMax = 100_000
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
@@ -16,23 +19,34 @@ export type Sessions = {
   /** How long a session may rest before it is over. */
   readonly idleMs: number
   /**
-   * Begins a session and answers its token, 256 random bits that are stored nowhere. Null when the password that was
-   * proven is no longer the customer's: a change that came in between must leave no session of the old one.
+   * Begins a session and answers its token, 256 random bits that are stored nowhere. Null when
+   * the password that was proven is no longer the customer's: a change that came in between
+   * must leave no session of the old one.
    */
-  readonly start: (opening: Opening, db?: Db) => Promise<(Session & { readonly token: string }) | null>
+  readonly start: (
+    opening: Opening,
+    db?: Db,
+  ) => Promise<(Session & { readonly token: string }) | null>
   /** The live session of a token; counts as activity. */
   readonly find: (token: unknown) => Promise<Session | null>
   /**
-   * Every session of a customer gets another token with its next answers: after what makes a session worth more, a
-   * token that leaked before must be worth nothing. Within the caller's transaction when given one.
+   * Every session of a customer gets another token with its next answers: after what makes a
+   * session worth more, a token that leaked before must be worth nothing. Within the caller's
+   * transaction when given one.
    */
   readonly renewAll: (customer: bigint, db?: Db) => Promise<void>
   /** Whether answers to a session may bring another token. */
   readonly isDue: (session: bigint) => boolean
-  /** A new token for a session that is due for one and comes by the one of before; null for any other. */
+  /**
+   * A new token for a session that is due for one and comes by the one of before; null for any
+   * other.
+   */
   readonly renew: (session: bigint, token: string) => Promise<string | null>
   readonly end: (session: bigint) => Promise<void>
-  /** Ends all sessions of a customer, but for the one to keep; within the caller's transaction when given one. */
+  /**
+   * Ends all sessions of a customer, but for the one to keep; within the caller's transaction
+   * when given one.
+   */
   readonly endAll: (customer: bigint, keep?: bigint, db?: Db) => Promise<void>
 }
 
@@ -55,9 +69,10 @@ type Options = {
 }
 
 /**
- * Opaque tokens, stored as SHA-256; 30 minutes idle, 12 hours at most. Live sessions are kept in memory, so a call costs
- * no query, and an ended one is gone from there at once. With several processes the end must be told to the others
- * (a message per ended session); until then run one.
+ * Opaque tokens, stored as SHA-256; 30 minutes idle, 12 hours at most. Live sessions are kept
+ * in memory, so a call costs no query, and an ended one is gone from there at once. With
+ * several processes the end must be told to the others (a message per ended session); until
+ * then run one.
  */
 export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Options): Sessions {
   const live = new Map<string, Live>()
@@ -70,7 +85,10 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     putBounded(ended, session, true, cachedMax)
     onEnd(session)
   }
-  const start: Sessions['start'] = async ({ customer, address, device, passwordHash }, db = pool) => {
+  const start: Sessions['start'] = async (
+    { customer, address, device, passwordHash },
+    db = pool,
+  ) => {
     const token = chance.bytes(32).toString('base64url')
     const now = wall.now()
     const id = ids.next()
@@ -84,14 +102,22 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     return begun.rowCount === 1 ? { id, customer, token } : null
   }
   const loadNow = (hash: Buffer): Promise<Live | null> => load(pool, { hash, now: wall.now(), due })
-  const using = { pool, wall, live, due, load: loadNow, onTwoHolders: (session: bigint) => end(session) }
+  const using = {
+    pool,
+    wall,
+    live,
+    due,
+    load: loadNow,
+    onTwoHolders: (session: bigint) => end(session),
+  }
   const find = async (token: unknown): Promise<Session | null> => {
     if (typeof token !== 'string' || !tokenShape.test(token)) return null
     const hash = hashOf(token)
     const key = hash.toString('base64')
     const now = wall.now()
     const read = live.get(key) ?? (await loadNow(hash)) ?? (await firstUse(using, hash))
-    // Of calls that read it at once, what is remembered first counts: it may have been replaced in between.
+    // Of calls that read it at once, what is remembered first counts: it may have been replaced
+    // in between.
     const session = live.get(key) ?? read
     if (session === null || ended.has(session.id) || isOver(session, now)) {
       live.delete(key)
@@ -101,7 +127,9 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     putBounded(live, key, session, cachedMax)
     if (now - session.storedMs >= storeEveryMs) {
       session.storedMs = now
-      pool.query('UPDATE sessions SET last_seen_at = $2 WHERE id = $1', [session.id, new Date(now)]).catch(onFault)
+      pool
+        .query('UPDATE sessions SET last_seen_at = $2 WHERE id = $1', [session.id, new Date(now)])
+        .catch(onFault)
     }
     return session
   }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { openTestAccess, newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../testing-app.ts'
+import {
+  openTestAccess,
+  newCustomer,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../testing-app.ts'
 import { watchAccess } from '../../testing-work.ts'
 import type { AccessParts } from './parts.ts'
 
@@ -20,7 +27,9 @@ const set = (token: string, secret: Secret, app: FastifyInstance = world.app) =>
 /** A customer with a trade password and the session to use it in. */
 async function ready() {
   const customer = await newCustomer(world.app)
-  expect((await set(customer.token, { loginPassword: testPassword, newPassword: good })).statusCode).toBe(200)
+  expect(
+    (await set(customer.token, { loginPassword: testPassword, newPassword: good })).statusCode,
+  ).toBe(200)
   const session = await access.sessions.find(customer.token)
   const prove = (password: string, from: AccessParts = access) =>
     from.tradeProof.prove({ customer: customer.id, session: session?.id ?? 0n, password })
@@ -54,13 +63,15 @@ for (const [reason, secret] of refused) {
 
 test('it is changed only with the old one', async () => {
   const { token, prove } = await ready()
-  expect((await set(token, { loginPassword: testPassword, newPassword: '504938' })).json().reason).toBe(
-    'trade_password_exists',
+  expect(
+    (await set(token, { loginPassword: testPassword, newPassword: '504938' })).json().reason,
+  ).toBe('trade_password_exists')
+  expect((await set(token, { oldPassword: '728195', newPassword: '504938' })).json()).toMatchObject(
+    {
+      reason: 'trade_password_wrong',
+      facts: { left: 4 },
+    },
   )
-  expect((await set(token, { oldPassword: '728195', newPassword: '504938' })).json()).toMatchObject({
-    reason: 'trade_password_wrong',
-    facts: { left: 4 },
-  })
   expect((await set(token, { oldPassword: good, newPassword: '504938' })).statusCode).toBe(200)
   expect(reasonOf(await prove('504938'))).toBe('ok')
 })
@@ -78,7 +89,9 @@ test('when it changes, what was proven is forgotten and the other sessions end',
 test('of two first settings at once one wins', async () => {
   const { token } = await newCustomer(world.app)
   const answers = await Promise.all(
-    ['504938', '728195'].map((newPassword) => set(token, { loginPassword: testPassword, newPassword })),
+    ['504938', '728195'].map((newPassword) =>
+      set(token, { loginPassword: testPassword, newPassword }),
+    ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
@@ -95,7 +108,9 @@ for (const password of noProof) {
 test('without a trade password nothing is proven', async () => {
   const { id, token } = await newCustomer(world.app)
   const session = await access.sessions.find(token)
-  expect(await access.tradeProof.prove({ customer: id, session: session?.id ?? 0n, password: good })).toMatchObject({
+  expect(
+    await access.tradeProof.prove({ customer: id, session: session?.id ?? 0n, password: good }),
+  ).toMatchObject({
     reason: 'trade_password_required',
   })
 })
@@ -104,8 +119,13 @@ test('the fifth wrong one locks it for 15 minutes, also for the right one', asyn
   const { prove } = await ready()
   const answers = []
   for (let tries = 0; tries < 5; tries += 1) answers.push(await prove('728195'))
-  expect(answers.map((answer) => (answer.ok ? 'ok' : answer.facts['left']))).toEqual([4, 3, 2, 1, 0])
-  expect(await prove(good)).toMatchObject({ reason: 'trade_password_locked', facts: { minutes: 15 } })
+  expect(answers.map((answer) => (answer.ok ? 'ok' : answer.facts['left']))).toEqual([
+    4, 3, 2, 1, 0,
+  ])
+  expect(await prove(good)).toMatchObject({
+    reason: 'trade_password_locked',
+    facts: { minutes: 15 },
+  })
   world.wall.nowMs += 14 * 60_000
   expect(reasonOf(await prove(good))).toBe('trade_password_locked')
   world.wall.nowMs += 60_000
@@ -122,13 +142,16 @@ test('a session that had proven it is locked as well', async () => {
 test('the lock holds on the other routes that ask for it, and after a restart', async () => {
   const { token, prove } = await ready()
   for (let tries = 0; tries < 5; tries += 1) await prove('728195')
-  expect((await set(token, { oldPassword: good, newPassword: '504938' })).json().reason).toBe('trade_password_locked')
+  expect((await set(token, { oldPassword: good, newPassword: '504938' })).json().reason).toBe(
+    'trade_password_locked',
+  )
   expect(reasonOf(await prove(good, await openTestAccess(world)))).toBe('trade_password_locked')
 })
 
 test('guessing through the change of it counts as well', async () => {
   const { token, prove } = await ready()
-  for (let tries = 0; tries < 5; tries += 1) await set(token, { oldPassword: '728195', newPassword: '504938' })
+  for (let tries = 0; tries < 5; tries += 1)
+    await set(token, { oldPassword: '728195', newPassword: '504938' })
   expect(reasonOf(await prove(good))).toBe('trade_password_locked')
 })
 
@@ -136,16 +159,24 @@ test('a lock through the change of it reaches a session that had proven it', asy
   const { token, prove } = await ready()
   // Proven to the server that is asked for the change, as an order of this session is.
   const order = () =>
-    world.app.inject({ method: 'POST', url: '/api/user/export', payload: { tradePassword: good }, headers: { token } })
+    world.app.inject({
+      method: 'POST',
+      url: '/api/user/export',
+      payload: { tradePassword: good },
+      headers: { token },
+    })
   expect((await order()).statusCode).toBe(200)
-  for (let tries = 0; tries < 5; tries += 1) await set(token, { oldPassword: '728195', newPassword: '504938' })
+  for (let tries = 0; tries < 5; tries += 1)
+    await set(token, { oldPassword: '728195', newPassword: '504938' })
   expect((await order()).json().reason).toBe('trade_password_locked')
   expect(reasonOf(await prove(good))).toBe('trade_password_locked')
 })
 
 test('of 50 parallel wrong tries at most five are evaluated', async () => {
   const { prove } = await ready()
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => prove(String(500_000 + at))))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => prove(String(500_000 + at))),
+  )
   expect(answers.filter((answer) => reasonOf(answer) === 'trade_password_wrong')).toHaveLength(5)
 })
 
@@ -154,7 +185,9 @@ test('of 50 parallel wrong tries over two servers at most five are evaluated', a
   const { prove } = await ready()
   const second = await openTestAccess(world)
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => prove(String(500_000 + at), at % 2 === 0 ? access : second)),
+    Array.from({ length: 50 }, (_, at) =>
+      prove(String(500_000 + at), at % 2 === 0 ? access : second),
+    ),
   )
   expect(answers.filter((answer) => reasonOf(answer) === 'trade_password_wrong')).toHaveLength(5)
 })

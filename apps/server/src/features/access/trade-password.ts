@@ -8,15 +8,19 @@ import type { AccessParts } from './parts.ts'
 import { checkCounted, tradeSubject } from './trade-proof.ts'
 
 type Secret = z.infer<typeof tradePasswordSecretSchema>
-const shape: Shape<Secret> = { schema: tradePasswordSecretSchema, legacy: { aud: 'trade-password' } }
+const shape: Shape<Secret> = {
+  schema: tradePasswordSecretSchema,
+  legacy: { aud: 'trade-password' },
+}
 
 type Change = { readonly customer: bigint; readonly session: bigint; readonly query: string }
 type Proving = { readonly customer: bigint; readonly row: Row; readonly secret: Secret }
 type Row = { phone: string; password_hash: string; trade_password_hash: string | null }
 
 /**
- * Sets the trade password, proven by the login password, or changes it, proven by the old one. Wrong proofs of either
- * kind count towards the lock of the trade password. The customer's other sessions end.
+ * Sets the trade password, proven by the login password, or changes it, proven by the old one.
+ * Wrong proofs of either kind count towards the lock of the trade password. The customer's
+ * other sessions end.
  */
 export async function setTradePassword(
   parts: AccessParts,
@@ -24,7 +28,9 @@ export async function setTradePassword(
 ): Promise<Outcome<true>> {
   const secret = await parts.opener.open(query, shape)
   if (!secret.ok) return secret
-  const result = await parts.inTurn(tradeSubject(customer), () => replace(parts, customer, secret.value))
+  const result = await parts.inTurn(tradeSubject(customer), () =>
+    replace(parts, customer, secret.value),
+  )
   if (!result.ok) {
     // Guessing here locks it everywhere, also where it was proven a minute ago.
     if (result.reason === 'trade_password_locked' || result.facts['left'] === 0)
@@ -38,7 +44,11 @@ export async function setTradePassword(
   return result
 }
 
-async function replace(parts: AccessParts, customer: bigint, secret: Secret): Promise<Outcome<true>> {
+async function replace(
+  parts: AccessParts,
+  customer: bigint,
+  secret: Secret,
+): Promise<Outcome<true>> {
   const { pool, hasher } = parts
   const { rows } = await pool.query<Row>(
     'SELECT phone, password_hash, trade_password_hash FROM customers WHERE id = $1',
@@ -60,12 +70,27 @@ async function replace(parts: AccessParts, customer: bigint, secret: Secret): Pr
   return changed.rowCount === 1 ? ok(true) : no('trade_password_exists')
 }
 
-async function prove({ hasher, attempts }: AccessParts, { customer, row, secret }: Proving): Promise<Outcome<true>> {
+async function prove(
+  { hasher, attempts }: AccessParts,
+  { customer, row, secret }: Proving,
+): Promise<Outcome<true>> {
   if (row.trade_password_hash !== null) {
     if (secret.oldPassword === undefined) return no('trade_password_exists')
-    return checkCounted({ hasher, attempts, customer, stored: row.trade_password_hash, secret: secret.oldPassword })
+    return checkCounted({
+      hasher,
+      attempts,
+      customer,
+      stored: row.trade_password_hash,
+      secret: secret.oldPassword,
+    })
   }
   const given = normalPassword(secret.loginPassword ?? '')
-  const result = await checkCounted({ hasher, attempts, customer, stored: row.password_hash, secret: given })
+  const result = await checkCounted({
+    hasher,
+    attempts,
+    customer,
+    stored: row.password_hash,
+    secret: given,
+  })
   return !result.ok && result.reason === 'trade_password_wrong' ? no('credentials_wrong') : result
 }

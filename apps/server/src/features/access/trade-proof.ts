@@ -8,7 +8,10 @@ import type { Attempts, AttemptRule } from './attempts.ts'
 import type { InTurn } from './in-turn.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
-/** Five wrong in a row lock the trade password for 15 minutes on every route (PSD2 RTS article 4(3)(b)). */
+/**
+ * Five wrong in a row lock the trade password for 15 minutes on every route (PSD2 RTS article
+ * 4(3)(b)).
+ */
 export const tradeRule: AttemptRule = {
   free: 5,
   pauseSeconds: 900,
@@ -20,17 +23,25 @@ export const tradeSubject = (customer: bigint): string => `trade:${customer}`
 const rememberMs = 15 * 60_000
 const provenMax = 100_000
 
-export type Proof = { readonly customer: bigint; readonly session: bigint; readonly password: string }
+export type Proof = {
+  readonly customer: bigint
+  readonly session: bigint
+  readonly password: string
+}
 
 /**
- * Proves the trade password of a customer within a session. Refuses with `trade_password_required` (none is set or
- * none was given), `trade_password_wrong` (`left`), `trade_password_locked` (`minutes`) or `busy`.
+ * Proves the trade password of a customer within a session. Refuses with
+ * `trade_password_required` (none is set or none was given), `trade_password_wrong` (`left`),
+ * `trade_password_locked` (`minutes`) or `busy`.
  */
 export type ProveTradePassword = (proof: Proof) => Promise<Outcome<true>>
 
 export type TradeProof = {
   readonly prove: ProveTradePassword
-  /** Forgets what was proven: the session ended, or the customer's password changed or was locked. */
+  /**
+   * Forgets what was proven: the session ended, or the customer's password changed or was
+   * locked.
+   */
   readonly forgetSession: (session: bigint) => void
   readonly forgetCustomer: (customer: bigint) => void
 }
@@ -47,13 +58,22 @@ type Options = {
 }
 
 /**
- * The first proof of a session is checked with Argon2. For 15 minutes after it, the same password is recognised by
- * an HMAC under a key that exists only in this process, so that an order costs no 15 ms of Argon2. The HMAC is no
- * weaker where it counts: who can read this memory can also read the passwords as they arrive. Anything but the very
- * same password takes the counted way, and one lock makes the customer's sessions forget at once.
+ * The first proof of a session is checked with Argon2. For 15 minutes after it, the same
+ * password is recognised by an HMAC under a key that exists only in this process, so that an
+ * order costs no 15 ms of Argon2. The HMAC is no weaker where it counts: who can read this
+ * memory can also read the passwords as they arrive. Anything but the very same password takes
+ * the counted way, and one lock makes the customer's sessions forget at once.
  */
-export function makeTradeProof({ pool, wall, chance, hasher, attempts, inTurn }: Options): TradeProof {
-  // As a key object: given as bytes, node would look into the key again at every order, for longer than it signs.
+export function makeTradeProof({
+  pool,
+  wall,
+  chance,
+  hasher,
+  attempts,
+  inTurn,
+}: Options): TradeProof {
+  // As a key object: given as bytes, node would look into the key again at every order, for
+  // longer than it signs.
   const secret = createSecretKey(chance.bytes(32))
   const proven = new Map<bigint, Proven>()
   const macOf = ({ customer, session, password }: Proof): Buffer =>
@@ -76,8 +96,14 @@ export function makeTradeProof({ pool, wall, chance, hasher, attempts, inTurn }:
     if (stored === null) return no('trade_password_required')
     const result = await checkCounted({ hasher, attempts, customer, stored, secret: password })
     if (result.ok)
-      putBounded(proven, session, { customer, mac: macOf(proof), untilMs: wall.now() + rememberMs }, provenMax)
-    else if (result.reason === 'trade_password_locked' || result.facts['left'] === 0) forgetCustomer(customer)
+      putBounded(
+        proven,
+        session,
+        { customer, mac: macOf(proof), untilMs: wall.now() + rememberMs },
+        provenMax,
+      )
+    else if (result.reason === 'trade_password_locked' || result.facts['left'] === 0)
+      forgetCustomer(customer)
     return result
   }
   const prove: ProveTradePassword = async (proof) => {
@@ -98,7 +124,13 @@ type Counted = {
 }
 
 /** Checks a secret of a customer under the limit of the trade password, whichever secret it is. */
-export async function checkCounted({ hasher, attempts, customer, stored, secret }: Counted): Promise<Outcome<true>> {
+export async function checkCounted({
+  hasher,
+  attempts,
+  customer,
+  stored,
+  secret,
+}: Counted): Promise<Outcome<true>> {
   const subject = tradeSubject(customer)
   const reserved = await attempts.reserve(subject, tradeRule)
   if (!reserved.ok) return reserved

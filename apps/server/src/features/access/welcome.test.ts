@@ -31,7 +31,12 @@ test('what follows a registration is done once, and again after it failed', asyn
     onFault: (error: unknown) => void faults.push(error),
   }
   const query = await seal(world.app, registration({ username: 'wilma' }))
-  const started = await register(access, { query, address: '192.0.2.7', device: '?, ?', language: 'de' })
+  const started = await register(access, {
+    query,
+    address: '192.0.2.7',
+    device: '?, ?',
+    language: 'de',
+  })
   // The account stands: only what follows is late, and the fault is told.
   expect(started.ok).toBe(true)
   expect([seen.length, faults.length]).toEqual([0, 1])
@@ -41,14 +46,20 @@ test('what follows a registration is done once, and again after it failed', asyn
   broken = false
   await openTestAccess(world, [act])
   await openTestAccess(world, [act])
-  expect(seen).toMatchObject([{ username: 'wilma', accountNumber: expect.stringMatching(/^\d{10}$/) }])
+  expect(seen).toMatchObject([
+    { username: 'wilma', accountNumber: expect.stringMatching(/^\d{10}$/) },
+  ])
   expect((await world.db.owner.query(open)).rows[0].open).toBe(0n)
 })
 
 test('the next login welcomes as well', async () => {
   await sendSealed(world.app, '/api/user/register', registration({ username: 'fred' }))
   await world.db.owner.query("UPDATE customers SET welcomed_at = NULL WHERE username = 'fred'")
-  await sendSealed(world.app, '/api/user/login', { aud: 'login', username: 'fred', password: testPassword })
+  await sendSealed(world.app, '/api/user/login', {
+    aud: 'login',
+    username: 'fred',
+    password: testPassword,
+  })
   const { rows } = await world.db.owner.query(
     "SELECT welcomed_at IS NOT NULL AS done FROM customers WHERE username = 'fred'",
   )

@@ -3,7 +3,10 @@ import type { AccessParts } from './parts.ts'
 
 type Row = { id: bigint; account_number: string; username: string }
 
-/** Does what follows a registration, once. A failure does not undo the account: it is logged, and retried later. */
+/**
+ * Does what follows a registration, once. A failure does not undo the account: it is logged,
+ * and retried later.
+ */
 export async function welcome(parts: AccessParts, customer: bigint): Promise<void> {
   const { pool, wall, onRegistered, onFault } = parts
   try {
@@ -15,7 +18,10 @@ export async function welcome(parts: AccessParts, customer: bigint): Promise<voi
       for (const act of onRegistered)
         await act({ id: row.id, accountNumber: row.account_number, username: row.username })
       await grantPoints(pool, parts, { customer, reason: 'registered', ref: 'registration' })
-      await pool.query('UPDATE customers SET welcomed_at = $2 WHERE id = $1', [row.id, new Date(wall.now())])
+      await pool.query('UPDATE customers SET welcomed_at = $2 WHERE id = $1', [
+        row.id,
+        new Date(wall.now()),
+      ])
     }
   } catch (error) {
     onFault(error)

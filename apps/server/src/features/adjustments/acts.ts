@@ -44,8 +44,23 @@ export const adjustAct: Act<AdjustInput, Posted> = {
     return ok({
       value: { journal: journal.toString() },
       journals: [{ ...decided.value, id: journal, reference: command }],
-      rows: [put(adjustments, { customer, id: command, journal, approval, reason, counter, reverses: null })],
-      events: [{ type: 'ledger.adjusted', data: { journal: journal.toString(), reason, ...toWire(amount) } }],
+      rows: [
+        put(adjustments, {
+          customer,
+          id: command,
+          journal,
+          approval,
+          reason,
+          counter,
+          reverses: null,
+        }),
+      ],
+      events: [
+        {
+          type: 'ledger.adjusted',
+          data: { journal: journal.toString(), reason, ...toWire(amount) },
+        },
+      ],
       told: {
         act: 'ledger.adjustment',
         subject: journal,
@@ -65,7 +80,10 @@ export type ReverseInput = {
   readonly postings: readonly Posting[]
 }
 
-/** Takes an adjustment back, once: its opposite, dated now, with the journal it corrects as its reference. */
+/**
+ * Takes an adjustment back, once: its opposite, dated now, with the journal it corrects as its
+ * reference.
+ */
 export const reverseAct: Act<ReverseInput, Posted> = {
   name: 'ledger.reversal',
   needs: ({ postings }, customer) => [
@@ -74,8 +92,10 @@ export const reverseAct: Act<ReverseInput, Posted> = {
   ],
   decide: (work, { approval, id, journal, postings }, { customer, command, nextId }) => {
     const row = work.row(adjustments, [customer, id])
-    if (row === undefined || row.journal !== journal || row.reverses !== null) return no('not_found')
-    if (work.rows(adjustments, [customer]).some(({ reverses }) => reverses === journal)) return no('already_reversed')
+    if (row === undefined || row.journal !== journal || row.reverses !== null)
+      return no('not_found')
+    if (work.rows(adjustments, [customer]).some(({ reverses }) => reverses === journal))
+      return no('already_reversed')
     const decided = reverse(postings, ({ debit, asset }) => work.balance(debit, asset))
     if (!decided.ok) return decided
     const own = nextId()
@@ -83,8 +103,19 @@ export const reverseAct: Act<ReverseInput, Posted> = {
       value: { journal: own.toString() },
       journals: [{ ...decided.value, id: own, reference: journal }],
       rows: [put(adjustments, { ...row, id: command, journal: own, approval, reverses: journal })],
-      events: [{ type: 'ledger.reversed', data: { journal: own.toString(), reverses: journal.toString() } }],
-      told: { act: 'ledger.reversal', subject: journal, before: null, after: null, reasons: [row.reason] },
+      events: [
+        {
+          type: 'ledger.reversed',
+          data: { journal: own.toString(), reverses: journal.toString() },
+        },
+      ],
+      told: {
+        act: 'ledger.reversal',
+        subject: journal,
+        before: null,
+        after: null,
+        reasons: [row.reason],
+      },
     })
   },
 }

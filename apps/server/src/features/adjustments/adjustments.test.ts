@@ -1,6 +1,7 @@
-// Goal: money is moved by hand only as a typed adjustment of two people, once, told to its customer, and what was
-// approved is posted exactly once even when everything ends between the approval and the books.
-// Method: real staff on the real server; the door closed, the server started again, the database asked behind its back.
+// Goal: money is moved by hand only as a typed adjustment of two people, once, told to its
+// customer, and what was approved is posted exactly once even when everything ends between the
+// approval and the books. Method: real staff on the real server; the door closed, the server
+// started again, the database asked behind its back.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from '../../testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../testing-staff.ts'
@@ -37,7 +38,10 @@ const wish = (changes: object = {}) => ({
   ...changes,
 })
 const ask = async (act: object = wish()) => {
-  const { data, reason } = await payments.post('/operator/approvals', { act, reason: 'statement arrived late' })
+  const { data, reason } = await payments.post('/operator/approvals', {
+    act,
+    reason: 'statement arrived late',
+  })
   return { ...data, reason }
 }
 const approve = ({ id, digest }: { id: string; digest: string }, who = compliance) =>
@@ -57,9 +61,10 @@ const own = async (url: string) =>
   (await world.app.inject({ url, headers: { token: customer.token, lang: 'en' } })).json().data
 const journals = async () =>
   (
-    await world.db.pool.query(`SELECT id, event, reference FROM journals WHERE customer = $1 AND event LIKE 'adj%'`, [
-      customer.id,
-    ])
+    await world.db.pool.query(
+      `SELECT id, event, reference FROM journals WHERE customer = $1 AND event LIKE 'adj%'`,
+      [customer.id],
+    )
   ).rows
 
 test('asked for by one and approved by another it is posted, and the customer reads it in feed, log and message', async () => {
@@ -79,9 +84,10 @@ test('asked for by one and approved by another it is posted, and the customer re
   })
   const log = await own('/api/cash-log?currency=EUR')
   expect(log.rows[0]).toMatchObject({ event: 'adjustment', amount: { amount: '25.00' } })
-  const messages = await world.db.pool.query(`SELECT kind, facts FROM security_messages WHERE customer_id = $1`, [
-    customer.id,
-  ])
+  const messages = await world.db.pool.query(
+    `SELECT kind, facts FROM security_messages WHERE customer_id = $1`,
+    [customer.id],
+  )
   expect(messages.rows).toEqual([{ kind: 'adjusted', facts: { amount: '+25.00 EUR' } }])
   const audit = (await admin.get(`/operator/audit?object=customer:${customer.id}`)).data.rows
   expect(audit.map(({ act }: { act: string }) => act)).toEqual([
@@ -92,7 +98,11 @@ test('asked for by one and approved by another it is posted, and the customer re
 })
 
 const refused: readonly (readonly [string, object, string])[] = [
-  ['a counter-account that the reason does not have', { counter: 'H.bank_client' }, 'field_invalid'],
+  [
+    'a counter-account that the reason does not have',
+    { counter: 'H.bank_client' },
+    'field_invalid',
+  ],
   ['taking compensation from a customer', { direction: 'from_customer' }, 'field_invalid'],
   ['a counter-account that is not on the list', { counter: 'C.cash' }, 'field_invalid'],
   ['a reason that is not on the list', { reason: 'penalty' }, 'field_invalid'],
@@ -113,7 +123,9 @@ for (const [what, changes, reason] of refused) {
 
 test('support can neither ask nor approve, and nobody approves the own request', async () => {
   const support = await hire(world, admin, ['support'], `hilft-${customer.id}`)
-  expect((await support.post('/operator/approvals', { act: wish(), reason: 'be nice' })).reason).toBe('not_permitted')
+  expect(
+    (await support.post('/operator/approvals', { act: wish(), reason: 'be nice' })).reason,
+  ).toBe('not_permitted')
   const request = await ask()
   expect((await approve(request, payments)).reason).toBe('not_permitted')
 })
@@ -135,9 +147,10 @@ test('what the provider booked otherwise is part of what it owes, until a report
 test('posted and then down before it was marked: it is not posted again, and marked', async () => {
   const request = await ask()
   await approve(request)
-  await world.db.owner.query(`UPDATE approval_dues SET state = 'due', ended_at = NULL WHERE approval = $1`, [
-    request.id,
-  ])
+  await world.db.owner.query(
+    `UPDATE approval_dues SET state = 'due', ended_at = NULL WHERE approval = $1`,
+    [request.id],
+  )
   await world.carryDue()
   expect(await carriedOf(request.id)).toEqual({ state: 'done', why: '' })
   expect([await wallet(), (await journals()).length]).toEqual([2_500n, 1])
@@ -151,14 +164,24 @@ test('a correction is the opposite, dated now, naming the journal it takes back;
   const twin = await ask(back)
   expect((await approve(request)).status).toBe(200)
   expect(await wallet()).toBe(0n)
-  expect((await journals()).at(-1)).toMatchObject({ event: 'adjustment.reversed', reference: made.id })
+  expect((await journals()).at(-1)).toMatchObject({
+    event: 'adjustment.reversed',
+    reference: made.id,
+  })
   expect((await approve(twin)).reason).toBe('already_reversed')
   expect((await ask({ ...back, journal: '77' })).reason).toBe('not_found')
   const listed = (await payments.get('/operator/adjustments')).data.rows
-  expect(listed[0]).toMatchObject({ reverses: String(made.id), amount: { amount: '-25.00' }, requester: 'zahlt' })
+  expect(listed[0]).toMatchObject({
+    reverses: String(made.id),
+    amount: { amount: '-25.00' },
+    requester: 'zahlt',
+  })
   expect(listed[1]).toMatchObject({ journal: String(made.id), reversed: true, approver: 'prueft' })
   const { rows } = await own('/api/user/staff-acts')
-  expect(rows[0]).toMatchObject({ act: 'ledger.reversal', reasons: ['compensation', 'statement arrived late'] })
+  expect(rows[0]).toMatchObject({
+    act: 'ledger.reversal',
+    reasons: ['compensation', 'statement arrived late'],
+  })
 })
 
 test('the database refuses an adjustment without its approval and without the event its customer reads', async () => {
@@ -177,23 +200,38 @@ test('the database refuses an adjustment without its approval and without the ev
   await expect(insert(request.id)).rejects.toThrow('nobody told the customer')
 })
 
-// From here on the first server's door is closed; what it approves stays due until another one carries it.
+// From here on the first server's door is closed; what it approves stays due until another one
+// carries it.
 test('what the books no longer allow ends as failed, with the reason for both, and nothing is posted', async () => {
-  const take = wish({ reason: 'bank_error', counter: 'H.bank_client', direction: 'from_customer', amount: '20.00' })
+  const take = wish({
+    reason: 'bank_error',
+    counter: 'H.bank_client',
+    direction: 'from_customer',
+    amount: '20.00',
+  })
   await approve(await ask())
   const request = await ask(take)
   const other = await ask(take)
   await world.closeDoor()
   expect((await approve(request)).status).toBe(200)
   expect((await approve(other)).status).toBe(200)
-  expect([await carriedOf(request.id), await carriedOf(other.id)]).toMatchObject([{ state: 'due' }, { state: 'due' }])
+  expect([await carriedOf(request.id), await carriedOf(other.id)]).toMatchObject([
+    { state: 'due' },
+    { state: 'due' },
+  ])
   await world.again()
   await world.carryDue()
   expect(await carriedOf(request.id)).toEqual({ state: 'done', why: '' })
-  expect(await carriedOf(other.id)).toEqual({ state: 'failed', why: expect.stringContaining('5.00') })
+  expect(await carriedOf(other.id)).toEqual({
+    state: 'failed',
+    why: expect.stringContaining('5.00'),
+  })
   expect(await wallet()).toBe(500n)
   const audit = (await admin.get(`/operator/audit?object=customer:${customer.id}`)).data.rows
-  expect(audit[0]).toMatchObject({ act: 'failed ledger.adjustment', reason: 'insufficient_settled' })
+  expect(audit[0]).toMatchObject({
+    act: 'failed ledger.adjustment',
+    reason: 'insufficient_settled',
+  })
 })
 
 test('approved and then down before anything was posted: the next start posts it, once', async () => {

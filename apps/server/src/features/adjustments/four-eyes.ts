@@ -8,11 +8,21 @@ import { moneyAct } from '../../four-eyes/money-act.ts'
 import { refuse, refuseWith } from '../../http/refusal.ts'
 import { linesFrom } from '../../ledger/chain.ts'
 import type { Notify } from '../../notify/notify.ts'
-import { adjustAct, amountOf, reverseAct, type AdjustInput, type Posted, type ReverseInput } from './acts.ts'
+import {
+  adjustAct,
+  amountOf,
+  reverseAct,
+  type AdjustInput,
+  type Posted,
+  type ReverseInput,
+} from './acts.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 
-/** The two acts that move money by hand; nothing else does (`honesty.md` H2). Each customer is told by a message too. */
+/**
+ * The two acts that move money by hand; nothing else does (`honesty.md` H2). Each customer is
+ * told by a message too.
+ */
 export const adjustmentActs = (notify: Pick<Notify, 'security'>): readonly FourEyesAct[] => [
   adjustmentAct(notify),
   reversalAct(notify),
@@ -24,14 +34,16 @@ function adjustmentAct(notify: Pick<Notify, 'security'>): FourEyesAct {
     object: ({ customer }) => `customer:${customer}`,
     preview: async (db, act) => {
       const { currency, pocket, direction } = act
-      if ((act.amount.split('.')[1] ?? '').length > currencyExponents[currency]) refuse('field_invalid')
+      if ((act.amount.split('.')[1] ?? '').length > currencyExponents[currency])
+        refuse('field_invalid')
       await mustExist(db, act.customer)
       const free = await freeOf(db, act)
       const amount = amountOf(act)
       const decided = adjust({ ...act, amount, free })
       if (!decided.ok) return refuseWith(decided)
       const after = direction === 'to_customer' ? free + amount.minor : free - amount.minor
-      const say = (minor: bigint) => `${pocket} ${toDecimal(minor, currencyExponents[currency])} ${currency}`
+      const say = (minor: bigint) =>
+        `${pocket} ${toDecimal(minor, currencyExponents[currency])} ${currency}`
       return { before: say(free), after: `${say(after)} (${act.reason}, ${act.counter})` }
     },
     order: async (_db, act, { approval }) => ({
@@ -73,8 +85,11 @@ function reversalAct(notify: Pick<Notify, 'security'>): FourEyesAct {
     },
     carried: async (db, act) => {
       const { postings } = await adjustmentOf(db, act)
-      const moved = postings.find(({ debit, credit }) => debit.startsWith('C.') || credit.startsWith('C.'))
-      if (moved === undefined) throw new Error(`adjustment ${act.journal} touches no pocket of its customer`)
+      const moved = postings.find(
+        ({ debit, credit }) => debit.startsWith('C.') || credit.startsWith('C.'),
+      )
+      if (moved === undefined)
+        throw new Error(`adjustment ${act.journal} touches no pocket of its customer`)
       const sign = moved.credit.startsWith('C.') ? '−' : '+'
       const facts = { amount: `${sign}${print(moved.asset, moved.amount)}` }
       await notify.security(db, { customer: BigInt(act.customer), kind: 'adjusted', facts })
@@ -90,7 +105,10 @@ type Adjusted = {
 }
 
 /** An adjustment by its journal, with what it posted; never the reversal of one. */
-async function adjustmentOf(db: Db, { customer, journal }: { customer: string; journal: string }): Promise<Adjusted> {
+async function adjustmentOf(
+  db: Db,
+  { customer, journal }: { customer: string; journal: string },
+): Promise<Adjusted> {
   const { rows } = await db.query<{ id: bigint; reason: string; reversed: boolean; lines: string }>(
     `SELECT a.id, a.reason, j.lines,
        EXISTS (SELECT 1 FROM adjustments r WHERE r.customer = a.customer AND r.reverses = a.journal) AS reversed
@@ -116,7 +134,9 @@ async function mustExist(db: Db, customer: string): Promise<void> {
 }
 
 const print = (asset: string, amount: bigint): string => {
-  const currency = Object.hasOwn(currencyExponents, asset) ? (asset as keyof typeof currencyExponents) : undefined
+  const currency = Object.hasOwn(currencyExponents, asset)
+    ? (asset as keyof typeof currencyExponents)
+    : undefined
   if (currency === undefined) throw new Error(`an adjustment of ${asset}`)
   const wire = toWire(money(currency, amount))
   return `${wire.amount} ${wire.currency}`

@@ -17,7 +17,11 @@ type Row = Omit<Shown, 'customer' | 'journal' | 'at' | 'amount' | 'reverses'> & 
 }
 
 /** What was moved by hand. The acts themselves are asked for and decided as approvals. */
-export function registerAdjustments(app: FastifyInstance, gate: Gate, { pool }: { readonly pool: Pool }): void {
+export function registerAdjustments(
+  app: FastifyInstance,
+  gate: Gate,
+  { pool }: { readonly pool: Pool },
+): void {
   serve(app, gate, adjustmentsList, async ({ query }) => {
     const { rows } = await pool.query<Row>(
       `SELECT a.customer, u.username, a.journal, j.business_at AS at, a.reason, a.counter, p.asset AS currency,

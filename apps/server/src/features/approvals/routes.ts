@@ -1,9 +1,20 @@
-import { approvalsDecide, approvalsList, approvalsRequest, type Approval } from '@parkett/contract/approvals'
+import {
+  approvalsDecide,
+  approvalsList,
+  approvalsRequest,
+  type Approval,
+} from '@parkett/contract/approvals'
 import type { Facts } from '@parkett/contract/outcome'
 import type { Reason } from '@parkett/contract/reasons'
 import type { AnswerOf, QueryOf } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
-import { actOf, readAct, requestApproval, type ApprovalRow, type FourEyesPorts } from '../../four-eyes/approvals.ts'
+import {
+  actOf,
+  readAct,
+  requestApproval,
+  type ApprovalRow,
+  type FourEyesPorts,
+} from '../../four-eyes/approvals.ts'
 import { decideApproval } from '../../four-eyes/decide.ts'
 import { lastShown, pageOf, pageRows } from '../../http/cursor.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -20,7 +31,9 @@ export function registerApprovals(
     const say: Sentence = (reason, facts) => ports.say(language, reason, facts)
     return listApprovals(ports, query, say)
   })
-  serve(app, gate, approvalsRequest, ({ staff, body, key }) => requestApproval(ports, staff, { ...body, key }))
+  serve(app, gate, approvalsRequest, ({ staff, body, key }) =>
+    requestApproval(ports, staff, { ...body, key }),
+  )
   serve(app, gate, approvalsDecide, async ({ staff, params, body, key }) => {
     await decideApproval(ports, staff, { ...body, id: BigInt(params.id), key })
     return {}
@@ -49,7 +62,9 @@ async function listApprovals(
   const { pool, wall } = ports
   const now = new Date(wall.now())
   const where =
-    state === 'open' ? 'd.approval IS NULL AND a.expires_at > $1' : '(d.approval IS NOT NULL OR a.expires_at <= $1)'
+    state === 'open'
+      ? 'd.approval IS NULL AND a.expires_at > $1'
+      : '(d.approval IS NOT NULL OR a.expires_at <= $1)'
   const [after, order] = state === 'open' ? ['>', 'ASC'] : ['<', 'DESC']
   const { rows } = await pool.query<Row>(
     `SELECT a.*, s.username AS name, d.decision, p.username AS decider_name, d.decider_role, d.note, d.decided_at,
@@ -61,7 +76,10 @@ async function listApprovals(
     [now, lastShown(cursor)],
   )
   const { rows: shown, next } = pageOf(rows, ({ id }) => id)
-  const views = shown.map(async (row) => ({ ...(await show(ports, row, now)), carried: carriedOf(row, say) }))
+  const views = shown.map(async (row) => ({
+    ...(await show(ports, row, now)),
+    carried: carriedOf(row, say),
+  }))
   return { rows: await Promise.all(views), next }
 }
 
@@ -88,11 +106,16 @@ async function show(ports: FourEyesPorts, row: Row, now: Date): Promise<Omit<App
     state: row.decision ?? (open ? 'open' : 'expired'),
     ...diff,
     decision:
-      name === null || role === null || at === null ? null : { name, role, note: note ?? '', at: at.toISOString() },
+      name === null || role === null || at === null
+        ? null
+        : { name, role, note: note ?? '', at: at.toISOString() },
   }
 }
 
-/** What it would change now. An act that can no longer run has nothing to show; approving it says why. */
+/**
+ * What it would change now. An act that can no longer run has nothing to show; approving it
+ * says why.
+ */
 async function diffOf(
   ports: FourEyesPorts,
   act: Approval['act'],

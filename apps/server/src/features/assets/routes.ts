@@ -29,7 +29,10 @@ export type AssetsDeps = {
   readonly demoMoney: boolean
 }
 
-/** Where the figures' prices come from: the first held share's quote, or what the market says of itself. */
+/**
+ * Where the figures' prices come from: the first held share's quote, or what the market says of
+ * itself.
+ */
 function provenanceOf(portfolio: Portfolio, { provenance }: AssetsDeps): Provenance {
   return portfolio.held[0]?.quote.provenance ?? provenance(portfolio.now)
 }
@@ -81,7 +84,12 @@ export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDep
       at: new Date(journal.businessAt).toISOString(),
       businessDate: journal.businessDate,
       ...sourceOf(journal),
-      lines: lines.map(({ debit, credit, asset, amount }) => ({ debit, credit, asset, amount: amount.toString() })),
+      lines: lines.map(({ debit, credit, asset, amount }) => ({
+        debit,
+        credit,
+        asset,
+        amount: amount.toString(),
+      })),
       hash: journal.hash,
       previousHash: journal.previousHash,
     }

@@ -5,9 +5,14 @@ import { dayChangeOf, dayChangePercent, dayPartsOf } from '../../trading/day-cha
 import { homeFirst } from '../../trading/home.ts'
 import { figuresIn, type DayPortfolio, type Portfolio } from '../../trading/portfolio.ts'
 
-/** One block of the personal centre per currency that has books; no conversion between currencies (`domain.md` 5). */
+/**
+ * One block of the personal centre per currency that has books; no conversion between
+ * currencies (`domain.md` 5).
+ */
 export const blocksOf = (feed: Feed, portfolio: DayPortfolio, home: Currency): Assets[] =>
-  [...portfolio.pockets.keys()].toSorted(homeFirst(home)).map((currency) => blockOf(feed, portfolio, currency))
+  [...portfolio.pockets.keys()]
+    .toSorted(homeFirst(home))
+    .map((currency) => blockOf(feed, portfolio, currency))
 
 function blockOf(feed: Feed, portfolio: DayPortfolio, currency: Currency): Assets {
   const figures = figuresIn(portfolio, currency)

@@ -7,8 +7,8 @@ import { notReconciled, oneDay, type DayRow } from './days.ts'
 type Db = Pick<pg.PoolClient, 'query'>
 
 /**
- * Closes a booking day with those before it. Only a day that is over, on which nothing stands on one side unexplained;
- * what turns up later is dated when it turns up.
+ * Closes a booking day with those before it. Only a day that is over, on which nothing stands
+ * on one side unexplained; what turns up later is dated when it turns up.
  */
 export const closeDayAct = (clock: { readonly now: () => number }): FourEyesAct =>
   fourEyesAct<'books.closeDay'>({
@@ -34,7 +34,9 @@ export const closeDayAct = (clock: { readonly now: () => number }): FourEyesAct 
   })
 
 const add = (db: Db, values: readonly unknown[]): Promise<unknown> =>
-  db.query('INSERT INTO closed_days (day, approval, closed_at, report) VALUES ($1, $2, $3, $4)', [...values])
+  db.query('INSERT INTO closed_days (day, approval, closed_at, report) VALUES ($1, $2, $3, $4)', [
+    ...values,
+  ])
 
 const reportOf = ({ journals, currencies }: DayRow): string =>
   [

@@ -12,7 +12,11 @@ type Day = AnswerOf<typeof booksDay>
 type DayPorts = { readonly pool: pg.Pool; readonly clock: Clock }
 
 /** Everything about one booking day that is over. */
-export async function dayView({ pool, clock }: DayPorts, day: string, query: QueryOf<typeof booksDay>): Promise<Day> {
+export async function dayView(
+  { pool, clock }: DayPorts,
+  day: string,
+  query: QueryOf<typeof booksDay>,
+): Promise<Day> {
   const row = await oneDay(pool, day)
   const read = await Promise.all([
     linesOf(pool, day, lastShown(query.lines)),
@@ -40,19 +44,29 @@ function itemCursor(cursor: string | undefined): string | null {
   return /^[a-z_.]+\/[\w/-]{1,60}$/.test(cursor) ? cursor : refuse('field_invalid')
 }
 
-type Noted = { readonly reason: string | null; readonly by: string | null; readonly at: Date | null }
+type Noted = {
+  readonly reason: string | null
+  readonly by: string | null
+  readonly at: Date | null
+}
 const noteOf = ({ reason, by, at }: Noted): Day['lines'][number]['note'] =>
   reason === null || by === null || at === null ? null : { reason, by, at: at.toISOString() }
 const newestNote = (of: string): string =>
   `LEFT JOIN LATERAL (SELECT reason, noted_by AS by, noted_at AS at FROM bank_notes WHERE ${of} ORDER BY id DESC LIMIT 1) n ON true`
 
-/** The page after the row last shown (null on the first page), by these columns of `found`; the last one names a row. */
+/**
+ * The page after the row last shown (null on the first page), by these columns of `found`; the
+ * last one names a row.
+ */
 function pageAfter(columns: readonly string[], last: `$${number}::${'bigint' | 'text'}`): string {
   const order = columns.join(', ')
   return `SELECT * FROM found WHERE ${last} IS NULL
     OR (${order}) > (SELECT ${order} FROM found WHERE ${columns.at(-1) ?? ''} = ${last}) ORDER BY ${order} LIMIT ${pageRows + 1}`
 }
-/** First what nobody has explained, then what stands alone with words, then what is the same money. */
+/**
+ * First what nobody has explained, then what stands alone with words, then what is the same
+ * money.
+ */
 const byNeed = ['matched', 'noted', 'currency']
 
 async function linesOf(pool: pg.Pool, day: string, last: bigint | null): Promise<Day['lines']> {
@@ -124,7 +138,10 @@ async function itemsOf(pool: pg.Pool, day: string, last: string | null): Promise
   }))
 }
 
-/** House accounts as summed up to the day, customers as stored now less what happened since: two sources, sum zero. */
+/**
+ * House accounts as summed up to the day, customers as stored now less what happened since: two
+ * sources, sum zero.
+ */
 async function proofOf(pool: pg.Pool, day: string): Promise<Day['proof']> {
   const house = await pool.query<{ account: string; currency: string; balance: bigint }>(
     `SELECT DISTINCT ON (account, asset) account, asset AS currency, balance FROM house_days
@@ -152,9 +169,17 @@ async function proofOf(pool: pg.Pool, day: string): Promise<Day['proof']> {
   })
 }
 
-/** Positions against depositary, street and issuer: as summed day by day, and what was posted since. */
+/**
+ * Positions against depositary, street and issuer: as summed day by day, and what was posted
+ * since.
+ */
 async function sharesOf(pool: pg.Pool, last: bigint | null): Promise<Day['shares']> {
-  const { rows } = await pool.query<{ instrument: bigint; name: string; customers: bigint; house: bigint }>(
+  const { rows } = await pool.query<{
+    instrument: bigint
+    name: string
+    customers: bigint
+    house: bigint
+  }>(
     `WITH found AS (SELECT p.instrument, i.name, p.shares AS customers, COALESCE(h.shares, 0)::bigint AS house,
        p.shares = COALESCE(h.shares, 0) AS same
      FROM (SELECT instrument, sum(shares)::bigint AS shares FROM positions GROUP BY instrument HAVING sum(shares) <> 0) p

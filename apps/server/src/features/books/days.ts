@@ -21,7 +21,10 @@ type Raw = {
   readonly unexplained: number
 }
 
-/** Both sides of the client bank at the end of each day, with what stands alone today of what was booked by then. */
+/**
+ * Both sides of the client bank at the end of each day, with what stands alone today of what
+ * was booked by then.
+ */
 const compared = `SELECT d.day, d.journals, EXISTS (SELECT 1 FROM closed_days c WHERE c.day >= d.day) AS closed, a.currency,
     COALESCE(h.balance, 0)::bigint AS ledger, s.closing AS bank, (o.lines + i.items)::int AS open,
     (o.lines - o.noted + i.items - i.noted)::int AS unexplained
@@ -73,6 +76,9 @@ function byDay(rows: readonly Raw[]): DayRow[] {
   return [...days.values()]
 }
 
-/** Why a day cannot be closed yet; undefined when it can. A currency without a single statement has not spoken. */
+/**
+ * Why a day cannot be closed yet; undefined when it can. A currency without a single statement
+ * has not spoken.
+ */
 export const notReconciled = ({ currencies }: DayRow): boolean =>
   currencies.some(({ bank, unexplained }) => bank === null || unexplained > 0)

@@ -47,7 +47,9 @@ export function registerBooks(app: FastifyInstance, gate: Gate, ports: BooksPort
   serve(app, gate, ledgerJournal, ({ params }) => journalView(pool, params.id))
   openUploads(app, (serveUpload) => {
     serveUpload(gate, bankImport, async ({ file, staff, query }) => {
-      const statements = await refuseFaults(() => bank.importFile(file, staff.alias, query.currency))
+      const statements = await refuseFaults(() =>
+        bank.importFile(file, staff.alias, query.currency),
+      )
       return { statements: [...statements] }
     })
   })

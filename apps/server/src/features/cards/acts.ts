@@ -4,11 +4,19 @@ import { cards, type CardRow } from '../../cash/tables.ts'
 import { put, rowsOf, type Act, type Decision } from '../../ledger/act.ts'
 import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
 
-export type BindInput = Omit<CardRow, 'customer' | 'id' | 'isDefault' | 'openPayouts' | 'boundAt' | 'removedAt'>
+export type BindInput = Omit<
+  CardRow,
+  'customer' | 'id' | 'isDefault' | 'openPayouts' | 'boundAt' | 'removedAt'
+>
 type Done = { readonly id: string }
 
 const done = (id: bigint, rows: Decision<Done>['rows'], type: string) =>
-  ok({ value: { id: id.toString() }, journals: [], rows, events: [{ type, data: { id: id.toString() } }] })
+  ok({
+    value: { id: id.toString() },
+    journals: [],
+    rows,
+    events: [{ type, data: { id: id.toString() } }],
+  })
 
 export const bindAct: Act<BindInput, Done> = {
   name: 'cards.bind',
@@ -16,10 +24,20 @@ export const bindAct: Act<BindInput, Done> = {
   decide: (work, input, { customer, command, now }) => {
     const open = refuseLocked(work, customer)
     if (!open.ok) return open
-    const own = work.rows(cards, [customer]).map((card) => ({ ...card, removed: card.removedAt !== null }))
+    const own = work
+      .rows(cards, [customer])
+      .map((card) => ({ ...card, removed: card.removedAt !== null }))
     const bound = bindCard(own, input.mark)
     if (!bound.ok) return bound
-    const row = { ...input, customer, id: command, ...bound.value, openPayouts: 0, boundAt: now, removedAt: null }
+    const row = {
+      ...input,
+      customer,
+      id: command,
+      ...bound.value,
+      openPayouts: 0,
+      boundAt: now,
+      removedAt: null,
+    }
     return done(command, [put(cards, row)], 'card.bound')
   },
 }
@@ -56,6 +74,10 @@ export const removeAct: Act<OneCard, Done> = {
     // Whoever removes the default is offered the oldest one that is left.
     const heir = card.isDefault ? active.find((one) => one.id !== id) : undefined
     const rows = [put(cards, { ...card, isDefault: false, removedAt: now })]
-    return done(id, heir === undefined ? rows : [...rows, put(cards, { ...heir, isDefault: true })], 'card.removed')
+    return done(
+      id,
+      heir === undefined ? rows : [...rows, put(cards, { ...heir, isDefault: true })],
+      'card.removed',
+    )
   },
 }

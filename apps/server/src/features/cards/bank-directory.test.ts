@@ -1,14 +1,27 @@
-// Goal: the bank of a German account is named as the Bundesbank lists it on that day; everything else is said to be
-// not known, and why. Method: a table over the shipped directory, no network.
+// Goal: the bank of a German account is named as the Bundesbank lists it on that day;
+// everything else is said to be not known, and why. Method: a table over the shipped directory,
+// no network.
 import { expect, test } from 'vitest'
 import { bundesbankDirectory } from './bank-directory.ts'
 
 test.each([
   ['DE89370400440532013000', '2026-09-01', { bank: 'Commerzbank', bic: 'COBADEFFXXX' }],
-  ['DE48100100100000138301', '2026-09-01', { bank: 'Postbank Ndl der Deutsche Bank', bic: 'PBNKDEFFXXX' }],
+  [
+    'DE48100100100000138301',
+    '2026-09-01',
+    { bank: 'Postbank Ndl der Deutsche Bank', bic: 'PBNKDEFFXXX' },
+  ],
   // Renamed and struck off with the edition of 7 September 2026.
-  ['DE00100101230000000000', '2026-09-06', { bank: 'OLINDA Zweigniederlassung Deutschland', bic: 'QNTODEB2XXX' }],
-  ['DE00100101230000000000', '2026-09-07', { bank: 'Qonto Zweigniederlassung Deutschland', bic: 'QNTODEB2XXX' }],
+  [
+    'DE00100101230000000000',
+    '2026-09-06',
+    { bank: 'OLINDA Zweigniederlassung Deutschland', bic: 'QNTODEB2XXX' },
+  ],
+  [
+    'DE00100101230000000000',
+    '2026-09-07',
+    { bank: 'Qonto Zweigniederlassung Deutschland', bic: 'QNTODEB2XXX' },
+  ],
   ['DE00740670000000000000', '2026-09-07', 'unknown'],
   ['DE23999999990000000000', '2026-09-01', 'unknown'],
   ['AT611904300234573201', '2026-09-01', 'uncovered'],

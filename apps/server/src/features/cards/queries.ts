@@ -21,10 +21,10 @@ export async function activeCards(pool: Pool, customer: bigint): Promise<readonl
 }
 
 export async function cardOf(pool: Pool, customer: bigint, id: bigint): Promise<CardRow | null> {
-  const { rows } = await pool.query<Stored>(`SELECT ${columns} FROM cards WHERE customer = $1 AND id = $2`, [
-    customer,
-    id,
-  ])
+  const { rows } = await pool.query<Stored>(
+    `SELECT ${columns} FROM cards WHERE customer = $1 AND id = $2`,
+    [customer, id],
+  )
   return rows[0] === undefined ? null : inMs(rows[0])
 }
 

@@ -46,12 +46,18 @@ export type CardsDeps = {
   ) => Promise<Outcome<true>>
 }
 
-/** Bank cards: only one's own, numbers sealed at rest, masked on every answer but the one that was asked for. */
+/**
+ * Bank cards: only one's own, numbers sealed at rest, masked on every answer but the one that
+ * was asked for.
+ */
 export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps): void {
   const { pool, commit, clock, vault } = deps
 
   serve(app, gate, cardsList, async ({ customer }) => {
-    const [rows, holder] = await Promise.all([activeCards(pool, customer), deps.verifiedName(customer)])
+    const [rows, holder] = await Promise.all([
+      activeCards(pool, customer),
+      deps.verifiedName(customer),
+    ])
     return { cards: rows.map((row) => view(row, deps)), max: cardsMax, holder }
   })
 
@@ -59,7 +65,10 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
 
   serve(app, gate, cardsInspect, async ({ customer, body }) => {
     const { card, holder } = await readRequest(deps, customer, body)
-    const { check: payeeCheck, name: payeeName } = await deps.checkPayee({ number: card.number, holder })
+    const { check: payeeCheck, name: payeeName } = await deps.checkPayee({
+      number: card.number,
+      holder,
+    })
     const { kind, country, number, bic, bank } = card
     const numberMasked = masked(kind, number.slice(-4), country)
     const payOutFrom = new Date(payOutFromOf(clock.now())).toISOString()
@@ -87,9 +96,18 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
     }
     // Of what was sent: a new edition of the directory must not make the same call another one.
     const hash = bodyHash({ mark, bank: body.bank, branch: input.branch, bic: body.bic ?? null })
-    const done = await commit.submit(bindAct, { customer, route: 'cards.bind', key, bodyHash: hash, input })
+    const done = await commit.submit(bindAct, {
+      customer,
+      route: 'cards.bind',
+      key,
+      bodyHash: hash,
+      input,
+    })
     if (!done.ok) return refuseWith(done)
-    return view((await cardOf(pool, customer, BigInt(done.value.value.id))) ?? refuse('not_found'), deps)
+    return view(
+      (await cardOf(pool, customer, BigInt(done.value.value.id))) ?? refuse('not_found'),
+      deps,
+    )
   })
 
   for (const { route, act } of [
@@ -99,7 +117,13 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
     serve(app, gate, route, async ({ customer, params, key }) => {
       const input = { id: BigInt(params.id) }
       const hash = bodyHash({ id: params.id })
-      const done = await commit.submit(act, { customer, route: act.name, key, bodyHash: hash, input })
+      const done = await commit.submit(act, {
+        customer,
+        route: act.name,
+        key,
+        bodyHash: hash,
+        input,
+      })
       return done.ok ? done.value.value : refuseWith(done)
     })
   }
@@ -130,23 +154,31 @@ type Found = { readonly find: BankFind; readonly bank: string | null; readonly b
 
 function lookUp({ directory, clock }: Pick<CardsDeps, 'directory' | 'clock'>, iban: string): Found {
   const answer = directory(iban, new Date(clock.now()).toISOString().slice(0, 10))
-  return typeof answer === 'string' ? { find: answer, bank: null, bic: null } : { find: 'found', ...answer }
+  return typeof answer === 'string'
+    ? { find: answer, bank: null, bic: null }
+    : { find: 'found', ...answer }
 }
 
 type Read = { readonly card: CardNumber & { readonly bank: string }; readonly holder: string }
 
 /**
- * The holder is never typed: it is the name of the approved identity, so nobody else's account can be bound. A bank
- * the directory knows is not either: what was typed counts where it knows none.
+ * The holder is never typed: it is the name of the approved identity, so nobody else's account
+ * can be bound. A bank the directory knows is not either: what was typed counts where it knows
+ * none.
  */
-async function readRequest(deps: CardsDeps, customer: bigint, body: BodyOf<typeof cardsInspect>): Promise<Read> {
+async function readRequest(
+  deps: CardsDeps,
+  customer: bigint,
+  body: BodyOf<typeof cardsInspect>,
+): Promise<Read> {
   const holder = await deps.verifiedName(customer)
   if (holder === null) return refuse('kyc_required')
   const bic = body.bic === undefined || body.bic.trim() === '' ? null : body.bic
   const card = readCard({ number: body.number, bic })
   if (!card.ok) return refuseWith(card)
   const { kind, number } = card.value
-  const found: Found = kind === 'iban' ? lookUp(deps, number) : { find: 'uncovered', bank: null, bic: null }
+  const found: Found =
+    kind === 'iban' ? lookUp(deps, number) : { find: 'uncovered', bank: null, bic: null }
   return {
     card: { ...card.value, bank: found.bank ?? body.bank, bic: found.bic ?? card.value.bic },
     holder,

@@ -25,9 +25,10 @@ export type LogRow = {
 }
 
 /**
- * What each journal changed in the pockets that are asked for together, with the balance after it. What stays within them
- * (holds, settlement, and transfers where both sides are asked for) changes nothing and is no row. The balance is summed
- * over all of them, in the order of the chain, so a filter of period or direction cannot bend it.
+ * What each journal changed in the pockets that are asked for together, with the balance after
+ * it. What stays within them (holds, settlement, and transfers where both sides are asked for)
+ * changes nothing and is no row. The balance is summed over all of them, in the order of the
+ * chain, so a filter of period or direction cannot bend it.
  */
 const log = `WITH changes AS (
     SELECT j.id, j.position, j.event, j.reference, j.business_at, j.business_date,
@@ -48,11 +49,17 @@ export async function rowsOfLog(pool: Pool, filter: LogFilter): Promise<readonly
   return rows
 }
 
-export type LogSums = { readonly opening: bigint; readonly in: bigint; readonly out: bigint; readonly closing: bigint }
+export type LogSums = {
+  readonly opening: bigint
+  readonly in: bigint
+  readonly out: bigint
+  readonly closing: bigint
+}
 
 /**
- * Opening balance, and what came in and went out since, of the whole period and not of one page; and the balance as it is
- * stored, in the same snapshot: that the sums lead there is for whoever looks to see.
+ * Opening balance, and what came in and went out since, of the whole period and not of one
+ * page; and the balance as it is stored, in the same snapshot: that the sums lead there is for
+ * whoever looks to see.
  */
 export async function sumsOfLog(pool: Pool, filter: LogFilter): Promise<LogSums> {
   const { rows } = await pool.query<LogSums>(

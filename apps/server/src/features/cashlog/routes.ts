@@ -13,7 +13,10 @@ import { currenciesOf, pageSize, rowsOfLog, sumsOfLog, type LogFilter } from './
 
 export type CashlogDeps = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
 
-/** The customer's cash ledger: every change with the balance after it, and sums that must add up. */
+/**
+ * The customer's cash ledger: every change with the balance after it, and sums that must add
+ * up.
+ */
 export function registerCashlog(app: FastifyInstance, gate: Gate, deps: CashlogDeps): void {
   const { pool, feed } = deps
   serve(app, gate, cashLog, async ({ customer, query }) => {

@@ -39,25 +39,28 @@ export function registerCodes(app: FastifyInstance, gate: Gate, ports: CodesPort
         reason,
         detail: { before: null, after },
       })
-      await db.query('INSERT INTO invitations (code, quota, expires_at, created_at) VALUES ($1, $2, $3, $4)', [
-        code,
-        quota,
-        expiresAt,
-        new Date(now),
-      ])
+      await db.query(
+        'INSERT INTO invitations (code, quota, expires_at, created_at) VALUES ($1, $2, $3, $4)',
+        [code, quota, expiresAt, new Date(now)],
+      )
       return { code, expiresAt: expiresAt.toISOString() }
     })
   })
 
   serve(app, gate, codesDisable, async ({ staff, params: { code }, body: { reason } }) => {
     await transact(pool, async (db) => {
-      await audit.within(db, { actor: staff, act: 'codes.disabled', object: `code:${code}`, reason })
+      await audit.within(db, {
+        actor: staff,
+        act: 'codes.disabled',
+        object: `code:${code}`,
+        reason,
+      })
       const known = await db.query('SELECT 1 FROM invitations WHERE code = $1', [code])
       if (known.rowCount !== 1) refuse('not_found')
-      await db.query('UPDATE invitations SET disabled_at = $2 WHERE code = $1 AND disabled_at IS NULL', [
-        code,
-        new Date(wall.now()),
-      ])
+      await db.query(
+        'UPDATE invitations SET disabled_at = $2 WHERE code = $1 AND disabled_at IS NULL',
+        [code, new Date(wall.now())],
+      )
     })
     return {}
   })

@@ -10,7 +10,11 @@ import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
 import { houseRules } from '../../rules/current.ts'
 
 export type Done = { readonly id: string }
-export type CreateInput = { readonly method: ProvidedMethod; readonly provider: string; readonly amount: Money }
+export type CreateInput = {
+  readonly method: ProvidedMethod
+  readonly provider: string
+  readonly amount: Money
+}
 
 /** Writes down that a customer wants to pay in. No money moves, and none is promised. */
 export const createAct: Act<CreateInput, Done> = {
@@ -20,7 +24,13 @@ export const createAct: Act<CreateInput, Done> = {
     const open = refuseLocked(work, customer)
     if (!open.ok) return open
     const count = work.row(depositCounts, [customer])?.open ?? 0
-    const asked = requestDeposit({ method, amount, date, open: count, rules: houseRules().deposits })
+    const asked = requestDeposit({
+      method,
+      amount,
+      date,
+      open: count,
+      rules: houseRules().deposits,
+    })
     if (!asked.ok) return asked
     const row = {
       customer,
@@ -66,7 +76,8 @@ export const openedAct: Act<OpenedInput, Done> = {
   decide: (work, { id, intent }, { customer, now }) => {
     const row = work.row(deposits, [customer, id])
     if (row === undefined) return no('not_found')
-    // Given up while the provider was asked: its payment keeps its name, should money come all the same.
+    // Given up while the provider was asked: its payment keeps its name, should money come all
+    // the same.
     const status = row.status === 'created' ? 'pending' : row.status
     const step = work.rows(depositSteps, [customer, id]).length
     return ok({
@@ -74,7 +85,9 @@ export const openedAct: Act<OpenedInput, Done> = {
       journals: [],
       rows: [
         put(deposits, { ...row, intent, status }),
-        ...(status === row.status ? [] : [put(depositSteps, { customer, deposit: id, step, status, at: now })]),
+        ...(status === row.status
+          ? []
+          : [put(depositSteps, { customer, deposit: id, step, status, at: now })]),
       ],
       events: [],
     })
@@ -83,7 +96,10 @@ export const openedAct: Act<OpenedInput, Done> = {
 
 export type RepayInput = { readonly id: bigint; readonly currency: Currency }
 
-/** The customer pays what a reversal left owed, as far as the wallet reaches; only ever asked for by the customer. */
+/**
+ * The customer pays what a reversal left owed, as far as the wallet reaches; only ever asked
+ * for by the customer.
+ */
 export const repayAct: Act<RepayInput, Done> = {
   name: 'deposits.repay',
   needs: ({ id, currency }, customer) => [

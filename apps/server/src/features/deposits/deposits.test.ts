@@ -1,5 +1,6 @@
-// Goal: money comes in only on the provider's signed word, once, in the amount asked for, and what is taken back is
-// booked to the cent. Method: the calls a customer makes and callbacks as a provider sends them, on real PostgreSQL.
+// Goal: money comes in only on the provider's signed word, once, in the amount asked for, and
+// what is taken back is booked to the cent. Method: the calls a customer makes and callbacks as
+// a provider sends them, on real PostgreSQL.
 import { readFileSync } from 'node:fs'
 import { signatureHeader } from '@parkett/contract/psp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -18,13 +19,15 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const get = async (url: string) => (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
+const get = async (url: string) =>
+  (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
 async function post(url: string, payload: object, key = `key-of-deposits-${(keys += 1)}`) {
   const headers = { token, lang: 'de', 'idempotency-key': key }
   return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
 }
 const wish = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '250.00' }
-const deposit = async (change: object = {}) => (await post('/api/deposits', { ...wish, ...change })).data
+const deposit = async (change: object = {}) =>
+  (await post('/api/deposits', { ...wish, ...change })).data
 const show = async (id: string) => get(`/api/deposits/${id}`)
 const intentOf = ({ payAt }: { payAt: string }) => {
   const query = new URLSearchParams(payAt.split('?')[1])
@@ -33,17 +36,31 @@ const intentOf = ({ payAt }: { payAt: string }) => {
 const act = (made: { payAt: string }, choice: string, more: object = {}) =>
   post('/api/sandbox/payment', { ...intentOf(made), choice, ...more })
 
-const secret = () => Buffer.from(readFileSync(`${world.dataDir}/secrets/psp-webhook.key`, 'utf8').trim(), 'hex')
-const event = (intent: string, change: { id?: string; type?: string; amount?: number; currency?: string } = {}) => {
+const secret = () =>
+  Buffer.from(readFileSync(`${world.dataDir}/secrets/psp-webhook.key`, 'utf8').trim(), 'hex')
+const event = (
+  intent: string,
+  change: { id?: string; type?: string; amount?: number; currency?: string } = {},
+) => {
   const {
     id = `evt_test${(keys += 1)}0000`,
     type = 'payment_intent.succeeded',
     amount = 25_000,
     currency = 'eur',
   } = change
-  return { id, type, created: Math.floor(world.wall.nowMs / 1_000), data: { object: { id: intent, amount, currency } } }
+  return {
+    id,
+    type,
+    created: Math.floor(world.wall.nowMs / 1_000),
+    data: { object: { id: intent, amount, currency } },
+  }
 }
-type Signed = { readonly at?: number; readonly with?: Buffer; readonly header?: string; readonly altered?: string }
+type Signed = {
+  readonly at?: number
+  readonly with?: Buffer
+  readonly header?: string
+  readonly altered?: string
+}
 async function callback(body: object, signed: Signed = {}) {
   const raw = Buffer.from(JSON.stringify(body))
   const header = signed.header ?? sign(signed.with ?? secret(), signed.at ?? world.wall.nowMs, raw)
@@ -61,7 +78,9 @@ async function wallet() {
 }
 async function verify() {
   const key = readFileSync(`${world.dataDir}/secrets/operator.key`, 'utf8').trim()
-  const { data } = (await world.app.inject({ url: '/operator/verify', headers: { 'operator-key': key } })).json()
+  const { data } = (
+    await world.app.inject({ url: '/operator/verify', headers: { 'operator-key': key } })
+  ).json()
   return data.invariants.filter(({ ok }: { ok: boolean }) => !ok)
 }
 
@@ -73,7 +92,11 @@ test('a paid deposit is credited once, by one journal, and only after the provid
   const credited = await show(made.id)
   expect(credited).toMatchObject({ status: 'credited', payAt: null, owed: null })
   expect(credited.journal).toMatch(/^\d+$/)
-  expect(credited.steps.map(({ status }: { status: string }) => status)).toEqual(['created', 'pending', 'credited'])
+  expect(credited.steps.map(({ status }: { status: string }) => status)).toEqual([
+    'created',
+    'pending',
+    'credited',
+  ])
   expect(await wallet()).toBe('250.00')
   expect(await verify()).toEqual([])
 })
@@ -96,13 +119,16 @@ test('a delayed payment waits as long as it takes, with the tab closed, and is c
   await act(made, 'delay', { seconds: 7_200 })
   expect(await show(made.id)).toMatchObject({ status: 'pending', expiresAt: null, payAt: null })
   expect((await post(`/api/deposits/${made.id}/cancel`, {})).reason).toBe('deposit_not_open')
-  const state = async () => (await world.db.pool.query('SELECT status FROM deposits WHERE id = $1', [made.id])).rows
+  const state = async () =>
+    (await world.db.pool.query('SELECT status FROM deposits WHERE id = $1', [made.id])).rows
   world.wall.nowMs += 3_600_000
   await world.tick()
   expect(await state()).toEqual([{ status: 'pending' }])
   world.wall.nowMs += 3_600_001
   await world.tick()
-  expect(await world.db.pool.query('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL')).toMatchObject({
+  expect(
+    await world.db.pool.query('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL'),
+  ).toMatchObject({
     rowCount: 0,
   })
   // The session of the customer ended meanwhile; the money came all the same.
@@ -111,18 +137,28 @@ test('a delayed payment waits as long as it takes, with the tab closed, and is c
 
 test('a charged back deposit leaves the wallet, and what it lacks is owed, never a negative pocket', async () => {
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(200)
+  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(
+    200,
+  )
   const made = await deposit()
   await act(made, 'succeed')
   const request = { direction: 'to_trading', currency: 'EUR', amount: '200' }
   const { intent } = (await post('/api/transfers/prepare', request)).data
   await post('/api/transfers', { intent, tradePassword: '472915' })
   await act(made, 'charge_back')
-  const told = await world.db.pool.query('SELECT facts FROM security_messages WHERE kind = $1', ['depositTaken'])
+  const told = await world.db.pool.query('SELECT facts FROM security_messages WHERE kind = $1', [
+    'depositTaken',
+  ])
   expect(told.rows).toContainEqual({ facts: { amount: '250.00 EUR' } })
-  expect(await show(made.id)).toMatchObject({ status: 'charged_back', reason: 'disputed', owed: { amount: '200.00' } })
+  expect(await show(made.id)).toMatchObject({
+    status: 'charged_back',
+    reason: 'disputed',
+    owed: { amount: '200.00' },
+  })
   expect(await wallet()).toBe('0.00')
-  expect((await get('/api/deposits/options')).owed).toMatchObject([{ deposit: made.id, amount: { amount: '200.00' } }])
+  expect((await get('/api/deposits/options')).owed).toMatchObject([
+    { deposit: made.id, amount: { amount: '200.00' } },
+  ])
   expect(await verify()).toEqual([])
   // The debt lowers what is one's own, and the figure opens down to the entry that made it.
   const { blocks } = await get('/api/assets')
@@ -130,7 +166,9 @@ test('a charged back deposit leaves the wallet, and what it lacks is owed, never
   expect([block.totalAssets.amount, block.netAssets.amount]).toEqual(['50200.00', '50000.00'])
   const { root } = await get('/api/explain/net_assets?currency=EUR')
   expect(root.amount.amount).toBe('50000.00')
-  expect(root.children.find(({ label }: { label: string }) => label === 'owed').amount.amount).toBe('-200.00')
+  expect(root.children.find(({ label }: { label: string }) => label === 'owed').amount.amount).toBe(
+    '-200.00',
+  )
   // It is paid back by the customer's own act alone; a later deposit is not taken for it.
   const repay = () => post(`/api/deposits/${made.id}/repay`, { tradePassword: '472915' })
   expect((await repay()).reason).toBe('insufficient_settled')
@@ -150,12 +188,17 @@ const forged: readonly (readonly [string, () => Signed])[] = [
   ['signed in the future', () => ({ at: world.wall.nowMs + 600_000 })],
   ['without a signature', () => ({ header: '' })],
   ['with a time alone', () => ({ header: `t=${Math.floor(world.wall.nowMs / 1_000)}` })],
-  ['with two times', () => ({ header: `t=1,t=${Math.floor(world.wall.nowMs / 1_000)},v1=${'0'.repeat(64)}` })],
+  [
+    'with two times',
+    () => ({ header: `t=1,t=${Math.floor(world.wall.nowMs / 1_000)},v1=${'0'.repeat(64)}` }),
+  ],
 ]
 for (const [what, signed] of forged) {
   test(`a callback ${what} is refused and credits nothing`, async () => {
     const made = await deposit()
-    expect(await callback(event(intentOf(made).intent), signed())).toMatchObject({ reason: 'signature_wrong' })
+    expect(await callback(event(intentOf(made).intent), signed())).toMatchObject({
+      reason: 'signature_wrong',
+    })
     expect(await show(made.id)).toMatchObject({ status: 'pending' })
   })
 }
@@ -177,7 +220,10 @@ test.each([
   const body = event(intentOf(made).intent, change)
   for (const _ of [1, 2]) expect(await callback(body)).toMatchObject({ reason: 'deposit_differs' })
   expect(await show(made.id)).toMatchObject({ status: 'pending' })
-  const { rows } = await world.db.pool.query('SELECT outcome FROM provider_events WHERE deposit = $1', [made.id])
+  const { rows } = await world.db.pool.query(
+    'SELECT outcome FROM provider_events WHERE deposit = $1',
+    [made.id],
+  )
   expect(rows).toEqual([{ outcome: 'differs' }])
   // The right amount still comes.
   expect(await callback(event(intentOf(made).intent))).toMatchObject({ data: { outcome: 'moved' } })
@@ -186,9 +232,10 @@ test.each([
 test('a callback for a payment nobody asked for is refused and kept for staff', async () => {
   const body = event('pi_unknown0000')
   for (const _ of [1, 2]) expect(await callback(body)).toMatchObject({ reason: 'not_found' })
-  const { rows } = await world.db.pool.query('SELECT customer, outcome FROM provider_events WHERE event = $1', [
-    body.id,
-  ])
+  const { rows } = await world.db.pool.query(
+    'SELECT customer, outcome FROM provider_events WHERE event = $1',
+    [body.id],
+  )
   expect(rows).toEqual([{ customer: 0n, outcome: 'unknown' }])
 })
 
@@ -197,8 +244,12 @@ test('the same event again does nothing, another event of the same payment does 
   const body = event(intentOf(made).intent)
   expect(await callback(body)).toMatchObject({ data: { outcome: 'moved' } })
   expect(await callback(body)).toMatchObject({ data: { outcome: 'unchanged' } })
-  expect(await callback(event(intentOf(made).intent))).toMatchObject({ data: { outcome: 'unchanged' } })
-  expect(await callback({ ...body, type: 'charge.refunded' })).toMatchObject({ reason: 'key_reused' })
+  expect(await callback(event(intentOf(made).intent))).toMatchObject({
+    data: { outcome: 'unchanged' },
+  })
+  expect(await callback({ ...body, type: 'charge.refunded' })).toMatchObject({
+    reason: 'key_reused',
+  })
   expect(await wallet()).toBe('250.00')
 })
 
@@ -206,12 +257,17 @@ test('of 32 equal callbacks at once, and 32 different ones, one credits', async 
   const made = await deposit()
   const { intent } = intentOf(made)
   const body = event(intent)
-  const all = [...Array.from({ length: 32 }, () => body), ...Array.from({ length: 32 }, () => event(intent))]
+  const all = [
+    ...Array.from({ length: 32 }, () => body),
+    ...Array.from({ length: 32 }, () => event(intent)),
+  ]
   const answers = await Promise.all(all.map((one) => callback(one)))
   expect(answers.filter(({ data }) => data?.outcome === 'moved')).toHaveLength(1)
   expect(answers.filter(({ data }) => data?.outcome === 'unchanged')).toHaveLength(63)
   expect(await wallet()).toBe('250.00')
-  const { rows } = await world.db.pool.query(`SELECT 1 FROM journals WHERE reference = $1`, [made.id])
+  const { rows } = await world.db.pool.query(`SELECT 1 FROM journals WHERE reference = $1`, [
+    made.id,
+  ])
   expect(rows).toHaveLength(1)
 })
 
@@ -220,12 +276,13 @@ test('an unpaid deposit ends by itself; money that comes after all is credited a
   const { intent } = intentOf(made)
   world.wall.nowMs += 30 * 60_000 - 1
   await world.tick()
-  expect((await world.db.pool.query('SELECT status FROM deposits WHERE id = $1', [made.id])).rows).toEqual([
-    { status: 'pending' },
-  ])
+  expect(
+    (await world.db.pool.query('SELECT status FROM deposits WHERE id = $1', [made.id])).rows,
+  ).toEqual([{ status: 'pending' }])
   world.wall.nowMs += 1
   await world.tick()
-  const states = async () => (await world.db.pool.query('SELECT status FROM deposits WHERE id = $1', [made.id])).rows
+  const states = async () =>
+    (await world.db.pool.query('SELECT status FROM deposits WHERE id = $1', [made.id])).rows
   expect(await states()).toEqual([{ status: 'expired' }])
   expect(await callback(event(intent))).toMatchObject({ data: { outcome: 'moved' } })
   expect(await states()).toEqual([{ status: 'credited' }])
@@ -280,10 +337,12 @@ test('nobody sees, cancels, pays or repays the deposit of another', async () => 
   const made = await deposit()
   ;({ token } = await newCustomer(world.app))
   expect((await post(`/api/deposits/${made.id}/cancel`, {})).reason).toBe('not_found')
-  expect((await world.app.inject({ url: `/api/deposits/${made.id}`, headers: { token } })).json().reason).toBe(
-    'not_found',
-  )
-  expect(await act({ payAt: `?pay=${intentOf(made).intent}&secret=guessed` }, 'succeed')).toMatchObject({
+  expect(
+    (await world.app.inject({ url: `/api/deposits/${made.id}`, headers: { token } })).json().reason,
+  ).toBe('not_found')
+  expect(
+    await act({ payAt: `?pay=${intentOf(made).intent}&secret=guessed` }, 'succeed'),
+  ).toMatchObject({
     reason: 'not_found',
   })
   expect((await get('/api/deposits')).rows).toEqual([])

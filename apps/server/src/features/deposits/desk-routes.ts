@@ -14,8 +14,15 @@ const where: Readonly<Record<Kind, string>> = {
   charged_back: `d.status = 'charged_back'`,
 }
 
-/** O3: deposits with the provider's word, callbacks that were refused, and what was settled with the provider. */
-export function registerDeskDeposits(app: FastifyInstance, gate: Gate, { pool }: { readonly pool: Pool }): void {
+/**
+ * O3: deposits with the provider's word, callbacks that were refused, and what was settled with
+ * the provider.
+ */
+export function registerDeskDeposits(
+  app: FastifyInstance,
+  gate: Gate,
+  { pool }: { readonly pool: Pool },
+): void {
   serve(app, gate, incomingLinesDeposits, async ({ query }) => {
     const [found, refused, payouts] = await Promise.all([
       depositsFor(pool, query.kind, lastShown(query.cursor)),
@@ -86,9 +93,12 @@ async function refusedCallbacks(pool: Pool) {
 }
 
 async function payoutsOf(pool: Pool) {
-  const { rows } = await pool.query<{ day: string; currency: Currency; gross: bigint; fee: bigint }>(
-    'SELECT day::text, currency, gross, fee FROM psp_payouts ORDER BY day DESC, currency LIMIT 20',
-  )
+  const { rows } = await pool.query<{
+    day: string
+    currency: Currency
+    gross: bigint
+    fee: bigint
+  }>('SELECT day::text, currency, gross, fee FROM psp_payouts ORDER BY day DESC, currency LIMIT 20')
   return rows.map(({ day, currency, gross, fee }) => ({
     day,
     gross: toWire(money(currency, gross)),

@@ -13,9 +13,9 @@ import type { DepositsDeps } from './parts.ts'
 import { hear } from './webhook.ts'
 
 /**
- * Callbacks of a provider outside of this house, in the shape of payment intents. Of its many events six concern us;
- * the rest is taken and does nothing, or the provider would send it for days. An event of real money never moves play
- * money, nor the other way round.
+ * Callbacks of a provider outside of this house, in the shape of payment intents. Of its many
+ * events six concern us; the rest is taken and does nothing, or the provider would send it for
+ * days. An event of real money never moves play money, nor the other way round.
  */
 export function registerIntentsWebhook(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
   const { intents, wall, simulated, alarm } = deps
@@ -25,7 +25,8 @@ export function registerIntentsWebhook(app: FastifyInstance, gate: Gate, deps: D
     header: intentsSignatureHeader,
     // Without a configured account nobody can sign.
     isSigned: (header, body) =>
-      intents !== null && isSigned(Buffer.from(intents.webhookSecret), { header, body, nowMs: wall.now() }),
+      intents !== null &&
+      isSigned(Buffer.from(intents.webhookSecret), { header, body, nowMs: wall.now() }),
     handle: async ({ body }) => {
       if (body.livemode === simulated) {
         alarm('a callback of the other world was refused', { event: body.id, type: body.type })
@@ -34,14 +35,20 @@ export function registerIntentsWebhook(app: FastifyInstance, gate: Gate, deps: D
       const type = providerEventTypeSchema.safeParse(body.type)
       const paid = type.success ? paymentOf(body) : null
       if (!type.success || paid === null) return { outcome: 'unchanged' as const }
-      return hear(deps, { id: body.id, type: type.data, created: body.created, data: { object: paid } })
+      return hear(deps, {
+        id: body.id,
+        type: type.data,
+        created: body.created,
+        data: { object: paid },
+      })
     },
   })
 }
 
 /**
- * Which payment an event is about, and how much of it: what was received, refunded or taken back, and not what was
- * once asked for. Null: of no payment of ours, such as a charge made elsewhere.
+ * Which payment an event is about, and how much of it: what was received, refunded or taken
+ * back, and not what was once asked for. Null: of no payment of ours, such as a charge made
+ * elsewhere.
  */
 function paymentOf({ type, data: { object } }: IntentsEvent) {
   const { currency } = object

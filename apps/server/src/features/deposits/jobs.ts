@@ -6,10 +6,16 @@ import { signalAct } from './signal-act.ts'
 
 type Jobs = Pick<DepositsDeps, 'pool' | 'commit' | 'clock' | 'providers' | 'alarm'>
 
-/** So often what a provider reported is held against the ledger again: a callback or a correction may have come since. */
+/**
+ * So often what a provider reported is held against the ledger again: a callback or a
+ * correction may have come since.
+ */
 const compareEveryMs = 60_000
 
-/** What time brings to deposits: unpaid ones end, and once a day the provider reports. Runs again without effect. */
+/**
+ * What time brings to deposits: unpaid ones end, and once a day the provider reports. Runs
+ * again without effect.
+ */
 export function depositJobs(deps: Jobs): () => Promise<void> {
   let asked = ''
   let comparedAt = -Infinity
@@ -24,7 +30,10 @@ export function depositJobs(deps: Jobs): () => Promise<void> {
   }
 }
 
-/** The provider gives the payment up first; if it is being paid, its callback decides and not our clock. */
+/**
+ * The provider gives the payment up first; if it is being paid, its callback decides and not
+ * our clock.
+ */
 async function expire(jobs: Jobs, row: Row): Promise<void> {
   const { commit, alarm } = jobs
   const { customer, id, currency, intent } = row
@@ -32,14 +41,17 @@ async function expire(jobs: Jobs, row: Row): Promise<void> {
   const input = { id, currency, signal: 'expired' as const, reported: null }
   try {
     const provider = providerOf(jobs, row.provider)
-    // Configured no more: nobody can be asked, and money that comes after all is credited all the same.
+    // Configured no more: nobody can be asked, and money that comes after all is credited all
+    // the same.
     if (intent !== null && (await provider?.cancel(intent)) === 'too_late') return
     const request = { customer, route: 'deposits.expire', key, bodyHash: bodyHash(key) }
     const done = await commit.submit(signalAct, { ...request, input })
     if (!done.ok) alarm('a deposit did not expire', { deposit: String(id), why: done.reason })
   } catch (error) {
     // The next round asks again; the others need not wait for it.
-    alarm('the payment provider could not be reached', { why: error instanceof Error ? error.message : String(error) })
+    alarm('the payment provider could not be reached', {
+      why: error instanceof Error ? error.message : String(error),
+    })
   }
 }
 

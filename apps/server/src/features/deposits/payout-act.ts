@@ -4,7 +4,10 @@ import { pspPayout } from '@parkett/core/ledger/events/deposits'
 import { pspPayouts, pspSettled } from '../../cash/deposit-tables.ts'
 import { put, rowsOf, type Act } from '../../ledger/act.ts'
 
-/** A row of a provider's report that agrees with the ledger. Minor units; what was taken back is negative. */
+/**
+ * A row of a provider's report that agrees with the ledger. Minor units; what was taken back is
+ * negative.
+ */
 export type SettledRow = {
   readonly line: number
   readonly owner: bigint
@@ -20,7 +23,10 @@ export type PayoutInput = {
   readonly rows: readonly SettledRow[]
 }
 
-/** The provider settles with the house: what its report and the ledger both say, each row of it once. */
+/**
+ * The provider settles with the house: what its report and the ledger both say, each row of it
+ * once.
+ */
 export const payoutAct: Act<PayoutInput, { readonly gross: string; readonly fee: string }> = {
   name: 'deposits.payout',
   needs: ({ report }, customer) => [rowsOf(pspSettled, customer, report)],
@@ -34,11 +40,24 @@ export const payoutAct: Act<PayoutInput, { readonly gross: string; readonly fee:
     const journal = nextId()
     return ok({
       value,
-      journals: gross === 0n && fee === 0n ? [] : [{ ...pspPayout(money(currency, gross), fee), id: journal }],
+      journals:
+        gross === 0n && fee === 0n
+          ? []
+          : [{ ...pspPayout(money(currency, gross), fee), id: journal }],
       rows: [
         put(pspPayouts, { customer, currency, day: date, gross, fee, journal }),
         ...fresh.map(({ line, owner, deposit, back, corrected }) =>
-          put(pspSettled, { customer, report, line, owner, deposit, back, currency, corrected, journal }),
+          put(pspSettled, {
+            customer,
+            report,
+            line,
+            owner,
+            deposit,
+            back,
+            currency,
+            corrected,
+            journal,
+          }),
         ),
       ],
       events: [],

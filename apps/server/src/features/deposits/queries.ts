@@ -40,7 +40,10 @@ type Filter = {
   readonly open: boolean
 }
 
-export async function depositsOf(pool: Pool, { customer, from, before, open }: Filter): Promise<readonly Row[]> {
+export async function depositsOf(
+  pool: Pool,
+  { customer, from, before, open }: Filter,
+): Promise<readonly Row[]> {
   const { rows } = await pool.query<Row>(
     `${select} WHERE d.customer = $1 AND ($2::timestamptz IS NULL OR d.created_at >= $2)
        AND ($3::bigint IS NULL OR d.id < $3) ${open ? `AND d.status IN ('created', 'pending')` : ''}
@@ -50,8 +53,15 @@ export async function depositsOf(pool: Pool, { customer, from, before, open }: F
   return rows
 }
 
-export async function depositRow(pool: Pool, customer: bigint, id: bigint): Promise<Row | undefined> {
-  const { rows } = await pool.query<Row>(`${select} WHERE d.customer = $1 AND d.id = $2`, [customer, id])
+export async function depositRow(
+  pool: Pool,
+  customer: bigint,
+  id: bigint,
+): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(`${select} WHERE d.customer = $1 AND d.id = $2`, [
+    customer,
+    id,
+  ])
   return rows[0]
 }
 
@@ -69,7 +79,12 @@ export async function expiredRows(pool: Pool, now: number): Promise<readonly Row
   return rows
 }
 
-type Owed = { readonly id: bigint; readonly currency: Currency; readonly owed: bigint; readonly free: bigint }
+type Owed = {
+  readonly id: bigint
+  readonly currency: Currency
+  readonly owed: bigint
+  readonly free: bigint
+}
 
 export async function owedBy(pool: Pool, customer: bigint): Promise<readonly Owed[]> {
   const { rows } = await pool.query<Owed>(
@@ -81,14 +96,19 @@ export async function owedBy(pool: Pool, customer: bigint): Promise<readonly Owe
   return rows
 }
 
-type Shown = { readonly providers: readonly Pick<PaymentProvider, 'id' | 'payAt'>[]; readonly simulated: boolean }
+type Shown = {
+  readonly providers: readonly Pick<PaymentProvider, 'id' | 'payAt'>[]
+  readonly simulated: boolean
+}
 
 export const viewOf =
   ({ providers, simulated }: Shown) =>
   (row: Row): Deposit => {
     const wire = (minor: bigint) => toWire(money(row.currency, minor))
     const own =
-      row.intent === null ? null : (providers.find(({ id }) => id === row.provider)?.payAt(row.intent) ?? null)
+      row.intent === null
+        ? null
+        : (providers.find(({ id }) => id === row.provider)?.payAt(row.intent) ?? null)
     const payable = row.status === 'pending' && row.expiresAt !== null && row.intent !== null
     return depositSchema.parse({
       id: row.id.toString(),

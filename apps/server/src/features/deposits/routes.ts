@@ -8,7 +8,14 @@ import {
   depositsRepay,
   type Deposit,
 } from '@parkett/contract/deposits'
-import { currencyExponents, fromDecimal, money, toWire, type Currency, type Money } from '@parkett/contract/money'
+import {
+  currencyExponents,
+  fromDecimal,
+  money,
+  toWire,
+  type Currency,
+  type Money,
+} from '@parkett/contract/money'
 import { depositCurrencies } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
 import type { FastifyInstance } from 'fastify'
@@ -71,7 +78,9 @@ function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): vo
     return { ...page, rows: page.rows.map(view) }
   })
 
-  serve(app, gate, depositsDetail, ({ customer, params }) => shown(deps, customer, BigInt(params.id)))
+  serve(app, gate, depositsDetail, ({ customer, params }) =>
+    shown(deps, customer, BigInt(params.id)),
+  )
 }
 
 function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
@@ -89,14 +98,20 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
     if (!made.ok) return refuseWith(made)
     const id = BigInt(made.value.value.id)
     // Repeated after a break, this asks for the same payment again and goes on.
-    const { intent, page } = await reached(deps, () => provider.create({ deposit: id, method, amount }))
+    const { intent, page } = await reached(deps, () =>
+      provider.create({ deposit: id, method, amount }),
+    )
     if (page !== null)
-      await pool.query('INSERT INTO provider_pages (intent, url, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-        intent,
-        page,
-        new Date(wall.now()),
-      ])
-    const opened = { customer, route: openedAct.name, key: `opened-${id}`, bodyHash: bodyHash({ intent }) }
+      await pool.query(
+        'INSERT INTO provider_pages (intent, url, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        [intent, page, new Date(wall.now())],
+      )
+    const opened = {
+      customer,
+      route: openedAct.name,
+      key: `opened-${id}`,
+      bodyHash: bodyHash({ intent }),
+    }
     const taken = await commit.submit(openedAct, { ...opened, input: { id, intent } })
     return taken.ok ? shown(deps, customer, id) : refuseWith(taken)
   })
@@ -108,9 +123,16 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
     const provider = providerOf(deps, row.provider)
     if (intent !== null && provider === undefined) return refuse('provider_away')
     const given =
-      intent === null || provider === undefined ? 'cancelled' : await reached(deps, () => provider.cancel(intent))
+      intent === null || provider === undefined
+        ? 'cancelled'
+        : await reached(deps, () => provider.cancel(intent))
     if (given === 'too_late') return refuse('deposit_not_open')
-    const request = { customer, route: 'deposits.cancel', key, bodyHash: bodyHash({ id: params.id }) }
+    const request = {
+      customer,
+      route: 'deposits.cancel',
+      key,
+      bodyHash: bodyHash({ id: params.id }),
+    }
     const input = { id, currency, signal: 'cancelled' as const, reported: null }
     const done = await commit.submit(signalAct, { ...request, input })
     return done.ok ? shown(deps, customer, id) : refuseWith(done)
@@ -137,7 +159,9 @@ async function reached<T>({ alarm }: DepositsDeps, ask: () => Promise<T>): Promi
   try {
     return await ask()
   } catch (error) {
-    alarm('the payment provider could not be reached', { why: error instanceof Error ? error.message : String(error) })
+    alarm('the payment provider could not be reached', {
+      why: error instanceof Error ? error.message : String(error),
+    })
     return refuse('provider_away')
   }
 }
@@ -162,5 +186,7 @@ function methodOn(method: (typeof depositMethodSchema.options)[number], date: st
 function readMoney(currency: Currency, amount: string): Money {
   const digits = currencyExponents[currency]
   const fraction = amount.split('.')[1] ?? ''
-  return fraction.length > digits ? refuse('field_invalid') : money(currency, fromDecimal(amount, digits))
+  return fraction.length > digits
+    ? refuse('field_invalid')
+    : money(currency, fromDecimal(amount, digits))
 }

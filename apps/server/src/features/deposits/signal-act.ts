@@ -2,8 +2,22 @@ import { money, type Currency } from '@parkett/contract/money'
 import { no, ok } from '@parkett/contract/outcome'
 import type { ProviderEventType } from '@parkett/contract/psp'
 import { stepDeposit, type DepositSignal } from '@parkett/core/deposits/state'
-import { depositCounts, deposits, depositSteps, providerEvents, type DepositRow } from '../../cash/deposit-tables.ts'
-import { pockets, put, rowsOf, type Act, type Moment, type RowWrite, type Work } from '../../ledger/act.ts'
+import {
+  depositCounts,
+  deposits,
+  depositSteps,
+  providerEvents,
+  type DepositRow,
+} from '../../cash/deposit-tables.ts'
+import {
+  pockets,
+  put,
+  rowsOf,
+  type Act,
+  type Moment,
+  type RowWrite,
+  type Work,
+} from '../../ledger/act.ts'
 
 /** A callback that was signed: what the provider says of one payment. */
 export type Reported = {
@@ -22,9 +36,15 @@ export type SignalInput = {
   /** Null: our own clock or the customer says so, not the provider. */
   readonly reported: Reported | null
 }
-export type Heard = { readonly outcome: 'moved' | 'unchanged' | 'differs'; readonly status: DepositRow['status'] }
+export type Heard = {
+  readonly outcome: 'moved' | 'unchanged' | 'differs'
+  readonly status: DepositRow['status']
+}
 
-/** What happened to a deposit, with its journal where money moves: in one act, so never the one without the other. */
+/**
+ * What happened to a deposit, with its journal where money moves: in one act, so never the one
+ * without the other.
+ */
 export const signalAct: Act<SignalInput, Heard> = {
   name: 'deposits.signal',
   needs: ({ id, currency, reported }, customer) => [
@@ -42,7 +62,8 @@ export const signalAct: Act<SignalInput, Heard> = {
     if (reported !== null && !isSame(row, reported)) return quiet(row, 'differs', note('differs'))
     const free = work.balance('C.wallet', row.currency)
     const next = stepDeposit({ status: row.status, amount, signal, free })
-    // Too early, not wrong: the provider sends it again, and `busy` is not remembered under its key.
+    // Too early, not wrong: the provider sends it again, and `busy` is not remembered under its
+    // key.
     if (!next.ok) return no('busy')
     const working = signal === 'processing' && isOpen(row)
     if (next.value === null) {
@@ -51,7 +72,13 @@ export const signalAct: Act<SignalInput, Heard> = {
     }
     const { status, reason, journal, short } = next.value
     const posted = journal === null ? null : { ...journal, id: at.nextId(), reference: id }
-    const changed = { ...row, ...booked(posted?.id ?? null, status, at.date), status, reason, short }
+    const changed = {
+      ...row,
+      ...booked(posted?.id ?? null, status, at.date),
+      status,
+      reason,
+      short,
+    }
     const step = work.rows(depositSteps, [at.customer, id]).length
     return ok({
       value: { outcome: 'moved', status },
@@ -67,7 +94,8 @@ export const signalAct: Act<SignalInput, Heard> = {
   },
 }
 
-const isOpen = ({ status }: Pick<DepositRow, 'status'>): boolean => status === 'created' || status === 'pending'
+const isOpen = ({ status }: Pick<DepositRow, 'status'>): boolean =>
+  status === 'created' || status === 'pending'
 
 /** Not a cent and not a currency other than asked for (`trust.md` row 63). */
 const isSame = (row: DepositRow, { intent, currency, amount }: Reported): boolean =>
@@ -77,9 +105,15 @@ const quiet = (row: DepositRow, outcome: Heard['outcome'], rows: readonly RowWri
   ok({ value: { outcome, status: row.status }, journals: [], rows, events: [] })
 
 /** Which of its two journals a deposit has got. */
-function booked(journal: bigint | null, status: DepositRow['status'], date: string): Partial<DepositRow> {
+function booked(
+  journal: bigint | null,
+  status: DepositRow['status'],
+  date: string,
+): Partial<DepositRow> {
   if (journal === null) return {}
-  return status === 'credited' ? { journal, creditedOn: date } : { reversal: journal, reversedOn: date }
+  return status === 'credited'
+    ? { journal, creditedOn: date }
+    : { reversal: journal, reversedOn: date }
 }
 
 function countDown(work: Work, row: DepositRow, status: DepositRow['status']): readonly RowWrite[] {
@@ -91,7 +125,9 @@ function countDown(work: Work, row: DepositRow, status: DepositRow['status']): r
 const noteOf =
   (row: DepositRow, reported: Reported | null, { customer, now }: Moment) =>
   (outcome: Heard['outcome']): readonly RowWrite[] =>
-    reported === null ? [] : [put(providerEvents, { customer, deposit: row.id, ...reported, outcome, arrivedAt: now })]
+    reported === null
+      ? []
+      : [put(providerEvents, { customer, deposit: row.id, ...reported, outcome, arrivedAt: now })]
 
 /** A callback for a payment that nobody asked for is kept with the house, for staff to see. */
 export const strayAct: Act<Reported, { readonly outcome: 'unknown' }> = {
@@ -101,7 +137,15 @@ export const strayAct: Act<Reported, { readonly outcome: 'unknown' }> = {
     ok({
       value: { outcome: 'unknown' },
       journals: [],
-      rows: [put(providerEvents, { customer, deposit: null, ...reported, outcome: 'unknown', arrivedAt: now })],
+      rows: [
+        put(providerEvents, {
+          customer,
+          deposit: null,
+          ...reported,
+          outcome: 'unknown',
+          arrivedAt: now,
+        }),
+      ],
       events: [],
     }),
 }

@@ -10,8 +10,15 @@ import { houseRules } from '../../rules/current.ts'
 import { serve, type Gate } from '../../http/serve.ts'
 import type { DepositsDeps } from './parts.ts'
 
-/** Where to transfer to, with the customer's own reference; nothing is written, because nothing has happened yet. */
-export function registerTransferAccount(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
+/**
+ * Where to transfer to, with the customer's own reference; nothing is written, because nothing
+ * has happened yet.
+ */
+export function registerTransferAccount(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: DepositsDeps,
+): void {
   const { pool, clock, account } = deps
   serve(app, gate, depositsTransfer, async ({ customer, query }) => {
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')

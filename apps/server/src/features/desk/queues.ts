@@ -7,7 +7,10 @@ import type pg from 'pg'
 type Queue = AnswerOf<typeof deskDashboard>['queues'][number]
 type Source = {
   readonly queue: Exclude<Queue['queue'], 'jobs'>
-  /** Rows that wait, each with its `since` and until when it should be done; $1 is now by its clock, $2 the target. */
+  /**
+   * Rows that wait, each with its `since` and until when it should be done; $1 is now by its
+   * clock, $2 the target.
+   */
   readonly waits: string
   /** Business time for what the market's day moves, real time for what people do. */
   readonly clock: 'business' | 'wall'
@@ -44,7 +47,8 @@ const sources: readonly Source[] = [
   },
   {
     queue: 'bank',
-    // A line is there to be explained when its booking day is over, which is UTC like every booking day.
+    // A line is there to be explained when its booking day is over, which is UTC like every
+    // booking day.
     waits: `SELECT since, since + $2::interval AS due FROM (
         SELECT (l.booked_on + 1)::timestamp AT TIME ZONE 'UTC' AS since FROM bank_lines l
         WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)
@@ -55,7 +59,10 @@ const sources: readonly Source[] = [
 
 type Now = { readonly wall: number; readonly business: number }
 
-/** Every queue of staff: how much waits, how long the oldest has, and how many wait longer than they should. */
+/**
+ * Every queue of staff: how much waits, how long the oldest has, and how many wait longer than
+ * they should.
+ */
 export async function queuesOf(pool: pg.Pool, now: Now): Promise<Queue[]> {
   return Promise.all(
     sources.map(async ({ queue, waits, clock }) => {
@@ -66,8 +73,16 @@ export async function queuesOf(pool: pg.Pool, now: Now): Promise<Queue[]> {
         [new Date(now[clock]), `${targetMinutes} minutes`],
       )
       const { count = 0, oldest = null, late = 0 } = rows[0] ?? {}
-      const ageMinutes = oldest === null ? null : Math.max(0, Math.floor((now[clock] - oldest.getTime()) / 60_000))
-      return { queue, count, oldest: oldest?.toISOString() ?? null, ageMinutes, targetMinutes, late }
+      const ageMinutes =
+        oldest === null ? null : Math.max(0, Math.floor((now[clock] - oldest.getTime()) / 60_000))
+      return {
+        queue,
+        count,
+        oldest: oldest?.toISOString() ?? null,
+        ageMinutes,
+        targetMinutes,
+        late,
+      }
     }),
   )
 }

@@ -4,7 +4,11 @@ import { referenceOf } from '../../trading/reference.ts'
 export type DueNote = { readonly order: string; readonly reference: string; readonly about: string }
 
 /** Orders traded in a year whose fills are not all in a contract note yet. */
-export async function dueNotes(pool: Pool, customer: bigint, year: string): Promise<readonly DueNote[]> {
+export async function dueNotes(
+  pool: Pool,
+  customer: bigint,
+  year: string,
+): Promise<readonly DueNote[]> {
   const { rows } = await pool.query<{ order: bigint; about: string }>(
     `SELECT f.order_id AS order, max(f.trade_date) AS about FROM fills f
      WHERE f.customer = $1 AND f.trade_date BETWEEN $2::date AND $3::date
@@ -14,11 +18,19 @@ export async function dueNotes(pool: Pool, customer: bigint, year: string): Prom
      ORDER BY max(f.trade_date) DESC, f.order_id DESC LIMIT 500`,
     [customer, `${year}-01-01`, `${year}-12-31`],
   )
-  return rows.map(({ order, about }) => ({ order: order.toString(), reference: referenceOf(order), about }))
+  return rows.map(({ order, about }) => ({
+    order: order.toString(),
+    reference: referenceOf(order),
+    about,
+  }))
 }
 
 /** Years in which something was posted or issued, newest first. */
-export async function yearsOf(pool: Pool, customer: bigint, zone: string): Promise<readonly string[]> {
+export async function yearsOf(
+  pool: Pool,
+  customer: bigint,
+  zone: string,
+): Promise<readonly string[]> {
   const { rows } = await pool.query<{ year: string }>(
     `SELECT DISTINCT year FROM (
        SELECT to_char(about, 'YYYY') AS year FROM documents WHERE customer = $1

@@ -8,8 +8,14 @@ type File = { readonly name: string; readonly content: Buffer }
 /** PDFs are drawn one by one; the signed files behind them are all there. */
 const printedMax = 100
 
-/** Every document of a customer as it was signed, and the newest hundred as PDF in the customer's language. */
-export async function exportDocuments(parts: DocumentParts, customer: bigint): Promise<readonly File[]> {
+/**
+ * Every document of a customer as it was signed, and the newest hundred as PDF in the
+ * customer's language.
+ */
+export async function exportDocuments(
+  parts: DocumentParts,
+  customer: bigint,
+): Promise<readonly File[]> {
   const { rows } = await parts.pool.query<{ id: bigint; language: string }>(
     `SELECT d.id, c.language FROM documents d JOIN customers c ON c.id = d.customer WHERE d.customer = $1
      ORDER BY d.id DESC`,

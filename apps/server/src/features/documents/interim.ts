@@ -8,10 +8,14 @@ import type { DocumentParts } from './parts.ts'
 import type { NewDocument } from './store.ts'
 
 /**
- * A statement of a chosen period up to this moment, whose days are those of the lists: of the customer's own zone.
- * Asked again on the same day with nothing new posted it is the same.
+ * A statement of a chosen period up to this moment, whose days are those of the lists: of the
+ * customer's own zone. Asked again on the same day with nothing new posted it is the same.
  */
-export async function interim(parts: DocumentParts, customer: bigint, period: Named): Promise<NewDocument> {
+export async function interim(
+  parts: DocumentParts,
+  customer: bigint,
+  period: Named,
+): Promise<NewDocument> {
   const { pool, clock } = parts
   const zone = await ownZone(pool, customer)
   const now = clock.now()
@@ -26,7 +30,14 @@ export async function interim(parts: DocumentParts, customer: bigint, period: Na
     subject: `${from}.${today}.${upTo}.${zone}`,
     about: today,
     say: (issuedAtMs) =>
-      statementOf(parts, customer, { from, to: today, zone, after, upTo, valued: { atMs: issuedAtMs } }),
+      statementOf(parts, customer, {
+        from,
+        to: today,
+        zone,
+        after,
+        upTo,
+        valued: { atMs: issuedAtMs },
+      }),
   }
 }
 

@@ -4,7 +4,11 @@ import type { JsonObject } from '@parkett/proof/json'
 import type { Pool } from 'pg'
 import { secretFile, secretsFolder } from '../../data-dir/secrets.ts'
 
-export type PublishedKey = { readonly keyId: string; readonly publicKey: string; readonly firstUsedAt: string }
+export type PublishedKey = {
+  readonly keyId: string
+  readonly publicKey: string
+  readonly firstUsedAt: string
+}
 
 export type DocumentKeys = {
   readonly keyId: string
@@ -16,10 +20,15 @@ export type DocumentKeys = {
 }
 
 /**
- * The key that signs documents: Ed25519, in `DATA_DIR/secrets/documents.pem`, made at the first start. To take a new one,
- * stop, move the file away and start: the old public key stays published, so what it signed stays checkable.
+ * The key that signs documents: Ed25519, in `DATA_DIR/secrets/documents.pem`, made at the first
+ * start. To take a new one, stop, move the file away and start: the old public key stays
+ * published, so what it signed stays checkable.
  */
-export async function openDocumentKeys(pool: Pool, dataDir: string, nowMs: number): Promise<DocumentKeys> {
+export async function openDocumentKeys(
+  pool: Pool,
+  dataDir: string,
+  nowMs: number,
+): Promise<DocumentKeys> {
   const pem = secretFile(secretsFolder(dataDir), 'documents.pem', () =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   )

@@ -15,14 +15,18 @@ export const lastDueMonth = ({ clock, timeZone }: DocumentParts): string =>
   monthStart(localTime(clock.now() - afterMonthMs, timeZone).date, -1)
 
 /**
- * Issues what is due of the monthly statements, oldest month first, and answers how many. A statement is one row with a
- * key of its own, so a round that is killed, or two at once, issue none twice and leave out none; months that passed
- * while nothing ran are caught up with.
+ * Issues what is due of the monthly statements, oldest month first, and answers how many. A
+ * statement is one row with a key of its own, so a round that is killed, or two at once, issue
+ * none twice and leave out none; months that passed while nothing ran are caught up with.
  */
 export async function issueMonths(parts: DocumentParts): Promise<number> {
   const lastDue = lastDueMonth(parts)
   let issued = 0
-  for (let month = await firstMonth(parts); month !== null && month <= lastDue; month = monthStart(month, 1)) {
+  for (
+    let month = await firstMonth(parts);
+    month !== null && month <= lastDue;
+    month = monthStart(month, 1)
+  ) {
     for (const customer of await customersWithout(parts, month, perRound - issued)) {
       await issueMonth(parts, customer, month)
       issued += 1
@@ -32,8 +36,15 @@ export async function issueMonths(parts: DocumentParts): Promise<number> {
   return issued
 }
 
-/** The statement of one month, `YYYY-MM-01`. It begins where the one before ended in the chain, so nothing falls between. */
-export async function issueMonth(parts: DocumentParts, customer: bigint, month: string): Promise<void> {
+/**
+ * The statement of one month, `YYYY-MM-01`. It begins where the one before ended in the chain,
+ * so nothing falls between.
+ */
+export async function issueMonth(
+  parts: DocumentParts,
+  customer: bigint,
+  month: string,
+): Promise<void> {
   const { pool, timeZone } = parts
   const next = monthStart(month, 1)
   const about = addDays(next, -1)
@@ -59,7 +70,10 @@ export async function issueMonth(parts: DocumentParts, customer: bigint, month: 
 
 const startOf = (date: string, zone: string): number => instantOf({ date, time: '00:00:00' }, zone)
 
-/** The month of the first journal of all that has no statement by everybody yet; null while nothing was posted. */
+/**
+ * The month of the first journal of all that has no statement by everybody yet; null while
+ * nothing was posted.
+ */
 async function firstMonth({ pool, timeZone }: DocumentParts): Promise<string | null> {
   const { rows } = await pool.query<{ at: Date | null }>(
     'SELECT min(business_at) AS at FROM journals WHERE customer <> 0',
@@ -69,7 +83,11 @@ async function firstMonth({ pool, timeZone }: DocumentParts): Promise<string | n
 }
 
 /** Customers whose books had begun by the end of a month and who have no statement of it. */
-async function customersWithout(parts: DocumentParts, month: string, limit: number): Promise<readonly bigint[]> {
+async function customersWithout(
+  parts: DocumentParts,
+  month: string,
+  limit: number,
+): Promise<readonly bigint[]> {
   const end = startOf(monthStart(month, 1), parts.timeZone)
   const { rows } = await parts.pool.query<{ customer: bigint }>(
     `SELECT a.customer FROM ledger_accounts a WHERE a.customer <> 0 AND a.chain_position > 0
@@ -83,7 +101,11 @@ async function customersWithout(parts: DocumentParts, month: string, limit: numb
   return rows.map(({ customer }) => customer)
 }
 
-async function endOfStatement({ pool }: DocumentParts, customer: bigint, month: string): Promise<bigint | null> {
+async function endOfStatement(
+  { pool }: DocumentParts,
+  customer: bigint,
+  month: string,
+): Promise<bigint | null> {
   const { rows } = await pool.query<{ content: string }>(
     `SELECT content FROM documents WHERE customer = $1 AND kind = 'statement' AND subject = $2`,
     [customer, month],

@@ -6,7 +6,11 @@ import type { Clock, Ids } from '../../ports.ts'
 import type { DocumentKeys } from './keys.ts'
 
 /** A share's last close on or before a day, with the day it is of and where it comes from. */
-export type Close = { readonly price: string; readonly date: string; readonly provenance: Provenance }
+export type Close = {
+  readonly price: string
+  readonly date: string
+  readonly provenance: Provenance
+}
 
 export type DocumentParts = {
   readonly pool: Pool

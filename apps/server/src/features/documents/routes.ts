@@ -35,7 +35,10 @@ const dayMs = 86_400_000
 /** Statements up to now per day: each stays for ever. */
 const interimMax = 20
 
-/** Papers of the customer: what was issued, what can be, and both as files. The keys that sign them are public. */
+/**
+ * Papers of the customer: what was issued, what can be, and both as files. The keys that sign
+ * them are public.
+ */
 export function registerDocuments(app: FastifyInstance, gate: Gate, parts: DocumentParts): void {
   const { pool, clock, timeZone, keys } = parts
 
@@ -84,8 +87,13 @@ export function registerDocuments(app: FastifyInstance, gate: Gate, parts: Docum
   serveFile(app, gate, {
     route: documentsJson,
     handler: async ({ customer, params }) => {
-      const stored: Stored = (await readDocument(pool, customer, BigInt(params.id))) ?? refuse('not_found')
-      return { bytes: Buffer.from(stored.content), type: 'application/json', name: nameOf(stored, 'json') }
+      const stored: Stored =
+        (await readDocument(pool, customer, BigInt(params.id))) ?? refuse('not_found')
+      return {
+        bytes: Buffer.from(stored.content),
+        type: 'application/json',
+        name: nameOf(stored, 'json'),
+      }
     },
   })
 }
@@ -112,9 +120,13 @@ async function wantedOf(
 }
 
 async function admitInterim({ pool, clock }: DocumentParts, customer: bigint): Promise<void> {
-  if ((await interimSince(pool, customer, clock.now() - dayMs)) >= interimMax) refuse('too_many_requests')
+  if ((await interimSince(pool, customer, clock.now() - dayMs)) >= interimMax)
+    refuse('too_many_requests')
 }
 
-/** Letters, digits and hyphens of our own making: nothing a customer typed goes into a header or a file system. */
+/**
+ * Letters, digits and hyphens of our own making: nothing a customer typed goes into a header or
+ * a file system.
+ */
 const nameOf = ({ kind, about, reference }: DocumentInfo, ending: string): string =>
   `parkett-${kind.replace('_', '-')}-${about}-${reference}.${ending}`

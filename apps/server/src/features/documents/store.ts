@@ -46,7 +46,10 @@ export async function findDocument(
   return rows.map(infoOf)[0]
 }
 
-/** Issues a document once: of two that come together the first is it, and what is issued never changes. */
+/**
+ * Issues a document once: of two that come together the first is it, and what is issued never
+ * changes.
+ */
 export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<DocumentInfo> {
   const { pool, ids, keys, clock } = parts
   const known = await findDocument(pool, wanted)
@@ -66,7 +69,8 @@ export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<
     simulated: parts.simulated,
     issuedAt: new Date(issuedAtMs).toISOString(),
     account,
-    // Days and months of the books are the house's; every other moment is told as the customer's screens tell it.
+    // Days and months of the books are the house's; every other moment is told as the
+    // customer's screens tell it.
     zone: kind === 'statement' || kind === 'fee_report' ? parts.timeZone : zone,
     ...said,
   }
@@ -75,10 +79,20 @@ export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<
   await pool.query(
     `INSERT INTO documents (customer, id, kind, subject, about, issued_at, content, hash)
      VALUES ($1, $2, $3, $4, $5, $6, $7, decode($8, 'hex')) ON CONFLICT DO NOTHING`,
-    [customer, id, kind, subject, about, new Date(issuedAtMs), content, hash('sha256', content, 'hex')],
+    [
+      customer,
+      id,
+      kind,
+      subject,
+      about,
+      new Date(issuedAtMs),
+      content,
+      hash('sha256', content, 'hex'),
+    ],
   )
   const issued = await findDocument(pool, wanted)
-  if (issued === undefined) throw new Error(`document ${kind} ${subject} was issued and is not there`)
+  if (issued === undefined)
+    throw new Error(`document ${kind} ${subject} was issued and is not there`)
   return issued
 }
 
@@ -87,22 +101,35 @@ async function accountOf(pool: Pool, customer: bigint): Promise<JsonObject> {
     'SELECT account_number AS number, username FROM customers WHERE id = $1',
     [customer],
   )
-  return { customer: customer.toString(), number: rows[0]?.number ?? '', username: rows[0]?.username ?? '' }
+  return {
+    customer: customer.toString(),
+    number: rows[0]?.number ?? '',
+    username: rows[0]?.username ?? '',
+  }
 }
 
 /** One document of this customer; undefined when there is none, also when it is another's. */
-export async function readDocument(pool: Pool, customer: bigint, id: bigint): Promise<Stored | undefined> {
+export async function readDocument(
+  pool: Pool,
+  customer: bigint,
+  id: bigint,
+): Promise<Stored | undefined> {
   const { rows } = await pool.query<Row & { content: string; hash: string }>(
     `SELECT ${columns}, content, encode(hash, 'hex') AS hash FROM documents WHERE customer = $1 AND id = $2`,
     [customer, id],
   )
   const [row] = rows
   if (row === undefined) return undefined
-  if (hash('sha256', row.content, 'hex') !== row.hash) throw new Error(`document ${id} was changed after it was issued`)
+  if (hash('sha256', row.content, 'hex') !== row.hash)
+    throw new Error(`document ${id} was changed after it was issued`)
   return { ...infoOf(row), content: row.content }
 }
 
-export async function listDocuments(pool: Pool, customer: bigint, year: string): Promise<readonly DocumentInfo[]> {
+export async function listDocuments(
+  pool: Pool,
+  customer: bigint,
+  year: string,
+): Promise<readonly DocumentInfo[]> {
   const { rows } = await pool.query<Row>(
     `SELECT ${columns} FROM documents WHERE customer = $1 AND about BETWEEN $2::date AND $3::date
      ORDER BY about DESC, id DESC LIMIT ${documentsShown}`,

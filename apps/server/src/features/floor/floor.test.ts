@@ -1,5 +1,6 @@
-// Goal: staff stop trading and move time, and nothing else: no order is filled, none is lost, no price is made.
-// Method: the calls of a customer and of staff on the real server and the seeded market.
+// Goal: staff stop trading and move time, and nothing else: no order is filled, none is lost,
+// no price is made. Method: the calls of a customer and of staff on the real server and the
+// seeded market.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../testing-staff.ts'
@@ -21,13 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const get = async (url: string, app = world.app) => (await app.inject({ url, headers: { token } })).json().data
+const get = async (url: string, app = world.app) =>
+  (await app.inject({ url, headers: { token } })).json().data
 async function post(url: string, payload: object) {
   keys += 1
   const headers = { token, lang: 'en', 'idempotency-key': `key-of-the-floor-${keys}` }
   return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
 }
-const quote = async (app = world.app) => (await get(`/api/market/quotes?ids=${stock.id}`, app)).quotes[0].quote
+const quote = async (app = world.app) =>
+  (await get(`/api/market/quotes?ids=${stock.id}`, app)).quotes[0].quote
 async function place(changes: object = {}) {
   const asked = { instrument: stock.id, side: 'buy', type: 'market', quantity: 5, ...changes }
   const prepared = await post('/api/orders/prepare', asked)
@@ -37,14 +40,22 @@ async function place(changes: object = {}) {
 }
 const halt = (who = admin) =>
   who.post(`/operator/floor/${stock.id}/halt`, { cause: 'news', reason: 'results come at noon' })
-const resume = (who = admin) => who.post(`/operator/floor/${stock.id}/resume`, { reason: 'the results are out' })
+const resume = (who = admin) =>
+  who.post(`/operator/floor/${stock.id}/resume`, { reason: 'the results are out' })
 
 test('a halted share shows its last close, no book and since when, also after a restart; then it trades on', async () => {
   const before = await quote()
   expect(before.status).toBe('trading')
   expect((await halt()).status).toBe(200)
   const halted = await quote()
-  expect(halted).toMatchObject({ status: 'suspended', last: null, bid: null, ask: null, change: null, volume: 0 })
+  expect(halted).toMatchObject({
+    status: 'suspended',
+    last: null,
+    bid: null,
+    ask: null,
+    change: null,
+    volume: 0,
+  })
   expect(halted.prevClose).toBe(before.prevClose)
   expect(halted.halt).toEqual({ since: expect.stringMatching(/Z$/), cause: 'news' })
   expect(await quote(await world.again())).toEqual(halted)
@@ -69,7 +80,9 @@ test('orders are refused, a waiting one waits through halt and rounds and can be
   await halt()
   for (const side of ['buy', 'sell'])
     for (const type of ['market', 'limit'])
-      expect((await place({ side, type, ...(type === 'limit' && { limit: last }) })).reason).toBe('suspended')
+      expect((await place({ side, type, ...(type === 'limit' && { limit: last }) })).reason).toBe(
+        'suspended',
+      )
   // What was reviewed before the halt is refused at the door as well.
   const late = { intent: prepared.data.intent, tradePassword: '472915' }
   expect((await post('/api/orders', late)).reason).toBe('suspended')
@@ -78,7 +91,9 @@ test('orders are refused, a waiting one waits through halt and rounds and can be
   expect(shown).toMatchObject({ order: { filled: 0 }, halt: { cause: 'news' } })
   expect((await get('/api/holdings')).positions).toHaveLength(1)
   const { rows } = (await admin.get('/operator/floor/instruments?status=halted')).data
-  expect(rows).toMatchObject([{ id: stock.id, openOrders: 1, halt: { cause: 'news', reason: 'results come at noon' } }])
+  expect(rows).toMatchObject([
+    { id: stock.id, openOrders: 1, halt: { cause: 'news', reason: 'results come at noon' } },
+  ])
   expect((await post(`/api/orders/${waiting.data.id}/cancel`, {})).data.status).toBe('cancelled')
   expect((await admin.get('/operator/verify')).data.ok).toBe(true)
   await resume()
@@ -96,13 +111,17 @@ test('a halt over days keeps the close of its beginning, and its price moves no 
 test('support looks and stops nothing; both acts stand in the audit log with their reason', async () => {
   expect((await halt(support)).reason).toBe('not_permitted')
   const floor = (await support.get('/operator/floor')).data
-  expect(floor.sources.map(({ provenance }: { provenance: { kind: string } }) => provenance.kind)).toContain(
-    'SIMULATED',
-  )
+  expect(
+    floor.sources.map(({ provenance }: { provenance: { kind: string } }) => provenance.kind),
+  ).toContain('SIMULATED')
   expect(floor.sources.every(({ gaps }: { gaps: number }) => gaps >= 0)).toBe(true)
   const object = `instrument:${stock.id}`
   const { rows } = (await admin.get(`/operator/audit?object=${object}`)).data
-  expect(rows.at(-1)).toMatchObject({ act: 'instrument.halted', object, reason: 'results come at noon' })
+  expect(rows.at(-1)).toMatchObject({
+    act: 'instrument.halted',
+    object,
+    reason: 'results come at noon',
+  })
 })
 
 test('the clock goes forward through every day on the way, and never back', async () => {

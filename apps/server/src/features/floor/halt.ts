@@ -21,7 +21,10 @@ type Halting = {
   readonly key: string
 }
 
-/** Stops trading from this business instant on. Orders that wait keep waiting; nothing else changes. */
+/**
+ * Stops trading from this business instant on. Orders that wait keep waiting; nothing else
+ * changes.
+ */
 export async function halt(ports: HaltPorts, staff: Staff, halting: Halting): Promise<void> {
   const { pool, ids, audit, market } = ports
   const { instrument, cause, reason, key } = halting
@@ -38,7 +41,15 @@ export async function halt(ports: HaltPorts, staff: Staff, halting: Halting): Pr
     await db.query(
       `INSERT INTO instrument_halts (id, instrument, cause, reason, halted_at, staff, role)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [ids.next(), instrument, cause, reason, new Date(market.clock.now()), staff.person, staff.role],
+      [
+        ids.next(),
+        instrument,
+        cause,
+        reason,
+        new Date(market.clock.now()),
+        staff.person,
+        staff.role,
+      ],
     )
     return {}
   })
@@ -48,21 +59,37 @@ export async function halt(ports: HaltPorts, staff: Staff, halting: Halting): Pr
 type Resuming = Omit<Halting, 'cause'>
 
 /** Ends the halt that runs: prices go on where the day stands. */
-export async function resume(ports: HaltPorts, staff: Staff, { instrument, reason, key }: Resuming): Promise<void> {
+export async function resume(
+  ports: HaltPorts,
+  staff: Staff,
+  { instrument, reason, key }: Resuming,
+): Promise<void> {
   const { pool, audit, market } = ports
-  await once(pool, { person: staff.person, route: 'floor.resume', key, body: { instrument, reason } }, async (db) => {
-    const running = (await runningHalt(db, instrument)) ?? refuse('instrument_not_halted')
-    await audit.within(db, { actor: staff, act: 'instrument.resumed', object: `instrument:${instrument}`, reason })
-    await db.query(
-      'INSERT INTO instrument_halt_ends (halt, reason, resumed_at, staff, role) VALUES ($1, $2, $3, $4, $5)',
-      [running, reason, new Date(market.clock.now()), staff.person, staff.role],
-    )
-    return {}
-  })
+  await once(
+    pool,
+    { person: staff.person, route: 'floor.resume', key, body: { instrument, reason } },
+    async (db) => {
+      const running = (await runningHalt(db, instrument)) ?? refuse('instrument_not_halted')
+      await audit.within(db, {
+        actor: staff,
+        act: 'instrument.resumed',
+        object: `instrument:${instrument}`,
+        reason,
+      })
+      await db.query(
+        'INSERT INTO instrument_halt_ends (halt, reason, resumed_at, staff, role) VALUES ($1, $2, $3, $4, $5)',
+        [running, reason, new Date(market.clock.now()), staff.person, staff.role],
+      )
+      return {}
+    },
+  )
   await market.halts.reload()
 }
 
-/** The halt of an instrument, under a lock on it: of two who act at once the second sees what the first did. */
+/**
+ * The halt of an instrument, under a lock on it: of two who act at once the second sees what
+ * the first did.
+ */
 async function runningHalt(db: pg.PoolClient, instrument: bigint): Promise<bigint | null> {
   const known = await db.query('SELECT 1 FROM instruments WHERE id = $1 FOR UPDATE', [instrument])
   if (known.rowCount !== 1) refuse('not_found')

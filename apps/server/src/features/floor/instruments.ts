@@ -15,7 +15,8 @@ export async function listInstruments(
   query: Query,
 ): Promise<AnswerOf<typeof floorInstruments>> {
   const from = Number(query.cursor ?? '0')
-  if (!/^\d{0,6}$/.test(query.cursor ?? '')) throw new Refusal('field_invalid', {}, ['query.cursor'])
+  if (!/^\d{0,6}$/.test(query.cursor ?? ''))
+    throw new Refusal('field_invalid', {}, ['query.cursor'])
   const found = matching(market, query)
   const shown = found.slice(from, from + pageRows)
   const { rows } = await pool.query<{ instrument: bigint; count: number }>(
@@ -30,19 +31,31 @@ export async function listInstruments(
   }
 }
 
-function matching({ view, halts, clock }: Market, { q = '', market, status }: Query): readonly Listing[] {
+function matching(
+  { view, halts, clock }: Market,
+  { q = '', market, status }: Query,
+): readonly Listing[] {
   const { catalogue, pricing, search } = view()
-  const named = q.trim() === '' ? catalogue.inMarket(market) : search(q, market, 200).map(({ listing }) => listing)
+  const named =
+    q.trim() === ''
+      ? catalogue.inMarket(market)
+      : search(q, market, 200).map(({ listing }) => listing)
   const now = clock.now()
   const kept = named.filter((listing) => {
     if (status === undefined) return true
     if (status === 'halted') return halts.of(listing.id) !== undefined
     return pricing.figures(listing, now).status === status
   })
-  return q.trim() === '' ? kept.toSorted((a, b) => catalogue.nameOrder(a) - catalogue.nameOrder(b)) : kept
+  return q.trim() === ''
+    ? kept.toSorted((a, b) => catalogue.nameOrder(a) - catalogue.nameOrder(b))
+    : kept
 }
 
-function rowOf({ view, halts, clock }: Market, { id, instrument }: Listing, openOrders: number): FloorRow {
+function rowOf(
+  { view, halts, clock }: Market,
+  { id, instrument }: Listing,
+  openOrders: number,
+): FloorRow {
   const { catalogue, pricing } = view()
   const listing = catalogue.byId(id)
   const halt = halts.of(id)

@@ -7,14 +7,19 @@ import { sourcesOf } from './sources.ts'
 
 export type FloorPorts = HaltPorts & { readonly mode: 'simulated' | 'live' }
 
-/** Staff watch the market, and stop and resume trading in an instrument. Nothing here writes a price. */
+/**
+ * Staff watch the market, and stop and resume trading in an instrument. Nothing here writes a
+ * price.
+ */
 export function registerFloor(app: FastifyInstance, gate: Gate, ports: FloorPorts): void {
   const { market, mode } = ports
 
   serve(app, gate, floorShow, async () => {
     const view = market.view()
     const now = market.clock.now()
-    const markets = (['DE', 'CN', 'HK', 'US'] as const).filter((code) => view.catalogue.inMarket(code).length > 0)
+    const markets = (['DE', 'CN', 'HK', 'US'] as const).filter(
+      (code) => view.catalogue.inMarket(code).length > 0,
+    )
     return {
       businessNow: new Date(now).toISOString(),
       mode,

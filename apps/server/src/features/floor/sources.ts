@@ -9,7 +9,10 @@ type Source = AnswerOf<typeof floorShow>['sources'][number]
 /** Trading days that are looked at for gaps. */
 const daysLooked = 20
 
-/** Every source of prices per market: what its newest price says of itself, and the trading days it has none for. */
+/**
+ * Every source of prices per market: what its newest price says of itself, and the trading days
+ * it has none for.
+ */
 export function sourcesOf(view: MarketView, now: Instant): Source[] {
   const groups = Map.groupBy(view.catalogue.all, (listing) => {
     const { kind, source } = view.pricing.provenance(listing, now)
@@ -23,7 +26,10 @@ export function sourcesOf(view: MarketView, now: Instant): Source[] {
     const newest = listings
       .map((listing) => view.pricing.provenance(listing, now))
       .reduce((a, b) => (b.delaySeconds < a.delaySeconds ? b : a))
-    const gaps = listings.reduce((sum, { bars }) => sum + days.filter((day) => bars.on(day) === undefined).length, 0)
+    const gaps = listings.reduce(
+      (sum, { bars }) => sum + days.filter((day) => bars.on(day) === undefined).length,
+      0,
+    )
     return [{ market, provenance: newest, instruments: listings.length, gaps }]
   })
 }

@@ -17,8 +17,15 @@ const values = (customer: bigint, { from, instrument }: ClosedFilter): unknown[]
   instrument,
 ]
 
-/** One page of closed positions, newest first; one row more than a page tells that there is a next. */
-export const closedOf = (pool: Pool, customer: bigint, filter: ClosedFilter): Promise<readonly ClosedRow[]> =>
+/**
+ * One page of closed positions, newest first; one row more than a page tells that there is a
+ * next.
+ */
+export const closedOf = (
+  pool: Pool,
+  customer: bigint,
+  filter: ClosedFilter,
+): Promise<readonly ClosedRow[]> =>
   readTable(
     pool,
     closedPositions,
@@ -39,10 +46,21 @@ export async function sumsOfClosed(
   return rows
 }
 
-export async function oneClosed(pool: Pool, customer: bigint, id: bigint): Promise<ClosedRow | undefined> {
+export async function oneClosed(
+  pool: Pool,
+  customer: bigint,
+  id: bigint,
+): Promise<ClosedRow | undefined> {
   const rows = await readTable(pool, closedPositions, 'customer = $1 AND id = $2', [customer, id])
   return rows[0]
 }
 
-export const fillsOfCycles = (pool: Pool, customer: bigint, cycles: readonly bigint[]): Promise<readonly FillRow[]> =>
-  readTable(pool, fills, 'customer = $1 AND cycle = ANY($2::bigint[]) ORDER BY id', [customer, cycles.map(String)])
+export const fillsOfCycles = (
+  pool: Pool,
+  customer: bigint,
+  cycles: readonly bigint[],
+): Promise<readonly FillRow[]> =>
+  readTable(pool, fills, 'customer = $1 AND cycle = ANY($2::bigint[]) ORDER BY id', [
+    customer,
+    cycles.map(String),
+  ])

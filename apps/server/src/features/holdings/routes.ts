@@ -10,7 +10,14 @@ import type { Feed } from '../../market/feed.ts'
 import type { Clock } from '../../ports.ts'
 import { ownSpan } from '../../trading/own-span.ts'
 import { portfolioOf, type Held, type Portfolio } from '../../trading/portfolio.ts'
-import { closedOf, fillsOfCycles, oneClosed, pageSize, sumsOfClosed, type ClosedFilter } from './queries.ts'
+import {
+  closedOf,
+  fillsOfCycles,
+  oneClosed,
+  pageSize,
+  sumsOfClosed,
+  type ClosedFilter,
+} from './queries.ts'
 import { closedView, positionView } from './view.ts'
 
 export type HoldingsDeps = {
@@ -96,7 +103,10 @@ function registerClosed(app: FastifyInstance, gate: Gate, deps: HoldingsDeps): v
       instrument: instrument === undefined ? null : BigInt(instrument),
       before: lastShown(cursor),
     }
-    const [rows, sums] = await Promise.all([closedOf(pool, customer, filter), sumsOfClosed(pool, customer, filter)])
+    const [rows, sums] = await Promise.all([
+      closedOf(pool, customer, filter),
+      sumsOfClosed(pool, customer, filter),
+    ])
     const { rows: shown, next } = pageOf(rows, ({ id }) => id, pageSize)
     const fills = await fillsOfCycles(
       pool,
@@ -107,12 +117,20 @@ function registerClosed(app: FastifyInstance, gate: Gate, deps: HoldingsDeps): v
       const listed = feed.instrument(row.instrument)
       return listed === undefined
         ? []
-        : [closedView(row, { instrument: listed, fills: fills.filter(({ cycle }) => cycle === row.id) })]
+        : [
+            closedView(row, {
+              instrument: listed,
+              fills: fills.filter(({ cycle }) => cycle === row.id),
+            }),
+          ]
     })
     return {
       rows: views,
       next,
-      sums: sums.map(({ currency, realised }) => ({ currency, realisedPl: toWire(money(currency, realised)) })),
+      sums: sums.map(({ currency, realised }) => ({
+        currency,
+        realisedPl: toWire(money(currency, realised)),
+      })),
     }
   })
 

@@ -1,6 +1,13 @@
 import type { ClosedPosition, Position } from '@parkett/contract/holdings'
 import type { Instrument } from '@parkett/contract/market'
-import { currencyExponents, money, toDecimal, toWire, type Currency, type WireMoney } from '@parkett/contract/money'
+import {
+  currencyExponents,
+  money,
+  toDecimal,
+  toWire,
+  type Currency,
+  type WireMoney,
+} from '@parkett/contract/money'
 import { divide, printPrice } from '@parkett/core/decimal'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import { feesOn } from '@parkett/core/fees/fees'
@@ -38,7 +45,10 @@ export function positionView(
     locked: Number(bucket('S.locked')),
     capital: wire(row.capital),
     costPrice: printPrice(averagePrice(row.capital, row.shares, currencyExponents[currency]), 4),
-    buyPrice: printPrice(averagePrice(state.buyNotional, state.buyShares, currencyExponents[currency]), 4),
+    buyPrice: printPrice(
+      averagePrice(state.buyNotional, state.buyShares, currencyExponents[currency]),
+      4,
+    ),
     buyValue: wire(state.buyNotional),
     marketValue: value === null ? null : wire(value),
     floatingPl: floating === null ? null : wire(floating),
@@ -69,7 +79,9 @@ export function closedView(
   const { state, currency } = row
   const wire = wireIn(currency)
   const exponent = currencyExponents[currency]
-  const sales = new Set(about.fills.filter(({ side }) => side === 'sell').map(({ orderId }) => orderId))
+  const sales = new Set(
+    about.fills.filter(({ side }) => side === 'sell').map(({ orderId }) => orderId),
+  )
   return {
     id: row.id.toString(),
     instrument: about.instrument,
@@ -82,7 +94,11 @@ export function closedView(
     sellPrice: printPrice(averagePrice(state.sellNotional, state.sellShares, exponent), 4),
     sellQuantity: Number(state.sellShares),
     sellTime: new Date(state.lastSellAt).toISOString(),
-    fees: feesView(currency, { charges: state.charges, fills: about.fills, instrument: about.instrument }),
+    fees: feesView(currency, {
+      charges: state.charges,
+      fills: about.fills,
+      instrument: about.instrument,
+    }),
     toReceive: wire(state.sellNotional - state.sellCharges),
     realisedPl: wire(row.realised),
     realisedRatio: ratio(row.realised, state.buyNotional + state.buyCharges),
@@ -91,7 +107,10 @@ export function closedView(
   }
 }
 
-/** The four groups from the position's own running sums; the lines from the fills that booked them. */
+/**
+ * The four groups from the position's own running sums; the lines from the fills that booked
+ * them.
+ */
 function feesView(
   currency: Currency,
   of: { charges: Charges; fills: readonly FillRow[]; instrument: Instrument },

@@ -2,12 +2,20 @@ import type { LineReturnReason } from '@parkett/contract/incoming-lines'
 import { toWire, type Money } from '@parkett/contract/money'
 import { no, ok } from '@parkett/contract/outcome'
 import { depositReceived, lineReceived, lineReturned } from '@parkett/core/ledger/events/deposits'
-import { incomingLineEnds, incomingLines, deposits, depositSteps } from '../../cash/deposit-tables.ts'
+import {
+  incomingLineEnds,
+  incomingLines,
+  deposits,
+  depositSteps,
+} from '../../cash/deposit-tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../ledger/act.ts'
 
 export type Done = { readonly id: string }
 
-/** A line of a bank statement as it came; `bankRef` is the bank's own name for it, unique per account. */
+/**
+ * A line of a bank statement as it came; `bankRef` is the bank's own name for it, unique per
+ * account.
+ */
 export type IncomingLine = {
   /** Its number where a statement was imported; null: it gets one. */
   readonly number: bigint | null
@@ -20,7 +28,10 @@ export type IncomingLine = {
   readonly bankRef: string
 }
 
-/** Books an incoming line with client money, owed to its sender until it is somebody's. On the chain of the house. */
+/**
+ * Books an incoming line with client money, owed to its sender until it is somebody's. On the
+ * chain of the house.
+ */
 export const receiveAct: Act<IncomingLine, Done> = {
   name: 'bank.line',
   needs: () => [],
@@ -31,7 +42,17 @@ export const receiveAct: Act<IncomingLine, Done> = {
     return ok({
       value: { id: id.toString() },
       journals: [{ ...lineReceived(amount), id: journal, reference: id }],
-      rows: [put(incomingLines, { ...line, customer, id, currency, amount: minor, journal, receivedAt: now })],
+      rows: [
+        put(incomingLines, {
+          ...line,
+          customer,
+          id,
+          currency,
+          amount: minor,
+          journal,
+          receivedAt: now,
+        }),
+      ],
       events: [],
     })
   },
@@ -49,9 +70,13 @@ export type CreditInput = {
 /** The line is this customer's deposit: credited whole, at once, and once. */
 export const creditAct: Act<CreditInput, Done> = {
   name: 'bank.credit',
-  needs: ({ line, amount }, customer) => [rowsOf(incomingLineEnds, customer, line), pockets(customer, amount.currency)],
+  needs: ({ line, amount }, customer) => [
+    rowsOf(incomingLineEnds, customer, line),
+    pockets(customer, amount.currency),
+  ],
   decide: (work, { line, amount, by, taken }, { customer, command, now, date, nextId }) => {
-    if (taken || work.row(incomingLineEnds, [customer, line]) !== undefined) return no('deposit_not_open')
+    if (taken || work.row(incomingLineEnds, [customer, line]) !== undefined)
+      return no('deposit_not_open')
     const journal = nextId()
     const { amount: shown, currency } = toWire(amount)
     const row = {
@@ -94,7 +119,12 @@ export const creditAct: Act<CreditInput, Done> = {
         }),
       ],
       events: [{ type: 'deposit.credited', data: { id: command.toString() } }],
-      told: { act: 'deposit.assign', subject: command, before: null, after: `${shown} ${currency}` },
+      told: {
+        act: 'deposit.assign',
+        subject: command,
+        before: null,
+        after: `${shown} ${currency}`,
+      },
     })
   },
 }
@@ -106,7 +136,10 @@ export type ReturnInput = {
   readonly by: string
 }
 
-/** The money goes back to where it came from, with the next payment file. It was nobody's, so no customer is told. */
+/**
+ * The money goes back to where it came from, with the next payment file. It was nobody's, so no
+ * customer is told.
+ */
 export const returnAct: Act<ReturnInput, Done> = {
   name: 'bank.return',
   needs: ({ line }, customer) => [rowsOf(incomingLineEnds, customer, line)],
@@ -116,7 +149,18 @@ export const returnAct: Act<ReturnInput, Done> = {
     return ok({
       value: { id: line.toString() },
       journals: [{ ...lineReturned(amount), id: journal, reference: line }],
-      rows: [put(incomingLineEnds, { customer, line, deposit: null, withdrawal: null, reason, journal, at: now, by })],
+      rows: [
+        put(incomingLineEnds, {
+          customer,
+          line,
+          deposit: null,
+          withdrawal: null,
+          reason,
+          journal,
+          at: now,
+          by,
+        }),
+      ],
       events: [],
     })
   },

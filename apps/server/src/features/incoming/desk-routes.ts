@@ -18,17 +18,31 @@ import type { Clock } from '../../ports.ts'
 import { houseRules } from '../../rules/current.ts'
 import { referenceOf } from '../../trading/reference.ts'
 import { creditAct, returnAct } from './acts.ts'
-import { creditableName, endedLines, lineExists, openLine, openLines, suggestionsFor, type LineRow } from './queries.ts'
+import {
+  creditableName,
+  endedLines,
+  lineExists,
+  openLine,
+  openLines,
+  suggestionsFor,
+  type LineRow,
+} from './queries.ts'
 import type { LineDeps } from './receive.ts'
 
 export type DeskLineDeps = LineDeps & { readonly clock: Clock }
 
-/** O3: what arrived and belongs to nobody yet. Staff say whose it is, or send it back; the amount is the bank's. */
+/**
+ * O3: what arrived and belongs to nobody yet. Staff say whose it is, or send it back; the
+ * amount is the bank's.
+ */
 export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLineDeps): void {
   const { pool, commit, clock, nameOf } = deps
 
   serve(app, gate, incomingLinesList, async ({ query }) => {
-    const read = await Promise.all([openLines(pool, lastShown(query.open)), endedLines(pool, lastShown(query.ended))])
+    const read = await Promise.all([
+      openLines(pool, lastShown(query.open)),
+      endedLines(pool, lastShown(query.ended)),
+    ])
     const [open, ended] = [pageOf(read[0], ({ id }) => id), pageOf(read[1], ({ id }) => id)]
     const date = dateOf(clock.now())
     return {
@@ -66,9 +80,23 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
     if (needsTwo(line.amount, dateOf(clock.now()))) return refuse('second_person')
     const customer = BigInt(body.customer)
     await creditableName(pool, body.customer)
-    const input = { line: line.id, amount: money(line.currency, line.amount), by: staff.alias, taken: false }
-    const request = { customer, route: creditAct.name, key, bodyHash: bodyHash({ line: params.id, ...body }), input }
-    const done = await commit.submit(creditAct, { ...request, hand: { ...staff, reasons: [body.reason] } })
+    const input = {
+      line: line.id,
+      amount: money(line.currency, line.amount),
+      by: staff.alias,
+      taken: false,
+    }
+    const request = {
+      customer,
+      route: creditAct.name,
+      key,
+      bodyHash: bodyHash({ line: params.id, ...body }),
+      input,
+    }
+    const done = await commit.submit(creditAct, {
+      ...request,
+      hand: { ...staff, reasons: [body.reason] },
+    })
     return done.ok ? {} : refuseWith(done)
   })
 
@@ -77,17 +105,35 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
     if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
     // Only to the account that the bank says it came from: nobody types one.
     if (readIban(line.iban) === null) return refuse('sender_unknown')
-    const input = { line: line.id, amount: money(line.currency, line.amount), reason: body.reason, by: staff.alias }
+    const input = {
+      line: line.id,
+      amount: money(line.currency, line.amount),
+      reason: body.reason,
+      by: staff.alias,
+    }
     const hash = bodyHash({ line: params.id, ...body })
-    const done = await commit.submit(returnAct, { customer: 0n, route: returnAct.name, key, bodyHash: hash, input })
+    const done = await commit.submit(returnAct, {
+      customer: 0n,
+      route: returnAct.name,
+      key,
+      bodyHash: hash,
+      input,
+    })
     return done.ok ? {} : refuseWith(done)
   })
 }
 
-async function payoutView({ pool }: Pick<LineDeps, 'pool'>, line: LineRow): Promise<IncomingLineView['payout']> {
+async function payoutView(
+  { pool }: Pick<LineDeps, 'pool'>,
+  line: LineRow,
+): Promise<IncomingLineView['payout']> {
   const found = await payoutOfLine(pool, line)
   if (found === null) return null
-  return { id: found.id.toString(), reference: referenceOf(found.id), customer: found.customer.toString() }
+  return {
+    id: found.id.toString(),
+    reference: referenceOf(found.id),
+    customer: found.customer.toString(),
+  }
 }
 
 /** From the limit of that day on, one person is not enough. Minor units. */

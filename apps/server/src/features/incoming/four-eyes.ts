@@ -8,7 +8,10 @@ import { creditableName, openLine } from './queries.ts'
 
 type Found = { readonly currency: Currency; readonly amount: bigint; readonly taken: boolean }
 
-/** A bank line from the limit on becomes a customer's deposit: one asks, another approves, the door posts it once. */
+/**
+ * A bank line from the limit on becomes a customer's deposit: one asks, another approves, the
+ * door posts it once.
+ */
 export function assignAct(): FourEyesAct {
   return moneyAct<'deposit.assign', CreditInput, Done>({
     kind: 'deposit.assign',
@@ -31,7 +34,12 @@ export function assignAct(): FourEyesAct {
         [id, customer],
       )
       const { currency, amount, taken } = rows[0] ?? refuse('not_found')
-      const input = { line: BigInt(id), amount: money(currency, amount), by: requester.alias, taken }
+      const input = {
+        line: BigInt(id),
+        amount: money(currency, amount),
+        by: requester.alias,
+        taken,
+      }
       return { customer: BigInt(customer), act: creditAct, input }
     },
   })

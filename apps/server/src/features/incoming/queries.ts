@@ -71,8 +71,8 @@ type Candidate = { readonly id: bigint; readonly username: string; readonly acco
 const candidatesMax = 10
 
 /**
- * Customers whose account number begins or ends like a number in the text: one slip of the pen leaves four
- * digits of it whole. Names are sealed, so they are compared with those few alone.
+ * Customers whose account number begins or ends like a number in the text: one slip of the pen
+ * leaves four digits of it whole. Names are sealed, so they are compared with those few alone.
  */
 export async function suggestionsFor(
   db: Db,
@@ -87,7 +87,9 @@ export async function suggestionsFor(
      ORDER BY id LIMIT 1000`,
     [patterns],
   )
-  const near = rows.filter(({ account }) => hintsOf(line.text, { account, name: 'unknown' }).length > 0)
+  const near = rows.filter(
+    ({ account }) => hintsOf(line.text, { account, name: 'unknown' }).length > 0,
+  )
   const found = await Promise.all(
     near.slice(0, candidatesMax).map(async ({ id, username, account }) => ({
       customer: id.toString(),
@@ -99,7 +101,10 @@ export async function suggestionsFor(
   return found.toSorted((a, b) => b.hints.length - a.hints.length)
 }
 
-export type EndedRow = Pick<LineRow, 'id' | 'bankRef' | 'bookedOn' | 'currency' | 'amount' | 'remitter'> & {
+export type EndedRow = Pick<
+  LineRow,
+  'id' | 'bankRef' | 'bookedOn' | 'currency' | 'amount' | 'remitter'
+> & {
   readonly at: Date
   readonly by: string | null
   readonly customer: bigint

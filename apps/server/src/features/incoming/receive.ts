@@ -14,7 +14,10 @@ export type LineDeps = {
   readonly commit: Commit
   /** How the remitter compares with the verified name. */
   readonly nameOf: (customer: bigint, remitter: string) => Promise<NameCheck>
-  /** Whether the customer may pay in; without a verified name only where the installation asks for none. */
+  /**
+   * Whether the customer may pay in; without a verified name only where the installation asks
+   * for none.
+   */
   readonly mayAct: (customer: bigint) => Promise<boolean>
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
 }
@@ -22,9 +25,10 @@ export type LineDeps = {
 export type Received = { readonly line: string; readonly credited: boolean }
 
 /**
- * Takes a line of the client bank account: from the simulated bank, and from an imported statement. The same `bankRef`
- * of the same account is the same line, however often it comes; with other contents it is `key_reused`. It is credited at
- * once when its reference names a customer and the remitter bears that name, and waits for staff when not.
+ * Takes a line of the client bank account: from the simulated bank, and from an imported
+ * statement. The same `bankRef` of the same account is the same line, however often it comes;
+ * with other contents it is `key_reused`. It is credited at once when its reference names a
+ * customer and the remitter bears that name, and waits for staff when not.
  */
 export async function receiveLine(deps: LineDeps, line: IncomingLine): Promise<Outcome<Received>> {
   const { amount, number, ...rest } = line
@@ -35,7 +39,13 @@ export async function receiveLine(deps: LineDeps, line: IncomingLine): Promise<O
     amount: amount.minor.toString(),
   }
   const key = bodyHash({ account: line.account, bankRef: line.bankRef })
-  const request = { customer: 0n, route: receiveAct.name, key, bodyHash: bodyHash(body), input: line }
+  const request = {
+    customer: 0n,
+    route: receiveAct.name,
+    key,
+    bodyHash: bodyHash(body),
+    input: line,
+  }
   const taken = await deps.commit.submit(receiveAct, request)
   if (!taken.ok) return taken
   const id = BigInt(taken.value.value.id)
@@ -53,7 +63,10 @@ async function creditByReference(deps: LineDeps, line: LineRow): Promise<Outcome
   // Two references in one text: a machine does not choose.
   if (account === undefined || accounts.length > 1) return ok(false)
   const customer = await customerOfAccount(deps.pool, account)
-  if (customer === null || !mayCredit(await deps.nameOf(customer, line.remitter), await deps.mayAct(customer)))
+  if (
+    customer === null ||
+    !mayCredit(await deps.nameOf(customer, line.remitter), await deps.mayAct(customer))
+  )
     return ok(false)
   const done = await credit(deps, customer, line)
   if (done.ok || done.reason === 'busy') return done.ok ? ok(true) : done
@@ -66,7 +79,13 @@ type Creditable = { readonly id: bigint; readonly currency: Currency; readonly a
 const credit = ({ commit }: LineDeps, customer: bigint, { id, currency, amount }: Creditable) => {
   const key = `line-${id}`
   const input = { line: id, amount: money(currency, amount), by: null, taken: false }
-  return commit.submit(creditAct, { customer, route: creditAct.name, key, bodyHash: bodyHash(key), input })
+  return commit.submit(creditAct, {
+    customer,
+    route: creditAct.name,
+    key,
+    bodyHash: bodyHash(key),
+    input,
+  })
 }
 
 /** What a crash left between the line and its deposit is taken up by the first round after it. */
@@ -75,7 +94,8 @@ export function matchRound(deps: LineDeps): () => Promise<void> {
   return async () => {
     if (done) return
     let all = true
-    for (const line of await allOpenLines(deps.pool)) all = (await creditByReference(deps, line)).ok && all
+    for (const line of await allOpenLines(deps.pool))
+      all = (await creditByReference(deps, line)).ok && all
     done = all
   }
 }

@@ -17,7 +17,10 @@ type Row = {
   readonly approver: string | null
 }
 
-/** What staff did, newest first: the alias and the role, never who the person is. The cursor is the last id shown. */
+/**
+ * What staff did, newest first: the alias and the role, never who the person is. The cursor is
+ * the last id shown.
+ */
 export async function actsOf(
   pool: Pick<pg.Pool, 'query'>,
   customer: bigint,
@@ -29,5 +32,8 @@ export async function actsOf(
     [customer, lastShown(cursor)],
   )
   const page = pageOf(rows, ({ id }) => id, pageSize)
-  return { ...page, rows: page.rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })) }
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })),
+  }
 }

@@ -2,7 +2,10 @@ import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import type { KycParts } from './parts.ts'
 import { readAvatar } from './pictures/read-picture.ts'
 
-/** Sets the customer's picture and answers its address; a new picture has a new one, so that none is shown stale. */
+/**
+ * Sets the customer's picture and answers its address; a new picture has a new one, so that
+ * none is shown stale.
+ */
 export async function setAvatar(
   { pool, wall, chance, uploads }: KycParts,
   customer: bigint,
@@ -22,10 +25,14 @@ export async function setAvatar(
 }
 
 /** Only ever one's own: there is no id that could be another's. */
-export async function readOwnAvatar({ pool }: KycParts, customer: bigint): Promise<Outcome<Buffer>> {
-  const { rows } = await pool.query<{ picture: Buffer }>('SELECT picture FROM avatars WHERE customer_id = $1', [
-    customer,
-  ])
+export async function readOwnAvatar(
+  { pool }: KycParts,
+  customer: bigint,
+): Promise<Outcome<Buffer>> {
+  const { rows } = await pool.query<{ picture: Buffer }>(
+    'SELECT picture FROM avatars WHERE customer_id = $1',
+    [customer],
+  )
   return rows[0] === undefined ? no('not_found') : ok(rows[0].picture)
 }
 

@@ -1,4 +1,11 @@
-import { kycApprove, kycImage, kycOpen, kycQueue, kycReject, kycRotateKeys } from '@parkett/contract/kyc-desk'
+import {
+  kycApprove,
+  kycImage,
+  kycOpen,
+  kycQueue,
+  kycReject,
+  kycRotateKeys,
+} from '@parkett/contract/kyc-desk'
 import { identityParts, rejectionReasons } from '@parkett/contract/kyc'
 import type { AnswerOf } from '@parkett/contract/route'
 import { canBeMended, partsThatStay } from '@parkett/core/kyc/state'
@@ -27,7 +34,11 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
     )
     const { rows, next } = pageOf(found, ({ id }) => id)
     const counted = await pool.query<{ total: bigint }>(`SELECT count(*) AS total ${waiting}`)
-    return { rows: rows.map((row) => headOf(row, wall.now())), next, total: Number(counted.rows[0]?.total ?? 0n) }
+    return {
+      rows: rows.map((row) => headOf(row, wall.now())),
+      next,
+      total: Number(counted.rows[0]?.total ?? 0n),
+    }
   })
 
   serve(app, gate, kycOpen, async ({ params, staff }) => {
@@ -54,8 +65,14 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
         after: null,
         reasons: [],
       })
-      const bytes = await openDocument(parts, row.customer_id, side === 'front' ? row.front_id : row.back_id)
-      return bytes === null ? refuse('not_found') : { bytes, type: 'image/jpeg', name: `${row.id}-${side}.jpg` }
+      const bytes = await openDocument(
+        parts,
+        row.customer_id,
+        side === 'front' ? row.front_id : row.back_id,
+      )
+      return bytes === null
+        ? refuse('not_found')
+        : { bytes, type: 'image/jpeg', name: `${row.id}-${side}.jpg` }
     },
   })
 
@@ -65,8 +82,15 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
   })
 
   serve(app, gate, kycReject, async ({ params, body: { reasons, again }, staff }) => {
-    const done = await reject(parts, { id: BigInt(params.id), actor: actorOf(staff), reasons, again })
-    return done.ok ? { status: done.value.status, keep: partsThatStay(done.value.reasons) } : refuseWith(done)
+    const done = await reject(parts, {
+      id: BigInt(params.id),
+      actor: actorOf(staff),
+      reasons,
+      again,
+    })
+    return done.ok
+      ? { status: done.value.status, keep: partsThatStay(done.value.reasons) }
+      : refuseWith(done)
   })
 
   serve(app, gate, kycRotateKeys, async () => vault.rotate())
@@ -87,7 +111,10 @@ function headOf(row: CaseRow, now: number): AnswerOf<typeof kycQueue>['rows'][nu
   }
 }
 
-/** All a reviewer needs to decide, but for the pictures: each of those is opened, and told, by itself. */
+/**
+ * All a reviewer needs to decide, but for the pictures: each of those is opened, and told, by
+ * itself.
+ */
 async function wholeCase(parts: KycParts, row: CaseRow): Promise<AnswerOf<typeof kycOpen>> {
   const { pool, wall } = parts
   const { rows: customers } = await pool.query<{ username: string; language: string }>(
@@ -110,7 +137,11 @@ async function wholeCase(parts: KycParts, row: CaseRow): Promise<AnswerOf<typeof
     language: customers[0]?.language ?? '',
     reasons: rejectionReasons.map((reason) => {
       const stays = partsThatStay([reason])
-      return { reason, again: identityParts.filter((part) => !stays.includes(part)), final: !canBeMended([reason]) }
+      return {
+        reason,
+        again: identityParts.filter((part) => !stays.includes(part)),
+        final: !canBeMended([reason]),
+      }
     }),
     data,
     checks: [...row.checks],
@@ -119,6 +150,10 @@ async function wholeCase(parts: KycParts, row: CaseRow): Promise<AnswerOf<typeof
       case: String(other.id),
       status: other.status,
     })),
-    earlier: earlier.map(({ attempt, status, reasons }) => ({ attempt, status, reasons: [...reasons] })),
+    earlier: earlier.map(({ attempt, status, reasons }) => ({
+      attempt,
+      status,
+      reasons: [...reasons],
+    })),
   }
 }

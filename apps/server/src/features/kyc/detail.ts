@@ -6,7 +6,10 @@ import { todayOf, type KycParts } from './parts.ts'
 
 type Detail = AnswerOf<typeof kycDetail>
 
-/** How far the customer's verification is. What was typed comes back masked, and only while it may stay. */
+/**
+ * How far the customer's verification is. What was typed comes back masked, and only while it
+ * may stay.
+ */
 export async function detailOf(parts: KycParts, customer: bigint): Promise<Detail> {
   const { provider, demo } = parts
   const method = { provider: provider.name, demo, usualHours: provider.usualHours }
@@ -32,23 +35,36 @@ export function statusOf(
   today: string,
 ): IdentityStatus {
   if (status === 'replaced') throw new Error('the latest attempt cannot be replaced')
-  return status === 'approved' && document_expires !== null && document_expires < today ? 'expired' : status
+  return status === 'approved' && document_expires !== null && document_expires < today
+    ? 'expired'
+    : status
 }
 
 /** Whether the customer may do what needs an identity: trade, pay out, bind a card. */
-export async function isVerified(parts: Pick<KycParts, 'pool' | 'wall'>, customer: bigint): Promise<boolean> {
+export async function isVerified(
+  parts: Pick<KycParts, 'pool' | 'wall'>,
+  customer: bigint,
+): Promise<boolean> {
   const row = await latestCase(parts.pool, customer)
   return row !== null && statusOf(row, todayOf(parts)) === 'approved'
 }
 
 /** A part stays only while it is still there: pictures go after their time. */
-async function stillKept({ pool }: KycParts, row: CaseRow, keep: readonly ('data' | 'front' | 'back')[]) {
+async function stillKept(
+  { pool }: KycParts,
+  row: CaseRow,
+  keep: readonly ('data' | 'front' | 'back')[],
+) {
   const { rows } = await pool.query<{ id: bigint }>(
     'SELECT id FROM identity_documents WHERE id IN ($1, $2) AND sealed IS NOT NULL',
     [row.front_id, row.back_id],
   )
   const there = new Set(rows.map(({ id }) => id))
-  const has = { data: row.sealed !== null, front: there.has(row.front_id), back: there.has(row.back_id) }
+  const has = {
+    data: row.sealed !== null,
+    front: there.has(row.front_id),
+    back: there.has(row.back_id),
+  }
   return keep.filter((part) => has[part])
 }
 
@@ -59,7 +75,10 @@ function maskedData(parts: KycParts, row: CaseRow): Detail['data'] {
   return { name, numberMasked: `•••${number.slice(-3)}`, country, document, expires }
 }
 
-/** The name the identity was approved under; null while none is, when it has run out, or its data were deleted. */
+/**
+ * The name the identity was approved under; null while none is, when it has run out, or its
+ * data were deleted.
+ */
 export async function verifiedName(
   parts: Pick<KycParts, 'pool' | 'wall' | 'vault'>,
   customer: bigint,

@@ -15,13 +15,17 @@ export async function exportIdentity(parts: KycParts, customer: bigint): Promise
   for (const row of rows) {
     const { attempt, status, reasons, submitted_at: submittedAt, decided_at: decidedAt } = row
     const told = { attempt, status, reasons, submittedAt, decidedAt, data: openData(parts, row) }
-    files.push({ name: `identity/${attempt}.json`, content: Buffer.from(JSON.stringify(told, null, 2)) })
+    files.push({
+      name: `identity/${attempt}.json`,
+      content: Buffer.from(JSON.stringify(told, null, 2)),
+    })
     for (const [side, id] of [
       ['front', row.front_id],
       ['back', row.back_id],
     ] as const) {
       const picture = await openDocument(parts, customer, id)
-      if (picture !== null) files.push({ name: `identity/${attempt}-${side}.jpg`, content: picture })
+      if (picture !== null)
+        files.push({ name: `identity/${attempt}-${side}.jpg`, content: picture })
     }
   }
   const avatar = await readOwnAvatar(parts, customer)

@@ -39,13 +39,23 @@ test('submit, reject, resubmit the bad part, approve, trade', async () => {
   const me = await someone()
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
   await sendSealed(world.app, '/api/user/trade-password', set, { token: me.token })
-  const search = await world.app.inject({ url: '/api/market/search?q=nordlicht', headers: { token: me.token } })
+  const search = await world.app.inject({
+    url: '/api/market/search?q=nordlicht',
+    headers: { token: me.token },
+  })
   const [hit] = search.json().data.hits
   const order = { instrument: hit.row.instrument.id, side: 'buy', type: 'market', quantity: 1 }
   const refused = await me.post('/api/orders/prepare', order)
-  expect(refused.json()).toMatchObject({ reason: 'kyc_required', msg: 'Verify your identity in the Personal Center' })
+  expect(refused.json()).toMatchObject({
+    reason: 'kyc_required',
+    msg: 'Verify your identity in the Personal Center',
+  })
 
-  expect(await me.detail()).toMatchObject({ status: 'none', attempt: 0, method: { provider: 'manual', demo: true } })
+  expect(await me.detail()).toMatchObject({
+    status: 'none',
+    attempt: 0,
+    method: { provider: 'manual', demo: true },
+  })
   const first = await waitingCase(me)
   expect(await me.detail()).toMatchObject({ status: 'submitted', attempt: 1 })
   expect(reasonOf(await me.post('/api/orders/prepare', order))).toBe('kyc_required')
@@ -57,24 +67,37 @@ test('submit, reject, resubmit the bad part, approve, trade', async () => {
   expect(await me.detail()).toMatchObject({ status: 'in_review' })
   const rejected = await me.staff(`/${first}/reject`, { reasons: ['back_unreadable'], again: true })
   expect(rejected.json().data).toEqual({ status: 'rejected', keep: ['data', 'front'] })
-  expect(await me.detail()).toMatchObject({ status: 'rejected', reasons: ['back_unreadable'], keep: ['data', 'front'] })
+  expect(await me.detail()).toMatchObject({
+    status: 'rejected',
+    reasons: ['back_unreadable'],
+    keep: ['data', 'front'],
+  })
 
-  expect(reasonOf(await me.submit({ data: null, front: null, back: null }))).toBe('document_missing')
+  expect(reasonOf(await me.submit({ data: null, front: null, back: null }))).toBe(
+    'document_missing',
+  )
   const again = await me.submit({ data: null, front: null, back: await me.upload('back', 3) })
   expect(again.json()).toMatchObject({ data: { status: 'submitted', attempt: 2 } })
   const { rows } = await me.queue()
   const second = rows.find((row: { customer: string }) => row.customer === String(me.id)).id
   const opened = await me.staff(`/${second}/open`)
-  expect(opened.json().data.earlier).toEqual([{ attempt: 1, status: 'rejected', reasons: ['back_unreadable'] }])
+  expect(opened.json().data.earlier).toEqual([
+    { attempt: 1, status: 'rejected', reasons: ['back_unreadable'] },
+  ])
   // The data stayed, and what their check digit proved stays with them.
   expect(opened.json().data.checks[0]).toEqual({ check: 'number', result: 'passed' })
   await me.staff(`/${second}/approve`)
-  expect(await me.detail()).toMatchObject({ status: 'approved', data: { numberMasked: expect.stringMatching(/^•••/) } })
+  expect(await me.detail()).toMatchObject({
+    status: 'approved',
+    data: { numberMasked: expect.stringMatching(/^•••/) },
+  })
   const info = await world.app.inject({ url: '/api/user/info', headers: { token: me.token } })
   expect(info.json().data.identity).toBe('approved')
   expect((await me.post('/api/orders/prepare', order)).json()).toHaveProperty('data.intent')
 
-  const acts = (await me.acts()).map((act: { act: string; alias: string }) => `${act.alias} ${act.act}`)
+  const acts = (await me.acts()).map(
+    (act: { act: string; alias: string }) => `${act.alias} ${act.act}`,
+  )
   expect(acts.toReversed()).toEqual([
     'console identity.open',
     'console identity.ask_again',
@@ -89,11 +112,15 @@ test('while one attempt waits there is no other, also for calls that meet', asyn
   const body = { data: someData(), front, back }
   const answers = await Promise.all(Array.from({ length: 5 }, () => me.submit(body)))
   const reasons = answers.map((answer) => reasonOf(answer) ?? 'done')
-  expect(reasons.toSorted()).toEqual(['done', 'kyc_already', 'kyc_already', 'kyc_already', 'kyc_already'].toSorted())
+  expect(reasons.toSorted()).toEqual(
+    ['done', 'kyc_already', 'kyc_already', 'kyc_already', 'kyc_already'].toSorted(),
+  )
   expect(answers.find((answer) => answer.statusCode === 409)?.json().msg).toBe(
     'You have already submitted this for review',
   )
-  expect(reasonOf(await me.send('/api/user/documents/front', await drawPicture()))).toBe('kyc_already')
+  expect(reasonOf(await me.send('/api/user/documents/front', await drawPicture()))).toBe(
+    'kyc_already',
+  )
 })
 
 test('the same key is done once and answered alike; with another body it is refused', async () => {
@@ -120,7 +147,9 @@ test("another customer's pictures, sides put the wrong way, and one picture twic
     expect(reasonOf(await me.submit(body))).toBe('document_missing')
   const twice = await me.upload('back', 1)
   expect(reasonOf(await me.submit({ data, front, back: twice }))).toBe('documents_same')
-  expect(reasonOf(await me.submit({ data: someData({ birth: '2015-01-01' }), front, back }))).toBe('under_age')
+  expect(reasonOf(await me.submit({ data: someData({ birth: '2015-01-01' }), front, back }))).toBe(
+    'under_age',
+  )
   for (const extra of [{ status: 'approved' }, { approved: true }, { userId: '1' }])
     expect(reasonOf(await me.submit({ data, front, back, ...extra }))).toBe('unknown_field')
   expect(await me.detail()).toMatchObject({ status: 'none' })
@@ -140,7 +169,9 @@ test('a case belongs to one reviewer for 15 minutes, and every picture opened is
   expect(await ben.post(at('open'))).toMatchObject({ reason: 'case_locked' })
   expect(await ben.post(at('image'), { side: 'front' })).toMatchObject({ reason: 'case_locked' })
   expect(await ben.post(at('reject'), reject)).toMatchObject({ reason: 'case_locked' })
-  expect(await admin.post(at('image'), { side: 'front' })).toMatchObject({ reason: 'not_permitted' })
+  expect(await admin.post(at('image'), { side: 'front' })).toMatchObject({
+    reason: 'not_permitted',
+  })
   const shown = await world.app.inject({
     method: 'POST',
     url: at('image'),
@@ -158,7 +189,9 @@ test('a case belongs to one reviewer for 15 minutes, and every picture opened is
   expect((await me.acts())[0]).toMatchObject({ act: 'identity.picture_front', role: 'kyc' })
   expect(JSON.stringify(await me.acts())).not.toContain('anna')
   world.wall.nowMs += 16 * 60_000
-  expect(await anna.post(at('approve'))).toMatchObject({ reason: expect.stringMatching(/case_locked|session_over/) })
+  expect(await anna.post(at('approve'))).toMatchObject({
+    reason: expect.stringMatching(/case_locked|session_over/),
+  })
   expect((await me.staff(`/${id}/open`)).statusCode).toBe(200)
   world.wall.nowMs = Date.now()
 })
@@ -175,8 +208,12 @@ test('one person is approved once: the second is a hit for the reviewer, and the
   expect(await twin.detail()).toMatchObject({ status: 'in_review' })
   const again = { reasons: ['person_verified_elsewhere'], again: true }
   expect(reasonOf(await twin.staff(`/${id}/reject`, again))).toBe('reason_final')
-  expect((await twin.staff(`/${id}/reject`, { ...again, again: false })).json()).toMatchObject({ data: { keep: [] } })
-  expect(reasonOf(await twin.staff(`/${id}/reject`, { ...again, again: false }))).toBe('case_closed')
+  expect((await twin.staff(`/${id}/reject`, { ...again, again: false })).json()).toMatchObject({
+    data: { keep: [] },
+  })
+  expect(reasonOf(await twin.staff(`/${id}/reject`, { ...again, again: false }))).toBe(
+    'case_closed',
+  )
 })
 
 test('handing in anew after an approval goes back to review, keeps the old attempt, and may approve the same person', async () => {
@@ -201,10 +238,13 @@ test('nothing of a person lies readable in the database, and the database refuse
   const me = await someone()
   const id = await waitingCase(me)
   const { rows } = await world.db.owner.query('SELECT * FROM identity_cases c WHERE id = $1', [id])
-  expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
-    /Erika|1964/,
+  expect(
+    JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+  ).not.toMatch(/Erika|1964/)
+  const silent = world.db.owner.query(
+    "UPDATE identity_cases SET status = 'approved' WHERE id = $1",
+    [id],
   )
-  const silent = world.db.owner.query("UPDATE identity_cases SET status = 'approved' WHERE id = $1", [id])
   await expect(silent).rejects.toThrow(/nobody told/)
 })
 
@@ -248,7 +288,8 @@ test('the job takes them away by itself, without anybody asking', async () => {
 
 test('a picture is set, seen by its owner alone, replaced and taken away', async () => {
   const me = await someone()
-  const get = (headers: Record<string, string>) => world.app.inject({ url: '/api/user/avatar', headers })
+  const get = (headers: Record<string, string>) =>
+    world.app.inject({ url: '/api/user/avatar', headers })
   expect((await get({ token: me.token })).statusCode).toBe(404)
   const set = await me.send('/api/user/editAvatar', await drawPicture(), '../../etc/passwd\r\nx: y')
   expect(set.json().data.avatarUrl).toMatch(/^\/api\/user\/avatar\?v=/)
@@ -257,16 +298,30 @@ test('a picture is set, seen by its owner alone, replaced and taken away', async
   expect((await get({ token: me.token })).headers).toMatchObject({ 'content-type': 'image/webp' })
   const info = await world.app.inject({ url: '/api/user/info', headers: { token: me.token } })
   expect(info.json().data.avatarUrl).toBe(set.json().data.avatarUrl)
-  expect(reasonOf(await me.send('/api/user/editAvatar', Buffer.from('<svg/>')))).toBe('image_refused')
+  expect(reasonOf(await me.send('/api/user/editAvatar', Buffer.from('<svg/>')))).toBe(
+    'image_refused',
+  )
   await me.post('/api/user/avatar/remove', {})
   expect((await get({ token: me.token })).statusCode).toBe(404)
 })
 
-const names = ['../../x', '%00.jpg', 'a\u0000.jpg', 'x'.repeat(4_096), '\u202egpj.exe', 'a\r\nset-cookie: x.jpg', 'CON']
+const names = [
+  '../../x',
+  '%00.jpg',
+  'a\u0000.jpg',
+  'x'.repeat(4_096),
+  '\u202egpj.exe',
+  'a\r\nset-cookie: x.jpg',
+  'CON',
+]
 test('what a file is called is never looked at and comes back nowhere', async () => {
   const me = await someone()
   for (const [at, name] of names.entries()) {
-    const answer = await me.send('/api/user/documents/front', await drawPicture({ seed: 50 + at }), name)
+    const answer = await me.send(
+      '/api/user/documents/front',
+      await drawPicture({ seed: 50 + at }),
+      name,
+    )
     // A name that breaks the form breaks the form; every other one is as good as none.
     if (answer.statusCode !== 200) expect(reasonOf(answer), name).toBe('bad_request')
     expect(answer.headers['set-cookie']).toBeUndefined()
@@ -285,14 +340,21 @@ test('nobody sends more pictures than a person would, and none without a session
   const huge = await me.send('/api/user/documents/front', Buffer.alloc(9 * 1024 * 1024))
   expect(reasonOf(huge)).toBe('body_too_large')
   const strange = kycCalls(world, 'x')
-  expect(reasonOf(await strange.send('/api/user/documents/front', await drawPicture()))).toBe('session_over')
-  expect(reasonOf(await me.send('/api/user/documents/side', await drawPicture()))).toBe('field_invalid')
+  expect(reasonOf(await strange.send('/api/user/documents/front', await drawPicture()))).toBe(
+    'session_over',
+  )
+  expect(reasonOf(await me.send('/api/user/documents/side', await drawPicture()))).toBe(
+    'field_invalid',
+  )
   const answers = await Promise.all(
-    Array.from({ length: 22 }, () => me.send('/api/user/documents/back', Buffer.from('no picture'))),
+    Array.from({ length: 22 }, () =>
+      me.send('/api/user/documents/back', Buffer.from('no picture')),
+    ),
   )
   const counted = Map.groupBy(answers.map(reasonOf), (reason) => reason)
   expect(counted.get('busy')?.length ?? 0).toBeGreaterThan(0)
-  for (let more = 0; more < 20; more += 1) await me.send('/api/user/documents/back', Buffer.from('no picture'))
+  for (let more = 0; more < 20; more += 1)
+    await me.send('/api/user/documents/back', Buffer.from('no picture'))
   const last = await me.send('/api/user/documents/back', await drawPicture())
   expect(last.json()).toMatchObject({ reason: 'upload_quota' })
   expect(last.headers['retry-after']).toBeDefined()

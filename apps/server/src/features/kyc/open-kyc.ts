@@ -19,7 +19,10 @@ export type KycOptions = {
 
 const hourMs = 3_600_000
 
-/** Opens the keys of identity documents and checks that they are those this database was filled with. */
+/**
+ * Opens the keys of identity documents and checks that they are those this database was filled
+ * with.
+ */
 export async function openKyc({ dataDir, ...given }: KycOptions): Promise<KycParts> {
   const { pool, wall, chance } = given
   const vault = openVault(dataDir, chance)
@@ -28,12 +31,18 @@ export async function openKyc({ dataDir, ...given }: KycOptions): Promise<KycPar
   return { ...given, vault, provider: manualReview, uploads }
 }
 
-/** With other keys no document could be opened and the same person could be verified twice, without anybody noticing. */
+/**
+ * With other keys no document could be opened and the same person could be verified twice,
+ * without anybody noticing.
+ */
 async function checkVault(pool: pg.Pool, fingerprint: string): Promise<void> {
-  await pool.query("INSERT INTO access_facts (name, value) VALUES ('identity-mark', $1) ON CONFLICT DO NOTHING", [
-    fingerprint,
-  ])
-  const { rows } = await pool.query<{ value: string }>("SELECT value FROM access_facts WHERE name = 'identity-mark'")
+  await pool.query(
+    "INSERT INTO access_facts (name, value) VALUES ('identity-mark', $1) ON CONFLICT DO NOTHING",
+    [fingerprint],
+  )
+  const { rows } = await pool.query<{ value: string }>(
+    "SELECT value FROM access_facts WHERE name = 'identity-mark'",
+  )
   if (rows[0]?.value === fingerprint) return
   throw new PlainError(
     'The identity documents in this database were sealed with other keys. Restore the folder "secrets" of its data directory.',

@@ -8,8 +8,9 @@ import type { Chance, Clock, Ids } from '../../ports.ts'
 import type { Vault } from './vault/vault.ts'
 
 /**
- * Who checks an identity. The default asks nobody: a person at the desk looks (`domain.md` 8). VideoIdent and eID are
- * other providers; what one finds joins the checks that the reviewer sees.
+ * Who checks an identity. The default asks nobody: a person at the desk looks (`domain.md` 8).
+ * VideoIdent and eID are other providers; what one finds joins the checks that the reviewer
+ * sees.
  */
 export type IdentityProvider = {
   readonly name: string
@@ -18,7 +19,11 @@ export type IdentityProvider = {
   readonly examine: (data: IdentityData) => Promise<readonly MachineCheck[]>
 }
 
-export const manualReview: IdentityProvider = { name: 'manual', usualHours: 24, examine: async () => [] }
+export const manualReview: IdentityProvider = {
+  name: 'manual',
+  usualHours: 24,
+  examine: async () => [],
+}
 
 /** The slice's own workings, made once in `open-kyc.ts`. */
 export type KycParts = {
@@ -32,11 +37,15 @@ export type KycParts = {
   /** Pictures sent by one customer, whatever became of them. */
   readonly uploads: Limiter
   readonly notify: Pick<Notify, 'notices'>
-  /** After an approval the customer's sessions are worth more than before: each gets another token. */
+  /**
+   * After an approval the customer's sessions are worth more than before: each gets another
+   * token.
+   */
   readonly renewSessions: (customer: bigint, db: Pick<pg.Pool, 'query'>) => Promise<void>
   /** Simulated mode: the check is a demo and says so. */
   readonly demo: boolean
 }
 
 /** The customer's own date, for ages and expiries (`domain.md` 9: the default zone). */
-export const todayOf = ({ wall }: Pick<KycParts, 'wall'>): string => localTime(wall.now(), 'Europe/Berlin').date
+export const todayOf = ({ wall }: Pick<KycParts, 'wall'>): string =>
+  localTime(wall.now(), 'Europe/Berlin').date

@@ -4,10 +4,20 @@ import type { KycParts } from './parts.ts'
 
 const dayMs = 86_400_000
 
-/** How long what belongs to a case is kept, from now: while it waits; after a refusal; after an approval (AML records). */
-export const keepMs = { waiting: 180 * dayMs, rejected: 90 * dayMs, approved: 5 * 365 * dayMs } as const
+/**
+ * How long what belongs to a case is kept, from now: while it waits; after a refusal; after an
+ * approval (AML records).
+ */
+export const keepMs = {
+  waiting: 180 * dayMs,
+  rejected: 90 * dayMs,
+  approved: 5 * 365 * dayMs,
+} as const
 
-/** An approval is in force while its account is open, and five years from its closing (`$2`: five years ago). */
+/**
+ * An approval is in force while its account is open, and five years from its closing (`$2`:
+ * five years ago).
+ */
 const inUse = `NOT EXISTS (SELECT 1 FROM closed_accounts x WHERE x.customer_id = c.customer_id AND x.closed_at < $2)`
 
 /** Keeps the pictures of a case until then. */
@@ -24,7 +34,10 @@ export async function keepUntil(
 }
 
 /** Takes away what may not be kept any longer. The rows stay and say that something was there. */
-export async function forgetExpired({ pool, wall }: Pick<KycParts, 'pool' | 'wall'>): Promise<number> {
+export async function forgetExpired({
+  pool,
+  wall,
+}: Pick<KycParts, 'pool' | 'wall'>): Promise<number> {
   const now = wall.now()
   const pictures = await pool.query(
     `UPDATE identity_documents d SET sealed = NULL WHERE sealed IS NOT NULL AND expires_at < $1

@@ -28,7 +28,9 @@ const hourMs = 3_600_000
 /** Serves identity verification and the pictures of customers. Answers how the retention goes. */
 export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): () => JobReport {
   const { pool, wall } = parts
-  const { run, report } = watchJob('identityRetention', { clock: wall, everyMs: hourMs }, () => forgetExpired(parts))
+  const { run, report } = watchJob('identityRetention', { clock: wall, everyMs: hourMs }, () =>
+    forgetExpired(parts),
+  )
   const forget = (): void =>
     void run().catch((error: unknown) => app.log.error({ err: error }, 'retention of documents'))
   const timer = setInterval(forget, hourMs).unref()
@@ -37,7 +39,9 @@ export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): 
 
   serve(app, gate, kycDetail, ({ customer }) => detailOf(parts, customer))
   serve(app, gate, kycActs, ({ customer, query }) => actsOf(pool, customer, query.cursor))
-  serve(app, gate, kycSubmit, async ({ customer, key, body }) => orRefuse(await submit(parts, { customer, key, body })))
+  serve(app, gate, kycSubmit, async ({ customer, key, body }) =>
+    orRefuse(await submit(parts, { customer, key, body })),
+  )
   serve(app, gate, kycRemoveAvatar, async ({ customer }) => {
     await removeAvatar(parts, customer)
     return {}
@@ -52,10 +56,14 @@ export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): 
   })
   openUploads(app, (serveUpload) => {
     serveUpload(gate, kycUpload, async ({ customer, params, file }) => {
-      const { id, side, width, height } = orRefuse(await keepDocument(parts, { customer, side: params.side, file }))
+      const { id, side, width, height } = orRefuse(
+        await keepDocument(parts, { customer, side: params.side, file }),
+      )
       return { id: String(id), side, width, height }
     })
-    serveUpload(gate, kycEditAvatar, async ({ customer, file }) => orRefuse(await setAvatar(parts, customer, file)))
+    serveUpload(gate, kycEditAvatar, async ({ customer, file }) =>
+      orRefuse(await setAvatar(parts, customer, file)),
+    )
   })
   registerDesk(app, gate, parts)
   return report

@@ -29,16 +29,29 @@ export function kycCalls({ app, dataDir }: World, token: string) {
   const post = async (url: string, payload: object, headers: Record<string, string> = {}) => {
     keys += 1
     const key = { 'idempotency-key': `${token.slice(0, 20)}-${keys}` }
-    return app.inject({ method: 'POST', url, payload, headers: { token, lang: 'en', ...key, ...headers } })
+    return app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { token, lang: 'en', ...key, ...headers },
+    })
   }
   const send = async (url: string, file: Buffer, name = 'a.jpg') => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(file)]), name)
     const sent = new Response(form)
     const headers = { token, lang: 'en', 'content-type': sent.headers.get('content-type') ?? '' }
-    return app.inject({ method: 'POST', url, payload: Buffer.from(await sent.arrayBuffer()), headers })
+    return app.inject({
+      method: 'POST',
+      url,
+      payload: Buffer.from(await sent.arrayBuffer()),
+      headers,
+    })
   }
-  const upload = async (side: 'front' | 'back', seed = side === 'front' ? 1 : 2): Promise<string> => {
+  const upload = async (
+    side: 'front' | 'back',
+    seed = side === 'front' ? 1 : 2,
+  ): Promise<string> => {
     const answer = await send(`/api/user/documents/${side}`, await drawPicture({ seed }))
     return answer.json().data.id
   }
@@ -47,14 +60,23 @@ export function kycCalls({ app, dataDir }: World, token: string) {
     post,
     send,
     upload,
-    submit: (body: object, headers: Record<string, string> = {}) => post('/api/user/authentication', body, headers),
+    submit: (body: object, headers: Record<string, string> = {}) =>
+      post('/api/user/authentication', body, headers),
     submitAll: async (data: object = someData()) =>
-      post('/api/user/authentication', { data, front: await upload('front'), back: await upload('back') }),
-    detail: async () => (await app.inject({ url: '/api/user/authenticationDetail', headers: { token } })).json().data,
-    acts: async () => (await app.inject({ url: '/api/user/staff-acts', headers: { token } })).json().data.rows,
+      post('/api/user/authentication', {
+        data,
+        front: await upload('front'),
+        back: await upload('back'),
+      }),
+    detail: async () =>
+      (await app.inject({ url: '/api/user/authenticationDetail', headers: { token } })).json().data,
+    acts: async () =>
+      (await app.inject({ url: '/api/user/staff-acts', headers: { token } })).json().data.rows,
     staff: (path: string, payload: object = {}) =>
       post(`/operator/identity${path}`, payload, { 'operator-key': operatorKey }),
     queue: async () =>
-      (await app.inject({ url: '/operator/identity', headers: { 'operator-key': operatorKey } })).json().data,
+      (
+        await app.inject({ url: '/operator/identity', headers: { 'operator-key': operatorKey } })
+      ).json().data,
   }
 }

@@ -1,4 +1,9 @@
-import { operatorAdvanceDay, operatorSetClock, operatorVerify, operatorVerifyLast } from '@parkett/contract/operator'
+import {
+  operatorAdvanceDay,
+  operatorSetClock,
+  operatorVerify,
+  operatorVerifyLast,
+} from '@parkett/contract/operator'
 import type { AnswerOf } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -16,14 +21,18 @@ export type OperatorDeps = {
   readonly verify: VerifyAll
 }
 
-/** Staff calls: they move the simulated day and check the books. Nothing here sets a price or a balance (`honesty.md` H2). */
+/**
+ * Staff calls: they move the simulated day and check the books. Nothing here sets a price or a
+ * balance (`honesty.md` H2).
+ */
 export function registerOperator(app: FastifyInstance, gate: Gate, deps: OperatorDeps): void {
   const { clock, feed } = deps.market
 
   serve(app, gate, operatorAdvanceDay, async ({ body }) => {
     const { market = deps.market.home, days = 1 } = body
     const counted = { settled: 0, expired: 0 }
-    for (let left = days; left > 0; left -= 1) await moveTo(deps, nextOpening(deps, market), counted)
+    for (let left = days; left > 0; left -= 1)
+      await moveTo(deps, nextOpening(deps, market), counted)
     const now = clock.now()
     return { now: new Date(now).toISOString(), tradeDate: feed.tradeDate(market, now), ...counted }
   })
@@ -37,12 +46,16 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
 const farthestMs = 31 * 86_400_000
 
 /** Forward only, and through every opening on the way, so that each day brings what it brings. */
-async function setClock(deps: OperatorDeps, to: number): Promise<AnswerOf<typeof operatorSetClock>> {
+async function setClock(
+  deps: OperatorDeps,
+  to: number,
+): Promise<AnswerOf<typeof operatorSetClock>> {
   const { clock, feed, home } = deps.market
   if (to <= clock.now()) refuse('clock_past', { now: new Date(clock.now()).toISOString() })
   if (to > clock.now() + farthestMs) refuse('clock_far', { days: farthestMs / 86_400_000 })
   const counted = { settled: 0, expired: 0 }
-  for (let next = nextOpening(deps, home); next < to; next = nextOpening(deps, home)) await moveTo(deps, next, counted)
+  for (let next = nextOpening(deps, home); next < to; next = nextOpening(deps, home))
+    await moveTo(deps, next, counted)
   // The clock ran on meanwhile: what is asked for may have come by itself.
   if (clock.now() < to) await moveTo(deps, to, counted)
   const now = clock.now()
@@ -61,8 +74,14 @@ async function moveTo(deps: OperatorDeps, to: number, counted: Counted): Promise
   await deps.match()
 }
 
-/** The next opening that lies ahead: today's when the session has not begun, else the next trading day's. */
-function nextOpening({ market: { clock, feed } }: OperatorDeps, market: 'DE' | 'CN' | 'HK' | 'US'): number {
+/**
+ * The next opening that lies ahead: today's when the session has not begun, else the next
+ * trading day's.
+ */
+function nextOpening(
+  { market: { clock, feed } }: OperatorDeps,
+  market: 'DE' | 'CN' | 'HK' | 'US',
+): number {
   const now = clock.now()
   const date = feed.tradeDate(market, now)
   const opens = feed.opensAt(market, date)

@@ -32,13 +32,29 @@ beforeEach(async () => {
     await database.drop()
   }
 })
-const deps = () => ({ pool: database.pool, commit: door, feed: market.feed, clock: market.clock, chance: systemChance })
+const deps = () => ({
+  pool: database.pool,
+  commit: door,
+  feed: market.feed,
+  clock: market.clock,
+  chance: systemChance,
+})
 const jobs = () => ({ ...deps(), broker, alarm: (what: string) => expect.unreachable(what) })
 const key = () => `key-of-the-order-${(keys += 1)}`
 
-type Asked = { instrument?: bigint; side: 'buy' | 'sell'; type?: 'limit' | 'market'; quantity: number; limit?: string }
+type Asked = {
+  instrument?: bigint
+  side: 'buy' | 'sell'
+  type?: 'limit' | 'market'
+  quantity: number
+  limit?: string
+}
 async function prepare({ instrument = german, type = 'limit', ...asked }: Asked): Promise<string> {
-  const prepared = await broker.prepare(customer, { instrument: instrument.toString(), type, ...asked })
+  const prepared = await broker.prepare(customer, {
+    instrument: instrument.toString(),
+    type,
+    ...asked,
+  })
   if (!prepared.ok) throw new Error(prepared.reason)
   return prepared.value.intent
 }
@@ -71,14 +87,21 @@ test('an order placed twice with one key is one order; a review confirmed twice 
   const same = key()
   const first = await broker.place(customer, same, intent)
   expect(await broker.place(customer, same, intent)).toEqual(first)
-  expect(await broker.place(customer, key(), intent)).toMatchObject({ ok: false, reason: 'intent_used' })
+  expect(await broker.place(customer, key(), intent)).toMatchObject({
+    ok: false,
+    reason: 'intent_used',
+  })
   expect(await pocket('S.sellable', 'share:71')).toBe(10n)
 })
 
 test('a review of another customer, an old one and an altered one are all just expired', async () => {
   const intent = await prepare({ side: 'buy', quantity: 10, limit: '10.00' })
-  expect(await broker.place(customer + 10_000n, key(), intent)).toMatchObject({ reason: 'intent_expired' })
-  expect(await broker.place(customer, key(), intent.replace(/^./, 'f'))).toMatchObject({ reason: 'intent_expired' })
+  expect(await broker.place(customer + 10_000n, key(), intent)).toMatchObject({
+    reason: 'intent_expired',
+  })
+  expect(await broker.place(customer, key(), intent.replace(/^./, 'f'))).toMatchObject({
+    reason: 'intent_expired',
+  })
   market.now += 121_000
   expect(await broker.place(customer, key(), intent)).toMatchObject({ reason: 'intent_expired' })
 })
@@ -92,7 +115,11 @@ test('a confirmation repeated after its review expired hears its first answer, n
   broker = makeBroker(deps())
   expect(await broker.place(customer, same, intent)).toEqual(first)
   expect(
-    await broker.place(customer, same, await prepare({ side: 'buy', quantity: 11, limit: '10.00' })),
+    await broker.place(
+      customer,
+      same,
+      await prepare({ side: 'buy', quantity: 11, limit: '10.00' }),
+    ),
   ).toMatchObject({ reason: 'key_reused' })
 })
 
@@ -117,7 +144,9 @@ test('a limit below the market waits, fills in parts when the price comes, and c
   expect(await broker.cancel(customer, key(), order)).toMatchObject({ reason: 'order_not_open' })
   expect(await pocket('C.hold')).toBe(0n)
   const row = await oneOrder(database.pool, customer, order)
-  expect(await pocket('C.cash')).toBe(5_000_000n - (row?.notional ?? 0n) - (row?.fees.booked?.total ?? 0n))
+  expect(await pocket('C.cash')).toBe(
+    5_000_000n - (row?.notional ?? 0n) - (row?.fees.booked?.total ?? 0n),
+  )
 })
 
 test('sale proceeds buy again at once, but settle only after two days in Germany', async () => {
@@ -144,7 +173,13 @@ test('sale proceeds buy again at once, but settle only after two days in Germany
 test('Chinese shares bought today are sold on the next trading day, not before', async () => {
   await place({ instrument: chinese, side: 'buy', quantity: 200, limit: '10.00' })
   expect(await pocket('S.today', 'share:72')).toBe(200n)
-  const asked = { instrument: chinese.toString(), side: 'sell', type: 'limit', quantity: 200, limit: '9.90' } as const
+  const asked = {
+    instrument: chinese.toString(),
+    side: 'sell',
+    type: 'limit',
+    quantity: 200,
+    limit: '9.90',
+  } as const
   expect(await broker.prepare(customer, asked)).toMatchObject({ reason: 't1_not_sellable' })
   tomorrow(3)
   expect(await runDayJobs(jobs())).toEqual({ settled: 1, released: 1, expired: 0 })
@@ -174,11 +209,23 @@ test('the detail of an order adds up: fills, fees, planned and actual cost', asy
   const row = await oneOrder(database.pool, customer, id)
   const instrument = market.feed.instrument(german)
   if (row === undefined || instrument === undefined) throw new Error('the order is gone')
-  const view = detailView(row, await fillsOf(database.pool, customer, id), { instrument, today: '2026-11-20' })
+  const view = detailView(row, await fillsOf(database.pool, customer, id), {
+    instrument,
+    today: '2026-11-20',
+  })
   expect(view.actual).toEqual({ value: eur('300.00'), fees: eur('7.15'), total: eur('307.15') })
   expect(view.planned).toEqual(view.actual)
-  expect(view.fees).toMatchObject({ buying: eur('5.65'), transaction: eur('1.50'), total: eur('7.15') })
-  expect(view.timeline.map(({ step }) => step)).toEqual(['created', 'accepted', 'filled', 'settled'])
+  expect(view.fees).toMatchObject({
+    buying: eur('5.65'),
+    transaction: eur('1.50'),
+    total: eur('7.15'),
+  })
+  expect(view.timeline.map(({ step }) => step)).toEqual([
+    'created',
+    'accepted',
+    'filled',
+    'settled',
+  ])
 })
 
 test('parallel orders never spend more than there is', async () => {
@@ -189,7 +236,9 @@ test('parallel orders never spend more than there is', async () => {
   const done = placed.filter((outcome) => outcome.ok).length
   expect(done).toBe(3)
   expect(await pocket('S.sellable', 'share:71')).toBe(4_500n)
-  expect(placed.filter((outcome) => !outcome.ok && outcome.reason === 'insufficient_buying_power')).toHaveLength(5)
+  expect(
+    placed.filter((outcome) => !outcome.ok && outcome.reason === 'insufficient_buying_power'),
+  ).toHaveLength(5)
 })
 
 test('orders that arrive together do not pass the limit of open orders', async () => {

@@ -71,7 +71,8 @@ export function makeBroker(deps: BrokerDeps) {
   const place = async (customer: bigint, key: string, text: string): Promise<Outcome<OrderRow>> => {
     const request = { customer, route: 'orders.place', key, bodyHash: bodyHash({ intent: text }) }
     const input = inputOf(customer, text)
-    // Refusals go through the door too: a confirmation repeated after its review expired hears what it was told first.
+    // Refusals go through the door too: a confirmation repeated after its review expired hears
+    // what it was told first.
     const done = input.ok
       ? await commit.submit(placeOrder, { ...request, input: input.value })
       : await commit.submit(refusedAct<Placed>(), { ...request, input })
@@ -88,7 +89,10 @@ export function makeBroker(deps: BrokerDeps) {
 
 type Cancel = { readonly key: string; readonly id: bigint; readonly hand: Hand | undefined }
 
-/** Cancels what is left of an order; another customer's order is as unknown as one that never was. */
+/**
+ * Cancels what is left of an order; another customer's order is as unknown as one that never
+ * was.
+ */
 async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: Cancel) {
   const { key, id, hand } = asked
   const order = await oneOrder(deps.pool, customer, id)
@@ -106,6 +110,9 @@ async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: Cancel) {
   } as const
   const route = hand === undefined ? 'orders.cancel' : 'users.cancelOrder'
   const request = { customer, route, key, bodyHash: bodyHash({ order: id.toString() }), input }
-  const done = await deps.commit.submit(endOrder, hand === undefined ? request : { ...request, hand })
+  const done = await deps.commit.submit(
+    endOrder,
+    hand === undefined ? request : { ...request, hand },
+  )
   return done.ok ? ok(done.value.value) : done
 }

@@ -1,5 +1,5 @@
-// Goal: a calendar that ends stops its own market, loudly, and no other. Method: real orders of a German and a Chinese
-// share; from the next day on the Chinese calendar knows no date.
+// Goal: a calendar that ends stops its own market, loudly, and no other. Method: real orders of
+// a German and a Chinese share; from the next day on the Chinese calendar knows no date.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/testing.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../ledger/acts/demo-money.ts'
@@ -33,7 +33,13 @@ beforeEach(async () => {
     settlementDate: (code, date) => known(code, date, () => market.feed.settlementDate(code, date)),
   }
   door = testDoor(database.pool, { clock: market.clock })
-  const shared = { pool: database.pool, commit: door, feed, clock: market.clock, chance: systemChance }
+  const shared = {
+    pool: database.pool,
+    commit: door,
+    feed,
+    clock: market.clock,
+    chance: systemChance,
+  }
   deps = { ...shared, broker: makeBroker(shared), alarm: () => {} }
   await door.submit(creditDemoMoney, demoMoneyFor(1n))
 })
@@ -42,11 +48,25 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function order(instrument: bigint, quantity: number, terms: { limit: string; timeInForce: 'day' | 'gtc' }) {
-  const asked = { instrument: instrument.toString(), side: 'buy', type: 'limit', quantity, ...terms } as const
+async function order(
+  instrument: bigint,
+  quantity: number,
+  terms: { limit: string; timeInForce: 'day' | 'gtc' },
+) {
+  const asked = {
+    instrument: instrument.toString(),
+    side: 'buy',
+    type: 'limit',
+    quantity,
+    ...terms,
+  } as const
   const reviewed = await deps.broker.prepare(1n, asked)
   if (!reviewed.ok) throw new Error(reviewed.reason)
-  const placed = await deps.broker.place(1n, `key-${instrument}-${terms.limit}`, reviewed.value.intent)
+  const placed = await deps.broker.place(
+    1n,
+    `key-${instrument}-${terms.limit}`,
+    reviewed.value.intent,
+  )
   if (!placed.ok) throw new Error(placed.reason)
   return placed.value.id
 }
@@ -63,7 +83,9 @@ test('a missing year of one market fails loudly, and the others settle, expire a
   market.ask = '9.40'
   await expect(runDayJobs(deps)).rejects.toThrow('calendar_missing')
   expect(await statusOf(over)).toBe('expired')
-  const { rows } = await database.pool.query('SELECT currency, done FROM settlements ORDER BY currency')
+  const { rows } = await database.pool.query(
+    'SELECT currency, done FROM settlements ORDER BY currency',
+  )
   expect(rows).toEqual([
     { currency: 'CNY', done: true },
     { currency: 'EUR', done: true },

@@ -10,14 +10,19 @@ import { marketFacts } from './facts.ts'
 import type { MatcherDeps } from './matcher.ts'
 import { openOrders } from './queries.ts'
 
-export type DayReport = { readonly expired: number; readonly settled: number; readonly released: number }
+export type DayReport = {
+  readonly expired: number
+  readonly settled: number
+  readonly released: number
+}
 
 /**
- * What a new day brings, by each market's own date: orders that ran out expire, trades settle, bought shares become
- * sellable. Every effect is one act whose row carries its done-mark, so a second run, or a run after a crash in the
- * middle, does only what is left (`trust.md` rows 26, 27). Settlement comes first: an expiring hold then gives back
- * settled money as settled money.
- * @throws what one market could not say, such as `calendar_missing`, after everything was done for the others.
+ * What a new day brings, by each market's own date: orders that ran out expire, trades settle,
+ * bought shares become sellable. Every effect is one act whose row carries its done-mark, so a
+ * second run, or a run after a crash in the middle, does only what is left (`trust.md` rows 26,
+ * 27). Settlement comes first: an expiring hold then gives back settled money as settled money.
+ * @throws what one market could not say, such as `calendar_missing`, after everything was done
+ * for the others.
  */
 export async function runDayJobs(deps: MatcherDeps): Promise<DayReport> {
   const apart = eachApart()
@@ -48,7 +53,13 @@ async function settleDue(deps: MatcherDeps): Promise<number> {
   const done = await Promise.all(
     come.map(async ({ customer, currency, settlesOn: date }) => {
       const key = `settle-${currency}-${date}`
-      const request = { customer, route: 'orders.settle', key, bodyHash: bodyHash(key), input: { currency, date } }
+      const request = {
+        customer,
+        route: 'orders.settle',
+        key,
+        bodyHash: bodyHash(key),
+        input: { currency, date },
+      }
       return report(deps, key, await deps.commit.submit(settleDay, request))
     }),
   )
@@ -57,18 +68,31 @@ async function settleDue(deps: MatcherDeps): Promise<number> {
 
 async function releaseDue(deps: MatcherDeps, apart: Apart): Promise<number> {
   const now = deps.clock.now()
-  const due = await readTable(deps.pool, shareReleases, `NOT done AND sellable_from <= $1 LIMIT ${batchMax}`, [
-    latestDate(now),
-  ])
+  const due = await readTable(
+    deps.pool,
+    shareReleases,
+    `NOT done AND sellable_from <= $1 LIMIT ${batchMax}`,
+    [latestDate(now)],
+  )
   const come = due.filter((row) => {
     const market = deps.feed.instrument(row.instrument)?.market
-    // The day whose session is on or next: after the close an order already belongs to the next trading day.
-    return market !== undefined && apart.or(false, () => row.sellableFrom <= deps.feed.tradeDate(market, now))
+    // The day whose session is on or next: after the close an order already belongs to the next
+    // trading day.
+    return (
+      market !== undefined &&
+      apart.or(false, () => row.sellableFrom <= deps.feed.tradeDate(market, now))
+    )
   })
   const done = await Promise.all(
     come.map(async ({ customer, instrument, sellableFrom: from }) => {
       const key = `release-${instrument}-${from}`
-      const request = { customer, route: 'orders.release', key, bodyHash: bodyHash(key), input: { instrument, from } }
+      const request = {
+        customer,
+        route: 'orders.release',
+        key,
+        bodyHash: bodyHash(key),
+        input: { instrument, from },
+      }
       return report(deps, key, await deps.commit.submit(releaseDay, request))
     }),
   )
@@ -87,7 +111,9 @@ type Ending = { readonly order: OrderRow; readonly today: string }
 /** The trade date has moved on past the order's last day: the day's session is over. */
 function overToday(deps: MatcherDeps, order: OrderRow): readonly Ending[] {
   const facts = marketFacts(deps.feed, order.instrument, deps.clock.now())
-  return facts.ok && facts.value.tradeDate > order.expiresOn ? [{ order, today: facts.value.today }] : []
+  return facts.ok && facts.value.tradeDate > order.expiresOn
+    ? [{ order, today: facts.value.today }]
+    : []
 }
 
 async function expireOne(deps: MatcherDeps, { order, today }: Ending): Promise<boolean> {
@@ -104,7 +130,13 @@ async function expireOne(deps: MatcherDeps, { order, today }: Ending): Promise<b
   return report(
     deps,
     key,
-    await deps.commit.submit(endOrder, { customer, route: 'orders.expire', key, bodyHash: bodyHash(key), input }),
+    await deps.commit.submit(endOrder, {
+      customer,
+      route: 'orders.expire',
+      key,
+      bodyHash: bodyHash(key),
+      input,
+    }),
   )
 }
 
@@ -116,4 +148,5 @@ function report(deps: MatcherDeps, job: string, done: { ok: boolean; reason?: st
 }
 
 /** No market is ahead of UTC+14: rows with a later date cannot be due anywhere. */
-const latestDate = (now: number): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)
+const latestDate = (now: number): string =>
+  new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)

@@ -1,4 +1,7 @@
-/** Work of several markets of which one may fail: the others go on, and its fault is thrown when they are done. */
+/**
+ * Work of several markets of which one may fail: the others go on, and its fault is thrown when
+ * they are done.
+ */
 export type Apart = {
   /** What the work answers, or this when it throws. */
   readonly or: <T>(instead: T, work: () => T) => T

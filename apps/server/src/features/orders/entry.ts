@@ -23,7 +23,10 @@ export function marketEntry(
   }
 }
 
-/** The refusals this order would meet now: the first of the ladder, then the house's limit, then money. Nothing is reserved. */
+/**
+ * The refusals this order would meet now: the first of the ladder, then the house's limit, then
+ * money. Nothing is reserved.
+ */
 export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[] {
   const { side, quantity, limit } = terms
   const { sellable, boughtToday, openOrders } = means
@@ -36,7 +39,9 @@ export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[]
     boardLot,
   })
   const lotProblem =
-    checked.ok || (checked.reason !== 'lot_invalid' && checked.reason !== 'qty_too_large') ? null : checked.reason
+    checked.ok || (checked.reason !== 'lot_invalid' && checked.reason !== 'qty_too_large')
+      ? null
+      : checked.reason
   const lotFacts = checked.ok ? {} : checked.facts
   const admitted = admit({
     side,
@@ -51,7 +56,11 @@ export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[]
   })
   const problems: No[] = admitted.ok ? [] : [admitted]
   if (side === 'buy' && terms.hold > terms.most)
-    problems.push(no('order_too_large', { max: `${toDecimal(terms.most, 2)} ${terms.tariff.schedule.currency}` }))
+    problems.push(
+      no('order_too_large', {
+        max: `${toDecimal(terms.most, 2)} ${terms.tariff.schedule.currency}`,
+      }),
+    )
   if (side === 'buy' && buyingPower(means.funds, facts.settlesOn) < terms.hold)
     problems.push(no('insufficient_buying_power'))
   return problems

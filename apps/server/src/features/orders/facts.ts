@@ -10,7 +10,10 @@ import { ontoTick, tickOf, type TickFacts } from '@parkett/core/market/ticks'
 import type { Side, Touch } from '@parkett/core/orders/match'
 import type { Feed, Session } from '../../market/feed.ts'
 
-/** Everything the market says about one share at one business instant, in the terms the decisions use. */
+/**
+ * Everything the market says about one share at one business instant, in the terms the
+ * decisions use.
+ */
 export type MarketFacts = {
   readonly instrument: Instrument
   readonly profile: MarketProfile
@@ -33,7 +36,10 @@ export type MarketFacts = {
   readonly now: number
 }
 
-/** Reads the feed once; refuses `not_found` for an unknown share, and lets `calendar_missing` through. */
+/**
+ * Reads the feed once; refuses `not_found` for an unknown share, and lets `calendar_missing`
+ * through.
+ */
 export function marketFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
   const instrument = feed.instrument(id)
   const quote = feed.quote(id, now)
@@ -62,7 +68,8 @@ export function marketFacts(feed: Feed, id: bigint, now: number): Outcome<Market
       tick,
     },
     last,
-    // domain.md 1.4: for a buy the best ask, else best bid, else last, else previous close; mirrored for a sale.
+    // domain.md 1.4: for a buy the best ask, else best bid, else last, else previous close;
+    // mirrored for a sale.
     reference: { buy: ask ?? bid ?? last, sell: bid ?? ask ?? last },
     range: up === null || down === null ? null : { up, down },
     today: localTime(now, profile.timeZone).date,
@@ -97,6 +104,7 @@ export function cageOf(facts: MarketFacts, side: Side): Price | null {
 export const onTick = (facts: MarketFacts, price: Price): boolean =>
   ontoTick(facts.profile.ticks, price, { ...facts.ticks, direction: 'down' }) === price
 
-export const tickAt = (facts: MarketFacts, price: Price): Price => tickOf(facts.profile.ticks, price, facts.ticks)
+export const tickAt = (facts: MarketFacts, price: Price): Price =>
+  tickOf(facts.profile.ticks, price, facts.ticks)
 
 export const provenanceOf = (facts: MarketFacts): Provenance => facts.quote.provenance

@@ -14,9 +14,11 @@ export type MatcherDeps = BrokerDeps & {
 }
 
 /**
- * One round over all open orders against the tape of this moment: price first, then time. Orders whose session has
- * not opened wait; a queued order is accepted when it has. Answers how many orders were touched.
- * @throws what one market could not say, such as `calendar_missing`, after the round of the others.
+ * One round over all open orders against the tape of this moment: price first, then time.
+ * Orders whose session has not opened wait; a queued order is accepted when it has. Answers how
+ * many orders were touched.
+ * @throws what one market could not say, such as `calendar_missing`, after the round of the
+ * others.
  */
 export async function matchRound(deps: MatcherDeps): Promise<number> {
   const open = await openOrders(deps.pool)
@@ -42,7 +44,10 @@ export async function matchRound(deps: MatcherDeps): Promise<number> {
   return answers.filter(Boolean).length
 }
 
-/** Per side the best price first, then the older order; sides never meet here, both trade with the simulated street. */
+/**
+ * Per side the best price first, then the older order; sides never meet here, both trade with
+ * the simulated street.
+ */
 function byPriority(a: OrderRow, b: OrderRow): number {
   // Better means the opposite on the other side: mixed, the order of a sort would be arbitrary.
   if (a.side !== b.side) return a.side === 'buy' ? -1 : 1
@@ -54,7 +59,8 @@ function byPriority(a: OrderRow, b: OrderRow): number {
 }
 
 function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promise<boolean>[] {
-  if (!facts.continuous || facts.tradeDate > order.expiresOn || facts.tradeDate < order.tradeDate) return []
+  if (!facts.continuous || facts.tradeDate > order.expiresOn || facts.tradeDate < order.tradeDate)
+    return []
   const second = Math.floor(facts.now / 1000)
   const { broker } = deps
   const taken = broker.liquidity.takenAt(order.instrument, order.side, second)
@@ -65,7 +71,11 @@ function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promi
   return [submit(deps, order, { facts, levels, second })]
 }
 
-type Offer = { readonly facts: MarketFacts; readonly levels: ReturnType<typeof take>; readonly second: number }
+type Offer = {
+  readonly facts: MarketFacts
+  readonly levels: ReturnType<typeof take>
+  readonly second: number
+}
 
 async function submit(deps: MatcherDeps, order: OrderRow, offer: Offer): Promise<boolean> {
   const { facts, levels, second } = offer
@@ -78,7 +88,13 @@ async function submit(deps: MatcherDeps, order: OrderRow, offer: Offer): Promise
   }
   // One tape second fills an order at most once, however often a round is repeated.
   const key = `match-${order.id}-${second}`
-  const request = { customer: order.customer, route: 'orders.match', key, bodyHash: bodyHash(key), input }
+  const request = {
+    customer: order.customer,
+    route: 'orders.match',
+    key,
+    bodyHash: bodyHash(key),
+    input,
+  }
   const done = await deps.commit.submit(matchOrder, request)
   if (!done.ok && done.reason !== 'order_not_open')
     deps.alarm('an order could not be matched', { order: order.id.toString(), why: done.reason })

@@ -7,8 +7,16 @@ import { groupFees } from '@parkett/core/fees/groups'
 export const wire = (currency: Currency, minor: bigint): WireMoney => toWire(money(currency, minor))
 
 /** The four groups of the specification, with every component and the rule row that priced it. */
-export function wireFees(currency: Currency, side: 'buy' | 'sell', sheet: FeeSheet | null, schedule: string): WireFees {
-  const groups = sheet === null ? { buying: 0n, closing: 0n, stampDuty: 0n, transaction: 0n } : groupFees(sheet, side)
+export function wireFees(
+  currency: Currency,
+  side: 'buy' | 'sell',
+  sheet: FeeSheet | null,
+  schedule: string,
+): WireFees {
+  const groups =
+    sheet === null
+      ? { buying: 0n, closing: 0n, stampDuty: 0n, transaction: 0n }
+      : groupFees(sheet, side)
   return {
     buying: wire(currency, groups.buying),
     closing: wire(currency, groups.closing),

@@ -38,7 +38,10 @@ export const venueOf = (facts: MarketFacts): Venue => ({
   provenance: provenanceOf(facts),
 })
 
-/** The reviewed order with what the market says now. The limit stays the reviewed one: nothing gets worse unseen. */
+/**
+ * The reviewed order with what the market says now. The limit stays the reviewed one: nothing
+ * gets worse unseen.
+ */
 export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquidity) {
   const limit = parsePrice(intent.limit)
   const { side, kind, timeInForce, quantity } = intent
@@ -47,9 +50,12 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
   const instrument = BigInt(intent.instrument)
   const second = Math.floor(facts.now / 1000)
   const taken = liquidity.takenAt(instrument, side, second)
-  const levels = facts.continuous ? take(facts.touch, { side, limit, remaining: BigInt(quantity), taken }) : []
+  const levels = facts.continuous
+    ? take(facts.touch, { side, limit, remaining: BigInt(quantity), taken })
+    : []
   liquidity.take(instrument, side, second, levels)
-  const expiresOn = timeInForce === 'gtc' ? addDays(facts.tradeDate, facts.profile.gtcDaysMax) : facts.tradeDate
+  const expiresOn =
+    timeInForce === 'gtc' ? addDays(facts.tradeDate, facts.profile.gtcDaysMax) : facts.tradeDate
   return ok({
     intent: intent.id,
     instrument,

@@ -24,7 +24,8 @@ export async function meansOf(
     text: meansText,
     values: [customer, about.currency, share],
   })
-  const find = (asset: string, pocket: string) => rows.find((row) => row.asset === asset && row.pocket === pocket)
+  const find = (asset: string, pocket: string) =>
+    rows.find((row) => row.asset === asset && row.pocket === pocket)
   const amount = (asset: string, pocket: string): bigint => find(asset, pocket)?.amount ?? 0n
   const funds = find(about.currency, 'open')
   return {
@@ -46,21 +47,42 @@ export type OrderFilter = {
   readonly before: bigint | null
 }
 
-/** One page of a customer's orders, newest first; one row more than a page tells that there is a next. */
-export function listOrders(pool: Pool, customer: bigint, filter: OrderFilter): Promise<readonly OrderRow[]> {
+/**
+ * One page of a customer's orders, newest first; one row more than a page tells that there is a
+ * next.
+ */
+export function listOrders(
+  pool: Pool,
+  customer: bigint,
+  filter: OrderFilter,
+): Promise<readonly OrderRow[]> {
   const states =
-    filter.segment === 'open' ? openStates : filter.segment === 'done' ? ['filled', 'cancelled', 'expired'] : null
+    filter.segment === 'open'
+      ? openStates
+      : filter.segment === 'done'
+        ? ['filled', 'cancelled', 'expired']
+        : null
   return readTable(
     pool,
     orders,
     `customer = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::bigint IS NULL OR instrument = $3)
      AND ($4::timestamptz IS NULL OR created_at >= $4) AND ($5::bigint IS NULL OR id < $5)
      ORDER BY id DESC LIMIT ${pageSize + 1}`,
-    [customer, states, filter.instrument, filter.from === null ? null : new Date(filter.from), filter.before],
+    [
+      customer,
+      states,
+      filter.instrument,
+      filter.from === null ? null : new Date(filter.from),
+      filter.before,
+    ],
   )
 }
 
-export async function oneOrder(pool: Pool, customer: bigint, id: bigint): Promise<OrderRow | undefined> {
+export async function oneOrder(
+  pool: Pool,
+  customer: bigint,
+  id: bigint,
+): Promise<OrderRow | undefined> {
   const rows = await readTable(pool, orders, 'customer = $1 AND id = $2', [customer, id])
   return rows[0]
 }

@@ -17,11 +17,19 @@ export type Means = {
   readonly openOrders: number
 }
 
-/** The figures of the ticket and of the review, from one computation, so that they cannot differ. */
-export function reviewOf(facts: MarketFacts, terms: Terms, means: Means & { problems: readonly No[] }): OrderReview {
+/**
+ * The figures of the ticket and of the review, from one computation, so that they cannot
+ * differ.
+ */
+export function reviewOf(
+  facts: MarketFacts,
+  terms: Terms,
+  means: Means & { problems: readonly No[] },
+): OrderReview {
   const { currency } = facts.instrument
   const power = buyingPower(means.funds, facts.settlesOn)
-  const total = terms.side === 'buy' ? terms.value + terms.fees.total : terms.value - terms.fees.total
+  const total =
+    terms.side === 'buy' ? terms.value + terms.fees.total : terms.value - terms.fees.total
   const cash = totalOf(means.funds) + means.wallet
   return {
     instrument: facts.instrument,
@@ -39,7 +47,9 @@ export function reviewOf(facts: MarketFacts, terms: Terms, means: Means & { prob
     buyingPowerAfter: wire(currency, terms.side === 'buy' ? power - terms.hold : power),
     cashAfter: wire(currency, terms.side === 'buy' ? cash - total : cash + total),
     sellable: Number(means.sellable),
-    lotSize: Number(lotSizeOf(profiles[facts.instrument.board].lots, BigInt(facts.instrument.lotSize))),
+    lotSize: Number(
+      lotSizeOf(profiles[facts.instrument.board].lots, BigInt(facts.instrument.lotSize)),
+    ),
     tick: printPrice(tickAt(facts, terms.limit)),
     settlesOn: facts.settlesOn,
     sellableFrom: facts.sellableFrom,
@@ -49,7 +59,10 @@ export function reviewOf(facts: MarketFacts, terms: Terms, means: Means & { prob
   }
 }
 
-/** Hints that never block (`screens.md`, ticket): far from the market, thin trading, more than half of the money. */
+/**
+ * Hints that never block (`screens.md`, ticket): far from the market, thin trading, more than
+ * half of the money.
+ */
 function nudgesOf(facts: MarketFacts, terms: Terms, power: bigint): OrderReview['nudges'] {
   const nudges: OrderReview['nudges'] = []
   const { last } = facts
@@ -57,8 +70,13 @@ function nudgesOf(facts: MarketFacts, terms: Terms, power: bigint): OrderReview[
     const distance = terms.limit > last ? terms.limit - last : last - terms.limit
     if (distance * 20n > last) nudges.push('limit_far')
   }
-  if (facts.continuous && facts.quote.volume > 0 && terms.quantity * 20n > BigInt(facts.quote.volume))
+  if (
+    facts.continuous &&
+    facts.quote.volume > 0 &&
+    terms.quantity * 20n > BigInt(facts.quote.volume)
+  )
     nudges.push('low_turnover')
-  if (terms.side === 'buy' && terms.hold * 2n > power && terms.hold <= power) nudges.push('large_share')
+  if (terms.side === 'buy' && terms.hold * 2n > power && terms.hold <= power)
+    nudges.push('large_share')
   return nudges
 }

@@ -25,7 +25,10 @@ export type OrdersDeps = BrokerDeps & {
     caller: Pick<Caller, 'customer' | 'session'>,
     password: string,
   ) => Promise<Outcome<true>>
-  /** Says whether the customer may trade at all: trade password set, identity approved where that is required. */
+  /**
+   * Says whether the customer may trade at all: trade password set, identity approved where
+   * that is required.
+   */
   readonly mayTrade: (customer: bigint) => Promise<Outcome<true>>
 }
 
@@ -92,7 +95,12 @@ function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): voi
     const prepared = await broker.prepare(call.customer, call.body)
     if (!prepared.ok) return refuseWith(prepared)
     const { intent, content, review } = prepared.value
-    return { intent, review, expiresAt: iso(content.expiresAt), quoteExpiresAt: iso(content.quoteExpiresAt) }
+    return {
+      intent,
+      review,
+      expiresAt: iso(content.expiresAt),
+      quoteExpiresAt: iso(content.quoteExpiresAt),
+    }
   })
 
   serve(app, gate, ordersPlace, async (call) => {

@@ -27,13 +27,23 @@ export type Terms = {
   readonly tariff: Tariff
 }
 
-/** Works an order out against the market. Refuses `tick_invalid` without a limit where one is needed. */
-export function termsOf(facts: MarketFacts, asked: Omit<OrderRequest, 'instrument'>): Outcome<Terms> {
+/**
+ * Works an order out against the market. Refuses `tick_invalid` without a limit where one is
+ * needed.
+ */
+export function termsOf(
+  facts: MarketFacts,
+  asked: Omit<OrderRequest, 'instrument'>,
+): Outcome<Terms> {
   const { side, type: kind } = asked
   const limit = kind === 'limit' ? limitOf(asked) : protectionOf(facts, side)
   if (limit === null) return no(kind === 'limit' ? 'tick_invalid' : 'market_data_stale')
   const schedule = houseRules().schedule(facts.profile.fees, facts.tradeDate)
-  const tariff: Tariff = { schedule, mode: 'itemised', exponent: currencyExponents[schedule.currency] }
+  const tariff: Tariff = {
+    schedule,
+    mode: 'itemised',
+    exponent: currencyExponents[schedule.currency],
+  }
   const quantity = BigInt(asked.quantity)
   const price = estimateOf(facts, side, kind === 'limit' ? limit : null) ?? limit
   const value = notionalOf(price, quantity, tariff.exponent)
@@ -69,9 +79,13 @@ export function termsOf(facts: MarketFacts, asked: Omit<OrderRequest, 'instrumen
 const limitOf = (asked: { limit?: string | undefined }): Price | null =>
   asked.limit === undefined || parsePrice(asked.limit) === 0n ? null : parsePrice(asked.limit)
 
-/** A limit order that the book already meets fills at the book's price; one that waits is estimated at its limit. */
+/**
+ * A limit order that the book already meets fills at the book's price; one that waits is
+ * estimated at its limit.
+ */
 function estimateOf(facts: MarketFacts, side: 'buy' | 'sell', limit: Price | null): Price | null {
-  const best = (side === 'buy' ? facts.touch.ask?.price : facts.touch.bid?.price) ?? facts.reference[side]
+  const best =
+    (side === 'buy' ? facts.touch.ask?.price : facts.touch.bid?.price) ?? facts.reference[side]
   if (limit === null || best === null) return best
   const met = side === 'buy' ? best < limit : best > limit
   return met ? best : limit

@@ -22,7 +22,10 @@ export const orderView = (row: OrderRow, instrument: Instrument): Order => ({
   quantity: Number(row.quantity),
   filled: Number(row.filled),
   limit: printPrice(row.limitPrice, instrument.priceDecimals),
-  averagePrice: row.filled === 0n ? null : printPrice(averagePrice(row.notional, row.filled), instrument.priceDecimals),
+  averagePrice:
+    row.filled === 0n
+      ? null
+      : printPrice(averagePrice(row.notional, row.filled), instrument.priceDecimals),
   currency: row.currency,
   value: wire(row.currency, row.notional),
   charges: wire(row.currency, row.fees.booked?.total ?? 0n),
@@ -83,11 +86,13 @@ function timelineOf(row: OrderRow, fills: readonly FillRow[], today: string): St
   const steps: Step[] = [done('created', row.createdAt)]
   const queued = row.acceptedAt === null || row.acceptedAt > row.createdAt
   if (queued) steps.push(done('queued', row.createdAt))
-  if (row.acceptedAt !== null || row.status === 'queued') steps.push(done('accepted', row.acceptedAt))
+  if (row.acceptedAt !== null || row.status === 'queued')
+    steps.push(done('accepted', row.acceptedAt))
   const last = fills.at(-1)
   if (last !== undefined && row.filled < row.quantity)
     steps.push(done('partially_filled', last.filledAt, Number(row.filled)))
-  if (row.status === 'cancelled' || row.status === 'expired') steps.push(done(row.status, row.endedAt))
+  if (row.status === 'cancelled' || row.status === 'expired')
+    steps.push(done(row.status, row.endedAt))
   else steps.push(done('filled', row.status === 'filled' ? (last?.filledAt ?? null) : null))
   return [...steps, ...settledStep(row, last, today)]
 }
@@ -97,7 +102,12 @@ function settledStep(row: OrderRow, last: FillRow | undefined, today: string): S
     return row.endedAt === null ? [{ step: 'settled', at: null, expected: null, filled: null }] : []
   const settled = last.settlesOn <= today
   return [
-    { step: 'settled', at: settled ? `${last.settlesOn}T00:00:00.000Z` : null, expected: last.settlesOn, filled: null },
+    {
+      step: 'settled',
+      at: settled ? `${last.settlesOn}T00:00:00.000Z` : null,
+      expected: last.settlesOn,
+      filled: null,
+    },
   ]
 }
 

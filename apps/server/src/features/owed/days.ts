@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto'
-import { currencyExponents, currencySchema, toDecimal, type Currency } from '@parkett/contract/money'
+import {
+  currencyExponents,
+  currencySchema,
+  toDecimal,
+  type Currency,
+} from '@parkett/contract/money'
 import { written, type Json, type JsonObject } from '@parkett/proof/json'
 import { leafNode, rootOf, treeInParts, type Node, type Sums } from '@parkett/proof/merkle'
 import type { PoolClient } from 'pg'
@@ -12,8 +17,9 @@ import { brand, type OwedParts } from './parts.ts'
 const perRound = 10
 
 /**
- * Publishes each sealed day that is not published yet, in order. A day is one transaction with a key of its own and
- * nothing in it depends on when or how often it runs, so a kill in the middle or two at once change nothing.
+ * Publishes each sealed day that is not published yet, in order. A day is one transaction with
+ * a key of its own and nothing in it depends on when or how often it runs, so a kill in the
+ * middle or two at once change nothing.
  */
 export async function publishDays(parts: OwedParts): Promise<number> {
   const { rows } = await parts.pool.query<{ day: string }>(
@@ -55,7 +61,11 @@ async function publishDay(parts: OwedParts, db: PoolClient, day: string): Promis
 
 type Leaves = readonly { readonly customer: bigint; readonly node: Node }[]
 
-function* leavesOf(parts: OwedParts, day: string, accounts: readonly Account[]): Generator<void, Leaves> {
+function* leavesOf(
+  parts: OwedParts,
+  day: string,
+  accounts: readonly Account[],
+): Generator<void, Leaves> {
   const leaves = []
   for (const account of accounts) {
     leaves.push({ customer: account.customer, node: leafNode(leafOf(parts, day, account)) })
@@ -93,14 +103,22 @@ async function keep(db: PoolClient, { day, content, leaves }: Kept): Promise<voi
   )
 }
 
-/** Where money for customers is, and what stands on the same accounts for somebody else (`domain.md` 6, the chart). */
+/**
+ * Where money for customers is, and what stands on the same accounts for somebody else
+ * (`domain.md` 6, the chart).
+ */
 const dueAccounts = ['H.psp_due', 'H.mkt_due', 'H.treasury_assets']
 
 /**
- * Held against owed, from two different sums: owed is the root of the customers' leaves, held is what the house's own
- * accounts say. A posting that would make money out of nothing shows as a difference.
+ * Held against owed, from two different sums: owed is the root of the customers' leaves, held
+ * is what the house's own accounts say. A posting that would make money out of nothing shows as
+ * a difference.
  */
-async function currenciesOf(db: PoolClient, day: string, owed: Sums): Promise<readonly JsonObject[]> {
+async function currenciesOf(
+  db: PoolClient,
+  day: string,
+  owed: Sums,
+): Promise<readonly JsonObject[]> {
   const { rows } = await db.query<{ asset: string; account: string; amount: bigint }>(
     `SELECT asset, account, sum(amount)::bigint AS amount FROM (
        SELECT p.asset, p.debit AS account, p.amount FROM postings p
@@ -115,7 +133,9 @@ async function currenciesOf(db: PoolClient, day: string, owed: Sums): Promise<re
   return [...held].toSorted().map((asset) => {
     const currency = currencySchema.parse(asset)
     const of = (belongs: (account: string) => boolean): bigint =>
-      rows.filter((row) => row.asset === asset && belongs(row.account)).reduce((sum, row) => sum + row.amount, 0n)
+      rows
+        .filter((row) => row.asset === asset && belongs(row.account))
+        .reduce((sum, row) => sum + row.amount, 0n)
     const bank = of((account) => account === 'H.bank_client')
     const due = of((account) => dueAccounts.includes(account))
     const others = -of((account) => account !== 'H.bank_client' && !dueAccounts.includes(account))

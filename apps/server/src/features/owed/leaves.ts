@@ -3,18 +3,33 @@ import type { Leaf, Node, Sums } from '@parkett/proof/merkle'
 import type { Pool, PoolClient } from 'pg'
 import type { OwedParts } from './parts.ts'
 
-export type Account = { readonly customer: bigint; readonly number: string; readonly balances: Sums }
+export type Account = {
+  readonly customer: bigint
+  readonly number: string
+  readonly balances: Sums
+}
 
-/** The same account has another salt every day: two days' trees do not tell which leaves belong together. */
-export const leafOf = ({ secret }: OwedParts, day: string, { customer, number, balances }: Account): Leaf => ({
-  salt: createHmac('sha256', Buffer.from(secret, 'hex')).update(`${day} ${customer}`).digest('hex').slice(0, 32),
+/**
+ * The same account has another salt every day: two days' trees do not tell which leaves belong
+ * together.
+ */
+export const leafOf = (
+  { secret }: OwedParts,
+  day: string,
+  { customer, number, balances }: Account,
+): Leaf => ({
+  salt: createHmac('sha256', Buffer.from(secret, 'hex'))
+    .update(`${day} ${customer}`)
+    .digest('hex')
+    .slice(0, 32),
   mark: number,
   balances,
 })
 
 /**
- * What every customer is owed after a day: what it was after the day before, and what the journals since moved. Adding
- * up from the beginning each night would look at every journal there ever was.
+ * What every customer is owed after a day: what it was after the day before, and what the
+ * journals since moved. Adding up from the beginning each night would look at every journal
+ * there ever was.
  */
 export async function accountsAfter(
   db: PoolClient,
@@ -36,7 +51,11 @@ export async function accountsAfter(
      FROM sums s LEFT JOIN customers c ON c.id = s.customer GROUP BY s.customer, c.account_number ORDER BY s.customer`,
     [before, day],
   )
-  return rows.map(({ customer, number, balances }) => ({ customer, number: number ?? '', balances }))
+  return rows.map(({ customer, number, balances }) => ({
+    customer,
+    number: number ?? '',
+    balances,
+  }))
 }
 
 /** The leaves of a day as they were published: hashes and balances. */
@@ -49,7 +68,11 @@ export async function nodesOf(pool: Pool, day: string): Promise<readonly Node[]>
 }
 
 /** One customer's leaf of a day; undefined where there was none. */
-export async function accountOn(pool: Pool, day: string, customer: bigint): Promise<Account | undefined> {
+export async function accountOn(
+  pool: Pool,
+  day: string,
+  customer: bigint,
+): Promise<Account | undefined> {
   const { rows } = await pool.query<Account>(
     `SELECT l.customer, c.account_number AS number, l.balances FROM owed_leaves l JOIN customers c ON c.id = l.customer
      WHERE l.day = $1 AND l.customer = $2`,

@@ -4,7 +4,10 @@ import { inPortions } from '../../in-portions.ts'
 import { accountOn, leafOf, nodesOf } from './leaves.ts'
 import { brand, type OwedParts } from './parts.ts'
 
-/** The tree that was asked for last: most ask for the newest day, and it never changes. One that failed is made again. */
+/**
+ * The tree that was asked for last: most ask for the newest day, and it never changes. One that
+ * failed is made again.
+ */
 export function openTrees(parts: OwedParts) {
   let last: { readonly day: string; readonly tree: Promise<Tree> } | undefined
   return (day: string): Promise<Tree> => {
@@ -19,20 +22,28 @@ export function openTrees(parts: OwedParts) {
   }
 }
 
-/** The signed proof that an account is under the root of a day; undefined when it has no leaf there. */
+/**
+ * The signed proof that an account is under the root of a day; undefined when it has no leaf
+ * there.
+ */
 export async function proofFor(
   parts: OwedParts,
   {
     customer,
     day,
     tree,
-  }: { readonly customer: bigint; readonly day: string; readonly tree: (day: string) => Promise<Tree> },
+  }: {
+    readonly customer: bigint
+    readonly day: string
+    readonly tree: (day: string) => Promise<Tree>
+  },
 ): Promise<string | undefined> {
   const account = await accountOn(parts.pool, day, customer)
   if (account === undefined) return undefined
   const leaf = leafOf(parts, day, account)
   const inclusion = inclusionOf(await tree(day), leaf)
-  if (inclusion === undefined) throw new Error(`leaf ${leafNode(leaf).hash} of ${day} is not the published one`)
+  if (inclusion === undefined)
+    throw new Error(`leaf ${leafNode(leaf).hash} of ${day} is not the published one`)
   const document: JsonObject = {
     format: 'parkett.document.1',
     kind: 'inclusion',

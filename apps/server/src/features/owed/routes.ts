@@ -19,7 +19,9 @@ export function registerOwed(app: FastifyInstance, gate: Gate, parts: OwedParts)
   const tree = openTrees(parts)
 
   serve(app, gate, owedShow, async ({ query }) => {
-    const { rows } = await pool.query<{ day: string }>(`SELECT day FROM owed_days ORDER BY day DESC LIMIT ${daysShown}`)
+    const { rows } = await pool.query<{ day: string }>(
+      `SELECT day FROM owed_days ORDER BY day DESC LIMIT ${daysShown}`,
+    )
     const days = rows.map(({ day }) => day)
     const day = query.day ?? days[0]
     if (day === undefined) return { days, shown: null, simulated }
@@ -31,7 +33,11 @@ export function registerOwed(app: FastifyInstance, gate: Gate, parts: OwedParts)
     route: owedFile,
     handler: async ({ params: { day } }) => {
       const content = (await contentOf(pool, day)) ?? refuse('not_found')
-      return { bytes: Buffer.from(content), type: 'application/json', name: `parkett-owed-${day}.json` }
+      return {
+        bytes: Buffer.from(content),
+        type: 'application/json',
+        name: `parkett-owed-${day}.json`,
+      }
     },
   })
 
@@ -40,7 +46,11 @@ export function registerOwed(app: FastifyInstance, gate: Gate, parts: OwedParts)
     handler: async ({ customer, params: { day } }) => {
       if ((await contentOf(pool, day)) === undefined) return refuse('not_found')
       const proof = (await proofFor(parts, { customer, day, tree })) ?? refuse('not_found')
-      return { bytes: Buffer.from(proof), type: 'application/json', name: `parkett-proof-${day}.json` }
+      return {
+        bytes: Buffer.from(proof),
+        type: 'application/json',
+        name: `parkett-proof-${day}.json`,
+      }
     },
   })
 }

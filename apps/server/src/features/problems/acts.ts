@@ -46,7 +46,8 @@ export const reportAct: Act<ReportInput, Done> = {
     const answered = new Set(work.rows(answers, [customer]).map(({ report }) => report))
     const same = own.filter(({ about, record }) => about === input.about && record === input.record)
     if (same.some(({ id }) => !answered.has(id))) return no('problem_open')
-    if (own.filter(({ reportedAt }) => reportedAt > now - dayMs).length >= dailyMax) return no('too_many_requests')
+    if (own.filter(({ reportedAt }) => reportedAt > now - dayMs).length >= dailyMax)
+      return no('too_many_requests')
     const id = command.toString()
     return ok({
       value: { id },
@@ -62,7 +63,10 @@ type AnswerInput = { readonly report: bigint; readonly answer: string; readonly 
 /** Ends a report with what staff say to it; the customer reads it in the feed and at the record. */
 export const answerAct: Act<AnswerInput, Done> = {
   name: 'problems.answer',
-  needs: ({ report }, customer) => [rowsOf(reports, customer, report), rowsOf(answers, customer, report)],
+  needs: ({ report }, customer) => [
+    rowsOf(reports, customer, report),
+    rowsOf(answers, customer, report),
+  ],
   decide: (work, { report, answer, alias }, { customer, now }) => {
     if (work.row(reports, [customer, report]) === undefined) return no('not_found')
     if (work.row(answers, [customer, report]) !== undefined) return no('case_closed')

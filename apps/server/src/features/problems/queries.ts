@@ -5,12 +5,22 @@ import { referenceOf } from '../../trading/reference.ts'
 
 const tables = { deposit: 'deposits', withdrawal: 'withdrawals', transfer: 'transfers' } as const
 
-/** Whether this customer has such a record: nobody reports on somebody else's, or learns that it exists. */
+/**
+ * Whether this customer has such a record: nobody reports on somebody else's, or learns that it
+ * exists.
+ */
 export async function hasRecord(
   pool: Pool,
-  { customer, on, record }: { readonly customer: bigint; readonly on: ProblemRecord; readonly record: bigint },
+  {
+    customer,
+    on,
+    record,
+  }: { readonly customer: bigint; readonly on: ProblemRecord; readonly record: bigint },
 ): Promise<boolean> {
-  const found = await pool.query(`SELECT 1 FROM ${tables[on]} WHERE customer = $1 AND id = $2`, [customer, record])
+  const found = await pool.query(`SELECT 1 FROM ${tables[on]} WHERE customer = $1 AND id = $2`, [
+    customer,
+    record,
+  ])
   return found.rowCount === 1
 }
 
@@ -29,7 +39,8 @@ type Row = {
 
 const columns = `p.id, p.customer, p.about, p.record, p.kind, p.note, p.reported_at AS "reportedAt", a.answer,
   a.by_alias AS by, a.at`
-const joined = 'problem_reports p LEFT JOIN problem_answers a ON a.customer = p.customer AND a.report = p.id'
+const joined =
+  'problem_reports p LEFT JOIN problem_answers a ON a.customer = p.customer AND a.report = p.id'
 
 export async function problemsOn(
   pool: Pool,
@@ -42,26 +53,42 @@ export async function problemsOn(
   return rows.map(view)
 }
 
-export async function oneProblem(pool: Pool, customer: bigint, id: bigint): Promise<Problem | null> {
-  const { rows } = await pool.query<Row>(`SELECT ${columns} FROM ${joined} WHERE p.customer = $1 AND p.id = $2`, [
-    customer,
-    id,
-  ])
+export async function oneProblem(
+  pool: Pool,
+  customer: bigint,
+  id: bigint,
+): Promise<Problem | null> {
+  const { rows } = await pool.query<Row>(
+    `SELECT ${columns} FROM ${joined} WHERE p.customer = $1 AND p.id = $2`,
+    [customer, id],
+  )
   return rows[0] === undefined ? null : view(rows[0])
 }
 
 /** Whose report it is; null: nobody's. */
 export async function reporterOf(pool: Pool, id: bigint): Promise<bigint | null> {
-  const { rows } = await pool.query<{ customer: bigint }>('SELECT customer FROM problem_reports WHERE id = $1', [id])
+  const { rows } = await pool.query<{ customer: bigint }>(
+    'SELECT customer FROM problem_reports WHERE id = $1',
+    [id],
+  )
   return rows[0]?.customer ?? null
 }
 
-type DeskRow = Row & { readonly username: string; readonly currency: Currency; readonly amount: bigint }
+type DeskRow = Row & {
+  readonly username: string
+  readonly currency: Currency
+  readonly amount: bigint
+}
 
 /** What waits, oldest first, or what was answered, newest first: at most 200. */
-export async function queueOf(pool: Pool, state: 'open' | 'answered'): Promise<readonly DeskProblem[]> {
+export async function queueOf(
+  pool: Pool,
+  state: 'open' | 'answered',
+): Promise<readonly DeskProblem[]> {
   const wanted =
-    state === 'open' ? 'a.report IS NULL ORDER BY p.id' : 'a.report IS NOT NULL ORDER BY a.at DESC, p.id DESC'
+    state === 'open'
+      ? 'a.report IS NULL ORDER BY p.id'
+      : 'a.report IS NOT NULL ORDER BY a.at DESC, p.id DESC'
   const { rows } = await pool.query<DeskRow>(
     `SELECT ${columns}, u.username, coalesce(d.currency, w.currency, t.currency) AS currency,
        coalesce(d.amount, w.amount, t.amount) AS amount
@@ -87,5 +114,8 @@ const view = ({ id, about, record, kind, note, reportedAt, answer, by, at }: Row
   kind,
   note,
   reportedAt: reportedAt.toISOString(),
-  answer: answer === null || by === null || at === null ? null : { text: answer, by, at: at.toISOString() },
+  answer:
+    answer === null || by === null || at === null
+      ? null
+      : { text: answer, by, at: at.toISOString() },
 })

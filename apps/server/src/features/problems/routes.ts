@@ -1,4 +1,9 @@
-import { problemsAnswer, problemsList, problemsQueue, problemsReport } from '@parkett/contract/problems'
+import {
+  problemsAnswer,
+  problemsList,
+  problemsQueue,
+  problemsReport,
+} from '@parkett/contract/problems'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse, refuseWith } from '../../http/refusal.ts'
@@ -10,8 +15,15 @@ import { hasRecord, oneProblem, problemsOn, queueOf, reporterOf } from './querie
 
 export type ProblemsDeps = { readonly pool: Pool; readonly commit: Commit }
 
-/** Problems with a record of money: reported by its customer, answered by staff. A locked account may report too. */
-export function registerProblems(app: FastifyInstance, gate: Gate, { pool, commit }: ProblemsDeps): void {
+/**
+ * Problems with a record of money: reported by its customer, answered by staff. A locked
+ * account may report too.
+ */
+export function registerProblems(
+  app: FastifyInstance,
+  gate: Gate,
+  { pool, commit }: ProblemsDeps,
+): void {
   serve(app, gate, problemsReport, async ({ customer, body, key }) => {
     const { on, kind, note } = body
     const record = BigInt(body.record)
@@ -32,7 +44,9 @@ export function registerProblems(app: FastifyInstance, gate: Gate, { pool, commi
     rows: [...(await problemsOn(pool, { customer, record: BigInt(query.record) }))],
   }))
 
-  serve(app, gate, problemsQueue, async ({ query }) => ({ rows: [...(await queueOf(pool, query.state))] }))
+  serve(app, gate, problemsQueue, async ({ query }) => ({
+    rows: [...(await queueOf(pool, query.state))],
+  }))
 
   serve(app, gate, problemsAnswer, async ({ params, body, key, staff }) => {
     const report = BigInt(params.id)

@@ -16,7 +16,10 @@ export async function changesIn(db: Db): Promise<readonly RuleRow[]> {
   return rows
 }
 
-/** What is approved now is what the process goes by. At the start, after an approval, and once a minute. */
+/**
+ * What is approved now is what the process goes by. At the start, after an approval, and once a
+ * minute.
+ */
 export async function loadRules(db: Db): Promise<void> {
   setHouseRules(await changesIn(db))
 }
@@ -31,7 +34,9 @@ export function allRules(changes: readonly RuleRow[], today: string): Rule[] {
   }))
   const fees = Object.values(feeSchedules).flatMap(({ key, currency, components }) =>
     components.map(({ name }): Rule => {
-      const rows = rules.schedule(key, never).components.find((component) => component.name === name)?.rows ?? []
+      const rows =
+        rules.schedule(key, never).components.find((component) => component.name === name)?.rows ??
+        []
       return { rule: `fee.${key}.${name}`, currency, versions: versions(rows.map(feeRow), today) }
     }),
   )
@@ -75,7 +80,13 @@ const once = (rows: readonly Row[]): readonly Row[] =>
 const feeRow = ({ validFrom, source, rate, base, min, max }: FeeRow): Row => ({
   validFrom,
   source,
-  terms: { value: null, rate: printRate(rate), base: major(base), min: major(min), max: major(max) },
+  terms: {
+    value: null,
+    rate: printRate(rate),
+    base: major(base),
+    min: major(min),
+    max: major(max),
+  },
 })
 const major = (minor: bigint | null): string | null => (minor === null ? null : toDecimal(minor, 2))
 

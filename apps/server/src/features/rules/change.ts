@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@parkett/contract/route'
-import { limitRules, type RuleChange as Change, type rulesPreview, type RuleTerms } from '@parkett/contract/rules'
+import {
+  limitRules,
+  type RuleChange as Change,
+  type rulesPreview,
+  type RuleTerms,
+} from '@parkett/contract/rules'
 import { profiles } from '@parkett/core/market/profiles'
 import { localTime } from '@parkett/core/market/zone'
 import type pg from 'pg'
@@ -18,7 +23,10 @@ type Deps = {
   readonly feed: Pick<Feed, 'tradeDate'>
 }
 
-/** Changes a fee or limit from a day on that has begun nowhere. Two people; every customer is told (`notices.ts`). */
+/**
+ * Changes a fee or limit from a day on that has begun nowhere. Two people; every customer is
+ * told (`notices.ts`).
+ */
 export const ruleChange = ({ pool, ids, clock, feed }: Deps): FourEyesAct =>
   fourEyesAct<'rules.change'>({
     kind: 'rules.change',
@@ -36,15 +44,23 @@ export const ruleChange = ({ pool, ids, clock, feed }: Deps): FourEyesAct =>
     committed: () => loadRules(pool),
   })
 
-const zones = [profiles.XETR, profiles.MAIN_SH, profiles.HK, profiles.US].map(({ timeZone }) => timeZone)
-/** The day it is where it is latest: a rule for a later day is for a day that no market has begun. */
+const zones = [profiles.XETR, profiles.MAIN_SH, profiles.HK, profiles.US].map(
+  ({ timeZone }) => timeZone,
+)
+/**
+ * The day it is where it is latest: a rule for a later day is for a day that no market has
+ * begun.
+ */
 export const latestDate = (now: number): string =>
   zones
     .map((zone) => localTime(now, zone).date)
     .toSorted()
     .at(-1) ?? refuse('internal')
 
-/** Orders are taken for the next trading day already: a rule is for a day that no order can be for yet. */
+/**
+ * Orders are taken for the next trading day already: a rule is for a day that no order can be
+ * for yet.
+ */
 const firstFree = (now: number, feed: Pick<Feed, 'tradeDate'>): string =>
   (['DE', 'CN', 'HK', 'US'] as const)
     .flatMap((market) => tradeDateOf(market, { now, feed }))
@@ -52,7 +68,10 @@ const firstFree = (now: number, feed: Pick<Feed, 'tradeDate'>): string =>
     .toSorted()
     .at(-1) ?? refuse('internal')
 
-/** A market whose calendar year is not published yet takes no order at all, so it holds up no change of the others. */
+/**
+ * A market whose calendar year is not published yet takes no order at all, so it holds up no
+ * change of the others.
+ */
 function tradeDateOf(
   market: Parameters<Feed['tradeDate']>[0],
   { now, feed }: { readonly now: number; readonly feed: Pick<Feed, 'tradeDate'> },
@@ -80,7 +99,8 @@ export async function previewChange(
   const changes = await changesIn(db)
   mustFit(act)
   if (act.validFrom <= firstFree(clock.now(), feed)) refuse('field_invalid')
-  if (changes.some(({ rule, validFrom }) => rule === act.rule && validFrom === act.validFrom)) refuse('rule_exists')
+  if (changes.some(({ rule, validFrom }) => rule === act.rule && validFrom === act.validFrom))
+    refuse('rule_exists')
   mustKeepOrder([...changes, act], act)
   return workedExample(changes, act)
 }
@@ -88,7 +108,9 @@ export async function previewChange(
 /** A minimum above its maximum would shut the way, from that day or from a later change on. */
 function mustKeepOrder(changes: readonly RuleRow[], { validFrom }: Change): void {
   const { withdrawal, deposits } = rulesWith(changes)
-  const rows = [...withdrawal, ...Object.values(deposits).flat()].filter((row) => row.validFrom >= validFrom)
+  const rows = [...withdrawal, ...Object.values(deposits).flat()].filter(
+    (row) => row.validFrom >= validFrom,
+  )
   if (rows.some(({ min, max }) => max !== null && min > max)) refuse('field_invalid')
 }
 
@@ -101,7 +123,8 @@ function mustFit({ rule, terms }: Change): void {
   const fits = limit
     ? value !== null && Number(value) > 0 && [rate, base, min, max].every((part) => part === null)
     : value === null && rate !== null && isSane(rule, terms)
-  if (!fits || [value, base, min, max].some((part) => (part?.split('.')[1] ?? '').length > 2)) refuse('field_invalid')
+  if (!fits || [value, base, min, max].some((part) => (part?.split('.')[1] ?? '').length > 2))
+    refuse('field_invalid')
 }
 
 /** More than a twentieth of the money traded is a slip of the keyboard and no fee. */

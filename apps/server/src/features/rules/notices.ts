@@ -4,8 +4,15 @@ import type { Notify } from '../../notify/notify.ts'
 
 const batch = 200
 
-/** Tells every customer of every coming change, once, a batch at a time; a crash goes on where it stopped. */
-export async function tellOfChanges(pool: Pool, notify: Pick<Notify, 'security'>, now: number): Promise<void> {
+/**
+ * Tells every customer of every coming change, once, a batch at a time; a crash goes on where
+ * it stopped.
+ */
+export async function tellOfChanges(
+  pool: Pool,
+  notify: Pick<Notify, 'security'>,
+  now: number,
+): Promise<void> {
   for (;;) {
     const told = await transact(pool, async (db) => {
       const { rows } = await db.query<{ id: bigint; date: string; customer: bigint }>(
@@ -20,7 +27,8 @@ export async function tellOfChanges(pool: Pool, notify: Pick<Notify, 'security'>
           'INSERT INTO house_rule_notices (rule_change, customer) VALUES ($1, $2) ON CONFLICT DO NOTHING',
           [id, customer],
         )
-        if (rowCount === 1) await notify.security(db, { customer, kind: 'ruleChange', facts: { date } })
+        if (rowCount === 1)
+          await notify.security(db, { customer, kind: 'ruleChange', facts: { date } })
       }
       return rows.length
     })

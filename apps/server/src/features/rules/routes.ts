@@ -13,10 +13,16 @@ type Deps = { readonly pool: Pool; readonly clock: Clock; readonly feed: Pick<Fe
 export function registerRules(app: FastifyInstance, gate: Gate, { pool, clock, feed }: Deps): void {
   const read = async () => {
     const now = clock.now()
-    return { rules: allRules(await changesIn(pool), latestDate(now)), at: new Date(now).toISOString() }
+    return {
+      rules: allRules(await changesIn(pool), latestDate(now)),
+      at: new Date(now).toISOString(),
+    }
   }
   serve(app, gate, rulesList, read)
-  serve(app, gate, rulesDesk, async () => ({ ...(await read()), earliest: earliest(clock.now(), feed) }))
+  serve(app, gate, rulesDesk, async () => ({
+    ...(await read()),
+    earliest: earliest(clock.now(), feed),
+  }))
   serve(app, gate, rulesPreview, ({ query: { rule, validFrom, ...given } }) => {
     const { value = null, rate = null, base = null, min = null, max = null } = given
     const terms = { value, rate, base, min, max }

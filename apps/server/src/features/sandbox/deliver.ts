@@ -16,8 +16,9 @@ type Due = {
 const attemptsMax = 20
 
 /**
- * Sends what is due, the oldest first, each signed now. Anything but 2xx is sent again, twice as late each time. Of two
- * rounds at once the second changes nothing: the receiver takes an event once.
+ * Sends what is due, the oldest first, each signed now. Anything but 2xx is sent again, twice
+ * as late each time. Of two rounds at once the second changes nothing: the receiver takes an
+ * event once.
  */
 export function callbackRound(parts: SandboxParts): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -31,7 +32,8 @@ export function callbackRound(parts: SandboxParts): () => Promise<void> {
     for (const due of rows) await deliver(parts, due)
   }
   return async () => {
-    // One after the other: a second caller waits for the round under way and then looks for what came meanwhile.
+    // One after the other: a second caller waits for the round under way and then looks for
+    // what came meanwhile.
     const before = running ?? Promise.resolve()
     const own = before.catch(() => undefined).then(round)
     running = own
@@ -39,12 +41,17 @@ export function callbackRound(parts: SandboxParts): () => Promise<void> {
   }
 }
 
-async function deliver({ pool, wall, webhookSecret, send, onFault }: SandboxParts, due: Due): Promise<void> {
+async function deliver(
+  { pool, wall, webhookSecret, send, onFault }: SandboxParts,
+  due: Due,
+): Promise<void> {
   const event: ProviderEvent = {
     id: due.event,
     type: due.type,
     created: Math.floor(due.created_at.getTime() / 1_000),
-    data: { object: { id: due.intent, amount: Number(due.amount), currency: due.currency.toLowerCase() } },
+    data: {
+      object: { id: due.intent, amount: Number(due.amount), currency: due.currency.toLowerCase() },
+    },
   }
   const body = Buffer.from(JSON.stringify(event))
   const status = await send(body, sign(webhookSecret, wall.now(), body)).catch((error: unknown) => {
@@ -53,15 +60,15 @@ async function deliver({ pool, wall, webhookSecret, send, onFault }: SandboxPart
   })
   const now = wall.now()
   if (status >= 200 && status < 300) {
-    await pool.query('UPDATE sandbox_callbacks SET taken_at = $2, attempts = attempts + 1 WHERE event = $1', [
-      due.event,
-      new Date(now),
-    ])
+    await pool.query(
+      'UPDATE sandbox_callbacks SET taken_at = $2, attempts = attempts + 1 WHERE event = $1',
+      [due.event, new Date(now)],
+    )
     return
   }
   const pauseMs = Math.min(2 ** due.attempts * 1_000, 3_600_000)
-  await pool.query('UPDATE sandbox_callbacks SET attempts = attempts + 1, due_at = $2 WHERE event = $1', [
-    due.event,
-    new Date(now + pauseMs),
-  ])
+  await pool.query(
+    'UPDATE sandbox_callbacks SET attempts = attempts + 1, due_at = $2 WHERE event = $1',
+    [due.event, new Date(now + pauseMs)],
+  )
 }

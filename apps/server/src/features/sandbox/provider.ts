@@ -26,8 +26,9 @@ export function opens(parts: Pick<SandboxParts, 'key'>, intent: string, secret: 
 }
 
 /**
- * The embedded payment provider: simulated, and nothing but its callbacks tells us anything. It lives behind the port,
- * in tables of its own, and knows deposits only by the name it was given.
+ * The embedded payment provider: simulated, and nothing but its callbacks tells us anything. It
+ * lives behind the port, in tables of its own, and knows deposits only by the name it was
+ * given.
  */
 export function sandboxProvider(parts: SandboxParts): PaymentProvider {
   const { pool, chance, wall } = parts
@@ -42,14 +43,19 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
          VALUES ($1, $2, $3, $4, 'waiting', $5, $6) ON CONFLICT (deposit) DO NOTHING`,
         [intent, deposit.toString(), amount.currency, amount.minor, new Date(wall.now()), method],
       )
-      const { rows } = await pool.query<{ intent: string }>('SELECT intent FROM sandbox_payments WHERE deposit = $1', [
-        deposit.toString(),
-      ])
+      const { rows } = await pool.query<{ intent: string }>(
+        'SELECT intent FROM sandbox_payments WHERE deposit = $1',
+        [deposit.toString()],
+      )
       if (rows[0] === undefined) throw new Error('the payment was not kept')
       return { intent: rows[0].intent, page: null }
     },
     cancel: async (intent) => {
-      const move = { from: ['waiting', 'failed'], to: 'cancelled', type: 'payment_intent.canceled' } as const
+      const move = {
+        from: ['waiting', 'failed'],
+        to: 'cancelled',
+        type: 'payment_intent.canceled',
+      } as const
       if (await moveTo(parts, intent, [move])) return 'cancelled'
       return (await paymentOf(pool, intent))?.status === 'cancelled' ? 'cancelled' : 'too_late'
     },
@@ -59,8 +65,13 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
   }
 }
 
-export async function paymentOf(db: Pick<pg.Pool, 'query'>, intent: string): Promise<PaymentRow | undefined> {
-  const { rows } = await db.query<PaymentRow>('SELECT * FROM sandbox_payments WHERE intent = $1', [intent])
+export async function paymentOf(
+  db: Pick<pg.Pool, 'query'>,
+  intent: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await db.query<PaymentRow>('SELECT * FROM sandbox_payments WHERE intent = $1', [
+    intent,
+  ])
   return rows[0]
 }
 
@@ -72,8 +83,15 @@ export type Move = {
   readonly afterMs?: number
 }
 
-/** Changes a payment and writes its callbacks in one transaction, so that none is lost; false when it is too late. */
-export function moveTo({ pool, chance, wall }: SandboxParts, intent: string, moves: readonly Move[]): Promise<boolean> {
+/**
+ * Changes a payment and writes its callbacks in one transaction, so that none is lost; false
+ * when it is too late.
+ */
+export function moveTo(
+  { pool, chance, wall }: SandboxParts,
+  intent: string,
+  moves: readonly Move[],
+): Promise<boolean> {
   return transact(pool, async (db) => {
     for (const { from, to, type, afterMs = 0 } of moves) {
       const changed = await db.query(
@@ -84,7 +102,13 @@ export function moveTo({ pool, chance, wall }: SandboxParts, intent: string, mov
       const now = wall.now()
       await db.query(
         'INSERT INTO sandbox_callbacks (event, intent, type, created_at, due_at) VALUES ($1, $2, $3, $4, $5)',
-        [`evt_${chance.bytes(18).toString('base64url')}`, intent, type, new Date(now), new Date(now + afterMs)],
+        [
+          `evt_${chance.bytes(18).toString('base64url')}`,
+          intent,
+          type,
+          new Date(now),
+          new Date(now + afterMs),
+        ],
       )
     }
     return true

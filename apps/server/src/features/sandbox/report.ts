@@ -4,11 +4,15 @@ import type pg from 'pg'
 import { transact } from '../../db/transact.ts'
 import type { SandboxParts } from './parts.ts'
 
-/** What this provider charges: a share in hundredths of a percent, rounded half up, and a fixed part. */
-const tariff: Readonly<Record<ProvidedMethod, { readonly share: bigint; readonly fixed: bigint }>> = {
-  quick: { share: 90n, fixed: 10n },
-  card: { share: 140n, fixed: 25n },
-}
+/**
+ * What this provider charges: a share in hundredths of a percent, rounded half up, and a fixed
+ * part.
+ */
+const tariff: Readonly<Record<ProvidedMethod, { readonly share: bigint; readonly fixed: bigint }>> =
+  {
+    quick: { share: 90n, fixed: 10n },
+    card: { share: 140n, fixed: 25n },
+  }
 
 type Moved = {
   readonly intent: string
@@ -19,12 +23,16 @@ type Moved = {
 }
 
 /**
- * The provider's own report of what it settles: from its own payments by its own tariff, whatever anybody else wrote
- * down. The first to ask for a day closes it; what moves after that stands in the next one.
+ * The provider's own report of what it settles: from its own payments by its own tariff,
+ * whatever anybody else wrote down. The first to ask for a day closes it; what moves after that
+ * stands in the next one.
  */
 export function reportOf({ pool, wall }: SandboxParts, day: string): Promise<string | null> {
   return transact(pool, async (db) => {
-    const fresh = await db.query('INSERT INTO sandbox_report_days (day) VALUES ($1) ON CONFLICT DO NOTHING', [day])
+    const fresh = await db.query(
+      'INSERT INTO sandbox_report_days (day) VALUES ($1) ON CONFLICT DO NOTHING',
+      [day],
+    )
     if (fresh.rowCount === 1)
       await db.query(
         `UPDATE sandbox_callbacks SET reported = $1 WHERE reported IS NULL AND due_at <= $2
@@ -33,7 +41,11 @@ export function reportOf({ pool, wall }: SandboxParts, day: string): Promise<str
       )
     const rows = await movedOn(db, day)
     if (rows.length === 0) return null
-    return ['payout,paid on,currency,type,payment,gross,fee,net', ...rows.map((row) => lineOf(row, day)), ''].join('\n')
+    return [
+      'payout,paid on,currency,type,payment,gross,fee,net',
+      ...rows.map((row) => lineOf(row, day)),
+      '',
+    ].join('\n')
   })
 }
 
@@ -51,6 +63,15 @@ function lineOf({ intent, type, currency, amount, method }: Moved, day: string):
   const { share, fixed } = tariff[method]
   const gross = paid ? amount : -amount
   const fee = paid ? (amount * share + 5_000n) / 10_000n + fixed : 0n
-  const sums = [gross, fee, gross - fee].map((minor) => toDecimal(minor, currencyExponents[currency]))
-  return [`po_${day}_${currency}`, day, currency, paid ? 'payment' : 'chargeback', intent, ...sums].join(',')
+  const sums = [gross, fee, gross - fee].map((minor) =>
+    toDecimal(minor, currencyExponents[currency]),
+  )
+  return [
+    `po_${day}_${currency}`,
+    day,
+    currency,
+    paid ? 'payment' : 'chargeback',
+    intent,
+    ...sums,
+  ].join(',')
 }

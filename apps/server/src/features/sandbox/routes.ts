@@ -1,5 +1,10 @@
 import { fromDecimal, money, toWire } from '@parkett/contract/money'
-import { sandboxAct, sandboxPayment, sandboxTransfer, type SandboxPayment } from '@parkett/contract/psp'
+import {
+  sandboxAct,
+  sandboxPayment,
+  sandboxTransfer,
+  type SandboxPayment,
+} from '@parkett/contract/psp'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type Gate } from '../../http/serve.ts'
@@ -10,8 +15,8 @@ import { moveTo, opens, paymentOf, type Move, type PaymentRow } from './provider
 const delaySeconds = 20
 
 /**
- * The page of the embedded provider, in simulated mode only. Choosing an outcome here credits nothing: the provider
- * then sends the same signed callback that a real one would.
+ * The page of the embedded provider, in simulated mode only. Choosing an outcome here credits
+ * nothing: the provider then sends the same signed callback that a real one would.
  */
 export function registerSandbox(app: FastifyInstance, gate: Gate, sandbox: Sandbox): void {
   serve(app, gate, sandboxPayment, async ({ query }) => view(await opened(sandbox, query)))
@@ -27,20 +32,33 @@ export function registerSandbox(app: FastifyInstance, gate: Gate, sandbox: Sandb
 
   serve(app, gate, sandboxTransfer, async ({ customer, body, key }) => {
     if ((body.amount.split('.')[1] ?? '').length > 2) return refuse('field_invalid')
-    await sandbox.arrive({ customer, key, mistyped: body.mistyped === true }, fromDecimal(body.amount, 2))
+    await sandbox.arrive(
+      { customer, key, mistyped: body.mistyped === true },
+      fromDecimal(body.amount, 2),
+    )
     return {}
   })
 }
 
-export type Arrival = { readonly customer: bigint; readonly key: string; readonly mistyped: boolean }
+export type Arrival = {
+  readonly customer: bigint
+  readonly key: string
+  readonly mistyped: boolean
+}
 export type Sandbox = {
   readonly parts: SandboxParts
   readonly round: () => Promise<void>
-  /** Lets a transfer of so many cents arrive from the customer's own bank; the same key is the same transfer. */
+  /**
+   * Lets a transfer of so many cents arrive from the customer's own bank; the same key is the
+   * same transfer.
+   */
   readonly arrive: (from: Arrival, cents: bigint) => Promise<void>
 }
 
-function movesFor(choice: 'succeed' | 'fail' | 'delay' | 'charge_back', afterMs: number): readonly Move[] {
+function movesFor(
+  choice: 'succeed' | 'fail' | 'delay' | 'charge_back',
+  afterMs: number,
+): readonly Move[] {
   const success = { to: 'paid', type: 'payment_intent.succeeded' } as const
   switch (choice) {
     case 'succeed':
@@ -63,7 +81,14 @@ async function opened(sandbox: Sandbox, { intent, secret }: { intent: string; se
   return (await paymentOf(sandbox.parts.pool, intent)) ?? refuse('not_found')
 }
 
-const view = ({ intent, deposit, currency, amount, status, created_at: at }: PaymentRow): SandboxPayment => ({
+const view = ({
+  intent,
+  deposit,
+  currency,
+  amount,
+  status,
+  created_at: at,
+}: PaymentRow): SandboxPayment => ({
   intent,
   deposit,
   amount: toWire(money(currency, amount)),

@@ -49,7 +49,14 @@ async function show({ pool, clock }: SettlementDeps): Promise<Shown> {
     today: today(market),
     next: days.find((day) => day.market === market && !day.late)?.date ?? null,
   }))
-  return { businessNow: new Date(now).toISOString(), markets, days, releases, stuck, runs: [...runs] }
+  return {
+    businessNow: new Date(now).toISOString(),
+    markets,
+    days,
+    releases,
+    stuck,
+    runs: [...runs],
+  }
 }
 
 type Today = (market: MarketCode) => string
@@ -87,7 +94,12 @@ async function openReleases(pool: Pool): Promise<Shown['releases']> {
 /** The account's own halt is the usual cause; without one the job's alarm says more. */
 async function stuckRows(pool: Pool, today: Today): Promise<Shown['stuck']> {
   const latest = [...new Set((['DE', 'CN', 'HK', 'US'] as const).map(today))].sort().at(-1)
-  const { rows } = await pool.query<{ customer: bigint; date: string; market: MarketCode; why: string | null }>(
+  const { rows } = await pool.query<{
+    customer: bigint
+    date: string
+    market: MarketCode
+    why: string | null
+  }>(
     `SELECT s.customer, s.settles_on::text AS date, s.market, a.halted_because AS why
      FROM settlements s JOIN ledger_accounts a ON a.customer = s.customer
      WHERE NOT s.done AND s.settles_on < $1 ORDER BY s.settles_on, s.customer LIMIT 100`,

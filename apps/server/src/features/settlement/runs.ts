@@ -30,5 +30,9 @@ export async function lastRuns(pool: Pool): Promise<readonly Run[]> {
   const { rows } = await pool.query<Ran & { readonly at: Date }>(
     `SELECT at, business_at AS "businessAt", by, settled, released, expired FROM settlement_runs ORDER BY id DESC LIMIT 20`,
   )
-  return rows.map((row) => ({ ...row, at: row.at.toISOString(), businessAt: row.businessAt.toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    businessAt: row.businessAt.toISOString(),
+  }))
 }

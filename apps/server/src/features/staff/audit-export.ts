@@ -16,8 +16,9 @@ type Row = {
 }
 
 /**
- * The log as JSON lines, oldest first. The first line is the signed head with the key that checks it; the others hold
- * what their hash covers, so whoever has the whole log follows the chain without us and sees when its end is missing.
+ * The log as JSON lines, oldest first. The first line is the signed head with the key that
+ * checks it; the others hold what their hash covers, so whoever has the whole log follows the
+ * chain without us and sees when its end is missing.
  */
 export async function exportAudit(
   { pool, wall, audit }: Pick<StaffPorts, 'pool' | 'wall' | 'audit'>,
@@ -39,7 +40,10 @@ export async function exportAudit(
     previousHash: before.toString('hex'),
     hash: hash.toString('hex'),
   }))
-  const text = [{ head: signed?.head ?? null, publicKey: signed?.publicKey ?? null, filter }, ...lines]
+  const text = [
+    { head: signed?.head ?? null, publicKey: signed?.publicKey ?? null, filter },
+    ...lines,
+  ]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('')
   const day = new Date(wall.now()).toISOString().slice(0, 10)

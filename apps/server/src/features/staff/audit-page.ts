@@ -31,7 +31,10 @@ export const auditValues = ({ actor, act, object, from, to }: Filter): (string |
   to ?? null,
 ]
 
-/** A page of the audit log, newest first. The cursor is the position of the last row of the page before. */
+/**
+ * A page of the audit log, newest first. The cursor is the position of the last row of the page
+ * before.
+ */
 export async function readAudit(
   pool: pg.Pool,
   { before, ...filter }: QueryOf<typeof auditList>,

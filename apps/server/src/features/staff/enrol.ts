@@ -16,8 +16,14 @@ import { isProven } from './sessions.ts'
 /** RFC 4226 asks for at least 128 bits and recommends 160. */
 const secretBytes = 20
 
-/** The first factor is set by whoever just joined; every further change needs password and factor once more. */
-export async function mayChange({ pool, wall }: StaffPorts, staff: Staff): Promise<Outcome<Person>> {
+/**
+ * The first factor is set by whoever just joined; every further change needs password and
+ * factor once more.
+ */
+export async function mayChange(
+  { pool, wall }: StaffPorts,
+  staff: Staff,
+): Promise<Outcome<Person>> {
   const person = await here({ pool }, staff.person)
   const free = waysOf(person).length === 0 || (await isProven(pool, staff.session, wall.now()))
   return free ? ok(person) : no('factor_required')
@@ -56,16 +62,21 @@ export async function confirmTotp(
   const reserved = await credentials.reserveAttempt(subject, factorRule)
   if (!reserved.ok) return reserved
   const { totp_box: kept } = person
-  if (kept === null || !(await takeStep(ports, box, { person, code, box: kept }))) return no('totp_wrong')
+  if (kept === null || !(await takeStep(ports, box, { person, code, box: kept })))
+    return no('totp_wrong')
   await credentials.clearAttempts([subject])
-  await writeFactor(ports, { staff, act: 'staff.totpSet', otherwise: 'totp_exists' }, async (db) => {
-    const { rowCount } = await db.query(
-      'UPDATE staff SET totp_confirmed_at = $2 WHERE id = $1 AND totp_confirmed_at IS NULL AND totp_box = $3',
-      [staff.person, new Date(wall.now()), kept],
-    )
-    if (rowCount === 1) await giveRights(db, staff)
-    return rowCount === 1
-  })
+  await writeFactor(
+    ports,
+    { staff, act: 'staff.totpSet', otherwise: 'totp_exists' },
+    async (db) => {
+      const { rowCount } = await db.query(
+        'UPDATE staff SET totp_confirmed_at = $2 WHERE id = $1 AND totp_confirmed_at IS NULL AND totp_box = $3',
+        [staff.person, new Date(wall.now()), kept],
+      )
+      if (rowCount === 1) await giveRights(db, staff)
+      return rowCount === 1
+    },
+  )
   return ok(meOf(await here({ pool }, staff.person)))
 }
 
@@ -74,14 +85,18 @@ export async function removeTotp(ports: StaffPorts, staff: Staff): Promise<Outco
   const may = await mayChange(ports, staff)
   if (!may.ok) return may
   if (may.value.totp_confirmed_at === null) return no('not_found')
-  await writeFactor(ports, { staff, act: 'staff.totpRemoved', otherwise: 'factor_last' }, async (db) => {
-    const { rowCount } = await db.query(
-      `UPDATE staff SET totp_box = NULL, totp_confirmed_at = NULL, totp_step = 0
+  await writeFactor(
+    ports,
+    { staff, act: 'staff.totpRemoved', otherwise: 'factor_last' },
+    async (db) => {
+      const { rowCount } = await db.query(
+        `UPDATE staff SET totp_box = NULL, totp_confirmed_at = NULL, totp_step = 0
        WHERE id = $1 AND EXISTS (SELECT 1 FROM passkeys WHERE realm = 'staff' AND owner = $1)`,
-      [staff.person],
-    )
-    return rowCount === 1
-  })
+        [staff.person],
+      )
+      return rowCount === 1
+    },
+  )
   return ok(true)
 }
 
@@ -90,13 +105,16 @@ type Written = {
   readonly staff: Staff
   readonly act: string
   readonly detail?: Readonly<Record<string, string>>
-  /** Why it was not done, when the change finds that it cannot be: then nothing of it stands, no line either. */
+  /**
+   * Why it was not done, when the change finds that it cannot be: then nothing of it stands, no
+   * line either.
+   */
   readonly otherwise: Reason
 }
 
 /**
- * Changes the factors of a person with its line in the log. One at a time per person, so that of two that each leave
- * the other behind only one goes.
+ * Changes the factors of a person with its line in the log. One at a time per person, so that
+ * of two that each leave the other behind only one goes.
  */
 export function writeFactor(
   { pool, audit }: Pick<StaffPorts, 'pool' | 'audit'>,
@@ -106,7 +124,12 @@ export function writeFactor(
   return transact(pool, async (db) => {
     const { person, name, role } = staff
     const object = `staff:${person}`
-    await audit.within(db, { actor: { person, name, role }, act, object, ...(detail !== undefined && { detail }) })
+    await audit.within(db, {
+      actor: { person, name, role },
+      act,
+      object,
+      ...(detail !== undefined && { detail }),
+    })
     await db.query('SELECT 1 FROM staff WHERE id = $1 FOR UPDATE', [person])
     if (!(await change(db))) throw new Refusal(otherwise)
   })

@@ -22,17 +22,33 @@ import { beginTotp, confirmTotp, here, removeTotp } from './enrol.ts'
 import { addStaffPasskey, beginStaffPasskey, removeStaffPasskey } from './passkeys.ts'
 import { holderOf } from './people.ts'
 import type { StaffPorts } from './ports.ts'
-import { askLoginPasskey, askStepUpPasskey, logInStaffWithFactor, stepUpStaff } from './second-step.ts'
+import {
+  askLoginPasskey,
+  askStepUpPasskey,
+  logInStaffWithFactor,
+  stepUpStaff,
+} from './second-step.ts'
 
 /** Serves the second factors of staff. */
-export function registerStaffFactors(app: FastifyInstance, gate: Gate, ports: StaffPorts, box: SecretBox): void {
-  const siteIn = ({ request }: FastifyReply): Site | null => siteOf(ports.deskOrigin, request.headers.host)
+export function registerStaffFactors(
+  app: FastifyInstance,
+  gate: Gate,
+  ports: StaffPorts,
+  box: SecretBox,
+): void {
+  const siteIn = ({ request }: FastifyReply): Site | null =>
+    siteOf(ports.deskOrigin, request.headers.host)
 
   serve(app, gate, staffLoginPasskey, async ({ body, address, reply }) =>
     given(await askLoginPasskey(ports, { ticket: body.ticket, address, site: siteIn(reply) })),
   )
   serve(app, gate, staffLoginFactor, async ({ body, address, reply }) =>
-    given(await logInStaffWithFactor({ ports, box }, { query: body.query, address, site: siteIn(reply) })),
+    given(
+      await logInStaffWithFactor(
+        { ports, box },
+        { query: body.query, address, site: siteIn(reply) },
+      ),
+    ),
   )
   serve(app, gate, staffFactors, async ({ staff, reply }) => {
     const { totp_confirmed_at: totpSince } = await here(ports, staff.person)

@@ -1,10 +1,18 @@
-// Goal: staff come in with an authenticator or a passkey, may hold several, and are never left with none.
-// Method: the real server on real PostgreSQL; an authenticator in software that can do each thing wrong.
+// Goal: staff come in with an authenticator or a passkey, may hold several, and are never left
+// with none. Method: the real server on real PostgreSQL; an authenticator in software that can
+// do each thing wrong.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClaimCode } from '../../installation/claim-code.ts'
 import { softAuthenticator } from '../../passkeys/testing.ts'
 import { systemChance } from '../../ports.ts'
-import { newCustomer, seal, sendSealed, testApp, testPassword, type TestApp } from '../../testing-app.ts'
+import {
+  newCustomer,
+  seal,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../testing-app.ts'
 import { codeNow, firstAdmin, fromBase32, staffPassword } from '../../testing-staff.ts'
 
 let world: TestApp
@@ -19,8 +27,11 @@ async function post(url: string, token = '', payload: object = {}) {
   const headers = token === '' ? own : { ...own, 'staff-token': token }
   return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
 }
-const sealed = async (url: string, token: string, payload: { aud: string } & Record<string, unknown>) =>
-  post(url, token, { query: await seal(world.app, payload) })
+const sealed = async (
+  url: string,
+  token: string,
+  payload: { aud: string } & Record<string, unknown>,
+) => post(url, token, { query: await seal(world.app, payload) })
 const get = async (url: string, token: string) =>
   (await world.app.inject({ url, headers: { host, 'staff-token': token } })).json()
 async function join(username: string) {
@@ -32,12 +43,21 @@ async function addPasskey(token: string, device = softAuthenticator(), name = 'L
   const options = (await post('/operator/staff/passkeys', token)).data
   return {
     device,
-    added: await post('/operator/staff/passkeys/add', token, { name, attestation: device.make(options) }),
+    added: await post('/operator/staff/passkeys/add', token, {
+      name,
+      attestation: device.make(options),
+    }),
   }
 }
 const logIn = async (username: string, totp = '') =>
-  sealed('/operator/staff/login', '', { aud: 'staff-login', username, password: staffPassword, totp })
-const ask = async (ticket: string) => (await post('/operator/staff/login/passkey', '', { ticket })).data
+  sealed('/operator/staff/login', '', {
+    aud: 'staff-login',
+    username,
+    password: staffPassword,
+    totp,
+  })
+const ask = async (ticket: string) =>
+  (await post('/operator/staff/login/passkey', '', { ticket })).data
 const finish = (ticket: string, proof: object) =>
   sealed('/operator/staff/login/factor', '', { aud: 'staff-login-factor', ticket, proof })
 type Device = ReturnType<typeof softAuthenticator>
@@ -60,7 +80,10 @@ test('a passkey is a first factor like an authenticator: before it nothing, afte
   expect((await finish(factor.ticket, proof)).reason).toBe('login_over')
   const next = (await logIn('mit-passkey')).data.factor.ticket
   expect((await finish(next, proof)).reason).toBe('factor_wrong')
-  const evil = { way: 'passkey', assertion: device.prove(await ask(next), { origin: 'http://evil.example' }) }
+  const evil = {
+    way: 'passkey',
+    assertion: device.prove(await ask(next), { origin: 'http://evil.example' }),
+  }
   expect((await finish(next, evil)).reason).toBe('factor_wrong')
   // A code given with the password is judged there and then, as ever.
   expect((await logIn('mit-passkey', '123456')).reason).toBe('staff_credentials_wrong')
@@ -84,7 +107,9 @@ test('several factors: changing them needs password and factor once more, and th
     post(`/operator/staff/passkeys/${id}/remove`, token),
     post('/operator/staff/totp/remove', token),
   ])
-  expect(new Set(both.map(({ reason }) => reason ?? 'done'))).toEqual(new Set(['done', 'factor_last']))
+  expect(new Set(both.map(({ reason }) => reason ?? 'done'))).toEqual(
+    new Set(['done', 'factor_last']),
+  )
   const { rows } = await world.db.pool.query(
     "SELECT act FROM audit_log WHERE actor = 'mit-mehreren' AND act ~ '(Added|Set|Removed)$' ORDER BY position",
   )
@@ -96,7 +121,9 @@ test('five wrong proofs pause every way, also in parallel', async () => {
   const token = await join('geraten')
   const { device } = await addPasskey(token)
   const { ticket } = (await logIn('geraten')).data.factor
-  const answers = await Promise.all(Array.from({ length: 7 }, () => finish(ticket, { way: 'totp', code: '123456' })))
+  const answers = await Promise.all(
+    Array.from({ length: 7 }, () => finish(ticket, { way: 'totp', code: '123456' })),
+  )
   expect(answers.filter(({ reason }) => reason === 'factor_wrong')).toHaveLength(5)
   const proof = { way: 'passkey', assertion: device.prove(await ask(ticket)) }
   expect((await finish(ticket, proof)).reason).toBe('login_locked')
@@ -105,11 +132,21 @@ test('five wrong proofs pause every way, also in parallel', async () => {
 test('a passkey or ticket of a customer opens nothing here, nor the other way round', async () => {
   const customer = await newCustomer(world.app)
   const sentBy = async (url: string, payload: object) =>
-    (await world.app.inject({ method: 'POST', url, payload, headers: { host, token: customer.token } })).json()
+    (
+      await world.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { host, token: customer.token },
+      })
+    ).json()
   const query = await seal(world.app, { aud: 'passkey-begin', loginPassword: testPassword })
   const device = softAuthenticator()
   const options = (await sentBy('/api/user/factors/passkeys', { query })).data
-  const kept = await sentBy('/api/user/factors/passkeys/add', { name: 'x', attestation: device.make(options) })
+  const kept = await sentBy('/api/user/factors/passkeys/add', {
+    name: 'x',
+    attestation: device.make(options),
+  })
   expect(kept.code).toBe(1)
   const { username } = customer
   const login = { aud: 'login', username, password: testPassword }

@@ -10,18 +10,22 @@ import type { StaffPorts } from './ports.ts'
 import { findStaffSession } from './sessions.ts'
 
 /**
- * Staff by the header `staff-token` and a role that the permission table lets call this route; the machine itself by
- * `operator-key`, from a loopback address only. Denied unless allowed. Every call of a known caller, refused ones too,
- * stands in the audit log before anything happens.
+ * Staff by the header `staff-token` and a role that the permission table lets call this route;
+ * the machine itself by `operator-key`, from a loopback address only. Denied unless allowed.
+ * Every call of a known caller, refused ones too, stands in the audit log before anything
+ * happens.
  */
 export function makeStaffGate(ports: StaffPorts): Gate['operator'] {
   const { dataDir, chance, audit } = ports
-  const key = secretFile(secretsFolder(dataDir), 'operator.key', () => chance.bytes(32).toString('base64url'))
+  const key = secretFile(secretsFolder(dataDir), 'operator.key', () =>
+    chance.bytes(32).toString('base64url'),
+  )
   const expected = digest(key)
 
   const whoCalls = async (request: FastifyRequest): Promise<Caller> => {
     const given = request.headers['operator-key']
-    if (typeof given === 'string' && isLocal(request) && timingSafeEqual(digest(given), expected)) return console
+    if (typeof given === 'string' && isLocal(request) && timingSafeEqual(digest(given), expected))
+      return console
     const token = request.headers['staff-token']
     if (token === undefined) throw new Refusal('operator_only')
     const session = await findStaffSession(ports, token)
@@ -44,7 +48,10 @@ export function makeStaffGate(ports: StaffPorts): Gate['operator'] {
   }
 }
 
-type Caller = Omit<Staff, 'role' | 'roles'> & { readonly roles: readonly Permitted[]; readonly fullRights: boolean }
+type Caller = Omit<Staff, 'role' | 'roles'> & {
+  readonly roles: readonly Permitted[]
+  readonly fullRights: boolean
+}
 
 const console: Caller = {
   person: 0n,
@@ -56,7 +63,11 @@ const console: Caller = {
 }
 
 /** The role under which a route may be called, or null. */
-export function roleFor(route: Pick<Route, 'name'>, roles: readonly Permitted[], fullRights: boolean): string | null {
+export function roleFor(
+  route: Pick<Route, 'name'>,
+  roles: readonly Permitted[],
+  fullRights: boolean,
+): string | null {
   const line = Object.hasOwn(permissions, route.name) ? permissions[route.name] : undefined
   if (line === undefined) return null
   const person = !roles.includes('console')

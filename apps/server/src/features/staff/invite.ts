@@ -46,7 +46,10 @@ export async function inviteStaff(
 
 type Disable = { readonly id: bigint; readonly reason: string }
 
-/** Ends every session of a person and lets none begin. Not of oneself: that would leave nobody who noticed. */
+/**
+ * Ends every session of a person and lets none begin. Not of oneself: that would leave nobody
+ * who noticed.
+ */
 export async function disableStaff(
   { pool, wall, audit }: StaffPorts,
   staff: Staff,
@@ -56,9 +59,21 @@ export async function disableStaff(
   const person = (await personById(pool, id)) ?? refuse('not_found')
   const now = wall.now()
   await transact(pool, async (db) => {
-    const detail = { before: { roles: person.roles, disabled: person.disabled_at !== null }, after: { disabled: true } }
-    await audit.within(db, { actor: staff, act: 'staff.disabled', object: `staff:${id}`, reason, detail })
-    await db.query('UPDATE staff SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL', [id, new Date(now)])
+    const detail = {
+      before: { roles: person.roles, disabled: person.disabled_at !== null },
+      after: { disabled: true },
+    }
+    await audit.within(db, {
+      actor: staff,
+      act: 'staff.disabled',
+      object: `staff:${id}`,
+      reason,
+      detail,
+    })
+    await db.query('UPDATE staff SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL', [
+      id,
+      new Date(now),
+    ])
     await endStaffSessionsOf(db, id, now)
   })
 }

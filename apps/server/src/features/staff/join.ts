@@ -15,10 +15,13 @@ import type { StaffPorts } from './ports.ts'
 import { startStaffSession } from './sessions.ts'
 
 /**
- * Makes a person from a code: the console's claim code makes an administrator, an invitation the roles it names. The
- * session that begins can do nothing but set the second factor.
+ * Makes a person from a code: the console's claim code makes an administrator, an invitation
+ * the roles it names. The session that begins can do nothing but set the second factor.
  */
-export async function joinStaff(ports: StaffPorts, { query, address }: StaffLogin): Promise<Outcome<StaffStarted>> {
+export async function joinStaff(
+  ports: StaffPorts,
+  { query, address }: StaffLogin,
+): Promise<Outcome<StaffStarted>> {
   const { credentials, wall, ids, chance, pool, audit } = ports
   credentials.admit(address)
   const secret = await credentials.open(query, staffJoinSecretSchema)
@@ -51,7 +54,8 @@ export async function joinStaff(ports: StaffPorts, { query, address }: StaffLogi
     await audit.within(db, { actor, act: 'staff.join', object: `staff:${id}` })
     const offer = await offerBehind(db, hash, now)
     if (offer === null) throw new Refusal('claim_wrong')
-    if (offer.personKey !== null && (await isAtWork(db, offer.personKey))) throw new Refusal('person_known')
+    if (offer.personKey !== null && (await isAtWork(db, offer.personKey)))
+      throw new Refusal('person_known')
     const added = await addPerson(db, chance, {
       id,
       username: shown,
@@ -79,8 +83,12 @@ type Offer = {
 }
 
 async function offerBehind(db: Db, hash: Buffer, now: Date): Promise<Offer | null> {
-  const claim = await db.query('SELECT 1 FROM operator_claims WHERE code_hash = $1 AND claimed_at IS NULL', [hash])
-  if (claim.rowCount === 1) return { roles: ['admin'], invitedBy: null, personKey: null, phone: null }
+  const claim = await db.query(
+    'SELECT 1 FROM operator_claims WHERE code_hash = $1 AND claimed_at IS NULL',
+    [hash],
+  )
+  if (claim.rowCount === 1)
+    return { roles: ['admin'], invitedBy: null, personKey: null, phone: null }
   const { rows } = await db.query<{
     roles: string[]
     created_by: bigint
@@ -93,11 +101,20 @@ async function offerBehind(db: Db, hash: Buffer, now: Date): Promise<Offer | nul
   )
   const [row] = rows
   if (row === undefined) return null
-  return { roles: row.roles.filter(isRole), invitedBy: row.created_by, personKey: row.person_key, phone: row.phone }
+  return {
+    roles: row.roles.filter(isRole),
+    invitedBy: row.created_by,
+    personKey: row.person_key,
+    phone: row.phone,
+  }
 }
 
 /** One of the two tables holds the code; of two who come at once the second finds it used. */
-async function useUp(db: Db, hash: Buffer, { id, name, now }: { id: bigint; name: string; now: Date }): Promise<void> {
+async function useUp(
+  db: Db,
+  hash: Buffer,
+  { id, name, now }: { id: bigint; name: string; now: Date },
+): Promise<void> {
   const claimed = await db.query(
     'UPDATE operator_claims SET claimed_at = $2, claimed_by = $3 WHERE code_hash = $1 AND claimed_at IS NULL',
     [hash, now, name],

@@ -3,7 +3,10 @@ import { ok, type Outcome } from '@parkett/contract/outcome'
 import { networkOf } from '../../http/limiter.ts'
 import type { StaffPorts } from './ports.ts'
 
-/** One name from one network: five tries, then 30 seconds, doubling up to 15 minutes, counted before they are judged. */
+/**
+ * One name from one network: five tries, then 30 seconds, doubling up to 15 minutes, counted
+ * before they are judged.
+ */
 export const staffLoginRule = {
   free: 5,
   pauseSeconds: 30,
@@ -21,12 +24,14 @@ export const guessedAt = (kind: string, what: string): string =>
 
 type Trying = { readonly key: string; readonly address: string }
 
-const nearOf = ({ key, address }: Trying): string => guessedAt('staff-login', `${key}\n${networkOf(address)}`)
+const nearOf = ({ key, address }: Trying): string =>
+  guessedAt('staff-login', `${key}\n${networkOf(address)}`)
 const farOf = ({ key }: Trying): string => guessedAt('staff-login', key)
 
 /**
- * Counts a login before it is judged. A network from which this person worked within 30 days is exempt from the count
- * of all networks, so that no stranger keeps somebody out of the place they work at.
+ * Counts a login before it is judged. A network from which this person worked within 30 days is
+ * exempt from the count of all networks, so that no stranger keeps somebody out of the place
+ * they work at.
  */
 export async function reserveLogin(
   { pool, wall, credentials }: StaffPorts,

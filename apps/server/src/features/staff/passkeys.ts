@@ -13,7 +13,10 @@ import type { StaffPorts } from './ports.ts'
 
 const newPurpose = ({ session }: Staff): Purpose => `new:${session}`
 
-/** What a browser needs to make a passkey: at once for who has no factor yet, else after a step-up. */
+/**
+ * What a browser needs to make a passkey: at once for who has no factor yet, else after a
+ * step-up.
+ */
 export async function beginStaffPasskey(
   ports: StaffPorts,
   staff: Staff,
@@ -22,7 +25,12 @@ export async function beginStaffPasskey(
   const may = await mayChange(ports, staff)
   if (!may.ok) return may
   if (site === null) return no('passkey_unavailable')
-  const begun = { holder: holderOf(staff.person), purpose: newPurpose(staff), site, name: staff.name }
+  const begun = {
+    holder: holderOf(staff.person),
+    purpose: newPurpose(staff),
+    site,
+    name: staff.name,
+  }
   const options = await beginPasskey(ports, ports.pool, begun)
   return options === null ? no('passkeys_full') : ok(options)
 }
@@ -46,7 +54,12 @@ export async function addStaffPasskey(
   const purpose = newPurpose(staff)
   const passkey = await readPasskey(ports, ports.pool, { holder, purpose, site, attestation })
   if (passkey === null) return no('passkey_refused')
-  const written = { staff, act: 'staff.passkeyAdded', detail: { name }, otherwise: 'passkey_refused' } as const
+  const written = {
+    staff,
+    act: 'staff.passkeyAdded',
+    detail: { name },
+    otherwise: 'passkey_refused',
+  } as const
   await writeFactor(ports, written, async (db) => {
     const added = await keepPasskey(ports, db, { holder, name, passkey })
     if (added) await giveRights(db, staff)
@@ -56,7 +69,11 @@ export async function addStaffPasskey(
 }
 
 /** Takes one's own passkey away, where another factor remains. */
-export async function removeStaffPasskey(ports: StaffPorts, staff: Staff, id: bigint): Promise<Outcome<true>> {
+export async function removeStaffPasskey(
+  ports: StaffPorts,
+  staff: Staff,
+  id: bigint,
+): Promise<Outcome<true>> {
   const may = await mayChange(ports, staff)
   if (!may.ok) return may
   const { rowCount } = await ports.pool.query(
@@ -64,13 +81,20 @@ export async function removeStaffPasskey(ports: StaffPorts, staff: Staff, id: bi
     [id, staff.person],
   )
   if (rowCount !== 1) return no('not_found')
-  await writeFactor(ports, { staff, act: 'staff.passkeyRemoved', otherwise: 'factor_last' }, async (db) => {
-    const left = await db.query(
-      `SELECT 1 FROM staff s WHERE s.id = $1 AND (s.totp_confirmed_at IS NOT NULL OR EXISTS (
+  await writeFactor(
+    ports,
+    { staff, act: 'staff.passkeyRemoved', otherwise: 'factor_last' },
+    async (db) => {
+      const left = await db.query(
+        `SELECT 1 FROM staff s WHERE s.id = $1 AND (s.totp_confirmed_at IS NOT NULL OR EXISTS (
          SELECT 1 FROM passkeys p WHERE p.realm = 'staff' AND p.owner = $1 AND p.id <> $2))`,
-      [staff.person, id],
-    )
-    return left.rowCount === 1 && (await removePasskey(db, { holder: holderOf(staff.person), id })) !== null
-  })
+        [staff.person, id],
+      )
+      return (
+        left.rowCount === 1 &&
+        (await removePasskey(db, { holder: holderOf(staff.person), id })) !== null
+      )
+    },
+  )
   return ok(true)
 }

@@ -100,7 +100,10 @@ export async function addPerson(db: Db, chance: Chance, person: NewPerson): Prom
       ],
     )
     if (added.rowCount === 1) {
-      await db.query('INSERT INTO staff_roles (staff, role) SELECT $1, unnest($2::text[])', [person.id, person.roles])
+      await db.query('INSERT INTO staff_roles (staff, role) SELECT $1, unnest($2::text[])', [
+        person.id,
+        person.roles,
+      ])
       return true
     }
     const taken = await db.query('SELECT 1 FROM staff WHERE username_key = $1', [person.key])
@@ -111,7 +114,10 @@ export async function addPerson(db: Db, chance: Chance, person: NewPerson): Prom
 
 /** Whether somebody with this address works here now. */
 export async function isAtWork(db: Db, personKey: string): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT 1 FROM staff WHERE person_key = $1 AND disabled_at IS NULL', [personKey])
+  const { rowCount } = await db.query(
+    'SELECT 1 FROM staff WHERE person_key = $1 AND disabled_at IS NULL',
+    [personKey],
+  )
   return rowCount === 1
 }
 

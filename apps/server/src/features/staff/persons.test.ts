@@ -1,11 +1,20 @@
-// Goal: a lost factor is reset by two people or at the terminal, and two accounts of one person are no two people.
-// Method: real staff on the real server; then the rule broken behind the program's back, in the database.
+// Goal: a lost factor is reset by two people or at the terminal, and two accounts of one person
+// are no two people. Method: real staff on the real server; then the rule broken behind the
+// program's back, in the database.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClaimCode } from '../../installation/claim-code.ts'
 import { systemChance } from '../../ports.ts'
 import { sendSealed, testApp, type TestApp } from '../../testing-app.ts'
-import { asStaff, codeNow, firstAdmin, hire, join, staffPassword, type Colleague } from '../../testing-staff.ts'
+import {
+  asStaff,
+  codeNow,
+  firstAdmin,
+  hire,
+  join,
+  staffPassword,
+  type Colleague,
+} from '../../testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -22,7 +31,9 @@ const console_ = async (method: 'GET' | 'POST', url: string, payload?: object) =
   keys += 1
   const key = readFileSync(`${world.dataDir}/secrets/operator.key`, 'utf8').trim()
   const headers = { 'operator-key': key, 'idempotency-key': `key-of-the-terminal-${keys}` }
-  return (await world.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })).json()
+  return (
+    await world.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+  ).json()
 }
 const ask = async (who: Colleague, staff: string) => {
   const act = { kind: 'staff.factorReset', staff }
@@ -52,22 +63,41 @@ test('two people reset a lost factor: sessions end, the password sets a new one,
 
 test('the terminal resets a factor and the log says so; nobody else may call it', async () => {
   const lost = await hire(world, admin, ['support'], 'am-terminal')
-  expect((await admin.post(`/operator/staff/${lost.id}/reset-factor`, { reason: 'by myself' })).reason).toBe(
-    'not_permitted',
-  )
-  expect((await console_('POST', `/operator/staff/${lost.id}/reset-factor`, { reason: 'phone lost' })).code).toBe(1)
+  expect(
+    (await admin.post(`/operator/staff/${lost.id}/reset-factor`, { reason: 'by myself' })).reason,
+  ).toBe('not_permitted')
+  expect(
+    (await console_('POST', `/operator/staff/${lost.id}/reset-factor`, { reason: 'phone lost' }))
+      .code,
+  ).toBe(1)
   expect((await logIn('am-terminal')).data.me.mustEnrol).toBe(true)
-  const { rows } = await world.db.pool.query("SELECT actor, reason FROM audit_log WHERE act = 'staff.factorReset'")
+  const { rows } = await world.db.pool.query(
+    "SELECT actor, reason FROM audit_log WHERE act = 'staff.factorReset'",
+  )
   expect(rows).toContainEqual({ actor: 'console', reason: 'phone lost' })
 })
 
 test('nobody works here under two accounts; who left may come back', async () => {
   const invite = (email: string) =>
-    admin.post('/operator/staff/invitations', { roles: ['support'], reason: 'a new colleague', email })
-  const codes = [(await invite('Eva@Firm.example')).data.code, (await invite('eva@firm.example')).data.code]
+    admin.post('/operator/staff/invitations', {
+      roles: ['support'],
+      reason: 'a new colleague',
+      email,
+    })
+  const codes = [
+    (await invite('Eva@Firm.example')).data.code,
+    (await invite('eva@firm.example')).data.code,
+  ]
   const eva = await join(world, codes[0], 'eva')
-  const payload = { aud: 'staff-join', code: codes[1], username: 'eva-zwei', password: staffPassword }
-  expect((await sendSealed(world.app, '/operator/staff/join', payload)).json().reason).toBe('person_known')
+  const payload = {
+    aud: 'staff-join',
+    code: codes[1],
+    username: 'eva-zwei',
+    password: staffPassword,
+  }
+  expect((await sendSealed(world.app, '/operator/staff/join', payload)).json().reason).toBe(
+    'person_known',
+  )
   expect((await invite(' EVA@firm.example ')).reason).toBe('person_known')
   await admin.post(`/operator/staff/${eva.id}/disable`, { reason: 'left the house' })
   expect((await join(world, codes[1], 'eva-wieder')).username).toBe('eva-wieder')
@@ -85,7 +115,8 @@ test('inviter and invited do not count as two where somebody else could vouch, u
     [request.id, invited.id, new Date(world.wall.nowMs)],
   )
   await expect(forced).rejects.toMatchObject({ constraint: 'approval_by_independent_person' })
-  const vouch = (who: Colleague) => who.post(`/operator/staff/${invited.id}/vouch`, { reason: 'met in person' })
+  const vouch = (who: Colleague) =>
+    who.post(`/operator/staff/${invited.id}/vouch`, { reason: 'met in person' })
   expect((await vouch(admin)).reason).toBe('not_permitted')
   expect((await vouch(invited)).reason).toBe('not_permitted')
   expect((await vouch(third)).status).toBe(200)
@@ -96,11 +127,16 @@ test('inviter and invited do not count as two where somebody else could vouch, u
 })
 
 test('a new claim code comes from the terminal only when no administrator came in for a day', async () => {
-  expect((await console_('POST', '/operator/staff/claim', { reason: 'all lost' })).reason).toBe('not_permitted')
+  expect((await console_('POST', '/operator/staff/claim', { reason: 'all lost' })).reason).toBe(
+    'not_permitted',
+  )
   world.wall.nowMs += 25 * 3_600_000
-  const { code } = (await console_('POST', '/operator/staff/claim', { reason: 'all phones lost' })).data
+  const { code } = (await console_('POST', '/operator/staff/claim', { reason: 'all phones lost' }))
+    .data
   const fresh = await join(world, code, 'neue-chefin')
   expect((await fresh.get('/operator/staff/me')).data.roles).toEqual(['admin'])
-  expect((await console_('POST', '/operator/staff/claim', { reason: 'once more' })).reason).toBe('not_permitted')
+  expect((await console_('POST', '/operator/staff/claim', { reason: 'once more' })).reason).toBe(
+    'not_permitted',
+  )
   expect(codeNow(world, fresh.secret)).toMatch(/^\d{6}$/)
 })

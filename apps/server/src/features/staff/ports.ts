@@ -5,14 +5,20 @@ import type { ZodMiniType } from 'zod/mini'
 import type { AuditRoom } from '../../audit/open-audit.ts'
 import type { Chance, Clock, Ids } from '../../ports.ts'
 
-/** What staff share with customers and get handed over: sealed credentials, password hashes, counted attempts. */
+/**
+ * What staff share with customers and get handed over: sealed credentials, password hashes,
+ * counted attempts.
+ */
 export type CredentialPorts = {
   readonly open: <T extends Sealed>(query: string, schema: ZodMiniType<T>) => Promise<Outcome<T>>
   readonly hashPassword: (password: string) => Promise<Outcome<string>>
   readonly checkPassword: (stored: string | null, password: string) => Promise<Outcome<boolean>>
   readonly reserveAttempt: (subject: string, rule: AttemptRule) => Promise<Outcome<number>>
   readonly clearAttempts: (subjects: readonly string[]) => Promise<void>
-  /** Works of one key one after the other, so that parallel right passwords do not lock their owner out. */
+  /**
+   * Works of one key one after the other, so that parallel right passwords do not lock their
+   * owner out.
+   */
   readonly inTurn: <T>(key: string, work: () => Promise<Outcome<T>>) => Promise<Outcome<T>>
   readonly admit: (address: string) => void
   readonly failed: (address: string) => void

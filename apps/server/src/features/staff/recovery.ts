@@ -11,7 +11,10 @@ type Db = Parameters<Parameters<typeof transact>[1]>[0]
 const resetMs = 72 * 3_600_000
 const dayMs = 86_400_000
 
-/** Takes every factor of a person. Until the moment named the password alone lets them in, to set a new one. */
+/**
+ * Takes every factor of a person. Until the moment named the password alone lets them in, to
+ * set a new one.
+ */
 async function resetFactors(db: Pick<Db, 'query'>, id: bigint, now: Date): Promise<void> {
   await db.query(
     'UPDATE staff SET totp_box = NULL, totp_confirmed_at = NULL, totp_step = 0, factor_reset_until = $2 WHERE id = $1',
@@ -41,17 +44,33 @@ export const factorResetAct = (): FourEyesAct =>
 
 type About = { readonly id: bigint; readonly reason: string }
 
-/** The same at the terminal of the machine: whoever holds it holds the data, and the log says that it was done. */
-export function resetAtConsole({ pool, wall, audit }: StaffPorts, staff: Staff, { id, reason }: About): Promise<void> {
+/**
+ * The same at the terminal of the machine: whoever holds it holds the data, and the log says
+ * that it was done.
+ */
+export function resetAtConsole(
+  { pool, wall, audit }: StaffPorts,
+  staff: Staff,
+  { id, reason }: About,
+): Promise<void> {
   return transact(pool, async (db) => {
     const before = { factors: waysOf(await atWork(db, id)) }
     const detail = { before, after: { factors: [] } }
-    await audit.within(db, { actor: staff, act: 'staff.factorReset', object: `staff:${id}`, reason, detail })
+    await audit.within(db, {
+      actor: staff,
+      act: 'staff.factorReset',
+      object: `staff:${id}`,
+      reason,
+      detail,
+    })
     await resetFactors(db, id, new Date(wall.now()))
   })
 }
 
-/** Another code that makes an administrator: only when none came in for a day, so that it is no way around them. */
+/**
+ * Another code that makes an administrator: only when none came in for a day, so that it is no
+ * way around them.
+ */
 export function claimAtConsole(
   { pool, wall, chance, audit }: StaffPorts,
   staff: Staff,
@@ -72,7 +91,11 @@ export function claimAtConsole(
 }
 
 /** Says that an account is a person of its own. Not of oneself, and not by who invited it. */
-export function vouchFor({ pool, wall, audit }: StaffPorts, staff: Staff, { id, reason }: About): Promise<void> {
+export function vouchFor(
+  { pool, wall, audit }: StaffPorts,
+  staff: Staff,
+  { id, reason }: About,
+): Promise<void> {
   return transact(pool, async (db) => {
     const person = await atWork(db, id)
     if (person.id === staff.person || person.invited_by === staff.person) refuse('not_permitted')

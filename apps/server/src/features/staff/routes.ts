@@ -28,7 +28,11 @@ import { endStaffSession } from './sessions.ts'
 /** Serves the calls by which staff come, go and look at what they did. */
 export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPorts): void {
   const { pool, wall, audit } = ports
-  const box = openSecretBox({ dataDir: ports.dataDir, chance: ports.chance, name: 'staff-totp.key' })
+  const box = openSecretBox({
+    dataDir: ports.dataDir,
+    chance: ports.chance,
+    name: 'staff-totp.key',
+  })
 
   serve(app, gate, staffLogin, async ({ body, address }) => {
     const started = await logInStaff(ports, box, { query: body.query, address })
@@ -38,7 +42,9 @@ export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPort
     const started = await joinStaff(ports, { query: body.query, address })
     return started.ok ? started.value : refuseWith(started)
   })
-  serve(app, gate, staffMe, async ({ staff }) => meOf((await personById(pool, staff.person)) ?? refuse('session_over')))
+  serve(app, gate, staffMe, async ({ staff }) =>
+    meOf((await personById(pool, staff.person)) ?? refuse('session_over')),
+  )
   serve(app, gate, staffLogout, async ({ staff }) => {
     await endStaffSession(pool, staff.session, wall.now())
     return {}
@@ -70,7 +76,9 @@ export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPort
     await resetAtConsole(ports, staff, { id: BigInt(params.id), reason: body.reason })
     return {}
   })
-  serve(app, gate, staffClaim, async ({ staff, body }) => ({ code: await claimAtConsole(ports, staff, body.reason) }))
+  serve(app, gate, staffClaim, async ({ staff, body }) => ({
+    code: await claimAtConsole(ports, staff, body.reason),
+  }))
   serve(app, gate, auditList, ({ query }) => readAudit(pool, query))
   serveFile(app, gate, { route: auditExport, handler: ({ query }) => exportAudit(ports, query) })
   serve(app, gate, auditVerify, async () => {

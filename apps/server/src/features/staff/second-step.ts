@@ -1,6 +1,9 @@
 import type { assertionOptionsSchema, FactorProof } from '@parkett/contract/factor-proof'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
-import { staffLoginFactorSecretSchema, staffStepUpSecretSchema } from '@parkett/contract/staff-factors'
+import {
+  staffLoginFactorSecretSchema,
+  staffStepUpSecretSchema,
+} from '@parkett/contract/staff-factors'
 import { normalPassword } from '@parkett/core/access/password'
 import type * as z from 'zod/mini'
 import type { Staff } from '../../http/serve.ts'
@@ -34,13 +37,21 @@ type Proving = {
 }
 
 /** Refuses with `factor_wrong` (`left`), whatever was wrong, `login_locked` or `busy`. */
-function proveFactor({ ports, box }: Ports, { person, proof, purpose, site }: Proving): Promise<Outcome<true>> {
+function proveFactor(
+  { ports, box }: Ports,
+  { person, proof, purpose, site }: Proving,
+): Promise<Outcome<true>> {
   const { credentials, pool } = ports
   const subject = factorSubject(person.id)
   const isRight = async (): Promise<boolean> => {
     if (proof.way === 'totp') return takeCode(ports, box, { person, code: proof.code })
     if (proof.way !== 'passkey' || site === null) return false
-    return checkPasskey(ports, pool, { holder: holderOf(person.id), purpose, site, assertion: proof.assertion })
+    return checkPasskey(ports, pool, {
+      holder: holderOf(person.id),
+      purpose,
+      site,
+      assertion: proof.assertion,
+    })
   }
   return credentials.inTurn(subject, async () => {
     const reserved = await credentials.reserveAttempt(subject, factorRule)
@@ -69,7 +80,12 @@ export async function logInStaffWithFactor(
   const { ticket, proof } = secret.value
   const person = await whoseTicket(ports, ticket, address)
   if (!person.ok) return person
-  const proven = await proveFactor(given, { person: person.value, proof, site, purpose: loginPurpose(ticket) })
+  const proven = await proveFactor(given, {
+    person: person.value,
+    proof,
+    site,
+    purpose: loginPurpose(ticket),
+  })
   if (!proven.ok) {
     credentials.failed(address)
     return proven
@@ -83,7 +99,10 @@ type Options = z.infer<typeof assertionOptionsSchema>
 type Ask = { readonly ticket: string; readonly address: string; readonly site: Site | null }
 
 /** What a browser needs to let a passkey sign for this login. */
-export async function askLoginPasskey(ports: StaffPorts, { ticket, address, site }: Ask): Promise<Outcome<Options>> {
+export async function askLoginPasskey(
+  ports: StaffPorts,
+  { ticket, address, site }: Ask,
+): Promise<Outcome<Options>> {
   ports.credentials.admit(address)
   const person = await whoseTicket(ports, ticket, address)
   if (!person.ok) return person
@@ -93,10 +112,15 @@ export async function askLoginPasskey(ports: StaffPorts, { ticket, address, site
 }
 
 /** A ticket ends with its time, its use, its password, and with the person's right to be here. */
-async function whoseTicket(ports: StaffPorts, ticket: string, address: string): Promise<Outcome<Person>> {
+async function whoseTicket(
+  ports: StaffPorts,
+  ticket: string,
+  address: string,
+): Promise<Outcome<Person>> {
   const begun = await readTicket(ports, ports.pool, { realm: 'staff', ticket })
   const person = begun === null ? undefined : await personById(ports.pool, begun.owner)
-  if (begun !== null && person?.disabled_at === null && begun.isFor(person.password_hash)) return ok(person)
+  if (begun !== null && person?.disabled_at === null && begun.isFor(person.password_hash))
+    return ok(person)
   ports.credentials.failed(address)
   return no('login_over')
 }
@@ -105,12 +129,19 @@ const stepUpPurpose = ({ session }: Staff): Purpose => `step-up:${session}:staff
 
 /** What a browser needs to let a passkey sign before factors are changed. */
 export const askStepUpPasskey = (ports: StaffPorts, staff: Staff, site: Site): Promise<Options> =>
-  askPasskey(ports, ports.pool, { holder: holderOf(staff.person), site, purpose: stepUpPurpose(staff) })
+  askPasskey(ports, ports.pool, {
+    holder: holderOf(staff.person),
+    site,
+    purpose: stepUpPurpose(staff),
+  })
 
 type StepUp = { readonly staff: Staff; readonly query: string; readonly site: Site | null }
 
 /** Password and factor once more: whoever finds an open desk cannot make it their own. */
-export async function stepUpStaff(given: Ports, { staff, query, site }: StepUp): Promise<Outcome<true>> {
+export async function stepUpStaff(
+  given: Ports,
+  { staff, query, site }: StepUp,
+): Promise<Outcome<true>> {
   const { credentials, pool, wall } = given.ports
   const secret = await credentials.open(query, staffStepUpSecretSchema)
   if (!secret.ok) return secret
@@ -120,7 +151,10 @@ export async function stepUpStaff(given: Ports, { staff, query, site }: StepUp):
   const known = await credentials.inTurn(subject, async () => {
     const reserved = await credentials.reserveAttempt(subject, factorRule)
     if (!reserved.ok) return reserved
-    const right = await credentials.checkPassword(person.password_hash, normalPassword(secret.value.password))
+    const right = await credentials.checkPassword(
+      person.password_hash,
+      normalPassword(secret.value.password),
+    )
     if (!right.ok) return right
     if (!right.value) return no('password_wrong', { left: reserved.value })
     await credentials.clearAttempts([subject])

@@ -7,7 +7,11 @@ import type { StaffPorts } from './ports.ts'
 const absoluteMs = 12 * 3_600_000
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-export type StaffSession = { readonly id: bigint; readonly staff: bigint; readonly fullRights: boolean }
+export type StaffSession = {
+  readonly id: bigint
+  readonly staff: bigint
+  readonly fullRights: boolean
+}
 
 /** Minutes for which one proof allows changes of one's own factors. */
 const provenMinutes = 5
@@ -28,14 +32,23 @@ export async function startStaffSession(
   await db.query(
     `INSERT INTO staff_sessions (id, staff, token_hash, full_rights, address, created_at, last_seen_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [ids.next(), staff, hashOf(token), fullRights, networkOf(address), new Date(now), new Date(now + absoluteMs)],
+    [
+      ids.next(),
+      staff,
+      hashOf(token),
+      fullRights,
+      networkOf(address),
+      new Date(now),
+      new Date(now + absoluteMs),
+    ],
   )
   return token
 }
 
 /**
- * The live session of a token: 15 minutes idle, 12 hours at most, and none for a person who was disabled. Read from
- * the database at each call, so that an end or a disabled person counts at once; staff are few.
+ * The live session of a token: 15 minutes idle, 12 hours at most, and none for a person who was
+ * disabled. Read from the database at each call, so that an end or a disabled person counts at
+ * once; staff are few.
  */
 export async function findStaffSession(
   { pool, wall }: Pick<StaffPorts, 'pool' | 'wall'>,
@@ -54,23 +67,45 @@ export async function findStaffSession(
   return row === undefined ? null : { id: row.id, staff: row.staff, fullRights: row.full_rights }
 }
 
-export const endStaffSession = (db: Pick<pg.Pool, 'query'>, session: bigint, now: number): Promise<unknown> =>
-  db.query('UPDATE staff_sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [session, new Date(now)])
+export const endStaffSession = (
+  db: Pick<pg.Pool, 'query'>,
+  session: bigint,
+  now: number,
+): Promise<unknown> =>
+  db.query('UPDATE staff_sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [
+    session,
+    new Date(now),
+  ])
 
-export const endStaffSessionsOf = (db: Pick<pg.Pool, 'query'>, staff: bigint, now: number): Promise<unknown> =>
-  db.query('UPDATE staff_sessions SET ended_at = $2 WHERE staff = $1 AND ended_at IS NULL', [staff, new Date(now)])
+export const endStaffSessionsOf = (
+  db: Pick<pg.Pool, 'query'>,
+  staff: bigint,
+  now: number,
+): Promise<unknown> =>
+  db.query('UPDATE staff_sessions SET ended_at = $2 WHERE staff = $1 AND ended_at IS NULL', [
+    staff,
+    new Date(now),
+  ])
 
 /** Password and factor were proven once more. */
-export const markProven = (db: Pick<pg.Pool, 'query'>, session: bigint, now: number): Promise<unknown> =>
+export const markProven = (
+  db: Pick<pg.Pool, 'query'>,
+  session: bigint,
+  now: number,
+): Promise<unknown> =>
   db.query('UPDATE staff_sessions SET proven_until = $2 WHERE id = $1', [
     session,
     new Date(now + provenMinutes * 60_000),
   ])
 
-export async function isProven(db: Pick<pg.Pool, 'query'>, session: bigint, now: number): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT 1 FROM staff_sessions WHERE id = $1 AND proven_until > $2', [
-    session,
-    new Date(now),
-  ])
+export async function isProven(
+  db: Pick<pg.Pool, 'query'>,
+  session: bigint,
+  now: number,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'SELECT 1 FROM staff_sessions WHERE id = $1 AND proven_until > $2',
+    [session, new Date(now)],
+  )
   return rowCount === 1
 }

@@ -1,10 +1,17 @@
-// Goal: staff are who they say, may do what the table says, and every call of theirs stands in the log.
-// Method: the real server on real PostgreSQL; codes from a test's own authenticator.
+// Goal: staff are who they say, may do what the table says, and every call of theirs stands in
+// the log. Method: the real server on real PostgreSQL; codes from a test's own authenticator.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClaimCode } from '../../installation/claim-code.ts'
 import { systemChance } from '../../ports.ts'
 import { sendSealed, testApp, type TestApp } from '../../testing-app.ts'
-import { asStaff, codeNow, firstAdmin, hire, staffPassword, type Colleague } from '../../testing-staff.ts'
+import {
+  asStaff,
+  codeNow,
+  firstAdmin,
+  hire,
+  staffPassword,
+  type Colleague,
+} from '../../testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -16,7 +23,12 @@ afterAll(() => world.close())
 
 const minuteMs = 60_000
 const logIn = async (changes: object = {}) => {
-  const secret = { aud: 'staff-login', username: 'chefin', password: staffPassword, totp: codeNow(world, admin.secret) }
+  const secret = {
+    aud: 'staff-login',
+    username: 'chefin',
+    password: staffPassword,
+    totp: codeNow(world, admin.secret),
+  }
   return (await sendSealed(world.app, '/operator/staff/login', { ...secret, ...changes })).json()
 }
 /** A code counts once: the next one comes half a minute later. */
@@ -25,10 +37,18 @@ const nextCode = () => {
 }
 
 test('the claim code makes one administrator, once', async () => {
-  expect((await admin.get('/operator/staff/me')).data).toMatchObject({ roles: ['admin'], mustEnrol: false })
+  expect((await admin.get('/operator/staff/me')).data).toMatchObject({
+    roles: ['admin'],
+    mustEnrol: false,
+  })
   const code = await newClaimCode(world.db.pool, systemChance)
   const claim = (username: string) =>
-    sendSealed(world.app, '/operator/staff/join', { aud: 'staff-join', code, username, password: staffPassword })
+    sendSealed(world.app, '/operator/staff/join', {
+      aud: 'staff-join',
+      code,
+      username,
+      password: staffPassword,
+    })
   const both = await Promise.all([claim('zweite'), claim('dritte')])
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422])
   expect((await claim('vierte')).json()).toMatchObject({ reason: 'claim_wrong' })
@@ -55,7 +75,9 @@ test('before the second factor is set nothing else can be done', async () => {
     expect((await calls.get(url)).reason, url).toBe('not_permitted')
   }
   expect((await calls.post('/operator/advance-day')).reason).toBe('not_permitted')
-  expect((await calls.post('/operator/staff/totp/confirm', { code: '000000' })).reason).toBe('totp_wrong')
+  expect((await calls.post('/operator/staff/totp/confirm', { code: '000000' })).reason).toBe(
+    'totp_wrong',
+  )
   const again = await sendSealed(world.app, '/operator/staff/login', {
     aud: 'staff-login',
     username: 'ohne-faktor',
@@ -93,8 +115,14 @@ test('five wrong tries pause the name, whatever comes then', async () => {
 test('a stranger who guesses from many networks keeps nobody out of the place they work at', async () => {
   await world.db.owner.query('DELETE FROM proof_attempts')
   const guess = async (remoteAddress: string) => {
-    const secret = { aud: 'staff-login', username: 'chefin', password: 'geraten und falsch', totp: '' }
-    return (await sendSealed(world.app, '/operator/staff/login', secret, { remoteAddress })).json().reason
+    const secret = {
+      aud: 'staff-login',
+      username: 'chefin',
+      password: 'geraten und falsch',
+      totp: '',
+    }
+    return (await sendSealed(world.app, '/operator/staff/login', secret, { remoteAddress })).json()
+      .reason
   }
   const answers: string[] = []
   for (let network = 1; network <= 6; network += 1)
@@ -143,11 +171,13 @@ test('a disabled colleague has no rights at once, and nobody disables themself',
   expect(code).toMatch(/^(\w{5}-){4}\w{5}$/)
   const gone = await hire(world, { ...admin, ...boss }, ['support'], 'bald-weg')
   expect((await gone.get('/operator/staff/me')).status).toBe(200)
-  expect((await boss.post(`/operator/staff/${gone.id}/disable`, { reason: 'left the house' })).status).toBe(200)
+  expect(
+    (await boss.post(`/operator/staff/${gone.id}/disable`, { reason: 'left the house' })).status,
+  ).toBe(200)
   expect((await gone.get('/operator/staff/me')).status).toBe(401)
-  expect((await boss.post(`/operator/staff/${admin.id}/disable`, { reason: 'left the house' })).reason).toBe(
-    'not_permitted',
-  )
+  expect(
+    (await boss.post(`/operator/staff/${admin.id}/disable`, { reason: 'left the house' })).reason,
+  ).toBe('not_permitted')
 })
 
 test('the key of the machine opens only what the table gives the console, and only from the machine', async () => {
@@ -158,17 +188,21 @@ test('the key of the machine opens only what the table gives the console, and on
   expect((await ask('/operator/verify')).statusCode).toBe(200)
   expect((await ask('/operator/audit')).json().reason).toBe('not_permitted')
   expect((await ask('/operator/verify', '203.0.113.7')).json().reason).toBe('operator_only')
-  const { rows } = await world.db.pool.query("SELECT role FROM audit_log WHERE actor = 'console' ORDER BY position")
+  const { rows } = await world.db.pool.query(
+    "SELECT role FROM audit_log WHERE actor = 'console' ORDER BY position",
+  )
   expect(rows[0].role).toBe('console')
 })
 
 test('a token of a customer opens no staff call, and one of staff no customer call', async () => {
   nextCode()
   const { token } = (await logIn()).data
-  expect((await world.app.inject({ url: '/api/user/info', headers: { token } })).statusCode).toBe(401)
-  expect((await world.app.inject({ url: '/operator/staff/me', headers: { token } })).json().reason).toBe(
-    'operator_only',
+  expect((await world.app.inject({ url: '/api/user/info', headers: { token } })).statusCode).toBe(
+    401,
   )
+  expect(
+    (await world.app.inject({ url: '/operator/staff/me', headers: { token } })).json().reason,
+  ).toBe('operator_only')
 })
 
 test('neither password nor code nor secret lies in the database or the log', async () => {

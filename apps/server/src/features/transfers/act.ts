@@ -7,7 +7,11 @@ import { lockOf, refuseLocked } from '../../trading/account-lock.ts'
 import { usedReviews } from '../../cash/tables.ts'
 import { transfers } from './tables.ts'
 
-export type TransferInput = { readonly review: string; readonly direction: Direction; readonly amount: Money }
+export type TransferInput = {
+  readonly review: string
+  readonly direction: Direction
+  readonly amount: Money
+}
 export type Transferred = {
   readonly id: string
   readonly journal: string
@@ -30,8 +34,16 @@ export const makeTransfer: Act<TransferInput, Transferred> = {
     const open = refuseLocked(work, customer)
     if (!open.ok) return open
     if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
-    const sides = { wallet: work.balance('C.wallet', amount.currency), cash: work.balance('C.cash', amount.currency) }
-    const moved = transfer(sides, { direction, amount, date: at.date, minimums: houseRules().transferMinimum })
+    const sides = {
+      wallet: work.balance('C.wallet', amount.currency),
+      cash: work.balance('C.cash', amount.currency),
+    }
+    const moved = transfer(sides, {
+      direction,
+      amount,
+      date: at.date,
+      minimums: houseRules().transferMinimum,
+    })
     if (!moved.ok) return moved
     const journal = at.nextId()
     const row = {
@@ -45,7 +57,13 @@ export const makeTransfer: Act<TransferInput, Transferred> = {
       madeAt: now,
     }
     return ok({
-      value: { id: command.toString(), journal: journal.toString(), at: now, direction, amount: toWire(amount) },
+      value: {
+        id: command.toString(),
+        journal: journal.toString(),
+        at: now,
+        direction,
+        amount: toWire(amount),
+      },
       journals: [{ ...moved.value, id: journal, reference: command }],
       rows: [put(transfers, row), put(usedReviews, { customer, review, command })],
       events: [{ type: 'transfer.made', data: { id: command.toString(), direction } }],

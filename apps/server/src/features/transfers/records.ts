@@ -1,5 +1,10 @@
 import { money, toWire, type Currency } from '@parkett/contract/money'
-import { transfersDetail, transfersList, type Transfer, type TransferDirection } from '@parkett/contract/transfers'
+import {
+  transfersDetail,
+  transfersList,
+  type Transfer,
+  type TransferDirection,
+} from '@parkett/contract/transfers'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { lastShown, pageOf } from '../../http/cursor.ts'
@@ -41,10 +46,10 @@ export function registerTransferRecords(app: FastifyInstance, gate: Gate, deps: 
   })
 
   serve(app, gate, transfersDetail, async ({ customer, params }) => {
-    const { rows } = await pool.query<Row>(`SELECT ${columns} FROM transfers WHERE customer = $1 AND id = $2`, [
-      customer,
-      params.id,
-    ])
+    const { rows } = await pool.query<Row>(
+      `SELECT ${columns} FROM transfers WHERE customer = $1 AND id = $2`,
+      [customer, params.id],
+    )
     const [row] = rows
     return row === undefined ? refuse('not_found') : view(row)
   })

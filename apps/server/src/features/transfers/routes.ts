@@ -1,4 +1,11 @@
-import { currencyExponents, fromDecimal, money, toWire, type Currency, type Money } from '@parkett/contract/money'
+import {
+  currencyExponents,
+  fromDecimal,
+  money,
+  toWire,
+  type Currency,
+  type Money,
+} from '@parkett/contract/money'
 import type { Outcome } from '@parkett/contract/outcome'
 import { transfersConfirm, transfersLimits, transfersPrepare } from '@parkett/contract/transfers'
 import { rowAt } from '@parkett/core/effective'
@@ -82,7 +89,11 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
       expiresAt,
     }
     const shown = reviewOf(sides, { direction, amount, minimum: minimumOn(portfolio.now) })
-    return { intent: reviews.seal(review), expiresAt: new Date(expiresAt).toISOString(), review: shown }
+    return {
+      intent: reviews.seal(review),
+      expiresAt: new Date(expiresAt).toISOString(),
+      review: shown,
+    }
   })
 
   serve(app, gate, transfersConfirm, async (call) => {
@@ -90,17 +101,34 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
     if (!proven.ok) return refuseWith(proven)
     const { customer, key } = call
     const opened = reviews.open(call.body.intent, customer, clock.now())
-    const request = { customer, route: 'transfers.make', key, bodyHash: bodyHash({ intent: call.body.intent }) }
+    const request = {
+      customer,
+      route: 'transfers.make',
+      key,
+      bodyHash: bodyHash({ intent: call.body.intent }),
+    }
     const done = opened.ok
       ? await commit.submit(makeTransfer, { ...request, input: inputOf(opened.value) })
       : await commit.submit(refusedAct<Transferred>(), { ...request, input: opened })
     if (!done.ok) return refuseWith(done)
     const { id, journal, at, direction, amount } = done.value.value
-    return { id, reference: referenceOf(BigInt(id)), direction, amount, at: new Date(at).toISOString(), journal }
+    return {
+      id,
+      reference: referenceOf(BigInt(id)),
+      direction,
+      amount,
+      at: new Date(at).toISOString(),
+      journal,
+    }
   })
 }
 
-const inputOf = ({ id, direction, currency, minor }: z.infer<typeof reviewSchema>): TransferInput => ({
+const inputOf = ({
+  id,
+  direction,
+  currency,
+  minor,
+}: z.infer<typeof reviewSchema>): TransferInput => ({
   review: id,
   direction,
   amount: money(currency, BigInt(minor)),
@@ -115,7 +143,8 @@ const sidesOf = ({ pockets }: Portfolio, currency: Currency) => ({
 function reviewOf(sides: Sides, asked: { direction: Direction; amount: Money; minimum: bigint }) {
   const { direction, amount } = asked
   const wire = (minor: bigint) => toWire(money(amount.currency, minor))
-  const [from, to] = direction === 'to_trading' ? [sides.wallet, sides.cash] : [sides.cash, sides.wallet]
+  const [from, to] =
+    direction === 'to_trading' ? [sides.wallet, sides.cash] : [sides.cash, sides.wallet]
   return {
     direction,
     amount: toWire(amount),
@@ -134,7 +163,13 @@ function limitsOf(portfolio: Portfolio, currency: Currency) {
     amount: wire(amount),
     freeOn: date,
   }))
-  return { currency, bank: wire(wallet), trading: wire(cash), minimum: wire(minimumOn(portfolio.now)), waiting }
+  return {
+    currency,
+    bank: wire(wallet),
+    trading: wire(cash),
+    minimum: wire(minimumOn(portfolio.now)),
+    waiting,
+  }
 }
 
 function minimumOn(now: number): bigint {
@@ -146,7 +181,9 @@ function minimumOn(now: number): bigint {
 function readMoney(currency: Currency, amount: string): Money {
   const digits = currencyExponents[currency]
   const fraction = amount.split('.')[1] ?? ''
-  return fraction.length > digits ? refuse('field_invalid') : money(currency, fromDecimal(amount, digits))
+  return fraction.length > digits
+    ? refuse('field_invalid')
+    : money(currency, fromDecimal(amount, digits))
 }
 
 const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
-// Goal: money moves between a customer's own pockets once, only when it is settled and free, and the cash log adds up.
-// Method: the calls a client makes, on the real server and real PostgreSQL.
+// Goal: money moves between a customer's own pockets once, only when it is settled and free,
+// and the cash log adds up. Method: the calls a client makes, on the real server and real
+// PostgreSQL.
 import { fromDecimal } from '@parkett/contract/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../testing-app.ts'
@@ -20,14 +21,20 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const get = async (url: string) => (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
-async function post(url: string, payload: Record<string, unknown>, key = `key-of-transfers-${(keys += 1)}`) {
+const get = async (url: string) =>
+  (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
+async function post(
+  url: string,
+  payload: Record<string, unknown>,
+  key = `key-of-transfers-${(keys += 1)}`,
+) {
   const headers = { token, lang: 'de', 'idempotency-key': key }
   return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
 }
 const prepare = (direction: string, amount: string) =>
   post('/api/transfers/prepare', { direction, currency: 'EUR', amount })
-const confirm = (intent: string, key?: string) => post('/api/transfers', { intent, tradePassword: '472915' }, key)
+const confirm = (intent: string, key?: string) =>
+  post('/api/transfers', { intent, tradePassword: '472915' }, key)
 async function pockets() {
   const { pockets: all } = await get('/api/transfers/limits')
   const [{ bank, trading }] = all
@@ -41,7 +48,9 @@ async function trade(side: 'buy' | 'sell', quantity: number) {
     type: 'market',
     quantity,
   })
-  expect(await post('/api/orders', { intent: prepared.data.intent, tradePassword: '472915' })).toMatchObject({
+  expect(
+    await post('/api/orders', { intent: prepared.data.intent, tradePassword: '472915' }),
+  ).toMatchObject({
     code: 1,
   })
 }
@@ -65,13 +74,17 @@ test('a transfer moves its amount to the bank side and back', async () => {
 
 test('what was transferred is listed newest first, and each has its receipt, for its owner alone', async () => {
   const made = []
-  for (const amount of ['10', '20']) made.push((await confirm((await prepare('to_bank', amount)).data.intent)).data)
+  for (const amount of ['10', '20'])
+    made.push((await confirm((await prepare('to_bank', amount)).data.intent)).data)
   const { rows, next } = await get('/api/transfers?period=today')
   expect(rows).toEqual(made.toReversed())
   expect(next).toBeNull()
   expect(await get(`/api/transfers/${made[0].id}`)).toEqual(made[0])
   ;({ token } = await newCustomer(world.app))
-  const foreign = await world.app.inject({ url: `/api/transfers/${made[0].id}`, headers: { token, lang: 'de' } })
+  const foreign = await world.app.inject({
+    url: `/api/transfers/${made[0].id}`,
+    headers: { token, lang: 'de' },
+  })
   expect(foreign.json()).toMatchObject({ reason: 'not_found' })
 })
 
@@ -133,7 +146,8 @@ test('the cash log tells every change, and opening plus in minus out is closing'
   const confirmed = await confirm(moved.data.intent)
   const log = await get('/api/cash-log?currency=EUR&period=all')
   const minor = ({ amount }: { amount: string }) => fromDecimal(amount, 2)
-  // Moving between one's own pockets changes no cash. What is offered at this minute may fill an order in parts.
+  // Moving between one's own pockets changes no cash. What is offered at this minute may fill
+  // an order in parts.
   const events: readonly string[] = log.rows.map(({ event }: { event: string }) => event)
   expect([...new Set(events)]).toEqual(['sell.fill', 'buy.fill', 'demo.credited'])
   expect(minor(log.opening) + minor(log.in) - minor(log.out)).toBe(minor(log.closing))
@@ -145,7 +159,11 @@ test('the cash log tells every change, and opening plus in minus out is closing'
     ['bank', 'securities'].map((side) => get(`/api/cash-log?currency=EUR&side=${side}`)),
   )
   expect(bank.rows).toMatchObject([
-    { event: 'transfer.trading_to_wallet', amount: { amount: '10.00' }, transfer: confirmed.data.id },
+    {
+      event: 'transfer.trading_to_wallet',
+      amount: { amount: '10.00' },
+      transfer: confirmed.data.id,
+    },
   ])
   expect(securities.rows.map(({ event }: { event: string }) => event)).toEqual([
     'transfer.trading_to_wallet',

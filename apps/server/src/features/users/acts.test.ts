@@ -1,5 +1,6 @@
-// Goal: what staff do to an account is done by who may, told to its customer, and changes nothing else.
-// Method: real staff on the real server; an account stopped behind the program's back.
+// Goal: what staff do to an account is done by who may, told to its customer, and changes
+// nothing else. Method: real staff on the real server; an account stopped behind the program's
+// back.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../testing-staff.ts'
@@ -21,9 +22,14 @@ beforeEach(async () => {
   await sendSealed(world.app, '/api/user/trade-password', set, customer)
 })
 
-const get = async (url: string) => (await world.app.inject({ url, headers: { token: customer.token } })).json().data
+const get = async (url: string) =>
+  (await world.app.inject({ url, headers: { token: customer.token } })).json().data
 async function post(url: string, payload: object) {
-  const headers = { token: customer.token, lang: 'en', 'idempotency-key': `key-of-staff-acts-${(keys += 1)}` }
+  const headers = {
+    token: customer.token,
+    lang: 'en',
+    'idempotency-key': `key-of-staff-acts-${(keys += 1)}`,
+  }
   return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
 }
 async function openOrder() {
@@ -36,7 +42,10 @@ async function openOrder() {
 }
 const profile = async () => (await support.get(`/operator/users/${customer.id}`)).data
 const ask = async (act: object) =>
-  await support.post('/operator/approvals', { act: { customer: String(customer.id), ...act }, reason: 'case 12/345' })
+  await support.post('/operator/approvals', {
+    act: { customer: String(customer.id), ...act },
+    reason: 'case 12/345',
+  })
 const approve = (who: Colleague, { id, digest }: { id: string; digest: string }) =>
   who.post(`/operator/approvals/${id}/decide`, { decision: 'approved', digest, note: '' })
 const messages = async () => {
@@ -50,17 +59,29 @@ const messages = async () => {
 test('an open order of a frozen customer is seen, and taken back with a reason that the customer reads', async () => {
   const order = await openOrder()
   const until = new Date(world.wall.nowMs + 9 * 86_400_000).toISOString()
-  await approve(admin, (await ask({ kind: 'customer.freeze', legalReason: 'court_order', until })).data)
+  await approve(
+    admin,
+    (await ask({ kind: 'customer.freeze', legalReason: 'court_order', until })).data,
+  )
   expect((await messages()).at(-1)).toMatchObject({ kind: 'frozen' })
-  expect((await profile()).orders).toMatchObject([{ id: order.id, reference: order.reference, filled: 0 }])
+  expect((await profile()).orders).toMatchObject([
+    { id: order.id, reference: order.reference, filled: 0 },
+  ])
   const url = `/operator/users/${customer.id}/orders/${order.id}/cancel`
   expect((await support.post(url, { reason: '' })).reason).toBe('field_invalid')
   expect((await support.post(url, { reason: 'asked for by phone' })).status).toBe(200)
   expect((await support.post(url, { reason: 'asked for by phone' })).reason).toBe('order_not_open')
   const { acts, orders } = await profile()
   expect(orders).toEqual([])
-  expect(acts[0]).toMatchObject({ act: 'order.cancel', after: 'cancelled', reasons: ['asked for by phone'] })
-  expect((await get(`/api/orders/${order.id}`)).order).toMatchObject({ status: 'cancelled', reason: 'by_staff' })
+  expect(acts[0]).toMatchObject({
+    act: 'order.cancel',
+    after: 'cancelled',
+    reasons: ['asked for by phone'],
+  })
+  expect((await get(`/api/orders/${order.id}`)).order).toMatchObject({
+    status: 'cancelled',
+    reason: 'by_staff',
+  })
   expect((await admin.get('/operator/verify')).data.ok).toBe(true)
 })
 
@@ -88,7 +109,12 @@ test('a halted account goes on after two people looked at why, is told, and noth
   const { halted, acts, pockets } = await profile()
   expect(halted).toBeNull()
   expect(pockets).toEqual(before)
-  expect(acts[0]).toMatchObject({ act: 'customer.lift', before: 'halted', after: 'free', reasons: ['case 12/345'] })
+  expect(acts[0]).toMatchObject({
+    act: 'customer.lift',
+    before: 'halted',
+    after: 'free',
+    reasons: ['case 12/345'],
+  })
   expect((await messages()).at(-1)).toMatchObject({ kind: 'lifted' })
   expect((await openOrder()).status).toBe('accepted')
 })
@@ -117,8 +143,14 @@ test('the ledger pages, shows both ends of every entry, and its balances run on 
 test('a customer is found by a part of the name and by the reference of an order as it is read out', async () => {
   const order = await openOrder()
   const found = async (q: string) =>
-    (await support.get(`/operator/users?q=${encodeURIComponent(q)}`)).data.rows.map(({ id }: { id: string }) => id)
-  for (const q of [order.reference, order.reference.replace('-', '').toLowerCase(), customer.username.slice(2)])
+    (await support.get(`/operator/users?q=${encodeURIComponent(q)}`)).data.rows.map(
+      ({ id }: { id: string }) => id,
+    )
+  for (const q of [
+    order.reference,
+    order.reference.replace('-', '').toLowerCase(),
+    customer.username.slice(2),
+  ])
     expect(await found(q), q).toContain(String(customer.id))
   expect(await found('0000-0001')).toEqual([])
 })

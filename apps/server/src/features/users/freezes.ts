@@ -22,7 +22,10 @@ type Options = {
   readonly notify: Pick<Notify, 'security'>
 }
 
-/** Freezes that run now, and the two acts that begin and end one. A freeze ends by itself on its day. */
+/**
+ * Freezes that run now, and the two acts that begin and end one. A freeze ends by itself on its
+ * day.
+ */
 export async function openFreezes({ pool, wall, ids, notify }: Options): Promise<Freezes> {
   const running = new Map<bigint, Date>()
   const reload = async (customer: bigint | null): Promise<void> => {
@@ -80,7 +83,11 @@ function freezeAct({ ids, notify, reload }: Parts): FourEyesAct {
          VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         [id, customer, act.legalReason, now, new Date(act.until), approval, event],
       )
-      await notify.security(db, { customer, kind: 'frozen', facts: { until: act.until.slice(0, 10) } })
+      await notify.security(db, {
+        customer,
+        kind: 'frozen',
+        facts: { until: act.until.slice(0, 10) },
+      })
     },
     committed: ({ customer }) => reload(BigInt(customer)),
   })

@@ -13,8 +13,9 @@ const rowsMax = 50
 type Shown = AnswerOf<typeof usersLedger>
 
 /**
- * One pocket of a customer: its balance now, and a page of entries, newest first, each with both its ends and the
- * balance after it. The balance of a later page is today's less everything that came after.
+ * One pocket of a customer: its balance now, and a page of entries, newest first, each with
+ * both its ends and the balance after it. The balance of a later page is today's less
+ * everything that came after.
  */
 export async function showLedger(
   pool: pg.Pool,
@@ -23,7 +24,9 @@ export async function showLedger(
 ): Promise<Shown> {
   if (cursor !== undefined && !isId(cursor)) refuse('field_invalid')
   const before = cursor === undefined ? undefined : BigInt(cursor)
-  const held = (await balancesOf(pool, customer)).find((row) => row.asset === asset && row.pocket === pocket)
+  const held = (await balancesOf(pool, customer)).find(
+    (row) => row.asset === asset && row.pocket === pocket,
+  )
   if (held === undefined) return refuse('not_found')
   // The row of the books carries the names in their own spelling.
   const of = { customer, asset: held.asset as Asset, pocket: held.pocket as AccountCode }

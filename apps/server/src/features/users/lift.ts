@@ -9,11 +9,15 @@ import type { Ids } from '../../ports.ts'
 type Parts = { readonly ids: Ids; readonly notify: Pick<Notify, 'security'> }
 
 /**
- * Lets an account go on that a broken invariant stopped. Both people name what they looked at: when the account has
- * been stopped for another reason since, nothing happens.
+ * Lets an account go on that a broken invariant stopped. Both people name what they looked at:
+ * when the account has been stopped for another reason since, nothing happens.
  */
 export function liftAct({ ids, notify }: Parts): FourEyesAct {
-  const asFound = async (db: Pick<pg.PoolClient, 'query'>, customer: bigint, because: string): Promise<void> => {
+  const asFound = async (
+    db: Pick<pg.PoolClient, 'query'>,
+    customer: bigint,
+    because: string,
+  ): Promise<void> => {
     if ((await haltOf(db, customer)) !== because) refuse('not_found')
   }
   return fourEyesAct<'customer.lift'>({

@@ -3,7 +3,10 @@ import type { usersNames } from '@parkett/contract/users'
 import type { Pool } from 'pg'
 
 /** Those that exist; a list may name what is no customer, such as the house. */
-export async function namesOf(pool: Pool, ids: readonly string[]): Promise<AnswerOf<typeof usersNames>> {
+export async function namesOf(
+  pool: Pool,
+  ids: readonly string[],
+): Promise<AnswerOf<typeof usersNames>> {
   const { rows } = await pool.query<{ id: bigint; username: string; closed_at: Date | null }>(
     `SELECT c.id, c.username, x.closed_at FROM customers c LEFT JOIN closed_accounts x ON x.customer_id = c.id
      WHERE c.id = ANY($1::bigint[])`,

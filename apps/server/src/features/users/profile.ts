@@ -20,7 +20,10 @@ type Row = CustomerRow & {
   readonly identity: string | null
 }
 
-/** Everything support needs of one customer; phone masked, networks instead of addresses, no secret of any kind. */
+/**
+ * Everything support needs of one customer; phone masked, networks instead of addresses, no
+ * secret of any kind.
+ */
 export async function showUser(
   pool: pg.Pool,
   freezes: Freezes,
@@ -37,7 +40,10 @@ export async function showUser(
     [id],
   )
   const row = rows[0] ?? refuse('not_found')
-  const devices = pageOf(await devicesOf(pool, id, { now, last: devicesAfter }), (device) => device.id)
+  const devices = pageOf(
+    await devicesOf(pool, id, { now, last: devicesAfter }),
+    (device) => device.id,
+  )
   const acts = pageOf(await actsOf(pool, id, actsAfter), (act) => act.id)
   return {
     ...headOf(row, freezes),
@@ -64,7 +70,11 @@ type Device = { id: bigint; address: string; created_at: Date; last_seen_at: Dat
 type DevicesAsked = { readonly now: Date; readonly last: bigint | null }
 
 /** A page and one row more. */
-async function devicesOf(pool: pg.Pool, id: bigint, { now, last }: DevicesAsked): Promise<Profile['devices']> {
+async function devicesOf(
+  pool: pg.Pool,
+  id: bigint,
+  { now, last }: DevicesAsked,
+): Promise<Profile['devices']> {
   const { rows } = await pool.query<Device>(
     `SELECT id, address, created_at, last_seen_at, ended_at IS NULL AND expires_at > $2 AND last_seen_at > $2 - interval '30 minutes' AS live
      FROM sessions WHERE customer_id = $1 AND ($3::bigint IS NULL

@@ -1,4 +1,11 @@
-import { usersCancelOrder, usersLedger, usersNames, usersReveal, usersSearch, usersShow } from '@parkett/contract/users'
+import {
+  usersCancelOrder,
+  usersLedger,
+  usersNames,
+  usersReveal,
+  usersSearch,
+  usersShow,
+} from '@parkett/contract/users'
 import type { Outcome } from '@parkett/contract/outcome'
 import type { AnswerOf } from '@parkett/contract/route'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +31,12 @@ export type UsersPorts = {
   readonly freezes: Freezes
   readonly nameMarks: SearchPorts['nameMarks']
   /** Ends what is left of an order through the one door; its customer reads whose hand it was. */
-  readonly cancelFor: (customer: bigint, key: string, order: bigint, hand: Hand) => Promise<Outcome<unknown>>
+  readonly cancelFor: (
+    customer: bigint,
+    key: string,
+    order: bigint,
+    hand: Hand,
+  ) => Promise<Outcome<unknown>>
 }
 
 /** Staff look at customers. Nothing here changes one: what does, two people do (`four-eyes`). */
@@ -40,16 +52,38 @@ export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPort
     reveal(ports, staff, { customer: BigInt(params.id), reason: body.reason }),
   )
   serve(app, gate, usersCancelOrder, async ({ staff, params, body: { reason }, key }) => {
-    await cancel(ports, staff, { customer: BigInt(params.id), order: BigInt(params.order), reason, key })
+    await cancel(ports, staff, {
+      customer: BigInt(params.id),
+      order: BigInt(params.order),
+      reason,
+      key,
+    })
     return {}
   })
 }
 
-type Cancel = { readonly customer: bigint; readonly order: bigint; readonly reason: string; readonly key: string }
+type Cancel = {
+  readonly customer: bigint
+  readonly order: bigint
+  readonly reason: string
+  readonly key: string
+}
 
-/** Only frees what was held: allowed for a frozen customer too. The audit line comes first, the feed with the act. */
-async function cancel(ports: UsersPorts, staff: Staff, { customer, order, reason, key }: Cancel): Promise<void> {
-  await ports.audit.record({ actor: staff, act: 'order.cancelled', object: `customer:${customer}`, reason })
+/**
+ * Only frees what was held: allowed for a frozen customer too. The audit line comes first, the
+ * feed with the act.
+ */
+async function cancel(
+  ports: UsersPorts,
+  staff: Staff,
+  { customer, order, reason, key }: Cancel,
+): Promise<void> {
+  await ports.audit.record({
+    actor: staff,
+    act: 'order.cancelled',
+    object: `customer:${customer}`,
+    reason,
+  })
   const done = await ports.cancelFor(customer, key, order, { ...staff, reasons: [reason] })
   if (!done.ok) refuseWith(done)
 }
@@ -63,11 +97,23 @@ async function reveal(
   { customer, reason }: Reveal,
 ): Promise<AnswerOf<typeof usersReveal>> {
   await transact(pool, async (db) => {
-    await audit.within(db, { actor: staff, act: 'users.revealed', object: `customer:${customer}`, reason })
+    await audit.within(db, {
+      actor: staff,
+      act: 'users.revealed',
+      object: `customer:${customer}`,
+      reason,
+    })
     const known = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
     if (known.rowCount !== 1) refuse('not_found')
     const at = new Date(wall.now())
-    const told = { id: ids.next(), customer, at, actor: actorOf(staff), act: 'customer.phoneSeen', subject: customer }
+    const told = {
+      id: ids.next(),
+      customer,
+      at,
+      actor: actorOf(staff),
+      act: 'customer.phoneSeen',
+      subject: customer,
+    }
     await tellCustomer(db, { ...told, before: null, after: null, reasons: [reason] })
   })
   const { rows } = await pool.query<AnswerOf<typeof usersReveal>>(

@@ -32,8 +32,9 @@ const referenced = [
 ] as const
 
 /**
- * By a part of the user name, whole words of the verified name, the account number, the last digits of a phone, the reference of an order or payment as the
- * customer reads it out, or the last four digits of a card or IBAN. Names that begin with the text come first.
+ * By a part of the user name, whole words of the verified name, the account number, the last
+ * digits of a phone, the reference of an order or payment as the customer reads it out, or the
+ * last four digits of a card or IBAN. Names that begin with the text come first.
  */
 export async function searchUsers(
   { pool, freezes, nameMarks }: SearchPorts,

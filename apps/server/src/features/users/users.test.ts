@@ -1,4 +1,5 @@
-// Goal: staff find a customer and see what they need, nothing more, and looking closer is written down and told.
+// Goal: staff find a customer and see what they need, nothing more, and looking closer is
+// written down and told.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, registration, sendSealed, testApp, type TestApp } from '../../testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../testing-staff.ts'
@@ -16,10 +17,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const found = async (q: string) =>
-  (await support.get(`/operator/users?q=${encodeURIComponent(q)}`)).data.rows.map(({ id }: { id: string }) => id)
+  (await support.get(`/operator/users?q=${encodeURIComponent(q)}`)).data.rows.map(
+    ({ id }: { id: string }) => id,
+  )
 
 test('a customer is found by name, account number, phone and own id', async () => {
-  const { rows } = await world.db.pool.query('SELECT account_number FROM customers WHERE id = $1', [customer.id])
+  const { rows } = await world.db.pool.query('SELECT account_number FROM customers WHERE id = $1', [
+    customer.id,
+  ])
   for (const q of [
     customer.username,
     customer.username.toUpperCase(),
@@ -29,7 +34,8 @@ test('a customer is found by name, account number, phone and own id', async () =
   ]) {
     expect(await found(q), q).toContain(String(customer.id))
   }
-  for (const q of ['%%%', '___', "' OR 1=1 --", 'niemand', '0000']) expect(await found(q), q).toEqual([])
+  for (const q of ['%%%', '___', "' OR 1=1 --", 'niemand', '0000'])
+    expect(await found(q), q).toEqual([])
 })
 
 test('the names of a list say which accounts are closed, and nothing else of anybody', async () => {
@@ -43,7 +49,11 @@ test('the names of a list say which accounts are closed, and nothing else of any
   const ids = [String(customer.id), String(id), '12345']
   const { rows } = (await support.post('/operator/users/names', { ids })).data
   expect(rows).toHaveLength(2)
-  expect(rows).toContainEqual({ id: String(customer.id), username: customer.username, closedAt: null })
+  expect(rows).toContainEqual({
+    id: String(customer.id),
+    username: customer.username,
+    closedAt: null,
+  })
   expect(rows).toContainEqual({ id: String(id), username, closedAt: at.toISOString() })
 })
 
@@ -57,13 +67,22 @@ test('the profile shows no full phone number, no hash and no token', async () =>
 
 test('the ledger of a pocket runs down to zero from its balance', async () => {
   const { pockets } = (await support.get(`/operator/users/${customer.id}`)).data
-  expect(pockets).toContainEqual({ asset: 'EUR', label: 'EUR', pocket: 'C.cash', amount: '50000.00' })
-  const { data } = await support.get(`/operator/users/${customer.id}/ledger?asset=EUR&pocket=C.cash`)
+  expect(pockets).toContainEqual({
+    asset: 'EUR',
+    label: 'EUR',
+    pocket: 'C.cash',
+    amount: '50000.00',
+  })
+  const { data } = await support.get(
+    `/operator/users/${customer.id}/ledger?asset=EUR&pocket=C.cash`,
+  )
   expect(data).toMatchObject({
     balance: '50000.00',
     rows: [{ event: 'demo.credited', change: '50000.00', balance: '50000.00' }],
   })
-  expect((await support.get(`/operator/users/${customer.id}/ledger?asset=EUR&pocket=C.none`)).reason).toBe('not_found')
+  expect(
+    (await support.get(`/operator/users/${customer.id}/ledger?asset=EUR&pocket=C.none`)).reason,
+  ).toBe('not_found')
 })
 
 test('revealing a phone number needs a reason, and the customer reads it', async () => {
@@ -74,9 +93,17 @@ test('revealing a phone number needs a reason, and the customer reads it', async
     address: null,
   })
   const { acts } = (await support.get(`/operator/users/${customer.id}`)).data
-  expect(acts[0]).toMatchObject({ act: 'customer.phoneSeen', role: 'support', reasons: ['call back about order'] })
+  expect(acts[0]).toMatchObject({
+    act: 'customer.phoneSeen',
+    role: 'support',
+    reasons: ['call back about order'],
+  })
   const { rows } = (await admin.get(`/operator/audit?act=users.revealed`)).data
-  expect(rows[0]).toMatchObject({ actor: 'hilft', object: `customer:${customer.id}`, reason: 'call back about order' })
+  expect(rows[0]).toMatchObject({
+    actor: 'hilft',
+    object: `customer:${customer.id}`,
+    reason: 'call back about order',
+  })
 })
 
 test('an invitation code of the house opens accounts until it is used up or taken back', async () => {
@@ -85,8 +112,12 @@ test('an invitation code of the house opens accounts until it is used up or take
   const register = (username: string) =>
     sendSealed(world.app, '/api/user/register', registration({ username, invitationCode: code }))
   expect((await register('messe-eins')).statusCode).toBe(200)
-  expect((await support.get(`/operator/codes/${code}/uses`)).data.rows).toMatchObject([{ username: 'messe-eins' }])
-  expect((await admin.post(`/operator/codes/${code}/disable`, { reason: 'the fair is over' })).status).toBe(200)
+  expect((await support.get(`/operator/codes/${code}/uses`)).data.rows).toMatchObject([
+    { username: 'messe-eins' },
+  ])
+  expect(
+    (await admin.post(`/operator/codes/${code}/disable`, { reason: 'the fair is over' })).status,
+  ).toBe(200)
   expect((await register('messe-zwei')).json().reason).toBe('invitation_wrong')
   const { rows } = (await support.get('/operator/codes')).data
   expect(rows.find((row: { code: string }) => row.code === code)).toMatchObject({
@@ -107,5 +138,7 @@ test('the dashboard counts what waits and the system page says what runs', async
   await world.tick()
   const { data } = await admin.get('/operator/system')
   expect(data).toMatchObject({ mode: 'simulated', jobs: expect.any(Array) })
-  expect(data.jobs).toContainEqual(expect.objectContaining({ job: 'exchange', ok: true, lastAt: expect.any(String) }))
+  expect(data.jobs).toContainEqual(
+    expect.objectContaining({ job: 'exchange', ok: true, lastAt: expect.any(String) }),
+  )
 })

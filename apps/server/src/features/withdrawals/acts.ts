@@ -1,9 +1,20 @@
 import { money, type Currency, type Money } from '@parkett/contract/money'
 import { no, ok } from '@parkett/contract/outcome'
-import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from '@parkett/core/withdrawals/decide'
+import {
+  isPending,
+  requestWithdrawal,
+  stepWithdrawal,
+  type WithdrawalAct,
+} from '@parkett/core/withdrawals/decide'
 import { isBatched, mayLeave, payoutNeeds } from '../../cash/payout-tables.ts'
 import { incomingLineEnds } from '../../cash/deposit-tables.ts'
-import { cards, usedReviews, withdrawalDays, withdrawals, withdrawalSteps } from '../../cash/tables.ts'
+import {
+  cards,
+  usedReviews,
+  withdrawalDays,
+  withdrawals,
+  withdrawalSteps,
+} from '../../cash/tables.ts'
 import { pockets, put, rowsOf, type Act, type RowWrite } from '../../ledger/act.ts'
 import type { RowOf } from '../../ledger/table.ts'
 import { houseRules } from '../../rules/current.ts'
@@ -29,7 +40,11 @@ export const requestAct: Act<RequestInput, Done> = {
     rowsOf(withdrawalDays, customer, input.amount.currency),
     pockets(customer, input.amount.currency),
   ],
-  decide: (work, { review, card: cardId, amount, holds }, { customer, command, now, date, nextId }) => {
+  decide: (
+    work,
+    { review, card: cardId, amount, holds },
+    { customer, command, now, date, nextId },
+  ) => {
     const open = refuseLocked(work, customer)
     if (!open.ok) return open
     if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
@@ -61,7 +76,15 @@ export const requestAct: Act<RequestInput, Done> = {
       waitsFor,
     }
     const journal = nextId()
-    const step = { customer, withdrawal: command, step: 0, status: row.status, at: now, by: null, journal }
+    const step = {
+      customer,
+      withdrawal: command,
+      step: 0,
+      status: row.status,
+      at: now,
+      by: null,
+      journal,
+    }
     return ok({
       value: { id: command.toString() },
       journals: [{ ...asked.value, id: journal, reference: command }],
@@ -70,7 +93,12 @@ export const requestAct: Act<RequestInput, Done> = {
         put(withdrawalSteps, step),
         put(usedReviews, { customer, review, command }),
         put(cards, { ...card, openPayouts: card.openPayouts + 1 }),
-        put(withdrawalDays, { customer, currency: amount.currency, day, amount: taken + amount.minor }),
+        put(withdrawalDays, {
+          customer,
+          currency: amount.currency,
+          day,
+          amount: taken + amount.minor,
+        }),
       ],
       events: [{ type: 'withdrawal.requested', data: { id: command.toString() } }],
     })
@@ -102,11 +130,18 @@ export const stepAct: Act<StepInput, Done> = {
     rowsOf(withdrawalDays, customer, input.currency),
     pockets(customer, input.currency),
     ...payoutNeeds(customer, input.id),
-    ...(input.line === undefined || input.line === null ? [] : [rowsOf(incomingLineEnds, customer, input.line)]),
+    ...(input.line === undefined || input.line === null
+      ? []
+      : [rowsOf(incomingLineEnds, customer, input.line)]),
   ],
-  decide: (work, { id, card: cardId, act, reason, by, alone, line = null }, { customer, now, nextId }) => {
+  decide: (
+    work,
+    { id, card: cardId, act, reason, by, alone, line = null },
+    { customer, now, nextId },
+  ) => {
     const batched = isBatched(work, customer, id)
-    // What left stays recorded, and money may come back; only nothing more leaves while the customer's lock holds.
+    // What left stays recorded, and money may come back; only nothing more leaves while the
+    // customer's lock holds.
     const open = act === 'send' && !batched ? refuseLocked(work, customer) : ok(true)
     if (!open.ok) return open
     // The bank pays what is in a payment file: it can only send it back.
@@ -118,7 +153,8 @@ export const stepAct: Act<StepInput, Done> = {
     const asked = { status: row.status, amount, act, reason, now, payOutFrom: row.sentFrom }
     const next = stepWithdrawal({ ...asked, byLine: line !== null })
     if (!next.ok) return next
-    const leaves = act === 'send' ? mayLeave(work, { customer, id, now, amount: row.amount, alone }) : ok(true)
+    const leaves =
+      act === 'send' ? mayLeave(work, { customer, id, now, amount: row.amount, alone }) : ok(true)
     if (!leaves.ok) return leaves
     const { status, journals } = next.value
     const step = work.rows(withdrawalSteps, [customer, id]).length
@@ -133,7 +169,15 @@ export const stepAct: Act<StepInput, Done> = {
       journals: posted,
       rows: [
         put(withdrawals, { ...row, status, reason }),
-        put(withdrawalSteps, { customer, withdrawal: id, step, status, at: now, by, journal: moved }),
+        put(withdrawalSteps, {
+          customer,
+          withdrawal: id,
+          step,
+          status,
+          at: now,
+          by,
+          journal: moved,
+        }),
         ...endOf(line, { customer, withdrawal: id, journal: moved, at: now, by }),
         ...(ended ? [put(cards, { ...card, openPayouts: card.openPayouts - 1 })] : []),
         ...(freed ? [put(withdrawalDays, { ...day, amount: lessOf(day.amount, row.amount) })] : []),

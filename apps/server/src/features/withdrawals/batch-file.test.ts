@@ -1,5 +1,6 @@
-// Goal: a bank takes the file: well-formed, in the order of the schema, counts and control sums right to the last
-// digit, every text in the character set and length it allows. Method: any payments, read back by a parser not ours.
+// Goal: a bank takes the file: well-formed, in the order of the schema, counts and control sums
+// right to the last digit, every text in the character set and length it allows. Method: any
+// payments, read back by a parser not ours.
 import { currencies, money, toDecimal, currencyExponents } from '@parkett/contract/money'
 import { controlSum, pain001, type Payment } from '@parkett/core/withdrawals/pain001'
 import { toLatin } from '@parkett/core/withdrawals/latin'
@@ -20,7 +21,13 @@ const payment = fc.record({
 })
 const debtor = { name: 'Parkett Kundengelder', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
 const file = (payments: readonly Payment[]) =>
-  pain001({ id: 'B1', createdAt: '2026-11-20T10:00:00Z', executionDate: '2026-11-20', debtor, payments })
+  pain001({
+    id: 'B1',
+    createdAt: '2026-11-20T10:00:00Z',
+    executionDate: '2026-11-20',
+    debtor,
+    payments,
+  })
 
 type Node = { readonly [name: string]: unknown }
 const always = ['PmtInf', 'CdtTrfTxInf']
@@ -29,9 +36,13 @@ const parser = new XMLParser({
   parseTagValue: false,
   isArray: (name) => always.includes(name),
 })
-const read = (xml: string) => parser.parse(xml).Document.CstmrCdtTrfInitn as { GrpHdr: Node; PmtInf: Node[] }
+const read = (xml: string) =>
+  parser.parse(xml).Document.CstmrCdtTrfInitn as { GrpHdr: Node; PmtInf: Node[] }
 
-/** The order of the elements in the schema pain.001.001.09; a file may leave some out and never turn two around. */
+/**
+ * The order of the elements in the schema pain.001.001.09; a file may leave some out and never
+ * turn two around.
+ */
 const order: Readonly<Record<string, readonly string[]>> = {
   GrpHdr: ['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty'],
   PmtInf: [
@@ -106,7 +117,9 @@ test('any batch is a file a bank can read, with the same money as the batch', ()
 
 test('control sums add exactly, also across currencies with other decimals', () => {
   expect(controlSum([money('EUR', 10n), money('EUR', 20n)])).toBe('0.30')
-  expect(controlSum([money('EUR', 12_345n), money('JPY', 500n), money('KWD', 1_001n)])).toBe('624.451')
+  expect(controlSum([money('EUR', 12_345n), money('JPY', 500n), money('KWD', 1_001n)])).toBe(
+    '624.451',
+  )
 })
 
 test.each([
@@ -121,7 +134,13 @@ test.each([
 })
 
 test('a Chinese name keeps its script for a Chinese bank and is not provided where SEPA has no letters for it', () => {
-  const to = { reference: 'ABCD-1234', id: '1', name: '王小明', account: { other: '6222' }, bic: null }
+  const to = {
+    reference: 'ABCD-1234',
+    id: '1',
+    name: '王小明',
+    account: { other: '6222' },
+    bic: null,
+  }
   const names = (currency: 'EUR' | 'CNY') =>
     read(file([{ ...to, amount: money(currency, 100n) }])).PmtInf.flatMap((block) =>
       (block['CdtTrfTxInf'] as readonly { Cdtr: { Nm: string } }[]).map(({ Cdtr }) => Cdtr.Nm),

@@ -10,7 +10,10 @@ import type { Clock } from '../../ports.ts'
 import { dueIn, pendingRows } from './queries.ts'
 
 const days = 90
-/** Fewer than this say little, and one of few could be recognised; for 99 of 100 there must be a hundred. */
+/**
+ * Fewer than this say little, and one of few could be recognised; for 99 of 100 there must be a
+ * hundred.
+ */
 const minimum = { p50: 20, p99: 100 } as const
 /** Anybody may ask, so the books are read at most this often. */
 const freshMs = 30_000
@@ -18,7 +21,10 @@ const freshMs = 30_000
 type Answer = AnswerOf<typeof withdrawalsClock>
 type Deps = { readonly pool: Pool; readonly clock: Clock }
 
-/** The withdrawal clock (`honesty.md`, first 7): public, computed from the recorded steps, with nothing to set. */
+/**
+ * The withdrawal clock (`honesty.md`, first 7): public, computed from the recorded steps, with
+ * nothing to set.
+ */
 export function registerClock(app: FastifyInstance, gate: Gate, deps: Deps): void {
   let kept: { readonly at: number; readonly answer: Promise<Answer> } | undefined
   serve(app, gate, withdrawalsClock, () => {
@@ -65,7 +71,12 @@ async function clockAt({ pool }: Deps, now: number): Promise<Answer> {
 function published(count: number, percentiles: readonly number[] | null): Answer['toSent'] {
   const [p50 = null, p90 = null, p99 = null] = percentiles ?? []
   const enough = count >= minimum.p50
-  return { count, p50: enough ? p50 : null, p90: enough ? p90 : null, p99: count >= minimum.p99 ? p99 : null }
+  return {
+    count,
+    p50: enough ? p50 : null,
+    p90: enough ? p90 : null,
+    p99: count >= minimum.p99 ? p99 : null,
+  }
 }
 
 type Spread = {
@@ -76,7 +87,10 @@ type Spread = {
   readonly toArrived: readonly number[] | null
 }
 
-/** Whole seconds that really occurred (no interpolation), of what was asked for since. One pass over the steps. */
+/**
+ * Whole seconds that really occurred (no interpolation), of what was asked for since. One pass
+ * over the steps.
+ */
 async function spreadOf(pool: Pool, since: Date): Promise<Spread> {
   const percentiles = (column: string) =>
     `percentile_disc(ARRAY[0.5, 0.9, 0.99]) WITHIN GROUP (ORDER BY ${column}) FILTER (WHERE ${column} IS NOT NULL)`

@@ -24,8 +24,14 @@ type Deps = {
   readonly verifiedName: (customer: bigint) => Promise<string | null>
 }
 
-/** What can be withdrawn per currency, and everything between it and the cash, from one moment of the books. */
-export async function limitsOf({ pool, feed, clock, home, verifiedName }: Deps, customer: bigint): Promise<Answer> {
+/**
+ * What can be withdrawn per currency, and everything between it and the cash, from one moment
+ * of the books.
+ */
+export async function limitsOf(
+  { pool, feed, clock, home, verifiedName }: Deps,
+  customer: bigint,
+): Promise<Answer> {
   const now = clock.now()
   const limits = rowAt(houseRules().withdrawal, dayOf(now))
   if (!limits.ok) return refuseWith(limits)
@@ -40,7 +46,10 @@ export async function limitsOf({ pool, feed, clock, home, verifiedName }: Deps, 
   }
 }
 
-/** Adds up by construction: cash - parts = withdrawable, and that - what lies on the securities side = now. */
+/**
+ * Adds up by construction: cash - parts = withdrawable, and that - what lies on the securities
+ * side = now.
+ */
 function pocketOf(portfolio: Portfolio, currency: Currency, limits: Limits): Pocket {
   const wire = (minor: bigint) => toWire(money(currency, minor))
   const pockets = portfolio.pockets.get(currency)

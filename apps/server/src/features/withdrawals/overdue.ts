@@ -15,8 +15,9 @@ type Deps = {
 }
 
 /**
- * Marks what has become later than its target, once each: counted in public for ever, escalated, and its customer told.
- * Safe to run at any time and twice at once. Answers how many were new.
+ * Marks what has become later than its target, once each: counted in public for ever,
+ * escalated, and its customer told. Safe to run at any time and twice at once. Answers how many
+ * were new.
  */
 export async function markOverdue({ pool, clock, notify, escalate }: Deps): Promise<number> {
   const now = clock.now()
@@ -32,7 +33,11 @@ export async function markOverdue({ pool, clock, notify, escalate }: Deps): Prom
         [customer, id, status, new Date(since), new Date(now)],
       )
       if (rowCount !== 1) return false
-      await notify.security(db, { customer, kind: 'withdrawalLate', facts: { reference: referenceOf(id) } })
+      await notify.security(db, {
+        customer,
+        kind: 'withdrawalLate',
+        facts: { reference: referenceOf(id) },
+      })
       return true
     })
     if (!isNew) continue

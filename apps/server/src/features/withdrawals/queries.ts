@@ -1,6 +1,10 @@
 import type { PayeeCheck } from '@parkett/contract/cards'
 import { money, toWire, type Currency, type Money } from '@parkett/contract/money'
-import { withdrawalSchema, type Withdrawal, type WithdrawalStatus } from '@parkett/contract/withdrawals'
+import {
+  withdrawalSchema,
+  type Withdrawal,
+  type WithdrawalStatus,
+} from '@parkett/contract/withdrawals'
 import type { PlannedDay } from '@parkett/core/withdrawals/plan'
 import { dueOf, overdueSince } from '@parkett/core/withdrawals/targets'
 import type { Pool } from 'pg'
@@ -42,9 +46,16 @@ const select = `SELECT w.customer, w.id, w.card, c.bank || ' ' || c.tail AS "to"
      FROM withdrawal_steps s WHERE s.customer = w.customer AND s.withdrawal = w.id) AS steps
   FROM withdrawals w JOIN cards c ON c.customer = w.customer AND c.id = w.card`
 
-type Filter = { readonly customer: bigint; readonly from: Date | null; readonly before: bigint | null }
+type Filter = {
+  readonly customer: bigint
+  readonly from: Date | null
+  readonly before: bigint | null
+}
 
-export async function withdrawalsOf(pool: Pool, { customer, from, before }: Filter): Promise<readonly Row[]> {
+export async function withdrawalsOf(
+  pool: Pool,
+  { customer, from, before }: Filter,
+): Promise<readonly Row[]> {
   const { rows } = await pool.query<Row>(
     `${select} WHERE w.customer = $1 AND ($2::timestamptz IS NULL OR w.requested_at >= $2)
        AND ($3::bigint IS NULL OR w.id < $3) ORDER BY w.id DESC LIMIT ${pageSize + 1}`,
@@ -57,7 +68,9 @@ const pending = `w.status IN ('requested', 'in_review', 'sent')`
 
 /** The oldest that wait for staff or the bank. */
 export async function waitingRows(pool: Pool): Promise<readonly Row[]> {
-  const { rows } = await pool.query<Row>(`${select} WHERE ${pending} ORDER BY w.requested_at, w.id LIMIT 200`)
+  const { rows } = await pool.query<Row>(
+    `${select} WHERE ${pending} ORDER BY w.requested_at, w.id LIMIT 200`,
+  )
   return rows
 }
 
@@ -75,23 +88,43 @@ const states = {
   ended: `w.status IN ('arrived', 'returned', 'rejected', 'cancelled') AND ($1::bigint IS NULL OR w.id < $1) ORDER BY w.id DESC`,
 }
 
-/** A page for the desk and one row more: the oldest that wait or are on their way, or the newest that ended. */
-export async function rowsIn(pool: Pool, state: keyof typeof states, last: bigint | null): Promise<readonly Row[]> {
-  const { rows } = await pool.query<Row>(`${select} WHERE ${states[state]} LIMIT ${pageRows + 1}`, [last])
+/**
+ * A page for the desk and one row more: the oldest that wait or are on their way, or the newest
+ * that ended.
+ */
+export async function rowsIn(
+  pool: Pool,
+  state: keyof typeof states,
+  last: bigint | null,
+): Promise<readonly Row[]> {
+  const { rows } = await pool.query<Row>(`${select} WHERE ${states[state]} LIMIT ${pageRows + 1}`, [
+    last,
+  ])
   return rows
 }
 
 /** Of one customer, or of any (null): staff know the id alone. */
-export async function oneRow(pool: Pool, id: bigint, customer: bigint | null): Promise<Row | undefined> {
-  const { rows } = await pool.query<Row>(`${select} WHERE w.id = $1 AND ($2::bigint IS NULL OR w.customer = $2)`, [
-    id,
-    customer,
-  ])
+export async function oneRow(
+  pool: Pool,
+  id: bigint,
+  customer: bigint | null,
+): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(
+    `${select} WHERE w.id = $1 AND ($2::bigint IS NULL OR w.customer = $2)`,
+    [id, customer],
+  )
   return rows[0]
 }
 
-/** Targets of a withdrawal, business ms; throws the refusal `rule_missing` where no dated row applies. */
-export function dueIn({ requestedAt, sentFrom, steps }: Pick<Row, 'requestedAt' | 'sentFrom' | 'steps'>) {
+/**
+ * Targets of a withdrawal, business ms; throws the refusal `rule_missing` where no dated row
+ * applies.
+ */
+export function dueIn({
+  requestedAt,
+  sentFrom,
+  steps,
+}: Pick<Row, 'requestedAt' | 'sentFrom' | 'steps'>) {
   const sent = steps.find(({ status }) => status === 'sent')
   const due = dueOf({
     date: requestedAt.toISOString().slice(0, 10),
@@ -106,7 +139,9 @@ export function dueIn({ requestedAt, sentFrom, steps }: Pick<Row, 'requestedAt' 
 function heldNow({ hold, status }: Row, now: number) {
   const until = hold === null ? 0 : Date.parse(hold.until)
   const stays = status === 'requested' || status === 'in_review'
-  return hold !== null && until > now && stays ? { reason: hold.reason, until: new Date(until).toISOString() } : null
+  return hold !== null && until > now && stays
+    ? { reason: hold.reason, until: new Date(until).toISOString() }
+    : null
 }
 
 export function view(row: Row, now: number): Withdrawal {
@@ -127,9 +162,18 @@ export function view(row: Row, now: number): Withdrawal {
     // What has passed holds nothing any more.
     waitsFor: row.sentFrom.getTime() > now ? row.waitsFor : null,
     hold: heldNow(row, now),
-    targets: { reviewBy: iso(due.reviewBy), sentBy: iso(due.sentBy), arrivedBy: iso(due.arrivedBy) },
+    targets: {
+      reviewBy: iso(due.reviewBy),
+      sentBy: iso(due.sentBy),
+      arrivedBy: iso(due.arrivedBy),
+    },
     overdueSince: late === null ? null : iso(late),
-    steps: row.steps.map(({ status, at, by, journal }) => ({ status, at: iso(Date.parse(at)), by, journal })),
+    steps: row.steps.map(({ status, at, by, journal }) => ({
+      status,
+      at: iso(Date.parse(at)),
+      by,
+      journal,
+    })),
   })
 }
 
@@ -142,9 +186,20 @@ type Facts = {
 }
 type Asked = { readonly customer: bigint; readonly card: string; readonly amount: Money }
 
-/** What a review is made of; undefined where the card is not one of the customer's, or was removed. */
-export async function factsOf(pool: Pool, { customer, card, amount }: Asked): Promise<Facts | undefined> {
-  const { rows } = await pool.query<{ to: string; payOutFrom: Date; free: bigint; sameSince: Date | null }>(
+/**
+ * What a review is made of; undefined where the card is not one of the customer's, or was
+ * removed.
+ */
+export async function factsOf(
+  pool: Pool,
+  { customer, card, amount }: Asked,
+): Promise<Facts | undefined> {
+  const { rows } = await pool.query<{
+    to: string
+    payOutFrom: Date
+    free: bigint
+    sameSince: Date | null
+  }>(
     `SELECT c.bank || ' ' || c.tail AS "to", c.pay_out_from AS "payOutFrom",
        COALESCE((SELECT amount FROM balances WHERE customer = c.customer AND asset = $3 AND pocket = 'C.wallet'), 0)::bigint AS free,
        (SELECT max(w.requested_at) FROM withdrawals w WHERE w.customer = c.customer AND w.card = c.id

@@ -1,6 +1,17 @@
-import { currencyExponents, fromDecimal, money, toWire, type Currency, type Money } from '@parkett/contract/money'
+import {
+  currencyExponents,
+  fromDecimal,
+  money,
+  toWire,
+  type Currency,
+  type Money,
+} from '@parkett/contract/money'
 import type { Outcome } from '@parkett/contract/outcome'
-import { withdrawalsConfirm, withdrawalsLimits, withdrawalsPrepare } from '@parkett/contract/withdrawals'
+import {
+  withdrawalsConfirm,
+  withdrawalsLimits,
+  withdrawalsPrepare,
+} from '@parkett/contract/withdrawals'
 import { requestWithdrawal } from '@parkett/core/withdrawals/decide'
 import { dueOf } from '@parkett/core/withdrawals/targets'
 import type { FastifyInstance } from 'fastify'
@@ -65,7 +76,11 @@ export function registerRequests(app: FastifyInstance, gate: Gate, deps: Request
       minor: amount.minor.toString(),
       expiresAt: now + reviewLifeMs,
     }
-    return { intent: reviews.seal(review), expiresAt: new Date(review.expiresAt).toISOString(), review: shown }
+    return {
+      intent: reviews.seal(review),
+      expiresAt: new Date(review.expiresAt).toISOString(),
+      review: shown,
+    }
   })
 
   serve(app, gate, withdrawalsConfirm, async (call) => {
@@ -74,24 +89,51 @@ export function registerRequests(app: FastifyInstance, gate: Gate, deps: Request
     if (!proven.ok) return refuseWith(proven)
     if ((await deps.verifiedName(customer)) === null) return refuse('kyc_required')
     const opened = reviews.open(body.intent, customer, clock.now())
-    const request = { customer, route: requestAct.name, key, bodyHash: bodyHash({ intent: body.intent }) }
+    const request = {
+      customer,
+      route: requestAct.name,
+      key,
+      bodyHash: bodyHash({ intent: body.intent }),
+    }
     const done = opened.ok
-      ? await commit.submit(requestAct, { ...request, input: inputOf(opened.value, await holdsOf(pool, customer)) })
+      ? await commit.submit(requestAct, {
+          ...request,
+          input: inputOf(opened.value, await holdsOf(pool, customer)),
+        })
       : await commit.submit(refusedAct<Done>(), { ...request, input: opened })
     if (!done.ok) return refuseWith(done)
-    return view((await oneRow(pool, BigInt(done.value.value.id), null)) ?? refuse('not_found'), clock.now())
+    return view(
+      (await oneRow(pool, BigInt(done.value.value.id), null)) ?? refuse('not_found'),
+      clock.now(),
+    )
   })
 }
 
-type Asked = { readonly customer: bigint; readonly card: string; readonly amount: Money; readonly now: number }
+type Asked = {
+  readonly customer: bigint
+  readonly card: string
+  readonly amount: Money
+  readonly now: number
+}
 
 /** What will be confirmed. The same is decided again under the customer's lock when it is. */
 async function reviewOf(pool: Pool, { customer, card, amount, now }: Asked) {
   const facts = (await factsOf(pool, { customer, card, amount })) ?? refuse('not_found')
   const { free, to, payOutFrom, planned, sameSince } = facts
-  const asked = requestWithdrawal({ free, amount, date: dayOf(now), rules: houseRules().withdrawal })
+  const asked = requestWithdrawal({
+    free,
+    amount,
+    date: dayOf(now),
+    rules: houseRules().withdrawal,
+  })
   if (!asked.ok) return refuseWith(asked)
-  const sending = sendingOf({ amount, now, holds: await holdsOf(pool, customer), payOutFrom, planned })
+  const sending = sendingOf({
+    amount,
+    now,
+    holds: await holdsOf(pool, customer),
+    payOutFrom,
+    planned,
+  })
   if (!sending.ok) return refuseWith(sending)
   const { sentFrom, waitsFor } = sending.value
   const due = dueOf({ date: dayOf(now), requestedAt: now, sentFrom, sentAt: null })
@@ -118,4 +160,9 @@ function readMoney(currency: Currency, amount: string): Money {
 const inputOf = (
   { id, card, currency, minor }: z.infer<typeof reviewSchema>,
   holds: readonly Held[],
-): RequestInput => ({ review: id, card: BigInt(card), amount: money(currency, BigInt(minor)), holds })
+): RequestInput => ({
+  review: id,
+  card: BigInt(card),
+  amount: money(currency, BigInt(minor)),
+  holds,
+})

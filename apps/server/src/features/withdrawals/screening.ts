@@ -17,8 +17,9 @@ export type ScreeningDeps = {
 type Payout = Pick<Row, 'customer' | 'id' | 'payeeCheck'>
 
 /**
- * Asks the sanctions list about the payee, keeps the answer, and refuses `payout_flagged` while a flag stands that no
- * person has looked at. Whoever sends a payout, one by one or in a batch, asks here first; the answer is never reused.
+ * Asks the sanctions list about the payee, keeps the answer, and refuses `payout_flagged` while
+ * a flag stands that no person has looked at. Whoever sends a payout, one by one or in a batch,
+ * asks here first; the answer is never reused.
  */
 export async function screenPayout(
   deps: ScreeningDeps,
@@ -42,7 +43,10 @@ export async function screen(deps: ScreeningDeps, { customer, id }: Payout): Pro
   return result
 }
 
-/** What the last check of each withdrawal found, by id; `sanctions_unchecked` for one that was not asked about yet. */
+/**
+ * What the last check of each withdrawal found, by id; `sanctions_unchecked` for one that was
+ * not asked about yet.
+ */
 export async function flagsIn(
   pool: Pool,
   rows: readonly Payout[],
@@ -54,6 +58,9 @@ export async function flagsIn(
   )
   const last = new Map(found.map(({ withdrawal, result }) => [withdrawal, result]))
   return new Map(
-    rows.map(({ id, payeeCheck }) => [id, flagsOf({ payee: payeeCheck, sanctions: last.get(id) ?? null })]),
+    rows.map(({ id, payeeCheck }) => [
+      id,
+      flagsOf({ payee: payeeCheck, sanctions: last.get(id) ?? null }),
+    ]),
   )
 }

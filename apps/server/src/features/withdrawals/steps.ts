@@ -12,7 +12,10 @@ import { screen, screenPayout, type ScreeningDeps } from './screening.ts'
 
 export type StepsDeps = ScreeningDeps & { readonly commit: Commit }
 
-/** What is done with a withdrawal after it was asked for: by its customer, by staff, and by what the bank reports. */
+/**
+ * What is done with a withdrawal after it was asked for: by its customer, by staff, and by what
+ * the bank reports.
+ */
 export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps): void {
   const { pool, clock, commit } = deps
   type Asked = Pick<StepInput, 'act' | 'reason'> & { readonly key: string; readonly staff?: Staff }
@@ -20,13 +23,24 @@ export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps)
     const { customer, id, card, currency } = row
     const hash = bodyHash({ id: id.toString(), act, reason })
     const line = act === 'return' ? await lineOfPayout(pool, row) : null
-    const input = { id, card, currency, act, reason, by: staff?.alias ?? null, alone: aloneOn(clock.now()), line }
+    const input = {
+      id,
+      card,
+      currency,
+      act,
+      reason,
+      by: staff?.alias ?? null,
+      alone: aloneOn(clock.now()),
+      line,
+    }
     const request = { customer, route: stepAct.name, key, bodyHash: hash, input }
     const done = await commit.submit(
       stepAct,
       staff === undefined ? request : { ...request, hand: { ...staff, reasons: [] } },
     )
-    return done.ok ? view((await oneRow(pool, id, null)) ?? refuse('not_found'), clock.now()) : refuseWith(done)
+    return done.ok
+      ? view((await oneRow(pool, id, null)) ?? refuse('not_found'), clock.now())
+      : refuseWith(done)
   }
 
   serve(app, gate, withdrawalsCancel, async ({ customer, params, key }) => {
@@ -36,7 +50,8 @@ export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps)
 
   serve(app, gate, withdrawalsAct, async ({ params, body, key, staff }) => {
     const row = (await oneRow(pool, BigInt(params.id), null)) ?? refuse('not_found')
-    // Asked when the review begins, so that the reviewer sees the answer, and again before the money goes.
+    // Asked when the review begins, so that the reviewer sees the answer, and again before the
+    // money goes.
     if (body.act === 'review' && row.status === 'requested') await screen(deps, row)
     if (body.act === 'send' && row.status === 'in_review') {
       const allowed = await screenPayout(deps, row, body.seen ?? [])

@@ -5,7 +5,10 @@ import { type Act, pockets } from '../act.ts'
 import { bodyHash } from '../body-hash.ts'
 import type { Request } from '../commit.ts'
 
-/** What a simulated account starts with. Play money, posted like any other and called so in every record. */
+/**
+ * What a simulated account starts with. Play money, posted like any other and called so in
+ * every record.
+ */
 export const demoAmounts: readonly Money[] = [
   money('EUR', 5_000_000n),
   money('CNY', 10_000_000n),
@@ -13,8 +16,9 @@ export const demoAmounts: readonly Money[] = [
 ]
 
 /**
- * Credits demo money to the trading pocket, so that a first buy works (`domain.md` 6: H.bank_client -> C.cash).
- * Settled from the start; for installations in simulated mode only, which the caller decides.
+ * Credits demo money to the trading pocket, so that a first buy works (`domain.md` 6:
+ * H.bank_client -> C.cash). Settled from the start; for installations in simulated mode only,
+ * which the caller decides.
  */
 export const creditDemoMoney: Act<readonly Money[], { readonly credited: readonly WireMoney[] }> = {
   name: 'demo.credit',
@@ -22,7 +26,8 @@ export const creditDemoMoney: Act<readonly Money[], { readonly credited: readonl
   decide: (_work, amounts) => {
     const credited = amounts.map(toWire)
     const movements = amounts.map(
-      ({ currency, minor }) => ({ debit: 'H.bank_client', credit: 'C.cash', asset: currency, amount: minor }) as const,
+      ({ currency, minor }) =>
+        ({ debit: 'H.bank_client', credit: 'C.cash', asset: currency, amount: minor }) as const,
     )
     return ok({
       value: { credited },

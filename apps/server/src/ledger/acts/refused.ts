@@ -2,8 +2,9 @@ import type { No } from '@parkett/contract/outcome'
 import type { Act } from '../act.ts'
 
 /**
- * A confirmation that cannot be carried out, sent through the door all the same: repeated under its key after its
- * review expired, it hears what it was told first, which may be that the money has moved.
+ * A confirmation that cannot be carried out, sent through the door all the same: repeated under
+ * its key after its review expired, it hears what it was told first, which may be that the
+ * money has moved.
  */
 export const refusedAct = <Value>(): Act<No, Value> => ({
   name: 'refused',

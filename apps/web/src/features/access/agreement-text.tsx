@@ -18,7 +18,10 @@ const agreementQuery = (language: string) =>
     staleTime: Infinity,
   })
 
-/** The agreement in force. `level`: of its headings, one below the title of the screen or sheet it stands in. */
+/**
+ * The agreement in force. `level`: of its headings, one below the title of the screen or sheet
+ * it stands in.
+ */
 export function AgreementText({ level }: { readonly level: 2 | 3 }) {
   const t = useWords()
   const language = useLanguage()
@@ -43,7 +46,9 @@ function Text({ agreement, level }: { readonly agreement: Agreement; readonly le
   }
   return (
     <div className="prose stack">
-      <p className="quiet">{t('agreement.version', { version, date: formatLongDate(validFrom, language) })}</p>
+      <p className="quiet">
+        {t('agreement.version', { version, date: formatLongDate(validFrom, language) })}
+      </p>
       {agreement.language !== language && <Notice tone="brass">{t('agreement.german')}</Notice>}
       <nav aria-label={t('agreement.contents')}>
         {createElement(heading, { className: 'prose-head' }, t('agreement.contents'))}
@@ -59,7 +64,11 @@ function Text({ agreement, level }: { readonly agreement: Agreement; readonly le
       </nav>
       {sections.map((section) => (
         <section key={section.id} lang={agreement.language}>
-          {createElement(heading, { className: 'prose-head', id: `${id}${section.id}`, tabIndex: -1 }, section.title)}
+          {createElement(
+            heading,
+            { className: 'prose-head', id: `${id}${section.id}`, tabIndex: -1 },
+            section.title,
+          )}
           {section.text.split('\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

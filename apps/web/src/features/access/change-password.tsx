@@ -44,10 +44,19 @@ function useChange() {
     }),
     send: async ({ oldPassword, password }) => {
       try {
-        await sendSealed(securityChangePassword, { aud: 'change-password', oldPassword, newPassword: password })
+        await sendSealed(securityChangePassword, {
+          aud: 'change-password',
+          oldPassword,
+          newPassword: password,
+        })
       } catch (error) {
         const reason = reasonOf(error)
-        const field = reason === 'password_wrong' ? 'oldPassword' : reason === 'password_weak' ? 'password' : 'form'
+        const field =
+          reason === 'password_wrong'
+            ? 'oldPassword'
+            : reason === 'password_weak'
+              ? 'password'
+              : 'form'
         return { [field]: explain(error, t) }
       }
       showToast(t('s.passwordReset'))

@@ -21,7 +21,12 @@ export function Consent({ fault }: { readonly fault: string | undefined }) {
           {t('access.readAgreement')}
         </Button>
       </div>
-      <Sheet open={sheet.open} title={t('title.agreement')} closeLabel={t('shell.close')} onClose={sheet.close}>
+      <Sheet
+        open={sheet.open}
+        title={t('title.agreement')}
+        closeLabel={t('shell.close')}
+        onClose={sheet.close}
+      >
         <AgreementText level={3} />
       </Sheet>
     </div>

@@ -15,7 +15,10 @@ type Registration = Parameters<typeof session.register>[1]
 /** The password was right, and the second factor is still to come. */
 export type Asked = { readonly ticket: string; readonly ways: readonly FactorWay[] }
 
-/** Sends the credentials in their envelope. Rejects with the server's refusal or a network failure. */
+/**
+ * Sends the credentials in their envelope. Rejects with the server's refusal or a network
+ * failure.
+ */
 export async function logIn(login: Login): Promise<Entered | Asked> {
   const answer = await withToast(session.logIn(server, login))
   if ('factor' in answer) return answer.factor
@@ -39,10 +42,18 @@ export async function register(registration: Registration): Promise<Entered> {
   return { user, token }
 }
 
-type NewTradePassword = { readonly change: boolean; readonly proof: string; readonly newPassword: string }
+type NewTradePassword = {
+  readonly change: boolean
+  readonly proof: string
+  readonly newPassword: string
+}
 
 /** Sets the trade password with the login password as proof, or changes it with the old one. */
-export async function saveTradePassword({ change, proof, newPassword }: NewTradePassword): Promise<void> {
+export async function saveTradePassword({
+  change,
+  proof,
+  newPassword,
+}: NewTradePassword): Promise<void> {
   const proven = change ? { oldPassword: proof } : { loginPassword: proof }
   await withFactor(() => withToast(session.setTradePassword(server, { newPassword, ...proven })))
 }

@@ -13,10 +13,18 @@ import { useWords } from '../../shell/words.ts'
 import { CodeStep } from '../../proof-code/code-step.tsx'
 import { keepResetToken } from './reset-token.ts'
 
-type Asked = { readonly name: string; readonly ticket: string; readonly minutes: number; readonly againAtMs: number }
+type Asked = {
+  readonly name: string
+  readonly ticket: string
+  readonly minutes: number
+  readonly againAtMs: number
+}
 
 async function ask(name: string): Promise<Asked> {
-  const { ticket, minutes, resendSeconds } = await sendSealed(securityForgotPassword, { aud: 'forgot-password', name })
+  const { ticket, minutes, resendSeconds } = await sendSealed(securityForgotPassword, {
+    aud: 'forgot-password',
+    name,
+  })
   return { name, ticket, minutes, againAtMs: Date.now() + resendSeconds * 1000 }
 }
 
@@ -27,7 +35,11 @@ export function ForgotPassword() {
   const [asked, setAsked] = useState<Asked>()
   const check = async (code: string) => {
     if (asked === undefined) return
-    const { token } = await sendSealed(securityResetCode, { aud: 'reset-code', ticket: asked.ticket, code })
+    const { token } = await sendSealed(securityResetCode, {
+      aud: 'reset-code',
+      ticket: asked.ticket,
+      code,
+    })
     keepResetToken(token)
     go.replace(paths.resetPassword())
   }

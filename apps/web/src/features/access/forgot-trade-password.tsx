@@ -30,20 +30,28 @@ function ProveLogin({ onSent }: { readonly onSent: (sent: Sent) => void }) {
   const t = useWords()
   const form = useForm({
     fields: ['loginPassword'],
-    check: ({ loginPassword }) => ({ loginPassword: loginPassword === '' ? t('v.password') : undefined }),
+    check: ({ loginPassword }) => ({
+      loginPassword: loginPassword === '' ? t('v.password') : undefined,
+    }),
     send: async ({ loginPassword }) => {
       try {
         onSent(await sendSealed(tradeCodeRoute, { aud: 'trade-code', loginPassword }))
         return undefined
       } catch (error) {
-        return { [reasonOf(error) === 'password_wrong' ? 'loginPassword' : 'form']: explain(error, t) }
+        return {
+          [reasonOf(error) === 'password_wrong' ? 'loginPassword' : 'form']: explain(error, t),
+        }
       }
     },
   })
   return (
     <form className="pad stack" noValidate onSubmit={form.onSubmit}>
       <p>{t('tradepwd.forgotEffect')}</p>
-      <SecretField name="loginPassword" label={t('tradepwd.login')} error={form.faults.loginPassword} />
+      <SecretField
+        name="loginPassword"
+        label={t('tradepwd.login')}
+        error={form.faults.loginPassword}
+      />
       <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {t('reset.send')}
@@ -61,15 +69,25 @@ function NewPin({ sent, onOver, onDone }: NewPinProps) {
     fields: ['code', 'pin', 'again'],
     check: ({ code, pin, again }) => ({
       code: /^\d{6}$/.test(code) ? undefined : t('reset.codeMissing'),
-      pin: !/^\d{6}$/.test(pin) ? t('v.setTradePassword') : isWeakPin(pin) ? t('tradepwd.weak') : undefined,
+      pin: !/^\d{6}$/.test(pin)
+        ? t('v.setTradePassword')
+        : isWeakPin(pin)
+          ? t('tradepwd.weak')
+          : undefined,
       again: again === pin ? undefined : t('v.mismatch'),
     }),
     send: async ({ code, pin }) => {
       try {
-        await sendSealed(tradeResetRoute, { aud: 'trade-reset', ticket: sent.ticket, code, newPassword: pin })
+        await sendSealed(tradeResetRoute, {
+          aud: 'trade-reset',
+          ticket: sent.ticket,
+          code,
+          newPassword: pin,
+        })
       } catch (error) {
         const reason = reasonOf(error)
-        const field = reason === 'code_wrong' ? 'code' : reason === 'trade_password_weak' ? 'pin' : 'form'
+        const field =
+          reason === 'code_wrong' ? 'code' : reason === 'trade_password_weak' ? 'pin' : 'form'
         return { [field]: explain(error, t) }
       }
       showToast(t('tradepwd.done'))
@@ -89,7 +107,13 @@ function NewPin({ sent, onOver, onDone }: NewPinProps) {
         autoComplete="one-time-code"
         maxLength={6}
       />
-      <SecretField {...pin} name="pin" label={t('tradepwd.new')} hint={t('tradepwd.rules')} error={form.faults.pin} />
+      <SecretField
+        {...pin}
+        name="pin"
+        label={t('tradepwd.new')}
+        hint={t('tradepwd.rules')}
+        error={form.faults.pin}
+      />
       <SecretField {...pin} name="again" label={t('tradepwd.again')} error={form.faults.again} />
       <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>

@@ -38,7 +38,10 @@ export function Login() {
   )
 }
 
-type PasswordLoginProps = { readonly over: string | undefined; readonly onAsked: (asked: Asked) => void }
+type PasswordLoginProps = {
+  readonly over: string | undefined
+  readonly onAsked: (asked: Asked) => void
+}
 
 function PasswordLogin({ over, onAsked }: PasswordLoginProps) {
   const t = useWords()
@@ -62,7 +65,12 @@ function PasswordLogin({ over, onAsked }: PasswordLoginProps) {
           spellCheck={false}
           maxLength={64}
         />
-        <SecretField id="login-password" name="password" label={t('access.password')} error={form.faults.password} />
+        <SecretField
+          id="login-password"
+          name="password"
+          label={t('access.password')}
+          error={form.faults.password}
+        />
         <FormFault text={form.faults.form} />
         <Button type="submit" wide busy={form.busy}>
           {t('title.login')}

@@ -7,14 +7,23 @@ type Values = { readonly password: string; readonly passwordAgain: string }
 
 /** What is checked here before the server judges: presence, length, and that both are the same. */
 export const newPasswordFaults = ({ password, passwordAgain }: Values, t: Words) => ({
-  password: password === '' ? t('v.password') : password.length < 8 ? t('access.passwordShort') : undefined,
-  passwordAgain: passwordAgain === '' ? t('v.passwordAgain') : password === passwordAgain ? undefined : t('v.mismatch'),
+  password:
+    password === '' ? t('v.password') : password.length < 8 ? t('access.passwordShort') : undefined,
+  passwordAgain:
+    passwordAgain === ''
+      ? t('v.passwordAgain')
+      : password === passwordAgain
+        ? undefined
+        : t('v.mismatch'),
 })
 
 type NewPasswordFieldsProps = {
   /** How the two fields are called; a registration asks for no *new* password. */
   readonly names?: { readonly password: WordKey; readonly rules: WordKey; readonly again: WordKey }
-  readonly faults: { readonly password?: string | undefined; readonly passwordAgain?: string | undefined }
+  readonly faults: {
+    readonly password?: string | undefined
+    readonly passwordAgain?: string | undefined
+  }
 }
 
 const renewed = { password: 'newpwd.new', rules: 'newpwd.rules', again: 'newpwd.again' } as const

@@ -14,7 +14,10 @@ import { useLanguage, useWords } from '../../shell/words.ts'
 
 type Messages = AnswerOf<typeof securityOutbox>['messages']
 
-/** Simulated mode: what would have gone to phones, for who has the key from the server's console. */
+/**
+ * Simulated mode: what would have gone to phones, for who has the key from the server's
+ * console.
+ */
 export function Outbox() {
   const t = useWords()
   const { query } = useAddress()

@@ -19,7 +19,10 @@ const passwordNames = {
   again: 'access.passwordAgain',
 } as const
 
-/** One page; nothing is ticked before, and what was typed stays through errors and the agreement sheet. */
+/**
+ * One page; nothing is ticked before, and what was typed stays through errors and the agreement
+ * sheet.
+ */
 export function Register() {
   const t = useWords()
   const form = useRegistration()

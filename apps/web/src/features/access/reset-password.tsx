@@ -22,7 +22,11 @@ export function ResetPassword() {
     keepResetToken(null)
     setToken(null)
   }
-  return <ScreenPage>{token === null ? <StartAgain /> : <NewPassword token={token} onOver={over} />}</ScreenPage>
+  return (
+    <ScreenPage>
+      {token === null ? <StartAgain /> : <NewPassword token={token} onOver={over} />}
+    </ScreenPage>
+  )
 }
 
 function StartAgain() {
@@ -45,7 +49,11 @@ function NewPassword({ token, onOver }: { readonly token: string; readonly onOve
     check: (values) => newPasswordFaults(values, t),
     send: async ({ password }) => {
       try {
-        await sendSealed(securityResetPassword, { aud: 'reset-password', token, newPassword: password })
+        await sendSealed(securityResetPassword, {
+          aud: 'reset-password',
+          token,
+          newPassword: password,
+        })
       } catch (error) {
         if (reasonOf(error) === 'code_over') onOver()
         return { [reasonOf(error) === 'password_weak' ? 'password' : 'form']: explain(error, t) }

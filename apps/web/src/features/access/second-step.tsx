@@ -24,6 +24,11 @@ export function SecondStep({ asked: { ticket, ways }, onOver }: SecondStepProps)
     }
   }
   return (
-    <ProofForm intro={t('factor.loginText')} ways={ways} askPasskey={() => askLoginPasskey(ticket)} onProof={prove} />
+    <ProofForm
+      intro={t('factor.loginText')}
+      ways={ways}
+      askPasskey={() => askLoginPasskey(ticket)}
+      onProof={prove}
+    />
   )
 }

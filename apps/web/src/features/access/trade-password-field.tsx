@@ -12,10 +12,18 @@ type TradePasswordFieldProps = {
 }
 
 /** The one field of a step. */
-export function TradePasswordField({ at, value, error, onChange, onComplete }: TradePasswordFieldProps) {
+export function TradePasswordField({
+  at,
+  value,
+  error,
+  onChange,
+  onComplete,
+}: TradePasswordFieldProps) {
   const t = useWords()
   if (at === 'login') {
-    return <SecretField label={t('tradepwd.login')} error={error} value={value} onChange={onChange} />
+    return (
+      <SecretField label={t('tradepwd.login')} error={error} value={value} onChange={onChange} />
+    )
   }
   const labels = { old: t('tradepwd.old'), new: t('tradepwd.new'), again: t('tradepwd.again') }
   return (

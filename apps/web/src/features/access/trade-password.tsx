@@ -22,7 +22,9 @@ export function TradePassword() {
   if (query['forgot'] === 'yes') {
     return (
       <ScreenPage title={t('tradepwd.forgotTitle')}>
-        <ForgotTradePassword onDone={query['next'] === undefined ? () => go.replace(paths.settings()) : leave} />
+        <ForgotTradePassword
+          onDone={query['next'] === undefined ? () => go.replace(paths.settings()) : leave}
+        />
       </ScreenPage>
     )
   }

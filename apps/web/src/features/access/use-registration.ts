@@ -11,7 +11,14 @@ import { useWords } from '../../shell/words.ts'
 import { fieldOf, register } from './credentials.ts'
 import { newPasswordFaults } from './new-password-fields.tsx'
 
-const fields = ['username', 'phone', 'password', 'passwordAgain', 'invitationCode', 'agree'] as const
+const fields = [
+  'username',
+  'phone',
+  'password',
+  'passwordAgain',
+  'invitationCode',
+  'agree',
+] as const
 type Field = (typeof fields)[number]
 type Values = Readonly<Record<Field, string>>
 
@@ -27,7 +34,8 @@ export function useRegistration() {
       username: values.username.trim() === '' ? t('v.username') : undefined,
       phone: values.phone.trim() === '' ? t('v.phone') : undefined,
       ...newPasswordFaults(values, t),
-      invitationCode: required && values.invitationCode.trim() === '' ? t('v.inviteCode') : undefined,
+      invitationCode:
+        required && values.invitationCode.trim() === '' ? t('v.inviteCode') : undefined,
       agree: values.agree === '' ? t('v.agree') : undefined,
     }
   }

@@ -86,7 +86,8 @@ export function useTradePassword({ change }: { readonly change: boolean }) {
 function faultOf(at: Step, { proof, new: pin, again }: Entered) {
   if (at === 'login') return proof === '' ? 'v.password' : undefined
   if (at === 'old') return proof.length < 6 ? 'v.tradePassword' : undefined
-  if (at === 'new') return pin.length < 6 ? 'v.setTradePassword' : isWeakPin(pin) ? 'tradepwd.weak' : undefined
+  if (at === 'new')
+    return pin.length < 6 ? 'v.setTradePassword' : isWeakPin(pin) ? 'tradepwd.weak' : undefined
   return again === pin ? undefined : 'v.mismatch'
 }
 

@@ -1,6 +1,6 @@
 /**
- * Six digits anyone would try first: one digit repeated, or a row up or down. The server decides (it also knows
- * birthdays); this only says so before the last step.
+ * Six digits anyone would try first: one digit repeated, or a row up or down. The server
+ * decides (it also knows birthdays); this only says so before the last step.
  */
 export function isWeakPin(pin: string): boolean {
   const steps = new Set(

@@ -15,7 +15,10 @@ const groups = [
     title: 'account.groupMoney',
     screens: ['deposit', 'withdraw', 'transfer', 'cards', 'bankRecords', 'moneyLog'],
   },
-  { title: 'account.groupInvesting', screens: ['mySubscriptions', 'subscriptionRecords', 'blockRecords'] },
+  {
+    title: 'account.groupInvesting',
+    screens: ['mySubscriptions', 'subscriptionRecords', 'blockRecords'],
+  },
   { title: 'account.groupLoan', screens: ['loan', 'loanRecords'] },
   { title: 'account.groupHelp', screens: ['support', 'guide', 'practice', 'messages'] },
   { title: 'account.groupMore', screens: ['shop', 'explore', 'documents', 'settings'] },

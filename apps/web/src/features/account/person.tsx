@@ -9,7 +9,9 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { userQuery } from '../../shell/queries.ts'
 import { useWords } from '../../shell/words.ts'
 
-const states: Readonly<Record<UserInfo['identity'], { readonly text: WordKey; readonly tone: Tone }>> = {
+const states: Readonly<
+  Record<UserInfo['identity'], { readonly text: WordKey; readonly tone: Tone }>
+> = {
   none: { text: 'account.kycNone', tone: 'neutral' },
   submitted: { text: 'kyc.inReview', tone: 'brand' },
   in_review: { text: 'kyc.inReview', tone: 'brand' },

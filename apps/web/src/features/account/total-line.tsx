@@ -11,7 +11,10 @@ import { callServer } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 
 /** Same key as the personal centre, so that both read one answer. */
-const assetsQuery = queryOptions({ queryKey: ['assets'], queryFn: () => callServer(assetsShow, {}) })
+const assetsQuery = queryOptions({
+  queryKey: ['assets'],
+  queryFn: () => callServer(assetsShow, {}),
+})
 
 /** Total assets, one line per currency; leads to the personal centre. */
 export function TotalLine() {

@@ -7,7 +7,10 @@ import { owedOf, payoutOf, tradingCashOf } from './parts.ts'
 import { useLine } from './use-line.tsx'
 import { Withdrawable } from './withdrawable.tsx'
 
-/** Every figure of the specification. What stands above a double rule adds up to what stands in it. */
+/**
+ * Every figure of the specification. What stands above a double rule adds up to what stands in
+ * it.
+ */
 export function AssetLedgers({ block }: { readonly block: Assets }) {
   const t = useWords()
   const line = useLine(block)
@@ -41,7 +44,9 @@ export function AssetLedgers({ block }: { readonly block: Assets }) {
           {!isZero(payoutOf(block)) && amount(t('assets.payout'), payoutOf(block))}
           {line.figure('cash', t('assets.cash'), block.cash, { total: true })}
         </Ledger>
-        <Ledger plain>{line.figure('buying_power', t('assets.buyingPower'), block.buyingPower)}</Ledger>
+        <Ledger plain>
+          {line.figure('buying_power', t('assets.buyingPower'), block.buyingPower)}
+        </Ledger>
       </Section>
       <Withdrawable block={block} />
       <Section title={t('position.pl')}>

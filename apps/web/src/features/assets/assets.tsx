@@ -70,7 +70,8 @@ function Statement({ answer }: { readonly answer: AnswerOf<typeof assetsShow> })
       )}
       <AssetLedgers block={block} />
       <p className="pad quiet after">
-        {t('state.stale', { time: format.instant(at) })} · {sourceText(provenance, t, format.instant(provenance.at))}
+        {t('state.stale', { time: format.instant(at) })} ·{' '}
+        {sourceText(provenance, t, format.instant(provenance.at))}
       </p>
       <div className="pad after stack-2">
         <ButtonLink kind="secondary" wide href={href(paths.deposit())}>

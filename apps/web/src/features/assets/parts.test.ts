@@ -14,11 +14,13 @@ test('bank side, trading cash and what is being paid out are all the cash there 
     ],
   } as const
   expect(payoutOf({ ...parts, notWithdrawable: [...parts.notWithdrawable] })).toEqual(eur('100.00'))
-  expect(tradingCashOf({ ...parts, notWithdrawable: [...parts.notWithdrawable] })).toEqual(eur('649.90'))
+  expect(tradingCashOf({ ...parts, notWithdrawable: [...parts.notWithdrawable] })).toEqual(
+    eur('649.90'),
+  )
 })
 
 test('without a payout there is none, to the cent', () => {
-  expect(payoutOf({ currency: 'EUR', cash: eur('1.00'), wallet: eur('1.00'), notWithdrawable: [] })).toEqual(
-    eur('0.00'),
-  )
+  expect(
+    payoutOf({ currency: 'EUR', cash: eur('1.00'), wallet: eur('1.00'), notWithdrawable: [] }),
+  ).toEqual(eur('0.00'))
 })

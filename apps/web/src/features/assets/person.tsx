@@ -47,7 +47,10 @@ export function Person() {
   )
 }
 
-/** The identity check with its next step, member level and points with what they mean and what they never do. */
+/**
+ * The identity check with its next step, member level and points with what they mean and what
+ * they never do.
+ */
 export function Standing() {
   const t = useWords()
   const query = useQuery(userQuery)

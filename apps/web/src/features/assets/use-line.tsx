@@ -14,7 +14,12 @@ export function useLine({ currency }: Pick<Assets, 'currency'>) {
   const print = (value: WireMoney | null, gain: boolean): ReactNode =>
     gain ? <Gain amount={value} /> : format.money(value)
   return {
-    figure: (figure: Figure, label: string, value: WireMoney | null, { total = false, gain = false }: Look = {}) => (
+    figure: (
+      figure: Figure,
+      label: string,
+      value: WireMoney | null,
+      { total = false, gain = false }: Look = {},
+    ) => (
       <Line
         total={total}
         label={label}

@@ -8,7 +8,10 @@ import { userQuery } from '../../shell/queries.ts'
 import { useWords } from '../../shell/words.ts'
 import { InReview, useGate, useInReview } from '../../trading/gate.tsx'
 
-/** What stands between this customer and an order; with a ticket waiting (`?next`), the way there and back to it. */
+/**
+ * What stands between this customer and an order; with a ticket waiting (`?next`), the way
+ * there and back to it.
+ */
 export function VerifyFirst() {
   const t = useWords()
   const gate = useGate()

@@ -8,7 +8,11 @@ import { useWords } from '../../shell/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { useLine } from './use-line.tsx'
 
-const whyWords = { unsettled: 'assets.unsettled', held: 'assets.held', payout: 'assets.payout' } as const
+const whyWords = {
+  unsettled: 'assets.unsettled',
+  held: 'assets.held',
+  payout: 'assets.payout',
+} as const
 
 /** From cash to what can be withdrawn now: each part in between with the day it becomes free. */
 export function Withdrawable({ block }: { readonly block: Assets }) {

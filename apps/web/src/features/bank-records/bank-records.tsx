@@ -21,7 +21,10 @@ type Kind = {
   readonly record: (id: string) => ReactNode
 }
 
-/** The kinds of records in the order they stand. One more is one line here, its list and its record. */
+/**
+ * The kinds of records in the order they stand. One more is one line here, its list and its
+ * record.
+ */
 const kinds = {
   deposits: {
     label: 'deposit.list',
@@ -51,7 +54,10 @@ const kindsOf: Readonly<Record<string, KindName>> = {
   transfer: 'transfers',
 }
 
-/** `/bankRecord`: what came in, went out and moved; `?deposit`, `?transfer` or `?withdrawal` is one, over its list. */
+/**
+ * `/bankRecord`: what came in, went out and moved; `?deposit`, `?transfer` or `?withdrawal` is
+ * one, over its list.
+ */
 export function BankRecords() {
   const t = useWords()
   const opened = useOpened()

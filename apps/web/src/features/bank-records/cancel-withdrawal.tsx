@@ -42,7 +42,8 @@ function useCancel({ id }: Withdrawal) {
   const sheet = useSheet('cancel withdrawal')
   const { busy, fault, run } = useAct(() => refreshCash(client))
   const act = async () => {
-    if (await run((key) => callServer(withdrawalsCancel, { params: { id }, body: {}, key }))) sheet.close()
+    if (await run((key) => callServer(withdrawalsCancel, { params: { id }, body: {}, key })))
+      sheet.close()
   }
   return { open: sheet.open, ask: sheet.show, close: sheet.close, act, busy, fault }
 }

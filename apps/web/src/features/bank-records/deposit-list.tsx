@@ -38,14 +38,22 @@ export function DepositList() {
           [time.head, ({ createdAt }) => time.of(createdAt)],
           [t('deposit.list'), ({ method }) => t(depositMethodWords[method])],
           [t('label.amount'), ({ amount }) => amount.amount],
-          [t('deposit.takenBack'), ({ amount, reversal }) => (reversal === null ? '' : `-${amount.amount}`)],
+          [
+            t('deposit.takenBack'),
+            ({ amount, reversal }) => (reversal === null ? '' : `-${amount.amount}`),
+          ],
           [t('label.currency'), ({ amount }) => amount.currency],
           [t('label.status'), ({ status }) => t(depositStatusWords[status])],
           [t('transfer.reference'), ({ reference }) => reference],
         ],
       }}
       row={(deposit) => (
-        <DepositRow key={deposit.id} deposit={deposit} to={pathOf(deposit.id)} selected={opened?.id === deposit.id} />
+        <DepositRow
+          key={deposit.id}
+          deposit={deposit}
+          to={pathOf(deposit.id)}
+          selected={opened?.id === deposit.id}
+        />
       )}
     />
   )

@@ -1,5 +1,10 @@
 import { makeWishes } from '@parkett/client/wishes'
-import { problemKinds, problemsReport, problemTextMax, type ProblemRecord } from '@parkett/contract/problems'
+import {
+  problemKinds,
+  problemsReport,
+  problemTextMax,
+  type ProblemRecord,
+} from '@parkett/contract/problems'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { Field } from '@parkett/ui/field'
 import { FormFault } from '@parkett/ui/form-fault'
@@ -27,9 +32,16 @@ export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
   const [kind, setKind] = useState<(typeof problemKinds)[number]>('not_arrived')
   const form = useForm({
     fields: ['note'],
-    check: ({ note }) => ({ note: kind === 'other' && note.trim() === '' ? t('problems.noteMissing') : undefined }),
+    check: ({ note }) => ({
+      note: kind === 'other' && note.trim() === '' ? t('problems.noteMissing') : undefined,
+    }),
     send: async ({ note }) => {
-      const body = { on, record, kind, ...(note.trim() !== '' && { note: note.replaceAll('\r', '').trim() }) }
+      const body = {
+        on,
+        record,
+        kind,
+        ...(note.trim() !== '' && { note: note.replaceAll('\r', '').trim() }),
+      }
       await wishes(body, (sending) => callServer(problemsReport, { body, ...sending }))
       await client.invalidateQueries({ queryKey: ['cash', 'problems'] })
       onClose()
@@ -56,13 +68,21 @@ export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
           </Notice>
         )}
         <Field
-          label={kind === 'other' ? t('problems.note') : `${t('problems.note')} (${t('label.optional')})`}
+          label={
+            kind === 'other' ? t('problems.note') : `${t('problems.note')} (${t('label.optional')})`
+          }
           hint={t('problems.noteHint', { max: problemTextMax })}
           error={form.faults.note}
         >
           {(tied) => (
             <div className="box">
-              <textarea {...tied} className="input" name="note" rows={4} maxLength={problemTextMax} />
+              <textarea
+                {...tied}
+                className="input"
+                name="note"
+                rows={4}
+                maxLength={problemTextMax}
+              />
             </div>
           )}
         </Field>

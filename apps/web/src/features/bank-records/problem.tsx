@@ -33,7 +33,11 @@ export function Problem({ on, record }: ProblemProps) {
                 tone={answer === null ? 'brass' : 'success'}
                 title={t(answer === null ? 'problems.received' : 'problems.answered')}
               >
-                <p>{note === null ? t(`problems.kind_${kind}`) : `${t(`problems.kind_${kind}`)} · ${note}`}</p>
+                <p>
+                  {note === null
+                    ? t(`problems.kind_${kind}`)
+                    : `${t(`problems.kind_${kind}`)} · ${note}`}
+                </p>
                 {answer === null ? (
                   <p>{t('problems.receivedText', { time: format.minute(reportedAt) })}</p>
                 ) : (

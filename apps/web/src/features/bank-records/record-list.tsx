@@ -11,7 +11,10 @@ import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { PeriodBar, type ShownPeriod } from '../../trading/period-bar.tsx'
 
-/** A list as a table for other programs: exact decimals and ISO times under heads in the reader's language. */
+/**
+ * A list as a table for other programs: exact decimals and ISO times under heads in the
+ * reader's language.
+ */
 type Csv<R> = {
   readonly name: string
   readonly columns: readonly (readonly [head: string, cell: (record: R) => string])[]
@@ -43,7 +46,13 @@ export function RecordList<R>({ label, none, make, period, query, row, csv }: Re
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows)
           if (rows.length === 0)
-            return <Nothing none={none} make={make} widen={shown === 'year' ? undefined : () => choose('year')} />
+            return (
+              <Nothing
+                none={none}
+                make={make}
+                widen={shown === 'year' ? undefined : () => choose('year')}
+              />
+            )
           return (
             <>
               <Rows label={label}>{rows.map(row)}</Rows>
@@ -62,10 +71,15 @@ export function RecordList<R>({ label, none, make, period, query, row, csv }: Re
 
 async function tableOf<R>({ columns, read }: Csv<R>): Promise<readonly (readonly string[])[]> {
   const records = await read()
-  return [columns.map(([head]) => head), ...records.map((record) => columns.map(([, cell]) => cell(record)))]
+  return [
+    columns.map(([head]) => head),
+    ...records.map((record) => columns.map(([, cell]) => cell(record))),
+  ]
 }
 
-type NothingProps = Pick<RecordListProps<unknown>, 'none' | 'make'> & { readonly widen: (() => void) | undefined }
+type NothingProps = Pick<RecordListProps<unknown>, 'none' | 'make'> & {
+  readonly widen: (() => void) | undefined
+}
 
 function Nothing({ none, make, widen }: NothingProps) {
   const t = useWords()

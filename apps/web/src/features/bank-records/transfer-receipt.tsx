@@ -58,7 +58,11 @@ function Receipt({ transfer }: { readonly transfer: Transfer }) {
         <Timeline
           label={t('transfer.timeline')}
           steps={[{ key: 'done', label: t('action.done'), note: note(transfer.at), state: 'done' }]}
-          stateLabels={{ done: t('order.stepDone'), future: t('order.stepAhead'), failed: t('order.stepFailed') }}
+          stateLabels={{
+            done: t('order.stepDone'),
+            future: t('order.stepAhead'),
+            failed: t('order.stepFailed'),
+          }}
         />
       </Section>
       <Ledger>
@@ -72,7 +76,10 @@ function Receipt({ transfer }: { readonly transfer: Transfer }) {
         <Button kind="secondary" wide onClick={() => journal.show(transfer.journal)}>
           {t('explain.journal')}
         </Button>
-        <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'receipt', journal: transfer.journal }} />
+        <SavePaper
+          label={t('portfolio.pdf')}
+          wanted={{ kind: 'receipt', journal: transfer.journal }}
+        />
         {toBank && <OnToWithdrawal amount={transfer.amount} />}
         <ButtonLink kind="quiet" href={href(paths.transfer())}>
           {t('money.transfer')}
@@ -93,7 +100,9 @@ function OnToWithdrawal({ amount }: Pick<Transfer, 'amount'>) {
   const wanted = { currency: amount.currency, amount: withdraw }
   return (
     <ButtonLink wide href={href(paths.withdraw({ amount: withdraw }))}>
-      {isAmount(withdraw) ? t('withdrawal.act', { amount: format.money(wanted) }) : t('money.withdraw')}
+      {isAmount(withdraw)
+        ? t('withdrawal.act', { amount: format.money(wanted) })
+        : t('money.withdraw')}
     </ButtonLink>
   )
 }

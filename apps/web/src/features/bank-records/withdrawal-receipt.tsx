@@ -9,7 +9,13 @@ import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { DemoNote } from '../../cash/demo-note.tsx'
 import { withdrawalQuery } from '../../cash/queries.ts'
-import { isBack, legalWords, refusalWords, waitWords, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
+import {
+  isBack,
+  legalWords,
+  refusalWords,
+  waitWords,
+  withdrawalStatusWords,
+} from '../../cash/withdrawal-words.ts'
 import { JournalSheet } from '../../explain/journal-sheet.tsx'
 import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
 import { href, paths } from '../../paths.ts'
@@ -88,7 +94,10 @@ function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   )
 }
 
-/** What its state means for the customer, in a sentence. Appears anew when the state changes, and is spoken then. */
+/**
+ * What its state means for the customer, in a sentence. Appears anew when the state changes,
+ * and is spoken then.
+ */
 function State({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()
@@ -101,21 +110,30 @@ function State({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           {t('withdrawal.requestedText')}
         </Notice>
       )}
-      {(status === 'sent' || status === 'arrived') && <Notice tone="success">{t('s.withdrawal')}</Notice>}
+      {(status === 'sent' || status === 'arrived') && (
+        <Notice tone="success">{t('s.withdrawal')}</Notice>
+      )}
       {reason !== null && (
         <Notice tone="danger" title={t(withdrawalStatusWords[status])}>
           {t(refusalWords[reason])}
         </Notice>
       )}
       {isBack(status) && <Notice>{t('withdrawal.moneyBack')}</Notice>}
-      {waits && <Notice tone="brass">{t(waitWords[waitsFor], { time: format.minute(sentFrom) })}</Notice>}
+      {waits && (
+        <Notice tone="brass">{t(waitWords[waitsFor], { time: format.minute(sentFrom) })}</Notice>
+      )}
       {hold !== null && (
         <Notice tone="danger">
-          {t('withdrawal.held', { time: format.minute(hold.until), reason: t(legalWords[hold.reason]) })}
+          {t('withdrawal.held', {
+            time: format.minute(hold.until),
+            reason: t(legalWords[hold.reason]),
+          })}
         </Notice>
       )}
       {overdueSince !== null && (
-        <Notice tone="danger">{t('withdrawal.overdue', { time: format.minute(overdueSince) })}</Notice>
+        <Notice tone="danger">
+          {t('withdrawal.overdue', { time: format.minute(overdueSince) })}
+        </Notice>
       )}
     </div>
   )

@@ -11,7 +11,10 @@ type Say = { readonly t: Words; readonly format: Format }
 const way = ['requested', 'in_review', 'sent', 'arrived'] as const
 const failures: readonly WithdrawalStatus[] = ['returned', 'rejected', 'cancelled']
 
-/** P4: each step with its time and who did it; each step ahead with its target and who has to do it. */
+/**
+ * P4: each step with its time and who did it; each step ahead with its target and who has to do
+ * it.
+ */
 export function WithdrawalTimeline({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()
@@ -36,12 +39,20 @@ export function WithdrawalTimeline({ withdrawal }: { readonly withdrawal: Withdr
           state: 'future',
         })),
       ]}
-      stateLabels={{ done: t('order.stepDone'), future: t('order.stepAhead'), failed: t('order.stepFailed') }}
+      stateLabels={{
+        done: t('order.stepDone'),
+        future: t('order.stepAhead'),
+        failed: t('order.stepFailed'),
+      }}
     />
   )
 }
 
-function noteOf({ reason }: Withdrawal, { status, at, by }: Withdrawal['steps'][number], { t, format }: Say): string {
+function noteOf(
+  { reason }: Withdrawal,
+  { status, at, by }: Withdrawal['steps'][number],
+  { t, format }: Say,
+): string {
   const house = by === null ? t('withdrawal.byHouse') : t('withdrawal.byStaff', { name: by })
   const owners: Readonly<Record<WithdrawalStatus, string>> = {
     requested: t('withdrawal.byYou'),
@@ -53,7 +64,9 @@ function noteOf({ reason }: Withdrawal, { status, at, by }: Withdrawal['steps'][
     returned: t('withdrawal.byBank'),
   }
   const line = `${format.instant(at)} · ${owners[status]}`
-  return reason !== null && failures.includes(status) ? `${line} · ${t(refusalWords[reason])}` : line
+  return reason !== null && failures.includes(status)
+    ? `${line} · ${t(refusalWords[reason])}`
+    : line
 }
 
 function targetOf(
@@ -61,9 +74,15 @@ function targetOf(
   status: (typeof way)[number],
   { t, format }: Say,
 ): string {
-  const due = { requested: null, in_review: targets.reviewBy, sent: targets.sentBy, arrived: targets.arrivedBy }[status]
+  const due = {
+    requested: null,
+    in_review: targets.reviewBy,
+    sent: targets.sentBy,
+    arrived: targets.arrivedBy,
+  }[status]
   const owner = t(status === 'arrived' ? 'withdrawal.byBank' : 'withdrawal.byHouse')
-  const target = due === null ? owner : `${t('withdrawal.dueBy', { time: format.minute(due) })} · ${owner}`
+  const target =
+    due === null ? owner : `${t('withdrawal.dueBy', { time: format.minute(due) })} · ${owner}`
   return status === 'sent' && waitsFor !== null
     ? `${t('withdrawal.notBefore', { time: format.minute(sentFrom) })} · ${target}`
     : target

@@ -47,6 +47,7 @@ function Ticket({ known }: { readonly known: AnswerOf<typeof cardsList> }) {
     },
   })
   const { prepared } = ticket.state
-  if (ticket.steps.review && prepared !== null) return <BindReview ticket={ticket} prepared={prepared} />
+  if (ticket.steps.review && prepared !== null)
+    return <BindReview ticket={ticket} prepared={prepared} />
   return <BindForm ticket={ticket} known={known} />
 }

@@ -29,17 +29,26 @@ export function BindForm({ ticket, known }: BindFormProps) {
   const ready = user.data?.hasTradePassword !== false && known.holder !== null && !full
   const bar = (
     <ActionBar>
-      <OnlineButton type="submit" form={formId} busy={ticket.state.busy === 'preparing'} disabled={!ready}>
+      <OnlineButton
+        type="submit"
+        form={formId}
+        busy={ticket.state.busy === 'preparing'}
+        disabled={!ready}
+      >
         {t('action.review')}
       </OnlineButton>
     </ActionBar>
   )
   return (
     <ScreenPage prices bar={bar}>
-      {known.holder === null && <GateNotice gate="identity" next={paths.bindCard()} why={t('cards.kycFirst')} />}
+      {known.holder === null && (
+        <GateNotice gate="identity" next={paths.bindCard()} why={t('cards.kycFirst')} />
+      )}
       {full && <Notice>{t('cards.fullText', { max: known.max })}</Notice>}
       {user.data?.hasTradePassword === false && (
-        <PasswordFirst next={paths.tradePassword({ next: paths.bindCard() })}>{t('cards.passwordFirst')}</PasswordFirst>
+        <PasswordFirst next={paths.tradePassword({ next: paths.bindCard() })}>
+          {t('cards.passwordFirst')}
+        </PasswordFirst>
       )}
       <EntryRefusals
         state={entry.rest}
@@ -54,7 +63,12 @@ export function BindForm({ ticket, known }: BindFormProps) {
           <p className="field-fixed">{known.holder ?? unknown}</p>
         </div>
         <AccountFields entry={entry} />
-        <CheckField id="card-agreed" checked={entry.agreed} onChange={entry.setAgreed} error={entry.faults.agreed}>
+        <CheckField
+          id="card-agreed"
+          checked={entry.agreed}
+          onChange={entry.setAgreed}
+          error={entry.faults.agreed}
+        >
           {t('cards.agreement')}
         </CheckField>
       </form>

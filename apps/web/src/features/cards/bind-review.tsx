@@ -31,7 +31,9 @@ export function BindReview({ ticket, prepared }: BindReviewProps) {
         <Line label={t('cards.holder')} value={inspected.holder} wrap />
         <Line label={t('cards.number')} value={inspected.numberMasked} />
         <Line label={t('cards.country')} value={inspected.country} />
-        {request.branch !== undefined && <Line label={t('cards.branch')} value={request.branch} wrap />}
+        {request.branch !== undefined && (
+          <Line label={t('cards.branch')} value={request.branch} wrap />
+        )}
         {inspected.bic !== null && <Line label={t('cards.bic')} value={inspected.bic} />}
         <Line label={t('cards.payeeCheck')} value={t(payeeWords[inspected.payeeCheck])} wrap />
         <Line label={t('cards.payOutFrom')} value={format.minute(inspected.payOutFrom)} />

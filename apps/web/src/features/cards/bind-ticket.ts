@@ -3,5 +3,10 @@ import type { AnswerOf, BodyOf } from '@parkett/contract/route'
 import type { Confirmation } from '../../confirm/use-confirmation.ts'
 
 export type Request = BodyOf<typeof cardsInspect>
-export type Prepared = { readonly inspected: AnswerOf<typeof cardsInspect>; readonly request: Request }
-export type BindTicket = Confirmation<Prepared> & { readonly ask: (request: Request) => Promise<void> }
+export type Prepared = {
+  readonly inspected: AnswerOf<typeof cardsInspect>
+  readonly request: Request
+}
+export type BindTicket = Confirmation<Prepared> & {
+  readonly ask: (request: Request) => Promise<void>
+}

@@ -17,7 +17,8 @@ export function RemoveCard({ card }: { readonly card: Card }) {
   const sheet = useSheet(`remove ${card.id}`)
   const { busy, fault, run } = useAct(() => refreshCash(client))
   const act = async () => {
-    if (await run((key) => callServer(cardsRemove, { params: { id: card.id }, body: {}, key }))) sheet.close()
+    if (await run((key) => callServer(cardsRemove, { params: { id: card.id }, body: {}, key })))
+      sheet.close()
   }
   return (
     <>

@@ -9,7 +9,10 @@ import { callServer } from '../../shell/server.ts'
 import { useSheet } from '../../shell/use-sheet.ts'
 import { useWords } from '../../shell/words.ts'
 
-/** The whole number, after the trade password; it is kept nowhere and gone when the screen is left. */
+/**
+ * The whole number, after the trade password; it is kept nowhere and gone when the screen is
+ * left.
+ */
 export function RevealCard({ card }: { readonly card: Card }) {
   const t = useWords()
   const offline = useOffline()
@@ -21,7 +24,10 @@ export function RevealCard({ card }: { readonly card: Card }) {
     setBusy(true)
     setFault(undefined)
     try {
-      const answer = await callServer(cardsReveal, { params: { id: card.id }, body: { tradePassword } })
+      const answer = await callServer(cardsReveal, {
+        params: { id: card.id },
+        body: { tradePassword },
+      })
       setNumber(answer.number)
       sheet.close()
       return 'accepted'

@@ -9,8 +9,8 @@ export type Lookup = AnswerOf<typeof cardsBank> | 'failed' | null
 const pauseMs = 250
 
 /**
- * The bank of the IBAN as typed: null until it is whole and answered. Kept in no cache: a number of an account stays
- * on the screen it was typed on.
+ * The bank of the IBAN as typed: null until it is whole and answered. Kept in no cache: a
+ * number of an account stays on the screen it was typed on.
  */
 export function useBankLookup(typed: string): Lookup {
   const number = plainNumber(typed)

@@ -14,7 +14,10 @@ const fieldOf: Readonly<Record<string, 'number' | 'bic'>> = {
   bic_invalid: 'bic',
 }
 
-/** What was typed, and what speaks against it: missing entries, and the server's word on a number at its field. */
+/**
+ * What was typed, and what speaks against it: missing entries, and the server's word on a
+ * number at its field.
+ */
 export function useEntry(ticket: BindTicket) {
   const t = useWords()
   const reasons = useReasons()
@@ -26,7 +29,8 @@ export function useEntry(ticket: BindTicket) {
   const said = refusal === null ? undefined : reasons(refusal.reason, refusal.facts)
   const lookup = useBankLookup(typed.number)
   const found = typeof lookup === 'object' ? lookup : null
-  // The server says the same when the form is sent: what its directory knows wins over what was typed.
+  // The server says the same when the form is sent: what its directory knows wins over what was
+  // typed.
   const bank = found?.bank ?? typed.bank
   const bic = found?.bic ?? typed.bic
   const missing = (text: string) => (asked && text.trim() === '' ? t('v.fillAll') : undefined)
@@ -41,7 +45,13 @@ export function useEntry(ticket: BindTicket) {
     setAsked(true)
     const { number, branch } = typed
     const first =
-      number.trim() === '' ? 'card-number' : bank.trim() === '' ? 'card-bank' : agreed ? null : 'card-agreed'
+      number.trim() === ''
+        ? 'card-number'
+        : bank.trim() === ''
+          ? 'card-bank'
+          : agreed
+            ? null
+            : 'card-agreed'
     if (first !== null) return void setTimeout(() => document.getElementById(first)?.focus(), 0)
     if (ticket.state.busy !== 'no') return
     const extra = { ...(branch.trim() !== '' && { branch }), ...(bic.trim() !== '' && { bic }) }

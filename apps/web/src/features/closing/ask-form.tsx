@@ -25,7 +25,9 @@ function useAsk() {
   const [busy, setBusy] = useState(false)
   const form = useForm({
     fields: ['loginPassword'],
-    check: ({ loginPassword }) => ({ loginPassword: loginPassword === '' ? t('v.password') : undefined }),
+    check: ({ loginPassword }) => ({
+      loginPassword: loginPassword === '' ? t('v.password') : undefined,
+    }),
     send: async ({ loginPassword }) => {
       setFault(undefined)
       setPassword(loginPassword)
@@ -39,7 +41,10 @@ function useAsk() {
       await sendSealed(closingAsk, { aud: 'close-account', loginPassword: password })
       await client.invalidateQueries({ queryKey: ['closing'] })
     } catch (error) {
-      setFault({ at: reasonOf(error) === 'password_wrong' ? 'field' : 'form', text: explain(error, t) })
+      setFault({
+        at: reasonOf(error) === 'password_wrong' ? 'field' : 'form',
+        text: explain(error, t),
+      })
     } finally {
       setPassword('')
       setBusy(false)

@@ -20,7 +20,10 @@ export const closingQuery = queryOptions({
 })
 export type ClosingState = AnswerOf<typeof closingRead>
 
-/** The end of an account: what stands in the way, what stays and how long, and the seven days between. */
+/**
+ * The end of an account: what stands in the way, what stays and how long, and the seven days
+ * between.
+ */
 export function Closing() {
   const t = useWords()
   const query = useQuery(closingQuery)
@@ -69,7 +72,11 @@ function Conditions({ state: { blockers, playMoney } }: Part) {
           value={blockers.positions === 0 ? done : format.quantity(blockers.positions)}
           href={href(paths.holdings())}
         />
-        <Row name={t('closing.money')} value={money === '' ? done : money} href={href(paths.assets())} />
+        <Row
+          name={t('closing.money')}
+          value={money === '' ? done : money}
+          href={href(paths.assets())}
+        />
         <Row
           name={t('closing.payouts')}
           value={blockers.openPayouts === 0 ? done : format.quantity(blockers.openPayouts)}
@@ -81,7 +88,11 @@ function Conditions({ state: { blockers, playMoney } }: Part) {
   )
 }
 
-const kept = { books: 'closing.keptBooks', identity: 'closing.keptIdentity', contact: 'closing.keptContact' } as const
+const kept = {
+  books: 'closing.keptBooks',
+  identity: 'closing.keptIdentity',
+  contact: 'closing.keptContact',
+} as const
 
 function Kept({ state }: Part) {
   const t = useWords()

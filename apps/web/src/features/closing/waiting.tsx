@@ -16,13 +16,19 @@ export function Waiting({ closesAt }: { readonly closesAt: string }) {
   const language = useLanguage()
   const zone = useZone()
   const client = useQueryClient()
-  const { busy, fault, run } = useAct(() => void client.invalidateQueries({ queryKey: ['closing'] }))
+  const { busy, fault, run } = useAct(
+    () => void client.invalidateQueries({ queryKey: ['closing'] }),
+  )
   const withdraw = async () => {
-    if (await run((key) => callServer(closingWithdraw, { body: {}, key }))) showToast(t('closing.stays'))
+    if (await run((key) => callServer(closingWithdraw, { body: {}, key })))
+      showToast(t('closing.stays'))
   }
   return (
     <div className="pad stack-2">
-      <Notice tone="brass" title={t('closing.waiting', { date: formatDateTime(closesAt, language, { zone }) })}>
+      <Notice
+        tone="brass"
+        title={t('closing.waiting', { date: formatDateTime(closesAt, language, { zone }) })}
+      >
         {t('closing.waitingText')}
       </Notice>
       <FormFault text={fault} />

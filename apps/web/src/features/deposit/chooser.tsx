@@ -48,7 +48,9 @@ function MethodRow({ method: { method, arrival, limits } }: { readonly method: M
   if (first === undefined) return null
   const min = format.money(first.minimum)
   const range =
-    first.maximum === null ? t('deposit.from', { min }) : t('deposit.range', { min, max: format.money(first.maximum) })
+    first.maximum === null
+      ? t('deposit.from', { min })
+      : t('deposit.range', { min, max: format.money(first.maximum) })
   return (
     <Row
       name={t(depositMethodWords[method])}

@@ -10,7 +10,10 @@ import { Chooser } from './chooser.tsx'
 import { PayForm } from './pay-form.tsx'
 import { TransferIn } from './transfer-in.tsx'
 
-/** `/bankIn/{type?}`: how money comes in. Without a type, and for one that does not exist, the choice. */
+/**
+ * `/bankIn/{type?}`: how money comes in. Without a type, and for one that does not exist, the
+ * choice.
+ */
 export function Deposit() {
   const t = useWords()
   const { type } = useAddress().params

@@ -27,7 +27,12 @@ export function PayForm({ method, options }: PayFormProps) {
   const { amount, limit, fault, busy } = wish
   const bar = (
     <ActionBar>
-      <OnlineButton type="submit" form={formId} busy={busy} disabled={!options.allowed || limit === undefined}>
+      <OnlineButton
+        type="submit"
+        form={formId}
+        busy={busy}
+        disabled={!options.allowed || limit === undefined}
+      >
         {amount === null ? t('deposit.verb') : t('deposit.act', { amount: format.money(amount) })}
       </OnlineButton>
     </ActionBar>
@@ -93,7 +98,11 @@ function Fields({ wish }: { readonly wish: Wish }) {
   )
 }
 
-function hintOf({ limit }: Wish, t: ReturnType<typeof useWords>, format: ReturnType<typeof useFormat>) {
+function hintOf(
+  { limit }: Wish,
+  t: ReturnType<typeof useWords>,
+  format: ReturnType<typeof useFormat>,
+) {
   if (limit === undefined) return undefined
   const min = format.money(limit.minimum)
   return limit.maximum === null

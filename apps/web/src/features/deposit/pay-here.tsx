@@ -15,7 +15,10 @@ import { callServer } from '../../shell/server.ts'
 import { useWords } from '../../shell/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
-/** While it can be paid: the way to the provider, on this device or another, until when, and the way out. */
+/**
+ * While it can be paid: the way to the provider, on this device or another, until when, and the
+ * way out.
+ */
 export function PayHere({ deposit }: { readonly deposit: Deposit }) {
   const t = useWords()
   const format = useFormat()
@@ -51,7 +54,13 @@ export function PayHere({ deposit }: { readonly deposit: Deposit }) {
       )}
       <FormFault text={cancel.fault} />
       <div className="pad">
-        <Button kind="quiet" wide busy={cancel.busy} disabled={offline} onClick={() => void cancel.send()}>
+        <Button
+          kind="quiet"
+          wide
+          busy={cancel.busy}
+          disabled={offline}
+          onClick={() => void cancel.send()}
+        >
           {t('deposit.cancel')}
         </Button>
       </div>

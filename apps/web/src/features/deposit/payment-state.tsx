@@ -12,7 +12,10 @@ import { ScreenPage } from '../../shell/screen-page.tsx'
 import { useWords } from '../../shell/words.ts'
 import { PayHere } from './pay-here.tsx'
 
-/** Where one comes back to from the provider. It looks every two seconds; leaving it changes nothing. */
+/**
+ * Where one comes back to from the provider. It looks every two seconds; leaving it changes
+ * nothing.
+ */
 export function PaymentState({ id }: { readonly id: string }) {
   const t = useWords()
   const client = useQueryClient()

@@ -8,7 +8,10 @@ import { PayForm } from './pay-form.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { SandboxPage } from './sandbox-page.tsx'
 
-/** `/fastpayment`: the form; `?id` is how a deposit goes, `?pay` the page of the simulated provider. */
+/**
+ * `/fastpayment`: the form; `?id` is how a deposit goes, `?pay` the page of the simulated
+ * provider.
+ */
 export function QuickPayment() {
   const { id, pay, secret } = useAddress().query
   if (pay !== undefined && secret !== undefined) return <SandboxPage intent={pay} secret={secret} />

@@ -21,8 +21,8 @@ type SandboxPageProps = { readonly intent: string; readonly secret: string }
 const delaySeconds = 20
 
 /**
- * Stands for the page of the payment provider, in simulated mode only. What is chosen here is the provider's act; the
- * deposit hears of it by a signed callback and by nothing else.
+ * Stands for the page of the payment provider, in simulated mode only. What is chosen here is
+ * the provider's act; the deposit hears of it by a signed callback and by nothing else.
  */
 export function SandboxPage({ intent, secret }: SandboxPageProps) {
   const t = useWords()
@@ -72,7 +72,13 @@ function Choices({ intent, secret, status, deposit }: ChoicesProps) {
     }
   }
   const button = (choice: Choice, text: string, kind: 'primary' | 'secondary') => (
-    <Button kind={kind} wide busy={busy === choice} disabled={offline} onClick={() => void choose(choice)}>
+    <Button
+      kind={kind}
+      wide
+      busy={busy === choice}
+      disabled={offline}
+      onClick={() => void choose(choice)}
+    >
       {text}
     </Button>
   )
@@ -88,7 +94,9 @@ function Choices({ intent, secret, status, deposit }: ChoicesProps) {
           </>
         )}
         {status === 'paid' && button('charge_back', t('deposit.sandboxChargeBack'), 'secondary')}
-        {status !== 'waiting' && status !== 'paid' && <p className="quiet">{t('deposit.sandboxOver')}</p>}
+        {status !== 'waiting' && status !== 'paid' && (
+          <p className="quiet">{t('deposit.sandboxOver')}</p>
+        )}
         <ButtonLink kind="quiet" wide href={href(paths.quickPayment({ id: deposit }))}>
           {t('deposit.sandboxBack')}
         </ButtonLink>

@@ -19,7 +19,10 @@ type SimulateTransferProps = {
   readonly onMissing: () => void
 }
 
-/** Simulated mode: the bank transfer arrives as the bank would report it, and is credited by reference and name. */
+/**
+ * Simulated mode: the bank transfer arrives as the bank would report it, and is credited by
+ * reference and name.
+ */
 export function SimulateTransfer({ amount, onMissing }: SimulateTransferProps) {
   const t = useWords()
   const go = useGo()

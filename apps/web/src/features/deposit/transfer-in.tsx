@@ -32,7 +32,8 @@ export function TransferIn({ options }: { readonly options: Options }) {
       )}
       {limit !== undefined && (
         <p className="pad quiet">
-          {t('deposit.arrival')}: {t('deposit.arrival_bank_day')} · {t('deposit.fee')}: {format.money(limit.fee)}
+          {t('deposit.arrival')}: {t('deposit.arrival_bank_day')} · {t('deposit.fee')}:{' '}
+          {format.money(limit.fee)}
         </p>
       )}
       <DemoNote />
@@ -40,7 +41,11 @@ export function TransferIn({ options }: { readonly options: Options }) {
   )
 }
 
-function Account({ minimum }: { readonly minimum: Options['methods'][number]['limits'][number]['minimum'] }) {
+function Account({
+  minimum,
+}: {
+  readonly minimum: Options['methods'][number]['limits'][number]['minimum']
+}) {
   const t = useWords()
   const format = useFormat()
   const language = useLanguage()
@@ -84,7 +89,9 @@ function Account({ minimum }: { readonly minimum: Options['methods'][number]['li
               <QrCode text={account.payload} label={t('deposit.qrBank')} />
             </div>
           </Section>
-          {account.demo && <SimulateTransfer amount={enough ? typed : null} onMissing={() => setMissing(true)} />}
+          {account.demo && (
+            <SimulateTransfer amount={enough ? typed : null} onMissing={() => setMissing(true)} />
+          )}
         </>
       )}
     </Loaded>

@@ -15,7 +15,10 @@ import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Options } from './options.ts'
 
-/** What is asked for, what speaks against it, and the way to the provider's page once it was taken up. */
+/**
+ * What is asked for, what speaks against it, and the way to the provider's page once it was
+ * taken up.
+ */
 export function useWish(method: ProvidedMethod, options: Options) {
   const t = useWords()
   const format = useFormat()
@@ -32,7 +35,8 @@ export function useWish(method: ProvidedMethod, options: Options) {
   const wrong = (): string | undefined => {
     if (limit === undefined) return undefined
     if (typed === null || isZero(typed)) return t('v.amount')
-    if (compare(typed, limit.minimum) < 0) return t('deposit.tooLittle', { min: format.money(limit.minimum) })
+    if (compare(typed, limit.minimum) < 0)
+      return t('deposit.tooLittle', { min: format.money(limit.minimum) })
     if (limit.maximum !== null && compare(typed, limit.maximum) > 0)
       return t('deposit.tooMuch', { max: format.money(limit.maximum) })
     return undefined
@@ -45,7 +49,8 @@ export function useWish(method: ProvidedMethod, options: Options) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (wrong() !== undefined) return void setTimeout(() => document.getElementById('deposit-amount')?.focus(), 0)
+    if (wrong() !== undefined)
+      return void setTimeout(() => document.getElementById('deposit-amount')?.focus(), 0)
     if (typed === null || send.busy) return
     // What fails is shown by the form.
     void send.open({ method, provider, ...typed })
@@ -70,7 +75,10 @@ export type Wish = ReturnType<typeof useWish>
 
 type Body = { method: ProvidedMethod; provider: string; currency: Currency; amount: string }
 
-/** One key for one wish: after a lost answer the same deposit is asked for again, and is the same deposit. */
+/**
+ * One key for one wish: after a lost answer the same deposit is asked for again, and is the
+ * same deposit.
+ */
 function useSend() {
   const t = useWords()
   const client = useQueryClient()

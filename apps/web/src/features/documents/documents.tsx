@@ -25,10 +25,14 @@ import { isShown, kinds, kindWords, type Shown } from './words.ts'
 const listQuery = (year: string | undefined) =>
   queryOptions({
     queryKey: ['documents', year ?? null],
-    queryFn: ({ signal }) => call(server, documentsList, { query: year === undefined ? {} : { year }, signal }),
+    queryFn: ({ signal }) =>
+      call(server, documentsList, { query: year === undefined ? {} : { year }, signal }),
   })
 
-/** `/documents`: papers by kind and year, each as PDF and as signed data, and the page that checks them. */
+/**
+ * `/documents`: papers by kind and year, each as PDF and as signed data, and the page that
+ * checks them.
+ */
 export function Documents() {
   const t = useWords()
   const [year, setYear] = useQueryValue('year')
@@ -54,7 +58,11 @@ export function Documents() {
 
 type List = AnswerOf<typeof documentsList>
 type Paper = List['rows'][number]
-type ListProps = { readonly list: List; readonly shown: Shown; readonly onYear: (year: string) => void }
+type ListProps = {
+  readonly list: List
+  readonly shown: Shown
+  readonly onYear: (year: string) => void
+}
 
 function PaperList({ list, shown, onYear }: ListProps) {
   const t = useWords()
@@ -121,7 +129,9 @@ function useAbout() {
   const t = useWords()
   const language = useLanguage()
   return (share: Paper['share']): string | null =>
-    share === null ? null : `${t(share.side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${nameOf(share, language)}`
+    share === null
+      ? null
+      : `${t(share.side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${nameOf(share, language)}`
 }
 
 function PaperRow({ paper, onOpen }: { readonly paper: Paper; readonly onOpen: () => void }) {
@@ -150,7 +160,9 @@ function DueRow({ note }: { readonly note: List['due'][number] }) {
       sub={[...(about === null ? [] : [t('documents.contractNote')]), note.reference].join(' · ')}
       value={format.date(note.about)}
       // A refusal is said as a toast.
-      onClick={() => void issue({ kind: 'contract_note', order: note.order }).catch(() => undefined)}
+      onClick={() =>
+        void issue({ kind: 'contract_note', order: note.order }).catch(() => undefined)
+      }
     />
   )
 }
@@ -161,8 +173,14 @@ function NewPapers({ year }: { readonly year: string }) {
   return (
     <div className="pad stack-2 after">
       <p>{t('documents.monthly')}</p>
-      <ActButton label={t('documents.interim')} act={() => issue({ kind: 'interim', period: 'month' })} />
-      <ActButton label={`${t('documents.feeReport')} ${year}`} act={() => issue({ kind: 'fee_report', year })} />
+      <ActButton
+        label={t('documents.interim')}
+        act={() => issue({ kind: 'interim', period: 'month' })}
+      />
+      <ActButton
+        label={`${t('documents.feeReport')} ${year}`}
+        act={() => issue({ kind: 'fee_report', year })}
+      />
     </div>
   )
 }

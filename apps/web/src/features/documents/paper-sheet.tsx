@@ -13,7 +13,9 @@ const prefix = 'paper '
 /** One paper on top of the list, as a history entry of its own: back closes it. */
 export function usePaperSheet() {
   const { history } = useRouter()
-  const shown = useLocation({ select: ({ state }) => (state.sheet?.startsWith(prefix) ? state.sheet : null) })
+  const shown = useLocation({
+    select: ({ state }) => (state.sheet?.startsWith(prefix) ? state.sheet : null),
+  })
   return {
     id: shown === null ? null : shown.slice(prefix.length),
     show: (id: string) => history.push(history.location.href, { sheet: `${prefix}${id}` }),
@@ -22,7 +24,13 @@ export function usePaperSheet() {
 }
 
 /** What can be done with one paper. */
-export function PaperSheet({ paper, onClose }: { readonly paper: DocumentInfo; readonly onClose: () => void }) {
+export function PaperSheet({
+  paper,
+  onClose,
+}: {
+  readonly paper: DocumentInfo
+  readonly onClose: () => void
+}) {
   const t = useWords()
   const format = useFormat()
   return (
@@ -37,8 +45,16 @@ export function PaperSheet({ paper, onClose }: { readonly paper: DocumentInfo; r
           label={t('documents.savePdf')}
           act={async () => saveFile(await fileOf(paper, 'pdf'))}
         />
-        <ActButton label={t('documents.saveData')} act={async () => saveFile(await fileOf(paper, 'json'))} />
-        {canShare() && <ActButton label={t('action.share')} act={async () => shareFile(await fileOf(paper, 'pdf'))} />}
+        <ActButton
+          label={t('documents.saveData')}
+          act={async () => saveFile(await fileOf(paper, 'json'))}
+        />
+        {canShare() && (
+          <ActButton
+            label={t('action.share')}
+            act={async () => shareFile(await fileOf(paper, 'pdf'))}
+          />
+        )}
       </div>
     </Sheet>
   )

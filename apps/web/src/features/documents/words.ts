@@ -14,4 +14,5 @@ export const kinds = ['statement', 'contract_note', 'fee_report', 'interim', 're
 
 export type Shown = DocumentKind | 'all'
 
-export const isShown = (paper: DocumentInfo, shown: Shown): boolean => shown === 'all' || paper.kind === shown
+export const isShown = (paper: DocumentInfo, shown: Shown): boolean =>
+  shown === 'all' || paper.kind === shown

@@ -1,4 +1,10 @@
-import { type ThemeChoice, type UpDownChoice, readAppearance, setTheme, setUpDown } from '@parkett/ui/appearance'
+import {
+  type ThemeChoice,
+  type UpDownChoice,
+  readAppearance,
+  setTheme,
+  setUpDown,
+} from '@parkett/ui/appearance'
 import { Section } from '@parkett/ui/section'
 import { Segment } from '@parkett/ui/segment'
 import { useState } from 'react'

@@ -21,7 +21,11 @@ export function ControlStories() {
             <Button busy>Wird gesendet</Button>
             <Button kind="danger">Karte entfernen</Button>
           </div>
-          <Button wide disabled reason="Zurzeit offline. Aufträge sind erst wieder mit Verbindung möglich.">
+          <Button
+            wide
+            disabled
+            reason="Zurzeit offline. Aufträge sind erst wieder mit Verbindung möglich."
+          >
             25 kaufen für 2.110,51 €
           </Button>
           <div className="inline">
@@ -65,7 +69,9 @@ function Notices() {
       <Banner action={<Button kind="quiet">Ansehen</Button>}>3 Neuemissionen in Zeichnung</Banner>
       <Banner tone="brass">Kurse verzögert, Stand 14:05</Banner>
       <Banner tone="danger">Keine Verbindung</Banner>
-      <Notice tone="brass">Die Börse ist geschlossen. Die Order wird am 23. Nov., 09:00 Uhr weitergeleitet.</Notice>
+      <Notice tone="brass">
+        Die Börse ist geschlossen. Die Order wird am 23. Nov., 09:00 Uhr weitergeleitet.
+      </Notice>
       <Notice tone="danger" title="Die Order wurde nicht gesendet">
         Das Netz hat nicht geantwortet. Ihre Eingaben sind noch da.
       </Notice>
@@ -90,7 +96,12 @@ function Pad() {
   return (
     <Section title="Ziffernblock">
       <p className="hero-value pad">{text || '0'}</p>
-      <NumPad label="Betrag eingeben" deleteLabel="Letzte Ziffer löschen" decimal="," onKey={press} />
+      <NumPad
+        label="Betrag eingeben"
+        deleteLabel="Letzte Ziffer löschen"
+        decimal=","
+        onKey={press}
+      />
     </Section>
   )
 }

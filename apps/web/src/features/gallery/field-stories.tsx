@@ -44,7 +44,12 @@ export function FieldStories() {
           hideLabel="Passwort verbergen"
         />
         <AmountField label="Betrag" unit="€" defaultValue="1.250,00" hint="Verfügbar 5.382,14 €" />
-        <AmountField label="Stückzahl" unit="Stück" whole error="Geben Sie mindestens 1 Stück ein" />
+        <AmountField
+          label="Stückzahl"
+          unit="Stück"
+          whole
+          error="Geben Sie mindestens 1 Stück ein"
+        />
         <Counted />
         <Choices />
         <Pins />

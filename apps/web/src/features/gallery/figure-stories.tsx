@@ -18,7 +18,12 @@ const down = up.toReversed()
 export function FigureStories() {
   const [hidden, setHidden] = useState(false)
   const toggle = (
-    <HideToggle hidden={hidden} onChange={setHidden} hideLabel="Beträge verbergen" showLabel="Beträge zeigen" />
+    <HideToggle
+      hidden={hidden}
+      onChange={setHidden}
+      hideLabel="Beträge verbergen"
+      showLabel="Beträge zeigen"
+    />
   )
   const explain = () => undefined
   return (
@@ -36,8 +41,16 @@ export function FigureStories() {
         }
         change={<Change direction="up">+12.480,20 € (+1,02 %) heute</Change>}
       />
-      <Hero value="912.345.678.901,90 €" length={20} change={<Change direction="flat">0,00 € (0,00 %)</Change>} />
-      <Title kicker="Kaufen · Limit" title="25 Nordlicht Energie AG" sub="Auftrag vom 20. Nov., 14:05" />
+      <Hero
+        value="912.345.678.901,90 €"
+        length={20}
+        change={<Change direction="flat">0,00 € (0,00 %)</Change>}
+      />
+      <Title
+        kicker="Kaufen · Limit"
+        title="25 Nordlicht Energie AG"
+        sub="Auftrag vom 20. Nov., 14:05"
+      />
       <Section title="Kurs und Veränderung">
         <Ledger>
           <Line label="Gestiegen" value={<Change direction="up">+1,24 %</Change>} />
@@ -52,7 +65,12 @@ export function FigureStories() {
           <Sparkline points={[1, 1]} direction="flat" />
         </div>
         <div className="pad">
-          <Sparkline points={up} direction="up" label="Ein Monat, von 3,00 € auf 7,00 € gestiegen" wide />
+          <Sparkline
+            points={up}
+            direction="up"
+            label="Ein Monat, von 3,00 € auf 7,00 € gestiegen"
+            wide
+          />
         </div>
       </Section>
       <OrderLedger onExplain={explain} />
@@ -108,8 +126,15 @@ function OrderLedger({ onExplain }: { readonly onExplain: () => void }) {
             </Figure>
           }
         />
-        <Line label="Voraussichtliche Abwicklungsgebühr bei vollständigem Verkauf" value="1.234.567,50 €" />
-        <Line label="Grund" wrap value="Das Limit liegt außerhalb der Preisspanne des Handelstages." />
+        <Line
+          label="Voraussichtliche Abwicklungsgebühr bei vollständigem Verkauf"
+          value="1.234.567,50 €"
+        />
+        <Line
+          label="Grund"
+          wrap
+          value="Das Limit liegt außerhalb der Preisspanne des Handelstages."
+        />
         <Line total label="Voraussichtlich gesamt" value="2.110,51 €" />
       </Ledger>
       <Ledger plain>

@@ -15,8 +15,9 @@ import { OverlayStories } from './overlay-stories.tsx'
 import { StateStories } from './state-stories.tsx'
 
 /**
- * Every part in every state, for eyes, screenshots and axe. Sample texts in German: this page is for builders. Its figures
- * belong to nobody, so where money is real there is no such page (docs/decisions/0270).
+ * Every part in every state, for eyes, screenshots and axe. Sample texts in German: this page
+ * is for builders. Its figures belong to nobody, so where money is real there is no such page
+ * (docs/decisions/0270).
  */
 export function Gallery() {
   const { data: config } = useQuery(configQuery)

@@ -44,7 +44,12 @@ export function ListStories() {
           <FilterBar label="Zeitraum" options={times} value={time} onChange={setTime} />
           <StockRows />
         </PullToRefresh>
-        <ListFooter endLabel="Keine weiteren Einträge" moreLabel="Weitere laden" more={false} onMore={refresh} />
+        <ListFooter
+          endLabel="Keine weiteren Einträge"
+          moreLabel="Weitere laden"
+          more={false}
+          onMore={refresh}
+        />
         <ListFooter endLabel="Ende" moreLabel="Weitere laden" more busy onMore={refresh} />
       </Section>
       <OrderTimeline />
@@ -64,7 +69,14 @@ function StockRows() {
         graph={<Sparkline points={[3, 4, 3.5, 5, 4.6, 6]} direction="up" />}
         value={<PriceText>84,32 €</PriceText>}
         change={<Change direction="up">+1,24 %</Change>}
-        trail={<IconButton label="Favorit" icon={<Star />} pressed={star} onClick={() => setStar(!star)} />}
+        trail={
+          <IconButton
+            label="Favorit"
+            icon={<Star />}
+            pressed={star}
+            onClick={() => setStar(!star)}
+          />
+        }
       />
       <Row
         href="#/stockInfo"
@@ -72,7 +84,13 @@ function StockRows() {
         sub="HFL · Xetra"
         value="1.204,00 €"
         change={<Change direction="down">−0,38 %</Change>}
-        trail={<IconButton label="Mehr zu Hafen Logistik SE" icon={<Ellipsis />} onClick={() => setMenu(true)} />}
+        trail={
+          <IconButton
+            label="Mehr zu Hafen Logistik SE"
+            icon={<Ellipsis />}
+            onClick={() => setMenu(true)}
+          />
+        }
       />
       <Row
         lead={<Monogram name="Vega" />}
@@ -84,7 +102,11 @@ function StockRows() {
         onClick={() => setMenu(true)}
       />
       <Row name="Sprache" value="Deutsch" trail={<ChevronRight aria-hidden="true" />} />
-      <Row name="Zentralbank lässt Leitzins unverändert" sub="Konjunktur Ausland · 14:05" href="#/homedetail" />
+      <Row
+        name="Zentralbank lässt Leitzins unverändert"
+        sub="Konjunktur Ausland · 14:05"
+        href="#/homedetail"
+      />
       <ActionSheet
         open={menu}
         title="Hafen Logistik SE"
@@ -108,8 +130,18 @@ function OrderTimeline() {
         steps={[
           { key: '1', label: 'Erstellt', note: '20. Nov., 14:05:11', state: 'done' },
           { key: '2', label: 'Teilausgeführt · 15/25', note: '20. Nov., 14:06:40', state: 'done' },
-          { key: '3', label: 'Abgelehnt', note: 'Der Kurs liegt außerhalb der Preisspanne.', state: 'failed' },
-          { key: '4', label: 'Abgerechnet', note: 'voraussichtlich 23. Nov. (T+1)', state: 'future' },
+          {
+            key: '3',
+            label: 'Abgelehnt',
+            note: 'Der Kurs liegt außerhalb der Preisspanne.',
+            state: 'failed',
+          },
+          {
+            key: '4',
+            label: 'Abgerechnet',
+            note: 'voraussichtlich 23. Nov. (T+1)',
+            state: 'future',
+          },
         ]}
       />
     </Section>

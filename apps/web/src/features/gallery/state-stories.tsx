@@ -29,10 +29,17 @@ export function StateStories() {
         {bones && <Skeleton label="Wird geladen" kind="block" />}
       </Section>
       <Section title="Leer">
-        <Empty action={<Button kind="secondary">Zu den Märkten</Button>}>Sie halten noch keine Aktien</Empty>
+        <Empty action={<Button kind="secondary">Zu den Märkten</Button>}>
+          Sie halten noch keine Aktien
+        </Empty>
       </Section>
       <Section title="Fehler">
-        <ErrorBlock retryLabel="Erneut versuchen" onRetry={load} busy={loading} stale="Stand 14:05:11">
+        <ErrorBlock
+          retryLabel="Erneut versuchen"
+          onRetry={load}
+          busy={loading}
+          stale="Stand 14:05:11"
+        >
           Die Positionen konnten nicht geladen werden
         </ErrorBlock>
       </Section>

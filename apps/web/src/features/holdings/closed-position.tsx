@@ -97,7 +97,10 @@ function Closed({ closed }: { readonly closed: ClosedPosition }) {
       <Section title={t('holdings.sale')}>
         <Ledger>
           <Line label={t('position.sellType')} value={t(sellTypes[closed.sellType])} wrap />
-          <Line label={t('position.sellPrice')} value={format.price(closed.sellPrice, instrument)} />
+          <Line
+            label={t('position.sellPrice')}
+            value={format.price(closed.sellPrice, instrument)}
+          />
           <Line label={t('position.sellQuantity')} value={format.quantity(closed.sellQuantity)} />
           <Line label={t('position.sellTime')} value={format.moment(closed.sellTime)} />
           <Line label={t('position.transactions')} value={format.quantity(closed.transactions)} />
@@ -113,7 +116,11 @@ function Closed({ closed }: { readonly closed: ClosedPosition }) {
       <Section title={t('portfolio.orders')}>
         <Rows label={t('portfolio.orders')}>
           {closed.orders.map((id, at) => (
-            <Row key={id} name={t('holdings.orderNumber', { number: at + 1 })} href={href(paths.order({ id }))} />
+            <Row
+              key={id}
+              name={t('holdings.orderNumber', { number: at + 1 })}
+              href={href(paths.order({ id }))}
+            />
           ))}
         </Rows>
       </Section>
@@ -128,7 +135,10 @@ function Result({ closed }: { readonly closed: ClosedPosition }) {
   return (
     <Section title={t('position.pl')}>
       <Ledger>
-        <Line label={t('position.toReceive')} value={<OwnAmount>{format.money(closed.toReceive)}</OwnAmount>} />
+        <Line
+          label={t('position.toReceive')}
+          value={<OwnAmount>{format.money(closed.toReceive)}</OwnAmount>}
+        />
         <Line
           label={t('position.capital')}
           hint={t('holdings.capitalHint')}

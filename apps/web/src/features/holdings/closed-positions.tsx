@@ -22,7 +22,10 @@ import { useFormat } from '../../trading/use-format.ts'
 import { useCsvTime } from '../../trading/csv-time.ts'
 import { closedRows } from './closed-csv.ts'
 
-/** `/historyPosition`: what was closed in a period, its realised sum, one stock at a time or all. */
+/**
+ * `/historyPosition`: what was closed in a period, its realised sum, one stock at a time or
+ * all.
+ */
 export function ClosedPositions() {
   const t = useWords()
   const [period, setPeriod] = usePeriod()
@@ -91,10 +94,15 @@ type StockFilterProps = {
 function StockFilter({ rows, value, onChange }: StockFilterProps) {
   const t = useWords()
   const format = useFormat()
-  const names = new Map(rows.map(({ instrument }) => [instrument.id, nameOf(instrument, format.language)]))
+  const names = new Map(
+    rows.map(({ instrument }) => [instrument.id, nameOf(instrument, format.language)]),
+  )
   if (value !== undefined && !names.has(value)) names.set(value, t('title.stock'))
   if (names.size < 2 && value === undefined) return null
-  const options = [{ value: '', label: t('action.all') }, ...[...names].map(([id, label]) => ({ value: id, label }))]
+  const options = [
+    { value: '', label: t('action.all') },
+    ...[...names].map(([id, label]) => ({ value: id, label })),
+  ]
   return (
     <div className="pad">
       <SelectField
@@ -125,13 +133,22 @@ function ClosedRow({ closed }: { readonly closed: ClosedPosition }) {
   )
 }
 
-function Export({ period, stock }: { readonly period: ShownPeriod; readonly stock: string | undefined }) {
+function Export({
+  period,
+  stock,
+}: {
+  readonly period: ShownPeriod
+  readonly stock: string | undefined
+}) {
   const t = useWords()
   const client = useQueryClient()
   const time = useCsvTime()
   const all = async () => {
     const options = closedQuery({ period, instrument: stock })
-    const { pages } = await client.fetchInfiniteQuery({ ...options, pages: Number.POSITIVE_INFINITY })
+    const { pages } = await client.fetchInfiniteQuery({
+      ...options,
+      pages: Number.POSITIVE_INFINITY,
+    })
     return closedRows(
       pages.flatMap(({ rows }) => rows),
       t,
@@ -145,7 +162,13 @@ function Export({ period, stock }: { readonly period: ShownPeriod; readonly stoc
   )
 }
 
-function NothingClosed({ widest, onWiden }: { readonly widest: boolean; readonly onWiden: () => void }) {
+function NothingClosed({
+  widest,
+  onWiden,
+}: {
+  readonly widest: boolean
+  readonly onWiden: () => void
+}) {
   const t = useWords()
   const action = widest ? (
     <ButtonLink kind="secondary" href={href(paths.portfolio())}>

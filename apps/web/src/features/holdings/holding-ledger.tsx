@@ -17,13 +17,21 @@ const feeFigures = {
   transaction: 'position_transaction_fee',
 } as const satisfies Record<FeeGroup, Figure>
 
-/** Every label of the specification for one position (`domain.md` 5); each amount opens down to its entries. */
+/**
+ * Every label of the specification for one position (`domain.md` 5); each amount opens down to
+ * its entries.
+ */
 export function HoldingLedger({ position }: { readonly position: Position }) {
   const t = useWords()
   const format = useFormat()
   const { instrument, fees } = position
   const opened = (figure: Figure, label: string, value: ReactNode) => (
-    <Explained figure={figure} currency={instrument.currency} instrument={instrument.id} label={label}>
+    <Explained
+      figure={figure}
+      currency={instrument.currency}
+      instrument={instrument.id}
+      label={label}
+    >
       {value}
     </Explained>
   )
@@ -37,17 +45,29 @@ export function HoldingLedger({ position }: { readonly position: Position }) {
           <Line label={t('label.name')} value={nameOf(instrument, format.language)} wrap />
           <Line label={t('label.code')} value={instrument.code} hint={instrument.isin} />
           <Line label={t('position.sellable')} value={format.quantity(position.sellable)} />
-          {position.today > 0 && <Line label={t('position.today')} value={format.quantity(position.today)} />}
-          {position.frozen > 0 && <Line label={t('position.frozen')} value={format.quantity(position.frozen)} />}
-          {position.locked > 0 && <Line label={t('position.locked')} value={format.quantity(position.locked)} />}
+          {position.today > 0 && (
+            <Line label={t('position.today')} value={format.quantity(position.today)} />
+          )}
+          {position.frozen > 0 && (
+            <Line label={t('position.frozen')} value={format.quantity(position.frozen)} />
+          )}
+          {position.locked > 0 && (
+            <Line label={t('position.locked')} value={format.quantity(position.locked)} />
+          )}
           <Line total label={t('position.quantity')} value={format.quantity(position.quantity)} />
         </Ledger>
       </Section>
       <Section title={t('holdings.purchase')}>
         <Ledger>
           {line('position_capital', t('position.capital'), format.money(position.capital))}
-          <Line label={t('position.costPrice')} value={format.price(position.costPrice, instrument)} />
-          <Line label={t('position.buyPrice')} value={format.price(position.buyPrice, instrument)} />
+          <Line
+            label={t('position.costPrice')}
+            value={format.price(position.costPrice, instrument)}
+          />
+          <Line
+            label={t('position.buyPrice')}
+            value={format.price(position.buyPrice, instrument)}
+          />
           {line('position_buy_value', t('position.buyValue'), format.money(position.buyValue))}
           <Line label={t('position.buyDate')} value={format.date(position.buyDate)} />
           <Line label={t('position.transactions')} value={format.quantity(position.transactions)} />
@@ -72,8 +92,16 @@ export function HoldingLedger({ position }: { readonly position: Position }) {
       </Section>
       <Section title={t('position.pl')}>
         <Ledger>
-          {line('position_realised_pl', t('position.realisedPl'), <Gain amount={position.realisedPl} />)}
-          {line('position_floating_pl', t('assets.floatingPl'), <Gain amount={position.floatingPl} />)}
+          {line(
+            'position_realised_pl',
+            t('position.realisedPl'),
+            <Gain amount={position.realisedPl} />,
+          )}
+          {line(
+            'position_floating_pl',
+            t('assets.floatingPl'),
+            <Gain amount={position.floatingPl} />,
+          )}
           {line('position_total_pl', t('assets.totalPl'), <Gain amount={position.totalPl} />, true)}
         </Ledger>
       </Section>

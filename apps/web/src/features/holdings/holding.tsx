@@ -23,7 +23,10 @@ import { PositionHead } from './position-head.tsx'
 
 type Detail = AnswerOf<typeof holdingsDetail>
 
-/** `/shares/holdDetail?id`: one position with every label of the specification, its lots and its ways on. */
+/**
+ * `/shares/holdDetail?id`: one position with every label of the specification, its lots and its
+ * ways on.
+ */
 export function HoldingScreen() {
   const t = useWords()
   const format = useFormat()
@@ -76,7 +79,9 @@ function Acts({ position }: { readonly position: Position }) {
           {t('trade.sell')}
         </ButtonLink>
       )}
-      <ButtonLink href={href(paths.orderTicket({ code, market, side: 'buy' }))}>{t('holdings.buyMore')}</ButtonLink>
+      <ButtonLink href={href(paths.orderTicket({ code, market, side: 'buy' }))}>
+        {t('holdings.buyMore')}
+      </ButtonLink>
     </ActionBar>
   )
 }
@@ -97,7 +102,9 @@ function Holding({ detail }: { readonly detail: Detail }) {
           {lots.map(({ date, quantity: shares, cost, order }) => (
             <Line
               key={order}
-              label={<a href={href(paths.order({ id: order }))}>{t('unit.shares', { count: shares })}</a>}
+              label={
+                <a href={href(paths.order({ id: order }))}>{t('unit.shares', { count: shares })}</a>
+              }
               hint={format.date(date)}
               value={format.money(cost)}
             />
@@ -107,7 +114,11 @@ function Holding({ detail }: { readonly detail: Detail }) {
       </Section>
       <div className="pad stack-2 ways">
         {position.sellable > 0 && (
-          <ButtonLink kind="secondary" wide href={href(paths.orderTicket({ code, market, side: 'sell', quantity }))}>
+          <ButtonLink
+            kind="secondary"
+            wide
+            href={href(paths.orderTicket({ code, market, side: 'sell', quantity }))}
+          >
             {t('position.close')}
           </ButtonLink>
         )}

@@ -67,7 +67,9 @@ function Held({ answer }: { readonly answer: HoldingsAnswer }) {
   return (
     <>
       {answer.totals.map((total) => {
-        const own = answer.positions.filter(({ instrument }) => instrument.currency === total.currency)
+        const own = answer.positions.filter(
+          ({ instrument }) => instrument.currency === total.currency,
+        )
         const names = (position: Position) => nameOf(position.instrument, format.language)
         const parts = allocationOf(own, names, { rest: t('holdings.rest'), print: format.percent })
         return (
@@ -116,7 +118,11 @@ function PositionMenu({ position }: { readonly position: Position }) {
   const all = String(position.sellable)
   const sellable = position.sellable > 0
   const acts: readonly Act[] = [
-    { key: 'buy', label: t('holdings.buyMore'), onAct: () => go.to(paths.orderTicket({ code, market, side: 'buy' })) },
+    {
+      key: 'buy',
+      label: t('holdings.buyMore'),
+      onAct: () => go.to(paths.orderTicket({ code, market, side: 'buy' })),
+    },
     ...(sellable
       ? [
           {
@@ -135,8 +141,18 @@ function PositionMenu({ position }: { readonly position: Position }) {
   ]
   return (
     <>
-      <IconButton label={t('portfolio.menu', { name })} icon={<Ellipsis />} onClick={() => setOpen(true)} />
-      <ActionSheet open={open} title={name} closeLabel={t('action.close')} onClose={() => setOpen(false)} acts={acts} />
+      <IconButton
+        label={t('portfolio.menu', { name })}
+        icon={<Ellipsis />}
+        onClick={() => setOpen(true)}
+      />
+      <ActionSheet
+        open={open}
+        title={name}
+        closeLabel={t('action.close')}
+        onClose={() => setOpen(false)}
+        acts={acts}
+      />
     </>
   )
 }

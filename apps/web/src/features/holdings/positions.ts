@@ -9,13 +9,19 @@ export type Sort = (typeof sorts)[number]
 type Names = (position: Position) => string
 
 /** Largest first; what has no known figure comes last. */
-export function sortPositions(positions: readonly Position[], sort: Sort, names: Names): readonly Position[] {
+export function sortPositions(
+  positions: readonly Position[],
+  sort: Sort,
+  names: Names,
+): readonly Position[] {
   if (sort === 'name') return positions.toSorted((a, b) => names(a).localeCompare(names(b)))
-  const figure = (position: Position) => (sort === 'value' ? position.marketValue : position.floatingPl)
+  const figure = (position: Position) =>
+    sort === 'value' ? position.marketValue : position.floatingPl
   return positions.toSorted((a, b) => descending(figure(a), figure(b)))
 }
 
-const minorOf = ({ amount, currency }: WireMoney): bigint => fromDecimal(amount, currencyExponents[currency])
+const minorOf = ({ amount, currency }: WireMoney): bigint =>
+  fromDecimal(amount, currencyExponents[currency])
 
 function descending(a: WireMoney | null, b: WireMoney | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
@@ -27,8 +33,15 @@ const shown = 4
 
 type Printing = { readonly rest: string; readonly print: (points: string | null) => string }
 
-/** The four largest positions and the rest as shares of the market value. Empty when a value is unknown. */
-export function allocationOf(positions: readonly Position[], names: Names, { rest, print }: Printing): readonly Part[] {
+/**
+ * The four largest positions and the rest as shares of the market value. Empty when a value is
+ * unknown.
+ */
+export function allocationOf(
+  positions: readonly Position[],
+  names: Names,
+  { rest, print }: Printing,
+): readonly Part[] {
   const values = sortPositions(positions, 'value', names).flatMap((position) =>
     position.marketValue === null
       ? []

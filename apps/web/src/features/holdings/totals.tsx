@@ -16,7 +16,10 @@ export function Totals({ total }: { readonly total: HoldingsAnswer['totals'][num
   return (
     <>
       <Ledger label={currency}>
-        <Line label={t('position.capital')} value={<OwnAmount>{format.money(capital)}</OwnAmount>} />
+        <Line
+          label={t('position.capital')}
+          value={<OwnAmount>{format.money(capital)}</OwnAmount>}
+        />
         <Line
           label={t('assets.floatingPl')}
           value={

@@ -16,7 +16,9 @@ test('identity comes before everything where it is asked for, and asks for nothi
   expect(nextTask({ ...newcomer, identity: 'none' })?.to()).toBe('/realNameAuthentication')
   expect(nextTask({ ...newcomer, identity: 'rejected' })?.to()).toBe('/realNameAuthentication')
   expect(nextTask({ ...newcomer, identity: 'in_review' })?.to()).toBe('/payPwd?next=%2Fhome')
-  expect(nextTask({ ...newcomer, identity: 'none', identityRequired: false })?.to()).toBe('/payPwd?next=%2Fhome')
+  expect(nextTask({ ...newcomer, identity: 'none', identityRequired: false })?.to()).toBe(
+    '/payPwd?next=%2Fhome',
+  )
 })
 
 test('without a trade password that is the next task, with one there is none', () => {
@@ -25,7 +27,9 @@ test('without a trade password that is the next task, with one there is none', (
 })
 
 test('days before the first money are not drawn, a later zero is', () => {
-  const points = ['0.00', '0.00', '5.00', '0.00', '7.00'].map((amount) => ({ currency: 'EUR', amount }) as const)
+  const points = ['0.00', '0.00', '5.00', '0.00', '7.00'].map(
+    (amount) => ({ currency: 'EUR', amount }) as const,
+  )
   expect(sinceFunded(points).map(({ amount }) => amount)).toEqual(['5.00', '0.00', '7.00'])
   expect(sinceFunded(points.slice(0, 2))).toEqual([])
 })

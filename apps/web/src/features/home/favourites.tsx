@@ -36,7 +36,9 @@ export function Favourites() {
           ))}
         </Rows>
       )}
-      {rows[0] && <SourceLine of={(quotes.get(rows[0].instrument.id) ?? rows[0].quote).provenance} />}
+      {rows[0] && (
+        <SourceLine of={(quotes.get(rows[0].instrument.id) ?? rows[0].quote).provenance} />
+      )}
     </Section>
   )
 }

@@ -10,7 +10,10 @@ import { Favourites } from './favourites.tsx'
 import { TaskCard } from './task-card.tsx'
 import { Total } from './total.tsx'
 
-/** The first screen: what one has, what to do next, what one watches. Each block stands and fails alone. */
+/**
+ * The first screen: what one has, what to do next, what one watches. Each block stands and
+ * fails alone.
+ */
 export function Home() {
   const t = useWords()
   const client = useQueryClient()
@@ -25,7 +28,12 @@ export function Home() {
   )
   return (
     <ScreenPage prices actions={actions}>
-      <PullToRefresh onRefresh={refresh} busy={busy} pullLabel={t('list.pull')} releaseLabel={t('list.release')}>
+      <PullToRefresh
+        onRefresh={refresh}
+        busy={busy}
+        pullLabel={t('list.pull')}
+        releaseLabel={t('list.release')}
+      >
         <Total />
         <Actions />
         <TaskCard />

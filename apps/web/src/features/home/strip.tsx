@@ -27,15 +27,24 @@ export function Strip({ currency }: StripProps) {
   })
   if (query.isError) {
     return (
-      <ErrorBlock retryLabel={t('shell.retry')} onRetry={() => void query.refetch()} busy={query.isFetching}>
+      <ErrorBlock
+        retryLabel={t('shell.retry')}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      >
         {t('state.failed', { thing: t('home.stripThing') })}
       </ErrorBlock>
     )
   }
-  const points = sinceFunded(query.data?.points.slice(-monthDays).map(({ totalAssets }) => totalAssets) ?? [])
+  const points = sinceFunded(
+    query.data?.points.slice(-monthDays).map(({ totalAssets }) => totalAssets) ?? [],
+  )
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || points.length < 2) return null
-  const spoken = t('home.strip', { from: formatMoney(first, language), to: formatMoney(last, language) })
+  const spoken = t('home.strip', {
+    from: formatMoney(first, language),
+    to: formatMoney(last, language),
+  })
   return (
     <div className="pad strip">
       <Sparkline

@@ -19,7 +19,10 @@ type Task = {
 const tasks: readonly Task[] = [
   {
     open: ({ identity, identityRequired }) =>
-      identityRequired && identity !== 'approved' && identity !== 'submitted' && identity !== 'in_review',
+      identityRequired &&
+      identity !== 'approved' &&
+      identity !== 'submitted' &&
+      identity !== 'in_review',
     title: 'identity.first',
     text: 'identity.firstText',
     to: () => paths.identity(),

@@ -14,7 +14,10 @@ import { server } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { Strip } from './strip.tsx'
 
-/** Prices move, and the total with them; slower than a row of prices, because it is read, not watched. */
+/**
+ * Prices move, and the total with them; slower than a row of prices, because it is read, not
+ * watched.
+ */
 const totalMs = 10_000
 
 /** Same key as the personal centre, so that both read one answer. */
@@ -24,7 +27,10 @@ const assetsQuery = queryOptions({
   refetchInterval: totalMs,
 })
 
-/** Total assets with the day's change. Amounts of several currencies are never added: one is shown, others chosen. */
+/**
+ * Total assets with the day's change. Amounts of several currencies are never added: one is
+ * shown, others chosen.
+ */
 export function Total() {
   const t = useWords()
   const query = useQuery(assetsQuery)
@@ -84,7 +90,8 @@ function TotalOf({ block }: { readonly block: Assets }) {
       length={total.length}
       change={
         <Change direction={directionOf(dayChange?.amount ?? '0')}>
-          {hidden ? percent : `${formatMoney(dayChange, language, { change: true })} (${percent})`} {t('stock.today')}
+          {hidden ? percent : `${formatMoney(dayChange, language, { change: true })} (${percent})`}{' '}
+          {t('stock.today')}
         </Change>
       }
     />

@@ -2,7 +2,10 @@ import { Button } from '@parkett/ui/button'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWords } from '../../shell/words.ts'
 
-type CameraProps = { readonly onShot: (video: HTMLVideoElement) => void; readonly onRefused: () => void }
+type CameraProps = {
+  readonly onShot: (video: HTMLVideoElement) => void
+  readonly onRefused: () => void
+}
 
 /** The back camera with a frame of a card's shape. Every track ends when this goes. */
 export function Camera({ onShot, onRefused }: CameraProps) {

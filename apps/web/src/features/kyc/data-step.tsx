@@ -9,12 +9,18 @@ import { useForm } from '../../shell/use-form.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { countries, usualCountry } from './countries.ts'
 
-type DataStepProps = { readonly given: IdentityData | null; readonly onDone: (data: IdentityData) => void }
+type DataStepProps = {
+  readonly given: IdentityData | null
+  readonly onDone: (data: IdentityData) => void
+}
 
 const fields = ['name', 'number', 'birth', 'expires', 'mrz'] as const
 type Values = Readonly<Record<(typeof fields)[number], string>>
 
-/** What the document says. Checked on submit, each field in its own words; the server checks the sums. */
+/**
+ * What the document says. Checked on submit, each field in its own words; the server checks the
+ * sums.
+ */
 export function DataStep({ given, onDone }: DataStepProps) {
   const t = useWords()
   const language = useLanguage()
@@ -43,7 +49,12 @@ export function DataStep({ given, onDone }: DataStepProps) {
         value={document}
         onChange={setDocument}
       />
-      <SelectField label={t('kyc.country')} options={places} value={country} onChange={setCountry} />
+      <SelectField
+        label={t('kyc.country')}
+        options={places}
+        value={country}
+        onChange={setCountry}
+      />
       <Texts given={given} faults={form.faults} endless={endless} />
       <CheckField checked={endless} onChange={setEndless}>
         {t('kyc.noExpiry')}

@@ -15,7 +15,10 @@ export const detailQuery = queryOptions({
 /** A side that the server has; the small picture stays in this tab's memory for the review. */
 export type UploadedSide = { readonly id: string; readonly url: string }
 
-/** What was collected so far; null keeps the good part of the attempt before. Gone with the screen: nothing is stored. */
+/**
+ * What was collected so far; null keeps the good part of the attempt before. Gone with the
+ * screen: nothing is stored.
+ */
 export type Collected = {
   readonly data: IdentityData | null
   readonly front: UploadedSide | null

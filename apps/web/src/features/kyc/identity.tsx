@@ -40,7 +40,9 @@ function State({ detail }: { readonly detail: Detail }) {
     <div className="stack">
       {status !== 'rejected' && <ReturnLink />}
       {(status === 'submitted' || status === 'in_review') && <Pending detail={detail} />}
-      {(status === 'approved' || status === 'expired') && <Approved detail={detail} onAnew={restart} />}
+      {(status === 'approved' || status === 'expired') && (
+        <Approved detail={detail} onAnew={restart} />
+      )}
       {status === 'rejected' && <Rejected detail={detail} onAgain={restart} />}
       <Acts />
     </div>

@@ -4,7 +4,9 @@ import { isCutOff, judge, sharpness, type Luma } from './judge.ts'
 const draw = (value: (x: number, y: number) => number, width = 80, height = 50): Luma => ({
   width,
   height,
-  values: Uint8Array.from({ length: width * height }, (_, at) => value(at % width, Math.floor(at / width))),
+  values: Uint8Array.from({ length: width * height }, (_, at) =>
+    value(at % width, Math.floor(at / width)),
+  ),
 })
 /** Print on a card: dark strokes on light ground. */
 const print = (x: number, y: number) => (((x >> 2) + (y >> 2)) % 3 === 0 ? 40 : 190)
@@ -29,7 +31,9 @@ test('a card that runs out of the picture is told so, on whichever side', () => 
     ),
   ).toBe('edges')
   expect(judge(draw(print), 1200)).toBe('edges')
-  expect(isCutOff(draw((x, y) => (x > 4 && x < 76 && y > 4 && y < 46 ? print(x, y) : 200)))).toBe(false)
+  expect(isCutOff(draw((x, y) => (x > 4 && x < 76 && y > 4 && y < 46 ? print(x, y) : 200)))).toBe(
+    false,
+  )
   expect(isCutOff({ width: 1, height: 1, values: new Uint8Array(1) })).toBe(false)
 })
 

@@ -15,8 +15,9 @@ const liveliestQuiet = 12
 const cutOffFrom = 0.3
 
 /**
- * Looks at a small grey copy of the picture (about 320 pixels wide) on the device, before anything is sent. Only a hint:
- * a pale card on a white table looks like glare, so the customer may send it anyway; too small alone is final.
+ * Looks at a small grey copy of the picture (about 320 pixels wide) on the device, before
+ * anything is sent. Only a hint: a pale card on a white table looks like glare, so the customer
+ * may send it anyway; too small alone is final.
  * @param longest the longer side of the picture itself, pixels.
  */
 export function judge({ width, height, values }: Luma, longest: number): Lack | null {
@@ -35,8 +36,9 @@ export function judge({ width, height, values }: Luma, longest: number): Lack | 
 }
 
 /**
- * Whether the document runs out of the picture: along a whole document the border shows a table or a blank margin, which
- * is quiet; where it is cut off, its print goes on to the very last pixel.
+ * Whether the document runs out of the picture: along a whole document the border shows a table
+ * or a blank margin, which is quiet; where it is cut off, its print goes on to the very last
+ * pixel.
  */
 export function isCutOff(picture: Luma): boolean {
   const { width, height } = picture

@@ -1,12 +1,18 @@
 import { judge, type Lack } from './judge.ts'
 
-/** A picture as it will be sent: upright, at most 2000 pixels, JPEG without what the camera wrote into it. */
+/**
+ * A picture as it will be sent: upright, at most 2000 pixels, JPEG without what the camera
+ * wrote into it.
+ */
 export type TakenPicture = { readonly blob: Blob; readonly url: string; readonly lack: Lack | null }
 
 const sideMax = 2000
 const judgedWidth = 320
 
-/** Draws a file or a camera frame anew on this device. Null when it is no picture. The caller revokes `url`. */
+/**
+ * Draws a file or a camera frame anew on this device. Null when it is no picture. The caller
+ * revokes `url`.
+ */
 export async function takePicture(source: Blob | HTMLVideoElement): Promise<TakenPicture | null> {
   const bitmap = await decode(source)
   if (bitmap === null) return null
@@ -40,7 +46,8 @@ function draw(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasEle
 
 function lumaOf(canvas: HTMLCanvasElement) {
   const { width, height } = canvas
-  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+  const pixels =
+    canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
   const values = Uint8Array.from({ length: width * height }, (_, at) => {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at * 4, at * 4 + 3)
     return (red * 299 + green * 587 + blue * 114) / 1000

@@ -17,7 +17,10 @@ type ReviewStepProps = {
   readonly onSubmitted: () => Promise<void>
 }
 
-/** Everything once more, each part with its way back; then one act. A refusal stays on the screen. */
+/**
+ * Everything once more, each part with its way back; then one act. A refusal stays on the
+ * screen.
+ */
 export function ReviewStep({ collected, keep, onChange, onSubmitted }: ReviewStepProps) {
   const t = useWords()
   const [fault, setFault] = useState<string>()
@@ -31,7 +34,11 @@ export function ReviewStep({ collected, keep, onChange, onSubmitted }: ReviewSte
     setFault(undefined)
     setSent({ collected, key })
     try {
-      const body = { data: collected.data, front: collected.front?.id ?? null, back: collected.back?.id ?? null }
+      const body = {
+        data: collected.data,
+        front: collected.front?.id ?? null,
+        back: collected.back?.id ?? null,
+      }
       await callServer(kycSubmit, { body, key })
       await onSubmitted()
     } catch (error) {
@@ -42,13 +49,21 @@ export function ReviewStep({ collected, keep, onChange, onSubmitted }: ReviewSte
   }
   return (
     <div className="stack">
-      <DataReview data={collected.data} stays={keep.includes('data')} onChange={() => onChange('data')} />
+      <DataReview
+        data={collected.data}
+        stays={keep.includes('data')}
+        onChange={() => onChange('data')}
+      />
       {(['front', 'back'] as const).map((side) => (
         <div key={side} className="stack-2">
           <PartHead part={side} stays={keep.includes(side)} onChange={() => onChange(side)} />
           {collected[side] !== null && (
             <div className="pad">
-              <img className="document-picture" src={collected[side].url} alt={t(partNames[side])} />
+              <img
+                className="document-picture"
+                src={collected[side].url}
+                alt={t(partNames[side])}
+              />
             </div>
           )}
         </div>
@@ -63,7 +78,11 @@ export function ReviewStep({ collected, keep, onChange, onSubmitted }: ReviewSte
   )
 }
 
-type PartHeadProps = { readonly part: IdentityPart; readonly stays: boolean; readonly onChange: () => void }
+type PartHeadProps = {
+  readonly part: IdentityPart
+  readonly stays: boolean
+  readonly onChange: () => void
+}
 
 function PartHead({ part, stays, onChange }: PartHeadProps) {
   const t = useWords()
@@ -96,7 +115,9 @@ function DataReview({ data, stays, onChange }: DataReviewProps) {
           <Line label={t('kyc.name')} value={data.name} wrap />
           <Line label={t('kyc.number')} value={data.number} wrap />
           <Line label={t('kyc.birth')} value={formatDate(data.birth, language)} />
-          {data.expires !== null && <Line label={t('kyc.expires')} value={formatDate(data.expires, language)} />}
+          {data.expires !== null && (
+            <Line label={t('kyc.expires')} value={formatDate(data.expires, language)} />
+          )}
         </Ledger>
       )}
     </>

@@ -13,7 +13,10 @@ import type { UploadedSide } from './detail.ts'
 import type { Lack } from './judge.ts'
 import { takePicture, type TakenPicture } from './read-image.ts'
 
-type SideStepProps = { readonly side: DocumentSide; readonly onDone: (uploaded: UploadedSide) => void }
+type SideStepProps = {
+  readonly side: DocumentSide
+  readonly onDone: (uploaded: UploadedSide) => void
+}
 
 const lacks: Readonly<Record<Lack, WordKey>> = {
   small: 'kyc.tooSmall',
@@ -66,7 +69,11 @@ export function SideStep({ side, onDone }: SideStepProps) {
       )}
       {taken !== null && !camera && (
         <>
-          <img className="document-picture" src={taken.url} alt={t(side === 'front' ? 'kyc.front' : 'kyc.back')} />
+          <img
+            className="document-picture"
+            src={taken.url}
+            alt={t(side === 'front' ? 'kyc.front' : 'kyc.back')}
+          />
           {taken.lack !== null && <Notice tone="brass">{t(lacks[taken.lack])}</Notice>}
           {taken.lack !== 'small' && (
             <Button wide busy={busy} onClick={() => void send(taken)}>

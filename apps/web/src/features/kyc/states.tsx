@@ -41,7 +41,10 @@ export function Approved({ detail, onAnew }: StateProps & { readonly onAnew: () 
   const expired = detail.status === 'expired'
   return (
     <>
-      <Notice tone={expired ? 'danger' : 'success'} title={t(expired ? 'kyc.expired' : 'kyc.approved')} />
+      <Notice
+        tone={expired ? 'danger' : 'success'}
+        title={t(expired ? 'kyc.expired' : 'kyc.approved')}
+      />
       <DemoNote detail={detail} />
       <HandedIn detail={detail} />
       <div className="pad after stack-2">
@@ -99,7 +102,9 @@ function HandedIn({ detail: { data } }: StateProps) {
       <Line label={t('kyc.name')} value={data.name} wrap />
       <Line label={t('kyc.document')} value={t(`kyc.kind.${data.document}`)} wrap />
       <Line label={t('kyc.number')} value={data.numberMasked} />
-      {data.expires !== null && <Line label={t('kyc.expires')} value={formatDate(data.expires, language)} />}
+      {data.expires !== null && (
+        <Line label={t('kyc.expires')} value={formatDate(data.expires, language)} />
+      )}
     </Ledger>
   )
 }

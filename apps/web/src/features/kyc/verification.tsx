@@ -30,7 +30,8 @@ export function Verification({ detail, onSubmitted }: VerificationProps) {
   useEffect(() => () => pictures.current.forEach((url) => URL.revokeObjectURL(url)), [])
 
   const number = steps.indexOf(step) + 1
-  // Who comes back from the review to change one part returns there: what is collected is not asked for again.
+  // Who comes back from the review to change one part returns there: what is collected is not
+  // asked for again.
   const collect = (part: Partial<Collected>) => {
     const now = { ...collected, ...part }
     setCollected(now)
@@ -59,7 +60,12 @@ export function Verification({ detail, onSubmitted }: VerificationProps) {
         />
       )}
       {step === 'review' && (
-        <ReviewStep collected={collected} keep={keep} onChange={setStep} onSubmitted={onSubmitted} />
+        <ReviewStep
+          collected={collected}
+          keep={keep}
+          onChange={setStep}
+          onSubmitted={onSubmitted}
+        />
       )}
     </div>
   )

@@ -9,7 +9,11 @@ test('the market of the address counts only if it is offered', () => {
 })
 
 test('an unknown segment is the list of all', () => {
-  expect([readSegment('gainers'), readSegment('x'), readSegment(undefined)]).toEqual(['gainers', 'all', 'all'])
+  expect([readSegment('gainers'), readSegment('x'), readSegment(undefined)]).toEqual([
+    'gainers',
+    'all',
+    'all',
+  ])
 })
 
 test('an order survives the way through the address, anything else is by name', () => {

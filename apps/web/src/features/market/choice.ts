@@ -10,14 +10,18 @@ export const marketNames = {
   US: 'market.unitedStates',
 } as const satisfies Record<MarketCode, string>
 
-/** The market in the address if it is offered, else the first one offered; DE until that is known. */
+/**
+ * The market in the address if it is offered, else the first one offered; DE until that is
+ * known.
+ */
 export const readMarket = (asked: string | undefined, offered: readonly MarketCode[]): MarketCode =>
   offered.find((code) => code === asked) ?? offered[0] ?? 'DE'
 
 export const segments = ['favourites', 'all', 'gainers', 'losers', 'volume'] as const
 export type Segment = (typeof segments)[number]
 
-export const readSegment = (asked: string | undefined): Segment => segments.find((one) => one === asked) ?? 'all'
+export const readSegment = (asked: string | undefined): Segment =>
+  segments.find((one) => one === asked) ?? 'all'
 
 type ListQuery = QueryOf<typeof marketList>
 export type SortKey = NonNullable<ListQuery['sort']>
@@ -33,8 +37,12 @@ export function readSort(asked: string | undefined): Sort {
     : { by, direction: asked?.startsWith('-') ? 'desc' : 'asc' }
 }
 
-/** A press on a column: names begin with A, figures with the largest; a second press turns the order. */
+/**
+ * A press on a column: names begin with A, figures with the largest; a second press turns the
+ * order.
+ */
 export function pressed({ by, direction }: Sort, column: SortKey): string {
-  const next = by === column ? (direction === 'asc' ? 'desc' : 'asc') : column === 'name' ? 'asc' : 'desc'
+  const next =
+    by === column ? (direction === 'asc' ? 'desc' : 'asc') : column === 'name' ? 'asc' : 'desc'
   return next === 'desc' ? `-${column}` : column
 }

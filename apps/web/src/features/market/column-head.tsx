@@ -5,7 +5,11 @@ import { useWords } from '../../shell/words.ts'
 import { pressed, readSort, type SortKey } from './choice.ts'
 import { useChoice } from './use-choice.ts'
 
-const columnNames = { percent: 'market.changePct', amount: 'market.changeAmount', cap: 'market.cap' } as const
+const columnNames = {
+  percent: 'market.changePct',
+  amount: 'market.changeAmount',
+  cap: 'market.cap',
+} as const
 
 type ColumnHeadProps = {
   readonly column: Column
@@ -14,7 +18,10 @@ type ColumnHeadProps = {
   readonly sortable: boolean
 }
 
-/** Names the columns. Name and price sort the list; the last one turns from % to amount to market capitalisation. */
+/**
+ * Names the columns. Name and price sort the list; the last one turns from % to amount to
+ * market capitalisation.
+ */
 export function ColumnHead({ column, onColumn, sortable }: ColumnHeadProps) {
   const t = useWords()
   const [asked, setSort] = useChoice('sort')

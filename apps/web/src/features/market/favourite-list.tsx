@@ -21,7 +21,12 @@ export function FavouriteList({ column, onColumn }: FavouriteListProps) {
         ) : (
           <>
             <ColumnHead column={column} onColumn={onColumn} sortable={false} />
-            <LiveRows label={t('list.favourites')} rows={rows} column={column} onColumn={onColumn} />
+            <LiveRows
+              label={t('list.favourites')}
+              rows={rows}
+              column={column}
+              onColumn={onColumn}
+            />
             <p className="list-foot">{t('list.noMore')}</p>
           </>
         )

@@ -33,7 +33,13 @@ export function Lists({ market }: { readonly market: MarketCode }) {
       {segment === 'favourites' ? (
         <FavouriteList column={column} onColumn={turn} />
       ) : (
-        <StockList key={`${market}/${segment}`} market={market} segment={segment} column={column} onColumn={turn} />
+        <StockList
+          key={`${market}/${segment}`}
+          market={market}
+          segment={segment}
+          column={column}
+          onColumn={turn}
+        />
       )}
     </>
   )

@@ -46,7 +46,9 @@ export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
     <>
       {staleSince !== null && (
         <Notice tone="brass">
-          {t('market.stalePrices', { time: formatTime(new Date(staleSince).toISOString(), language) })}
+          {t('market.stalePrices', {
+            time: formatTime(new Date(staleSince).toISOString(), language),
+          })}
         </Notice>
       )}
       {favourites.failed && <Notice tone="danger">{t('market.favouriteFailed')}</Notice>}
@@ -80,7 +82,14 @@ type MenuRowProps = {
 }
 
 /** Renders again only when its own price moves. */
-const MenuRow = memo(function MenuRow({ row, live, column, onColumn, onMenu, selected }: MenuRowProps) {
+const MenuRow = memo(function MenuRow({
+  row,
+  live,
+  column,
+  onColumn,
+  onMenu,
+  selected,
+}: MenuRowProps) {
   const t = useWords()
   const language = useLanguage()
   const label = t('market.menu', { name: nameOf(row.instrument, language) })

@@ -32,7 +32,12 @@ export function Market() {
   )
   return (
     <ScreenPage prices actions={actions}>
-      <PullToRefresh onRefresh={refresh} busy={busy} pullLabel={t('list.pull')} releaseLabel={t('list.release')}>
+      <PullToRefresh
+        onRefresh={refresh}
+        busy={busy}
+        pullLabel={t('list.pull')}
+        releaseLabel={t('list.release')}
+      >
         {offered.length > 1 && (
           <Segment
             label={t('label.market')}

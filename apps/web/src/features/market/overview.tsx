@@ -10,7 +10,11 @@ import { useLanguage, useWords } from '../../shell/words.ts'
 import type { MarketCode } from './choice.ts'
 
 type Answer = AnswerOf<typeof marketOverview>
-type OverviewProps = { readonly overview: Answer; readonly market: MarketCode; readonly readAt: number }
+type OverviewProps = {
+  readonly overview: Answer
+  readonly market: MarketCode
+  readonly readAt: number
+}
 
 /** Whether the market is open, and how its indices stand. */
 export function Overview({ overview, market, readAt }: OverviewProps) {
@@ -38,7 +42,11 @@ function IndexTile({ index }: { readonly index: Answer['indices'][number] }) {
     <Tile
       name={index.name}
       value={formatPrice(index.value, language)}
-      change={<Change direction={direction}>{formatPercent(index.changePct, language, { change: true })}</Change>}
+      change={
+        <Change direction={direction}>
+          {formatPercent(index.changePct, language, { change: true })}
+        </Change>
+      }
       graph={<Sparkline points={drawn(index.spark)} direction={direction} />}
     />
   )

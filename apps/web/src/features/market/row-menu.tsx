@@ -7,7 +7,11 @@ import { useGo } from '../../shell/address.ts'
 import type { SheetState } from '../../shell/use-sheet.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 
-type RowMenuProps = { readonly row: MarketRow; readonly menu: SheetState; readonly favourites: Favourites }
+type RowMenuProps = {
+  readonly row: MarketRow
+  readonly menu: SheetState
+  readonly favourites: Favourites
+}
 
 /** What can be done with a stock without opening it. */
 export function RowMenu({ row, menu, favourites }: RowMenuProps) {

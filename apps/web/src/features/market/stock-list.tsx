@@ -27,7 +27,9 @@ export function StockList({ market, segment, column, onColumn }: StockListProps)
   const [asked] = useChoice('sort')
   const { by, direction } = readSort(asked)
   const all = segment === 'all'
-  const list = useInfiniteQuery(listQuery({ market, segment, ...(all ? { sort: by, direction } : {}) }))
+  const list = useInfiniteQuery(
+    listQuery({ market, segment, ...(all ? { sort: by, direction } : {}) }),
+  )
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
   const waiting = useSkeleton(list.isPending)
   // What fails is shown below by the query's own state.

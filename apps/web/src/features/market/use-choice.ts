@@ -6,11 +6,13 @@ import { useHere } from '../../shell/screen-context.ts'
 const kept = new Map<string, string | undefined>()
 
 /**
- * One choice of the lists: market, segment, order, last column. On its own screen it stands in the address; beside
- * a stock the address belongs to the stock, so there it starts as it was left, else at the stock's own
- * market, and stays with the list.
+ * One choice of the lists: market, segment, order, last column. On its own screen it stands in
+ * the address; beside a stock the address belongs to the stock, so there it starts as it was
+ * left, else at the stock's own market, and stays with the list.
  */
-export function useChoice(key: string): readonly [string | undefined, (value: string | undefined) => void] {
+export function useChoice(
+  key: string,
+): readonly [string | undefined, (value: string | undefined) => void] {
   const { pane } = useHere()
   const [inAddress, setInAddress] = useQueryValue(key)
   const [beside, setBeside] = useState(() => kept.get(key) ?? inAddress)

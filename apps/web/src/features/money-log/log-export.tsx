@@ -10,13 +10,19 @@ import { SavePaper } from '../../papers/save-paper.tsx'
 
 type LogExportProps = { readonly asked: Parameters<typeof cashLogQuery>[0] }
 
-/** The period as a signed statement, and the whole list as a table, also the pages not loaded yet. */
+/**
+ * The period as a signed statement, and the whole list as a table, also the pages not loaded
+ * yet.
+ */
 export function LogExport({ asked }: LogExportProps) {
   const t = useWords()
   const client = useQueryClient()
   const time = useCsvTime()
   const all = async () => {
-    const { pages } = await client.fetchInfiniteQuery({ ...cashLogQuery(asked), pages: Number.POSITIVE_INFINITY })
+    const { pages } = await client.fetchInfiniteQuery({
+      ...cashLogQuery(asked),
+      pages: Number.POSITIVE_INFINITY,
+    })
     return logRows(
       pages.flatMap(({ rows }) => rows),
       t,
@@ -26,7 +32,10 @@ export function LogExport({ asked }: LogExportProps) {
   return (
     <div className="pad stack-2">
       <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'interim', period: asked.period }} />
-      <CsvButton name={`parkett-cash-${asked.side}-${asked.currency}-${asked.period}.csv`} rows={all} />
+      <CsvButton
+        name={`parkett-cash-${asked.side}-${asked.currency}-${asked.period}.csv`}
+        rows={all}
+      />
     </div>
   )
 }

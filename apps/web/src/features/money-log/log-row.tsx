@@ -16,14 +16,19 @@ export function LogRow({ row, onOpen }: { readonly row: CashRow; readonly onOpen
   const target = page === null ? { onClick: onOpen } : { href: href(page) }
   return (
     <Row
-      name={[t(eventWord(row.event)), ...(row.share === null ? [] : [nameOf(row.share, format.language)])].join(' · ')}
+      name={[
+        t(eventWord(row.event)),
+        ...(row.share === null ? [] : [nameOf(row.share, format.language)]),
+      ].join(' · ')}
       sub={format.minute(row.at)}
       value={
         <OwnAmount>
           <Gain amount={row.amount} />
         </OwnAmount>
       }
-      change={<OwnAmount>{t('moneylog.balanceAfter', { amount: format.money(row.balance) })}</OwnAmount>}
+      change={
+        <OwnAmount>{t('moneylog.balanceAfter', { amount: format.money(row.balance) })}</OwnAmount>
+      }
       {...target}
     />
   )

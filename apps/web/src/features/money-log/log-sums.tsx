@@ -5,7 +5,10 @@ import { OwnAmount } from '../../explain/explained.tsx'
 import { useWords } from '../../shell/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
-/** Opening plus in minus out is closing, in the order one adds it up. Of the whole period, whatever is filtered below. */
+/**
+ * Opening plus in minus out is closing, in the order one adds it up. Of the whole period,
+ * whatever is filtered below.
+ */
 export function LogSums({
   page,
   side,
@@ -16,7 +19,9 @@ export function LogSums({
   const t = useWords()
   const format = useFormat()
   if (page === undefined) return null
-  const line = (label: string, value: string) => <Line label={label} value={<OwnAmount>{value}</OwnAmount>} />
+  const line = (label: string, value: string) => (
+    <Line label={label} value={<OwnAmount>{value}</OwnAmount>} />
+  )
   return (
     <>
       <Ledger label={t('moneylog.addsUp')}>

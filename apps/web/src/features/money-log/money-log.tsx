@@ -22,7 +22,10 @@ import { LogSums } from './log-sums.tsx'
 
 const directions = ['all', 'in', 'out'] as const
 
-/** `/ucenter/moneyLog`: every change of cash with the balance after it, under sums that visibly add up. */
+/**
+ * `/ucenter/moneyLog`: every change of cash with the balance after it, under sums that visibly
+ * add up.
+ */
 export function MoneyLog() {
   const t = useWords()
   const [period, setPeriod] = usePeriod()
@@ -57,7 +60,9 @@ export function MoneyLog() {
                 rows={pages.flatMap(({ rows }) => rows)}
                 onOpen={(row) => journal.show(row.journal)}
               />
-              {pages[0]?.rows.length === 0 && period !== 'year' && <Widen onWiden={() => setPeriod('year')} />}
+              {pages[0]?.rows.length === 0 && period !== 'year' && (
+                <Widen onWiden={() => setPeriod('year')} />
+              )}
               <LogExport asked={{ currency, period, direction, side }} />
             </>
           )}
@@ -75,7 +80,11 @@ type ChoiceProps = {
   readonly onChange: (currency: Currency) => void
 }
 
-const sideWords = { both: 'moneylog.bothSides', bank: 'moneylog.bank', securities: 'moneylog.securities' } as const
+const sideWords = {
+  both: 'moneylog.bothSides',
+  bank: 'moneylog.bank',
+  securities: 'moneylog.securities',
+} as const
 type SideProps = { readonly value: CashSide; readonly onChange: (side: CashSide) => void }
 
 /** Both pockets, or one of them with what was transferred to the other. */

@@ -12,7 +12,10 @@ import { ScreenPage } from '../../shell/screen-page.tsx'
 import { callServer } from '../../shell/server.ts'
 import { useWords } from '../../shell/words.ts'
 
-const noticesQuery = queryOptions({ queryKey: ['notifications'], queryFn: () => callServer(noticesRead, {}) })
+const noticesQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: () => callServer(noticesRead, {}),
+})
 
 const kindWords = {
   orders: 'notices.orders',
@@ -23,7 +26,10 @@ const kindWords = {
 
 const channelWords = { sms: 'notices.sms', email: 'notices.email' } as const
 
-/** What one is told outside of the app, by kind and channel; what concerns the account's security has no switch. */
+/**
+ * What one is told outside of the app, by kind and channel; what concerns the account's
+ * security has no switch.
+ */
 export function Notifications() {
   const t = useWords()
   const query = useQuery(noticesQuery)
@@ -43,7 +49,12 @@ export function Notifications() {
               <Section key={channel} title={t(channelWords[channel])}>
                 <div className="panel pad stack-2">
                   {kinds.map((choice) => (
-                    <Switch key={choice.kind} kind={choice.kind} channel={channel} on={choice[channel]} />
+                    <Switch
+                      key={choice.kind}
+                      kind={choice.kind}
+                      channel={channel}
+                      on={choice[channel]}
+                    />
                   ))}
                 </div>
               </Section>
@@ -71,7 +82,8 @@ function Switch({ kind, channel, on }: SwitchProps) {
   const t = useWords()
   const client = useQueryClient()
   const choice = useMutation({
-    mutationFn: (wanted: boolean) => callServer(noticesSet, { body: { kind, channel, on: wanted } }),
+    mutationFn: (wanted: boolean) =>
+      callServer(noticesSet, { body: { kind, channel, on: wanted } }),
     onSuccess: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
   })
   // While the answer is on its way the switch shows what was wished; a failure puts it back.

@@ -40,7 +40,9 @@ export function CancelDialog({ order, cancel, label }: CancelDialogProps) {
     <Dialog
       open={cancel.open}
       question={t('order.cancelQuestion', { name: nameOf(order.instrument, format.language) })}
-      consequence={t(order.filled > 0 ? 'order.cancelRestText' : 'order.cancelText', { shares: rest })}
+      consequence={t(order.filled > 0 ? 'order.cancelRestText' : 'order.cancelText', {
+        shares: rest,
+      })}
       cancelLabel={t('order.keep')}
       actLabel={label}
       danger
@@ -59,7 +61,8 @@ export function useCancel({ id }: Pick<Order, 'id'>) {
   const sheet = useSheet(`cancel ${useId()}`)
   const { busy, fault, run } = useAct(() => refreshTrading(client))
   const act = async () => {
-    if (await run((key) => callServer(ordersCancel, { params: { id }, body: {}, key }))) sheet.close()
+    if (await run((key) => callServer(ordersCancel, { params: { id }, body: {}, key })))
+      sheet.close()
   }
   return { open: sheet.open, ask: sheet.show, close: sheet.close, act, busy, fault }
 }

@@ -2,8 +2,15 @@ import type { Order } from '@parkett/contract/orders'
 import type { Words } from '@parkett/words/speak'
 import type { CsvTime } from '../../trading/csv-time.ts'
 
-/** Rows for the file: heads in the reader's language, values as exact decimals and ISO dates for other programs. */
-export function historyRows(orders: readonly Order[], t: Words, time: CsvTime): readonly (readonly string[])[] {
+/**
+ * Rows for the file: heads in the reader's language, values as exact decimals and ISO dates for
+ * other programs.
+ */
+export function historyRows(
+  orders: readonly Order[],
+  t: Words,
+  time: CsvTime,
+): readonly (readonly string[])[] {
   const heads = [
     time.head,
     t('order.reference'),

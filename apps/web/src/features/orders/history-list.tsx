@@ -27,7 +27,10 @@ export function HistoryList() {
   const options = ordersQuery({ segment: 'done', period })
   const query = useInfiniteQuery(options)
   const all = async () => {
-    const { pages } = await client.fetchInfiniteQuery({ ...options, pages: Number.POSITIVE_INFINITY })
+    const { pages } = await client.fetchInfiniteQuery({
+      ...options,
+      pages: Number.POSITIVE_INFINITY,
+    })
     return historyRows(pages.flatMap(({ rows }) => rows).filter(traded), t, time)
   }
   return (

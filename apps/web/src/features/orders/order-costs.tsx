@@ -8,7 +8,10 @@ import { feeTableName } from '@parkett/words/rule-words'
 import { useFormat } from '../../trading/use-format.ts'
 import type { OrderDetail } from './order-detail.ts'
 
-/** A house tariff without a beginning has a technical first day, which would read like a promise of decades. */
+/**
+ * A house tariff without a beginning has a technical first day, which would read like a promise
+ * of decades.
+ */
 const beginning = '2000-01-01'
 
 /** Planned beside actual, then every charge with the rule that priced it (honesty rule H7). */
@@ -46,7 +49,10 @@ export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
                 key={component}
                 label={t(feePartWord(component))}
                 hint={t(rule.validFrom <= beginning ? 'fee.ruleFromStart' : 'fee.rule', {
-                  rate: feeRateText(component, rule.rate, { currency: order.currency, language: format.language }),
+                  rate: feeRateText(component, rule.rate, {
+                    currency: order.currency,
+                    language: format.language,
+                  }),
                   schedule: feeTableName(rule.schedule, t),
                   date: format.date(rule.validFrom),
                 })}

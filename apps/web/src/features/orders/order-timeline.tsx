@@ -31,7 +31,11 @@ export function OrderTimeline({ detail }: { readonly detail: OrderDetail }) {
           state,
         }
       })}
-      stateLabels={{ done: t('order.stepDone'), future: t('order.stepAhead'), failed: t('order.stepFailed') }}
+      stateLabels={{
+        done: t('order.stepDone'),
+        future: t('order.stepAhead'),
+        failed: t('order.stepFailed'),
+      }}
     />
   )
 }
@@ -40,12 +44,16 @@ type Say = { readonly t: Words; readonly format: Format }
 
 function labelOf({ step, filled }: WireStep, quantity: number, { t, format }: Say): string {
   const name = t(stepWords[step])
-  return filled === null ? name : `${name} · ${format.quantity(filled)}/${format.quantity(quantity)}`
+  return filled === null
+    ? name
+    : `${name} · ${format.quantity(filled)}/${format.quantity(quantity)}`
 }
 
 /** Settlement is a matter of days, everything else of seconds. */
 function noteOf({ step, at, expected }: WireStep, { t, format }: Say): string {
   if (step === 'settled' && at !== null) return format.day(expected ?? at)
   if (at !== null) return format.instant(at)
-  return expected === null ? t('order.stepOpen') : t('order.expected', { date: format.day(expected) })
+  return expected === null
+    ? t('order.stepOpen')
+    : t('order.expected', { date: format.day(expected) })
 }

@@ -23,11 +23,17 @@ import { OrderCosts } from './order-costs.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WhatNext } from './what-next.tsx'
 
-/** `/order?id`: receipt and story of one order (P3, P4). It follows the order while something can still happen. */
+/**
+ * `/order?id`: receipt and story of one order (P3, P4). It follows the order while something
+ * can still happen.
+ */
 export function OrderScreen() {
   const t = useWords()
   const { query: address } = useAddress()
-  const query = useQuery({ ...orderQuery(address['id'] ?? ''), enabled: address['id'] !== undefined })
+  const query = useQuery({
+    ...orderQuery(address['id'] ?? ''),
+    enabled: address['id'] !== undefined,
+  })
   const title = query.data && t('order.title', { reference: query.data.order.reference })
   if (address['id'] === undefined || reasonOf(query.error) === 'not_found') return <UnknownOrder />
   return (
@@ -68,7 +74,10 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
       <Title title={t(statusWords[order.status])} sub={progressText(detail, t, format)} />
       {detail.halt && isOpen(order.status) && (
         <Notice tone="brass">
-          {t('stock.haltedSince', { time: format.moment(detail.halt.since), cause: t(`halt.${detail.halt.cause}`) })}
+          {t('stock.haltedSince', {
+            time: format.moment(detail.halt.since),
+            cause: t(`halt.${detail.halt.cause}`),
+          })}
         </Notice>
       )}
       <WhatNext detail={detail} />
@@ -83,13 +92,24 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
             wrap
           />
           <Line label={t('position.quantity')} value={format.quantity(order.quantity)} />
-          <Line label={t('ticket.type')} value={t(type === 'limit' ? 'order.limit' : 'order.market')} />
           <Line
-            label={t(type === 'limit' ? 'trade.limit' : side === 'buy' ? 'ticket.highestPrice' : 'ticket.lowestPrice')}
+            label={t('ticket.type')}
+            value={t(type === 'limit' ? 'order.limit' : 'order.market')}
+          />
+          <Line
+            label={t(
+              type === 'limit'
+                ? 'trade.limit'
+                : side === 'buy'
+                  ? 'ticket.highestPrice'
+                  : 'ticket.lowestPrice',
+            )}
             value={format.price(order.limit, instrument)}
           />
           <Line label={t('ticket.validity')} value={validityOf(order, t, format)} wrap />
-          {isOpen(order.status) && side === 'buy' && <Line label={t('ticket.hold')} value={format.money(order.hold)} />}
+          {isOpen(order.status) && side === 'buy' && (
+            <Line label={t('ticket.hold')} value={format.money(order.hold)} />
+          )}
           <Line label={t('order.reference')} value={order.reference} />
         </Ledger>
       </Section>
@@ -100,7 +120,10 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
           {t('order.repeat')}
         </ButtonLink>
         {order.filled > 0 && (
-          <SavePaper label={t('order.contractNote')} wanted={{ kind: 'contract_note', order: order.id }} />
+          <SavePaper
+            label={t('order.contractNote')}
+            wanted={{ kind: 'contract_note', order: order.id }}
+          />
         )}
         <ButtonLink kind="quiet" href={href(paths.support())}>
           {t('order.help')}
@@ -119,11 +142,17 @@ function progressText({ order }: OrderDetail, t: Say, format: Format): string {
   const shares = t('unit.shares', { count: quantity })
   const what = `${shares} · ${nameOf(instrument, format.language)}`
   if (averagePrice === null) return what
-  return t('order.progress', { filled: format.quantity(filled), shares, price: format.price(averagePrice, instrument) })
+  return t('order.progress', {
+    filled: format.quantity(filled),
+    shares,
+    price: format.price(averagePrice, instrument),
+  })
 }
 
 function validityOf({ type, expiresOn }: OrderDetail['order'], t: Say, format: Format): string {
-  return type === 'market' ? t('ticket.validNow') : t('order.validUntil', { date: format.date(expiresOn) })
+  return type === 'market'
+    ? t('ticket.validNow')
+    : t('order.validUntil', { date: format.date(expiresOn) })
 }
 
 /** Each fill with its time, its value and what it cost. */
@@ -141,7 +170,10 @@ function Fills({ detail }: { readonly detail: OrderDetail }) {
             label={t('unit.shares', { count: fill.quantity })}
             hint={format.instant(fill.at)}
             value={format.price(fill.price, order.instrument)}
-            note={t('order.fillNote', { value: format.money(fill.value), fees: format.money(fill.fees) })}
+            note={t('order.fillNote', {
+              value: format.money(fill.value),
+              fees: format.money(fill.fees),
+            })}
           />
         ))}
       </Ledger>

@@ -63,7 +63,11 @@ function NoOrders({ segment }: { readonly segment: 'open' | 'done' }) {
       {t('nav.trade')}
     </ButtonLink>
   )
-  return <Empty action={toTrade}>{t(segment === 'open' ? 'portfolio.noneOpen' : 'portfolio.noneDone')}</Empty>
+  return (
+    <Empty action={toTrade}>
+      {t(segment === 'open' ? 'portfolio.noneOpen' : 'portfolio.noneDone')}
+    </Empty>
+  )
 }
 
 /** Cancel and repeat, beside the row that leads to the order itself. */
@@ -85,8 +89,18 @@ function OrderMenu({ order }: { readonly order: Order }) {
   ]
   return (
     <>
-      <IconButton label={t('portfolio.menu', { name })} icon={<Ellipsis />} onClick={() => setOpen(true)} />
-      <ActionSheet open={open} title={name} closeLabel={t('action.close')} onClose={() => setOpen(false)} acts={acts} />
+      <IconButton
+        label={t('portfolio.menu', { name })}
+        icon={<Ellipsis />}
+        onClick={() => setOpen(true)}
+      />
+      <ActionSheet
+        open={open}
+        title={name}
+        closeLabel={t('action.close')}
+        onClose={() => setOpen(false)}
+        acts={acts}
+      />
       <CancelDialog order={order} cancel={cancel} label={label} />
     </>
   )

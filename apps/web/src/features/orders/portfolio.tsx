@@ -9,7 +9,10 @@ import { PositionsList } from './positions-list.tsx'
 
 const views = ['positions', 'orders', 'history'] as const
 
-/** `/transaction`: tab root with what is held, what is ordered and what was traded; the view is in the URL. */
+/**
+ * `/transaction`: tab root with what is held, what is ordered and what was traded; the view is
+ * in the URL.
+ */
 export function Portfolio() {
   const t = useWords()
   const [value, setValue] = useQueryValue('v')

@@ -24,7 +24,9 @@ export function PositionsList() {
   return (
     <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
       <Loaded query={query} failed={t('state.failed', { thing: t('position.list') })}>
-        {(answer) => (answer.positions.length === 0 ? <NothingHeld /> : <Positions answer={answer} />)}
+        {(answer) =>
+          answer.positions.length === 0 ? <NothingHeld /> : <Positions answer={answer} />
+        }
       </Loaded>
     </Pulled>
   )

@@ -26,13 +26,16 @@ function nextText({ order, settlesOn }: OrderDetail, t: Words, format: Format): 
       return t('order.nextQueued')
     case 'accepted':
     case 'partially_filled':
-      return t(type === 'limit' ? 'order.nextWaiting' : 'order.nextMarket', { date: format.date(order.expiresOn) })
+      return t(type === 'limit' ? 'order.nextWaiting' : 'order.nextMarket', {
+        date: format.date(order.expiresOn),
+      })
     case 'filled':
       return t(side === 'buy' ? 'order.nextBought' : 'order.nextSold', { date })
     case 'cancelled':
     case 'expired':
     case 'rejected':
-      if (filled > 0) return t('order.nextEndedPart', { shares: t('unit.shares', { count: filled }), date })
+      if (filled > 0)
+        return t('order.nextEndedPart', { shares: t('unit.shares', { count: filled }), date })
       return t(side === 'buy' ? 'order.nextEndedBuy' : 'order.nextEndedSell')
   }
 }

@@ -19,13 +19,17 @@ import { OwnProof } from './own-proof.tsx'
 const owedQuery = (day: string | undefined) =>
   queryOptions({
     queryKey: ['owed', day ?? null],
-    queryFn: ({ signal }) => call(server, owedShow, { query: day === undefined ? {} : { day }, signal }),
+    queryFn: ({ signal }) =>
+      call(server, owedShow, { query: day === undefined ? {} : { day }, signal }),
   })
 
 type Owed = AnswerOf<typeof owedShow>
 type Shown = NonNullable<Owed['shown']>
 
-/** `/explore/owed`: each day what customers are owed against what is held for them, and the own account's place in it. */
+/**
+ * `/explore/owed`: each day what customers are owed against what is held for them, and the own
+ * account's place in it.
+ */
 export function OwedScreen() {
   const t = useWords()
   const [day, setDay] = useQueryValue('day')
@@ -46,20 +50,34 @@ export function OwedScreen() {
   )
 }
 
-type DayProps = { readonly owed: Owed; readonly shown: Shown; readonly onDay: (day: string) => void }
+type DayProps = {
+  readonly owed: Owed
+  readonly shown: Shown
+  readonly onDay: (day: string) => void
+}
 
 function Day({ owed, shown, onDay }: DayProps) {
   const t = useWords()
   const format = useFormat()
   const { token } = useSession()
-  const options = owed.days.map((value) => ({ value, label: t('owed.day', { date: format.date(value) }) }))
+  const options = owed.days.map((value) => ({
+    value,
+    label: t('owed.day', { date: format.date(value) }),
+  }))
   return (
     <>
       <div className="pad after">
-        <SelectField label={t('documents.period')} options={options} value={shown.day} onChange={onDay} />
+        <SelectField
+          label={t('documents.period')}
+          options={options}
+          value={shown.day}
+          onChange={onDay}
+        />
       </div>
       {shown.accounts === 0 && (
-        <Notice title={t('owed.empty')}>{shown.day === owed.days[0] ? t('owed.tonight') : undefined}</Notice>
+        <Notice title={t('owed.empty')}>
+          {shown.day === owed.days[0] ? t('owed.tonight') : undefined}
+        </Notice>
       )}
       {shown.currencies.map((row) => (
         <Section key={row.owed.currency} title={row.owed.currency}>

@@ -28,17 +28,25 @@ const proofQuery = (day: string, root: string) =>
     },
   })
 
-/** Recomputed here and not believed: the leaf, every step up to the root, the signature, and that it is the public root. */
+/**
+ * Recomputed here and not believed: the leaf, every step up to the root, the signature, and
+ * that it is the public root.
+ */
 async function checked(
   text: string,
   known: readonly { readonly keyId: string; readonly publicKey: string }[],
   root: string,
 ): Promise<Checked> {
-  const { findings, document, signature } = await verifySealed(text, { known, check: checkSignature })
+  const { findings, document, signature } = await verifySealed(text, {
+    known,
+    check: checkSignature,
+  })
   const own = document?.['root']
   const path = document?.['path']
-  // A browser that cannot check signatures still recomputes every step up to the root that everybody sees.
-  const included = findings.length === 0 && signature !== 'wrong' && isObject(own) && own['hash'] === root
+  // A browser that cannot check signatures still recomputes every step up to the root that
+  // everybody sees.
+  const included =
+    findings.length === 0 && signature !== 'wrong' && isObject(own) && own['hash'] === root
   return { text, included, steps: Array.isArray(path) ? path.length : 0 }
 }
 
@@ -58,13 +66,20 @@ export function OwnProof({ day, root }: { readonly day: string; readonly root: s
       <Loaded query={query} failed={t('state.failed', { thing: t('owed.mine') })}>
         {({ text, included, steps }) => (
           <>
-            <Notice tone={included ? 'success' : 'danger'} title={included ? t('owed.included') : undefined}>
+            <Notice
+              tone={included ? 'success' : 'danger'}
+              title={included ? t('owed.included') : undefined}
+            >
               {included ? t('owed.includedText', { count: String(steps) }) : t('owed.notIncluded')}
             </Notice>
             <div className="pad stack-2 after">
               <ActButton
                 label={t('owed.saveProof')}
-                act={async () => saveFile(new File([text], `parkett-proof-${day}.json`, { type: 'application/json' }))}
+                act={async () =>
+                  saveFile(
+                    new File([text], `parkett-proof-${day}.json`, { type: 'application/json' }),
+                  )
+                }
               />
             </div>
           </>

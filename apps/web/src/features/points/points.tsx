@@ -11,9 +11,15 @@ import { useLanguage, useWords } from '../../shell/words.ts'
 import { useZone } from '../../shell/zone.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 
-const pointsQuery = queryOptions({ queryKey: ['points'], queryFn: () => callServer(pointsRead, {}) })
+const pointsQuery = queryOptions({
+  queryKey: ['points'],
+  queryFn: () => callServer(pointsRead, {}),
+})
 
-/** Points, level and every entry they come from. Information only: nothing on this screen can be done with them. */
+/**
+ * Points, level and every entry they come from. Information only: nothing on this screen can be
+ * done with them.
+ */
 export function Points() {
   const t = useWords()
   const format = useFormat()
@@ -28,7 +34,9 @@ export function Points() {
             <Ledger label={t('title.points')}>
               <Line label={t('points.balance')} value={format.quantity(points)} />
               <Line label={t('points.level')} value={format.quantity(level)} />
-              {nextAt !== null && <Line label={t('points.next')} value={format.quantity(nextAt - lifetime)} />}
+              {nextAt !== null && (
+                <Line label={t('points.next')} value={format.quantity(nextAt - lifetime)} />
+              )}
             </Ledger>
             <p className="pad quiet after">{t('points.text')}</p>
             <Section title={t('points.entries')}>

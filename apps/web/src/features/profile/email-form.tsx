@@ -15,7 +15,12 @@ import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
 import { profileQuery } from './profile-query.ts'
 
-type Sent = { readonly ticket: string; readonly minutes: number; readonly againAtMs: number; readonly email: string }
+type Sent = {
+  readonly ticket: string
+  readonly minutes: number
+  readonly againAtMs: number
+  readonly email: string
+}
 
 /** The e-mail address: added or changed by a code that it gets, removed with the login password. */
 export function EmailForm() {
@@ -36,7 +41,12 @@ export function EmailForm() {
             <Ledger>
               <Line label={t('profile.email')} value={email ?? t('profile.emailNone')} wrap />
             </Ledger>
-            <Fields key={email} known={email} onSent={setSent} onRemoved={() => refresh(t('profile.emailRemoved'))} />
+            <Fields
+              key={email}
+              known={email}
+              onSent={setSent}
+              onRemoved={() => refresh(t('profile.emailRemoved'))}
+            />
           </>
         )}
       </Loaded>
@@ -82,11 +92,21 @@ function Fields({ known, onSent, onRemoved }: FieldsProps) {
         }
         const secret = { aud: 'email-code', email: email.trim(), loginPassword }
         const { ticket, minutes, resendSeconds } = await sendSealed(profileEmailCode, secret)
-        onSent({ ticket, minutes, againAtMs: Date.now() + resendSeconds * 1000, email: email.trim() })
+        onSent({
+          ticket,
+          minutes,
+          againAtMs: Date.now() + resendSeconds * 1000,
+          email: email.trim(),
+        })
         return undefined
       } catch (error) {
         const reason = reasonOf(error)
-        const field = reason === 'password_wrong' ? 'emailPassword' : reason === 'email_invalid' ? 'email' : 'form'
+        const field =
+          reason === 'password_wrong'
+            ? 'emailPassword'
+            : reason === 'email_invalid'
+              ? 'email'
+              : 'form'
         return { [field]: explain(error, t) }
       }
     },

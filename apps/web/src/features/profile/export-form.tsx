@@ -35,14 +35,21 @@ function Asking() {
   const t = useWords()
   const form = useForm({
     fields: ['tradePassword'],
-    check: ({ tradePassword }) => ({ tradePassword: tradePassword === '' ? t('v.tradePassword') : undefined }),
+    check: ({ tradePassword }) => ({
+      tradePassword: tradePassword === '' ? t('v.tradePassword') : undefined,
+    }),
     send: async ({ tradePassword }) => {
       try {
         const { name, zip } = await callServer(exportData, { body: { tradePassword } })
         save(name, zip)
         return undefined
       } catch (error) {
-        return { [reasonOf(error) === 'trade_password_wrong' ? 'tradePassword' : 'form']: explain(error, t) }
+        return {
+          [reasonOf(error) === 'trade_password_wrong' ? 'tradePassword' : 'form']: explain(
+            error,
+            t,
+          ),
+        }
       }
     },
   })

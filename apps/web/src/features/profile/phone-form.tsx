@@ -13,7 +13,12 @@ import { sendSealed } from '../../shell/server.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { useWords } from '../../shell/words.ts'
 
-type Sent = { readonly ticket: string; readonly minutes: number; readonly againAtMs: number; readonly phone: string }
+type Sent = {
+  readonly ticket: string
+  readonly minutes: number
+  readonly againAtMs: number
+  readonly phone: string
+}
 
 /** Login password and new number, then the code that the new number got. */
 export function PhoneForm({ phone }: { readonly phone: string }) {
@@ -52,11 +57,21 @@ function NewPhone({ onSent }: { readonly onSent: (sent: Sent) => void }) {
       try {
         const secret = { aud: 'phone-code', phone: phone.trim(), loginPassword }
         const { ticket, minutes, resendSeconds } = await sendSealed(profilePhoneCode, secret)
-        onSent({ ticket, minutes, againAtMs: Date.now() + resendSeconds * 1000, phone: phone.trim() })
+        onSent({
+          ticket,
+          minutes,
+          againAtMs: Date.now() + resendSeconds * 1000,
+          phone: phone.trim(),
+        })
         return undefined
       } catch (error) {
         const reason = reasonOf(error)
-        const field = reason === 'password_wrong' ? 'loginPassword' : reason === 'phone_invalid' ? 'phone' : 'form'
+        const field =
+          reason === 'password_wrong'
+            ? 'loginPassword'
+            : reason === 'phone_invalid'
+              ? 'phone'
+              : 'form'
         return { [field]: explain(error, t) }
       }
     },

@@ -60,9 +60,15 @@ function Person({ user }: { readonly user: UserInfo }) {
         <Line label={t('access.username')} value={user.username} wrap />
         <Line label={t('profile.verifiedName')} value={<VerifiedName />} wrap />
         <Line label={t('access.phone')} value={user.phoneMasked} />
-        <Line label={t('profile.customerSince')} value={formatDate(user.createdAt, language, { zone })} />
+        <Line
+          label={t('profile.customerSince')}
+          value={formatDate(user.createdAt, language, { zone })}
+        />
         <Line label={t('settings.agreements')} value={agreed} wrap />
-        <Line label={t('account.number')} value={<Copy text={user.accountNumber} what={t('account.number')} />} />
+        <Line
+          label={t('account.number')}
+          value={<Copy text={user.accountNumber} what={t('account.number')} />}
+        />
         <Line
           label={t('access.inviteCode')}
           value={<Copy text={user.invitationCode} what={t('access.inviteCode')} />}

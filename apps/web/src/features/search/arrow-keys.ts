@@ -1,7 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** The results on screen, in order: real links, so that Enter, long press and "open in new tab" work by themselves. */
-const results = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('#search-results .row-body')]
+/**
+ * The results on screen, in order: real links, so that Enter, long press and "open in new tab"
+ * work by themselves.
+ */
+const results = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('#search-results .row-body'),
+]
 
 /** Arrow keys step from the field through the results and back; focus itself is the cursor. */
 export function focusResult(by: 1 | -1): void {

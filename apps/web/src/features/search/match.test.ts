@@ -4,9 +4,13 @@ import { bank, quoteOf } from '../../market-view/samples.fixture.ts'
 import { cut, marked, type Hit, type Piece } from './match.ts'
 
 const row = { instrument: bank, quote: quoteOf({}), spark: [], marketCap: null }
-const hit = (field: Hit['matched']['field'], from: number, to: number): Hit => ({ row, matched: { field, from, to } })
+const hit = (field: Hit['matched']['field'], from: number, to: number): Hit => ({
+  row,
+  matched: { field, from, to },
+})
 /** Bold in brackets. */
-const drawn = (pieces: readonly Piece[]) => pieces.map(({ text, bold }) => (bold ? `[${text}]` : text)).join('')
+const drawn = (pieces: readonly Piece[]) =>
+  pieces.map(({ text, bold }) => (bold ? `[${text}]` : text)).join('')
 
 const hits: readonly (readonly [Hit, 'de' | 'zh-CN', string, string])[] = [
   [hit('name', 0, 3), 'de', '[Yun]ling Bank', '605901 · SSE'],
@@ -27,12 +31,17 @@ for (const [found, language, name, sub] of hits) {
 
 test('cutting never loses or adds a letter, whatever the range', () => {
   fc.assert(
-    fc.property(fc.string(), fc.integer({ min: -5, max: 50 }), fc.integer({ min: -5, max: 50 }), (text, from, to) => {
-      expect(
-        cut(text, { from, to })
-          .map((piece) => piece.text)
-          .join(''),
-      ).toBe(text)
-    }),
+    fc.property(
+      fc.string(),
+      fc.integer({ min: -5, max: 50 }),
+      fc.integer({ min: -5, max: 50 }),
+      (text, from, to) => {
+        expect(
+          cut(text, { from, to })
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text)
+      },
+    ),
   )
 })

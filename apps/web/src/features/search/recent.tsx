@@ -16,7 +16,8 @@ export function Recent() {
   const language = useLanguage()
   const { token } = useSession()
   const [recent, setRecent] = useState(readRecent)
-  if (recent.length === 0) return <Empty icon={<Search aria-hidden="true" />}>{t('search.start')}</Empty>
+  if (recent.length === 0)
+    return <Empty icon={<Search aria-hidden="true" />}>{t('search.start')}</Empty>
   const clear = () => {
     forgetRecent()
     setRecent([])
@@ -36,7 +37,14 @@ export function Recent() {
             const shown = language.startsWith('zh') ? (nameZh ?? name) : name
             const stock = paths.stock({ code, market, title: shown.slice(0, 40).toWellFormed() })
             const to = token === null ? paths.preview({ kind: 'stock', id: symbol }) : stock
-            return <Row key={`${market}/${code}`} name={shown} sub={`${code} · ${venue}`} href={href(to)} />
+            return (
+              <Row
+                key={`${market}/${code}`}
+                name={shown}
+                sub={`${code} · ${venue}`}
+                href={href(to)}
+              />
+            )
           })}
         </Rows>
       </div>

@@ -33,7 +33,11 @@ export function Results({ query }: { readonly query: string }) {
   const waiting = useSkeleton(search.isPending)
   if (search.isError) {
     return (
-      <ErrorBlock retryLabel={t('shell.retry')} onRetry={() => void search.refetch()} busy={search.isFetching}>
+      <ErrorBlock
+        retryLabel={t('shell.retry')}
+        onRetry={() => void search.refetch()}
+        busy={search.isFetching}
+      >
         {t('state.failed', { thing: t('search.thing') })}
       </ErrorBlock>
     )
@@ -73,7 +77,10 @@ export function Results({ query }: { readonly query: string }) {
 const none: readonly Hit[] = []
 const atOnce = 8
 
-/** The first screenful at once, the rest when the browser has a moment: a key must be answered before the next one. */
+/**
+ * The first screenful at once, the rest when the browser has a moment: a key must be answered
+ * before the next one.
+ */
 function useShown(hits: readonly Hit[]): readonly Hit[] {
   const caughtUp = useDeferredValue(hits)
   return caughtUp === hits ? hits : hits.slice(0, atOnce)
@@ -114,7 +121,10 @@ const HitRow = memo(function HitRow({ hit, live, starred, onStar }: HitRowProps)
   )
 })
 
-/** Bold where it matched. The weight of a row is 500 already, so the match is also underlined by its ink. */
+/**
+ * Bold where it matched. The weight of a row is 500 already, so the match is also underlined by
+ * its ink.
+ */
 function Pieces({ of }: { readonly of: readonly Piece[] }) {
   return of.map(({ text, bold }, at) =>
     bold ? (

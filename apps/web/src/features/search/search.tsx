@@ -16,7 +16,10 @@ const wanted = (typed: string): string => typed.trim().slice(0, 64)
 /** After this long without a key the text stands in the address. */
 const settledMs = 400
 
-/** Finds stocks while typing. Open to visitors. What is asked stands in the address, so "back" finds it again. */
+/**
+ * Finds stocks while typing. Open to visitors. What is asked stands in the address, so "back"
+ * finds it again.
+ */
 export function Search() {
   const t = useWords()
   const { history } = useRouter()
@@ -30,11 +33,13 @@ export function Search() {
     setEmpty(false)
     ask(wanted(text))
   }
-  // Not with every letter: a step of the router costs more than the answer. And not once a result was chosen: while
-  // its screen is still coming, the address is that of the result already.
+  // Not with every letter: a step of the router costs more than the answer. And not once a
+  // result was chosen: while its screen is still coming, the address is that of the result
+  // already.
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (history.location.pathname === place && wanted(typed) !== (asked ?? '')) setAsked(wanted(typed))
+      if (history.location.pathname === place && wanted(typed) !== (asked ?? ''))
+        setAsked(wanted(typed))
     }, settledMs)
     return () => clearTimeout(timer)
   })

@@ -6,8 +6,8 @@ const pauseMs = 200
 type Paced = readonly [string, (text: string) => void]
 
 /**
- * The text as it is asked for. A first letter goes out at once, so that a single key is answered within a few frames;
- * during fast typing the newest text follows every 200 ms.
+ * The text as it is asked for. A first letter goes out at once, so that a single key is
+ * answered within a few frames; during fast typing the newest text follows every 200 ms.
  */
 export function usePaced(first: string): Paced {
   const [paced, setPaced] = useState(first)

@@ -14,7 +14,10 @@ import { useSheet } from '../../shell/use-sheet.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import { useZone } from '../../shell/zone.tsx'
 
-const devicesQuery = queryOptions({ queryKey: ['devices'], queryFn: () => callServer(devicesList, {}) })
+const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: () => callServer(devicesList, {}),
+})
 
 /** Live sessions, each with its sign-out, and those that are over. */
 export function Devices() {
@@ -62,7 +65,10 @@ function DeviceRow({ device }: { readonly device: Device }) {
   return (
     <Row
       name={name}
-      sub={t('devices.since', { network: device.network, time: formatDateTime(device.startedAt, language, { zone }) })}
+      sub={t('devices.since', {
+        network: device.network,
+        time: formatDateTime(device.startedAt, language, { zone }),
+      })}
       value={device.current ? t('devices.current') : undefined}
       trail={device.endedAt === null && !device.current && <SignOut id={device.id} name={name} />}
     />

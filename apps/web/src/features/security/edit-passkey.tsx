@@ -10,7 +10,10 @@ import { useWords } from '../../shell/words.ts'
 import { NameForm } from './name-form.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-type EditPasskeyProps = { readonly passkey: Factors['passkeys'][number]; readonly onDone: () => void }
+type EditPasskeyProps = {
+  readonly passkey: Factors['passkeys'][number]
+  readonly onDone: () => void
+}
 
 /** Another name, or away with it. */
 export function EditPasskey({ passkey: { id, name }, onDone }: EditPasskeyProps) {

@@ -34,7 +34,12 @@ export function Passkeys({ passkeys, possible }: PasskeysProps) {
           {t('passkey.add')}
         </Button>
       </div>
-      <Sheet open={sheet.open} title={t('passkey.add')} closeLabel={t('action.close')} onClose={sheet.close}>
+      <Sheet
+        open={sheet.open}
+        title={t('passkey.add')}
+        closeLabel={t('action.close')}
+        onClose={sheet.close}
+      >
         <AddPasskey onDone={sheet.close} />
       </Sheet>
     </>

@@ -18,7 +18,9 @@ export function PasswordStep({ text, act, onPassword }: PasswordStepProps) {
   const t = useWords()
   const form = useForm({
     fields: ['loginPassword'],
-    check: ({ loginPassword }) => ({ loginPassword: loginPassword === '' ? t('v.password') : undefined }),
+    check: ({ loginPassword }) => ({
+      loginPassword: loginPassword === '' ? t('v.password') : undefined,
+    }),
     send: async ({ loginPassword }) => {
       try {
         await onPassword(loginPassword)

@@ -28,7 +28,12 @@ export function Recovery({ left }: { readonly left: number }) {
           }
         />
       </Rows>
-      <Sheet open={sheet.open} title={t('factor.recoveryNew')} closeLabel={t('action.close')} onClose={sheet.close}>
+      <Sheet
+        open={sheet.open}
+        title={t('factor.recoveryNew')}
+        closeLabel={t('action.close')}
+        onClose={sheet.close}
+      >
         <NewCodes onDone={sheet.close} />
       </Sheet>
     </>
@@ -46,7 +51,11 @@ function NewCodes({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className="pad">
       {codes === undefined ? (
-        <PasswordStep text={t('factor.recoveryNewText')} act={t('factor.recoveryNew')} onPassword={make} />
+        <PasswordStep
+          text={t('factor.recoveryNewText')}
+          act={t('factor.recoveryNew')}
+          onPassword={make}
+        />
       ) : (
         <RecoveryCodes codes={codes} onKept={onDone} />
       )}

@@ -31,7 +31,9 @@ export function Totp({ since }: { readonly since: string | null }) {
         <Row
           name={t('factor.totp')}
           sub={
-            since === null ? t('factor.none') : t('factor.since', { time: formatDateTime(since, language, { zone }) })
+            since === null
+              ? t('factor.none')
+              : t('factor.since', { time: formatDateTime(since, language, { zone }) })
           }
         />
       </Rows>
@@ -49,10 +51,17 @@ export function Totp({ since }: { readonly since: string | null }) {
 
 type Begun = { readonly secret: string; readonly uri: string }
 
-/** What the sheet does was decided when it opened: setting the app must not turn it into removing it. */
+/**
+ * What the sheet does was decided when it opened: setting the app must not turn it into
+ * removing it.
+ */
 function TotpSteps({ wasSet, onDone }: { readonly wasSet: boolean; readonly onDone: () => void }) {
   const [removing] = useState(wasSet)
-  return <div className="pad acts">{removing ? <Remove onDone={onDone} /> : <SetUp onDone={onDone} />}</div>
+  return (
+    <div className="pad acts">
+      {removing ? <Remove onDone={onDone} /> : <SetUp onDone={onDone} />}
+    </div>
+  )
 }
 
 function Remove({ onDone }: { readonly onDone: () => void }) {

@@ -1,4 +1,10 @@
-import { readAppearance, setTheme, setUpDown, type ThemeChoice, type UpDownChoice } from '@parkett/ui/appearance'
+import {
+  readAppearance,
+  setTheme,
+  setUpDown,
+  type ThemeChoice,
+  type UpDownChoice,
+} from '@parkett/ui/appearance'
 import { Change } from '@parkett/ui/change'
 import { CheckField } from '@parkett/ui/check-field'
 import { Segment } from '@parkett/ui/segment'

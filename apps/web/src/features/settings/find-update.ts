@@ -1,11 +1,15 @@
 /** Address of the entry script, whose name holds the hash of the whole build. */
-const running = (): string | null => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+const running = (): string | null =>
+  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 
 /** Read as text: the content policy lets no page be parsed from a string. */
 export const entryIn = (page: string): string | null =>
   /<script\s[^>]*type="module"[^>]*\ssrc="([^"]+)"/.exec(page)?.[1] ?? null
 
-/** Whether the server now serves another build than the one running here. Rejects when it cannot be asked. */
+/**
+ * Whether the server now serves another build than the one running here. Rejects when it cannot
+ * be asked.
+ */
 export async function findUpdate(): Promise<boolean> {
   const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
   if (!answer.ok) throw new Error(`the page answered ${answer.status}`)

@@ -9,7 +9,11 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { callServer } from '../../shell/server.ts'
 import { useLanguage, useWords } from '../../shell/words.ts'
 
-const rulesQuery = queryOptions({ queryKey: ['rules'], queryFn: () => callServer(rulesList, {}), staleTime: 0 })
+const rulesQuery = queryOptions({
+  queryKey: ['rules'],
+  queryFn: () => callServer(rulesList, {}),
+  staleTime: 0,
+})
 
 /** Rules with memory: every fee and limit with what it was, what it is and what is coming. */
 export function HouseRules() {
@@ -44,7 +48,9 @@ function Versions() {
                 name={ruleName(rule.rule, t)}
                 sub={[
                   t(`rules.${version.state}`),
-                  version.validFrom === null ? t('rules.fromStart') : formatDate(version.validFrom, language),
+                  version.validFrom === null
+                    ? t('rules.fromStart')
+                    : formatDate(version.validFrom, language),
                   ruleTermsText(rule, version.terms, { t, language }),
                 ].join(' · ')}
               />

@@ -20,7 +20,11 @@ export function Settings() {
       <Rows onward>
         <Row name={t('title.profile')} href={href(paths.profile())} />
         <Row name={t('title.notifications')} href={href(paths.notifications())} />
-        <Row name={t('title.language')} value={languageFacts[language].name} href={href(paths.language())} />
+        <Row
+          name={t('title.language')}
+          value={languageFacts[language].name}
+          href={href(paths.language())}
+        />
       </Rows>
       <Section title={t('settings.security')}>
         <Security />
@@ -42,10 +46,15 @@ export function Settings() {
 function Security() {
   const t = useWords()
   const { data } = useQuery(userQuery)
-  const state = data === undefined ? undefined : t(data.hasTradePassword ? 'settings.set' : 'settings.notSet')
+  const state =
+    data === undefined ? undefined : t(data.hasTradePassword ? 'settings.set' : 'settings.notSet')
   return (
     <Rows onward>
-      <Row name={t('title.security')} sub={t('settings.securityText')} href={href(paths.security())} />
+      <Row
+        name={t('title.security')}
+        sub={t('settings.securityText')}
+        href={href(paths.security())}
+      />
       <Row name={t('title.changeLoginPassword')} href={href(paths.changeLoginPassword())} />
       <Row name={t('trade.password')} value={state} href={href(paths.tradePassword())} />
     </Rows>

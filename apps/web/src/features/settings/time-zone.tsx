@@ -35,7 +35,10 @@ export function TimeZone() {
         label={t('settings.timeZone')}
         hint={t('settings.timeZoneHint')}
         value={wished ?? user.timeZone}
-        options={zonesWith(user.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        options={zonesWith(user.timeZone).map((value) => ({
+          value,
+          label: value.replaceAll('_', ' '),
+        }))}
         // `choose` shows what goes wrong.
         onChange={(timeZone) => void choose(timeZone)}
       />

@@ -27,7 +27,10 @@ export function CandleChart({ Plot, candles, read, span, instrument }: CandleCha
   const [held, setHeld] = useState(false)
   const [pointed, setPointed] = useState<number | null>(null)
   const bars = useMemo(() => candles.map(barOf), [candles])
-  const summary = useMemo(() => summaryTexts(read, { instrument, language }), [read, instrument, language])
+  const summary = useMemo(
+    () => summaryTexts(read, { instrument, language }),
+    [read, instrument, language],
+  )
   const shown = candles[held ? cursor : (pointed ?? newest)]
   const heard = read[cursor]
   const texts = heard && candleTexts(heard, { instrument, language })
@@ -48,7 +51,9 @@ export function CandleChart({ Plot, candles, read, span, instrument }: CandleCha
           bars={bars}
           span={span}
           decimals={instrument.priceDecimals}
-          printPrice={(price) => formatPrice(price, language, { decimals: instrument.priceDecimals })}
+          printPrice={(price) =>
+            formatPrice(price, language, { decimals: instrument.priceDecimals })
+          }
           printVolume={(volume) => formatCompact(volume, language)}
           printDate={(date) => formatDate(date, language)}
           held={held ? cursor : null}
@@ -61,12 +66,16 @@ export function CandleChart({ Plot, candles, read, span, instrument }: CandleCha
 
 type ValuesProps = { readonly candle: Candle; readonly instrument: Instrument }
 
-/** The candle under the crosshair in figures; without one, the newest. The cursor speaks them, so this is silent. */
+/**
+ * The candle under the crosshair in figures; without one, the newest. The cursor speaks them,
+ * so this is silent.
+ */
 function Values({ candle, instrument }: ValuesProps) {
   const t = useWords()
   const language = useLanguage()
   const [, , , open, high, low, close, volume, running] = candle
-  const price = (text: string) => formatPrice(text, language, { decimals: instrument.priceDecimals })
+  const price = (text: string) =>
+    formatPrice(text, language, { decimals: instrument.priceDecimals })
   const pairs = [
     [t('chart.openShort'), price(open)],
     [t('chart.highShort'), price(high)],

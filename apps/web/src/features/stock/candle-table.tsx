@@ -18,7 +18,8 @@ export function CandleTable({ candles, instrument }: CandleTableProps) {
   const [page, setPage] = useState(0)
   const end = candles.length - page * pageSize
   const shown = candles.slice(Math.max(0, end - pageSize), end).toReversed()
-  const price = (text: string) => formatPrice(text, language, { decimals: instrument.priceDecimals })
+  const price = (text: string) =>
+    formatPrice(text, language, { decimals: instrument.priceDecimals })
   return (
     <>
       <DataTable

@@ -1,11 +1,38 @@
 import { expect, test } from 'vitest'
 import { bank, quoteOf } from '../../market-view/samples.fixture.ts'
-import { barOf, candleTexts, percentBetween, summaryTexts, withLive, type Candle } from './candle.ts'
+import {
+  barOf,
+  candleTexts,
+  percentBetween,
+  summaryTexts,
+  withLive,
+  type Candle,
+} from './candle.ts'
 import { whyNoSale, whyShut } from './order-reasons.ts'
 import { isRecent } from './recent-issue.ts'
 
-const old: Candle = ['2026-11-20', '2026-11-20', '2026-11-20', '9.00', '12.00', '8.50', '10.00', 500, false]
-const running: Candle = ['2026-11-23', '2026-11-23', '2026-11-23', '10.00', '10.20', '9.90', '10.10', 100, true]
+const old: Candle = [
+  '2026-11-20',
+  '2026-11-20',
+  '2026-11-20',
+  '9.00',
+  '12.00',
+  '8.50',
+  '10.00',
+  500,
+  false,
+]
+const running: Candle = [
+  '2026-11-23',
+  '2026-11-23',
+  '2026-11-23',
+  '10.00',
+  '10.20',
+  '9.90',
+  '10.10',
+  100,
+  true,
+]
 const voice = { instrument: bank, language: 'zh-CN' } as const
 
 test('the running candle follows the price and keeps its extremes', () => {
@@ -43,9 +70,9 @@ test('a candle is said with all its figures', () => {
     close: '¥10.00',
     volume: '500',
   })
-  expect(candleTexts(['2026-W47', '2026-11-16', '2026-11-20', '1', '1', '1', '1', 1, false], voice).date).toBe(
-    '2026/11/16 – 2026/11/20',
-  )
+  expect(
+    candleTexts(['2026-W47', '2026-11-16', '2026-11-20', '1', '1', '1', '1', 1, false], voice).date,
+  ).toBe('2026/11/16 – 2026/11/20')
 })
 
 test('the summary names the span, both extremes, the last price and the whole change', () => {
@@ -69,7 +96,8 @@ const percents = [
   ['0', '5', null],
 ] as const
 for (const [from, to, points] of percents) {
-  test(`from ${from} to ${to} are ${points} percent, half up`, () => expect(percentBetween(from, to)).toBe(points))
+  test(`from ${from} to ${to} are ${points} percent, half up`, () =>
+    expect(percentBetween(from, to)).toBe(points))
 }
 
 test('a bar is drawn at the first day of its candle', () => {
@@ -80,7 +108,10 @@ test('selling needs shares that can be sold, and any order a share that trades',
   expect(whyNoSale(null)).toBe('stock.notHeld')
   expect(whyNoSale({ quantity: 100, sellable: 0 })).toBe('stock.notSellable')
   expect(whyNoSale({ quantity: 100, sellable: 50 })).toBeNull()
-  expect([whyShut({ status: 'trading' }), whyShut({ status: 'suspended' })]).toEqual([null, 'stock.notTradable'])
+  expect([whyShut({ status: 'trading' }), whyShut({ status: 'suspended' })]).toEqual([
+    null,
+    'stock.notTradable',
+  ])
 })
 
 test('an issue is shown for a year', () => {

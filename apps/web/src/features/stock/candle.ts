@@ -19,7 +19,8 @@ const lower = (one: string, other: string): string => (units(other) < units(one)
 export function withLive(candles: readonly Candle[], quote: Quote, span: Span): readonly Candle[] {
   const running = candles.at(-1)
   const { last, high, low } = quote
-  if (running === undefined || !running[8] || last === null || quote.status !== 'trading') return candles
+  if (running === undefined || !running[8] || last === null || quote.status !== 'trading')
+    return candles
   const [key, first, day, open, top, bottom, , volume, partial] = running
   const live: Candle = [
     key,
@@ -38,9 +39,13 @@ export function withLive(candles: readonly Candle[], quote: Quote, span: Span): 
 
 /** `14.11.2026`, of longer candles their first and last trading day. */
 export const dateText = ([, first, last]: Candle, language: Language): string =>
-  first === last ? formatDate(first, language) : `${formatDate(first, language)} – ${formatDate(last, language)}`
+  first === last
+    ? formatDate(first, language)
+    : `${formatDate(first, language)} – ${formatDate(last, language)}`
 
-export type CandleTexts = Readonly<Record<'date' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>
+export type CandleTexts = Readonly<
+  Record<'date' | 'open' | 'high' | 'low' | 'close' | 'volume', string>
+>
 
 /** Every figure of a candle as it is printed. */
 export function candleTexts(candle: Candle, { instrument, language }: Voice): CandleTexts {
@@ -56,10 +61,15 @@ export function candleTexts(candle: Candle, { instrument, language }: Voice): Ca
   }
 }
 
-export type SummaryTexts = Readonly<Record<'from' | 'to' | 'low' | 'high' | 'close' | 'change', string>>
+export type SummaryTexts = Readonly<
+  Record<'from' | 'to' | 'low' | 'high' | 'close' | 'change', string>
+>
 
 /** What the whole chart says, for its spoken summary; null for no candles. */
-export function summaryTexts(candles: readonly Candle[], { instrument, language }: Voice): SummaryTexts | null {
+export function summaryTexts(
+  candles: readonly Candle[],
+  { instrument, language }: Voice,
+): SummaryTexts | null {
   const [oldest, newest] = [candles[0], candles.at(-1)]
   if (oldest === undefined || newest === undefined) return null
   const price = (text: string) => priceText(text, instrument, language)
@@ -73,7 +83,10 @@ export function summaryTexts(candles: readonly Candle[], { instrument, language 
   }
 }
 
-/** From one price to another in percent points with 2 decimals, half up (away from zero). Null from a price of 0. */
+/**
+ * From one price to another in percent points with 2 decimals, half up (away from zero). Null
+ * from a price of 0.
+ */
 export function percentBetween(from: string, to: string): string | null {
   const base = units(from)
   if (base === 0n) return null
@@ -84,7 +97,9 @@ export function percentBetween(from: string, to: string): string | null {
 }
 
 /** A candle for the drawing library: numbers, for pixels only. */
-export type Bar = Readonly<Record<'timestamp' | 'open' | 'high' | 'low' | 'close' | 'volume', number>>
+export type Bar = Readonly<
+  Record<'timestamp' | 'open' | 'high' | 'low' | 'close' | 'volume', number>
+>
 
 export const barOf = ([, first, , open, high, low, close, volume]: Candle): Bar => ({
   timestamp: Date.parse(`${first}T00:00:00Z`),

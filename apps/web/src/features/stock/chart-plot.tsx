@@ -8,7 +8,10 @@ import type { Bar } from './candle.ts'
 const barSpacePx = 7
 
 export type PlotProps = {
-  /** Oldest first. Only the last may change while the plot stands; mount another plot for other candles. */
+  /**
+   * Oldest first. Only the last may change while the plot stands; mount another plot for other
+   * candles.
+   */
   readonly bars: readonly Bar[]
   readonly span: Span
   readonly decimals: number
@@ -36,7 +39,8 @@ export function Plot(props: PlotProps) {
       decimalFold: { threshold: 100 },
       formatter: {
         formatBigNumber: (value) => done(whenDecimal(value, props.printVolume)),
-        formatDate: ({ timestamp }) => props.printDate(new Date(timestamp).toISOString().slice(0, 10)),
+        formatDate: ({ timestamp }) =>
+          props.printDate(new Date(timestamp).toISOString().slice(0, 10)),
       },
     })
     if (made === null) throw new Error('the chart has no host')
@@ -45,7 +49,8 @@ export function Plot(props: PlotProps) {
     made.setSymbol({ ticker: 'price', pricePrecision: props.decimals, volumePrecision: 0 })
     made.setPeriod({ type: props.span, span: 1 })
     made.setDataLoader({
-      getBars: ({ type, callback }) => callback(type === 'init' ? props.bars.map((bar) => ({ ...bar })) : [], false),
+      getBars: ({ type, callback }) =>
+        callback(type === 'init' ? props.bars.map((bar) => ({ ...bar })) : [], false),
       subscribeBar: ({ callback }) => {
         push.current = callback
       },
@@ -55,7 +60,9 @@ export function Plot(props: PlotProps) {
     })
     made.createIndicator({ name: 'VOL', calcParams: [], paneId: 'volume' })
     made.setPaneOptions({ id: 'volume', height: 64, dragEnabled: false })
-    made.overrideXAxis({ createTicks: ({ defaultTicks, bounding }) => whole(defaultTicks, bounding.width) })
+    made.overrideXAxis({
+      createTicks: ({ defaultTicks, bounding }) => whole(defaultTicks, bounding.width),
+    })
     made.setOffsetRightDistance(8)
     made.setBarSpace(barSpacePx)
     return made
@@ -87,10 +94,16 @@ export function Plot(props: PlotProps) {
   return <div ref={host} className="chart-host" />
 }
 
-/** A printed "400.000" must not be taken for a decimal and printed again as a price: a thin space marks it as done. */
+/**
+ * A printed "400.000" must not be taken for a decimal and printed again as a price: a thin
+ * space marks it as done.
+ */
 const done = (printed: string): string => `\u2009${printed}`
 
-/** The library also passes words and what is already printed through its number formats; those stay as they are. */
+/**
+ * The library also passes words and what is already printed through its number formats; those
+ * stay as they are.
+ */
 const whenDecimal = (value: string | number, print: (decimal: string) => string): string =>
   /^-?\d+(\.\d+)?$/.test(String(value)) ? print(String(value)) : String(value)
 
@@ -102,7 +115,8 @@ const whole = (ticks: AxisTick[], width: number): AxisTick[] =>
   ticks.filter(({ coord }) => coord >= halfDatePx && coord <= width - halfDatePx)
 
 function indexAt(chart: Chart, data: unknown): number | null {
-  if (typeof data !== 'object' || data === null || !('x' in data) || typeof data.x !== 'number') return null
+  if (typeof data !== 'object' || data === null || !('x' in data) || typeof data.x !== 'number')
+    return null
   const [found] = [chart.convertFromPixel([{ x: data.x }])].flat()
   const at = found?.dataIndex
   return at === undefined ? null : Math.max(0, Math.min(at, chart.getDataList().length - 1))
@@ -114,7 +128,9 @@ function showAt(chart: Chart, at: number): void {
   if (at < from + 1 || at >= to - 1) chart.scrollToDataIndex(at)
   const bar = chart.getDataList()[at]
   if (bar === undefined) return
-  const [place] = [chart.convertToPixel({ dataIndex: at, value: bar.close }, { paneId: 'candle_pane' })].flat()
+  const [place] = [
+    chart.convertToPixel({ dataIndex: at, value: bar.close }, { paneId: 'candle_pane' }),
+  ].flat()
   if (place?.x !== undefined && place.y !== undefined) {
     chart.executeAction('onCrosshairChange', { x: place.x, y: place.y, paneId: 'candle_pane' })
   }

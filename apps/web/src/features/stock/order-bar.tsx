@@ -13,7 +13,10 @@ type OrderBarProps = {
   readonly position: Position | null
 }
 
-/** Sell and Buy. What is not possible says why. A closed market closes neither: orders wait for the opening. */
+/**
+ * Sell and Buy. What is not possible says why. A closed market closes neither: orders wait for
+ * the opening.
+ */
 export function OrderBar({ instrument: { code, market }, quote, position }: OrderBarProps) {
   const t = useWords()
   const offline = useOffline()
@@ -22,7 +25,11 @@ export function OrderBar({ instrument: { code, market }, quote, position }: Orde
   return (
     <ActionBar>
       {noSale === null ? (
-        <ButtonLink kind="secondary" wide href={href(paths.orderTicket({ code, market, side: 'sell' }))}>
+        <ButtonLink
+          kind="secondary"
+          wide
+          href={href(paths.orderTicket({ code, market, side: 'sell' }))}
+        >
           {t('trade.sell')}
         </ButtonLink>
       ) : (

@@ -5,7 +5,12 @@ export function plotStyles(): DeepPartial<Styles> {
   const tokens = getComputedStyle(document.documentElement)
   const token = (name: string) => tokens.getPropertyValue(name).trim()
   const [up, down, flat] = [token('--c-up'), token('--c-down'), token('--c-flat')]
-  const [ink, line, soft, surface] = [token('--c-ink'), token('--c-line'), token('--c-ink-2'), token('--c-surface')]
+  const [ink, line, soft, surface] = [
+    token('--c-ink'),
+    token('--c-line'),
+    token('--c-ink-2'),
+    token('--c-surface'),
+  ]
   const family = token('--font-ui')
   const text = { color: soft, size: 11, family, weight: 'normal' }
   const axis = { axisLine: { show: false }, tickLine: { show: false }, tickText: text }
@@ -51,7 +56,8 @@ export function plotStyles(): DeepPartial<Styles> {
     xAxis: axis,
     yAxis: axis,
     separator: { size: 1, color: line, fill: true, activeBackgroundColor: 'transparent' },
-    // The exact figures stand above the plot; a price at the pointer's height would be one that nobody paid.
+    // The exact figures stand above the plot; a price at the pointer's height would be one that
+    // nobody paid.
     crosshair: { horizontal: { ...cross, text: { show: false } }, vertical: cross },
   }
 }

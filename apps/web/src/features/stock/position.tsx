@@ -19,7 +19,9 @@ export const usePosition = (instrument: string | undefined): UseQueryResult<Posi
     enabled: instrument !== undefined,
     queryFn: async ({ signal }): Promise<Position | null> => {
       try {
-        return (await call(server, holdingsDetail, { params: { instrument: instrument ?? '' }, signal })).position
+        return (
+          await call(server, holdingsDetail, { params: { instrument: instrument ?? '' }, signal })
+        ).position
       } catch (error) {
         if (reasonOf(error) === 'not_found') return null
         throw error
@@ -33,7 +35,11 @@ export function PositionBlock({ query }: { readonly query: UseQueryResult<Positi
   if (query.isError) {
     return (
       <Section title={t('stock.position')}>
-        <ErrorBlock retryLabel={t('shell.retry')} onRetry={() => void query.refetch()} busy={query.isFetching}>
+        <ErrorBlock
+          retryLabel={t('shell.retry')}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        >
           {t('state.failed', { thing: t('stock.position') })}
         </ErrorBlock>
       </Section>
@@ -45,24 +51,30 @@ export function PositionBlock({ query }: { readonly query: UseQueryResult<Positi
 function Held({ position }: { readonly position: Position }) {
   const t = useWords()
   const language = useLanguage()
-  const { instrument, quantity, sellable, buyValue, marketValue, floatingPl, floatingRatio } = position
+  const { instrument, quantity, sellable, buyValue, marketValue, floatingPl, floatingRatio } =
+    position
   const details = (
     <ButtonLink kind="quiet" href={href(paths.holding({ id: instrument.id }))}>
       {t('action.details')}
     </ButtonLink>
   )
   const gain = formatMoney(floatingPl, language, { change: true })
-  const ratio = floatingRatio === null ? '' : ` (${formatPercent(floatingRatio, language, { change: true })})`
+  const ratio =
+    floatingRatio === null ? '' : ` (${formatPercent(floatingRatio, language, { change: true })})`
   return (
     <Section title={t('stock.position')} action={details}>
       <Ledger>
         <Line label={t('position.quantity')} value={formatQuantity(quantity, language)} />
-        {sellable !== quantity && <Line label={t('stock.sellable')} value={formatQuantity(sellable, language)} />}
+        {sellable !== quantity && (
+          <Line label={t('stock.sellable')} value={formatQuantity(sellable, language)} />
+        )}
         <Line label={t('position.buyValue')} value={formatMoney(buyValue, language)} />
         <Line label={t('assets.marketValue')} value={formatMoney(marketValue, language)} />
         <Line
           label={t('position.pl')}
-          value={<Change direction={directionOf(floatingPl?.amount ?? '0')}>{`${gain}${ratio}`}</Change>}
+          value={
+            <Change direction={directionOf(floatingPl?.amount ?? '0')}>{`${gain}${ratio}`}</Change>
+          }
         />
       </Ledger>
     </Section>

@@ -10,7 +10,10 @@ import { useLanguage, useWords } from '../../shell/words.ts'
 import { useStock } from './read-stock.ts'
 import { StockScreen } from './stock-screen.tsx'
 
-/** A stock for visitors: everything but what belongs to an account. Articles are not open to visitors yet. */
+/**
+ * A stock for visitors: everything but what belongs to an account. Articles are not open to
+ * visitors yet.
+ */
 export function Preview() {
   const t = useWords()
   const { params } = useAddress()

@@ -14,7 +14,10 @@ import { CandleChart } from './candle-chart.tsx'
 
 const spans = ['day', 'week', 'month'] as const satisfies readonly Span[]
 
-/** The drawing library is a chunk of its own; when it does not arrive, that is a failure of the chart like any other. */
+/**
+ * The drawing library is a chunk of its own; when it does not arrive, that is a failure of the
+ * chart like any other.
+ */
 const plotQuery = queryOptions({
   queryKey: ['chart-code'],
   queryFn: () => import('./chart-plot.tsx').then((file) => file.Plot),
@@ -34,7 +37,10 @@ export function PriceChart({ instrument, quote }: PriceChartProps) {
   const [asTable, setAsTable] = useState(false)
   const plot = useQuery(plotQuery)
   const query = useQuery(candlesQuery(instrument.id, span))
-  const candles = useMemo(() => withLive(query.data?.candles ?? none, quote, span), [query.data, quote, span])
+  const candles = useMemo(
+    () => withLive(query.data?.candles ?? none, quote, span),
+    [query.data, quote, span],
+  )
   return (
     <>
       {query.isError || plot.isError ? (

@@ -8,10 +8,20 @@ import { SessionLine } from '../../market-view/session-line.tsx'
 import { useLanguage, useWords } from '../../shell/words.ts'
 import type { StockAnswer } from './read-stock.ts'
 
-const states = { suspended: 'stock.suspended', delisted: 'stock.delisted', not_listed: 'stock.notListed' } as const
+const states = {
+  suspended: 'stock.suspended',
+  delisted: 'stock.delisted',
+  not_listed: 'stock.notListed',
+} as const
 
 /** The price, its change today, and whether it can move now. */
-export function PriceHead({ data, readAt }: { readonly data: StockAnswer; readonly readAt: number }) {
+export function PriceHead({
+  data,
+  readAt,
+}: {
+  readonly data: StockAnswer
+  readonly readAt: number
+}) {
   const t = useWords()
   const language = useLanguage()
   const { instrument, quote, session } = data
@@ -29,7 +39,11 @@ export function PriceHead({ data, readAt }: { readonly data: StockAnswer; readon
     )
   return (
     <>
-      <Hero value={<PriceText live={price ?? undefined}>{text}</PriceText>} length={text.length} change={change} />
+      <Hero
+        value={<PriceText live={price ?? undefined}>{text}</PriceText>}
+        length={text.length}
+        change={change}
+      />
       {quote.halt && (
         <Notice tone="brass">
           {t('stock.haltedSince', {

@@ -13,7 +13,10 @@ export type StockRead = Pick<
 
 type Asked = { readonly code: string | undefined; readonly market: string | undefined }
 
-/** The stock of this address with its price kept alive. `asked` is false when the address names none. */
+/**
+ * The stock of this address with its price kept alive. `asked` is false when the address names
+ * none.
+ */
 export function useStock({ code = '', market }: Asked): StockRead {
   const asked = code !== '' && code.length <= 32
   const known = readMarketCode(market)
@@ -24,5 +27,15 @@ export function useStock({ code = '', market }: Asked): StockRead {
   const live = id === undefined ? undefined : quotes.get(id)
   const data = query.data && live ? { ...query.data, quote: live } : query.data
   const { isError, error, isFetching, isPending, refetch } = query
-  return { data, isError, error, isFetching, isPending, refetch, asked, staleSince, readAt: query.dataUpdatedAt }
+  return {
+    data,
+    isError,
+    error,
+    isFetching,
+    isPending,
+    refetch,
+    asked,
+    staleSince,
+    readAt: query.dataUpdatedAt,
+  }
 }

@@ -47,7 +47,11 @@ export function StockScreen({ stock, title, actions, notice, position, bar }: St
   )
 }
 
-type BodyProps = { readonly data: StockAnswer; readonly stock: StockRead; readonly position: ReactNode }
+type BodyProps = {
+  readonly data: StockAnswer
+  readonly stock: StockRead
+  readonly position: ReactNode
+}
 
 function Body({ data, stock: { staleSince, readAt }, position }: BodyProps) {
   const t = useWords()
@@ -58,7 +62,9 @@ function Body({ data, stock: { staleSince, readAt }, position }: BodyProps) {
       <PriceHead data={data} readAt={readAt} />
       {staleSince !== null && (
         <Notice tone="brass">
-          {t('market.stalePrices', { time: formatTime(new Date(staleSince).toISOString(), language) })}
+          {t('market.stalePrices', {
+            time: formatTime(new Date(staleSince).toISOString(), language),
+          })}
         </Notice>
       )}
       <PriceChart instrument={instrument} quote={quote} />
@@ -93,7 +99,11 @@ function NoData({ stock }: { readonly stock: StockRead }) {
   }
   if (stock.isError) {
     return (
-      <ErrorBlock retryLabel={t('shell.retry')} onRetry={() => void stock.refetch()} busy={stock.isFetching}>
+      <ErrorBlock
+        retryLabel={t('shell.retry')}
+        onRetry={() => void stock.refetch()}
+        busy={stock.isFetching}
+      >
         {t('state.failed', { thing: t('stock.thing') })}
       </ErrorBlock>
     )

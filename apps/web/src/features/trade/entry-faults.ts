@@ -17,7 +17,10 @@ type Found = Wish & {
   readonly estimate: Estimate | null
 }
 
-/** Every fault of the entry in its own words: what is missing (once asked), what the market refuses (at once). */
+/**
+ * Every fault of the entry in its own words: what is missing (once asked), what the market
+ * refuses (at once).
+ */
 export function useEntryFaults(state: TicketState, found: Found): Faults {
   const t = useWords()
   const reasons = useReasons()
@@ -33,7 +36,10 @@ export function useEntryFaults(state: TicketState, found: Found): Faults {
   const problems = found.estimate?.problems ?? []
   for (const { reason, facts } of problems) say(reason, withMoney(reason, facts, found.estimate))
   if (refusal?.at === 'entry') say(refusal.reason, refusal.facts)
-  return { ...said, blocking: gaps.quantity !== undefined || gaps.limit !== undefined || problems.length > 0 }
+  return {
+    ...said,
+    blocking: gaps.quantity !== undefined || gaps.limit !== undefined || problems.length > 0,
+  }
 }
 
 /** The sentence about money names both sums, which the estimate knows. */

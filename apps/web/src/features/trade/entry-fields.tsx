@@ -22,7 +22,10 @@ export type FieldsProps = {
   readonly faults: Faults
 }
 
-/** Order type, quantity or amount, lots, limit, and the number pad for whichever field is in use. */
+/**
+ * Order type, quantity or amount, lots, limit, and the number pad for whichever field is in
+ * use.
+ */
 export function EntryFields({ ticket, instrument, estimate, derived, faults }: FieldsProps) {
   const t = useWords()
   const format = useFormat()
@@ -32,8 +35,13 @@ export function EntryFields({ ticket, instrument, estimate, derived, faults }: F
   const field = entry.type === 'limit' && atLimit ? 'limit' : entry.by
   const decimal = decimalSign(format.language)
   const places =
-    field === 'quantity' ? 0 : field === 'amount' ? currencyExponents[currency] : Math.max(priceDecimals, 2)
-  const press = (key: PadKey) => ticket.edit({ [field]: pressKey(entry[field], key, { decimal, places }) })
+    field === 'quantity'
+      ? 0
+      : field === 'amount'
+        ? currencyExponents[currency]
+        : Math.max(priceDecimals, 2)
+  const press = (key: PadKey) =>
+    ticket.edit({ [field]: pressKey(entry[field], key, { decimal, places }) })
   const setType = (type: 'market' | 'limit') => {
     const plain = estimate === undefined ? '' : estimate.price.replace('.', decimal)
     ticket.edit({ type, ...(type === 'limit' && entry.limit === '' && { limit: plain }) })
@@ -74,7 +82,9 @@ export function EntryFields({ ticket, instrument, estimate, derived, faults }: F
         />
         <div className="pad stack-2">
           <QuantityField {...{ ticket, instrument, estimate, derived, faults }} />
-          {lotSize > 1 && entry.by === 'quantity' && <LotStepper ticket={ticket} lotSize={lotSize} />}
+          {lotSize > 1 && entry.by === 'quantity' && (
+            <LotStepper ticket={ticket} lotSize={lotSize} />
+          )}
           <Parts ticket={ticket} instrument={instrument} estimate={estimate} />
         </div>
       </div>

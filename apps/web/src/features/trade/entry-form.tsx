@@ -64,7 +64,12 @@ export function EntryForm({ ticket, instrument, quote, onSide }: EntryFormProps)
           derived={entry.by === 'amount' ? wish.quantity : null}
           faults={wish.faults}
         />
-        <EstimateLedger estimate={wish.estimate} instrument={instrument} side={entry.side} type={entry.type} />
+        <EstimateLedger
+          estimate={wish.estimate}
+          instrument={instrument}
+          side={entry.side}
+          type={entry.type}
+        />
       </form>
     </ScreenPage>
   )
@@ -110,19 +115,33 @@ function SubmitBar({ ticket, wish, formId }: SubmitBarProps) {
   const format = useFormat()
   const { live, gate } = wish
   const buy = ticket.state.entry.side === 'buy'
-  const total = live === null ? null : { quantity: format.quantity(live.quantity), total: format.money(live.total) }
+  const total =
+    live === null
+      ? null
+      : { quantity: format.quantity(live.quantity), total: format.money(live.total) }
   return (
     <ActionBar>
-      <OnlineButton type="submit" form={formId} busy={ticket.state.busy === 'preparing'} disabled={gate !== null}>
-        {total === null ? t(buy ? 'trade.buy' : 'trade.sell') : t(buy ? 'ticket.buyFor' : 'ticket.sellFor', total)}
+      <OnlineButton
+        type="submit"
+        form={formId}
+        busy={ticket.state.busy === 'preparing'}
+        disabled={gate !== null}
+      >
+        {total === null
+          ? t(buy ? 'trade.buy' : 'trade.sell')
+          : t(buy ? 'ticket.buyFor' : 'ticket.sellFor', total)}
       </OnlineButton>
     </ActionBar>
   )
 }
 
-/** The first field that cannot stay as it is. After the paint, because only then the errors are tied to it. */
+/**
+ * The first field that cannot stay as it is. After the paint, because only then the errors are
+ * tied to it.
+ */
 function focusFirst(faults: Faults, by: 'quantity' | 'amount'): void {
-  const id = faults.limit !== undefined && faults.quantity === undefined ? 'ticket-limit' : `ticket-${by}`
+  const id =
+    faults.limit !== undefined && faults.quantity === undefined ? 'ticket-limit' : `ticket-${by}`
   setTimeout(() => document.getElementById(id)?.focus(), 0)
 }
 

@@ -7,13 +7,19 @@ const entry = (patch: Partial<Entry>): Entry => ({ ...emptyEntry('buy'), ...patc
 test.each([
   ['nothing typed', { patch: {}, quantity: 0, lotSize: 1, gap: 'v.sharesZero' }],
   ['nothing typed, traded in lots', { patch: {}, quantity: 0, lotSize: 100, gap: 'v.lotsZero' }],
-  ['no number', { patch: { quantity: 'x' }, quantity: null, lotSize: 1, gap: 'ticket.wholeNumber' }],
+  [
+    'no number',
+    { patch: { quantity: 'x' }, quantity: null, lotSize: 1, gap: 'ticket.wholeNumber' },
+  ],
   ['no amount', { patch: { by: 'amount' }, quantity: 0, lotSize: 1, gap: 'v.amount' }],
   [
     'an amount that is no number',
     { patch: { by: 'amount', amount: 'x' }, quantity: null, lotSize: 1, gap: 'v.amount' },
   ],
-  ['an amount below one share', { patch: { by: 'amount', amount: '1' }, quantity: 0, lotSize: 1, gap: 'v.sharesZero' }],
+  [
+    'an amount below one share',
+    { patch: { by: 'amount', amount: '1' }, quantity: 0, lotSize: 1, gap: 'v.sharesZero' },
+  ],
   ['a good quantity', { patch: { quantity: '5' }, quantity: 5, lotSize: 1, gap: undefined }],
 ] as const)('with %s the form says what is missing', (_, { patch, quantity, lotSize, gap }) => {
   expect(gapsOf(entry(patch), { quantity, lotSize, limit: null }).quantity).toBe(gap)
@@ -21,7 +27,9 @@ test.each([
 
 test('a limit order needs its limit', () => {
   const limit = entry({ type: 'limit', quantity: '5' })
-  expect(gapsOf(limit, { quantity: 5, lotSize: 1, limit: null })).toEqual({ limit: 'ticket.limitMissing' })
+  expect(gapsOf(limit, { quantity: 5, lotSize: 1, limit: null })).toEqual({
+    limit: 'ticket.limitMissing',
+  })
   expect(gapsOf(limit, { quantity: 5, lotSize: 1, limit: '84.3' })).toEqual({})
 })
 

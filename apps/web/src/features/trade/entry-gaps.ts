@@ -24,7 +24,12 @@ export type Wish = {
   readonly lotSize: number
 }
 
-export type Gap = 'v.amount' | 'v.lotsZero' | 'v.sharesZero' | 'ticket.wholeNumber' | 'ticket.limitMissing'
+export type Gap =
+  | 'v.amount'
+  | 'v.lotsZero'
+  | 'v.sharesZero'
+  | 'ticket.wholeNumber'
+  | 'ticket.limitMissing'
 
 /** What the form itself can tell is missing, by field. */
 export function gapsOf(

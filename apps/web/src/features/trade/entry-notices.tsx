@@ -36,9 +36,15 @@ export function EntryNotices({ ticket, instrument, estimate, gate, form }: Entry
   return (
     <>
       {gate !== null && <GateNotice gate={gate} next={next} />}
-      {opening !== null && <Notice tone="brass">{t('ticket.queued', { opening: format.minute(opening) })}</Notice>}
+      {opening !== null && (
+        <Notice tone="brass">{t('ticket.queued', { opening: format.minute(opening) })}</Notice>
+      )}
       {form !== undefined && (
-        <Notice tone="danger" alert action={refusal?.reason === 'kyc_required' && <ToIdentity next={next} />}>
+        <Notice
+          tone="danger"
+          alert
+          action={refusal?.reason === 'kyc_required' && <ToIdentity next={next} />}
+        >
           {form}
         </Notice>
       )}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { emptyEntry, fitQuantity, limitOf, partOfHolding, quantityOf, sharesFor, type Entry } from './entry.ts'
+import {
+  emptyEntry,
+  fitQuantity,
+  limitOf,
+  partOfHolding,
+  quantityOf,
+  sharesFor,
+  type Entry,
+} from './entry.ts'
 
 const terms = { language: 'de', currency: 'EUR', lotSize: 1, price: '84.32' } as const
 const entry = (patch: Partial<Entry>): Entry => ({ ...emptyEntry('buy'), ...patch })
@@ -61,7 +69,12 @@ test('the fitted quantity holds within the money and one share more would not', 
   }
   for (const target of [100_000n, 538_214n, 9_000n, 700n]) {
     // oxlint-disable-next-line no-await-in-loop
-    const quantity = await fitQuantity({ target, start: Number(target / 8432n) + 5, lotSize: 1, holdFor })
+    const quantity = await fitQuantity({
+      target,
+      start: Number(target / 8432n) + 5,
+      lotSize: 1,
+      holdFor,
+    })
     expect(quantity === 0 || cost(quantity) <= target).toBe(true)
     expect(cost(quantity + 1) > target).toBe(true)
   }

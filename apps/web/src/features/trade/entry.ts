@@ -1,4 +1,9 @@
-import { currencyExponents, fromDecimal, type Currency, type WireMoney } from '@parkett/contract/money'
+import {
+  currencyExponents,
+  fromDecimal,
+  type Currency,
+  type WireMoney,
+} from '@parkett/contract/money'
 import type { Side } from '@parkett/contract/orders'
 import type { Language } from '@parkett/words/languages'
 import { readAmount } from '@parkett/words/read-amount'
@@ -31,9 +36,14 @@ type Terms = {
   readonly price: string | null
 }
 
-/** Shares asked for; 0 when nothing (or less than one lot) is asked, null when the text is no number. */
+/**
+ * Shares asked for; 0 when nothing (or less than one lot) is asked, null when the text is no
+ * number.
+ */
 export function quantityOf(entry: Entry, terms: Terms): number | null {
-  return entry.by === 'quantity' ? typedQuantity(entry.quantity, terms.language) : quantityFor(entry.amount, terms)
+  return entry.by === 'quantity'
+    ? typedQuantity(entry.quantity, terms.language)
+    : quantityFor(entry.amount, terms)
 }
 
 function typedQuantity(text: string, language: Language): number | null {
@@ -53,7 +63,11 @@ function quantityFor(text: string, { language, currency, lotSize, price }: Terms
 /** Whole lots that `minor` units buy at `price`, charges left aside. */
 export function sharesFor(
   minor: bigint,
-  { price, currency, lotSize }: { readonly price: string; readonly currency: Currency; readonly lotSize: number },
+  {
+    price,
+    currency,
+    lotSize,
+  }: { readonly price: string; readonly currency: Currency; readonly lotSize: number },
 ): number {
   const units = fromDecimal(price, 4)
   if (units === 0n || minor <= 0n) return 0
@@ -61,7 +75,8 @@ export function sharesFor(
   return wholeLots(Number(shares > 999_999_999n ? 999_999_999n : shares), lotSize)
 }
 
-export const wholeLots = (quantity: number, lotSize: number): number => quantity - (quantity % lotSize)
+export const wholeLots = (quantity: number, lotSize: number): number =>
+  quantity - (quantity % lotSize)
 
 /** The limit as a plain decimal, null when there is none or the text is no price. */
 export const limitOf = (entry: Entry, language: Language): string | null => {
@@ -69,24 +84,34 @@ export const limitOf = (entry: Entry, language: Language): string | null => {
   return read === null || !/[1-9]/.test(read) ? null : read
 }
 
-/** A share of what can be sold: whole lots, but "all of it" is really all of it, odd rest included. */
+/**
+ * A share of what can be sold: whole lots, but "all of it" is really all of it, odd rest
+ * included.
+ */
 export const partOfHolding = (sellable: number, percent: number, lotSize: number): number =>
   percent === 100 ? sellable : wholeLots(Math.floor((sellable * percent) / 100), lotSize)
 
-export const minorOf = ({ amount, currency }: WireMoney): bigint => fromDecimal(amount, currencyExponents[currency])
+export const minorOf = ({ amount, currency }: WireMoney): bigint =>
+  fromDecimal(amount, currencyExponents[currency])
 
 type Fit = {
   /** Money to use, minor units. */
   readonly target: bigint
   readonly start: number
   readonly lotSize: number
-  /** What the server would set aside for so many shares: value at the worst price, and every charge. */
+  /**
+   * What the server would set aside for so many shares: value at the worst price, and every
+   * charge.
+   */
   readonly holdFor: (quantity: number) => Promise<WireMoney>
 }
 
 const roundsMax = 6
 
-/** The most shares whose hold fits into the target. The server knows the charges, so it is asked, a few times. */
+/**
+ * The most shares whose hold fits into the target. The server knows the charges, so it is
+ * asked, a few times.
+ */
 export async function fitQuantity({ target, start, lotSize, holdFor }: Fit): Promise<number> {
   let quantity = start
   for (let round = 0; round < roundsMax && quantity > 0; round += 1) {

@@ -17,7 +17,10 @@ type EstimateLedgerProps = {
   readonly type: 'market' | 'limit'
 }
 
-/** What the order would cost or bring now, every charge on its line; "–" until a quantity is there. */
+/**
+ * What the order would cost or bring now, every charge on its line; "–" until a quantity is
+ * there.
+ */
 export function EstimateLedger({ estimate, instrument, side, type }: EstimateLedgerProps) {
   const t = useWords()
   const format = useFormat()
@@ -35,9 +38,16 @@ export function EstimateLedger({ estimate, instrument, side, type }: EstimateLed
         <Line
           label={t('label.price')}
           value={known === undefined ? unknown : format.price(known.price, instrument)}
-          note={type === 'market' && figures ? t(worst, { price: format.price(figures.limit, instrument) }) : undefined}
+          note={
+            type === 'market' && figures
+              ? t(worst, { price: format.price(figures.limit, instrument) })
+              : undefined
+          }
         />
-        <Line label={t(side === 'buy' ? 'position.buyValue' : 'position.sellValue')} value={money(figures?.value)} />
+        <Line
+          label={t(side === 'buy' ? 'position.buyValue' : 'position.sellValue')}
+          value={money(figures?.value)}
+        />
         <Line label={t(feeWords[commission])} value={money(figures?.fees[commission])} />
         <Line label={t('fee.stampDuty')} value={money(figures?.fees.stampDuty)} />
         <Line label={t('fee.transaction')} value={money(figures?.fees.transaction)} />
@@ -49,7 +59,10 @@ export function EstimateLedger({ estimate, instrument, side, type }: EstimateLed
       </Ledger>
       <Ledger plain>
         <Line label={t('ticket.cashAfter')} value={money(figures?.cashAfter)} />
-        <Line label={t('ticket.settles')} value={known === undefined ? unknown : format.day(known.settlesOn)} />
+        <Line
+          label={t('ticket.settles')}
+          value={known === undefined ? unknown : format.day(known.settlesOn)}
+        />
       </Ledger>
     </Section>
   )

@@ -20,7 +20,10 @@ import { Recent } from './recent.tsx'
 
 const openShown = 3
 
-/** `/trade`: one question first, then the own positions, open orders, money and the other products. */
+/**
+ * `/trade`: one question first, then the own positions, open orders, money and the other
+ * products.
+ */
 export function TradeHub() {
   const t = useWords()
   const gate = useGate()
@@ -28,7 +31,11 @@ export function TradeHub() {
     <ScreenPage prices>
       {gate !== null && <GateNotice gate={gate} next={paths.trade()} />}
       <Rows>
-        <Row lead={<Search aria-hidden="true" />} name={t('hub.question')} href={href(paths.search())} />
+        <Row
+          lead={<Search aria-hidden="true" />}
+          name={t('hub.question')}
+          href={href(paths.search())}
+        />
       </Rows>
       <Recent />
       <Money />
@@ -60,7 +67,11 @@ function Money() {
                 key={currency}
                 label={currency}
                 value={
-                  <Explained figure="buying_power" currency={currency} label={t('assets.buyingPower')}>
+                  <Explained
+                    figure="buying_power"
+                    currency={currency}
+                    label={t('assets.buyingPower')}
+                  >
                     {format.money(buyingPower)}
                   </Explained>
                 }

@@ -4,8 +4,17 @@ import { useLanguage, useWords } from '../../shell/words.ts'
 import { wholeLots } from './entry.ts'
 import type { Ticket } from './use-ticket.ts'
 
-/** The same quantity counted in lots. Empty when it is no whole number of them: an odd rest can only be sold. */
-export function LotStepper({ ticket, lotSize }: { readonly ticket: Ticket; readonly lotSize: number }) {
+/**
+ * The same quantity counted in lots. Empty when it is no whole number of them: an odd rest can
+ * only be sold.
+ */
+export function LotStepper({
+  ticket,
+  lotSize,
+}: {
+  readonly ticket: Ticket
+  readonly lotSize: number
+}) {
   const t = useWords()
   const language = useLanguage()
   const read = (text: string): number => Number(readAmount(text, language, { decimals: 0 }) ?? '0')
@@ -18,7 +27,9 @@ export function LotStepper({ ticket, lotSize }: { readonly ticket: Ticket; reado
       hint={t('ticket.lotSize', { shares: t('unit.shares', { count: lotSize }) })}
       value={quantity > 0 && below === quantity ? String(quantity / lotSize) : ''}
       onChange={(text) => set(read(text) * lotSize)}
-      onStep={(by) => set(by === 1 ? below + lotSize : below === quantity ? below - lotSize : below)}
+      onStep={(by) =>
+        set(by === 1 ? below + lotSize : below === quantity ? below - lotSize : below)
+      }
       lessLabel={t('ticket.lotLess')}
       moreLabel={t('ticket.lotMore')}
       canLess={quantity > 0}

@@ -8,14 +8,19 @@ import { useFormat, type Format } from '../../trading/use-format.ts'
 type ReviewLedgerProps = { readonly review: OrderReview; readonly previous: OrderReview | null }
 type Print = (review: OrderReview) => string
 
-/** The order as a ledger: double rule under the total, "was …" at every line that has changed since. */
+/**
+ * The order as a ledger: double rule under the total, "was …" at every line that has changed
+ * since.
+ */
 export function ReviewLedger({ review, previous }: ReviewLedgerProps) {
   const t = useWords()
   const format = useFormat()
   const { side, type, instrument } = review
   const was = (print: Print): ReactNode => {
     const before = previous === null ? undefined : print(previous)
-    return before === undefined || before === print(review) ? undefined : t('ticket.was', { value: before })
+    return before === undefined || before === print(review)
+      ? undefined
+      : t('ticket.was', { value: before })
   }
   const line = (label: string, print: Print, total = false) => (
     <Line label={label} value={print(review)} note={was(print)} total={total} />
@@ -30,7 +35,9 @@ export function ReviewLedger({ review, previous }: ReviewLedgerProps) {
           line(t(side === 'buy' ? 'ticket.highestPrice' : 'ticket.lowestPrice'), (one) =>
             format.price(one.limit, instrument),
           )}
-        {line(t(side === 'buy' ? 'position.buyValue' : 'position.sellValue'), ({ value }) => format.money(value))}
+        {line(t(side === 'buy' ? 'position.buyValue' : 'position.sellValue'), ({ value }) =>
+          format.money(value),
+        )}
         {line(t(feeWords[commission]), ({ fees }) => format.money(fees[commission]))}
         {line(t('fee.stampDuty'), ({ fees }) => format.money(fees.stampDuty))}
         {line(t('fee.transaction'), ({ fees }) => format.money(fees.transaction))}
@@ -53,9 +60,16 @@ function After({ review, format }: { readonly review: OrderReview; readonly form
     <Ledger plain>
       {side === 'buy' && <Line label={t('ticket.hold')} value={format.money(hold)} />}
       <Line label={t('ticket.cashAfter')} value={format.money(cashAfter)} />
-      <Line label={t(side === 'buy' ? 'ticket.settles' : 'ticket.moneyFrom')} value={format.day(settlesOn)} />
+      <Line
+        label={t(side === 'buy' ? 'ticket.settles' : 'ticket.moneyFrom')}
+        value={format.day(settlesOn)}
+      />
       {side === 'buy' && <Line label={t('ticket.sellableFrom')} value={format.day(sellableFrom)} />}
-      <Line label={t('ticket.validity')} value={t(type === 'limit' ? 'ticket.validDay' : 'ticket.validNow')} wrap />
+      <Line
+        label={t('ticket.validity')}
+        value={t(type === 'limit' ? 'ticket.validDay' : 'ticket.validNow')}
+        wrap
+      />
     </Ledger>
   )
 }

@@ -16,7 +16,10 @@ import { ReviewLedger } from './review-ledger.tsx'
 import type { Prepared } from './ticket-state.ts'
 import type { Ticket } from './use-ticket.ts'
 
-/** A reviewed quote lives this long; the server's clock may be days ahead of ours, so it is counted from here. */
+/**
+ * A reviewed quote lives this long; the server's clock may be days ahead of ours, so it is
+ * counted from here.
+ */
 const quoteSeconds = 30
 
 type ReviewProps = { readonly ticket: Ticket; readonly prepared: Prepared }
@@ -40,11 +43,16 @@ export function Review({ ticket, prepared }: ReviewProps) {
   )
   return (
     <ScreenPage title={t('ticket.review')} prices bar={bar}>
-      <Title kicker={kicker} title={side === 'sell' ? t('c.sell', { quantity: shares, name }) : `${shares} ${name}`} />
+      <Title
+        kicker={kicker}
+        title={side === 'sell' ? t('c.sell', { quantity: shares, name }) : `${shares} ${name}`}
+      />
       <ReviewLedger review={review} previous={ticket.state.previous} />
       {(moved || ticket.state.previous !== null) && <Moved ticket={ticket} />}
       {review.queuedUntil !== null && (
-        <Notice tone="brass">{t('ticket.queued', { opening: format.minute(review.queuedUntil) })}</Notice>
+        <Notice tone="brass">
+          {t('ticket.queued', { opening: format.minute(review.queuedUntil) })}
+        </Notice>
       )}
       {type === 'market' && <Notice>{t('ticket.marketRule')}</Notice>}
       <QuoteLife key={prepared.intent} ticket={ticket} prepared={prepared} />
@@ -99,7 +107,10 @@ function QuoteLife({ ticket, prepared }: ReviewProps) {
   return <p className="pad quiet num">{t('ticket.quoteLife', { count: left })}</p>
 }
 
-/** The order as the customer asked for it: a market order's protection price is not a limit of his. */
+/**
+ * The order as the customer asked for it: a market order's protection price is not a limit of
+ * his.
+ */
 function requestOf({ review }: Prepared): OrderRequest {
   const { instrument, side, type, quantity, limit } = review
   const request = { instrument: instrument.id, side, type, quantity }

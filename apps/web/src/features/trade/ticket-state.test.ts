@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { emptyEntry } from './entry.ts'
-import { nextTicket, openTicket, type Prepared, type TicketEvent, type TicketState } from './ticket-state.ts'
+import {
+  nextTicket,
+  openTicket,
+  type Prepared,
+  type TicketEvent,
+  type TicketState,
+} from './ticket-state.ts'
 
 const opened = openTicket({ entry: emptyEntry('buy'), key: 'key-1' })
 // Only its identity matters here; the figures are the server's.
@@ -13,9 +19,17 @@ const refusedWith = (reason: string): TicketEvent => ({
 })
 
 test('from the form to the receipt the key is one', () => {
-  const state = run({ type: 'preparing' }, { type: 'prepared', prepared: prepared('a') }, { type: 'sending' })
+  const state = run(
+    { type: 'preparing' },
+    { type: 'prepared', prepared: prepared('a') },
+    { type: 'sending' },
+  )
   expect(state).toMatchObject({ key: 'key-1', busy: 'sending' })
-  expect(nextTicket(state, { type: 'accepted', order: '7' })).toMatchObject({ order: '7', busy: 'no', key: 'key-1' })
+  expect(nextTicket(state, { type: 'accepted', order: '7' })).toMatchObject({
+    order: '7',
+    busy: 'no',
+    key: 'key-1',
+  })
 })
 
 test.each([
@@ -42,7 +56,11 @@ test.each([
 })
 
 test('without an answer the same order can be sent again under the same key', () => {
-  const state = run({ type: 'prepared', prepared: prepared('a') }, { type: 'sending' }, { type: 'sendUnanswered' })
+  const state = run(
+    { type: 'prepared', prepared: prepared('a') },
+    { type: 'sending' },
+    { type: 'sendUnanswered' },
+  )
   expect(state).toMatchObject({ failed: 'send', unanswered: true, key: 'key-1', busy: 'no' })
   expect(state.prepared?.intent).toBe('a')
 })
@@ -50,13 +68,21 @@ test('without an answer the same order can be sent again under the same key', ()
 test.each(['trade_password_wrong', 'intent_expired', 'insufficient_buying_power'])(
   'after a lost answer the key stays, even when a later try is refused with %s',
   (reason) => {
-    const state = run({ type: 'sending' }, { type: 'sendUnanswered' }, { type: 'sending' }, refusedWith(reason))
+    const state = run(
+      { type: 'sending' },
+      { type: 'sendUnanswered' },
+      { type: 'sending' },
+      refusedWith(reason),
+    )
     expect(state).toMatchObject({ key: 'key-1', unanswered: true })
   },
 )
 
 test('a new price keeps the old one for comparison', () => {
-  const state = run({ type: 'prepared', prepared: prepared('a') }, { type: 'prepared', prepared: prepared('b') })
+  const state = run(
+    { type: 'prepared', prepared: prepared('a') },
+    { type: 'prepared', prepared: prepared('b') },
+  )
   expect([state.previous?.price, state.prepared?.intent]).toEqual(['a', 'b'])
 })
 
@@ -71,12 +97,22 @@ test.each<TicketEvent>([{ type: 'edited', patch: { quantity: '3' } }, { type: 'r
 test('an edit takes the last refusal back, and nothing else', () => {
   const before = run({ type: 'askedToGoOn' }, refusedWith('insufficient_buying_power'))
   const after = nextTicket(before, { type: 'edited', patch: { quantity: '3' } })
-  expect(after).toMatchObject({ refusal: null, asked: true, key: 'key-2', entry: { quantity: '3', side: 'buy' } })
+  expect(after).toMatchObject({
+    refusal: null,
+    asked: true,
+    key: 'key-2',
+    entry: { quantity: '3', side: 'buy' },
+  })
 })
 
 test('a failed preparation says so and leaves the entry as it was', () => {
   const state = run({ type: 'preparing' }, { type: 'prepareUnanswered' })
-  expect(state).toMatchObject({ failed: 'prepare', busy: 'no', entry: opened.entry, unanswered: false })
+  expect(state).toMatchObject({
+    failed: 'prepare',
+    busy: 'no',
+    entry: opened.entry,
+    unanswered: false,
+  })
 })
 
 test.each([
@@ -84,11 +120,19 @@ test.each([
   ['intent_used', 'intent_used'],
   ['quote_moved', undefined],
 ])('closing the review after %s leaves %s at the form', (reason, left) => {
-  const state = run({ type: 'prepared', prepared: prepared('a') }, refusedWith(reason), { type: 'reviewLeft' })
+  const state = run({ type: 'prepared', prepared: prepared('a') }, refusedWith(reason), {
+    type: 'reviewLeft',
+  })
   expect([state.refusal?.reason, state.prepared]).toEqual([left, null])
 })
 
 test('closing the password sheet takes back what it said, and keeps the review', () => {
-  const wrong = run({ type: 'prepared', prepared: prepared('a') }, refusedWith('trade_password_wrong'))
-  expect(nextTicket(wrong, { type: 'passwordLeft' })).toMatchObject({ refusal: null, prepared: { intent: 'a' } })
+  const wrong = run(
+    { type: 'prepared', prepared: prepared('a') },
+    refusedWith('trade_password_wrong'),
+  )
+  expect(nextTicket(wrong, { type: 'passwordLeft' })).toMatchObject({
+    refusal: null,
+    prepared: { intent: 'a' },
+  })
 })

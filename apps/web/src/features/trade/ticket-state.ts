@@ -7,8 +7,8 @@ export type Prepared = AnswerOf<typeof ordersPrepare>
 export type Refusal = { readonly reason: string; readonly facts: Facts }
 
 /**
- * The way of one order from the form to the receipt. Nothing here is asked of a clock, of chance or of the network;
- * the screen brings what they say as events.
+ * The way of one order from the form to the receipt. Nothing here is asked of a clock, of
+ * chance or of the network; the screen brings what they say as events.
  */
 export type TicketState = {
   readonly entry: Entry
@@ -28,7 +28,10 @@ export type TicketState = {
   readonly order: string | null
 }
 
-/** Where a refusal is shown. `ended`: the order exists already, or this ticket cannot tell; only the list of orders can. */
+/**
+ * Where a refusal is shown. `ended`: the order exists already, or this ticket cannot tell; only
+ * the list of orders can.
+ */
 export type Place = 'entry' | 'review' | 'password' | 'ended'
 
 export type TicketEvent =
@@ -65,15 +68,32 @@ const quiet = { busy: 'no', refusal: null, failed: null } as const
 export function nextTicket(state: TicketState, event: TicketEvent): TicketState {
   switch (event.type) {
     case 'edited':
-      return { ...state, ...quiet, entry: { ...state.entry, ...event.patch }, prepared: null, previous: null }
+      return {
+        ...state,
+        ...quiet,
+        entry: { ...state.entry, ...event.patch },
+        prepared: null,
+        previous: null,
+      }
     case 'askedToGoOn':
       return { ...state, asked: true }
     case 'preparing':
       return { ...state, busy: 'preparing', failed: null }
     case 'prepared':
-      return { ...state, ...quiet, prepared: event.prepared, previous: state.prepared?.review ?? null }
+      return {
+        ...state,
+        ...quiet,
+        prepared: event.prepared,
+        previous: state.prepared?.review ?? null,
+      }
     case 'prepareRefused':
-      return { ...state, ...quiet, prepared: null, previous: null, refusal: { ...event.refusal, at: 'entry' } }
+      return {
+        ...state,
+        ...quiet,
+        prepared: null,
+        previous: null,
+        refusal: { ...event.refusal, at: 'entry' },
+      }
     case 'prepareUnanswered':
       return { ...state, ...quiet, failed: 'prepare' }
     case 'sending':
@@ -87,18 +107,32 @@ export function nextTicket(state: TicketState, event: TicketEvent): TicketState 
     case 'reviewLeft':
       return { ...state, ...quiet, refusal: staying(state.refusal), prepared: null, previous: null }
     case 'passwordLeft':
-      return { ...state, failed: null, refusal: state.refusal?.at === 'password' ? null : state.refusal }
+      return {
+        ...state,
+        failed: null,
+        refusal: state.refusal?.at === 'password' ? null : state.refusal,
+      }
   }
 }
 
 /**
- * A definitive answer spends the key, and the next order gets a fresh one. Not after a lost answer: then the key stays
- * for good, so that a second order under it is refused by the server instead of being a second purchase.
+ * A definitive answer spends the key, and the next order gets a fresh one. Not after a lost
+ * answer: then the key stays for good, so that a second order under it is refused by the server
+ * instead of being a second purchase.
  */
-function refused(state: TicketState, { refusal, freshKey }: { refusal: Refusal; freshKey: string }): TicketState {
+function refused(
+  state: TicketState,
+  { refusal, freshKey }: { refusal: Refusal; freshKey: string },
+): TicketState {
   const unanswered = state.unanswered || doubtful.has(refusal.reason)
   const key = unanswered || unsent.has(refusal.reason) ? state.key : freshKey
-  return { ...state, ...quiet, key, unanswered, refusal: { ...refusal, at: placeOf(refusal.reason) } }
+  return {
+    ...state,
+    ...quiet,
+    key,
+    unanswered,
+    refusal: { ...refusal, at: placeOf(refusal.reason) },
+  }
 }
 
 /** What belongs to the form stays there when its review closes. */
@@ -111,7 +145,8 @@ const doubtful: ReadonlySet<string> = new Set(['internal', 'busy'])
 const unsent: ReadonlySet<string> = new Set(['duplicate_request', 'too_many_requests'])
 
 export function placeOf(reason: string): Place {
-  if (reason.startsWith('trade_password_') && reason !== 'trade_password_required') return 'password'
+  if (reason.startsWith('trade_password_') && reason !== 'trade_password_required')
+    return 'password'
   if (doubtful.has(reason) || unsent.has(reason)) return 'password'
   if (reason === 'quote_moved' || reason === 'intent_expired') return 'review'
   if (reason === 'intent_used' || reason === 'key_reused') return 'ended'

@@ -37,7 +37,11 @@ export function OrderTicket() {
   }
   const quantity = /^\d{1,9}$/.test(query['quantity'] ?? '') ? (query['quantity'] ?? '') : ''
   return (
-    <ForStock code={query['code']} market={readMarketCode(query['market'])} first={{ ...emptyEntry(side), quantity }} />
+    <ForStock
+      code={query['code']}
+      market={readMarketCode(query['market'])}
+      first={{ ...emptyEntry(side), quantity }}
+    />
   )
 }
 
@@ -69,7 +73,10 @@ type ForStockProps = {
 
 function ForStock({ code, market, first }: ForStockProps) {
   const t = useWords()
-  const query = useQuery({ ...stockQuery({ code, ...(market && { market }) }), refetchInterval: liveMs })
+  const query = useQuery({
+    ...stockQuery({ code, ...(market && { market }) }),
+    refetchInterval: liveMs,
+  })
   if (query.data === undefined) {
     return (
       <ScreenPage prices>
@@ -84,7 +91,14 @@ function ForStock({ code, market, first }: ForStockProps) {
     )
   }
   const { instrument, quote } = query.data
-  return <Desk key={`${instrument.id} ${first.side}`} instrument={instrument} quote={quote} first={first} />
+  return (
+    <Desk
+      key={`${instrument.id} ${first.side}`}
+      instrument={instrument}
+      quote={quote}
+      first={first}
+    />
+  )
 }
 
 type DeskProps = { readonly instrument: Instrument; readonly quote: Quote; readonly first: Entry }
@@ -94,6 +108,7 @@ function Desk({ instrument, quote, first }: DeskProps) {
   const [, setSide] = useQueryValue('side')
   const ticket = useTicket(instrument, first)
   const { prepared } = ticket.state
-  if (ticket.steps.review && prepared !== null) return <Review ticket={ticket} prepared={prepared} />
+  if (ticket.steps.review && prepared !== null)
+    return <Review ticket={ticket} prepared={prepared} />
   return <EntryForm ticket={ticket} instrument={instrument} quote={quote} onSide={setSide} />
 }

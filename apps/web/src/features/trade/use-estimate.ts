@@ -34,8 +34,8 @@ type Wish = {
 }
 
 /**
- * The live figures of a ticket. A limit order without its limit has none yet: then the market's are asked for, which
- * carry price, lot and buying power, and `complete` is false.
+ * The live figures of a ticket. A limit order without its limit has none yet: then the market's
+ * are asked for, which carry price, lot and buying power, and `complete` is false.
  */
 export function useEstimate({ instrument, side, type, quantity, limit }: Wish) {
   const complete = quantity > 0 && (type === 'market' || limit !== null)

@@ -13,7 +13,10 @@ import type { Entry } from './entry.ts'
 import { forgetTicket, savedTicket, saveTicket } from './saved-ticket.ts'
 import { nextTicket, openTicket, type Refusal, type TicketEvent } from './ticket-state.ts'
 
-/** The ticket's state, its calls, and its steps as history entries: entry, review, trade password, receipt. */
+/**
+ * The ticket's state, its calls, and its steps as history entries: entry, review, trade
+ * password, receipt.
+ */
 export function useTicket(instrument: Instrument, first: Entry) {
   const client = useQueryClient()
   const { history } = useRouter()
@@ -49,17 +52,25 @@ export function useTicket(instrument: Instrument, first: Entry) {
       if (!steps.review) review.show()
     } catch (error) {
       const refusal = refusalOf(error)
-      dispatch(refusal === null ? { type: 'prepareUnanswered' } : { type: 'prepareRefused', refusal })
+      dispatch(
+        refusal === null ? { type: 'prepareUnanswered' } : { type: 'prepareRefused', refusal },
+      )
       if (refusal !== null) leaveSteps()
     }
   }
 
-  /** Sends the reviewed order. On a lost answer the same call with the same key can be made again. */
+  /**
+   * Sends the reviewed order. On a lost answer the same call with the same key can be made
+   * again.
+   */
   const place = async (tradePassword: string): Promise<'accepted' | 'refused' | 'unanswered'> => {
     if (prepared === null) return 'refused'
     dispatch({ type: 'sending' })
     try {
-      const placed = await callServer(ordersPlace, { body: { intent: prepared.intent, tradePassword }, key })
+      const placed = await callServer(ordersPlace, {
+        body: { intent: prepared.intent, tradePassword },
+        key,
+      })
       dispatch({ type: 'accepted', order: placed.id })
       forgetTicket()
       refreshTrading(client)
@@ -67,7 +78,11 @@ export function useTicket(instrument: Instrument, first: Entry) {
       return 'accepted'
     } catch (error) {
       const refusal = refusalOf(error)
-      dispatch(refusal === null ? { type: 'sendUnanswered' } : { type: 'sendRefused', refusal, freshKey: newKey() })
+      dispatch(
+        refusal === null
+          ? { type: 'sendUnanswered' }
+          : { type: 'sendRefused', refusal, freshKey: newKey() },
+      )
       return refusal === null ? 'unanswered' : 'refused'
     }
   }
@@ -77,7 +92,10 @@ export function useTicket(instrument: Instrument, first: Entry) {
 }
 export type Ticket = ReturnType<typeof useTicket>
 
-/** What the server answered; null when nothing of ours came back. @throws what is no failed call: a defect. */
+/**
+ * What the server answered; null when nothing of ours came back. @throws what is no failed
+ * call: a defect.
+ */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof CallError) return { reason: error.reason, facts: error.facts }
   if (error instanceof Error && error.name === 'NetworkError') return null

@@ -5,4 +5,6 @@ import type { Confirmation } from '../../confirm/use-confirmation.ts'
 export type Prepared = AnswerOf<typeof transfersPrepare>
 export type Pocket = AnswerOf<typeof transfersLimits>['pockets'][number]
 export type Request = BodyOf<typeof transfersPrepare>
-export type TransferTicket = Confirmation<Prepared> & { readonly ask: (request: Request) => Promise<void> }
+export type TransferTicket = Confirmation<Prepared> & {
+  readonly ask: (request: Request) => Promise<void>
+}

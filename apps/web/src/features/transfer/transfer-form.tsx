@@ -88,7 +88,9 @@ function useWish(ticket: TransferTicket, pockets: readonly Pocket[]) {
   const [way, setWay] = useQueryValue('to')
   const [wanted, setCurrency] = useState<Currency>()
   const { amount: given = '' } = useAddress().query
-  const [text, setText] = useState(isAmount(given) ? asTyped({ currency: 'EUR', amount: given }, language) : '')
+  const [text, setText] = useState(
+    isAmount(given) ? asTyped({ currency: 'EUR', amount: given }, language) : '',
+  )
   const [asked, setAsked] = useState(false)
   const direction: TransferDirection = way === 'bank' ? 'to_bank' : 'to_trading'
   const pocket = pockets.find(({ currency }) => currency === wanted) ?? pockets[0]
@@ -97,8 +99,10 @@ function useWish(ticket: TransferTicket, pockets: readonly Pocket[]) {
   const fault = (): string | undefined => {
     if (pocket === undefined || available === undefined) return undefined
     if (amount === null || isZero(amount)) return t('v.amount')
-    if (compare(amount, available) > 0) return t('transfer.tooMuch', { available: format.money(available) })
-    if (compare(amount, pocket.minimum) < 0) return t('money.minTransfer', { amount: format.money(pocket.minimum) })
+    if (compare(amount, available) > 0)
+      return t('transfer.tooMuch', { available: format.money(available) })
+    if (compare(amount, pocket.minimum) < 0)
+      return t('money.minTransfer', { amount: format.money(pocket.minimum) })
     return undefined
   }
   const change = (act: () => void) => {
@@ -109,7 +113,8 @@ function useWish(ticket: TransferTicket, pockets: readonly Pocket[]) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (fault() !== undefined) return void setTimeout(() => document.getElementById('transfer-amount')?.focus(), 0)
+    if (fault() !== undefined)
+      return void setTimeout(() => document.getElementById('transfer-amount')?.focus(), 0)
     if (amount === null || ticket.state.busy !== 'no') return
     // What fails is shown by the ticket's state.
     void ticket.ask({ direction, ...amount })
@@ -123,18 +128,29 @@ function useWish(ticket: TransferTicket, pockets: readonly Pocket[]) {
     error: asked ? fault() : undefined,
     setText: (next: string) => change(() => setText(next)),
     setCurrency: (next: Currency) => change(() => setCurrency(next)),
-    setDirection: (next: TransferDirection) => change(() => setWay(next === 'to_bank' ? 'bank' : undefined)),
+    setDirection: (next: TransferDirection) =>
+      change(() => setWay(next === 'to_bank' ? 'bank' : undefined)),
     submit,
   }
 }
 type Wish = ReturnType<typeof useWish>
 
 /** Both pockets, the one the money leaves first. */
-function Sides({ pocket, direction }: { readonly pocket: Pocket; readonly direction: TransferDirection }) {
+function Sides({
+  pocket,
+  direction,
+}: {
+  readonly pocket: Pocket
+  readonly direction: TransferDirection
+}) {
   const t = useWords()
   const format = useFormat()
   const bank = (
-    <Line key="bank" label={t('transfer.bankSide')} value={<OwnAmount>{format.money(pocket.bank)}</OwnAmount>} />
+    <Line
+      key="bank"
+      label={t('transfer.bankSide')}
+      value={<OwnAmount>{format.money(pocket.bank)}</OwnAmount>}
+    />
   )
   const trading = (
     <Line
@@ -150,7 +166,13 @@ function Sides({ pocket, direction }: { readonly pocket: Pocket; readonly direct
   )
 }
 
-function CurrencyChoice({ pockets, wish }: { readonly pockets: readonly Pocket[]; readonly wish: Wish }) {
+function CurrencyChoice({
+  pockets,
+  wish,
+}: {
+  readonly pockets: readonly Pocket[]
+  readonly wish: Wish
+}) {
   const t = useWords()
   const options = currencies
     .filter((known) => pockets.some(({ currency }) => currency === known))

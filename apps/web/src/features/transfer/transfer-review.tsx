@@ -33,8 +33,14 @@ export function TransferReview({ ticket, prepared }: TransferReviewProps) {
         <Line total label={t('label.total')} value={format.money(amount)} />
       </Ledger>
       <Ledger plain>
-        <Line label={t('transfer.bankAfter')} value={format.money(toTrading ? availableAfter : otherAfter)} />
-        <Line label={t('transfer.tradingAfter')} value={format.money(toTrading ? otherAfter : availableAfter)} />
+        <Line
+          label={t('transfer.bankAfter')}
+          value={format.money(toTrading ? availableAfter : otherAfter)}
+        />
+        <Line
+          label={t('transfer.tradingAfter')}
+          value={format.money(toTrading ? otherAfter : availableAfter)}
+        />
       </Ledger>
       <DemoNote />
       <ConfirmPassword

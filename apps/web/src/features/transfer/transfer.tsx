@@ -47,6 +47,7 @@ function Ticket({ pockets }: { readonly pockets: readonly Pocket[] }) {
     },
   })
   const { prepared } = ticket.state
-  if (ticket.steps.review && prepared !== null) return <TransferReview ticket={ticket} prepared={prepared} />
+  if (ticket.steps.review && prepared !== null)
+    return <TransferReview ticket={ticket} prepared={prepared} />
   return <TransferForm ticket={ticket} pockets={pockets} />
 }

@@ -7,7 +7,13 @@ import { useWords } from '../../shell/words.ts'
 import type { Wish } from './use-wish.ts'
 
 /** Money leaves only to an account of the customer's own. */
-export function CardPicker({ cards, wish }: { readonly cards: readonly Card[]; readonly wish: Wish }) {
+export function CardPicker({
+  cards,
+  wish,
+}: {
+  readonly cards: readonly Card[]
+  readonly wish: Wish
+}) {
   const t = useWords()
   if (cards.length === 0) {
     const bind = (

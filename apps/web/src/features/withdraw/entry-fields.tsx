@@ -17,7 +17,10 @@ export function AmountEntry({ pocket, wish }: { readonly pocket: Pocket; readonl
   return (
     <>
       <Ledger label={t('withdrawal.now')}>
-        <Line label={t('withdrawal.now')} value={<OwnAmount>{format.money(pocket.now)}</OwnAmount>} />
+        <Line
+          label={t('withdrawal.now')}
+          value={<OwnAmount>{format.money(pocket.now)}</OwnAmount>}
+        />
       </Ledger>
       <div className="pad stack-2 after">
         <AmountField
@@ -64,7 +67,11 @@ export function LimitLines({ pocket }: { readonly pocket: Pocket }) {
   return (
     <Ledger>
       <Line label={t('transfer.fee')} hint={t('withdrawal.noFee')} value={format.money(free)} />
-      <Line label={t('withdrawal.minimum')} hint={t('withdrawal.minimumHint')} value={format.money(pocket.minimum)} />
+      <Line
+        label={t('withdrawal.minimum')}
+        hint={t('withdrawal.minimumHint')}
+        value={format.money(pocket.minimum)}
+      />
       <Line label={t('withdrawal.maximum')} value={format.money(pocket.maximum)} />
       <Line
         label={t('withdrawal.maximumDay')}

@@ -6,4 +6,6 @@ export type Prepared = AnswerOf<typeof withdrawalsPrepare>
 export type Limits = AnswerOf<typeof withdrawalsLimits>
 export type Pocket = Limits['pockets'][number]
 export type Request = BodyOf<typeof withdrawalsPrepare>
-export type WithdrawTicket = Confirmation<Prepared> & { readonly ask: (request: Request) => Promise<void> }
+export type WithdrawTicket = Confirmation<Prepared> & {
+  readonly ask: (request: Request) => Promise<void>
+}

@@ -8,7 +8,11 @@ import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Limits, WithdrawTicket } from './ticket.ts'
 
-type Given = { readonly ticket: WithdrawTicket; readonly limits: Limits; readonly cards: readonly Card[] }
+type Given = {
+  readonly ticket: WithdrawTicket
+  readonly limits: Limits
+  readonly cards: readonly Card[]
+}
 
 /** What is asked for, and what speaks against it once it was asked. */
 export function useWish({ ticket, limits, cards }: Given) {
@@ -20,8 +24,11 @@ export function useWish({ ticket, limits, cards }: Given) {
   const [chosen, setCard] = useState<string>()
   const [asked, setAsked] = useState(false)
   const pocket = limits.pockets.find(({ currency }) => currency === wanted) ?? limits.pockets[0]
-  const [text, setText] = useState(isAmount(carried) ? asTyped({ currency: 'EUR', amount: carried }, language) : '')
-  const card = cards.find(({ id }) => id === chosen) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0]
+  const [text, setText] = useState(
+    isAmount(carried) ? asTyped({ currency: 'EUR', amount: carried }, language) : '',
+  )
+  const card =
+    cards.find(({ id }) => id === chosen) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0]
   const amount = pocket === undefined ? null : typedAmount(text, language, pocket.now)
   const fault = (): string | undefined => {
     if (pocket === undefined || text.trim() === '' || amount === null) return t('v.amount')
@@ -32,7 +39,8 @@ export function useWish({ ticket, limits, cards }: Given) {
     if (compare(amount, pocket.now) > 0) return t('withdrawal.inSecuritiesHint')
     if (compare(amount, pocket.minimum) < 0 && compare(amount, pocket.now) !== 0)
       return t('money.minWithdraw', { amount: format.money(pocket.minimum) })
-    if (compare(amount, pocket.maximum) > 0) return t('transfer.tooMuch', { available: format.money(pocket.maximum) })
+    if (compare(amount, pocket.maximum) > 0)
+      return t('transfer.tooMuch', { available: format.money(pocket.maximum) })
     return undefined
   }
   const change = (act: () => void) => {
@@ -48,8 +56,10 @@ export function useWish({ ticket, limits, cards }: Given) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (fault() !== undefined) return void setTimeout(() => document.getElementById('withdraw-amount')?.focus(), 0)
-    if (card === undefined) return void setTimeout(() => document.getElementById('withdraw-card')?.focus(), 0)
+    if (fault() !== undefined)
+      return void setTimeout(() => document.getElementById('withdraw-amount')?.focus(), 0)
+    if (card === undefined)
+      return void setTimeout(() => document.getElementById('withdraw-card')?.focus(), 0)
     ask()
   }
   return {

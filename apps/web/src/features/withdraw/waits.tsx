@@ -7,13 +7,18 @@ import type { Limits } from './ticket.ts'
 
 type WaitsProps = { readonly limits: Limits; readonly card: Card | undefined }
 
-/** Every waiting time in force with its end. None of them refuses anything, and that is said too. */
+/**
+ * Every waiting time in force with its end. None of them refuses anything, and that is said
+ * too.
+ */
 export function Waits({ limits, card }: WaitsProps) {
   const t = useWords()
   const format = useFormat()
   const waits = [
     ...limits.holds,
-    ...(card !== undefined && card.payOutFrom !== null ? [{ why: 'new_card' as const, until: card.payOutFrom }] : []),
+    ...(card !== undefined && card.payOutFrom !== null
+      ? [{ why: 'new_card' as const, until: card.payOutFrom }]
+      : []),
   ]
   if (waits.length === 0) return null
   return (

@@ -18,7 +18,10 @@ const partWords = {
   payout: 'assets.payout',
 } as const
 
-/** From all cash to what can be withdrawn now: two sums that add up to the cent, each part with its day if it has one. */
+/**
+ * From all cash to what can be withdrawn now: two sums that add up to the cent, each part with
+ * its day if it has one.
+ */
 export function WhyLess({ pocket }: { readonly pocket: Pocket }) {
   const t = useWords()
   const format = useFormat()
@@ -42,7 +45,11 @@ export function WhyLess({ pocket }: { readonly pocket: Pocket }) {
             value={own(format.minus(amount))}
           />
         ))}
-        <Line total label={t('assets.withdrawable')} value={own(format.money(pocket.withdrawable))} />
+        <Line
+          total
+          label={t('assets.withdrawable')}
+          value={own(format.money(pocket.withdrawable))}
+        />
       </Ledger>
       {!isZero(pocket.inSecurities) && (
         <Ledger>
@@ -60,20 +67,31 @@ export function WhyLess({ pocket }: { readonly pocket: Pocket }) {
 
 type TransferFirstProps = { readonly pocket: Pocket; readonly wanted: WireMoney | null }
 
-/** What is settled on the securities side goes to the bank side first: leads there, and brings the wish back. */
+/**
+ * What is settled on the securities side goes to the bank side first: leads there, and brings
+ * the wish back.
+ */
 export function TransferFirst({ pocket, wanted }: TransferFirstProps) {
   const t = useWords()
   const format = useFormat()
   if (isZero(pocket.inSecurities)) return null
   // As much as is missing for what was typed; without a wish, or beyond what there is, all of it.
-  const missing = wanted === null || compare(wanted, pocket.now) <= 0 ? null : lessOf(wanted, pocket.now)
+  const missing =
+    wanted === null || compare(wanted, pocket.now) <= 0 ? null : lessOf(wanted, pocket.now)
   const enough = missing !== null && compare(missing, pocket.inSecurities) <= 0
   const amount = enough ? missing : pocket.inSecurities
   const withdraw = enough ? wanted?.amount : pocket.withdrawable.amount
   const action = (
-    <ButtonLink kind="quiet" href={href(paths.transfer({ to: 'bank', amount: amount.amount, withdraw }))}>
+    <ButtonLink
+      kind="quiet"
+      href={href(paths.transfer({ to: 'bank', amount: amount.amount, withdraw }))}
+    >
       {t('transfer.act', { amount: format.money(amount) })}
     </ButtonLink>
   )
-  return <Notice action={action}>{t('withdrawal.transferFirst', { amount: format.money(pocket.inSecurities) })}</Notice>
+  return (
+    <Notice action={action}>
+      {t('withdrawal.transferFirst', { amount: format.money(pocket.inSecurities) })}
+    </Notice>
+  )
 }

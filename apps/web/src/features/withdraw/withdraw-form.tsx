@@ -37,15 +37,24 @@ export function WithdrawForm({ ticket, limits, cards, wish }: WithdrawFormProps)
   const ready = limits.verified && hasPassword && cards.length > 0 && pocket !== undefined
   const bar = (
     <ActionBar>
-      <OnlineButton type="submit" form={formId} busy={ticket.state.busy === 'preparing'} disabled={!ready}>
-        {amount === null ? t('money.withdraw') : t('withdrawal.act', { amount: format.money(amount) })}
+      <OnlineButton
+        type="submit"
+        form={formId}
+        busy={ticket.state.busy === 'preparing'}
+        disabled={!ready}
+      >
+        {amount === null
+          ? t('money.withdraw')
+          : t('withdrawal.act', { amount: format.money(amount) })}
       </OnlineButton>
     </ActionBar>
   )
   return (
     <ScreenPage prices bar={bar}>
       <form id={formId} noValidate onSubmit={wish.submit}>
-        {!limits.verified && <GateNotice gate="identity" next={paths.withdraw()} why={t('withdrawal.kycFirst')} />}
+        {!limits.verified && (
+          <GateNotice gate="identity" next={paths.withdraw()} why={t('withdrawal.kycFirst')} />
+        )}
         {limits.verified && !hasPassword && (
           <PasswordFirst next={paths.tradePassword({ next: paths.withdraw() })}>
             {t('withdrawal.passwordFirst')}

@@ -13,7 +13,10 @@ import { useSeconds } from '../../trading/time-hooks.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Prepared, WithdrawTicket } from './ticket.ts'
 
-/** A review lives this long; the server's clock may be days ahead of ours, so it is counted from here. */
+/**
+ * A review lives this long; the server's clock may be days ahead of ours, so it is counted from
+ * here.
+ */
 const reviewSeconds = 120
 
 type WithdrawReviewProps = {
@@ -37,7 +40,10 @@ function Counted({ ticket, prepared, again }: WithdrawReviewProps) {
   const { amount } = prepared.review
   const bar = (
     <ActionBar>
-      <OnlineButton onClick={over ? again : ticket.steps.showPassword} busy={ticket.state.busy === 'preparing'}>
+      <OnlineButton
+        onClick={over ? again : ticket.steps.showPassword}
+        busy={ticket.state.busy === 'preparing'}
+      >
         {t(over ? 'withdrawal.reviewAgain' : 'ticket.confirm')}
       </OnlineButton>
     </ActionBar>
@@ -82,11 +88,15 @@ function Terms({ prepared }: Pick<WithdrawReviewProps, 'prepared'>) {
       </Ledger>
       <Ledger plain>
         <Line label={t('withdrawal.to')} value={to} wrap />
-        {waitsFor !== null && <Line label={t('withdrawal.sentFrom')} value={format.minute(sentFrom)} />}
+        {waitsFor !== null && (
+          <Line label={t('withdrawal.sentFrom')} value={format.minute(sentFrom)} />
+        )}
         <Line label={t('withdrawal.arrivesBy')} value={format.minute(arrivesBy)} />
         <Line label={t('transfer.bankAfter')} value={format.money(freeAfter)} />
       </Ledger>
-      {waitsFor !== null && <Notice tone="brass">{t(waitWords[waitsFor], { time: format.minute(sentFrom) })}</Notice>}
+      {waitsFor !== null && (
+        <Notice tone="brass">{t(waitWords[waitsFor], { time: format.minute(sentFrom) })}</Notice>
+      )}
       {sameSince !== null && (
         <Notice tone="brass" alert>
           {t('withdrawal.same', { amount: money, time: format.minute(sameSince) })}

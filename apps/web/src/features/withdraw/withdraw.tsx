@@ -22,7 +22,8 @@ export function WithdrawScreen() {
   const limits = useQuery({ ...withdrawalLimitsQuery, refetchOnMount: 'always' })
   const cards = useQuery({ ...cardsQuery, refetchOnMount: 'always' })
   const failed = t('state.failed', { thing: t('money.withdraw') })
-  // Sums of before a transfer would refuse what is there now, so they are not shown while newer ones are on the way.
+  // Sums of before a transfer would refuse what is there now, so they are not shown while newer
+  // ones are on the way.
   if (limits.data === undefined || cards.data === undefined || !limits.isFetchedAfterMount) {
     return (
       <ScreenPage prices>

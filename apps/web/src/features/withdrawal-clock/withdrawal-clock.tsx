@@ -44,7 +44,9 @@ function Figures({ clock }: { readonly clock: Clock }) {
   const t = useWords()
   const format = useFormat()
   const { targets } = clock
-  const count = (label: string, value: number) => <Line label={label} value={format.quantity(value)} />
+  const count = (label: string, value: number) => (
+    <Line label={label} value={format.quantity(value)} />
+  )
   const within = (label: string, seconds: number) => (
     <Line label={label} value={formatDuration(seconds, format.language)} wrap />
   )
@@ -82,7 +84,10 @@ function Figures({ clock }: { readonly clock: Clock }) {
   )
 }
 
-type SpreadProps = Pick<Clock, 'minimum'> & { readonly title: string; readonly spread: Clock['toSent'] }
+type SpreadProps = Pick<Clock, 'minimum'> & {
+  readonly title: string
+  readonly spread: Clock['toSent']
+}
 
 /** Percentiles as people say them; what is not published says from when on it is. */
 function Spread({ title, spread, minimum }: SpreadProps) {

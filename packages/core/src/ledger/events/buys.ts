@@ -5,7 +5,11 @@ import { spread } from '../spread.ts'
 /** Minor units by pocket: settled cash, and sale proceeds that are not settled yet. */
 export type Split = { readonly cash: bigint; readonly unsettled: bigint }
 /** Charges by who receives them, minor units; `feesOn` gives them as `owed`. */
-export type Charges = { readonly commission: bigint; readonly stamp: bigint; readonly exchange: bigint }
+export type Charges = {
+  readonly commission: bigint
+  readonly stamp: bigint
+  readonly exchange: bigint
+}
 export type Fill = {
   readonly currency: Currency
   readonly instrumentId: string
@@ -16,7 +20,10 @@ export type Fill = {
   readonly charges: Charges
 }
 
-/** A buy was accepted: its worst cost is set aside, proceeds and cash as `fund` split them (`domain.md` 6). */
+/**
+ * A buy was accepted: its worst cost is set aside, proceeds and cash as `fund` split them
+ * (`domain.md` 6).
+ */
 export const buyAccepted = (asset: Currency, { unsettled, cash }: Split): Journal =>
   journal('buy.freeze', [
     { debit: 'C.unsettled', credit: 'C.hold', asset, amount: unsettled },
@@ -24,8 +31,8 @@ export const buyAccepted = (asset: Currency, { unsettled, cash }: Split): Journa
   ])
 
 /**
- * Shares were bought: the hold pays the market and the charges. They lie in `S.today` where they may only be sold the
- * next trading day (CN), else in `S.sellable` at once.
+ * Shares were bought: the hold pays the market and the charges. They lie in `S.today` where
+ * they may only be sold the next trading day (CN), else in `S.sellable` at once.
  */
 export function buyFilled(fill: Fill, bucket: 'S.today' | 'S.sellable'): Journal {
   const { currency, instrumentId, quantity, notional, charges } = fill
@@ -34,11 +41,19 @@ export function buyFilled(fill: Fill, bucket: 'S.today' | 'S.sellable'): Journal
     debit: [{ code: 'C.hold', amount: paid }],
     credit: [{ code: 'H.mkt_owed', amount: notional }, ...chargeLegs(charges)],
   })
-  const shares = { debit: 'S.street', credit: bucket, asset: shareOf(instrumentId), amount: quantity } as const
+  const shares = {
+    debit: 'S.street',
+    credit: bucket,
+    asset: shareOf(instrumentId),
+    amount: quantity,
+  } as const
   return journal('buy.fill', [...money, shares])
 }
 
-/** Surplus, cancel or expiry: what `release` gives back leaves the hold for the pockets it came from. */
+/**
+ * Surplus, cancel or expiry: what `release` gives back leaves the hold for the pockets it came
+ * from.
+ */
 export const buyReleased = (asset: Currency, { cash, unsettled }: Split): Journal =>
   journal('buy.release', [
     { debit: 'C.hold', credit: 'C.cash', asset, amount: cash },

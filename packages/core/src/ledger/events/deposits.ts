@@ -1,15 +1,26 @@
 import type { Money } from '@parkett/contract/money'
 import { journal, type Journal } from '../posting.ts'
 
-/** Money the simulation gives a new account; it says so in its event. It lies in the client bank like a deposit. */
-export const demoCredited = ({ currency: asset, minor: amount }: Money, pocket: 'C.wallet' | 'C.cash'): Journal =>
-  journal('demo.credited', [{ debit: 'H.bank_client', credit: pocket, asset, amount }])
+/**
+ * Money the simulation gives a new account; it says so in its event. It lies in the client bank
+ * like a deposit.
+ */
+export const demoCredited = (
+  { currency: asset, minor: amount }: Money,
+  pocket: 'C.wallet' | 'C.cash',
+): Journal => journal('demo.credited', [{ debit: 'H.bank_client', credit: pocket, asset, amount }])
 
-/** The payment provider confirmed a deposit: we are owed the money, the customer has it (`domain.md` 6). */
+/**
+ * The payment provider confirmed a deposit: we are owed the money, the customer has it
+ * (`domain.md` 6).
+ */
 export const depositConfirmed = ({ currency: asset, minor: amount }: Money): Journal =>
   journal('deposit.confirmed', [{ debit: 'H.psp_due', credit: 'C.wallet', asset, amount }])
 
-/** A line of the bank statement that belongs to no customer yet: it lies with client money and is owed to its sender. */
+/**
+ * A line of the bank statement that belongs to no customer yet: it lies with client money and
+ * is owed to its sender.
+ */
 export const lineReceived = ({ currency: asset, minor: amount }: Money): Journal =>
   journal('bank.line_received', [{ debit: 'H.bank_client', credit: 'H.unassigned', asset, amount }])
 
@@ -22,10 +33,14 @@ export const depositReceived = ({ currency: asset, minor: amount }: Money): Jour
   journal('deposit.received', [{ debit: 'H.unassigned', credit: 'C.wallet', asset, amount }])
 
 /**
- * The provider took a deposit back (`domain.md` 6). The wallet pays what it holds; for the rest the customer owes us, and
- * our own money fills the client bank at once: no other client's money ever covers it. `free`: minor units in the wallet.
+ * The provider took a deposit back (`domain.md` 6). The wallet pays what it holds; for the rest
+ * the customer owes us, and our own money fills the client bank at once: no other client's
+ * money ever covers it. `free`: minor units in the wallet.
  */
-export const depositChargedBack = ({ currency: asset, minor: amount }: Money, free: bigint): Journal => {
+export const depositChargedBack = (
+  { currency: asset, minor: amount }: Money,
+  free: bigint,
+): Journal => {
   const taken = free < amount ? free : amount
   const short = amount - taken
   return journal('deposit.charged_back', [
@@ -43,8 +58,9 @@ export const receivableRepaid = ({ currency: asset, minor: amount }: Money): Jou
   ])
 
 /**
- * The provider settled with us: gross into the client bank, or out of it when more was charged back than paid in. Its
- * fee is ours, never the customer's. Minor units; `gross` may be negative.
+ * The provider settled with us: gross into the client bank, or out of it when more was charged
+ * back than paid in. Its fee is ours, never the customer's. Minor units; `gross` may be
+ * negative.
  */
 export const pspPayout = ({ currency: asset, minor: gross }: Money, fee = 0n): Journal =>
   journal('psp.payout', [

@@ -33,12 +33,19 @@ test('a deposit reaches the wallet in full; the provider fee is ours', () => {
   const books = post([depositConfirmed(eur(10_000n)), pspPayout(eur(10_000n), 30n)])
   expect(balanceOf(books, 'EUR', 'C.wallet')).toBe(-10_000n)
   expect(balanceOf(books, 'EUR', 'H.psp_due')).toBe(0n)
-  expect([balanceOf(books, 'EUR', 'H.exp_psp'), balanceOf(books, 'EUR', 'H.bank_own')]).toEqual([30n, -30n])
+  expect([balanceOf(books, 'EUR', 'H.exp_psp'), balanceOf(books, 'EUR', 'H.bank_own')]).toEqual([
+    30n,
+    -30n,
+  ])
   expect(clientMoneyGap(books, 'EUR')).toBe(0n)
 })
 
 test('a withdrawal that comes back or is refused is in the wallet again', () => {
-  const start = [demoCredited(eur(500n), 'C.cash'), tradingToWallet(eur(500n)), withdrawRequested(eur(500n))]
+  const start = [
+    demoCredited(eur(500n), 'C.cash'),
+    tradingToWallet(eur(500n)),
+    withdrawRequested(eur(500n)),
+  ]
   const refused = post([...start, withdrawReleased(eur(500n))])
   const returned = post([
     ...start,
@@ -60,14 +67,28 @@ test('a German round trip leaves income with the house and nothing in between', 
     buyAccepted('EUR', { cash: 416_678n, unsettled: 0n }),
     buyFilled(fill, 'S.sellable'),
     buyReleased('EUR', { cash: 3_008n, unsettled: 0n }),
-    marketSettled({ currency: 'EUR', owed: 412_000n, due: 0n, shares: [{ instrumentId: '7', bought: 50n, sold: 0n }] }),
+    marketSettled({
+      currency: 'EUR',
+      owed: 412_000n,
+      due: 0n,
+      shares: [{ instrumentId: '7', bought: 50n, sold: 0n }],
+    }),
     sellAccepted('7', 50n),
     sellFilled(sale),
-    marketSettled({ currency: 'EUR', owed: 0n, due: 430_000n, shares: [{ instrumentId: '7', bought: 0n, sold: 50n }] }),
+    marketSettled({
+      currency: 'EUR',
+      owed: 0n,
+      due: 430_000n,
+      shares: [{ instrumentId: '7', bought: 0n, sold: 50n }],
+    }),
     proceedsSettled('EUR', netOf(sale)),
   ]
   const books = post(life)
-  expect([isBalanced(books), overdrawn(books), clientMoneyGap(books, 'EUR')]).toEqual([true, [], 0n])
+  expect([isBalanced(books), overdrawn(books), clientMoneyGap(books, 'EUR')]).toEqual([
+    true,
+    [],
+    0n,
+  ])
   expect(balanceOf(books, 'EUR', 'C.cash')).toBe(-(500_000n - 413_670n + 428_330n))
   const between = ['C.hold', 'C.unsettled', 'H.mkt_due', 'H.mkt_owed'] as const
   expect(between.map((code) => balanceOf(books, 'EUR', code))).toEqual([0n, 0n, 0n, 0n])
@@ -102,30 +123,45 @@ test('stamp duty goes to the tax office once', () => {
 test('charges above a tiny sale come out of settled cash', () => {
   const tiny = { ...fill, notional: 100n }
   const books = post([sellFilled(tiny)])
-  expect([balanceOf(books, 'EUR', 'C.cash'), balanceOf(books, 'EUR', 'C.unsettled')]).toEqual([1_570n, 0n])
+  expect([balanceOf(books, 'EUR', 'C.cash'), balanceOf(books, 'EUR', 'C.unsettled')]).toEqual([
+    1_570n,
+    0n,
+  ])
 })
 
 test('a commission that shrinks pays the exchange what it gives up', () => {
-  const later = { ...fill, notional: 1_000_000n, charges: { commission: -49n, stamp: 0n, exchange: 54n } }
+  const later = {
+    ...fill,
+    notional: 1_000_000n,
+    charges: { commission: -49n, stamp: 0n, exchange: 54n },
+  }
   const books = post([buyFilled(later, 'S.today')])
-  expect([balanceOf(books, 'EUR', 'H.inc_commission'), balanceOf(books, 'EUR', 'H.fee_exchange')]).toEqual([49n, -54n])
+  expect([
+    balanceOf(books, 'EUR', 'H.inc_commission'),
+    balanceOf(books, 'EUR', 'H.fee_exchange'),
+  ]).toEqual([49n, -54n])
   expect(balanceOf(books, 'EUR', 'C.hold')).toBe(1_000_005n)
 })
 
 test('sides that differ cannot be posted', () => {
-  const sides = { debit: [{ code: 'C.hold', amount: 5n }], credit: [{ code: 'C.cash', amount: 4n }] } as const
+  const sides = {
+    debit: [{ code: 'C.hold', amount: 5n }],
+    credit: [{ code: 'C.cash', amount: 4n }],
+  } as const
   expect(() => spread('EUR', sides)).toThrow(RangeError)
 })
 
 test('spreading keeps what every account pays and gets', () => {
   const leg = (codes: readonly ('C.hold' | 'H.mkt_due' | 'H.tax_stamp' | 'C.cash')[]) =>
-    fc.array(fc.record({ code: fc.constantFrom(...codes), amount: fc.bigInt(-1_000n, 1_000n) }), { maxLength: 5 })
+    fc.array(fc.record({ code: fc.constantFrom(...codes), amount: fc.bigInt(-1_000n, 1_000n) }), {
+      maxLength: 5,
+    })
   fc.assert(
     fc.property(leg(['C.hold', 'H.mkt_due']), leg(['H.tax_stamp', 'C.cash']), (debit, credit) => {
-      const gap = [...debit, ...credit.map(({ code, amount }) => ({ code, amount: -amount }))].reduce(
-        (sum, { amount }) => sum + amount,
-        0n,
-      )
+      const gap = [
+        ...debit,
+        ...credit.map(({ code, amount }) => ({ code, amount: -amount })),
+      ].reduce((sum, { amount }) => sum + amount, 0n)
       const closed = [...credit, { code: 'H.equity', amount: gap } as const]
       const books = fold(spread('EUR', { debit, credit: closed }))
       const total = (code: string) =>

@@ -7,8 +7,13 @@ export const taxPaid = ({ currency: asset, minor: amount }: Money): Journal =>
 
 /** Exchange and registry fees were paid. */
 export const exchangeFeesPaid = ({ currency: asset, minor: amount }: Money): Journal =>
-  journal('exchange_fee.paid', [{ debit: 'H.fee_exchange', credit: 'H.bank_client', asset, amount }])
+  journal('exchange_fee.paid', [
+    { debit: 'H.fee_exchange', credit: 'H.bank_client', asset, amount },
+  ])
 
-/** Our commission leaves the client bank for our own account: the only way house money may leave it. */
+/**
+ * Our commission leaves the client bank for our own account: the only way house money may leave
+ * it.
+ */
 export const commissionSwept = ({ currency: asset, minor: amount }: Money): Journal =>
   journal('commission.swept', [{ debit: 'H.bank_own', credit: 'H.bank_client', asset, amount }])

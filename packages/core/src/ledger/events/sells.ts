@@ -4,15 +4,20 @@ import { chargeLegs, type Fill } from './buys.ts'
 
 /** A sell was accepted: its shares cannot be sold twice (`domain.md` 6). */
 export const sellAccepted = (instrumentId: string, quantity: bigint): Journal =>
-  journal('sell.freeze', [{ debit: 'S.sellable', credit: 'S.frozen', asset: shareOf(instrumentId), amount: quantity }])
+  journal('sell.freeze', [
+    { debit: 'S.sellable', credit: 'S.frozen', asset: shareOf(instrumentId), amount: quantity },
+  ])
 
 /** Cancelled or expired: the unsold shares are free again. */
 export const sellReleased = (instrumentId: string, quantity: bigint): Journal =>
-  journal('sell.release', [{ debit: 'S.frozen', credit: 'S.sellable', asset: shareOf(instrumentId), amount: quantity }])
+  journal('sell.release', [
+    { debit: 'S.frozen', credit: 'S.sellable', asset: shareOf(instrumentId), amount: quantity },
+  ])
 
 /**
- * Shares were sold: the market owes the notional, the customer gets what the charges leave. Where the charges of a tiny
- * sale are higher than its notional, the rest comes out of settled cash, and the balance rule refuses it if there is none.
+ * Shares were sold: the market owes the notional, the customer gets what the charges leave.
+ * Where the charges of a tiny sale are higher than its notional, the rest comes out of settled
+ * cash, and the balance rule refuses it if there is none.
  */
 export function sellFilled({ currency, instrumentId, quantity, notional, charges }: Fill): Journal {
   const net = netOf({ notional, charges })
@@ -23,10 +28,18 @@ export function sellFilled({ currency, instrumentId, quantity, notional, charges
     ],
     credit: [{ code: 'C.unsettled', amount: net > 0n ? net : 0n }, ...chargeLegs(charges)],
   })
-  const shares = { debit: 'S.frozen', credit: 'S.street', asset: shareOf(instrumentId), amount: quantity } as const
+  const shares = {
+    debit: 'S.frozen',
+    credit: 'S.street',
+    asset: shareOf(instrumentId),
+    amount: quantity,
+  } as const
   return journal('sell.fill', [...money, shares])
 }
 
-/** The amount to receive: notional minus charges, minor units; negative when charges eat a tiny sale. */
+/**
+ * The amount to receive: notional minus charges, minor units; negative when charges eat a tiny
+ * sale.
+ */
 export const netOf = ({ notional, charges }: Pick<Fill, 'notional' | 'charges'>): bigint =>
   notional - charges.commission - charges.stamp - charges.exchange

@@ -9,12 +9,16 @@ export type Settling = {
   readonly owed: bigint
   /** Notional of sales: the market owes it to us. */
   readonly due: bigint
-  readonly shares: readonly { readonly instrumentId: string; readonly bought: bigint; readonly sold: bigint }[]
+  readonly shares: readonly {
+    readonly instrumentId: string
+    readonly bought: bigint
+    readonly sold: bigint
+  }[]
 }
 
 /**
- * Settlement day, market side (`domain.md` 6): what we owe is set off against what is due, the difference moves through
- * the client bank; shares move between the street and the depositary.
+ * Settlement day, market side (`domain.md` 6): what we owe is set off against what is due, the
+ * difference moves through the client bank; shares move between the street and the depositary.
  */
 export function marketSettled({ currency, owed, due, shares }: Settling): Journal {
   const money = spread(currency, {
@@ -34,7 +38,10 @@ export function marketSettled({ currency, owed, due, shares }: Settling): Journa
   return journal('market.settle', [...money, ...street])
 }
 
-/** Settlement day, customer side: proceeds still unsettled (not spent on a buy) become settled cash. */
+/**
+ * Settlement day, customer side: proceeds still unsettled (not spent on a buy) become settled
+ * cash.
+ */
 export const proceedsSettled = (asset: Currency, amount: bigint): Journal =>
   journal('sell.settle', [{ debit: 'C.unsettled', credit: 'C.cash', asset, amount }])
 

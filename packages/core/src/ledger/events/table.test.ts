@@ -1,5 +1,6 @@
-// Goal: each event of the books moves exactly what the event table of domain.md 6 says, from which account to which.
-// Method: the table written down once more, by hand; the compiler refuses it when an event is missing.
+// Goal: each event of the books moves exactly what the event table of domain.md 6 says, from
+// which account to which. Method: the table written down once more, by hand; the compiler
+// refuses it when an event is missing.
 import { expect, test } from 'vitest'
 import { isBalanced, fold } from '../balances.ts'
 import { shareOf, type Journal, type JournalEvent } from '../posting.ts'
@@ -17,7 +18,10 @@ const trade = { instrumentId: '9', bought: 4n, sold: 2n }
 
 /** What slices post by themselves is in their own tests. */
 type Own = 'demo.returned' | 'adjustment' | 'adjustment.reversed'
-/** Event: its journal, and `debit > credit amount` of every posting. Shares are counted, money is minor units. */
+/**
+ * Event: its journal, and `debit > credit amount` of every posting. Shares are counted, money
+ * is minor units.
+ */
 type Rows = readonly (readonly [Journal, readonly string[]])[]
 const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
   'demo.credited': [[deposits.demoCredited(eur(50n), 'C.cash'), ['H.bank_client > C.cash 50']]],
@@ -29,15 +33,24 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
       deposits.depositChargedBack(eur(50n), 20n),
       ['C.wallet > H.psp_due 20', 'H.receivable > H.psp_due 30', 'H.bank_client > H.bank_own 30'],
     ],
-    [deposits.depositChargedBack(eur(50n), 0n), ['H.receivable > H.psp_due 50', 'H.bank_client > H.bank_own 50']],
+    [
+      deposits.depositChargedBack(eur(50n), 0n),
+      ['H.receivable > H.psp_due 50', 'H.bank_client > H.bank_own 50'],
+    ],
   ],
   'receivable.repaid': [
-    [deposits.receivableRepaid(eur(30n)), ['C.wallet > H.receivable 30', 'H.bank_own > H.bank_client 30']],
+    [
+      deposits.receivableRepaid(eur(30n)),
+      ['C.wallet > H.receivable 30', 'H.bank_own > H.bank_client 30'],
+    ],
   ],
   'bank.line_received': [[deposits.lineReceived(eur(50n)), ['H.bank_client > H.unassigned 50']]],
   'bank.line_returned': [[deposits.lineReturned(eur(50n)), ['H.unassigned > H.bank_client 50']]],
   'psp.payout': [
-    [deposits.pspPayout(eur(50n), 2n), ['H.bank_client > H.psp_due 50', 'H.exp_psp > H.bank_own 2']],
+    [
+      deposits.pspPayout(eur(50n), 2n),
+      ['H.bank_client > H.psp_due 50', 'H.exp_psp > H.bank_own 2'],
+    ],
     [deposits.pspPayout(eur(-50n)), ['H.psp_due > H.bank_client 50']],
   ],
   'transfer.wallet_to_trading': [[transfers.walletToTrading(eur(50n)), ['C.wallet > C.cash 50']]],
@@ -51,7 +64,10 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
     [transfers.withdrawReturnedByLine(eur(50n)), ['H.unassigned > C.wallet 50']],
   ],
   'buy.freeze': [
-    [buyAccepted('EUR', { cash: 30n, unsettled: 20n }), ['C.unsettled > C.hold 20', 'C.cash > C.hold 30']],
+    [
+      buyAccepted('EUR', { cash: 30n, unsettled: 20n }),
+      ['C.unsettled > C.hold 20', 'C.cash > C.hold 30'],
+    ],
   ],
   'buy.fill': [
     [
@@ -66,7 +82,10 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
     ],
   ],
   'buy.release': [
-    [buyReleased('EUR', { cash: 30n, unsettled: 20n }), ['C.hold > C.cash 30', 'C.hold > C.unsettled 20']],
+    [
+      buyReleased('EUR', { cash: 30n, unsettled: 20n }),
+      ['C.hold > C.cash 30', 'C.hold > C.unsettled 20'],
+    ],
   ],
   'shares.released': [[sharesReleased('9', 4n), ['S.today > S.sellable 4']]],
   'sell.freeze': [[sellAccepted('9', 4n), ['S.sellable > S.frozen 4']]],
@@ -87,19 +106,31 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
   'market.settle': [
     [
       marketSettled({ currency: 'EUR', owed: 100n, due: 60n, shares: [trade] }),
-      ['H.mkt_owed > H.mkt_due 60', 'H.mkt_owed > H.bank_client 40', 'S.depot > S.street 4', 'S.street > S.depot 2'],
+      [
+        'H.mkt_owed > H.mkt_due 60',
+        'H.mkt_owed > H.bank_client 40',
+        'S.depot > S.street 4',
+        'S.street > S.depot 2',
+      ],
     ],
-    [marketSettled({ currency: 'EUR', owed: 0n, due: 60n, shares: [] }), ['H.bank_client > H.mkt_due 60']],
+    [
+      marketSettled({ currency: 'EUR', owed: 0n, due: 60n, shares: [] }),
+      ['H.bank_client > H.mkt_due 60'],
+    ],
   ],
   'tax.paid': [[taxPaid(eur(5n)), ['H.tax_stamp > H.bank_client 5']]],
   'exchange_fee.paid': [[exchangeFeesPaid(eur(3n)), ['H.fee_exchange > H.bank_client 3']]],
   'commission.swept': [[commissionSwept(eur(7n)), ['H.bank_own > H.bank_client 7']]],
 }
 
-const rows = Object.entries(table).flatMap(([event, each]) => each.map((row, at) => [event, at, ...row] as const))
+const rows = Object.entries(table).flatMap(([event, each]) =>
+  each.map((row, at) => [event, at, ...row] as const),
+)
 test.for(rows)('%s (%i) moves what the table says', ([event, , journal, expected]) => {
   expect(journal.event).toBe(event)
-  expect(journal.postings.map(({ debit, credit, amount }) => `${debit} > ${credit} ${amount}`)).toEqual(expected)
+  expect(
+    journal.postings.map(({ debit, credit, amount }) => `${debit} > ${credit} ${amount}`),
+  ).toEqual(expected)
   expect(isBalanced(fold(journal.postings))).toBe(true)
   const assets = new Set(journal.postings.map(({ asset }) => asset))
   for (const asset of assets) expect(['EUR', shareOf('9')]).toContain(asset)

@@ -12,7 +12,10 @@ const move = (
 export const walletToTrading = (amount: Money): Journal =>
   move('transfer.wallet_to_trading', amount, { debit: 'C.wallet', credit: 'C.cash' })
 
-/** Trading pocket back to the bank pocket: settled free money only, which is all `C.cash` ever holds. */
+/**
+ * Trading pocket back to the bank pocket: settled free money only, which is all `C.cash` ever
+ * holds.
+ */
 export const tradingToWallet = (amount: Money): Journal =>
   move('transfer.trading_to_wallet', amount, { debit: 'C.cash', credit: 'C.wallet' })
 
@@ -29,7 +32,10 @@ export const withdrawApproved = (amount: Money): Journal =>
 export const withdrawSettled = (amount: Money): Journal =>
   move('withdraw.settled', amount, { debit: 'C.payout', credit: 'H.bank_client' })
 
-/** The receiving bank sent a settled withdrawal back, and its money was booked as a line of nobody before we knew. */
+/**
+ * The receiving bank sent a settled withdrawal back, and its money was booked as a line of
+ * nobody before we knew.
+ */
 export const withdrawReturnedByLine = (amount: Money): Journal =>
   move('withdraw.returned', amount, { debit: 'H.unassigned', credit: 'C.wallet' })
 

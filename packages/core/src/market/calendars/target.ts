@@ -1,6 +1,9 @@
 import type { CalendarData } from '../calendar.ts'
 
-/** TARGET, the settlement days of the euro: 24 and 31 December settle although Xetra is closed. (`domain.md` 1.1, source S27) */
+/**
+ * TARGET, the settlement days of the euro: 24 and 31 December settle although Xetra is closed.
+ * (`domain.md` 1.1, source S27)
+ */
 export const target: CalendarData = {
   key: 'TARGET',
   from: '2026-01-01',

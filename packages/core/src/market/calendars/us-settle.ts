@@ -1,6 +1,9 @@
 import type { CalendarData } from '../calendar.ts'
 
-/** US settlement days: exchange days without Columbus Day and Veterans Day. (`domain.md` 1.1, source S27) */
+/**
+ * US settlement days: exchange days without Columbus Day and Veterans Day. (`domain.md` 1.1,
+ * source S27)
+ */
 export const usSettle: CalendarData = {
   key: 'US_SETTLE',
   from: '2026-01-01',

@@ -30,7 +30,10 @@ export async function wishOf(db: Db, customer: bigint): Promise<Wish | null> {
 
 type Asking = { readonly customer: bigint; readonly query: string }
 
-/** The login password, an empty account, then seven days. Asking again answers with the wish that runs. */
+/**
+ * The login password, an empty account, then seven days. Asking again answers with the wish
+ * that runs.
+ */
 export async function askClosing(
   parts: AccessParts,
   { ending, frozenUntil }: ClosingDeps,
@@ -64,7 +67,10 @@ export async function askClosing(
 }
 
 /** Takes the wish back, told like the wish itself. */
-export async function withdrawClosing({ pool, wall, notify }: AccessParts, customer: bigint): Promise<void> {
+export async function withdrawClosing(
+  { pool, wall, notify }: AccessParts,
+  customer: bigint,
+): Promise<void> {
   await inTransaction(pool, async (db) => {
     const { rowCount } = await db.query(
       `UPDATE account_closings SET withdrawn_at = $2 WHERE customer_id = $1 AND ${running}`,
@@ -76,10 +82,14 @@ export async function withdrawClosing({ pool, wall, notify }: AccessParts, custo
 }
 
 /**
- * Carries out the wishes whose days are over. The books close first, under the customer's lock; a crash behind that is
- * finished by the next run, because the same wish closes the same books. What came in since lets the wish lapse.
+ * Carries out the wishes whose days are over. The books close first, under the customer's lock;
+ * a crash behind that is finished by the next run, because the same wish closes the same books.
+ * What came in since lets the wish lapse.
  */
-export async function closeDue(parts: AccessParts, { ending, frozenUntil }: ClosingDeps): Promise<number> {
+export async function closeDue(
+  parts: AccessParts,
+  { ending, frozenUntil }: ClosingDeps,
+): Promise<number> {
   const { pool, wall } = parts
   const { rows } = await pool.query<{ id: bigint; customer_id: bigint }>(
     `SELECT id, customer_id FROM account_closings WHERE closes_at <= $1 AND ${running} ORDER BY closes_at LIMIT 100`,
@@ -103,12 +113,15 @@ type Finish = {
   readonly kind: 'accountClosed' | 'closingLapsed'
 }
 
-async function finish({ pool, wall, notify, sessions }: AccessParts, { id, customer, column, kind }: Finish) {
+async function finish(
+  { pool, wall, notify, sessions }: AccessParts,
+  { id, customer, column, kind }: Finish,
+) {
   await inTransaction(pool, async (db) => {
-    const { rowCount } = await db.query(`UPDATE account_closings SET ${column} = $2 WHERE id = $1 AND ${running}`, [
-      id,
-      new Date(wall.now()),
-    ])
+    const { rowCount } = await db.query(
+      `UPDATE account_closings SET ${column} = $2 WHERE id = $1 AND ${running}`,
+      [id, new Date(wall.now())],
+    )
     if (rowCount === 0) return ok(false)
     await notify.security(db, { customer, kind })
     if (column === 'closed_at') {
@@ -121,6 +134,8 @@ async function finish({ pool, wall, notify, sessions }: AccessParts, { id, custo
 
 /** Said only to who proved the password: to everybody else a closed account is no account. */
 export async function refuseClosed(db: Db, customer: bigint): Promise<Outcome<true>> {
-  const { rowCount } = await db.query('SELECT 1 FROM closed_accounts WHERE customer_id = $1', [customer])
+  const { rowCount } = await db.query('SELECT 1 FROM closed_accounts WHERE customer_id = $1', [
+    customer,
+  ])
   return rowCount === 0 ? ok(true) : no('account_closed')
 }

@@ -1,4 +1,10 @@
-import { closingAsk, closingDays, closingRead, closingWithdraw, keptAfterClosing } from '@parkett/contract/closing'
+import {
+  closingAsk,
+  closingDays,
+  closingRead,
+  closingWithdraw,
+  keptAfterClosing,
+} from '@parkett/contract/closing'
 import type { FastifyInstance } from 'fastify'
 import { refuseWith } from '../../../http/refusal.ts'
 import { serve, type Gate } from '../../../http/serve.ts'
@@ -7,8 +13,16 @@ import { askClosing, closeDue, wishOf, withdrawClosing, type ClosingDeps } from 
 
 const everyMs = 600_000
 
-/** Serves the end of an account, and carries out what is due: at the start and every ten minutes. */
-export function registerClosing(app: FastifyInstance, gate: Gate, parts: AccessParts, deps: ClosingDeps): void {
+/**
+ * Serves the end of an account, and carries out what is due: at the start and every ten
+ * minutes.
+ */
+export function registerClosing(
+  app: FastifyInstance,
+  gate: Gate,
+  parts: AccessParts,
+  deps: ClosingDeps,
+): void {
   const run = (): Promise<unknown> => closeDue(parts, deps).catch(parts.onFault)
   const timer = setInterval(() => void run(), everyMs).unref()
   app.addHook('onReady', async () => void (await run()))

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../../testing-app.ts'
+import {
+  newCustomer,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../../testing-app.ts'
 
 let world: TestApp
 beforeAll(async () => (world = await testApp()))
@@ -9,7 +15,12 @@ const get = async (url: string, token: string, lang = 'en') =>
   (await world.app.inject({ url, headers: { token, lang } })).json()
 const signOut = async (id: string, token: string) =>
   (
-    await world.app.inject({ method: 'POST', url: '/api/user/devices/sign-out', payload: { id }, headers: { token } })
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/user/devices/sign-out',
+      payload: { id },
+      headers: { token },
+    })
   ).json()
 const logIn = async (username: string, remoteAddress: string) =>
   (

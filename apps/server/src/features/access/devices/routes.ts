@@ -1,4 +1,9 @@
-import { devicesList, devicesMessages, devicesSignOut, type Device } from '@parkett/contract/devices'
+import {
+  devicesList,
+  devicesMessages,
+  devicesSignOut,
+  type Device,
+} from '@parkett/contract/devices'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { refuse } from '../../../http/refusal.ts'
@@ -43,7 +48,10 @@ export function registerDevices(app: FastifyInstance, gate: Gate, parts: AccessP
 }
 
 /** A session that idled out is over though nobody ended it. */
-async function readSessions({ pool, wall, sessions }: AccessParts, customer: bigint): Promise<Row[]> {
+async function readSessions(
+  { pool, wall, sessions }: AccessParts,
+  customer: bigint,
+): Promise<Row[]> {
   const now = new Date(wall.now())
   const { rows } = await pool.query<Row>(
     `SELECT id, device, address, created_at, last_seen_at,
@@ -56,10 +64,10 @@ async function readSessions({ pool, wall, sessions }: AccessParts, customer: big
 }
 
 async function isOwn(pool: pg.Pool, customer: bigint, session: bigint): Promise<boolean> {
-  const { rowCount } = await pool.query('SELECT 1 FROM sessions WHERE id = $1 AND customer_id = $2', [
-    session,
-    customer,
-  ])
+  const { rowCount } = await pool.query(
+    'SELECT 1 FROM sessions WHERE id = $1 AND customer_id = $2',
+    [session, customer],
+  )
   return rowCount === 1
 }
 

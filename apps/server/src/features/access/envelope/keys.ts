@@ -1,4 +1,10 @@
-import { createPublicKey, generateKeyPair, type JsonWebKey, type KeyObject, createPrivateKey } from 'node:crypto'
+import {
+  createPublicKey,
+  generateKeyPair,
+  type JsonWebKey,
+  type KeyObject,
+  createPrivateKey,
+} from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,13 +35,15 @@ export type EnvelopeKeys = {
 type Options = { readonly folder: string; readonly wall: Clock; readonly bits: 3072 | 1024 }
 
 /**
- * RSA keys in files `envelope-<bits>-<created ms>.pem`, mode 600. A key seals for 30 days and opens for 31; older
- * files are removed. The name carries the age, so nothing else has to be kept about a key.
+ * RSA keys in files `envelope-<bits>-<created ms>.pem`, mode 600. A key seals for 30 days and
+ * opens for 31; older files are removed. The name carries the age, so nothing else has to be
+ * kept about a key.
  */
 export async function openEnvelopeKeys({ folder, wall, bits }: Options): Promise<EnvelopeKeys> {
   const prefix = `envelope-${bits}-`
   let keys = readKeys(folder, prefix)
-  const live = (): EnvelopeKey[] => keys.filter(({ createdMs }) => wall.now() - createdMs <= rotateMs + overlapMs)
+  const live = (): EnvelopeKey[] =>
+    keys.filter(({ createdMs }) => wall.now() - createdMs <= rotateMs + overlapMs)
   const rotate = async (): Promise<EnvelopeKey> => {
     const { privateKey } = await generate('rsa', { modulusLength: bits })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -62,8 +70,12 @@ export async function openEnvelopeKeys({ folder, wall, bits }: Options): Promise
 }
 
 function readKeys(folder: string, prefix: string): EnvelopeKey[] {
-  const names = readdirSync(folder).filter((name) => name.startsWith(prefix) && /-\d{10,15}\.pem$/.test(name))
-  return names.map((name) => readKey(folder, name, prefix)).toSorted((a, b) => b.createdMs - a.createdMs)
+  const names = readdirSync(folder).filter(
+    (name) => name.startsWith(prefix) && /-\d{10,15}\.pem$/.test(name),
+  )
+  return names
+    .map((name) => readKey(folder, name, prefix))
+    .toSorted((a, b) => b.createdMs - a.createdMs)
 }
 
 function readKey(folder: string, name: string, prefix: string): EnvelopeKey {

@@ -15,11 +15,20 @@ export type Nonces = {
   readonly spend: (value: Buffer, untilMs: number) => Promise<boolean>
 }
 
-type Options = { readonly pool: pg.Pool; readonly wall: Clock; readonly chance: Chance; readonly secret: Buffer }
+type Options = {
+  readonly pool: pg.Pool
+  readonly wall: Clock
+  readonly chance: Chance
+  readonly secret: Buffer
+}
 
-/** Nonces are signed, not stored: asking for one costs nothing. Only a used one is kept, until it would expire. */
+/**
+ * Nonces are signed, not stored: asking for one costs nothing. Only a used one is kept, until
+ * it would expire.
+ */
 export function makeNonces({ pool, wall, chance, secret }: Options): Nonces {
-  const sign = (body: Buffer): Buffer => createHmac('sha256', secret).update(body).digest().subarray(0, macBytes)
+  const sign = (body: Buffer): Buffer =>
+    createHmac('sha256', secret).update(body).digest().subarray(0, macBytes)
   const issue = (): string => {
     const body = Buffer.concat([chance.bytes(bodyBytes - 8), Buffer.alloc(8)])
     body.writeBigUInt64BE(BigInt(wall.now()), bodyBytes - 8)
@@ -34,7 +43,8 @@ export function makeNonces({ pool, wall, chance, secret }: Options): Nonces {
   }
   const use = async (nonce: string): Promise<boolean> => {
     const bytes = Buffer.from(nonce, 'base64url')
-    // Base64url has several spellings of the same bytes; only ours counts, and the bytes are what is stored.
+    // Base64url has several spellings of the same bytes; only ours counts, and the bytes are
+    // what is stored.
     if (bytes.length !== bodyBytes + macBytes || bytes.toString('base64url') !== nonce) return false
     const body = bytes.subarray(0, bodyBytes)
     if (!timingSafeEqual(sign(body), bytes.subarray(bodyBytes))) return false

@@ -31,15 +31,17 @@ type Options = {
 }
 
 /**
- * Opens the credential envelope (`trust.md` 2.3): compact JWE under a key of ours, `ts` within 120 s, the nonce one of
- * ours and unused. With `legacyKeys` also the specification's 172 characters of RSA-1024.
+ * Opens the credential envelope (`trust.md` 2.3): compact JWE under a key of ours, `ts` within
+ * 120 s, the nonce one of ours and unused. With `legacyKeys` also the specification's 172
+ * characters of RSA-1024.
  */
 export function makeEnvelopeOpener({ keys, legacyKeys, nonces, wall }: Options): EnvelopeOpener {
   const open = async <T extends Sealed>(query: string, shape: Shape<T>): Promise<Outcome<T>> => {
     if (legacyKeys !== null && legacyShape.test(query)) return openLegacy(query, shape, legacyKeys)
     const plain = await decrypt(query, keys)
     const secret = plain && readShape(plain, shape.schema)
-    if (!secret || Math.abs(wall.now() / 1000 - secret.ts) > driftSeconds) return no('envelope_refused')
+    if (!secret || Math.abs(wall.now() / 1000 - secret.ts) > driftSeconds)
+      return no('envelope_refused')
     return (await nonces.use(secret.nonce)) ? ok(secret) : no('envelope_refused')
   }
   const openLegacy = async <T extends Sealed>(
@@ -55,7 +57,9 @@ export function makeEnvelopeOpener({ keys, legacyKeys, nonces, wall }: Options):
     const secret = secrets.find(Boolean)
     // Its padding is random, so an honest client never sends the same text twice.
     const once = createHash('sha256').update(query).digest()
-    return secret && (await nonces.spend(once, wall.now() + legacyLifeMs)) ? ok(secret) : no('envelope_refused')
+    return secret && (await nonces.spend(once, wall.now() + legacyLifeMs))
+      ? ok(secret)
+      : no('envelope_refused')
   }
   return { open }
 }
@@ -78,16 +82,26 @@ async function decrypt(query: string, keys: EnvelopeKeys): Promise<Buffer | null
   }
 }
 
-/** Bad padding does not fail here: Node answers random bytes, which then are no JSON, like any other wrong content. */
+/**
+ * Bad padding does not fail here: Node answers random bytes, which then are no JSON, like any
+ * other wrong content.
+ */
 function decryptLegacy(query: string, key: KeyObject): Buffer | null {
   try {
-    return privateDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(query, 'base64'))
+    return privateDecrypt(
+      { key, padding: constants.RSA_PKCS1_PADDING },
+      Buffer.from(query, 'base64'),
+    )
   } catch {
     return null
   }
 }
 
-function readShape<T>(plain: Buffer, schema: ZodMiniType<T>, filled?: Readonly<Record<string, unknown>>): T | null {
+function readShape<T>(
+  plain: Buffer,
+  schema: ZodMiniType<T>,
+  filled?: Readonly<Record<string, unknown>>,
+): T | null {
   try {
     const value = parseJson(plain)
     if (typeof value !== 'object' || value === null) return null

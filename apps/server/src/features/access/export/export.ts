@@ -22,7 +22,10 @@ export type ExportFiles = (customer: bigint) => Promise<readonly File[]>
 type Answer = AnswerOf<typeof exportData>
 type Asking = { readonly customer: bigint; readonly session: bigint; readonly password: string }
 
-/** All data of one customer: one JSON file, each table as CSV, and the files of other rooms (identity, documents). */
+/**
+ * All data of one customer: one JSON file, each table as CSV, and the files of other rooms
+ * (identity, documents).
+ */
 export async function exportAll(
   parts: AccessParts,
   rooms: readonly ExportFiles[],
@@ -33,18 +36,28 @@ export async function exportAll(
   const reserved = await parts.attempts.reserve(`export:${customer}`, rule)
   if (!reserved.ok) return reserved
   const read: Record<string, Row[]> = {}
-  for (const [name, sql] of Object.entries(exported)) read[name] = (await parts.pool.query<Row>(sql, [customer])).rows
-  const csv = Object.entries(read).map(([name, rows]) => ({ name: `${name}.csv`, content: Buffer.from(toCsv(rows)) }))
+  for (const [name, sql] of Object.entries(exported))
+    read[name] = (await parts.pool.query<Row>(sql, [customer])).rows
+  const csv = Object.entries(read).map(([name, rows]) => ({
+    name: `${name}.csv`,
+    content: Buffer.from(toCsv(rows)),
+  }))
   const json = { name: 'all.json', content: Buffer.from(JSON.stringify(read, null, 2)) }
   const files: File[] = []
   for (const filesOf of rooms) files.push(...(await filesOf(customer)))
   const day = new Date(parts.wall.now()).toISOString().slice(0, 10)
-  return ok({ name: `parkett-${day}.zip`, zip: makeZip([json, ...csv, ...files]).toString('base64') })
+  return ok({
+    name: `parkett-${day}.zip`,
+    zip: makeZip([json, ...csv, ...files]).toString('base64'),
+  })
 }
 
 type Row = Readonly<Record<string, string | number | Date | null>>
 
-/** Quoted throughout; a text that a spreadsheet would run as a formula is defused with an apostrophe. */
+/**
+ * Quoted throughout; a text that a spreadsheet would run as a formula is defused with an
+ * apostrophe.
+ */
 function toCsv(rows: readonly Row[]): string {
   const [first] = rows
   if (first === undefined) return ''

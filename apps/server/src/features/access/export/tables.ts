@@ -1,12 +1,14 @@
 /**
- * What of a customer goes into the export, by the columns that are theirs to have: an allow-list, so that no hash and
- * no sealed picture ever leaves. `int8` goes out as text, because JSON numbers lose digits. A test holds these and
- * `withheld` against every table of the database that has an owner.
+ * What of a customer goes into the export, by the columns that are theirs to have: an
+ * allow-list, so that no hash and no sealed picture ever leaves. `int8` goes out as text,
+ * because JSON numbers lose digits. A test holds these and `withheld` against every table of
+ * the database that has an owner.
  */
 export const exported = {
   profile: `SELECT id::text, username, phone, email, account_number, invitation_code, invited_by, language, time_zone,
     created_at FROM customers WHERE id = $1`,
-  addresses: 'SELECT street, postcode, city, country, since FROM customer_addresses WHERE customer_id = $1 ORDER BY id',
+  addresses:
+    'SELECT street, postcode, city, country, since FROM customer_addresses WHERE customer_id = $1 ORDER BY id',
   agreements:
     'SELECT version, language, address, accepted_at FROM agreement_consents WHERE customer_id = $1 ORDER BY accepted_at',
   sessions: `SELECT id::text, device, address, created_at, last_seen_at, ended_at FROM sessions WHERE customer_id = $1
@@ -14,7 +16,8 @@ export const exported = {
   passkeys: `SELECT name, created_at, last_used_at FROM passkeys WHERE realm = 'customer' AND owner = $1 ORDER BY id`,
   authenticator: 'SELECT confirmed_at FROM customer_totp WHERE customer_id = $1',
   account_locks: 'SELECT locked_at, unlocked_at FROM account_locks WHERE customer = $1',
-  messages: 'SELECT kind, facts::text, happened_at FROM security_messages WHERE customer_id = $1 ORDER BY id',
+  messages:
+    'SELECT kind, facts::text, happened_at FROM security_messages WHERE customer_id = $1 ORDER BY id',
   // A code is a secret even when it is over.
   sent_messages: `SELECT kind, channel, recipient, language, CASE WHEN kind LIKE 'code%' THEN '' ELSE text END AS text,
     sent_at FROM sent_messages WHERE customer_id = $1 ORDER BY id`,
@@ -25,7 +28,8 @@ export const exported = {
   notice_choices:
     'SELECT kind, channel, wanted, chosen_at FROM notice_choices WHERE customer_id = $1 ORDER BY kind, channel',
   points: 'SELECT at, reason, delta FROM credit_points WHERE customer_id = $1 ORDER BY id',
-  cards: 'SELECT id::text, bank, branch, tail, bound_at, removed_at FROM cards WHERE customer = $1 ORDER BY id',
+  cards:
+    'SELECT id::text, bank, branch, tail, bound_at, removed_at FROM cards WHERE customer = $1 ORDER BY id',
   withdrawals: `SELECT id::text, card::text, currency, amount::text, status, reason, requested_at FROM withdrawals
     WHERE customer = $1 ORDER BY id`,
   withdrawal_steps: `SELECT withdrawal::text, status, at, by FROM withdrawal_steps WHERE customer = $1
@@ -36,7 +40,8 @@ export const exported = {
     WHERE h.customer = $1 ORDER BY h.starts_at`,
   deposits:
     'SELECT id::text, method, currency, amount::text, status, created_at FROM deposits WHERE customer = $1 ORDER BY id',
-  deposit_steps: 'SELECT deposit::text, status, at FROM deposit_steps WHERE customer = $1 ORDER BY deposit, step',
+  deposit_steps:
+    'SELECT deposit::text, status, at FROM deposit_steps WHERE customer = $1 ORDER BY deposit, step',
   transfers:
     'SELECT id::text, direction, currency, amount::text, made_at FROM transfers WHERE customer = $1 ORDER BY id',
   problem_reports: `SELECT p.id::text, p.about, p.record::text, p.kind, p.note, p.reported_at, a.answer, a.at AS answered_at
@@ -47,7 +52,8 @@ export const exported = {
   favourites: 'SELECT instrument::text FROM favourites WHERE customer = $1 ORDER BY ordinal',
   closings: `SELECT asked_at, closes_at, withdrawn_at, lapsed_at FROM account_closings WHERE customer_id = $1 ORDER BY id`,
   holds: 'SELECT kind, begins_at, until_at FROM holds WHERE customer_id = $1 ORDER BY id',
-  balances: 'SELECT asset, pocket, amount::text FROM balances WHERE customer = $1 ORDER BY asset, pocket',
+  balances:
+    'SELECT asset, pocket, amount::text FROM balances WHERE customer = $1 ORDER BY asset, pocket',
   journals: `SELECT id::text, event, reference::text, business_at, business_date::text, lines::text FROM journals
     WHERE customer = $1 ORDER BY id`,
   orders: `SELECT id::text, instrument::text, side, kind, time_in_force, status, quantity::text, filled::text,
@@ -62,7 +68,10 @@ export const exported = {
     FROM closed_positions WHERE customer = $1 ORDER BY id`,
 } as const
 
-/** Tables with an owner that are not in `exported`, each with where its content is or why it stays. */
+/**
+ * Tables with an owner that are not in `exported`, each with where its content is or why it
+ * stays.
+ */
 export const withheld: Readonly<Record<string, string>> = {
   identity_cases: 'as files: identity/',
   identity_documents: 'as files: identity/',

@@ -8,8 +8,9 @@ import { mustBeKnown } from '../reset/known-person.ts'
 import { readFactors, waysOf } from './rows.ts'
 
 /**
- * What two people do for a customer who lost every second factor: the way back that no thief can take alone. Every factor
- * goes, every session ends, the customer is told at once on every way there is, and nothing is paid out for 24 hours.
+ * What two people do for a customer who lost every second factor: the way back that no thief
+ * can take alone. Every factor goes, every session ends, the customer is told at once on every
+ * way there is, and nothing is paid out for 24 hours.
  */
 export const customerFactorResetAct = (parts: AccessParts): FourEyesAct =>
   fourEyesAct<'customer.factorReset'>({
@@ -36,7 +37,9 @@ export const customerFactorResetAct = (parts: AccessParts): FourEyesAct =>
       await db.query("DELETE FROM passkeys WHERE realm = 'customer' AND owner = $1", [customer])
       await db.query('DELETE FROM recovery_codes WHERE customer_id = $1', [customer])
       // A right password that waits for its factor waits for one that is gone.
-      await db.query("DELETE FROM login_tickets WHERE realm = 'customer' AND owner = $1", [customer])
+      await db.query("DELETE FROM login_tickets WHERE realm = 'customer' AND owner = $1", [
+        customer,
+      ])
       await parts.sessions.endAll(customer, 0n, db)
       await addHold(parts, db, { customer, kind: 'factor_reset' })
       await parts.notify.security(db, { customer, kind: 'factorReset' })
@@ -44,7 +47,10 @@ export const customerFactorResetAct = (parts: AccessParts): FourEyesAct =>
     committed: async ({ customer }) => parts.tradeProof.forgetCustomer(BigInt(customer)),
   })
 
-/** Somebody who has a factor and whom we know: else there is nothing to reset, or nobody to check. */
+/**
+ * Somebody who has a factor and whom we know: else there is nothing to reset, or nobody to
+ * check.
+ */
 async function mustBeLost(db: Db, customer: bigint): Promise<void> {
   if (waysOf(await readFactors(db, customer)).length === 0) refuse('not_found')
   await mustBeKnown(db, customer)

@@ -1,9 +1,17 @@
-// Goal: a second factor is asked for wherever it must be, counts once, and gives nobody a second way in.
-// Method: real customers on the real server and database; codes computed as an authenticator would.
+// Goal: a second factor is asked for wherever it must be, counts once, and gives nobody a
+// second way in. Method: real customers on the real server and database; codes computed as an
+// authenticator would.
 import { allRoutes } from '@parkett/contract/routes'
 import { stepUpActs } from '@parkett/contract/factors'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newCustomer, seal, sendSealed, testApp, testPassword, type TestApp } from '../../../testing-app.ts'
+import {
+  newCustomer,
+  seal,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../../testing-app.ts'
 import { fromBase32 } from '../../../testing-staff.ts'
 import { totpCode, totpStep } from '../../../totp/totp.ts'
 
@@ -21,28 +29,42 @@ const sealed = async (url: string, payload: { aud: string } & Record<string, unk
   (await sendSealed(world.app, url, payload, { token })).json()
 const post = async (url: string, payload: object = {}) =>
   (await world.app.inject({ method: 'POST', url, payload, headers: { token, lang: 'en' } })).json()
-const factors = async () => (await world.app.inject({ url: '/api/user/factors', headers: { token } })).json().data
+const factors = async () =>
+  (await world.app.inject({ url: '/api/user/factors', headers: { token } })).json().data
 const logIn = async (password = testPassword) =>
   (await sendSealed(world.app, '/api/user/login', { aud: 'login', username, password })).json()
 const second = async (ticket: string, proof: object) =>
-  (await sendSealed(world.app, '/api/user/login/factor', { aud: 'login-factor', ticket, proof })).json()
+  (
+    await sendSealed(world.app, '/api/user/login/factor', { aud: 'login-factor', ticket, proof })
+  ).json()
 const stepUp = (act: string, proof: object, digest?: string) =>
-  sealed('/api/user/step-up', { aud: 'step-up', act, proof, ...(digest !== undefined && { digest }) })
+  sealed('/api/user/step-up', {
+    aud: 'step-up',
+    act,
+    proof,
+    ...(digest !== undefined && { digest }),
+  })
 /** A time step later than every code used so far. */
 const codeOf = (secret: Buffer) => {
   world.wall.nowMs += 30_000
   return totpCode(secret, totpStep(world.wall.nowMs))
 }
 async function setTotp() {
-  const begun = await sealed('/api/user/factors/totp', { aud: 'totp-begin', loginPassword: testPassword })
+  const begun = await sealed('/api/user/factors/totp', {
+    aud: 'totp-begin',
+    loginPassword: testPassword,
+  })
   const secret = fromBase32(begun.data.secret)
   const set = await post('/api/user/factors/totp/confirm', { code: codeOf(secret) })
   return { secret, recovery: set.data.recoveryCodes as string[] }
 }
 const messages = async () =>
-  (await world.db.pool.query('SELECT kind FROM security_messages WHERE customer_id = $1 ORDER BY id', [id])).rows.map(
-    ({ kind }) => kind,
-  )
+  (
+    await world.db.pool.query(
+      'SELECT kind FROM security_messages WHERE customer_id = $1 ORDER BY id',
+      [id],
+    )
+  ).rows.map(({ kind }) => kind)
 
 test('the list of sensitive acts names calls of customers that exist', () => {
   const known = allRoutes.filter(({ access }) => access === 'customer').map(({ name }) => name)
@@ -50,16 +72,25 @@ test('the list of sensitive acts names calls of customers that exist', () => {
 })
 
 test('an app is set by login password and first code; its ten recovery codes are shown once', async () => {
-  const wrong = await sealed('/api/user/factors/totp', { aud: 'totp-begin', loginPassword: 'geraten und falsch' })
+  const wrong = await sealed('/api/user/factors/totp', {
+    aud: 'totp-begin',
+    loginPassword: 'geraten und falsch',
+  })
   expect(wrong).toMatchObject({ reason: 'password_wrong' })
   const { secret, recovery } = await setTotp()
   expect(new Set(recovery).size).toBe(10)
-  expect(await factors()).toMatchObject({ totpSince: expect.stringMatching(/Z$/), recoveryLeft: 10 })
+  expect(await factors()).toMatchObject({
+    totpSince: expect.stringMatching(/Z$/),
+    recoveryLeft: 10,
+  })
   expect(await post('/api/user/factors/totp/confirm', { code: codeOf(secret) })).toMatchObject({
     reason: 'totp_exists',
   })
   expect(await messages()).toContain('totpOn')
-  const { rows } = await world.db.owner.query('SELECT box FROM customer_totp WHERE customer_id = $1', [id])
+  const { rows } = await world.db.owner.query(
+    'SELECT box FROM customer_totp WHERE customer_id = $1',
+    [id],
+  )
   expect(rows[0].box.includes(secret)).toBe(false)
 })
 
@@ -76,12 +107,16 @@ test('whoever proves a second factor on a new device has no waiting time for pay
     method: 'POST',
     url: '/api/user/login/factor',
     payload: { query: await seal(world.app, { aud: 'login-factor', ticket, proof }) },
-    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    headers: {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
     remoteAddress: '198.51.100.78',
   })
   expect(entered.json().data.userinfo.username).toBe(username)
   expect(await messages()).toContain('newDevice')
-  expect((await world.db.pool.query('SELECT 1 FROM holds WHERE customer_id = $1', [id])).rowCount).toBe(0)
+  expect(
+    (await world.db.pool.query('SELECT 1 FROM holds WHERE customer_id = $1', [id])).rowCount,
+  ).toBe(0)
 })
 
 test('the right password alone opens nothing; with a code it does, and a code counts once', async () => {
@@ -93,9 +128,13 @@ test('the right password alone opens nothing; with a code it does, and a code co
   const headers = { token: first.factor.ticket }
   expect((await world.app.inject({ url: '/api/user/info', headers })).statusCode).toBe(401)
   const code = codeOf(secret)
-  expect((await second(first.factor.ticket, { way: 'totp', code })).data.userinfo.token).toMatch(/^.{43}$/)
+  expect((await second(first.factor.ticket, { way: 'totp', code })).data.userinfo.token).toMatch(
+    /^.{43}$/,
+  )
   // The ticket is used up, and so is the code, with another ticket too.
-  expect((await second(first.factor.ticket, { way: 'totp', code: codeOf(secret) })).reason).toBe('login_over')
+  expect((await second(first.factor.ticket, { way: 'totp', code: codeOf(secret) })).reason).toBe(
+    'login_over',
+  )
   const other = (await logIn()).data.factor.ticket
   expect((await second(other, { way: 'totp', code })).reason).toBe('factor_wrong')
 })
@@ -115,7 +154,9 @@ test('of two who use one code at the same instant, one gets in', async () => {
 test('of two who use one ticket at the same instant, one gets in', async () => {
   const { recovery } = await setTotp()
   const { ticket } = (await logIn()).data.factor
-  const answers = await Promise.all(recovery.slice(0, 2).map((code) => second(ticket, { way: 'recovery', code })))
+  const answers = await Promise.all(
+    recovery.slice(0, 2).map((code) => second(ticket, { way: 'recovery', code })),
+  )
   expect(answers.map(({ code }) => Number(code)).toSorted((a, b) => a - b)).toEqual([1, 422])
 })
 
@@ -123,7 +164,9 @@ test('a recovery code counts once, in any writing, is told, and is none of anoth
   const { recovery } = await setTotp()
   const code = (recovery[0] ?? '').toLowerCase().replace('-', ' ')
   expect((await second((await logIn()).data.factor.ticket, { way: 'recovery', code })).code).toBe(1)
-  expect((await second((await logIn()).data.factor.ticket, { way: 'recovery', code })).reason).toBe('factor_wrong')
+  expect((await second((await logIn()).data.factor.ticket, { way: 'recovery', code })).reason).toBe(
+    'factor_wrong',
+  )
   expect(await factors()).toMatchObject({ recoveryLeft: 9 })
   expect(await messages()).toContain('recoveryUsed')
   ;({ username, token, id } = await newCustomer(world.app))
@@ -138,7 +181,9 @@ test('five wrong codes are the end for a while, over all tickets and doors, also
   const wrong = { way: 'totp', code: '000000' }
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
-      n % 4 === 3 ? stepUp('export.data', wrong) : second(tickets[n % 2]?.data.factor.ticket, wrong),
+      n % 4 === 3
+        ? stepUp('export.data', wrong)
+        : second(tickets[n % 2]?.data.factor.ticket, wrong),
     ),
   )
   const reasons = answers.map(({ reason }) => reason)
@@ -156,11 +201,18 @@ test('a ticket ends after five minutes, and with the password it was given for',
   const late = (await logIn()).data.factor.ticket
   world.wall.nowMs += 300_001
   expect((await second(late, { way: 'totp', code: codeOf(secret) })).reason).toBe('login_over')
-  expect((await second('x'.repeat(43), { way: 'totp', code: codeOf(secret) })).reason).toBe('login_over')
-  token = (await second((await logIn()).data.factor.ticket, { way: 'totp', code: codeOf(secret) })).data.userinfo.token
+  expect((await second('x'.repeat(43), { way: 'totp', code: codeOf(secret) })).reason).toBe(
+    'login_over',
+  )
+  token = (await second((await logIn()).data.factor.ticket, { way: 'totp', code: codeOf(secret) }))
+    .data.userinfo.token
   const { ticket } = (await logIn()).data.factor
   await stepUp('security.changePassword', { way: 'totp', code: codeOf(secret) })
-  const change = { aud: 'change-password', oldPassword: testPassword, newPassword: 'eine andere Teekanne' }
+  const change = {
+    aud: 'change-password',
+    oldPassword: testPassword,
+    newPassword: 'eine andere Teekanne',
+  }
   expect((await sealed('/api/user/password', change)).code).toBe(1)
   expect((await second(ticket, { way: 'totp', code: codeOf(secret) })).reason).toBe('login_over')
 })
@@ -169,11 +221,16 @@ test('a sensitive act asks for the factor once more, for its own kind, its own s
   const change = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
   const { secret } = await setTotp()
   const asked = await sealed('/api/user/trade-password', change)
-  expect(asked).toMatchObject({ code: 403, reason: 'factor_required', facts: { act: 'access.tradePassword' } })
+  expect(asked).toMatchObject({
+    code: 403,
+    reason: 'factor_required',
+    facts: { act: 'access.tradePassword' },
+  })
   expect((await stepUp('export.data', { way: 'totp', code: codeOf(secret) })).code).toBe(1)
   expect((await sealed('/api/user/trade-password', change)).reason).toBe('factor_required')
   const mine = token
-  token = (await second((await logIn()).data.factor.ticket, { way: 'totp', code: codeOf(secret) })).data.userinfo.token
+  token = (await second((await logIn()).data.factor.ticket, { way: 'totp', code: codeOf(secret) }))
+    .data.userinfo.token
   expect((await stepUp('access.tradePassword', { way: 'totp', code: codeOf(secret) })).code).toBe(1)
   const other = token
   token = mine
@@ -186,7 +243,12 @@ test('a sensitive act asks for the factor once more, for its own kind, its own s
 })
 
 const card = { number: 'DE89370400440532013000', bank: 'Bank', agreement: true }
-type Sent = { readonly url: string; readonly body: object; readonly key: string; readonly by?: string }
+type Sent = {
+  readonly url: string
+  readonly body: object
+  readonly key: string
+  readonly by?: string
+}
 const confirm = async ({ url, body, key, by = token }: Sent) =>
   (
     await world.app.inject({
@@ -200,17 +262,22 @@ const confirm = async ({ url, body, key, by = token }: Sent) =>
 test.for([
   ['cards.bind', '/api/cards', card, 'kyc_required'],
   ['withdrawals.confirm', '/api/withdrawals', { intent: 'x' }, 'trade_password_required'],
-] as const)('%s asks for the factor of who has one, and for nothing of who has none', async ([act, url, body, own]) => {
-  const send = () => confirm({ url, body, key: 'key-of-one-command-12' })
-  expect(await send()).toMatchObject({ reason: own })
-  const { secret } = await setTotp()
-  const asked = await send()
-  expect(asked).toMatchObject({ code: 403, reason: 'factor_required', facts: { act } })
-  expect((await stepUp(act, { way: 'totp', code: codeOf(secret) }, asked.facts.digest)).code).toBe(1)
-  expect(await send()).toMatchObject({ reason: own })
-  world.wall.nowMs += 300_001
-  expect((await send()).reason).toBe('factor_required')
-})
+] as const)(
+  '%s asks for the factor of who has one, and for nothing of who has none',
+  async ([act, url, body, own]) => {
+    const send = () => confirm({ url, body, key: 'key-of-one-command-12' })
+    expect(await send()).toMatchObject({ reason: own })
+    const { secret } = await setTotp()
+    const asked = await send()
+    expect(asked).toMatchObject({ code: 403, reason: 'factor_required', facts: { act } })
+    expect(
+      (await stepUp(act, { way: 'totp', code: codeOf(secret) }, asked.facts.digest)).code,
+    ).toBe(1)
+    expect(await send()).toMatchObject({ reason: own })
+    world.wall.nowMs += 300_001
+    expect((await send()).reason).toBe('factor_required')
+  },
+)
 
 test('a proof for one command serves no other amount, payee, key or session, and none that names no command', async () => {
   const { secret } = await setTotp()
@@ -225,20 +292,30 @@ test('a proof for one command serves no other amount, payee, key or session, and
     { url: '/api/cards', body: card, key },
     { url: '/api/cards', body: { intent: 'a' }, key },
   ]
-  for (const other of others) expect(await confirm(other)).toMatchObject({ reason: 'factor_required' })
+  for (const other of others)
+    expect(await confirm(other)).toMatchObject({ reason: 'factor_required' })
   expect(await confirm(one)).toMatchObject({ reason: 'trade_password_required' })
   const { userinfo } = (await second((await logIn()).data.factor.ticket, proof())).data
   expect(await confirm({ ...one, by: userinfo.token })).toMatchObject({ reason: 'factor_required' })
-  // Another account, bank or BIC of a card is another command; the trade password is not of the act.
+  // Another account, bank or BIC of a card is another command; the trade password is not of the
+  // act.
   const { digest: bound } = (await confirm({ url: '/api/cards', body: card, key })).facts
   await stepUp('cards.bind', proof(), bound)
-  for (const change of [{ number: 'DE02120300000000202051' }, { bank: 'Andere' }, { bic: 'COBADEFFXXX' }])
+  for (const change of [
+    { number: 'DE02120300000000202051' },
+    { bank: 'Andere' },
+    { bic: 'COBADEFFXXX' },
+  ])
     expect(await confirm({ url: '/api/cards', body: { ...card, ...change }, key })).toMatchObject({
       reason: 'factor_required',
     })
-  expect(await confirm({ url: '/api/cards', body: card, key })).toMatchObject({ reason: 'kyc_required' })
+  expect(await confirm({ url: '/api/cards', body: card, key })).toMatchObject({
+    reason: 'kyc_required',
+  })
   await stepUp('cards.bind', proof())
-  expect(await confirm({ url: '/api/cards', body: { ...card, bank: 'Andere' }, key })).toMatchObject({
+  expect(
+    await confirm({ url: '/api/cards', body: { ...card, bank: 'Andere' }, key }),
+  ).toMatchObject({
     reason: 'factor_required',
   })
 })
@@ -253,13 +330,18 @@ test('an app is taken away with password and factor; then the password is enough
   expect((await sealed('/api/user/factors/totp/off', off)).code).toBe(1)
   expect(await factors()).toMatchObject({ totpSince: null, recoveryLeft: 0 })
   expect((await logIn()).data.userinfo.username).toBe(username)
-  expect((await stepUp('export.data', { way: 'recovery', code: recovery[0] })).reason).toBe('factor_wrong')
+  expect((await stepUp('export.data', { way: 'recovery', code: recovery[0] })).reason).toBe(
+    'factor_wrong',
+  )
 })
 
 test('new recovery codes end the old ones', async () => {
   const { secret, recovery } = await setTotp()
   await stepUp('factors.recovery', { way: 'totp', code: codeOf(secret) })
-  const made = await sealed('/api/user/factors/recovery', { aud: 'recovery', loginPassword: testPassword })
+  const made = await sealed('/api/user/factors/recovery', {
+    aud: 'recovery',
+    loginPassword: testPassword,
+  })
   expect(made.data.recoveryCodes).toHaveLength(10)
   const { ticket } = (await logIn()).data.factor
   expect((await second(ticket, { way: 'recovery', code: recovery[0] })).reason).toBe('factor_wrong')

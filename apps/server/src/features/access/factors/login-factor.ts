@@ -12,7 +12,10 @@ import { startLogin, type Started } from '../start-login.ts'
 import { proveFactor } from './prove.ts'
 import { holderOf } from './rows.ts'
 
-const shape: Shape<z.infer<typeof loginFactorSecretSchema>> = { schema: loginFactorSecretSchema, legacy: {} }
+const shape: Shape<z.infer<typeof loginFactorSecretSchema>> = {
+  schema: loginFactorSecretSchema,
+  legacy: {},
+}
 
 type Given = {
   readonly query: string
@@ -63,12 +66,17 @@ export async function askLoginPasskey(
 type Begun = { readonly customer: bigint; readonly passwordHash: string }
 
 /** A ticket ends with its time, its use, and with the password it was given for. */
-async function whoseTicket(parts: AccessParts, ticket: string, address: string): Promise<Outcome<Begun>> {
+async function whoseTicket(
+  parts: AccessParts,
+  ticket: string,
+  address: string,
+): Promise<Outcome<Begun>> {
   const { pool, guard } = parts
   const begun = await readTicket(parts, pool, { realm: 'customer', ticket })
-  const { rows } = await pool.query<{ password_hash: string }>('SELECT password_hash FROM customers WHERE id = $1', [
-    begun?.owner ?? null,
-  ])
+  const { rows } = await pool.query<{ password_hash: string }>(
+    'SELECT password_hash FROM customers WHERE id = $1',
+    [begun?.owner ?? null],
+  )
   const passwordHash = rows[0]?.password_hash
   if (begun === null || passwordHash === undefined || !begun.isFor(passwordHash)) {
     guard.failed(address)

@@ -19,13 +19,19 @@ import { holderOf } from './rows.ts'
 import { stepUpPurpose } from './step-up.ts'
 
 /** Where this call's passkeys belong. */
-export const siteIn = ({ publicOrigin }: Pick<AccessParts, 'publicOrigin'>, { request }: FastifyReply): Site | null =>
-  siteOf(publicOrigin, request.headers.host)
+export const siteIn = (
+  { publicOrigin }: Pick<AccessParts, 'publicOrigin'>,
+  { request }: FastifyReply,
+): Site | null => siteOf(publicOrigin, request.headers.host)
 
 /** Serves the passkeys of a customer. */
 export function registerPasskeys(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
   serve(app, gate, accessLoginPasskey, async ({ body, address, reply }) => {
-    const asked = await askLoginPasskey(parts, { ticket: body.ticket, address, site: siteIn(parts, reply) })
+    const asked = await askLoginPasskey(parts, {
+      ticket: body.ticket,
+      address,
+      site: siteIn(parts, reply),
+    })
     return asked.ok ? asked.value : refuseWith(asked)
   })
   serve(app, gate, factorsAskPasskey, async ({ body, customer, session, reply }) => {
@@ -34,11 +40,21 @@ export function registerPasskeys(app: FastifyInstance, gate: Gate, parts: Access
     return askPasskey(parts, parts.pool, { holder: holderOf(customer), site, purpose })
   })
   serve(app, gate, factorsPasskeyBegin, async ({ body, customer, session, reply }) => {
-    const begun = await beginOwnPasskey(parts, { customer, session, query: body.query, site: siteIn(parts, reply) })
+    const begun = await beginOwnPasskey(parts, {
+      customer,
+      session,
+      query: body.query,
+      site: siteIn(parts, reply),
+    })
     return begun.ok ? begun.value : refuseWith(begun)
   })
   serve(app, gate, factorsPasskeyAdd, async ({ body, customer, session, reply }) => {
-    const added = await addOwnPasskey(parts, { customer, session, ...body, site: siteIn(parts, reply) })
+    const added = await addOwnPasskey(parts, {
+      customer,
+      session,
+      ...body,
+      site: siteIn(parts, reply),
+    })
     return added.ok ? added.value : refuseWith(added)
   })
   serve(app, gate, factorsPasskeyRename, async ({ params, body, customer }) => {
@@ -46,7 +62,11 @@ export function registerPasskeys(app: FastifyInstance, gate: Gate, parts: Access
     return (await renamePasskey(parts.pool, one, body.name)) ? {} : refuse('not_found')
   })
   serve(app, gate, factorsPasskeyRemove, async ({ params, body, customer }) => {
-    const removed = await removeOwnPasskey(parts, { customer, query: body.query }, BigInt(params.id))
+    const removed = await removeOwnPasskey(
+      parts,
+      { customer, query: body.query },
+      BigInt(params.id),
+    )
     return removed.ok ? {} : refuseWith(removed)
   })
 }

@@ -25,9 +25,10 @@ export async function beginOwnPasskey(
   const proven = await withLoginPassword(parts, asked, passkeyBeginSecretSchema)
   if (!proven.ok) return proven
   const { customer } = asked
-  const { rows } = await parts.pool.query<{ username: string }>('SELECT username FROM customers WHERE id = $1', [
-    customer,
-  ])
+  const { rows } = await parts.pool.query<{ username: string }>(
+    'SELECT username FROM customers WHERE id = $1',
+    [customer],
+  )
   const name = rows[0]?.username ?? ''
   const begun = { holder: holderOf(customer), purpose: newPurpose(session), site, name }
   const options = await beginPasskey(parts, parts.pool, begun)
@@ -49,7 +50,12 @@ export async function addOwnPasskey(
 ): Promise<Outcome<{ recoveryCodes: string[] }>> {
   if (site === null) return no('passkey_unavailable')
   const holder = holderOf(customer)
-  const passkey = await readPasskey(parts, parts.pool, { holder, purpose: newPurpose(session), site, attestation })
+  const passkey = await readPasskey(parts, parts.pool, {
+    holder,
+    purpose: newPurpose(session),
+    site,
+    attestation,
+  })
   if (passkey === null) return no('passkey_refused')
   return inTransaction(parts.pool, async (db) => {
     if (!(await keepPasskey(parts, db, { holder, name, passkey }))) return no('passkey_refused')
@@ -58,7 +64,11 @@ export async function addOwnPasskey(
   })
 }
 
-export async function removeOwnPasskey(parts: AccessParts, asked: Asked, id: bigint): Promise<Outcome<true>> {
+export async function removeOwnPasskey(
+  parts: AccessParts,
+  asked: Asked,
+  id: bigint,
+): Promise<Outcome<true>> {
   const proven = await withLoginPassword(parts, asked, passkeyRemoveSecretSchema)
   if (!proven.ok) return proven
   const { customer } = asked

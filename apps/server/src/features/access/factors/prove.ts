@@ -9,8 +9,17 @@ import type { AccessParts } from '../parts.ts'
 import { takeRecoveryCode } from './recovery.ts'
 import { holderOf, readFactors, waysOf } from './rows.ts'
 
-/** Five tries, then a minute, doubling up to an hour: whoever knows the password still guesses 30 codes a day at most. */
-const rule: AttemptRule = { free: 5, pauseSeconds: 60, pauseSecondsMax: 3_600, grows: true, reason: 'login_locked' }
+/**
+ * Five tries, then a minute, doubling up to an hour: whoever knows the password still guesses
+ * 30 codes a day at most.
+ */
+const rule: AttemptRule = {
+  free: 5,
+  pauseSeconds: 60,
+  pauseSecondsMax: 3_600,
+  grows: true,
+  reason: 'login_locked',
+}
 const subjectOf = (customer: bigint): string => `factor:${customer}`
 
 export type Proving = {
@@ -22,8 +31,9 @@ export type Proving = {
 }
 
 /**
- * Proves the second factor of a customer. One count for every way and every door, so that no way is a second chance.
- * Refuses with `factor_wrong` (`left`), whatever was wrong, `login_locked` or `busy`.
+ * Proves the second factor of a customer. One count for every way and every door, so that no
+ * way is a second chance. Refuses with `factor_wrong` (`left`), whatever was wrong,
+ * `login_locked` or `busy`.
  */
 export function proveFactor(parts: AccessParts, proving: Proving): Promise<Outcome<true>> {
   const subject = subjectOf(proving.customer)
@@ -36,13 +46,19 @@ export function proveFactor(parts: AccessParts, proving: Proving): Promise<Outco
   })
 }
 
-async function isRight(parts: AccessParts, { customer, proof, purpose, site }: Proving): Promise<boolean> {
+async function isRight(
+  parts: AccessParts,
+  { customer, proof, purpose, site }: Proving,
+): Promise<boolean> {
   const { pool, notify } = parts
   const ways = waysOf(await readFactors(pool, customer))
   if (!ways.includes(proof.way)) return false
   if (proof.way === 'passkey') {
     const { assertion } = proof
-    return site !== null && checkPasskey(parts, pool, { holder: holderOf(customer), purpose, site, assertion })
+    return (
+      site !== null &&
+      checkPasskey(parts, pool, { holder: holderOf(customer), purpose, site, assertion })
+    )
   }
   if (proof.way === 'totp') return takeCode(parts, { customer, code: proof.code, confirmed: true })
   if (!(await takeRecoveryCode(parts, pool, { customer, code: proof.code }))) return false
@@ -63,7 +79,11 @@ async function takeCode(parts: AccessParts, { customer, code, confirmed }: Take)
   )
   const [row] = rows
   if (row === undefined) return false
-  const step = takeTotp(totpBox.open(row.box, customer), { code, nowMs: wall.now(), after: row.step })
+  const step = takeTotp(totpBox.open(row.box, customer), {
+    code,
+    nowMs: wall.now(),
+    after: row.step,
+  })
   if (step === null) return false
   const taken = await pool.query(
     'UPDATE customer_totp SET step = $2 WHERE customer_id = $1 AND step < $2 AND box = $3',
@@ -73,7 +93,11 @@ async function takeCode(parts: AccessParts, { customer, code, confirmed }: Take)
 }
 
 /** The first code of an app that is being set up, under the same count. */
-export function proveNewTotp(parts: AccessParts, customer: bigint, code: string): Promise<Outcome<true>> {
+export function proveNewTotp(
+  parts: AccessParts,
+  customer: bigint,
+  code: string,
+): Promise<Outcome<true>> {
   const subject = subjectOf(customer)
   return parts.inTurn(subject, async () => {
     const reserved = await parts.attempts.reserve(subject, rule)

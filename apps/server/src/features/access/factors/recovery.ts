@@ -4,7 +4,10 @@ import type { AccessParts } from '../parts.ts'
 
 const codes = 10
 const signs = 10
-/** Letters and digits that are not mistaken for each other when read from paper; 10 of 30 signs are 49 bits. */
+/**
+ * Letters and digits that are not mistaken for each other when read from paper; 10 of 30 signs
+ * are 49 bits.
+ */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const macOf = (secret: Buffer, customer: bigint, code: string): Buffer =>
@@ -20,20 +23,27 @@ export async function makeRecoveryCodes(
   db: Db,
   customer: bigint,
 ): Promise<string[]> {
-  const draw = () => Array.from({ length: signs }, () => alphabet[chance.below(alphabet.length)]).join('')
+  const draw = () =>
+    Array.from({ length: signs }, () => alphabet[chance.below(alphabet.length)]).join('')
   const made = Array.from({ length: codes }, () => draw().replace(/^.{5}/, '$&-'))
   await db.query('DELETE FROM recovery_codes WHERE customer_id = $1', [customer])
-  await db.query('INSERT INTO recovery_codes (customer_id, code_mac, made_at) SELECT $1, unnest($2::bytea[]), $3', [
-    customer,
-    made.map((code) => macOf(recoverySecret, customer, code)),
-    new Date(wall.now()),
-  ])
+  await db.query(
+    'INSERT INTO recovery_codes (customer_id, code_mac, made_at) SELECT $1, unnest($2::bytea[]), $3',
+    [customer, made.map((code) => macOf(recoverySecret, customer, code)), new Date(wall.now())],
+  )
   return made
 }
 
 /** The first codes; none when the customer holds some of an earlier factor. */
-export async function firstRecoveryCodes(parts: Parts, db: Db, customer: bigint): Promise<string[]> {
-  const { rowCount } = await db.query('SELECT 1 FROM recovery_codes WHERE customer_id = $1 LIMIT 1', [customer])
+export async function firstRecoveryCodes(
+  parts: Parts,
+  db: Db,
+  customer: bigint,
+): Promise<string[]> {
+  const { rowCount } = await db.query(
+    'SELECT 1 FROM recovery_codes WHERE customer_id = $1 LIMIT 1',
+    [customer],
+  )
   return rowCount === 0 ? makeRecoveryCodes(parts, db, customer) : []
 }
 

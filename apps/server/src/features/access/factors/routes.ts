@@ -46,7 +46,12 @@ export function registerFactors(app: FastifyInstance, gate: Gate, parts: AccessP
     return made.ok ? made.value : refuseWith(made)
   })
   serve(app, gate, factorsStepUp, async ({ body, customer, session, reply }) => {
-    const done = await stepUp(parts, { customer, session, query: body.query, site: siteIn(parts, reply) })
+    const done = await stepUp(parts, {
+      customer,
+      session,
+      query: body.query,
+      site: siteIn(parts, reply),
+    })
     return done.ok ? {} : refuseWith(done)
   })
 }

@@ -24,7 +24,10 @@ export async function readFactors(db: Db, customer: bigint): Promise<FactorState
   return { totpSince: row.totp_since, passkeys: row.passkeys, recoveryLeft: row.recovery_left }
 }
 
-/** How this customer can prove a second factor; empty when none is set. A recovery code alone is no factor. */
+/**
+ * How this customer can prove a second factor; empty when none is set. A recovery code alone is
+ * no factor.
+ */
 export function waysOf({ totpSince, passkeys, recoveryLeft }: FactorState): readonly FactorWay[] {
   const real: FactorWay[] = [
     ...(passkeys === 0 ? [] : (['passkey'] as const)),

@@ -24,22 +24,31 @@ const isSensitive = (name: string): name is StepUpAct => stepUpActs.some((act) =
 
 const isBound = (act: StepUpAct): act is BoundAct => boundActs.some((bound) => bound === act)
 
-/** What a proof is for: a kind of act, or one command of it; the digest is '' for a kind that is not bound. */
+/**
+ * What a proof is for: a kind of act, or one command of it; the digest is '' for a kind that is
+ * not bound.
+ */
 type Proven = { readonly act: StepUpAct; readonly digest: string }
 
-/** What of a call is its act: all of it but the trade password. A review is signed and holds amount and card. */
+/**
+ * What of a call is its act: all of it but the trade password. A review is signed and holds
+ * amount and card.
+ */
 const contents = {
   'cards.bind': ['number', 'bank', 'branch', 'bic'],
   'withdrawals.confirm': ['intent'],
 } as const satisfies Readonly<Record<BoundAct, readonly string[]>>
 
 /**
- * Of the one command a bound call asks for: its content and its idempotency key. The door runs a key once and only with
- * the content it first came with, so a proof serves one command once, and a retry of it after a lost answer too.
+ * Of the one command a bound call asks for: its content and its idempotency key. The door runs
+ * a key once and only with the content it first came with, so a proof serves one command once,
+ * and a retry of it after a lost answer too.
  */
 function digestOf(act: StepUpAct, { body, headers }: FastifyRequest): string {
   if (!isBound(act)) return ''
-  const sent = new Map<string, unknown>(typeof body === 'object' && body !== null ? Object.entries(body) : [])
+  const sent = new Map<string, unknown>(
+    typeof body === 'object' && body !== null ? Object.entries(body) : [],
+  )
   const content = contents[act].map((name) => {
     const value = sent.get(name)
     // Anything else is refused by the call's own schema.
@@ -59,8 +68,14 @@ type Asked = {
 export const stepUpPurpose = (session: bigint, { act, digest }: Proven): Purpose =>
   `step-up:${session}:${act}:${digest}`
 
-/** A proof of the factor for one kind of act, or one command that moves money, in this session, for some minutes. */
-export async function stepUp(parts: AccessParts, { customer, session, query, site }: Asked): Promise<Outcome<true>> {
+/**
+ * A proof of the factor for one kind of act, or one command that moves money, in this session,
+ * for some minutes.
+ */
+export async function stepUp(
+  parts: AccessParts,
+  { customer, session, query, site }: Asked,
+): Promise<Outcome<true>> {
   const { opener, pool, wall } = parts
   const secret = await opener.open(query, shape)
   if (!secret.ok) return secret
@@ -76,18 +91,26 @@ export async function stepUp(parts: AccessParts, { customer, session, query, sit
   return ok(true)
 }
 
-/** Asks for the factor before a sensitive act of a customer who has one: `factor_required` until `stepUp` was done. */
-export const askFactor = (gate: Gate, { pool, wall }: Pick<AccessParts, 'pool' | 'wall'>): Gate => ({
+/**
+ * Asks for the factor before a sensitive act of a customer who has one: `factor_required` until
+ * `stepUp` was done.
+ */
+export const askFactor = (
+  gate: Gate,
+  { pool, wall }: Pick<AccessParts, 'pool' | 'wall'>,
+): Gate => ({
   operator: gate.operator,
   customer: async (request, route) => {
     const who = await gate.customer(request, route)
-    if (!isSensitive(route.name) || waysOf(await readFactors(pool, who.customer)).length === 0) return who
+    if (!isSensitive(route.name) || waysOf(await readFactors(pool, who.customer)).length === 0)
+      return who
     const digest = digestOf(route.name, request)
     const { rowCount } = await pool.query(
       'SELECT 1 FROM step_ups WHERE session_id = $1 AND act = $2 AND digest = $3 AND until_at > $4',
       [who.session, route.name, digest, new Date(wall.now())],
     )
-    if (rowCount !== 1) throw new Refusal('factor_required', { act: route.name, ...(digest !== '' && { digest }) })
+    if (rowCount !== 1)
+      throw new Refusal('factor_required', { act: route.name, ...(digest !== '' && { digest }) })
     return who
   },
 })

@@ -1,4 +1,8 @@
-import { totpBeginSecretSchema, totpOffSecretSchema, recoverySecretSchema } from '@parkett/contract/factors'
+import {
+  totpBeginSecretSchema,
+  totpOffSecretSchema,
+  recoverySecretSchema,
+} from '@parkett/contract/factors'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import { inTransaction, type Db } from '../../../db/transaction.ts'
 import { toBase32 } from '../../../totp/base32.ts'
@@ -31,7 +35,10 @@ export async function withLoginPassword(
 }
 
 /** A fresh secret; asking again replaces it until a code confirms it. */
-export async function beginTotp(parts: AccessParts, asked: Asked): Promise<Outcome<{ secret: string; uri: string }>> {
+export async function beginTotp(
+  parts: AccessParts,
+  asked: Asked,
+): Promise<Outcome<{ secret: string; uri: string }>> {
   const proven = await withLoginPassword(parts, asked, totpBeginSecretSchema)
   if (!proven.ok) return proven
   const { pool, chance, totpBox } = parts
@@ -75,9 +82,10 @@ export async function endTotp(parts: AccessParts, asked: Asked): Promise<Outcome
   if (!proven.ok) return proven
   const { customer } = asked
   return inTransaction(parts.pool, async (db) => {
-    const gone = await db.query('DELETE FROM customer_totp WHERE customer_id = $1 AND confirmed_at IS NOT NULL', [
-      customer,
-    ])
+    const gone = await db.query(
+      'DELETE FROM customer_totp WHERE customer_id = $1 AND confirmed_at IS NOT NULL',
+      [customer],
+    )
     if (gone.rowCount !== 1) return no('not_found')
     await dropUnneededCodes(db, customer)
     await parts.notify.security(db, { customer, kind: 'totpOff' })

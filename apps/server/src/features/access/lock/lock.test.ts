@@ -1,7 +1,13 @@
-// Goal: the panic lock stops everything that moves money, whatever runs beside it, until the phone lifts it.
-// Method: the calls a client makes, on the real server and real PostgreSQL.
+// Goal: the panic lock stops everything that moves money, whatever runs beside it, until the
+// phone lifts it. Method: the calls a client makes, on the real server and real PostgreSQL.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../../testing-app.ts'
+import {
+  newCustomer,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../../testing-app.ts'
 
 let world: TestApp
 let token = ''
@@ -12,7 +18,9 @@ beforeAll(async () => (world = await testApp()))
 beforeEach(async () => {
   ;({ username, token, id } = await newCustomer(world.app))
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(200)
+  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(
+    200,
+  )
 })
 afterAll(() => world.close())
 
@@ -45,19 +53,24 @@ async function logIn() {
 }
 const messages = async (kind: string) =>
   (
-    await world.db.pool.query('SELECT text FROM sent_messages WHERE customer_id = $1 AND kind = $2 ORDER BY id', [
-      id,
-      kind,
-    ])
+    await world.db.pool.query(
+      'SELECT text FROM sent_messages WHERE customer_id = $1 AND kind = $2 ORDER BY id',
+      [id, kind],
+    )
   ).rows
-const codeOf = async (kind: string) => /\d{6}/.exec((await messages(kind)).at(-1)?.text ?? '')?.[0] ?? ''
+const codeOf = async (kind: string) =>
+  /\d{6}/.exec((await messages(kind)).at(-1)?.text ?? '')?.[0] ?? ''
 const unlock = (ticket: string, code: string) =>
   sendSealed(world.app, '/api/user/unlock', { aud: 'unlock', ticket, code }, { token })
 
 test('one call ends all sessions, cancels what is open and refuses orders and transfers, also after a restart', async () => {
   const order = await openOrder()
   const other = (
-    await sendSealed(world.app, '/api/user/login', { aud: 'login', username, password: testPassword })
+    await sendSealed(world.app, '/api/user/login', {
+      aud: 'login',
+      username,
+      password: testPassword,
+    })
   ).json()
   expect(await post('/api/user/lock')).toMatchObject({ code: 1, data: { cancelled: 1, left: 0 } })
   expect((await get('/api/user/info')).code).toBe(401)
@@ -71,14 +84,25 @@ test('one call ends all sessions, cancels what is open and refuses orders and tr
     code: 403,
     reason: 'account_locked',
   })
-  const transfer = await post('/api/transfers/prepare', { direction: 'to_bank', currency: 'EUR', amount: '10.00' })
-  expect((await post('/api/transfers', { intent: transfer.data.intent, tradePassword: '472915' })).reason).toBe(
-    'account_locked',
-  )
+  const transfer = await post('/api/transfers/prepare', {
+    direction: 'to_bank',
+    currency: 'EUR',
+    amount: '10.00',
+  })
+  expect(
+    (await post('/api/transfers', { intent: transfer.data.intent, tradePassword: '472915' }))
+      .reason,
+  ).toBe('account_locked')
   const again = await world.again()
-  expect((await post('/api/orders', { intent: await prepare({}, again), tradePassword: '472915' }, again)).reason).toBe(
-    'account_locked',
-  )
+  expect(
+    (
+      await post(
+        '/api/orders',
+        { intent: await prepare({}, again), tradePassword: '472915' },
+        again,
+      )
+    ).reason,
+  ).toBe('account_locked')
   expect(await messages('locked')).toHaveLength(1)
 })
 
@@ -92,7 +116,8 @@ test('of orders placed while the lock falls, none is open afterwards', async () 
   expect(locked).toMatchObject({ code: 1, data: { left: 0 } })
   // Which came first is open; that each was either refused or cancelled is not.
   expect(placed.length).toBe(12)
-  const open = "SELECT 1 FROM orders WHERE customer = $1 AND status IN ('queued', 'accepted', 'partially_filled')"
+  const open =
+    "SELECT 1 FROM orders WHERE customer = $1 AND status IN ('queued', 'accepted', 'partially_filled')"
   expect((await world.db.pool.query(open, [id])).rowCount).toBe(0)
 })
 
@@ -103,7 +128,10 @@ test('a code to the phone unlocks, once, and only with the right digits', async 
   expect((await post('/api/user/lock/code')).reason).toBe('too_many_requests')
   const code = await codeOf('codeUnlock')
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  expect((await unlock(ticket, wrong)).json()).toMatchObject({ reason: 'code_wrong', facts: { left: 4 } })
+  expect((await unlock(ticket, wrong)).json()).toMatchObject({
+    reason: 'code_wrong',
+    facts: { left: 4 },
+  })
   expect((await unlock(ticket, code)).json()).toMatchObject({ code: 1 })
   expect((await unlock(ticket, code)).json().reason).toBe('code_over')
   expect((await get('/api/user/info')).data.lockedSince).toBeNull()
@@ -118,12 +146,16 @@ test('while it holds, neither phone nor e-mail moves: whoever stole the password
   const phone = '+49 170 7654321'
   const seal = async (url: string, secret: Readonly<Record<string, unknown>>) =>
     (await sendSealed(world.app, url, secret, { token })).json()
-  const before = (await seal('/api/user/phone/code', { aud: 'phone-code', phone, loginPassword: testPassword })).data
+  const before = (
+    await seal('/api/user/phone/code', { aud: 'phone-code', phone, loginPassword: testPassword })
+  ).data
   const code = await codeOf('codePhone')
   await post('/api/user/lock')
   await logIn()
   const login = { loginPassword: testPassword }
-  expect(await seal('/api/user/phone', { aud: 'phone', ticket: before.ticket, code })).toMatchObject({
+  expect(
+    await seal('/api/user/phone', { aud: 'phone', ticket: before.ticket, code }),
+  ).toMatchObject({
     code: 403,
     reason: 'account_locked',
   })
@@ -141,7 +173,9 @@ test('a code of another purpose or of another customer unlocks nothing', async (
   await logIn()
   const locked = { token, id }
   const prove = { aud: 'trade-code', loginPassword: testPassword }
-  const { ticket } = (await sendSealed(world.app, '/api/user/trade-password/code', prove, { token })).json().data
+  const { ticket } = (
+    await sendSealed(world.app, '/api/user/trade-password/code', prove, { token })
+  ).json().data
   expect((await unlock(ticket, await codeOf('codeTrade'))).json().reason).toBe('code_over')
   ;({ token, id } = await newCustomer(world.app))
   const foreign = (await post('/api/user/lock/code')).data.ticket
@@ -152,13 +186,22 @@ test('a code of another purpose or of another customer unlocks nothing', async (
 })
 
 test('a forgotten trade password is set anew with login password and code; payments are held, the lock of tries is gone', async () => {
-  for (let n = 0; n < 5; n += 1) await post('/api/orders', { intent: await prepare(), tradePassword: '111112' })
-  expect((await post('/api/orders', { intent: await prepare(), tradePassword: '472915' })).reason).toBe(
-    'trade_password_locked',
-  )
+  for (let n = 0; n < 5; n += 1)
+    await post('/api/orders', { intent: await prepare(), tradePassword: '111112' })
+  expect(
+    (await post('/api/orders', { intent: await prepare(), tradePassword: '472915' })).reason,
+  ).toBe('trade_password_locked')
   const ask = (loginPassword: string) =>
-    sendSealed(world.app, '/api/user/trade-password/code', { aud: 'trade-code', loginPassword }, { token })
-  expect((await ask('geraten und falsch')).json()).toMatchObject({ reason: 'password_wrong', facts: { left: 4 } })
+    sendSealed(
+      world.app,
+      '/api/user/trade-password/code',
+      { aud: 'trade-code', loginPassword },
+      { token },
+    )
+  expect((await ask('geraten und falsch')).json()).toMatchObject({
+    reason: 'password_wrong',
+    facts: { left: 4 },
+  })
   const { ticket } = (await ask(testPassword)).json().data
   const code = await codeOf('codeTrade')
   const reset = (newPassword: string, given = code) => {

@@ -14,7 +14,12 @@ import { resetTradePassword, tradeCode } from './trade-reset.ts'
 import { unlock, unlockCode } from './unlock.ts'
 
 /** Serves the panic lock and the reset of the trade password. */
-export function registerLock(app: FastifyInstance, gate: Gate, parts: AccessParts, lock: AccountLock): void {
+export function registerLock(
+  app: FastifyInstance,
+  gate: Gate,
+  parts: AccessParts,
+  lock: AccountLock,
+): void {
   const { pool, sessions, notify } = parts
   serve(app, gate, lockAccountRoute, async ({ customer, key }) => {
     // The lock first: what comes after it may fail, and the account is safe all the same.

@@ -10,13 +10,22 @@ import { passwordSubject, proveLoginPassword } from '../reset/new-password.ts'
 import { sendCode, type CodeSent } from '../reset/send-code.ts'
 import { tradeSubject } from '../trade-proof.ts'
 
-const codeShape: Shape<z.infer<typeof tradeCodeSecretSchema>> = { schema: tradeCodeSecretSchema, legacy: {} }
-const resetShape: Shape<z.infer<typeof tradeResetSecretSchema>> = { schema: tradeResetSecretSchema, legacy: {} }
+const codeShape: Shape<z.infer<typeof tradeCodeSecretSchema>> = {
+  schema: tradeCodeSecretSchema,
+  legacy: {},
+}
+const resetShape: Shape<z.infer<typeof tradeResetSecretSchema>> = {
+  schema: tradeResetSecretSchema,
+  legacy: {},
+}
 
 type Given = { readonly customer: bigint; readonly session: bigint; readonly query: string }
 
 /** First half: the login password. Only then does a code go to the phone. */
-export async function tradeCode(parts: AccessParts, { customer, query }: Given): Promise<Outcome<CodeSent>> {
+export async function tradeCode(
+  parts: AccessParts,
+  { customer, query }: Given,
+): Promise<Outcome<CodeSent>> {
   const secret = await parts.opener.open(query, codeShape)
   if (!secret.ok) return secret
   const proven = await parts.inTurn(passwordSubject(customer), () =>
@@ -26,8 +35,9 @@ export async function tradeCode(parts: AccessParts, { customer, query }: Given):
 }
 
 /**
- * Second half: the code. The other sessions end, the lock of wrong tries is lifted with the password it guarded, and
- * nothing is paid out for 24 hours. A weak password is refused before the code is looked at.
+ * Second half: the code. The other sessions end, the lock of wrong tries is lifted with the
+ * password it guarded, and nothing is paid out for 24 hours. A weak password is refused before
+ * the code is looked at.
  */
 export async function resetTradePassword(
   parts: AccessParts,
@@ -37,7 +47,10 @@ export async function resetTradePassword(
   const secret = await parts.opener.open(query, resetShape)
   if (!secret.ok) return secret
   const { ticket, code, newPassword } = secret.value
-  if (!isTradePassword(newPassword) || isWeakTradePassword(newPassword, await phoneOf(parts, customer)))
+  if (
+    !isTradePassword(newPassword) ||
+    isWeakTradePassword(newPassword, await phoneOf(parts, customer))
+  )
     return no('trade_password_weak')
   const hash = await hasher.make(newPassword)
   if (!hash.ok) return hash
@@ -46,7 +59,10 @@ export async function resetTradePassword(
   if ((await codes.read(proof.value, 'trade')) !== customer) return no('code_over')
   const done = await inTransaction(pool, async (db) => {
     if (!(await codes.spend(db, proof.value, 'trade'))) return no('code_over')
-    await db.query('UPDATE customers SET trade_password_hash = $2 WHERE id = $1', [customer, hash.value])
+    await db.query('UPDATE customers SET trade_password_hash = $2 WHERE id = $1', [
+      customer,
+      hash.value,
+    ])
     await sessions.endAll(customer, session, db)
     await sessions.renewAll(customer, db)
     await addHold(parts, db, { customer, kind: 'trade_password_reset' })
@@ -60,6 +76,9 @@ export async function resetTradePassword(
 }
 
 async function phoneOf({ pool }: AccessParts, customer: bigint): Promise<string> {
-  const { rows } = await pool.query<{ phone: string }>('SELECT phone FROM customers WHERE id = $1', [customer])
+  const { rows } = await pool.query<{ phone: string }>(
+    'SELECT phone FROM customers WHERE id = $1',
+    [customer],
+  )
   return rows[0]?.phone ?? ''
 }

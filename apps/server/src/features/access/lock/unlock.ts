@@ -14,14 +14,18 @@ export const unlockCode = (parts: AccessParts, customer: bigint): Promise<Outcom
 
 type Unlock = { readonly customer: bigint; readonly query: string; readonly lock: AccountLock }
 
-export async function unlock(parts: AccessParts, { customer, query, lock }: Unlock): Promise<Outcome<true>> {
+export async function unlock(
+  parts: AccessParts,
+  { customer, query, lock }: Unlock,
+): Promise<Outcome<true>> {
   const secret = await parts.opener.open(query, shape)
   if (!secret.ok) return secret
   const { ticket, code } = secret.value
   const proof = await parts.codes.check({ ticket, code, purpose: 'unlock' })
   if (!proof.ok) return proof
   const owner = await parts.codes.read(proof.value, 'unlock')
-  if (owner !== customer || !(await parts.codes.spend(parts.pool, proof.value, 'unlock'))) return no('code_over')
+  if (owner !== customer || !(await parts.codes.spend(parts.pool, proof.value, 'unlock')))
+    return no('code_over')
   await lock.unlock(customer, proof.value)
   await parts.notify.security(parts.pool, { customer, kind: 'unlocked' })
   return ok(true)

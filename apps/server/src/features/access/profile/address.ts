@@ -2,7 +2,10 @@ import { addressSchema, type Address } from '@parkett/contract/profile'
 import type { AccessParts } from '../parts.ts'
 
 /** The address in force, null before the first. */
-export async function readAddress({ pool }: AccessParts, customer: bigint): Promise<Address | null> {
+export async function readAddress(
+  { pool }: AccessParts,
+  customer: bigint,
+): Promise<Address | null> {
   const { rows } = await pool.query<Address>(
     'SELECT street, postcode, city, country FROM customer_addresses WHERE customer_id = $1 ORDER BY id DESC LIMIT 1',
     [customer],
@@ -11,7 +14,11 @@ export async function readAddress({ pool }: AccessParts, customer: bigint): Prom
 }
 
 /** Adds a row where something differs from the one in force. */
-export async function setAddress(parts: AccessParts, customer: bigint, address: Address): Promise<void> {
+export async function setAddress(
+  parts: AccessParts,
+  customer: bigint,
+  address: Address,
+): Promise<void> {
   const known = await readAddress(parts, customer)
   const { street, postcode, city, country } = address
   const same =

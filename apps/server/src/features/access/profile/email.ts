@@ -1,4 +1,8 @@
-import { emailCodeSecretSchema, emailRemoveSecretSchema, emailSecretSchema } from '@parkett/contract/profile'
+import {
+  emailCodeSecretSchema,
+  emailRemoveSecretSchema,
+  emailSecretSchema,
+} from '@parkett/contract/profile'
 import { no, ok, type Outcome } from '@parkett/contract/outcome'
 import { readEmail as parseEmail } from '@parkett/core/access/email'
 import type * as z from 'zod/mini'
@@ -9,20 +13,32 @@ import type { AccessParts } from '../parts.ts'
 import { passwordSubject, proveLoginPassword } from '../reset/new-password.ts'
 import { sendCode, type CodeSent } from '../reset/send-code.ts'
 
-const codeShape: Shape<z.infer<typeof emailCodeSecretSchema>> = { schema: emailCodeSecretSchema, legacy: {} }
+const codeShape: Shape<z.infer<typeof emailCodeSecretSchema>> = {
+  schema: emailCodeSecretSchema,
+  legacy: {},
+}
 const shape: Shape<z.infer<typeof emailSecretSchema>> = { schema: emailSecretSchema, legacy: {} }
-const removeShape: Shape<z.infer<typeof emailRemoveSecretSchema>> = { schema: emailRemoveSecretSchema, legacy: {} }
+const removeShape: Shape<z.infer<typeof emailRemoveSecretSchema>> = {
+  schema: emailRemoveSecretSchema,
+  legacy: {},
+}
 
 type Given = { readonly customer: bigint; readonly query: string }
 
 /** The address that was proven by a code; null for none. */
 export async function readEmail(db: Db, customer: bigint): Promise<string | null> {
-  const { rows } = await db.query<{ email: string | null }>('SELECT email FROM customers WHERE id = $1', [customer])
+  const { rows } = await db.query<{ email: string | null }>(
+    'SELECT email FROM customers WHERE id = $1',
+    [customer],
+  )
   return rows[0]?.email ?? null
 }
 
 /** The login password first; then the new address must show that it is read. */
-export async function emailCode(parts: AccessParts, { customer, query }: Given): Promise<Outcome<CodeSent>> {
+export async function emailCode(
+  parts: AccessParts,
+  { customer, query }: Given,
+): Promise<Outcome<CodeSent>> {
   const secret = await parts.opener.open(query, codeShape)
   if (!secret.ok) return secret
   const email = parseEmail(secret.value.email)
@@ -37,8 +53,14 @@ export async function emailCode(parts: AccessParts, { customer, query }: Given):
   return sendCode(parts, { customer, purpose: 'email', kind: 'codeEmail', to })
 }
 
-/** Phone and old address are told before the address changes, so that nobody turns the messages away unseen. */
-export async function changeEmail(parts: AccessParts, { customer, query }: Given): Promise<Outcome<true>> {
+/**
+ * Phone and old address are told before the address changes, so that nobody turns the messages
+ * away unseen.
+ */
+export async function changeEmail(
+  parts: AccessParts,
+  { customer, query }: Given,
+): Promise<Outcome<true>> {
   const { codes, notify, pool } = parts
   const secret = await parts.opener.open(query, shape)
   if (!secret.ok) return secret
@@ -58,7 +80,10 @@ export async function changeEmail(parts: AccessParts, { customer, query }: Given
 }
 
 /** Told to the address that goes, too. */
-export async function removeEmail(parts: AccessParts, { customer, query }: Given): Promise<Outcome<true>> {
+export async function removeEmail(
+  parts: AccessParts,
+  { customer, query }: Given,
+): Promise<Outcome<true>> {
   const secret = await parts.opener.open(query, removeShape)
   if (!secret.ok) return secret
   const proven = await parts.inTurn(passwordSubject(customer), () =>

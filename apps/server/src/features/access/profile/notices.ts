@@ -6,7 +6,11 @@ import type { AccessParts } from '../parts.ts'
 import { readEmail } from './email.ts'
 
 /** Serves what a customer wants to be told outside of the app. */
-export function registerNotices(app: FastifyInstance, gate: Gate, { pool, wall }: AccessParts): void {
+export function registerNotices(
+  app: FastifyInstance,
+  gate: Gate,
+  { pool, wall }: AccessParts,
+): void {
   serve(app, gate, noticesRead, async ({ customer }) => ({
     hasEmail: (await readEmail(pool, customer)) !== null,
     kinds: [...(await readChoices(pool, customer))],

@@ -10,13 +10,19 @@ import { addHold } from '../reset/holds.ts'
 import { passwordSubject, proveLoginPassword } from '../reset/new-password.ts'
 import { sendCode, type CodeSent } from '../reset/send-code.ts'
 
-const codeShape: Shape<z.infer<typeof phoneCodeSecretSchema>> = { schema: phoneCodeSecretSchema, legacy: {} }
+const codeShape: Shape<z.infer<typeof phoneCodeSecretSchema>> = {
+  schema: phoneCodeSecretSchema,
+  legacy: {},
+}
 const shape: Shape<z.infer<typeof phoneSecretSchema>> = { schema: phoneSecretSchema, legacy: {} }
 
 type Given = { readonly customer: bigint; readonly query: string }
 
 /** The login password first; then the new phone must show that it is there. */
-export async function phoneCode(parts: AccessParts, { customer, query }: Given): Promise<Outcome<CodeSent>> {
+export async function phoneCode(
+  parts: AccessParts,
+  { customer, query }: Given,
+): Promise<Outcome<CodeSent>> {
   const secret = await parts.opener.open(query, codeShape)
   if (!secret.ok) return secret
   const phone = readPhone(secret.value.phone)
@@ -36,10 +42,13 @@ export async function phoneCode(parts: AccessParts, { customer, query }: Given):
 }
 
 /**
- * The old phone is told before the number changes, so that a thief with the session cannot do it unseen, and nothing
- * is paid out for 24 hours.
+ * The old phone is told before the number changes, so that a thief with the session cannot do
+ * it unseen, and nothing is paid out for 24 hours.
  */
-export async function changePhone(parts: AccessParts, { customer, query }: Given): Promise<Outcome<true>> {
+export async function changePhone(
+  parts: AccessParts,
+  { customer, query }: Given,
+): Promise<Outcome<true>> {
   const { codes, notify, pool } = parts
   const secret = await parts.opener.open(query, shape)
   if (!secret.ok) return secret

@@ -16,7 +16,12 @@ export function registerPoints(app: FastifyInstance, gate: Gate, { pool }: Acces
       `SELECT id, at, reason, delta FROM credit_points WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`,
       [customer],
     )
-    const entries = rows.map(({ id, at, reason, delta }) => ({ id: String(id), at: at.toISOString(), reason, delta }))
+    const entries = rows.map(({ id, at, reason, delta }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      reason,
+      delta,
+    }))
     return { ...(await standingOf(pool, customer)), rows: entries }
   })
 }

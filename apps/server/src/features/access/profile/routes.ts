@@ -38,7 +38,11 @@ export function registerProfile(
     return done.ok ? {} : refuseWith(done)
   })
   serve(app, gate, exportData, async ({ body, customer, session }) => {
-    const done = await exportAll(parts, parts.exportFiles, { customer, session, password: body.tradePassword })
+    const done = await exportAll(parts, parts.exportFiles, {
+      customer,
+      session,
+      password: body.tradePassword,
+    })
     return done.ok ? done.value : refuseWith(done)
   })
   serve(app, gate, profileEmailCode, async ({ body, customer }) => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from '../../../testing-app.ts'
+import {
+  newCustomer,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../../testing-app.ts'
 
 let world: TestApp
 beforeAll(async () => (world = await testApp()))
@@ -7,10 +13,16 @@ afterAll(() => world.close())
 
 const fresh = 'silberner Samowar 9'
 const change = (token: string, oldPassword: string, newPassword = fresh) =>
-  sendSealed(world.app, '/api/user/password', { aud: 'change-password', oldPassword, newPassword }, { token })
+  sendSealed(
+    world.app,
+    '/api/user/password',
+    { aud: 'change-password', oldPassword, newPassword },
+    { token },
+  )
 const login = (username: string, password: string) =>
   sendSealed(world.app, '/api/user/login', { aud: 'login', username, password })
-const info = async (token: string) => (await world.app.inject({ url: '/api/user/info', headers: { token } })).statusCode
+const info = async (token: string) =>
+  (await world.app.inject({ url: '/api/user/info', headers: { token } })).statusCode
 
 test('a new password ends every session, this one too, and the customer is told', async () => {
   const { username, token, id } = await newCustomer(world.app)
@@ -25,7 +37,9 @@ test('a new password ends every session, this one too, and the customer is told'
 
 test('five wrong old passwords, also at once, lock for 15 minutes, also after a restart', async () => {
   const { username, token } = await newCustomer(world.app)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => change(token, 'falsch geraten')))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => change(token, 'falsch geraten')),
+  )
   const reasons = answers.map((answer) => answer.json().reason)
   expect(reasons.filter((reason) => reason === 'password_wrong')).toHaveLength(5)
   expect(reasons.filter((reason) => reason === 'login_locked')).toHaveLength(7)
@@ -51,8 +65,17 @@ test('a weak new password is refused and nothing ends', async () => {
 test('an envelope of another purpose or another field changes no password', async () => {
   const { token } = await newCustomer(world.app)
   const secret = { oldPassword: testPassword, newPassword: fresh }
-  for (const wrong of [{ aud: 'login' }, { aud: 'reset-password' }, { aud: 'change-password', customer: '1' }]) {
-    const answer = await sendSealed(world.app, '/api/user/password', { ...secret, ...wrong }, { token })
+  for (const wrong of [
+    { aud: 'login' },
+    { aud: 'reset-password' },
+    { aud: 'change-password', customer: '1' },
+  ]) {
+    const answer = await sendSealed(
+      world.app,
+      '/api/user/password',
+      { ...secret, ...wrong },
+      { token },
+    )
     expect(answer.json().reason).toBe('envelope_refused')
   }
   expect(await info(token)).toBe(200)
@@ -64,7 +87,9 @@ test('a login that was proven before the change leaves no session of the old pas
     change(token, testPassword),
     ...Array.from({ length: 6 }, () => login(username, testPassword)),
   ])
-  const tokens = logins.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().data.userinfo.token] : []))
+  const tokens = logins.flatMap((answer) =>
+    answer.statusCode === 200 ? [answer.json().data.userinfo.token] : [],
+  )
   for (const late of tokens) expect(await info(late)).toBe(401)
   const open = 'SELECT 1 FROM sessions WHERE customer_id = $1 AND ended_at IS NULL'
   expect((await world.db.pool.query(open, [id])).rowCount).toBe(0)
@@ -72,7 +97,8 @@ test('a login that was proven before the change leaves no session of the old pas
 
 test('a login from a new device by the password alone is told and lets no payout leave for a day; the next one from there does neither', async () => {
   const { username, id } = await newCustomer(world.app)
-  const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+  const agent =
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
   const { seal } = await import('../../../testing-app.ts')
   const enter = async () =>
     world.app.inject({
@@ -88,7 +114,9 @@ test('a login from a new device by the password alone is told and lets no payout
     "SELECT kind, facts FROM security_messages WHERE customer_id = $1 AND kind LIKE 'newDevice%'",
     [id],
   )
-  expect(rows).toEqual([{ kind: 'newDeviceHold', facts: { device: 'Chrome, Android', network: '198.51.100.77' } }])
+  expect(rows).toEqual([
+    { kind: 'newDeviceHold', facts: { device: 'Chrome, Android', network: '198.51.100.77' } },
+  ])
   const held = await world.db.pool.query(
     'SELECT kind, EXTRACT(EPOCH FROM until_at - begins_at)::int AS seconds FROM holds WHERE customer_id = $1',
     [id],

@@ -14,18 +14,25 @@ type Issued = { readonly ticket: string; readonly code: string }
 type Given = { readonly ticket: string; readonly code: string; readonly purpose: Purpose }
 
 export type Codes = {
-  /** Makes a code for a customer, or for nobody with the same work. The ticket is for the asking browser alone. */
+  /**
+   * Makes a code for a customer, or for nobody with the same work. The ticket is for the asking
+   * browser alone.
+   */
   readonly issue: (customer: bigint | null, purpose: Purpose, detail?: string) => Promise<Issued>
   /**
-   * Exchanges a right code for a proof that counts once. Each try is counted before it is compared, so parallel tries
-   * meet the same limit. Refuses with `code_wrong` (`left`) or `code_over`.
+   * Exchanges a right code for a proof that counts once. Each try is counted before it is
+   * compared, so parallel tries meet the same limit. Refuses with `code_wrong` (`left`) or
+   * `code_over`.
    */
   readonly check: (given: Given) => Promise<Outcome<string>>
   /** Whose proof this is, without using it up; null for one that does not count any more. */
   readonly read: (proof: string, purpose: Purpose) => Promise<bigint | null>
   /** What the code of this proof is to change. */
   readonly detail: (db: Db, proof: string) => Promise<string | null>
-  /** Uses a proof up and with it every other code of the customer for this purpose. False when it counts no more. */
+  /**
+   * Uses a proof up and with it every other code of the customer for this purpose. False when
+   * it counts no more.
+   */
   readonly spend: (db: Db, proof: string, purpose: Purpose) => Promise<boolean>
 }
 
@@ -39,7 +46,8 @@ type Options = {
 type Tried = { id: bigint; customer_id: bigint | null; code_mac: Buffer; tries_left: number }
 
 export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
-  const macOf = (id: bigint, code: string): Buffer => createHmac('sha256', secret).update(`${id}:${code}`).digest()
+  const macOf = (id: bigint, code: string): Buffer =>
+    createHmac('sha256', secret).update(`${id}:${code}`).digest()
   const later = (minutes: number): Date => new Date(wall.now() + minutes * 60_000)
 
   const issue: Codes['issue'] = async (customer, purpose, detail) => {
@@ -49,7 +57,16 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
     await pool.query(
       `INSERT INTO proof_codes (id, customer_id, purpose, ticket_hash, code_mac, tries_left, expires_at, detail)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, customer, purpose, hashOf(ticket), macOf(id, code), tries, later(codeMinutes), detail ?? null],
+      [
+        id,
+        customer,
+        purpose,
+        hashOf(ticket),
+        macOf(id, code),
+        tries,
+        later(codeMinutes),
+        detail ?? null,
+      ],
     )
     return { ticket, code }
   }
@@ -64,7 +81,8 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
     const [row] = rows
     if (row === undefined) return no('code_over')
     const right = timingSafeEqual(row.code_mac, macOf(row.id, code)) && row.customer_id !== null
-    if (!right) return row.tries_left === 0 ? no('code_over') : no('code_wrong', { left: row.tries_left })
+    if (!right)
+      return row.tries_left === 0 ? no('code_over') : no('code_wrong', { left: row.tries_left })
     const proof = chance.bytes(32).toString('base64url')
     const proven = await pool.query(
       'UPDATE proof_codes SET proof_hash = $2, proof_expires_at = $3 WHERE id = $1 AND proof_hash IS NULL AND used_at IS NULL',
@@ -88,17 +106,17 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
     )
     const customer = spent.rows[0]?.customer_id
     if (customer === undefined) return false
-    await db.query('UPDATE proof_codes SET used_at = $3 WHERE customer_id = $1 AND purpose = $2 AND used_at IS NULL', [
-      customer,
-      purpose,
-      now,
-    ])
+    await db.query(
+      'UPDATE proof_codes SET used_at = $3 WHERE customer_id = $1 AND purpose = $2 AND used_at IS NULL',
+      [customer, purpose, now],
+    )
     return true
   }
   const detail: Codes['detail'] = async (db, proof) => {
-    const { rows } = await db.query<{ detail: string | null }>('SELECT detail FROM proof_codes WHERE proof_hash = $1', [
-      hashOf(proof),
-    ])
+    const { rows } = await db.query<{ detail: string | null }>(
+      'SELECT detail FROM proof_codes WHERE proof_hash = $1',
+      [hashOf(proof)],
+    )
     return rows[0]?.detail ?? null
   }
   return { issue, check, read, detail, spend }

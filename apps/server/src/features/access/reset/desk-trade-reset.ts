@@ -10,9 +10,10 @@ import { mustBeKnown } from './known-person.ts'
 const change = { before: 'trade password set', after: 'trade password none' } as const
 
 /**
- * What two people do for a customer who forgot the trade password and has no phone to reset it by. The password goes and
- * nobody of the house learns or sets one: the customer does, with the login password and the second factor that is set.
- * Every session ends, the customer is told at once on every way there is, and nothing is paid out for 24 hours.
+ * What two people do for a customer who forgot the trade password and has no phone to reset it
+ * by. The password goes and nobody of the house learns or sets one: the customer does, with the
+ * login password and the second factor that is set. Every session ends, the customer is told at
+ * once on every way there is, and nothing is paid out for 24 hours.
  */
 export const customerTradeResetAct = (parts: AccessParts): FourEyesAct =>
   fourEyesAct<'customer.tradeReset'>({
@@ -26,7 +27,14 @@ export const customerTradeResetAct = (parts: AccessParts): FourEyesAct =>
       const customer = BigInt(act.customer)
       await mustBeForgotten(db, customer)
       const event = parts.ids.next()
-      const told = { id: event, customer, act: 'customer.tradeReset', subject: event, because: act.proof, ...change }
+      const told = {
+        id: event,
+        customer,
+        act: 'customer.tradeReset',
+        subject: event,
+        because: act.proof,
+        ...change,
+      }
       await tellOfTwo(db, executed, told)
       await db.query('UPDATE customers SET trade_password_hash = NULL WHERE id = $1', [customer])
       await parts.sessions.endAll(customer, 0n, db)
@@ -41,11 +49,15 @@ export const customerTradeResetAct = (parts: AccessParts): FourEyesAct =>
     },
   })
 
-/** A trade password that is set, of somebody we know: else there is nothing to remove, or nobody to check. */
+/**
+ * A trade password that is set, of somebody we know: else there is nothing to remove, or nobody
+ * to check.
+ */
 async function mustBeForgotten(db: Db, customer: bigint): Promise<void> {
-  const { rowCount } = await db.query('SELECT 1 FROM customers WHERE id = $1 AND trade_password_hash IS NOT NULL', [
-    customer,
-  ])
+  const { rowCount } = await db.query(
+    'SELECT 1 FROM customers WHERE id = $1 AND trade_password_hash IS NOT NULL',
+    [customer],
+  )
   if (rowCount === 0) refuse('not_found')
   await mustBeKnown(db, customer)
 }

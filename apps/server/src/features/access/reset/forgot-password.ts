@@ -15,17 +15,24 @@ const forgotShape: Shape<z.infer<typeof forgotPasswordSecretSchema>> = {
   schema: forgotPasswordSecretSchema,
   legacy: {},
 }
-const codeShape: Shape<z.infer<typeof resetCodeSecretSchema>> = { schema: resetCodeSecretSchema, legacy: {} }
+const codeShape: Shape<z.infer<typeof resetCodeSecretSchema>> = {
+  schema: resetCodeSecretSchema,
+  legacy: {},
+}
 
 const deliveryMs = 150
 
 type Sealed = { readonly query: string; readonly address: string }
 
 /**
- * Sends a code to whoever the name belongs to. With and without an account the same is done and answered: limits count
- * the name as typed, a row is written, and the message leaves after the answer (`trust.md` row 93).
+ * Sends a code to whoever the name belongs to. With and without an account the same is done and
+ * answered: limits count the name as typed, a row is written, and the message leaves after the
+ * answer (`trust.md` row 93).
  */
-export async function forgotPassword(parts: AccessParts, { query, address }: Sealed): Promise<Outcome<CodeSent>> {
+export async function forgotPassword(
+  parts: AccessParts,
+  { query, address }: Sealed,
+): Promise<Outcome<CodeSent>> {
   const { guard, opener, attempts, codes, pool, notify, chance, onFault } = parts
   guard.admit(address, 'too_many_requests')
   const secret = await opener.open(query, forgotShape)
@@ -42,8 +49,10 @@ export async function forgotPassword(parts: AccessParts, { query, address }: Sea
   const customer = await customerOf(pool, key)
   const { ticket, code } = await codes.issue(customer, 'password')
   if (customer !== null) {
-    const deliver = () => void notify.code(pool, { customer, kind: 'codePassword', code }).catch(onFault)
-    // At a moment that has nothing to do with the answer: sending at once would slow it down by a measurable bit.
+    const deliver = () =>
+      void notify.code(pool, { customer, kind: 'codePassword', code }).catch(onFault)
+    // At a moment that has nothing to do with the answer: sending at once would slow it down by
+    // a measurable bit.
     setTimeout(deliver, deliveryMs + chance.below(deliveryMs))
   }
   return ok({ ticket, resendSeconds, minutes: codeMinutes })

@@ -1,7 +1,10 @@
 import { refuse } from '../../../http/refusal.ts'
 import type { Db } from '../../../db/transaction.ts'
 
-/** Somebody whom we know by an approved identity, with an account that is open: else there is nobody to check. */
+/**
+ * Somebody whom we know by an approved identity, with an account that is open: else there is
+ * nobody to check.
+ */
 export async function mustBeKnown(db: Db, customer: bigint): Promise<void> {
   const { rows } = await db.query<{ known: boolean; closed: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM identity_cases i WHERE i.customer_id = c.id AND i.status = 'approved') AS known,

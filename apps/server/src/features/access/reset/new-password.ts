@@ -8,7 +8,10 @@ import type { Shape } from '../envelope/open.ts'
 import type { AccessParts } from '../parts.ts'
 import { addHold } from './holds.ts'
 
-/** Five wrong old passwords from a live session, then 15 minutes: whoever holds a stolen session cannot guess on. */
+/**
+ * Five wrong old passwords from a live session, then 15 minutes: whoever holds a stolen session
+ * cannot guess on.
+ */
 const rule: AttemptRule = {
   free: 5,
   pauseSeconds: 900,
@@ -20,13 +23,23 @@ const changeShape: Shape<z.infer<typeof changePasswordSecretSchema>> = {
   schema: changePasswordSecretSchema,
   legacy: {},
 }
-const resetShape: Shape<z.infer<typeof resetPasswordSecretSchema>> = { schema: resetPasswordSecretSchema, legacy: {} }
+const resetShape: Shape<z.infer<typeof resetPasswordSecretSchema>> = {
+  schema: resetPasswordSecretSchema,
+  legacy: {},
+}
 
 export const passwordSubject = (customer: bigint): string => `password:${customer}`
 type Row = { username_key: string; password_hash: string }
 
-/** Checks the login password of a customer who is logged in. Refuses with `password_wrong` (`left`) or `login_locked`. */
-export async function proveLoginPassword(parts: AccessParts, customer: bigint, given: string): Promise<Outcome<Row>> {
+/**
+ * Checks the login password of a customer who is logged in. Refuses with `password_wrong`
+ * (`left`) or `login_locked`.
+ */
+export async function proveLoginPassword(
+  parts: AccessParts,
+  customer: bigint,
+  given: string,
+): Promise<Outcome<Row>> {
   const { attempts, hasher } = parts
   const row = await read(parts, customer)
   const reserved = await attempts.reserve(passwordSubject(customer), rule)
@@ -43,8 +56,14 @@ export async function proveLoginPassword(parts: AccessParts, customer: bigint, g
 
 type Change = { readonly customer: bigint; readonly query: string }
 
-/** Changes the login password with the old one. Every session ends, this one too (specification section 4). */
-export async function changePassword(parts: AccessParts, { customer, query }: Change): Promise<Outcome<true>> {
+/**
+ * Changes the login password with the old one. Every session ends, this one too (specification
+ * section 4).
+ */
+export async function changePassword(
+  parts: AccessParts,
+  { customer, query }: Change,
+): Promise<Outcome<true>> {
   const secret = await parts.opener.open(query, changeShape)
   if (!secret.ok) return secret
   const { oldPassword, newPassword } = secret.value
@@ -54,7 +73,10 @@ export async function changePassword(parts: AccessParts, { customer, query }: Ch
     const hash = await newHash(parts, newPassword, proven.value)
     if (!hash.ok) return hash
     return inTransaction(parts.pool, async (db) => {
-      const changed = await replace(db, customer, { hash: hash.value, known: proven.value.password_hash })
+      const changed = await replace(db, customer, {
+        hash: hash.value,
+        known: proven.value.password_hash,
+      })
       if (!changed) return no('password_wrong', { left: 0 })
       await parts.sessions.endAll(customer, 0n, db)
       await parts.notify.security(db, { customer, kind: 'passwordChanged' })
@@ -66,10 +88,14 @@ export async function changePassword(parts: AccessParts, { customer, query }: Ch
 type Reset = { readonly query: string; readonly address: string }
 
 /**
- * Sets a new login password with the token of a right code, once. All sessions end, the customer is told, and nothing
- * is paid out for 24 hours. A password that is refused as weak does not use the token up.
+ * Sets a new login password with the token of a right code, once. All sessions end, the
+ * customer is told, and nothing is paid out for 24 hours. A password that is refused as weak
+ * does not use the token up.
  */
-export async function resetPassword(parts: AccessParts, { query, address }: Reset): Promise<Outcome<true>> {
+export async function resetPassword(
+  parts: AccessParts,
+  { query, address }: Reset,
+): Promise<Outcome<true>> {
   parts.guard.admit(address, 'too_many_requests')
   const secret = await parts.opener.open(query, resetShape)
   if (!secret.ok) return secret
@@ -97,7 +123,10 @@ async function newHash({ hasher }: AccessParts, given: string, row: Row): Promis
 }
 
 async function read({ pool }: AccessParts, customer: bigint): Promise<Row> {
-  const { rows } = await pool.query<Row>('SELECT username_key, password_hash FROM customers WHERE id = $1', [customer])
+  const { rows } = await pool.query<Row>(
+    'SELECT username_key, password_hash FROM customers WHERE id = $1',
+    [customer],
+  )
   const [row] = rows
   if (row === undefined) throw new Error(`no customer ${customer} to set a password for`)
   return row

@@ -17,12 +17,25 @@ afterAll(() => world.close())
 
 const fresh = 'silberner Samowar 9'
 let lastAddress = 0
-/** Every step from a network of its own, so that limits by network stay out of the way unless they are meant. */
+/**
+ * Every step from a network of its own, so that limits by network stay out of the way unless
+ * they are meant.
+ */
 const ownAddress = () => `203.0.113.${(lastAddress = (lastAddress + 1) % 250) + 1}`
 const forgot = (name: string, remoteAddress = ownAddress()) =>
-  sendSealed(world.app, '/api/user/password/forgot', { aud: 'forgot-password', name }, { remoteAddress })
+  sendSealed(
+    world.app,
+    '/api/user/password/forgot',
+    { aud: 'forgot-password', name },
+    { remoteAddress },
+  )
 const check = (ticket: string, code: string, remoteAddress = ownAddress()) =>
-  sendSealed(world.app, '/api/user/password/code', { aud: 'reset-code', ticket, code }, { remoteAddress })
+  sendSealed(
+    world.app,
+    '/api/user/password/code',
+    { aud: 'reset-code', ticket, code },
+    { remoteAddress },
+  )
 const reset = (token: string, newPassword = fresh) =>
   sendSealed(
     world.app,
@@ -31,8 +44,14 @@ const reset = (token: string, newPassword = fresh) =>
     { remoteAddress: ownAddress() },
   )
 const login = (username: string, password: string) =>
-  sendSealed(world.app, '/api/user/login', { aud: 'login', username, password }, { remoteAddress: ownAddress() })
-const info = async (token: string) => (await world.app.inject({ url: '/api/user/info', headers: { token } })).statusCode
+  sendSealed(
+    world.app,
+    '/api/user/login',
+    { aud: 'login', username, password },
+    { remoteAddress: ownAddress() },
+  )
+const info = async (token: string) =>
+  (await world.app.inject({ url: '/api/user/info', headers: { token } })).statusCode
 
 const sentTo = async (customer: bigint, kind: string): Promise<string[]> => {
   const { rows } = await world.db.pool.query<{ text: string }>(
@@ -42,7 +61,9 @@ const sentTo = async (customer: bigint, kind: string): Promise<string[]> => {
   return rows.map(({ text }) => text)
 }
 async function codeOf(customer: bigint, nth = 1): Promise<string> {
-  await expect.poll(async () => (await sentTo(customer, 'codePassword')).length).toBeGreaterThanOrEqual(nth)
+  await expect
+    .poll(async () => (await sentTo(customer, 'codePassword')).length)
+    .toBeGreaterThanOrEqual(nth)
   return /\d{6}/.exec((await sentTo(customer, 'codePassword')).at(-1) ?? '')?.[0] ?? ''
 }
 async function proven(username: string, id: bigint): Promise<string> {
@@ -71,7 +92,9 @@ test('a token counts once, also for 10 at the same time, and a weak password doe
   const token = await proven(username, id)
   expect((await reset(token, 'passwort')).json().reason).toBe('password_weak')
   expect((await reset(token, `x${username}x`)).json().reason).toBe('password_weak')
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `${fresh} ${n}`)))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => reset(token, `${fresh} ${n}`)),
+  )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect((await reset(token)).json().reason).toBe('code_over')
 })
@@ -98,7 +121,9 @@ test('a right code counts once, and only with the ticket of the browser that ask
   const { ticket } = (await forgot(username)).json().data
   const code = await codeOf(id)
   expect((await check(stranger, code)).json().reason).toBe('code_wrong')
-  expect((await check(Buffer.alloc(32, 7).toString('base64url'), code)).json().reason).toBe('code_over')
+  expect((await check(Buffer.alloc(32, 7).toString('base64url'), code)).json().reason).toBe(
+    'code_over',
+  )
   const answers = await Promise.all(Array.from({ length: 4 }, () => check(ticket, code)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
@@ -136,11 +161,17 @@ test('one code a minute for a name from one network, five in all, then an hour',
   const { username, id } = await newCustomer(world.app)
   const home = '192.0.2.9'
   expect((await forgot(username, home)).statusCode).toBe(200)
-  expect((await forgot(username, home)).json()).toMatchObject({ code: 429, reason: 'too_many_requests' })
+  expect((await forgot(username, home)).json()).toMatchObject({
+    code: 429,
+    reason: 'too_many_requests',
+  })
   world.wall.nowMs += 60_001
   expect((await forgot(username, home)).statusCode).toBe(200)
   for (let n = 0; n < 3; n += 1) expect((await forgot(username)).statusCode).toBe(200)
-  expect((await forgot(username)).json()).toMatchObject({ reason: 'too_many_requests', facts: { minutes: 60 } })
+  expect((await forgot(username)).json()).toMatchObject({
+    reason: 'too_many_requests',
+    facts: { minutes: 60 },
+  })
   expect((await sentTo(id, 'codePassword')).length).toBeLessThanOrEqual(5)
 })
 
@@ -150,14 +181,18 @@ test('with and without an account the answers look the same, limits included', a
     const home = ownAddress()
     const answer = await forgot(name, home)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().data).toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/), resendSeconds: 60, minutes: 15 })
+    expect(answer.json().data).toEqual({
+      ticket: expect.stringMatching(/^[\w-]{43}$/),
+      resendSeconds: 60,
+      minutes: 15,
+    })
     expect((await forgot(name, home)).json()).toMatchObject({ code: 429, facts: { seconds: 60 } })
     expect((await check(answer.json().data.ticket, '000000')).json().facts).toEqual({ left: 4 })
   }
 })
 
-// Goal: time tells nobody which names exist. Method: the statements until the answer, one after the other; the message
-// leaves later, at a moment that has nothing to do with the answer.
+// Goal: time tells nobody which names exist. Method: the statements until the answer, one after
+// the other; the message leaves later, at a moment that has nothing to do with the answer.
 test('asking does the same work for nobody as for somebody', async () => {
   const { username, id } = await newCustomer(world.app)
   const { access, workOf } = await watchAccess(world)
@@ -175,7 +210,8 @@ test('a phone number names an account, unless several share it', async () => {
   const phone = '+49 170 5550001'
   const open = async (username: string) =>
     BigInt(
-      (await sendSealed(world.app, '/api/user/register', registration({ username, phone }))).json().data.userinfo.id,
+      (await sendSealed(world.app, '/api/user/register', registration({ username, phone }))).json()
+        .data.userinfo.id,
     )
   const first = await open('telefon-eins')
   expect((await forgot(phone)).statusCode).toBe(200)

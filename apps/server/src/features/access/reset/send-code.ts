@@ -23,7 +23,11 @@ export const floodRule: AttemptRule = {
   reason: 'too_many_requests',
 }
 
-export type CodeSent = { readonly ticket: string; readonly resendSeconds: number; readonly minutes: number }
+export type CodeSent = {
+  readonly ticket: string
+  readonly resendSeconds: number
+  readonly minutes: number
+}
 type Sending = {
   readonly customer: bigint
   readonly purpose: Purpose

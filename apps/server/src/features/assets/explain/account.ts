@@ -20,8 +20,14 @@ export type Context = {
 /** Entries shown one by one; older ones are summed in one leaf. */
 const entriesMax = 200
 
-/** Opens a figure of the account. Undefined for a name that is none; null when a price it needs is unknown. */
-export async function explainAccount(context: Context, figure: Figure): Promise<Draft | null | undefined> {
+/**
+ * Opens a figure of the account. Undefined for a name that is none; null when a price it needs
+ * is unknown.
+ */
+export async function explainAccount(
+  context: Context,
+  figure: Figure,
+): Promise<Draft | null | undefined> {
   switch (figure) {
     case 'cash':
       return sum('cash', await cashParts(context))
@@ -46,7 +52,9 @@ export async function explainAccount(context: Context, figure: Figure): Promise<
     case 'market_value':
       return marketValue(context)
     case 'trading_assets':
-      return withMarketValue(context, 'trading_assets', [sum('trading_cash', await pockets(context, tradingPockets))])
+      return withMarketValue(context, 'trading_assets', [
+        sum('trading_cash', await pockets(context, tradingPockets)),
+      ])
     case 'total_assets':
       return withMarketValue(context, figure, [sum('cash', await cashParts(context))])
     case 'net_assets': {
@@ -71,7 +79,16 @@ export async function explainAccount(context: Context, figure: Figure): Promise<
 
 type Named = readonly [
   CustomerPocket | 'H.receivable',
-  'wallet' | 'wallet_free' | 'wallet_reserved' | 'payout' | 'settled' | 'unsettled' | 'held' | 'owed',
+  (
+    | 'wallet'
+    | 'wallet_free'
+    | 'wallet_reserved'
+    | 'payout'
+    | 'settled'
+    | 'unsettled'
+    | 'held'
+    | 'owed'
+  ),
 ]
 const tradingPockets: readonly Named[] = [
   ['C.cash', 'settled'],
@@ -84,7 +101,8 @@ const bankPockets: readonly Named[] = [
   ['C.payout', 'payout'],
 ]
 
-const cashParts = (context: Context): Promise<Draft[]> => pockets(context, [...bankPockets, ...tradingPockets])
+const cashParts = (context: Context): Promise<Draft[]> =>
+  pockets(context, [...bankPockets, ...tradingPockets])
 
 async function pockets(context: Context, named: readonly Named[]): Promise<Draft[]> {
   const nodes = await Promise.all(named.map(([code, label]) => pocket(context, code, label)))
@@ -92,18 +110,29 @@ async function pockets(context: Context, named: readonly Named[]): Promise<Draft
 }
 
 /** A pocket is the sum of everything ever posted to it. */
-async function pocket({ reader, customer, currency }: Context, code: Named[0], label: Named[1]): Promise<Draft> {
+async function pocket(
+  { reader, customer, currency }: Context,
+  code: Named[0],
+  label: Named[1],
+): Promise<Draft> {
   const of = { customer, pocket: code, asset: currency }
   const entries = await entriesOf(reader, of, { limit: entriesMax })
   const nodes = entries.map((row) =>
-    entry(row.change, { journal: row.id, event: row.event, at: row.businessAt, order: row.reference }),
+    entry(row.change, {
+      journal: row.id,
+      event: row.event,
+      at: row.businessAt,
+      order: row.reference,
+    }),
   )
   if (entries.length < entriesMax) return sum(label, nodes)
   const all = await sumOfEntries(reader, of)
   const shown = entries.reduce((total, row) => total + row.change, 0n)
   return sum(
     label,
-    all.count > entries.length ? [...nodes, moreEntries(all.change - shown, all.count - entries.length)] : nodes,
+    all.count > entries.length
+      ? [...nodes, moreEntries(all.change - shown, all.count - entries.length)]
+      : nodes,
   )
 }
 
@@ -125,7 +154,13 @@ function marketValue(context: Context): Draft | null {
 
 export function valueLeaf({ value, last, row, quote, instrument }: Held): Draft | null {
   if (value === null || last === null) return null
-  return valuation({ value, shares: row.shares, price: last, quote, decimals: instrument.priceDecimals })
+  return valuation({
+    value,
+    shares: row.shares,
+    price: last,
+    quote,
+    decimals: instrument.priceDecimals,
+  })
 }
 
 function withMarketValue(
@@ -142,7 +177,9 @@ async function floating(context: Context): Promise<Draft | null> {
   const parts = heldIn(context).map((held) => {
     const leaf = valueLeaf(held)
     const steps = cycles.find(({ cycle }) => cycle === held.row.cycle)?.steps ?? []
-    return leaf === null ? null : sum('holding', [leaf, capitalNode(steps, -1)], { instrument: held.instrument })
+    return leaf === null
+      ? null
+      : sum('holding', [leaf, capitalNode(steps, -1)], { instrument: held.instrument })
   })
   return parts.some((part) => part === null)
     ? null
@@ -157,7 +194,9 @@ async function retained(context: Context): Promise<Draft> {
   const parts = cycles.flatMap(({ instrument: id, steps }) => {
     const nodes = realisedNodes(steps)
     const instrument = context.feed.instrument(id)
-    return nodes.length === 0 ? [] : [sum('holding', nodes, instrument === undefined ? {} : { instrument })]
+    return nodes.length === 0
+      ? []
+      : [sum('holding', nodes, instrument === undefined ? {} : { instrument })]
   })
   return sum('retained_gains', parts)
 }
@@ -178,21 +217,40 @@ function dayPart({ feed, portfolio }: Context, part: DayPart): Draft {
   const leaves: Draft[] = []
   const decimals = instrument?.priceDecimals ?? 2
   if (quote !== undefined && part.value !== null && part.last !== null) {
-    leaves.push(valuation({ value: part.value, shares: part.shares, price: part.last, quote, decimals }))
+    leaves.push(
+      valuation({ value: part.value, shares: part.shares, price: part.last, quote, decimals }),
+    )
   }
-  if (quote !== undefined && part.valueBefore !== null && part.previous !== null && part.sharesBefore !== 0n) {
+  if (
+    quote !== undefined &&
+    part.valueBefore !== null &&
+    part.previous !== null &&
+    part.sharesBefore !== 0n
+  ) {
     leaves.push(
       valuation(
-        { value: part.valueBefore, shares: part.sharesBefore, price: part.previous, quote, decimals },
+        {
+          value: part.valueBefore,
+          shares: part.sharesBefore,
+          price: part.previous,
+          quote,
+          decimals,
+        },
         'previous_valuation',
         -1,
       ),
     )
   }
   for (const fill of part.fills) {
-    const moved = fill.side === 'buy' ? -(fill.value + fill.fees.total) : fill.value - fill.fees.total
+    const moved =
+      fill.side === 'buy' ? -(fill.value + fill.fees.total) : fill.value - fill.fees.total
     leaves.push(
-      entry(moved, { journal: fill.journal, event: `${fill.side}.fill`, at: fill.filledAt, order: fill.orderId }),
+      entry(moved, {
+        journal: fill.journal,
+        event: `${fill.side}.fill`,
+        at: fill.filledAt,
+        order: fill.orderId,
+      }),
     )
   }
   return sum('holding', leaves, instrument === undefined ? {} : { instrument })

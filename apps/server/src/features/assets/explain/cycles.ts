@@ -7,7 +7,11 @@ import { readTable } from '../../../trading/read.ts'
 import { fills, type FillRow } from '../../../trading/tables.ts'
 import { entry, sum, type Draft } from './node.ts'
 
-type Replayed = { readonly instrument: bigint; readonly cycle: bigint; readonly steps: readonly ReplayedStep[] }
+type Replayed = {
+  readonly instrument: bigint
+  readonly cycle: bigint
+  readonly steps: readonly ReplayedStep[]
+}
 /** A fill as it was booked, and what it did to the cost basis. */
 export type ReplayedStep = {
   readonly row: FillRow
@@ -31,7 +35,11 @@ export async function cyclesOf(
   )
   const byCycle = new Map<bigint, FillRow[]>()
   for (const row of rows) byCycle.set(row.cycle, [...(byCycle.get(row.cycle) ?? []), row])
-  return [...byCycle].map(([cycle, list]) => ({ instrument: list[0]?.instrument ?? 0n, cycle, steps: replay(list) }))
+  return [...byCycle].map(([cycle, list]) => ({
+    instrument: list[0]?.instrument ?? 0n,
+    cycle,
+    steps: replay(list),
+  }))
 }
 
 const replay = (rows: readonly FillRow[]): readonly ReplayedStep[] =>
@@ -43,16 +51,29 @@ const replay = (rows: readonly FillRow[]): readonly ReplayedStep[] =>
       fees: groupFees(row.fees, row.side),
       row,
     })),
-  ).map(({ fill, cost, received, removed }) => ({ row: fill.row, charges: fill.fees, cost, received, removed }))
+  ).map(({ fill, cost, received, removed }) => ({
+    row: fill.row,
+    charges: fill.fees,
+    cost,
+    received,
+    removed,
+  }))
 
-const of = (row: FillRow) => ({ journal: row.journal, event: `${row.side}.fill`, at: row.filledAt, order: row.orderId })
+const of = (row: FillRow) => ({
+  journal: row.journal,
+  event: `${row.side}.fill`,
+  at: row.filledAt,
+  order: row.orderId,
+})
 
 /** Capital: what each purchase cost, minus the average cost each sale took out. */
 export const capitalNode = (steps: readonly ReplayedStep[], sign: 1 | -1 = 1): Draft =>
   sum(
     'capital',
     steps.map(({ row, cost, removed }) =>
-      row.side === 'buy' ? entry(cost, of(row)) : entry(removed, of(row), { label: 'removed_capital', sign: -1 }),
+      row.side === 'buy'
+        ? entry(cost, of(row))
+        : entry(removed, of(row), { label: 'removed_capital', sign: -1 }),
     ),
     { sign },
   )
@@ -70,5 +91,10 @@ export const buyValueNodes = (steps: readonly ReplayedStep[]): readonly Draft[] 
   steps.filter(({ row }) => row.side === 'buy').map(({ row }) => entry(row.value, of(row)))
 
 /** One of the four charges, by the fills that booked it. */
-export const chargeNodes = (steps: readonly ReplayedStep[], group: keyof Charges): readonly Draft[] =>
-  steps.filter(({ charges }) => charges[group] !== 0n).map(({ row, charges }) => entry(charges[group], of(row)))
+export const chargeNodes = (
+  steps: readonly ReplayedStep[],
+  group: keyof Charges,
+): readonly Draft[] =>
+  steps
+    .filter(({ charges }) => charges[group] !== 0n)
+    .map(({ row, charges }) => entry(charges[group], of(row)))

@@ -3,7 +3,10 @@ import type { Instrument, Quote } from '@parkett/contract/market'
 import { money, toWire, type Currency } from '@parkett/contract/money'
 import { printPrice, type Price } from '@parkett/core/decimal'
 
-/** A node before it is told to the customer: the amount is computed from the children, so it cannot disagree with them. */
+/**
+ * A node before it is told to the customer: the amount is computed from the children, so it
+ * cannot disagree with them.
+ */
 export type Draft = {
   readonly label: ExplainLabel
   readonly sign: 1 | -1
@@ -18,7 +21,11 @@ export type Draft = {
 type Of = { readonly sign?: 1 | -1; readonly instrument?: Instrument }
 
 /** A sum of its children. */
-export const sum = (label: ExplainLabel, children: readonly Draft[], { sign = 1, instrument }: Of = {}): Draft => ({
+export const sum = (
+  label: ExplainLabel,
+  children: readonly Draft[],
+  { sign = 1, instrument }: Of = {},
+): Draft => ({
   label,
   sign,
   amount: children.reduce((total, child) => total + BigInt(child.sign) * child.amount, 0n),
@@ -26,7 +33,12 @@ export const sum = (label: ExplainLabel, children: readonly Draft[], { sign = 1,
   children,
 })
 
-type Entry = { readonly journal: bigint; readonly event: string; readonly at: number; readonly order: bigint | null }
+type Entry = {
+  readonly journal: bigint
+  readonly event: string
+  readonly at: number
+  readonly order: bigint | null
+}
 
 /** One ledger entry; `amount` minor units, negative when it took away. */
 export const entry = (
@@ -72,7 +84,11 @@ export const valuation = (
   label,
   sign,
   amount: of.value,
-  price: { quantity: Number(of.shares), price: printPrice(of.price, of.decimals), provenance: of.quote.provenance },
+  price: {
+    quantity: Number(of.shares),
+    price: printPrice(of.price, of.decimals),
+    provenance: of.quote.provenance,
+  },
   children: [],
 })
 

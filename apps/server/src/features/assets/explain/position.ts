@@ -1,12 +1,19 @@
 import type { Figure } from '@parkett/contract/assets'
 import type { Charges } from '@parkett/core/labels/position'
 import { valueLeaf, type Context } from './account.ts'
-import { buyValueNodes, capitalNode, chargeNodes, cyclesOf, realisedNodes, type ReplayedStep } from './cycles.ts'
+import {
+  buyValueNodes,
+  capitalNode,
+  chargeNodes,
+  cyclesOf,
+  realisedNodes,
+  type ReplayedStep,
+} from './cycles.ts'
 import { sum, type Draft } from './node.ts'
 
 /**
- * Opens a figure of one position's running cycle. Undefined when the share is not held or the name is no position
- * figure; null when its price is unknown.
+ * Opens a figure of one position's running cycle. Undefined when the share is not held or the
+ * name is no position figure; null when its price is unknown.
  */
 export async function explainPosition(
   context: Context,

@@ -4,7 +4,10 @@ import type { AnswerOf } from '@parkett/contract/route'
 import { chart, isAccountCode } from '@parkett/core/ledger/chart'
 import type pg from 'pg'
 
-/** Balances now: customers' pockets as stored, the house as summed by day and what was posted since. */
+/**
+ * Balances now: customers' pockets as stored, the house as summed by day and what was posted
+ * since.
+ */
 export async function accountsNow(pool: pg.Pool): Promise<AnswerOf<typeof ledgerAccounts>> {
   const { rows } = await pool.query<{ account: string; currency: Currency; balance: bigint }>(
     `SELECT account, currency, sum(balance)::bigint AS balance FROM (
@@ -21,7 +24,9 @@ export async function accountsNow(pool: pg.Pool): Promise<AnswerOf<typeof ledger
     rows: rows.flatMap(({ account, currency, balance }) => {
       if (!isAccountCode(account)) return []
       const { content, kind, normal } = chart[account]
-      return [{ account, content, kind, normal, currency, balance: toWire(money(currency, balance)) }]
+      return [
+        { account, content, kind, normal, currency, balance: toWire(money(currency, balance)) },
+      ]
     }),
   }
 }

@@ -20,7 +20,10 @@ type Raw = Omit<Entry, 'at' | 'journal' | 'customer' | 'reference' | 'amount'> &
 }
 
 /** Entries by every column a person may know; a page at a time, newest first. */
-export async function entriesPage(pool: pg.Pool, filter: Filter): Promise<AnswerOf<typeof ledgerEntries>> {
+export async function entriesPage(
+  pool: pg.Pool,
+  filter: Filter,
+): Promise<AnswerOf<typeof ledgerEntries>> {
   const { account, currency, from, to, event, customer, reference, cursor } = filter
   if (cursor !== undefined && !isId(cursor)) refuse('field_invalid')
   const owner = customer === undefined ? null : await customerOf(pool, customer)
@@ -47,8 +50,14 @@ export async function entriesPage(pool: pg.Pool, filter: Filter): Promise<Answer
   )
   const shown = [...new Set(rows.map(({ journal }) => journal))]
   const last = shown[pageSize - 1]
-  const kept = shown.length > pageSize && last !== undefined ? rows.filter(({ journal }) => journal >= last) : rows
-  return { rows: kept.map(entryOf), next: shown.length > pageSize && last !== undefined ? String(last) : null }
+  const kept =
+    shown.length > pageSize && last !== undefined
+      ? rows.filter(({ journal }) => journal >= last)
+      : rows
+  return {
+    rows: kept.map(entryOf),
+    next: shown.length > pageSize && last !== undefined ? String(last) : null,
+  }
 }
 
 const entryOf = ({ customer, journal, reference, at, minor, ...rest }: Raw): Entry => ({
@@ -68,6 +77,9 @@ export function amountText(asset: string, minor: bigint): string {
 
 /** An account number or the customer's own number; an unknown one has no entries. */
 async function customerOf(pool: pg.Pool, given: string): Promise<bigint> {
-  const { rows } = await pool.query<{ id: bigint }>('SELECT id FROM customers WHERE account_number = $1', [given])
+  const { rows } = await pool.query<{ id: bigint }>(
+    'SELECT id FROM customers WHERE account_number = $1',
+    [given],
+  )
   return rows[0]?.id ?? (BigInt(given) < 2n ** 63n ? BigInt(given) : refuse('field_invalid'))
 }

@@ -60,7 +60,10 @@ export async function journalView(pool: pg.Pool, id: string): Promise<Shown> {
 
 /** What the journals were posted for: the row itself, in one line. */
 async function sourceOf(pool: pg.Pool, customer: bigint, id: bigint): Promise<Shown['source']> {
-  const { rows } = await pool.query<{ kind: 'order' | 'withdrawal' | 'transfer' | 'deposit'; said: string }>(
+  const { rows } = await pool.query<{
+    kind: 'order' | 'withdrawal' | 'transfer' | 'deposit'
+    said: string
+  }>(
     `SELECT 'order' AS kind, concat_ws(' ', side, quantity, status) AS said FROM orders WHERE customer = $1 AND id = $2
      UNION ALL SELECT 'withdrawal', concat_ws(' ', currency, status) FROM withdrawals WHERE customer = $1 AND id = $2
      UNION ALL SELECT 'transfer', concat_ws(' ', direction, currency) FROM transfers WHERE customer = $1 AND id = $2
@@ -73,10 +76,17 @@ async function sourceOf(pool: pg.Pool, customer: bigint, id: bigint): Promise<Sh
 
 type Others = { readonly customer: bigint; readonly reference: bigint; readonly id: string }
 
-async function othersOf(pool: pg.Pool, { customer, reference, id }: Others): Promise<Shown['others']> {
+async function othersOf(
+  pool: pg.Pool,
+  { customer, reference, id }: Others,
+): Promise<Shown['others']> {
   const { rows } = await pool.query<{ id: bigint; event: string; at: Date }>(
     `SELECT id, event, business_at AS at FROM journals WHERE customer = $1 AND reference = $2 AND id <> $3 ORDER BY id LIMIT 100`,
     [customer, reference, id],
   )
-  return rows.map((other) => ({ id: String(other.id), event: other.event, at: other.at.toISOString() }))
+  return rows.map((other) => ({
+    id: String(other.id),
+    event: other.event,
+    at: other.at.toISOString(),
+  }))
 }

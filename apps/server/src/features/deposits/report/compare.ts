@@ -25,7 +25,10 @@ type Found = {
 }
 export type ComparedRow = Found & { readonly compared: Compared }
 
-/** Until then the house settled by its own sums, without reports: what it credited before is settled. */
+/**
+ * Until then the house settled by its own sums, without reports: what it credited before is
+ * settled.
+ */
 const before = `(SELECT max(o.day) FROM psp_payouts o WHERE o.currency = d.currency
   AND NOT EXISTS (SELECT 1 FROM psp_settled s WHERE s.journal = o.journal))`
 
@@ -51,7 +54,10 @@ export async function openRows(db: Db): Promise<readonly ComparedRow[]> {
   const seen = new Set<string>()
   const used = new Map<string, bigint>()
   return rows.map((row) => {
-    const [movement, purse] = [`${row.deposit}/${row.kind === 'payment'}`, `${row.owner}/${row.own}`]
+    const [movement, purse] = [
+      `${row.deposit}/${row.kind === 'payment'}`,
+      `${row.owner}/${row.own}`,
+    ]
     const corrected = row.corrected - (used.get(purse) ?? 0n)
     const ledger =
       row.owner === null
@@ -83,7 +89,10 @@ export type Missing = {
   readonly back: boolean
 }
 
-/** What the ledger credited or took back before the day of the latest report, and no report names. */
+/**
+ * What the ledger credited or took back before the day of the latest report, and no report
+ * names.
+ */
 export async function missingIn(db: Db): Promise<readonly Missing[]> {
   const { rows } = await db.query<Missing>(
     `SELECT d.id, d.customer, d.intent, d.currency, d.amount, d.provider_fee AS fee, m.back

@@ -1,5 +1,10 @@
 import { money, toWire, type Currency } from '@parkett/contract/money'
-import { pspReportsList, pspReportsUpload, type PspDifference, type PspReport } from '@parkett/contract/psp-reports'
+import {
+  pspReportsList,
+  pspReportsUpload,
+  type PspDifference,
+  type PspReport,
+} from '@parkett/contract/psp-reports'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuseFaults } from '../../../bank/refuse-faults.ts'
@@ -14,7 +19,10 @@ import { takeReport, type ReportDeps } from './settle-report.ts'
 export function registerReports(app: FastifyInstance, gate: Gate, deps: ReportDeps): void {
   const { pool } = deps
   serve(app, gate, pspReportsList, async ({ query }) => {
-    const [reports, apart] = await Promise.all([reportsFrom(pool, lastShown(query.reports)), differencesOf(pool)])
+    const [reports, apart] = await Promise.all([
+      reportsFrom(pool, lastShown(query.reports)),
+      differencesOf(pool),
+    ])
     const shown = pageOf(reports, ({ id }) => id)
     const from = Number(lastShown(query.differences) ?? 0n)
     const rest = apart.slice(from, from + pageRows + 1)
@@ -51,18 +59,20 @@ async function reportsFrom(pool: Pool, last: bigint | null): Promise<readonly Ps
      WHERE ($1::bigint IS NULL OR p.id < $1) ORDER BY p.id DESC LIMIT ${pageRows + 1}`,
     [last],
   )
-  return rows.map(({ id, payout, paidOn, currency, gross, fee, rows: count, booked, by, importedAt }) => ({
-    id: String(id),
-    payout,
-    paidOn,
-    gross: toWire(money(currency, gross)),
-    fee: toWire(money(currency, fee)),
-    net: toWire(money(currency, gross - fee)),
-    rows: count,
-    booked,
-    by,
-    importedAt: importedAt.toISOString(),
-  }))
+  return rows.map(
+    ({ id, payout, paidOn, currency, gross, fee, rows: count, booked, by, importedAt }) => ({
+      id: String(id),
+      payout,
+      paidOn,
+      gross: toWire(money(currency, gross)),
+      fee: toWire(money(currency, fee)),
+      net: toWire(money(currency, gross - fee)),
+      rows: count,
+      booked,
+      by,
+      importedAt: importedAt.toISOString(),
+    }),
+  )
 }
 
 async function differencesOf(pool: Pool): Promise<readonly PspDifference[]> {
@@ -71,7 +81,20 @@ async function differencesOf(pool: Pool): Promise<readonly PspDifference[]> {
 }
 
 function asDifference(row: ComparedRow): readonly PspDifference[] {
-  const { report, line, payout, kind, payment, currency, gross, fee, owner, own, ownFee, compared } = row
+  const {
+    report,
+    line,
+    payout,
+    kind,
+    payment,
+    currency,
+    gross,
+    fee,
+    owner,
+    own,
+    ownFee,
+    compared,
+  } = row
   if (compared.agrees) return []
   const { fault, expected } = compared
   const known = owner !== null && expected !== null
@@ -91,7 +114,15 @@ function asDifference(row: ComparedRow): readonly PspDifference[] {
   ]
 }
 
-const asMissing = ({ id, customer, intent, currency, amount, fee, back }: Missing): PspDifference => ({
+const asMissing = ({
+  id,
+  customer,
+  intent,
+  currency,
+  amount,
+  fee,
+  back,
+}: Missing): PspDifference => ({
   key: `missing-${id}-${back}`,
   payout: null,
   kind: back ? 'chargeback' : 'payment',

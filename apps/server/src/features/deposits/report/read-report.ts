@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
-import { currencyExponents, currencySchema, fromDecimal, type Currency } from '@parkett/contract/money'
+import {
+  currencyExponents,
+  currencySchema,
+  fromDecimal,
+  type Currency,
+} from '@parkett/contract/money'
 import { reportedKinds, type ReportedKind } from '@parkett/contract/psp-reports'
 import { dateText, linesMax, plainText, StatementFault } from '../../../bank/statement.ts'
 import { makeSplitter, type CsvRecord } from '../../../import/csv.ts'
 
-/** One payout of the provider with what it is made of. Minor units; what it took back is negative. */
+/**
+ * One payout of the provider with what it is made of. Minor units; what it took back is
+ * negative.
+ */
 export type Report = {
   readonly payout: string
   readonly currency: Currency
@@ -20,13 +28,23 @@ export type ReportRow = {
   readonly fee: bigint
 }
 
-export const reportHead = ['payout', 'paid on', 'currency', 'type', 'payment', 'gross', 'fee', 'net'] as const
+export const reportHead = [
+  'payout',
+  'paid on',
+  'currency',
+  'type',
+  'payment',
+  'gross',
+  'fee',
+  'net',
+] as const
 type Field = (typeof reportHead)[number]
 type Read = ReportRow & Pick<Report, 'payout' | 'currency' | 'paidOn'>
 
 /**
- * Reads a settlement report: columns by their header in any order, one row per payment, amounts with a point. A file may
- * hold several payouts; each has one currency and one day, and in every row net is gross less fee.
+ * Reads a settlement report: columns by their header in any order, one row per payment, amounts
+ * with a point. A file may hold several payouts; each has one currency and one day, and in
+ * every row net is gross less fee.
  * @throws StatementFault naming line and column; then nothing of the file is taken
  */
 export function readReport(text: string): readonly Report[] {
@@ -35,13 +53,18 @@ export function readReport(text: string): readonly Report[] {
   if (records.length > linesMax) throw new StatementFault(linesMax, 'CSV')
   const names = head.cells.map((cell) => cell.trim().toLowerCase())
   for (const field of reportHead)
-    if (names.filter((name) => name === field).length !== 1) throw new StatementFault(head.line, field)
+    if (names.filter((name) => name === field).length !== 1)
+      throw new StatementFault(head.line, field)
   const found = new Map<string, Read[]>()
   for (const record of records) {
-    const row = readRow(record, (field) => plainText(record.cells[names.indexOf(field)] ?? '', at(record, field)))
+    const row = readRow(record, (field) =>
+      plainText(record.cells[names.indexOf(field)] ?? '', at(record, field)),
+    )
     const [first] = found.get(row.payout) ?? []
-    if (first !== undefined && first.currency !== row.currency) throw new StatementFault(record.line, 'currency')
-    if (first !== undefined && first.paidOn !== row.paidOn) throw new StatementFault(record.line, 'paid on')
+    if (first !== undefined && first.currency !== row.currency)
+      throw new StatementFault(record.line, 'currency')
+    if (first !== undefined && first.paidOn !== row.paidOn)
+      throw new StatementFault(record.line, 'paid on')
     found.set(row.payout, [...(found.get(row.payout) ?? []), row])
   }
   if (found.size === 0) throw new StatementFault(2, 'CSV')
@@ -75,7 +98,16 @@ function readRow(record: CsvRecord, cell: (field: Field) => string): Read {
   if (fee < 0n) throw new StatementFault(line, 'fee')
   if (amount('net') !== gross - fee) throw new StatementFault(line, 'net')
   const paidOn = dateText(cell('paid on'), { line, field: 'paid on' })
-  return { line, kind, payment: named('payment'), gross, fee, payout: named('payout'), currency: currency.data, paidOn }
+  return {
+    line,
+    kind,
+    payment: named('payment'),
+    gross,
+    fee,
+    payout: named('payout'),
+    currency: currency.data,
+    paidOn,
+  }
 }
 
 /** Of what it says, not of how it is written. */

@@ -9,22 +9,37 @@ import { openRows } from './compare.ts'
 import { readReport, type Report } from './read-report.ts'
 
 export type ReportDeps = Pick<DepositsDeps, 'pool' | 'commit' | 'clock' | 'alarm'>
-export type Taken = { readonly payout: string; readonly known: boolean; readonly rows: number; readonly booked: number }
+export type Taken = {
+  readonly payout: string
+  readonly known: boolean
+  readonly rows: number
+  readonly booked: number
+}
 
 /**
- * Keeps a settlement report, all of it or nothing, and books what agrees. The same payout again changes nothing; under
- * the same name with other contents it is refused. `by`: the alias of staff, null from the provider's own interface.
+ * Keeps a settlement report, all of it or nothing, and books what agrees. The same payout again
+ * changes nothing; under the same name with other contents it is refused. `by`: the alias of
+ * staff, null from the provider's own interface.
  * @throws StatementFault
  */
-export async function takeReport(deps: ReportDeps, text: string, by: string | null): Promise<readonly Taken[]> {
+export async function takeReport(
+  deps: ReportDeps,
+  text: string,
+  by: string | null,
+): Promise<readonly Taken[]> {
   const reports = readReport(text)
   const now = new Date(deps.clock.now())
   const kept = await transact(deps.pool, (db) => keepAll(db, reports, { now, by }))
   await settleReports(deps)
-  const taken = await Promise.all(kept.map(async (one) => ({ ...one, booked: await bookedOf(deps.pool, one.payout) })))
+  const taken = await Promise.all(
+    kept.map(async (one) => ({ ...one, booked: await bookedOf(deps.pool, one.payout) })),
+  )
   for (const { payout, known, rows, booked } of taken)
     if (!known && booked < rows)
-      deps.alarm('a report of the payment provider differs from the ledger', { payout, rows: String(rows - booked) })
+      deps.alarm('a report of the payment provider differs from the ledger', {
+        payout,
+        rows: String(rows - booked),
+      })
   return taken
 }
 
@@ -40,8 +55,12 @@ async function keepAll(db: PoolClient, reports: readonly Report[], { now, by }: 
     )
     const [report] = fresh
     if (report === undefined) {
-      const before = await db.query<{ digest: Buffer }>('SELECT digest FROM psp_reports WHERE payout = $1', [payout])
-      if (before.rows[0]?.digest.equals(digest) !== true) throw new StatementFault(rows[0]?.line ?? 1, 'payout')
+      const before = await db.query<{ digest: Buffer }>(
+        'SELECT digest FROM psp_reports WHERE payout = $1',
+        [payout],
+      )
+      if (before.rows[0]?.digest.equals(digest) !== true)
+        throw new StatementFault(rows[0]?.line ?? 1, 'payout')
     } else {
       await db.query(
         `INSERT INTO psp_report_rows (report, line, kind, payment, gross, fee)
@@ -70,13 +89,30 @@ async function bookedOf(pool: Pool, payout: string): Promise<number> {
   return rows[0]?.booked ?? 0
 }
 
-/** Books every reported row that agrees with the ledger now, one entry per report; repeated it does nothing. */
+/**
+ * Books every reported row that agrees with the ledger now, one entry per report; repeated it
+ * does nothing.
+ */
 export function settleReports({ pool, commit, alarm }: ReportDeps): Promise<void> {
   // One at a time: of two that compare at once both would use the same correction.
   return transact(pool, async (db) => {
     await db.query(`SELECT pg_advisory_xact_lock(hashtext('provider reports'))`)
-    const due = new Map<bigint, { readonly currency: Currency; readonly payout: string; readonly rows: SettledRow[] }>()
-    for (const { report, currency, payout, line, owner, deposit, kind, gross, fee, compared } of await openRows(db)) {
+    const due = new Map<
+      bigint,
+      { readonly currency: Currency; readonly payout: string; readonly rows: SettledRow[] }
+    >()
+    for (const {
+      report,
+      currency,
+      payout,
+      line,
+      owner,
+      deposit,
+      kind,
+      gross,
+      fee,
+      compared,
+    } of await openRows(db)) {
       if (!compared.agrees || owner === null) continue
       const rows: SettledRow[] = due.get(report)?.rows ?? []
       const { corrected } = compared

@@ -2,10 +2,22 @@ import { currencyExponents, currencySchema, toDecimal } from '@parkett/contract/
 import type { ChainRow } from '@parkett/proof/chain'
 import type { JsonObject } from '@parkett/proof/json'
 
-/** Accounts that take what a customer pays for a service or a tax; everything on them came out of a charge. */
-const chargeAccounts = ['H.inc_commission', 'H.tax_stamp', 'H.fee_exchange', 'H.inc_fee', 'H.tax_withheld']
+/**
+ * Accounts that take what a customer pays for a service or a tax; everything on them came out
+ * of a charge.
+ */
+const chargeAccounts = [
+  'H.inc_commission',
+  'H.tax_stamp',
+  'H.fee_exchange',
+  'H.inc_fee',
+  'H.tax_withheld',
+]
 
-/** Every charge that journals carry, and their totals per currency. A charge taken back is a negative one. */
+/**
+ * Every charge that journals carry, and their totals per currency. A charge taken back is a
+ * negative one.
+ */
 export function chargesIn(journals: readonly ChainRow[]): {
   readonly charges: readonly JsonObject[]
   readonly chargeTotals: readonly JsonObject[]
@@ -15,12 +27,23 @@ export function chargesIn(journals: readonly ChainRow[]): {
   for (const { position, date, event, reference, lines } of journals) {
     for (const [account, currency, minor] of sums(lines)) {
       totals.set(currency, (totals.get(currency) ?? 0n) + minor)
-      charges.push({ position, date, event, reference, account, currency, amount: decimal(minor, currency) })
+      charges.push({
+        position,
+        date,
+        event,
+        reference,
+        account,
+        currency,
+        amount: decimal(minor, currency),
+      })
     }
   }
   return {
     charges,
-    chargeTotals: [...totals].map(([currency, minor]) => ({ currency, amount: decimal(minor, currency) })),
+    chargeTotals: [...totals].map(([currency, minor]) => ({
+      currency,
+      amount: decimal(minor, currency),
+    })),
   }
 }
 

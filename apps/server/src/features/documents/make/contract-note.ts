@@ -8,14 +8,20 @@ import { fills, orders, type FillRow, type OrderRow } from '../../../trading/tab
 import type { DocumentParts } from '../parts.ts'
 import type { NewDocument } from '../store.ts'
 
-/** What a contract note says of an order and its fills so far (`screens.md` /order); undefined when nothing was traded. */
+/**
+ * What a contract note says of an order and its fills so far (`screens.md` /order); undefined
+ * when nothing was traded.
+ */
 export async function contractNote(
   { pool, feed }: DocumentParts,
   customer: bigint,
   order: bigint,
 ): Promise<NewDocument | undefined> {
   const [row] = await readTable(pool, orders, 'customer = $1 AND id = $2', [customer, order])
-  const done = await readTable(pool, fills, 'customer = $1 AND order_id = $2 ORDER BY id', [customer, order])
+  const done = await readTable(pool, fills, 'customer = $1 AND order_id = $2 ORDER BY id', [
+    customer,
+    order,
+  ])
   const last = done.at(-1)
   const instrument = row === undefined ? undefined : feed.instrument(row.instrument)
   if (row === undefined || last === undefined || instrument === undefined) return undefined
@@ -32,7 +38,11 @@ export async function contractNote(
 
 type About = { readonly instrument: Instrument; readonly entries: ReadonlyMap<bigint, JsonObject> }
 
-function noteOf(row: OrderRow, done: readonly FillRow[], { instrument, entries }: About): JsonObject {
+function noteOf(
+  row: OrderRow,
+  done: readonly FillRow[],
+  { instrument, entries }: About,
+): JsonObject {
   const { currency } = row
   const money = (minor: bigint) => toDecimal(minor, currencyExponents[currency])
   // Of the fills alone and not of the order, which may have gone on since they were read.
@@ -65,18 +75,30 @@ function noteOf(row: OrderRow, done: readonly FillRow[], { instrument, entries }
       entry: entries.get(fill.journal) ?? null,
     })),
     charges: chargesOf(done, currency, row.terms.schedule),
-    sums: { value: money(value), fees: money(fees), total: money(row.side === 'buy' ? value + fees : value - fees) },
+    sums: {
+      value: money(value),
+      fees: money(fees),
+      total: money(row.side === 'buy' ? value + fees : value - fees),
+    },
   }
 }
 
 /** Every component over all fills, with the rule row that priced it. */
-function chargesOf(done: readonly FillRow[], currency: Currency, schedule: string): readonly Json[] {
+function chargesOf(
+  done: readonly FillRow[],
+  currency: Currency,
+  schedule: string,
+): readonly Json[] {
   const lines = new Map<string, { amount: bigint; rate: string; validFrom: string }>()
   for (const { fees } of done) {
     for (const { name, amount, rule } of fees.lines) {
       const key = `${name} ${printRate(rule.rate)} ${rule.validFrom}`
       const known = lines.get(key)?.amount ?? 0n
-      lines.set(key, { amount: known + amount, rate: printRate(rule.rate), validFrom: rule.validFrom })
+      lines.set(key, {
+        amount: known + amount,
+        rate: printRate(rule.rate),
+        validFrom: rule.validFrom,
+      })
     }
   }
   return [...lines].map(([key, { amount, ...rule }]) => ({
@@ -98,11 +120,23 @@ async function entriesOf(
     [customer, done.map(({ journal }) => String(journal))],
   )
   return new Map(
-    rows.map(({ id, position, hash }) => [id, { journal: id.toString(), position: position.toString(), hash }]),
+    rows.map(({ id, position, hash }) => [
+      id,
+      { journal: id.toString(), position: position.toString(), hash },
+    ]),
   )
 }
 
-export const instrumentOf = ({ id, code, isin, name, nameZh, venue, market, fictional }: Instrument): JsonObject => ({
+export const instrumentOf = ({
+  id,
+  code,
+  isin,
+  name,
+  nameZh,
+  venue,
+  market,
+  fictional,
+}: Instrument): JsonObject => ({
   id,
   code,
   isin,
@@ -113,7 +147,12 @@ export const instrumentOf = ({ id, code, isin, name, nameZh, venue, market, fict
   fictional,
 })
 
-export const sourceOf = ({ kind, source, at, delaySeconds }: FillRow['provenance']): JsonObject => ({
+export const sourceOf = ({
+  kind,
+  source,
+  at,
+  delaySeconds,
+}: FillRow['provenance']): JsonObject => ({
   kind,
   source,
   at,

@@ -9,10 +9,15 @@ import { chargesIn } from './charges.ts'
 import { chainRows, positionBefore } from './journals.ts'
 
 /**
- * All charges of a calendar year in the customer's zone, from the journals; those of orders also by component. A year
- * that runs on has a report up to now, a new one whenever something was posted since.
+ * All charges of a calendar year in the customer's zone, from the journals; those of orders
+ * also by component. A year that runs on has a report up to now, a new one whenever something
+ * was posted since.
  */
-export async function feeReport(parts: DocumentParts, customer: bigint, year: string): Promise<NewDocument> {
+export async function feeReport(
+  parts: DocumentParts,
+  customer: bigint,
+  year: string,
+): Promise<NewDocument> {
   const { pool, timeZone, clock } = parts
   const start = (of: number) => instantOf({ date: `${of}-01-01`, time: '00:00:00' }, timeZone)
   const [from, to] = [start(Number(year)), start(Number(year) + 1)]
@@ -31,13 +36,25 @@ export async function feeReport(parts: DocumentParts, customer: bigint, year: st
       const { charges, chargeTotals } = chargesIn(rows)
       const references = rows.filter(({ event }) => event.endsWith('.fill')).map(({ id }) => id)
       const components = await componentsOf(parts, customer, references)
-      return { period: { from: `${year}-01-01`, to: about, zone: timeZone }, charges, chargeTotals, components }
+      return {
+        period: { from: `${year}-01-01`, to: about, zone: timeZone },
+        charges,
+        chargeTotals,
+        components,
+      }
     },
   }
 }
 
-async function componentsOf({ pool }: DocumentParts, customer: bigint, journals: readonly string[]): Promise<Json[]> {
-  const done = await readTable(pool, fills, 'customer = $1 AND journal = ANY($2::bigint[])', [customer, journals])
+async function componentsOf(
+  { pool }: DocumentParts,
+  customer: bigint,
+  journals: readonly string[],
+): Promise<Json[]> {
+  const done = await readTable(pool, fills, 'customer = $1 AND journal = ANY($2::bigint[])', [
+    customer,
+    journals,
+  ])
   const sums = new Map<string, { component: string; currency: Currency; minor: bigint }>()
   for (const { fees, currency } of done) {
     for (const { name, amount } of fees.lines) {

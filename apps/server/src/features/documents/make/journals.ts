@@ -16,7 +16,10 @@ type Raw = {
   readonly hash: string
 }
 
-/** Journals of a part of the chain with everything their hashes cover, and the head they follow on. */
+/**
+ * Journals of a part of the chain with everything their hashes cover, and the head they follow
+ * on.
+ */
 export async function chainRows(
   pool: Pool,
   customer: bigint,
@@ -31,7 +34,10 @@ export async function chainRows(
   return { rows: rows.map(rowOf), before: await headAt(pool, customer, after) }
 }
 
-/** The head of the chain at a position; before the first journal it is the beginning of all chains. */
+/**
+ * The head of the chain at a position; before the first journal it is the beginning of all
+ * chains.
+ */
 export async function headAt(pool: Pool, customer: bigint, position: bigint): Promise<Head> {
   if (position === 0n) return { position: '0', hash: genesis }
   const { rows } = await pool.query<{ hash: string }>(
@@ -52,7 +58,17 @@ export async function positionBefore(pool: Pool, customer: bigint, atMs: number)
   return rows[0]?.position ?? 0n
 }
 
-const rowOf = ({ id, position, event, reference, command, at, date, lines, hash }: Raw): ChainRow => ({
+const rowOf = ({
+  id,
+  position,
+  event,
+  reference,
+  command,
+  at,
+  date,
+  lines,
+  hash,
+}: Raw): ChainRow => ({
   position: position.toString(),
   id: id.toString(),
   event,
@@ -60,7 +76,12 @@ const rowOf = ({ id, position, event, reference, command, at, date, lines, hash 
   command: command.toString(),
   atMs: at.getTime().toString(),
   date,
-  lines: linesFrom(lines).map(({ debit, credit, asset, amount }) => [debit, credit, asset, amount.toString()]),
+  lines: linesFrom(lines).map(({ debit, credit, asset, amount }) => [
+    debit,
+    credit,
+    asset,
+    amount.toString(),
+  ]),
   hash,
 })
 

@@ -7,7 +7,10 @@ import { instrumentOf, sourceOf } from './contract-note.ts'
 /** At a day's close, or at this instant. */
 export type Valued = { readonly closeOf: string } | { readonly atMs: number }
 
-/** Shares held at the end, each with its price, where that comes from, and its value; "unknown" is null, never 0. */
+/**
+ * Shares held at the end, each with its price, where that comes from, and its value; "unknown"
+ * is null, never 0.
+ */
 export async function positionsOf(
   parts: DocumentParts,
   shares: ReadonlyMap<string, bigint>,
@@ -19,9 +22,14 @@ export async function positionsOf(
     const id = BigInt(asset.slice('share:'.length))
     const instrument = parts.feed.instrument(id)
     if (instrument === undefined) throw new Error(`instrument ${id} is held but unknown`)
-    const close = 'closeOf' in valued ? await parts.closeOn(id, valued.closeOf) : quoteOf(parts, id, valued.atMs)
+    const close =
+      'closeOf' in valued
+        ? await parts.closeOn(id, valued.closeOf)
+        : quoteOf(parts, id, valued.atMs)
     const value =
-      close === null ? null : notionalOf(parsePrice(close.price), quantity, currencyExponents[instrument.currency])
+      close === null
+        ? null
+        : notionalOf(parsePrice(close.price), quantity, currencyExponents[instrument.currency])
     rows.push({
       instrument: instrumentOf(instrument),
       quantity: quantity.toString(),

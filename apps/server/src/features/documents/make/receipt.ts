@@ -3,7 +3,10 @@ import type { DocumentParts } from '../parts.ts'
 import type { NewDocument } from '../store.ts'
 import { chainRows } from './journals.ts'
 
-/** A receipt for one journal of the customer: a deposit, a transfer, a withdrawal, an adjustment. */
+/**
+ * A receipt for one journal of the customer: a deposit, a transfer, a withdrawal, an
+ * adjustment.
+ */
 export async function receipt(
   { pool }: DocumentParts,
   customer: bigint,
@@ -16,10 +19,16 @@ export async function receipt(
   const [found] = rows
   if (found === undefined) return undefined
   const { position } = found
-  const { rows: journals, before } = await chainRows(pool, customer, { after: position - 1n, upTo: position })
+  const { rows: journals, before } = await chainRows(pool, customer, {
+    after: position - 1n,
+    upTo: position,
+  })
   const [row] = journals
   if (row === undefined) return undefined
   const chain = { from: { ...before }, to: { position: row.position, hash: row.hash } }
-  const say = async (): Promise<JsonObject> => ({ chain, journals: journals.map((each) => ({ ...each })) })
+  const say = async (): Promise<JsonObject> => ({
+    chain,
+    journals: journals.map((each) => ({ ...each })),
+  })
   return { customer, kind: 'receipt', subject: journal.toString(), about: row.date, say }
 }

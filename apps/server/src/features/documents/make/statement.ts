@@ -9,7 +9,10 @@ import { chainRows, headAt } from './journals.ts'
 import { positionsOf, type Valued } from './positions.ts'
 
 export type Period = {
-  /** First and last day, and in which zone: the house's booking days, or the customer's own of a period up to now. */
+  /**
+   * First and last day, and in which zone: the house's booking days, or the customer's own of a
+   * period up to now.
+   */
   readonly from: string
   readonly to: string
   readonly zone: string
@@ -20,8 +23,15 @@ export type Period = {
   readonly valued: Valued
 }
 
-/** Everything a statement says: sums per currency and pocket, every posting, positions, charges, the chain's head. */
-export async function statementOf(parts: DocumentParts, customer: bigint, period: Period): Promise<JsonObject> {
+/**
+ * Everything a statement says: sums per currency and pocket, every posting, positions, charges,
+ * the chain's head.
+ */
+export async function statementOf(
+  parts: DocumentParts,
+  customer: bigint,
+  period: Period,
+): Promise<JsonObject> {
   const { pool } = parts
   const { rows: journals, before } = await chainRows(pool, customer, period)
   const openings = await openingsOf(pool, customer, period.after)
@@ -58,8 +68,15 @@ type PocketSum = {
   readonly closing: bigint
 }
 
-/** Balances of the customer's own accounts after a position of the chain, from the postings alone. */
-async function openingsOf(pool: Pool, customer: bigint, upTo: bigint): Promise<ReadonlyMap<string, bigint>> {
+/**
+ * Balances of the customer's own accounts after a position of the chain, from the postings
+ * alone.
+ */
+async function openingsOf(
+  pool: Pool,
+  customer: bigint,
+  upTo: bigint,
+): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await pool.query<{ asset: string; pocket: string; amount: bigint }>(
     `SELECT asset, pocket, sum(amount)::bigint AS amount FROM (
        SELECT p.asset, p.credit AS pocket, p.amount FROM postings p JOIN journals j
@@ -77,10 +94,17 @@ async function openingsOf(pool: Pool, customer: bigint, upTo: bigint): Promise<R
   )
 }
 
-/** The customer's own accounts: cash pockets and share buckets, not what the house holds of shares. */
-const isOwn = (code: string): boolean => /^[CS]\./.test(code) && !['S.depot', 'S.street', 'S.issuer'].includes(code)
+/**
+ * The customer's own accounts: cash pockets and share buckets, not what the house holds of
+ * shares.
+ */
+const isOwn = (code: string): boolean =>
+  /^[CS]\./.test(code) && !['S.depot', 'S.street', 'S.issuer'].includes(code)
 
-function pocketsOf(openings: ReadonlyMap<string, bigint>, journals: readonly ChainRow[]): PocketSum[] {
+function pocketsOf(
+  openings: ReadonlyMap<string, bigint>,
+  journals: readonly ChainRow[],
+): PocketSum[] {
   const names = new Set(openings.keys())
   for (const [debit = '', credit = '', asset = ''] of journals.flatMap(({ lines }) => lines))
     for (const code of [debit, credit]) if (isOwn(code)) names.add(`${asset} ${code}`)

@@ -3,7 +3,10 @@ import type { Block } from '../../../pdf/content.ts'
 import type { NoteDocument } from './shapes.ts'
 import type { Voice } from './voice.ts'
 
-/** A contract note: what was traded, every execution with its price's source, every charge with its rule, the sum. */
+/**
+ * A contract note: what was traded, every execution with its price's source, every charge with
+ * its rule, the sum.
+ */
 export function noteBlocks(document: NoteDocument, voice: Voice): readonly Block[] {
   const { t } = voice
   const { order, instrument, fills, sums } = document
@@ -24,7 +27,10 @@ export function noteBlocks(document: NoteDocument, voice: Voice): readonly Block
         [t('ticket.type'), t(order.type === 'limit' ? 'order.limit' : 'order.market')],
         [
           t('position.quantity'),
-          t('order.filledOf', { filled: voice.quantity(order.filled), total: voice.quantity(order.quantity) }),
+          t('order.filledOf', {
+            filled: voice.quantity(order.filled),
+            total: voice.quantity(order.quantity),
+          }),
         ],
         [t('order.source'), sources],
         [t('ticket.settles'), settles],
@@ -65,7 +71,15 @@ function fillTable({ fills, order, sums }: NoteDocument, voice: Voice): Block {
       voice.price(fill.price, order.currency),
       voice.amount(fill.value, order.currency),
     ]),
-    totals: [[t('documents.sum'), '', voice.quantity(order.filled), '', voice.amount(sums.value, order.currency)]],
+    totals: [
+      [
+        t('documents.sum'),
+        '',
+        voice.quantity(order.filled),
+        '',
+        voice.amount(sums.value, order.currency),
+      ],
+    ],
   }
 }
 
@@ -73,7 +87,11 @@ function chargeTable({ charges, order, sums }: NoteDocument, voice: Voice): Bloc
   const { t, language } = voice
   return {
     kind: 'table',
-    columns: [{ title: t('documents.kindOf') }, { title: t('fee.rules') }, { title: order.currency, align: 'right' }],
+    columns: [
+      { title: t('documents.kindOf') },
+      { title: t('fee.rules') },
+      { title: order.currency, align: 'right' },
+    ],
     rows: charges.map(({ component, amount, rule }) => [
       t(feePartWord(component)),
       t('fee.rule', {

@@ -6,7 +6,13 @@ import { refuse } from '../../../http/refusal.ts'
 import { brand, type DocumentParts } from '../parts.ts'
 import type { Stored } from '../store.ts'
 import { noteBlocks } from './note.ts'
-import type { DocumentHead, FeeDocument, NoteDocument, ReceiptDocument, StatementDocument } from './shapes.ts'
+import type {
+  DocumentHead,
+  FeeDocument,
+  NoteDocument,
+  ReceiptDocument,
+  StatementDocument,
+} from './shapes.ts'
 import { feeBlocks, receiptBlocks, statementBlocks } from './statement.ts'
 import { voiceOf, type Voice } from './voice.ts'
 
@@ -16,12 +22,17 @@ const verifyPage = 'verify.html'
 const waitingMax = 16
 
 /**
- * A document as PDF in a language: set from its signed text when first asked for, then kept, so that later versions of
- * this program never change a paper that was handed out. The signed text is attached; the last line signs all bytes before it.
+ * A document as PDF in a language: set from its signed text when first asked for, then kept, so
+ * that later versions of this program never change a paper that was handed out. The signed text
+ * is attached; the last line signs all bytes before it.
  */
 export async function printed(
   parts: DocumentParts,
-  { customer, stored, language }: { readonly customer: bigint; readonly stored: Stored; readonly language: Language },
+  {
+    customer,
+    stored,
+    language,
+  }: { readonly customer: bigint; readonly stored: Stored; readonly language: Language },
 ): Promise<Buffer> {
   const { pool, clock, printer } = parts
   const of = [customer, stored.id, language]
@@ -30,7 +41,10 @@ export async function printed(
   if (printer.waiting() >= waitingMax) return refuse('busy')
   const body = await printer.print(contentOf(parts, stored, language))
   const signature = parts.keys.signBytes(body)
-  const bytes = Buffer.concat([body, Buffer.from(`%parkett.pdf.1 ${parts.keys.keyId} ${signature}\n`)])
+  const bytes = Buffer.concat([
+    body,
+    Buffer.from(`%parkett.pdf.1 ${parts.keys.keyId} ${signature}\n`),
+  ])
   await pool.query(
     `INSERT INTO document_prints (customer, document, language, bytes, hash, printed_at)
      VALUES ($1, $2, $3, $4, decode($5, 'hex'), $6) ON CONFLICT DO NOTHING`,
@@ -39,7 +53,10 @@ export async function printed(
   return (await keptPrint(parts, of)) ?? bytes
 }
 
-async function keptPrint({ pool }: DocumentParts, of: readonly unknown[]): Promise<Buffer | undefined> {
+async function keptPrint(
+  { pool }: DocumentParts,
+  of: readonly unknown[],
+): Promise<Buffer | undefined> {
   const { rows } = await pool.query<{ bytes: Buffer }>(
     'SELECT bytes FROM document_prints WHERE customer = $1 AND document = $2 AND language = $3',
     [...of],
@@ -63,7 +80,11 @@ function contentOf(parts: DocumentParts, stored: Stored, language: Language): Pd
     foot: `${t('documents.reference', { reference: stored.reference })} · ${t('documents.key')} ${signature.keyId}`,
     pageNumber: t('documents.page', { page: '{page}', pages: '{pages}' }),
     at: Date.parse(stored.issuedAt),
-    blocks: [headFacts(head, voice, zone), ...bodyOf(head, voice), ...proofBlocks(head, signature.keyId, voice)],
+    blocks: [
+      headFacts(head, voice, zone),
+      ...bodyOf(head, voice),
+      ...proofBlocks(head, signature.keyId, voice),
+    ],
     attachments: [
       {
         name: `${stored.reference}.json`,
@@ -135,7 +156,10 @@ function proofBlocks(document: AnyDocument, key: string, voice: Voice): readonly
       ? [
           [
             t('documents.chain'),
-            t('documents.chainHead', { position: document.chain.to.position, hash: document.chain.to.hash }),
+            t('documents.chainHead', {
+              position: document.chain.to.position,
+              hash: document.chain.to.hash,
+            }),
           ] as const,
         ]
       : []

@@ -3,7 +3,10 @@ import type { AmountRow, CashRow, PocketRow } from '@parkett/proof/sums'
 import type { Currency } from '@parkett/contract/money'
 import type { Provenance } from '@parkett/contract/provenance'
 
-/** Documents as `make/` writes them, for setting them; what is printed was read back from the signed text. */
+/**
+ * Documents as `make/` writes them, for setting them; what is printed was read back from the
+ * signed text.
+ */
 export type DocumentHead = {
   readonly kind: string
   readonly reference: string
@@ -11,7 +14,11 @@ export type DocumentHead = {
   readonly issuedAt: string
   /** In which the paper tells moments; those issued before it was said tell the house's. */
   readonly zone?: string
-  readonly account: { readonly customer: string; readonly number: string; readonly username: string }
+  readonly account: {
+    readonly customer: string
+    readonly number: string
+    readonly username: string
+  }
 }
 type Source = Pick<Provenance, 'kind' | 'source' | 'at' | 'delaySeconds'>
 type Named = {

@@ -5,11 +5,16 @@ import type { Block } from '../../../pdf/content.ts'
 import type { FeeDocument, ReceiptDocument, StatementDocument } from './shapes.ts'
 import type { Voice } from './voice.ts'
 
-/** A statement: opening + in - out = closing per currency and account, positions, charges, every posting. */
+/**
+ * A statement: opening + in - out = closing per currency and account, positions, charges, every
+ * posting.
+ */
 export function statementBlocks(document: StatementDocument, voice: Voice): readonly Block[] {
   const { t } = voice
   const note: readonly Block[] =
-    document.kind === 'interim' ? [{ kind: 'text', text: t('documents.interimNote'), small: true }] : []
+    document.kind === 'interim'
+      ? [{ kind: 'text', text: t('documents.interimNote'), small: true }]
+      : []
   return [
     ...note,
     { kind: 'heading', text: t('documents.cash') },
@@ -84,7 +89,9 @@ function positionTable({ positions }: StatementDocument, voice: Voice): Block {
     ],
     rows: positions.map(({ instrument, quantity, price, priceDate, source, value, currency }) => [
       voice.name(instrument),
-      source === null ? unknown : `${voice.source(source)}, ${voice.date(priceDate ?? source.at.slice(0, 10))}`,
+      source === null
+        ? unknown
+        : `${voice.source(source)}, ${voice.date(priceDate ?? source.at.slice(0, 10))}`,
       voice.quantity(quantity),
       voice.price(price, currency),
       value === null ? unknown : voice.amount(value, currency),
@@ -113,7 +120,12 @@ export function chargeBlocks(
         voice.account(row.account),
         voice.amount(row.amount, row.currency),
       ]),
-      totals: chargeTotals.map((row) => [t('documents.sum'), '', '', voice.amount(row.amount, row.currency)]),
+      totals: chargeTotals.map((row) => [
+        t('documents.sum'),
+        '',
+        '',
+        voice.amount(row.amount, row.currency),
+      ]),
     },
   ]
 }
@@ -155,11 +167,21 @@ export function feeBlocks(document: FeeDocument, voice: Voice): readonly Block[]
           { kind: 'heading', text: t('documents.components') },
           {
             kind: 'table',
-            columns: [{ title: t('documents.kindOf') }, { title: t('label.amount'), align: 'right' }],
-            rows: components.map((row) => [t(feePartWord(row.component)), voice.amount(row.amount, row.currency)]),
+            columns: [
+              { title: t('documents.kindOf') },
+              { title: t('label.amount'), align: 'right' },
+            ],
+            rows: components.map((row) => [
+              t(feePartWord(row.component)),
+              voice.amount(row.amount, row.currency),
+            ]),
           },
         ]
-  return [{ kind: 'heading', text: t('documents.charges') }, ...chargeBlocks(document, voice), ...byKind]
+  return [
+    { kind: 'heading', text: t('documents.charges') },
+    ...chargeBlocks(document, voice),
+    ...byKind,
+  ]
 }
 
 export const receiptBlocks = ({ journals }: ReceiptDocument, voice: Voice): readonly Block[] => [

@@ -6,7 +6,16 @@ import type { Language } from '@parkett/words/languages'
 import { readWords } from '@parkett/words/read'
 import type { Words } from '@parkett/words/speak'
 
-const slices = ['common', 'documents', 'explain', 'orders', 'holdings', 'assets', 'moneylog', 'market'] as const
+const slices = [
+  'common',
+  'documents',
+  'explain',
+  'orders',
+  'holdings',
+  'assets',
+  'moneylog',
+  'market',
+] as const
 const voices = new Map<Language, Words>()
 
 export type Named = { readonly code: string; readonly name: string; readonly nameZh: string | null }
@@ -20,18 +29,22 @@ export function voiceOf(language: Language, zone: string) {
   const chinese = language === 'zh-CN' || language === 'zh-TW'
   const isMoney = (asset: string) => Object.hasOwn(currencyExponents, asset)
   const amount = (value: string, asset: string): string =>
-    isMoney(asset) ? formatMoney({ currency: asset, amount: value }, language) : formatQuantity(value, language)
+    isMoney(asset)
+      ? formatMoney({ currency: asset, amount: value }, language)
+      : formatQuantity(value, language)
   return {
     t,
     language,
     amount,
     /** Of a ledger line: minor units or shares. */
     units: (units: string, asset: string): string => amount(unitsText(units, asset), asset),
-    price: (value: string | null, currency: string): string => formatPrice(value, language, { currency }),
+    price: (value: string | null, currency: string): string =>
+      formatPrice(value, language, { currency }),
     quantity: (value: string): string => formatQuantity(value, language),
     date: (date: string): string => formatDate(date, language),
     moment: (at: string): string => formatDateTime(at, language, { zone, seconds: true }),
-    name: ({ name, nameZh, code }: Named): string => `${chinese && nameZh !== null ? nameZh : name} (${code})`,
+    name: ({ name, nameZh, code }: Named): string =>
+      `${chinese && nameZh !== null ? nameZh : name} (${code})`,
     event: (event: string): string => t(eventWord(event)),
     /** The account in words; one that has none yet says its code. */
     account: (code: string): string => {

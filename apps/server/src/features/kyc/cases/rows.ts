@@ -1,4 +1,9 @@
-import { identityDataSchema, type DocumentKind, type IdentityData, type Rejection } from '@parkett/contract/kyc'
+import {
+  identityDataSchema,
+  type DocumentKind,
+  type IdentityData,
+  type Rejection,
+} from '@parkett/contract/kyc'
 import type { MachineCheck } from '@parkett/contract/kyc-desk'
 import type { CaseState } from '@parkett/core/kyc/state'
 import type pg from 'pg'
@@ -40,7 +45,10 @@ export async function latestCase(db: Db, customer: bigint): Promise<CaseRow | nu
 
 /** The case, locked until the transaction ends: two reviewers come one after the other. */
 export async function lockCase(db: Db, id: bigint): Promise<CaseRow | null> {
-  const { rows } = await db.query<CaseRow>('SELECT * FROM identity_cases WHERE id = $1 FOR UPDATE', [id])
+  const { rows } = await db.query<CaseRow>(
+    'SELECT * FROM identity_cases WHERE id = $1 FOR UPDATE',
+    [id],
+  )
   return rows[0] ?? null
 }
 
@@ -51,4 +59,8 @@ export function openData({ vault }: Pick<KycParts, 'vault'>, row: CaseRow): Iden
   return identityDataSchema.parse(JSON.parse(plain.toString('utf8')))
 }
 
-export const labelOf = (customer: bigint, id: bigint) => ({ customer, item: `case ${id}`, version: 1 })
+export const labelOf = (customer: bigint, id: bigint) => ({
+  customer,
+  item: `case ${id}`,
+  version: 1,
+})

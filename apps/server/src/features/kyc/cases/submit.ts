@@ -15,14 +15,20 @@ import { labelOf, latestCase, openData, type CaseRow } from './rows.ts'
 
 type Body = BodyOf<typeof kycSubmit>
 type Submit = { readonly customer: bigint; readonly key: string; readonly body: Body }
-type Submitted = { readonly status: Exclude<CaseRow['status'], 'replaced'>; readonly attempt: number }
+type Submitted = {
+  readonly status: Exclude<CaseRow['status'], 'replaced'>
+  readonly attempt: number
+}
 
 /**
- * Hands an attempt in. The same key is done once and answered alike; while one attempt waits there is no other, and
- * the database says so to two calls that meet. An approved customer may hand in anew: the old attempt stays, and the
- * state goes back to review (`trust.md` row 59).
+ * Hands an attempt in. The same key is done once and answered alike; while one attempt waits
+ * there is no other, and the database says so to two calls that meet. An approved customer may
+ * hand in anew: the old attempt stays, and the state goes back to review (`trust.md` row 59).
  */
-export async function submit(parts: KycParts, { customer, key, body }: Submit): Promise<Outcome<Submitted>> {
+export async function submit(
+  parts: KycParts,
+  { customer, key, body }: Submit,
+): Promise<Outcome<Submitted>> {
   const hash = createHash('sha256').update(bodyHash(body)).digest()
   const repeated = await findRepeated(parts, { customer, key, hash })
   if (repeated !== null) return repeated
@@ -35,14 +41,26 @@ export async function submit(parts: KycParts, { customer, key, body }: Submit): 
   const examined = examine(data, todayOf(parts))
   if (!examined.ok) return examined
   const attempt = (latest?.attempt ?? 0) + 1
-  const added = await insert(parts, { customer, key, hash, attempt, found, front, back, examined: examined.value })
+  const added = await insert(parts, {
+    customer,
+    key,
+    hash,
+    attempt,
+    found,
+    front,
+    back,
+    examined: examined.value,
+  })
   if (added) return ok({ status: 'submitted', attempt })
   return (await findRepeated(parts, { customer, key, hash })) ?? no('kyc_already')
 }
 
 type Repeated = { readonly customer: bigint; readonly key: string; readonly hash: Buffer }
 
-async function findRepeated({ pool }: KycParts, { customer, key, hash }: Repeated): Promise<Outcome<Submitted> | null> {
+async function findRepeated(
+  { pool }: KycParts,
+  { customer, key, hash }: Repeated,
+): Promise<Outcome<Submitted> | null> {
   const { rows } = await pool.query<CaseRow>(
     'SELECT * FROM identity_cases WHERE customer_id = $1 AND submit_key = $2',
     [customer, key],
@@ -80,7 +98,8 @@ async function collect(
   return ok({ data, found: body.data === null ? (oldData?.checks ?? []) : [], front, back })
 }
 
-type New = Repeated & Omit<Given, 'data'> & { readonly attempt: number; readonly examined: Examined }
+type New = Repeated &
+  Omit<Given, 'data'> & { readonly attempt: number; readonly examined: Examined }
 
 async function insert(parts: KycParts, attempt: New): Promise<boolean> {
   const { pool, wall, ids, vault } = parts
@@ -88,7 +107,10 @@ async function insert(parts: KycParts, attempt: New): Promise<boolean> {
   const { data } = examined
   const id = ids.next()
   const person = vault.mark(`${data.country}|${data.document}|${data.number}`)
-  const checks = [...withFound(examined.checks, found), ...(await otherChecks(parts, { customer, person, data }))]
+  const checks = [
+    ...withFound(examined.checks, found),
+    ...(await otherChecks(parts, { customer, person, data })),
+  ]
   const now = wall.now()
   // Before the case, so that no case ever waits whose pictures are about to go.
   await keepUntil(pool, { front_id: front.id, back_id: back.id }, now + keepMs.waiting)
@@ -117,21 +139,32 @@ async function insert(parts: KycParts, attempt: New): Promise<boolean> {
   return added.rowCount === 1
 }
 
-/** Data that stay were stored without their check digit: what it proved when it was typed still holds. */
-const withFound = (checks: readonly MachineCheck[], found: readonly MachineCheck[]): MachineCheck[] =>
+/**
+ * Data that stay were stored without their check digit: what it proved when it was typed still
+ * holds.
+ */
+const withFound = (
+  checks: readonly MachineCheck[],
+  found: readonly MachineCheck[],
+): MachineCheck[] =>
   checks.map((check) =>
-    check.result === 'not_possible' ? (found.find((earlier) => earlier.check === check.check) ?? check) : check,
+    check.result === 'not_possible'
+      ? (found.find((earlier) => earlier.check === check.check) ?? check)
+      : check,
   )
 
-/** Whether the person is known elsewhere is for the reviewer alone: the customer must not learn who else is here. */
+/**
+ * Whether the person is known elsewhere is for the reviewer alone: the customer must not learn
+ * who else is here.
+ */
 async function otherChecks(
   { pool, provider }: KycParts,
   { customer, person, data }: { customer: bigint; person: Buffer; data: IdentityData },
 ): Promise<MachineCheck[]> {
-  const { rows } = await pool.query('SELECT 1 FROM identity_cases WHERE person = $1 AND customer_id <> $2 LIMIT 1', [
-    person,
-    customer,
-  ])
+  const { rows } = await pool.query(
+    'SELECT 1 FROM identity_cases WHERE person = $1 AND customer_id <> $2 LIMIT 1',
+    [person, customer],
+  )
   return [
     { check: 'person', result: rows.length === 0 ? 'passed' : 'failed' },
     { check: 'pictures', result: 'passed' },

@@ -21,8 +21,14 @@ export type StoredDocument = {
 
 type Sent = { readonly customer: bigint; readonly side: DocumentSide; readonly file: Buffer }
 
-/** Keeps one side of a document, sealed. Nothing is taken while an attempt waits, nor more than 20 at a time. */
-export async function keepDocument(parts: KycParts, { customer, side, file }: Sent): Promise<Outcome<StoredDocument>> {
+/**
+ * Keeps one side of a document, sealed. Nothing is taken while an attempt waits, nor more than
+ * 20 at a time.
+ */
+export async function keepDocument(
+  parts: KycParts,
+  { customer, side, file }: Sent,
+): Promise<Outcome<StoredDocument>> {
   const { pool, wall, ids, vault, uploads } = parts
   const waitMs = uploads.take(String(customer))
   if (waitMs > 0) return no('upload_quota', { seconds: Math.ceil(waitMs / 1000) })
@@ -59,7 +65,11 @@ export async function keepDocument(parts: KycParts, { customer, side, file }: Se
 /** The customer's own picture of that side, while it is kept; null for any other id. */
 export async function findDocument(
   db: Pick<pg.Pool, 'query'>,
-  { customer, id, side }: { readonly customer: bigint; readonly id: bigint; readonly side: DocumentSide },
+  {
+    customer,
+    id,
+    side,
+  }: { readonly customer: bigint; readonly id: bigint; readonly side: DocumentSide },
 ): Promise<StoredDocument | null> {
   const { rows } = await db.query<StoredDocument>(
     `SELECT id, side, width, height, look FROM identity_documents
@@ -69,8 +79,15 @@ export async function findDocument(
   return rows[0] ?? null
 }
 
-/** The bytes of a picture; null when the time to keep it has passed. @throws Error when they were tampered with. */
-export async function openDocument({ pool, vault }: KycParts, customer: bigint, id: bigint): Promise<Buffer | null> {
+/**
+ * The bytes of a picture; null when the time to keep it has passed. @throws Error when they
+ * were tampered with.
+ */
+export async function openDocument(
+  { pool, vault }: KycParts,
+  customer: bigint,
+  id: bigint,
+): Promise<Buffer | null> {
   const { rows } = await pool.query<{ sealed: Buffer | null }>(
     'SELECT sealed FROM identity_documents WHERE id = $1 AND customer_id = $2',
     [id, customer],

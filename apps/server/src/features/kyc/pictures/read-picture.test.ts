@@ -1,5 +1,6 @@
 // Goal: no file but one whole picture passes, and nothing of a file passes but its pixels.
-// Method: hostile files made here; each must be refused for its own reason and without swelling: what is not decoded costs no memory.
+// Method: hostile files made here; each must be refused for its own reason and without
+// swelling: what is not decoded costs no memory.
 import sharp from 'sharp'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -7,7 +8,8 @@ import { looksAlike, readAvatar, readDocument } from './read-picture.ts'
 import { asKind, drawPicture } from './testing.ts'
 
 const text = (content: string) => Buffer.from(content)
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>'
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>'
 
 function chunk(type: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4)
@@ -17,7 +19,10 @@ function chunk(type: string, body: Buffer): Buffer {
   sum.writeUInt32BE(crc(named))
   return Buffer.concat([length, named, sum])
 }
-/** A PNG head of any size with a body of compressed nothing, as pixel floods are made; `more` stands behind the head. */
+/**
+ * A PNG head of any size with a body of compressed nothing, as pixel floods are made; `more`
+ * stands behind the head.
+ */
 function flood(width: number, height: number, more: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -25,7 +30,13 @@ function flood(width: number, height: number, more: Buffer = Buffer.alloc(0)): B
   head.set([8, 0, 0, 0, 0], 8)
   const body = deflateSync(Buffer.alloc(Math.min(2_000_000, (width + 1) * height)))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), more, chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    more,
+    chunk('IDAT', body),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 function crc(bytes: Buffer): number {
   let sum = 0xffffffff
@@ -54,7 +65,11 @@ const hostile: readonly (readonly [string, () => Buffer | Promise<Buffer>, strin
   ['an SVG behind a declaration', () => text(`<?xml version="1.0"?>${svg}`), 'image_refused'],
   ['a page', () => text('<!doctype html><script>alert(1)</script>'), 'image_refused'],
   ['a program', () => Buffer.concat([text('MZ'), Buffer.alloc(4000)]), 'image_refused'],
-  ['an archive', () => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(4000)]), 'image_refused'],
+  [
+    'an archive',
+    () => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(4000)]),
+    'image_refused',
+  ],
   ['a PDF', () => text('%PDF-1.7\n1 0 obj'), 'image_refused'],
   ['a GIF', async () => text('GIF89a\x01\x00\x01\x00\x00\x00\x00;'), 'image_refused'],
   [
@@ -71,7 +86,11 @@ const hostile: readonly (readonly [string, () => Buffer | Promise<Buffer>, strin
     () => Buffer.concat([flood(2, 2).subarray(0, 33), text('GIF89a')]),
     'image_refused',
   ],
-  ['a picture cut in the middle', async () => (await drawPicture()).subarray(0, 6_000), 'image_refused'],
+  [
+    'a picture cut in the middle',
+    async () => (await drawPicture()).subarray(0, 6_000),
+    'image_refused',
+  ],
   ['fifty megabytes', () => Buffer.alloc(50 * 1024 * 1024, 0xff), 'image_too_large'],
   ['nine megabytes', () => Buffer.alloc(9 * 1024 * 1024, 0xff), 'image_too_large'],
   ['a stamp', () => drawPicture({ width: 300, height: 200 }), 'image_too_small'],
@@ -81,7 +100,8 @@ for (const [what, make, reason] of hostile) {
     const file = await make()
     const before = process.memoryUsage().rss
     expect(await readDocument(file)).toMatchObject({ ok: false, reason })
-    if (reason !== 'image_too_small') expect(await readAvatar(file)).toMatchObject({ ok: false, reason })
+    if (reason !== 'image_too_small')
+      expect(await readAvatar(file)).toMatchObject({ ok: false, reason })
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 }
@@ -93,25 +113,40 @@ test('a picture of each kind passes, upright and no larger than it need be', asy
     expect(read, kind).toMatchObject({ ok: true, value: { width: 2400, height: 1200 } })
   }
   const turned = await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  expect(await readDocument(turned)).toMatchObject({ ok: true, value: { width: 1200, height: 2400 } })
+  expect(await readDocument(turned)).toMatchObject({
+    ok: true,
+    value: { width: 1200, height: 2400 },
+  })
 })
 
 test('place, author and whatever hangs behind the picture are gone', async () => {
-  const exif = { IFD0: { Artist: 'GEHEIM' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } }
+  const exif = {
+    IFD0: { Artist: 'GEHEIM' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
+  }
   const tagged = await sharp(await drawPicture())
     .withExif(exif)
     .jpeg()
     .toBuffer()
   expect(tagged.includes('GEHEIM')).toBe(true)
-  const file = Buffer.concat([tagged, text('<script>alert(1)</script>'), Buffer.from([0x50, 0x4b, 3, 4])])
+  const file = Buffer.concat([
+    tagged,
+    text('<script>alert(1)</script>'),
+    Buffer.from([0x50, 0x4b, 3, 4]),
+  ])
   const read = await readDocument(file)
   if (!read.ok) throw new Error(read.reason)
   const { bytes } = read.value
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-  for (const trace of ['GEHEIM', 'script', 'PK\x03\x04', 'Exif']) expect(bytes.includes(trace), trace).toBe(false)
+  for (const trace of ['GEHEIM', 'script', 'PK\x03\x04', 'Exif'])
+    expect(bytes.includes(trace), trace).toBe(false)
   const avatar = await readAvatar(file)
   expect(avatar.ok && avatar.value.includes('GEHEIM')).toBe(false)
-  expect(avatar.ok && (await sharp(avatar.value).metadata())).toMatchObject({ width: 256, height: 256, format: 'webp' })
+  expect(avatar.ok && (await sharp(avatar.value).metadata())).toMatchObject({
+    width: 256,
+    height: 256,
+    format: 'webp',
+  })
 })
 
 test('four colours of print are taken and turned into three', async () => {
@@ -126,7 +161,9 @@ test('four colours of print are taken and turned into three', async () => {
 test('one picture twice is noticed, also scaled and saved anew; another is another', async () => {
   const front = await drawPicture({ seed: 1 })
   const again = await sharp(front).resize(700).png().toBuffer()
-  const looks = await Promise.all([front, again, await drawPicture({ seed: 2 })].map((file) => readDocument(file)))
+  const looks = await Promise.all(
+    [front, again, await drawPicture({ seed: 2 })].map((file) => readDocument(file)),
+  )
   const [a, b, c] = looks.map((read) => (read.ok ? read.value.look : 0n))
   expect(looksAlike(a ?? 0n, b ?? 0n)).toBe(true)
   expect(looksAlike(a ?? 0n, c ?? 0n)).toBe(false)

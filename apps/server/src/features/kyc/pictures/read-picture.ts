@@ -15,7 +15,8 @@ const avatarSide = 256
 
 const kinds = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-// Of all the decoders that sharp brings, three are let in, and those from memory only. No cache: what was decoded is personal.
+// Of all the decoders that sharp brings, three are let in, and those from memory only. No
+// cache: what was decoded is personal.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -26,11 +27,17 @@ sharp.concurrency(1)
 /** Decoding is the dearest thing a stranger can ask of this server: two at a time, whoever asks. */
 const turnstile = makeTurnstile(2, 16)
 
-export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number; readonly look: bigint }
+export type Picture = {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+  readonly look: bigint
+}
 
 /**
- * A picture of a document, decoded and written anew: whatever else the file carried (place, device, scripts, other
- * files) is not in the result. JPEG, PNG or WebP by its first bytes, one frame, at most 8 MB and 40 megapixels.
+ * A picture of a document, decoded and written anew: whatever else the file carried (place,
+ * device, scripts, other files) is not in the result. JPEG, PNG or WebP by its first bytes, one
+ * frame, at most 8 MB and 40 megapixels.
  */
 export function readDocument(file: Buffer): Promise<Outcome<Picture>> {
   return turnstile(async () => {
@@ -49,7 +56,10 @@ export function readDocument(file: Buffer): Promise<Outcome<Picture>> {
   })
 }
 
-/** A square picture of its owner, 256 pixels; the client crops, and what it leaves is cut around the middle. */
+/**
+ * A square picture of its owner, 256 pixels; the client crops, and what it leaves is cut around
+ * the middle.
+ */
 export function readAvatar(file: Buffer): Promise<Outcome<Buffer>> {
   return turnstile(async () => {
     const opened = await openPicture(file)
@@ -63,14 +73,20 @@ export function readAvatar(file: Buffer): Promise<Outcome<Buffer>> {
 }
 
 /** Says no to everything whose head already shows what it is, before a pixel is decoded. */
-async function openPicture(file: Buffer): Promise<Outcome<{ readonly image: Sharp; readonly longest: number }>> {
+async function openPicture(
+  file: Buffer,
+): Promise<Outcome<{ readonly image: Sharp; readonly longest: number }>> {
   if (file.length > bytesMax) return no('image_too_large')
   const kind = await fileTypeFromBuffer(file).catch(() => undefined)
   if (kind === undefined || !kinds.has(kind.mime)) return no('image_refused')
-  const image = sharp(file, { limitInputPixels: pixelsMax, failOn: 'truncated', pages: 1 }).timeout({
-    seconds: secondsMax,
-  })
-  const head = await decoded(() => sharp(file, { limitInputPixels: pixelsMax, pages: -1 }).metadata())
+  const image = sharp(file, { limitInputPixels: pixelsMax, failOn: 'truncated', pages: 1 }).timeout(
+    {
+      seconds: secondsMax,
+    },
+  )
+  const head = await decoded(() =>
+    sharp(file, { limitInputPixels: pixelsMax, pages: -1 }).metadata(),
+  )
   if (!head.ok) return head
   const { width, height, pages = 1 } = head.value
   const longest = Math.max(width, height)
@@ -88,7 +104,10 @@ async function decoded<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** Which of 64 neighbours is the brighter one: the same for a picture that was only saved or scaled anew. */
+/**
+ * Which of 64 neighbours is the brighter one: the same for a picture that was only saved or
+ * scaled anew.
+ */
 async function lookOf(picture: Buffer): Promise<bigint> {
   const grey = await sharp(picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n
@@ -103,6 +122,7 @@ async function lookOf(picture: Buffer): Promise<bigint> {
 /** Two pictures whose looks differ in at most four of 64 bits show the same thing. */
 export function looksAlike(a: bigint, b: bigint): boolean {
   let differing = 0
-  for (let bits = BigInt.asUintN(64, a ^ b); bits !== 0n; bits >>= 1n) if ((bits & 1n) === 1n) differing += 1
+  for (let bits = BigInt.asUintN(64, a ^ b); bits !== 0n; bits >>= 1n)
+    if ((bits & 1n) === 1n) differing += 1
   return differing <= 4
 }

@@ -1,11 +1,18 @@
 import sharp from 'sharp'
 
-/** A picture with something on it: other seeds look different. JPEG of a card's shape unless wished otherwise. */
+/**
+ * A picture with something on it: other seeds look different. JPEG of a card's shape unless
+ * wished otherwise.
+ */
 export async function drawPicture({
   seed = 1,
   width = 900,
   height = 560,
-}: { readonly seed?: number; readonly width?: number; readonly height?: number } = {}): Promise<Buffer> {
+}: {
+  readonly seed?: number
+  readonly width?: number
+  readonly height?: number
+} = {}): Promise<Buffer> {
   return sharp(grid(seed), { raw: { width: 12, height: 8, channels: 3 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .jpeg()

@@ -1,4 +1,5 @@
-// Goal: a sealed picture opens for its own customer, item and version, and never after a byte was changed.
+// Goal: a sealed picture opens for its own customer, item and version, and never after a byte
+// was changed.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +56,11 @@ test('a rotation wraps every key anew, changes no document and drops the old mas
   const other = vault.seal({ ...label, customer: 8n }, plain)
   expect(vault.rotate()).toEqual({ kid: '2', rewrapped: 2 })
   expect(vault.rotate()).toEqual({ kid: '3', rewrapped: 2 })
-  expect(readdirSync(join(dataDir, 'secrets', 'identity')).toSorted()).toEqual(['customers', 'kek-3.key', 'mark.key'])
+  expect(readdirSync(join(dataDir, 'secrets', 'identity')).toSorted()).toEqual([
+    'customers',
+    'kek-3.key',
+    'mark.key',
+  ])
   expect(vault.open(label, box)).toEqual(plain)
   expect(openVault(dataDir, systemChance).open({ ...label, customer: 8n }, other)).toEqual(plain)
 })
@@ -65,6 +70,8 @@ test('a fingerprint is the same for the same text and installation, and another 
   expect(vault.mark('DE|id_card|1')).toEqual(openVault(dataDir, systemChance).mark('DE|id_card|1'))
   expect(vault.mark('DE|id_card|1')).not.toEqual(vault.mark('DE|id_card|2'))
   const elsewhere = mkdtempSync(join(tmpdir(), 'parkett-vault-'))
-  expect(openVault(elsewhere, systemChance).mark('DE|id_card|1')).not.toEqual(vault.mark('DE|id_card|1'))
+  expect(openVault(elsewhere, systemChance).mark('DE|id_card|1')).not.toEqual(
+    vault.mark('DE|id_card|1'),
+  )
   rmSync(elsewhere, { recursive: true })
 })

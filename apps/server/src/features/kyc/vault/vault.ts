@@ -7,9 +7,10 @@ import type { Chance } from '../../../ports.ts'
 import { openBox, sealBox, type Label } from './box.ts'
 
 /**
- * Keys of identity documents, all of them outside the database: `secrets/identity/kek-N.key` is the master key, and
- * `customers/<id>.key` each customer's own key wrapped by it. Whoever has the database alone can read nothing, and a
- * customer's documents are gone from every backup once that one small file is.
+ * Keys of identity documents, all of them outside the database: `secrets/identity/kek-N.key` is
+ * the master key, and `customers/<id>.key` each customer's own key wrapped by it. Whoever has
+ * the database alone can read nothing, and a customer's documents are gone from every backup
+ * once that one small file is.
  */
 export type Vault = {
   readonly seal: (label: Label, plain: Uint8Array) => Buffer
@@ -59,10 +60,14 @@ export function openVault(dataDir: string, chance: Chance): Vault {
       const customer = BigInt(name.slice(0, -4))
       const path = join(customers, name)
       const draft = `${path}.new`
-      writeFileSync(draft, wrap(customer, unwrap(customer, readSecret(path))), { mode: 0o600, flush: true })
+      writeFileSync(draft, wrap(customer, unwrap(customer, readSecret(path))), {
+        mode: 0o600,
+        flush: true,
+      })
       renameSync(draft, path)
     }
-    // Only now is nothing wrapped by them any more; a crash before this line leaves both, and the next rotation ends it.
+    // Only now is nothing wrapped by them any more; a crash before this line leaves both, and
+    // the next rotation ends it.
     for (const gone of old) rmSync(join(folder, `kek-${gone}.key`), { force: true })
     return { kid, rewrapped: names.length }
   }
@@ -70,14 +75,22 @@ export function openVault(dataDir: string, chance: Chance): Vault {
   return {
     seal: (label, plain) => sealBox(keyOf(label.customer), plain, { label, chance }),
     open: (label, box) =>
-      openBox(unwrap(label.customer, readSecret(join(customers, fileOf(label.customer)))), box, label),
+      openBox(
+        unwrap(label.customer, readSecret(join(customers, fileOf(label.customer)))),
+        box,
+        label,
+      ),
     mark: (text) => createHmac('sha256', markKey).update(text).digest(),
     fingerprint: createHash('sha256').update('identity-mark').update(markKey).digest('hex'),
     rotate,
   }
 }
 
-const wrapLabel = (customer: bigint, kid: string): Label => ({ customer, item: `key ${kid}`, version: 1 })
+const wrapLabel = (customer: bigint, kid: string): Label => ({
+  customer,
+  item: `key ${kid}`,
+  version: 1,
+})
 
 const kidsIn = (folder: string): number[] =>
   readdirSync(folder).flatMap((name) => {
@@ -90,6 +103,8 @@ const newestKid = (folder: string): string => String(Math.max(...kidsIn(folder))
 function readKey(hex: string): Buffer {
   const key = Buffer.from(hex, 'hex')
   if (key.length !== keyBytes)
-    throw new PlainError('A key of identity documents is damaged. Restore the folder "secrets" of the data directory.')
+    throw new PlainError(
+      'A key of identity documents is damaged. Restore the folder "secrets" of the data directory.',
+    )
   return key
 }

@@ -46,7 +46,10 @@ export type Booked = {
   readonly filled: number
 }
 
-/** Everything an execution may touch: both pockets of money, the shares' buckets, the running rows. */
+/**
+ * Everything an execution may touch: both pockets of money, the shares' buckets, the running
+ * rows.
+ */
 export const bookingNeeds = (
   customer: bigint,
   order: Pick<OrderRow, 'currency' | 'instrument'>,
@@ -73,14 +76,24 @@ export function fundsRow(
   opened: 1 | 0 | -1 = 0,
 ): RowWrite {
   const { customer, currency } = of
-  return put(tradingFunds, { customer, currency, dues: funds.dues, openOrders: openOrdersOf(work, of) + opened })
+  return put(tradingFunds, {
+    customer,
+    currency,
+    dues: funds.dues,
+    openOrders: openOrdersOf(work, of) + opened,
+  })
 }
 
 /** Orders of the customer that are open in this currency. */
-export const openOrdersOf = (work: Work, of: { customer: bigint; currency: OrderRow['currency'] }): number =>
-  work.row(tradingFunds, [of.customer, of.currency])?.openOrders ?? 0
+export const openOrdersOf = (
+  work: Work,
+  of: { customer: bigint; currency: OrderRow['currency'] },
+): number => work.row(tradingFunds, [of.customer, of.currency])?.openOrders ?? 0
 
-/** Books the levels an order takes: fills, position, settlement of that date, and the order's own end. */
+/**
+ * Books the levels an order takes: fills, position, settlement of that date, and the order's
+ * own end.
+ */
 export function book(
   work: Work,
   given: { order: OrderRow; funds: Funds; levels: readonly Level[]; venue: Venue; known: boolean },
@@ -96,7 +109,11 @@ export function book(
     sameDayShares: venue.sellableFrom <= venue.tradeDate,
     today: venue.today,
   }
-  const state = { order: orderState(order), position: before?.state ?? emptyPosition, funds: given.funds }
+  const state = {
+    order: orderState(order),
+    position: before?.state ?? emptyPosition,
+    funds: given.funds,
+  }
   const done = execute(state, given.levels, context)
   if (!done.ok) return done
   const cycle = before === undefined || before.shares === 0n ? at.nextId() : before.cycle
@@ -117,7 +134,11 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
   const { done, order, cycle, venue } = result
   const { customer, now } = at
   const ids = new Map(done.journals.map((entry) => [entry, at.nextId()]))
-  const journals = done.journals.map((entry) => ({ ...entry, id: ids.get(entry) ?? 0n, reference: order.id }))
+  const journals = done.journals.map((entry) => ({
+    ...entry,
+    id: ids.get(entry) ?? 0n,
+    reference: order.id,
+  }))
   const rows: RowWrite[] = done.executions.map((execution) =>
     put(fills, {
       customer,
@@ -187,7 +208,11 @@ function orderRow({ done, order }: Result, now: number): OrderRow {
     acceptedAt: order.acceptedAt ?? now,
     endedAt: ended,
     updatedAt: now,
-    reason: done.unpaid ? 'insufficient_buying_power' : row.status === 'cancelled' ? 'rest_cancelled' : row.reason,
+    reason: done.unpaid
+      ? 'insufficient_buying_power'
+      : row.status === 'cancelled'
+        ? 'rest_cancelled'
+        : row.reason,
   }
 }
 
@@ -205,18 +230,35 @@ function settlementRows(work: Work, { done, order, venue }: Result, at: Moment):
     market: order.terms.market,
     owed: (due?.owed ?? 0n) + (buying ? value : 0n),
     due: (due?.due ?? 0n) + (buying ? 0n : value),
-    shares: addShares(due?.shares ?? [], { instrument, bought: buying ? shares : 0n, sold: buying ? 0n : shares }),
+    shares: addShares(due?.shares ?? [], {
+      instrument,
+      bought: buying ? shares : 0n,
+      sold: buying ? 0n : shares,
+    }),
     done: false,
   }
   if (!buying || venue.sellableFrom <= venue.tradeDate) return [put(settlements, settlement)]
   const waiting = work.row(shareReleases, [customer, instrument, venue.sellableFrom])?.shares ?? 0n
-  const release = { customer, instrument, sellableFrom: venue.sellableFrom, shares: waiting + shares, done: false }
+  const release = {
+    customer,
+    instrument,
+    sellableFrom: venue.sellableFrom,
+    shares: waiting + shares,
+    done: false,
+  }
   return [put(settlements, settlement), put(shareReleases, release)]
 }
 
-function addShares(list: readonly SettlingShares[], more: SettlingShares): readonly SettlingShares[] {
+function addShares(
+  list: readonly SettlingShares[],
+  more: SettlingShares,
+): readonly SettlingShares[] {
   const same = list.find((entry) => entry.instrument === more.instrument)
   if (same === undefined) return [...list, more]
-  const sum = { instrument: same.instrument, bought: same.bought + more.bought, sold: same.sold + more.sold }
+  const sum = {
+    instrument: same.instrument,
+    bought: same.bought + more.bought,
+    sold: same.sold + more.sold,
+  }
   return list.map((entry) => (entry === same ? sum : entry))
 }

@@ -33,7 +33,12 @@ export const endOrder: Act<EndInput, Ended> = {
     if (!isOpen(order.status)) return no('order_not_open')
     const funds = fundsOf(work, at.customer, order.currency)
     const ended = finish(orderState(order), funds, { status: input.as, today: input.today })
-    const row: OrderRow = { ...withState(order, ended.order), endedAt: at.now, updatedAt: at.now, reason: input.reason }
+    const row: OrderRow = {
+      ...withState(order, ended.order),
+      endedAt: at.now,
+      updatedAt: at.now,
+      reason: input.reason,
+    }
     return ok({
       value: { id: order.id.toString(), status: row.status },
       journals: ended.journal === null ? [] : [{ ...ended.journal, reference: order.id }],

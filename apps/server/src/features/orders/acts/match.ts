@@ -18,17 +18,30 @@ export type Matched = { readonly id: string; readonly status: string; readonly f
 /** Fills a waiting order from the book; a queued order is accepted when its session has opened. */
 export const matchOrder: Act<MatchInput, Matched> = {
   name: 'orders.match',
-  needs: (input, customer) => [rowsOf(orders, customer, input.order), ...bookingNeeds(customer, input, input.venue)],
+  needs: (input, customer) => [
+    rowsOf(orders, customer, input.order),
+    ...bookingNeeds(customer, input, input.venue),
+  ],
   decide: (work, input, at) => {
     const order = work.row(orders, [at.customer, input.order])
     if (order === undefined) return no('not_found')
     if (!isOpen(order.status)) return no('order_not_open')
-    // The book was read before the lock: an order that was partly filled meanwhile takes only what is still open.
+    // The book was read before the lock: an order that was partly filled meanwhile takes only
+    // what is still open.
     const levels = upTo(input.levels, order.quantity - order.filled)
-    const open = order.status === 'queued' ? ({ ...order, status: 'accepted', acceptedAt: at.now } as const) : order
+    const open =
+      order.status === 'queued'
+        ? ({ ...order, status: 'accepted', acceptedAt: at.now } as const)
+        : order
     const booked = book(
       work,
-      { order: open, funds: fundsOf(work, at.customer, order.currency), levels, venue: input.venue, known: true },
+      {
+        order: open,
+        funds: fundsOf(work, at.customer, order.currency),
+        levels,
+        venue: input.venue,
+        known: true,
+      },
       at,
     )
     if (!booked.ok) return booked

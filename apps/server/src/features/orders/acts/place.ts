@@ -8,14 +8,24 @@ import { accept } from '@parkett/core/orders/accept'
 import { noFunds } from '@parkett/core/orders/hold-origin'
 import { admit, type Entry } from '@parkett/core/orders/ladder'
 import type { Level } from '@parkett/core/orders/match'
-import { put, rowsOf, type Act, type Decision, type Moment, type Work } from '../../../ledger/act.ts'
+import {
+  put,
+  rowsOf,
+  type Act,
+  type Decision,
+  type Moment,
+  type Work,
+} from '../../../ledger/act.ts'
 import { lockOf, refuseLocked } from '../../../trading/account-lock.ts'
 import { orderState, tariffOf, withState } from '../../../trading/order-record.ts'
 import type { OrderTerms } from '../../../trading/records.ts'
 import { intents, orders, type OrderRow } from '../../../trading/tables.ts'
 import { book, bookingNeeds, fundsOf, fundsRow, openOrdersOf, type Venue } from './booking.ts'
 
-/** A confirmed review with what the market said at that instant. Nothing in it comes from the client unchecked. */
+/**
+ * A confirmed review with what the market said at that instant. Nothing in it comes from the
+ * client unchecked.
+ */
 export type PlaceInput = {
   readonly intent: string
   readonly instrument: bigint
@@ -35,7 +45,10 @@ export type PlaceInput = {
   readonly boardLot: bigint | undefined
   readonly market: Pick<Entry, 'tradable' | 'quoted' | 'onTick' | 'band' | 'cage'>
 }
-/** Kept under the key as id and status alone; `row` is the order as just decided, for the one who waits now. */
+/**
+ * Kept under the key as id and status alone; `row` is the order as just decided, for the one
+ * who waits now.
+ */
 export type Placed = { readonly id: string; readonly status: string; readonly row?: OrderRow }
 
 const placed = (row: OrderRow): Placed => {
@@ -43,13 +56,20 @@ const placed = (row: OrderRow): Placed => {
   return Object.defineProperty({ ...kept, row }, 'toJSON', { value: () => kept })
 }
 
-/** Places an order: admitted, its money or shares set aside, and filled at once as far as the book offers. */
+/**
+ * Places an order: admitted, its money or shares set aside, and filled at once as far as the
+ * book offers.
+ */
 export const placeOrder: Act<PlaceInput, Placed> = {
   name: 'orders.place',
   needs: (input, customer) => [
     lockOf(customer),
     rowsOf(intents, customer, input.intent),
-    ...bookingNeeds(customer, { currency: input.currency, instrument: input.instrument }, input.venue),
+    ...bookingNeeds(
+      customer,
+      { currency: input.currency, instrument: input.instrument },
+      input.venue,
+    ),
   ],
   decide,
 }
@@ -62,7 +82,10 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Pla
   if (!admitted.ok) return admitted
   const order = newOrder(input, at)
   const funds = fundsOf(work, at.customer, input.currency)
-  const accepted = accept(orderState(order), funds, { tariff: tariffOf(order), settlesOn: input.venue.settlesOn })
+  const accepted = accept(orderState(order), funds, {
+    tariff: tariffOf(order),
+    settlesOn: input.venue.settlesOn,
+  })
   if (!accepted.ok) return accepted
   const held = withState(order, accepted.value.order)
   const freeze = { ...accepted.value.journal, reference: order.id }
@@ -77,7 +100,13 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Pla
   }
   const booked = book(
     work,
-    { order: held, funds: accepted.value.funds, levels: input.levels, venue: input.venue, known: false },
+    {
+      order: held,
+      funds: accepted.value.funds,
+      levels: input.levels,
+      venue: input.venue,
+      known: false,
+    },
     at,
   )
   if (!booked.ok) return booked
@@ -85,7 +114,12 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Pla
     value: placed(booked.value.order),
     journals: [freeze, ...booked.value.journals],
     rows: [mark, put(orders, booked.value.order), ...booked.value.rows],
-    events: [{ type: 'order.placed', data: { order: order.id.toString(), status: booked.value.order.status } }],
+    events: [
+      {
+        type: 'order.placed',
+        data: { order: order.id.toString(), status: booked.value.order.status },
+      },
+    ],
   })
 }
 
@@ -102,7 +136,9 @@ function entryOf(work: Work, input: PlaceInput, customer: bigint): Entry {
   })
   // Shares are counted further down the ladder, where bought-today shares get their own sentence.
   const problem =
-    checked.ok || (checked.reason !== 'lot_invalid' && checked.reason !== 'qty_too_large') ? null : checked.reason
+    checked.ok || (checked.reason !== 'lot_invalid' && checked.reason !== 'qty_too_large')
+      ? null
+      : checked.reason
   return {
     side,
     quantity,

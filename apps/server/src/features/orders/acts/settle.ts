@@ -8,7 +8,10 @@ import { fundsOf, fundsRow } from './booking.ts'
 
 export type SettleInput = { readonly currency: Currency; readonly date: string }
 
-/** One customer, currency and settlement date, once: the row's own mark makes a second run a refusal without effect. */
+/**
+ * One customer, currency and settlement date, once: the row's own mark makes a second run a
+ * refusal without effect.
+ */
 export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
   name: 'orders.settle',
   needs: (input, customer) => [
@@ -20,7 +23,13 @@ export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
     const due = work.row(settlements, [at.customer, input.currency, input.date])
     if (due === undefined || due.done) return no('not_found')
     const { currency, settlesOn: date, owed, due: dueFromMarket, shares } = due
-    const done = settle(fundsOf(work, at.customer, currency), { currency, date, owed, due: dueFromMarket, shares })
+    const done = settle(fundsOf(work, at.customer, currency), {
+      currency,
+      date,
+      owed,
+      due: dueFromMarket,
+      shares,
+    })
     return ok({
       value: { settled: true },
       journals: done.journals,

@@ -17,7 +17,10 @@ import { lockOf, refuseLocked } from '../../../trading/account-lock.ts'
 type Done = { readonly id: string }
 type About = { readonly id: bigint }
 
-const needsOf = ({ id }: About, customer: bigint) => [rowsOf(withdrawals, customer, id), ...payoutNeeds(customer, id)]
+const needsOf = ({ id }: About, customer: bigint) => [
+  rowsOf(withdrawals, customer, id),
+  ...payoutNeeds(customer, id),
+]
 
 /** A decision that moves no money: one row, and what the customer reads. */
 const written = (
@@ -73,7 +76,15 @@ export const holdAct: Act<HoldInput, Done> = {
     if (!open.ok) return open
     if (until <= now || until > now + longestMs) return no('field_invalid')
     if (runningHold(work, { customer, id, now }) !== undefined) return no('withdrawal_held')
-    const row = { customer, withdrawal: id, command, legalReason, startsAt: now, untilAt: until, approval }
+    const row = {
+      customer,
+      withdrawal: id,
+      command,
+      legalReason,
+      startsAt: now,
+      untilAt: until,
+      approval,
+    }
     return written(id, {
       rows: [put(payoutHolds, row)],
       told: {
@@ -97,7 +108,16 @@ export const releaseAct: Act<About & { readonly approval: bigint }, Done> = {
     const hold = runningHold(work, { customer, id, now })
     if (hold === undefined) return no('not_found')
     return written(id, {
-      rows: [put(payoutHoldEnds, { customer, withdrawal: id, hold: hold.command, command, at: now, approval })],
+      rows: [
+        put(payoutHoldEnds, {
+          customer,
+          withdrawal: id,
+          hold: hold.command,
+          command,
+          at: now,
+          approval,
+        }),
+      ],
       told: {
         act: 'withdrawal.release',
         subject: id,
@@ -108,7 +128,10 @@ export const releaseAct: Act<About & { readonly approval: bigint }, Done> = {
   },
 }
 
-/** Puts an approved withdrawal into a payment file: from here on the bank pays it, and nothing here stops it. */
+/**
+ * Puts an approved withdrawal into a payment file: from here on the bank pays it, and nothing
+ * here stops it.
+ */
 export const batchAct: Act<About & { readonly batch: bigint }, Done> = {
   name: 'withdrawals.batch',
   needs: (input, customer) => [...needsOf(input, customer), lockOf(customer)],

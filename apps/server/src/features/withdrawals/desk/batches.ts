@@ -45,7 +45,10 @@ type BatchRow = {
 /** So many payouts leave with one file. */
 const fileMost = 500
 
-/** Approved, in no file yet, and free to leave now: neither held nor of an account that is locked. */
+/**
+ * Approved, in no file yet, and free to leave now: neither held nor of an account that is
+ * locked.
+ */
 const ready = `SELECT a.withdrawal AS id FROM withdrawal_approvals a
   JOIN withdrawals w ON w.customer = a.customer AND w.id = a.withdrawal
   WHERE w.status = 'in_review' AND w.sent_from <= $1
@@ -62,36 +65,46 @@ export async function waitingCount({ pool, clock }: BatchDeps): Promise<number> 
 }
 
 /**
- * Makes a payment file of what may leave now, payouts and what goes back to its sender. The list is written first, with
- * all that wait, so that those who are stopped while it is filled hold up nobody behind them; filling may be repeated.
+ * Makes a payment file of what may leave now, payouts and what goes back to its sender. The
+ * list is written first, with all that wait, so that those who are stopped while it is filled
+ * hold up nobody behind them; filling may be repeated.
  */
 export async function makeBatch(deps: BatchDeps, staff: Staff, key: string): Promise<bigint> {
   const { pool, clock, ids } = deps
-  const { id } = await once(pool, { person: staff.person, route: 'payouts.batch', key, body: {} }, async (db) => {
-    const now = new Date(clock.now())
-    const { rows } = await db.query<{ id: bigint }>(ready, [now])
-    const batch = ids.next()
-    await db.query(
-      'INSERT INTO payout_batches (id, made_at, made_by, alias, role, candidates) VALUES ($1, $2, $3, $4, $5, $6)',
-      [batch, now, staff.person, staff.alias, staff.role, rows.map((row) => row.id)],
-    )
-    const returns = await takeReturns(db, { batch, at: now, alias: staff.alias })
-    if (rows.length > 0) return { id: String(batch) }
-    if (!returns.ok) return refuseWith(returns)
-    if (returns.value === 0) return refuse('nothing_to_pay')
-    return { id: String(batch) }
-  })
+  const { id } = await once(
+    pool,
+    { person: staff.person, route: 'payouts.batch', key, body: {} },
+    async (db) => {
+      const now = new Date(clock.now())
+      const { rows } = await db.query<{ id: bigint }>(ready, [now])
+      const batch = ids.next()
+      await db.query(
+        'INSERT INTO payout_batches (id, made_at, made_by, alias, role, candidates) VALUES ($1, $2, $3, $4, $5, $6)',
+        [batch, now, staff.person, staff.alias, staff.role, rows.map((row) => row.id)],
+      )
+      const returns = await takeReturns(db, { batch, at: now, alias: staff.alias })
+      if (rows.length > 0) return { id: String(batch) }
+      if (!returns.ok) return refuseWith(returns)
+      if (returns.value === 0) return refuse('nothing_to_pay')
+      return { id: String(batch) }
+    },
+  )
   await fillBatch(deps, BigInt(id))
   return BigInt(id)
 }
 
 /** Finishes files that a crash left half filled. */
 export async function finishBatches(deps: BatchDeps): Promise<void> {
-  const { rows } = await deps.pool.query<{ id: bigint }>('SELECT id FROM payout_batches WHERE closed_at IS NULL')
+  const { rows } = await deps.pool.query<{ id: bigint }>(
+    'SELECT id FROM payout_batches WHERE closed_at IS NULL',
+  )
   for (const { id } of rows) await fillBatch(deps, id)
 }
 
-/** Who makes a file and the job that finishes files meet here: one fills it, the other waits for the same end. */
+/**
+ * Who makes a file and the job that finishes files meet here: one fills it, the other waits for
+ * the same end.
+ */
 const filling = new Map<bigint, Promise<void>>()
 function fillBatch(deps: BatchDeps, id: bigint): Promise<void> {
   const running = filling.get(id) ?? fillOnce(deps, id).finally(() => filling.delete(id))
@@ -99,7 +112,10 @@ function fillBatch(deps: BatchDeps, id: bigint): Promise<void> {
   return running
 }
 
-/** Each withdrawal goes in through the door, once; what may no longer leave stays out and waits for the next file. */
+/**
+ * Each withdrawal goes in through the door, once; what may no longer leave stays out and waits
+ * for the next file.
+ */
 async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
   const { pool, commit } = deps
   const batch = await batchRow(pool, id)
@@ -115,7 +131,14 @@ async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
     if (!allowed.ok) continue
     const key = `batch:${id}:${withdrawal}`
     const input = { id: withdrawal, batch: id }
-    const request = { customer: row.customer, route: batchAct.name, key, bodyHash: bodyHash(key), input, hand }
+    const request = {
+      customer: row.customer,
+      route: batchAct.name,
+      key,
+      bodyHash: bodyHash(key),
+      input,
+      hand,
+    }
     const done = await commit.submit(batchAct, request)
     if (done.ok) taken.add(withdrawal)
     else if (done.reason === 'busy' || done.reason === 'internal') {
@@ -127,12 +150,16 @@ async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
   await closeBatch(deps, id)
 }
 
-/** Waits for rows that are on their way into the file, and lets no others in: the digest is of what it holds for ever. */
+/**
+ * Waits for rows that are on their way into the file, and lets no others in: the digest is of
+ * what it holds for ever.
+ */
 function closeBatch(deps: BatchDeps, id: bigint): Promise<void> {
   return transact(deps.pool, async (db) => {
-    const { rowCount } = await db.query('SELECT 1 FROM payout_batches WHERE id = $1 AND closed_at IS NULL FOR UPDATE', [
-      id,
-    ])
+    const { rowCount } = await db.query(
+      'SELECT 1 FROM payout_batches WHERE id = $1 AND closed_at IS NULL FOR UPDATE',
+      [id],
+    )
     if (rowCount === 0) return
     const file = await fileOf(deps, db, id)
     await db.query('UPDATE payout_batches SET closed_at = $2, digest = $3 WHERE id = $1', [
@@ -197,7 +224,13 @@ async function fileOf({ vault, payer }: BatchDeps, db: Db, id: bigint): Promise<
   const createdAt = `${madeAt.toISOString().slice(0, 19)}Z`
   const payments = [...payouts, ...returns]
   const debtor = { name: payer.holder, iban: payer.iban, bic: payer.bic }
-  return pain001({ id: String(id), createdAt, executionDate: createdAt.slice(0, 10), debtor, payments })
+  return pain001({
+    id: String(id),
+    createdAt,
+    executionDate: createdAt.slice(0, 10),
+    debtor,
+    payments,
+  })
 }
 
 /** Of a closed batch; bytes that are not those of its closing are never handed out. */
@@ -205,7 +238,8 @@ export async function readBatchFile(deps: BatchDeps, id: bigint): Promise<Buffer
   const { digest } = await batchRow(deps.pool, id)
   const file = digest === null ? null : await fileOf(deps, deps.pool, id)
   if (digest === null || file === null) return refuse('not_found')
-  if (!createHash('sha256').update(file).digest().equals(digest)) throw new Error(`the file of batch ${id} has changed`)
+  if (!createHash('sha256').update(file).digest().equals(digest))
+    throw new Error(`the file of batch ${id} has changed`)
   return Buffer.from(file, 'utf8')
 }
 
@@ -252,7 +286,9 @@ export async function listBatches(
 }
 
 export async function oneBatch(deps: BatchDeps, id: bigint): Promise<PayoutBatch> {
-  const { rows } = await deps.pool.query<BatchRow>('SELECT * FROM payout_batches WHERE id = $1', [id])
+  const { rows } = await deps.pool.query<BatchRow>('SELECT * FROM payout_batches WHERE id = $1', [
+    id,
+  ])
   return (await asBatches(deps, rows))[0] ?? refuse('not_found')
 }
 
@@ -262,8 +298,12 @@ function asBatches({ pool }: BatchDeps, rows: readonly BatchRow[]): Promise<Payo
     rows.map(async (row) => {
       const [items, returns] = await Promise.all([itemsOf(pool, row.id), returnsIn(pool, row.id)])
       const sums = new Map<Currency, bigint>()
-      const back = returns.map(({ amount }) => ({ currency: amount.currency, amount: amount.minor }))
-      for (const { currency, amount } of [...items, ...back]) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
+      const back = returns.map(({ amount }) => ({
+        currency: amount.currency,
+        amount: amount.minor,
+      }))
+      for (const { currency, amount } of [...items, ...back])
+        sums.set(currency, (sums.get(currency) ?? 0n) + amount)
       return {
         id: String(row.id),
         madeAt: row.made_at.toISOString(),

@@ -1,4 +1,8 @@
-import type { payoutApproveSchema, payoutHoldSchema, payoutReleaseSchema } from '@parkett/contract/payouts'
+import type {
+  payoutApproveSchema,
+  payoutHoldSchema,
+  payoutReleaseSchema,
+} from '@parkett/contract/payouts'
 import type pg from 'pg'
 import type { infer as Infer } from 'zod/mini'
 import type { FourEyesAct } from '../../../four-eyes/act.ts'
@@ -18,7 +22,11 @@ type Done = { readonly id: string }
 type Deps = { readonly clock: Clock; readonly notify: Pick<Notify, 'security'> }
 
 /** What two people do with a payout: let one above the limit go, hold one, end a hold. */
-export const payoutActs = (deps: Deps): readonly FourEyesAct[] => [approval(deps), hold(deps), release(deps)]
+export const payoutActs = (deps: Deps): readonly FourEyesAct[] => [
+  approval(deps),
+  hold(deps),
+  release(deps),
+]
 
 const objectOf = ({ customer, withdrawal }: Approve | Hold | Release): string =>
   `customer:${customer} withdrawal:${withdrawal}`
@@ -32,7 +40,10 @@ function approval({ clock }: Deps): FourEyesAct {
       if (status !== 'in_review') refuse('withdrawal_not_open')
       if (heldUntil !== null) refuse('withdrawal_held')
       if (approved) refuse('withdrawal_approved')
-      return { before: `${label}: in review`, after: `${label}: approved, leaves with the next payment file` }
+      return {
+        before: `${label}: in review`,
+        after: `${label}: approved, leaves with the next payment file`,
+      }
     },
     order: async (_db, { customer, withdrawal, seen }, { approval: of }) => ({
       customer: BigInt(customer),
@@ -52,7 +63,10 @@ function hold({ clock, notify }: Deps): FourEyesAct {
       if (heldUntil !== null) refuse('withdrawal_held')
       const until = Date.parse(act.until)
       if (until <= now || until > now + longestMs) refuse('field_invalid')
-      return { before: `${label}: ${status}`, after: `${label}: held until ${act.until} (${act.legalReason})` }
+      return {
+        before: `${label}: ${status}`,
+        after: `${label}: held until ${act.until} (${act.legalReason})`,
+      }
     },
     order: async (_db, { customer, withdrawal, legalReason, until }, { approval: of }) => ({
       customer: BigInt(customer),
@@ -60,7 +74,11 @@ function hold({ clock, notify }: Deps): FourEyesAct {
       input: { id: BigInt(withdrawal), approval: of, legalReason, until: Date.parse(until) },
     }),
     carried: async (db, { customer, withdrawal, legalReason, until }) => {
-      const facts = { reference: referenceOf(BigInt(withdrawal)), reason: legalReason, until: until.slice(0, 10) }
+      const facts = {
+        reference: referenceOf(BigInt(withdrawal)),
+        reason: legalReason,
+        until: until.slice(0, 10),
+      }
       await notify.security(db, { customer: BigInt(customer), kind: 'withdrawalHeld', facts })
     },
   })
@@ -75,7 +93,10 @@ function release({ clock, notify }: Deps): FourEyesAct {
     preview: async (db, act) => {
       const { label, status, heldUntil } = await stateOf(db, act, clock.now())
       if (heldUntil === null) return refuse('not_found')
-      return { before: `${label}: held until ${heldUntil.toISOString()}`, after: `${label}: ${status}` }
+      return {
+        before: `${label}: held until ${heldUntil.toISOString()}`,
+        after: `${label}: ${status}`,
+      }
     },
     order: async (_db, { customer, withdrawal }, { approval: of }) => ({
       customer: BigInt(customer),
@@ -109,6 +130,7 @@ async function stateOf(db: Db, act: Approve | Hold | Release, now: number): Prom
     [act.customer, act.withdrawal, new Date(now)],
   )
   const row = rows[0] ?? refuse('not_found')
-  if (row.batched || (row.status !== 'requested' && row.status !== 'in_review')) refuse('withdrawal_not_open')
+  if (row.batched || (row.status !== 'requested' && row.status !== 'in_review'))
+    refuse('withdrawal_not_open')
   return { ...row, label: referenceOf(BigInt(act.withdrawal)) }
 }

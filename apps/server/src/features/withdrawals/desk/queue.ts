@@ -48,7 +48,10 @@ const factsText = `SELECT w.id, u.username, c.bound_at AS "boundAt", a.withdrawa
   WHERE w.id = ANY($1)`
 
 /** Rows as the desk shows them: with age, target and what to look at. */
-async function asPayouts({ pool, clock, wall }: QueueDeps, rows: readonly Row[]): Promise<Payout[]> {
+async function asPayouts(
+  { pool, clock, wall }: QueueDeps,
+  rows: readonly Row[],
+): Promise<Payout[]> {
   const [now, real] = [clock.now(), wall.now()]
   const times = [new Date(now), new Date(real), new Date(real - recentMs)]
   const found = await pool.query<Facts>(factsText, [rows.map(({ id }) => id), ...times])
@@ -57,9 +60,19 @@ async function asPayouts({ pool, clock, wall }: QueueDeps, rows: readonly Row[])
   const alone = aloneOn(now)
   return rows.map((row) => {
     const facts = byId.get(row.id) ?? refuse('not_found')
-    const { boundAt, requestedAt } = { boundAt: facts.boundAt.getTime(), requestedAt: row.requestedAt.getTime() }
+    const { boundAt, requestedAt } = {
+      boundAt: facts.boundAt.getTime(),
+      requestedAt: row.requestedAt.getTime(),
+    }
     const { amount } = row
-    const risks = risksOf({ ...facts, flags: flags.get(row.id) ?? [], boundAt, requestedAt, amount, alone })
+    const risks = risksOf({
+      ...facts,
+      flags: flags.get(row.id) ?? [],
+      boundAt,
+      requestedAt,
+      amount,
+      alone,
+    })
     return {
       ...view(row, now),
       customer: String(row.customer),
@@ -78,7 +91,10 @@ async function asPayouts({ pool, clock, wall }: QueueDeps, rows: readonly Row[])
 function dueOf(row: Row): string | null {
   const { reviewBy, sentBy, arrivedBy } = dueIn(row)
   const next = { requested: reviewBy, in_review: sentBy, sent: arrivedBy }
-  const at = row.status === 'requested' || row.status === 'in_review' || row.status === 'sent' ? next[row.status] : null
+  const at =
+    row.status === 'requested' || row.status === 'in_review' || row.status === 'sent'
+      ? next[row.status]
+      : null
   return at === null ? null : new Date(at).toISOString()
 }
 
@@ -102,7 +118,10 @@ type Card = {
 }
 
 /** One withdrawal with everything a decision needs; the account number stays masked. */
-export async function showPayout(deps: QueueDeps, id: bigint): Promise<AnswerOf<typeof payoutsShow>> {
+export async function showPayout(
+  deps: QueueDeps,
+  id: bigint,
+): Promise<AnswerOf<typeof payoutsShow>> {
   const { pool } = deps
   const row = (await oneRow(pool, id, null)) ?? refuse('not_found')
   const [payout] = await asPayouts(deps, [row])
@@ -134,7 +153,10 @@ async function pocketsOf(pool: Pool, { customer, currency }: Row) {
     'SELECT pocket, amount FROM balances WHERE customer = $1 AND asset = $2 ORDER BY pocket',
     [customer, currency],
   )
-  return rows.map(({ pocket, amount }) => ({ pocket, money: toWire(money(currency satisfies Currency, amount)) }))
+  return rows.map(({ pocket, amount }) => ({
+    pocket,
+    money: toWire(money(currency satisfies Currency, amount)),
+  }))
 }
 
 type Hold = {

@@ -8,7 +8,10 @@ import type pg from 'pg'
 
 type Db = Pick<pg.Pool, 'query'>
 
-/** Bank lines that staff sent back to the account they came from, and that no payment file has taken along yet. */
+/**
+ * Bank lines that staff sent back to the account they came from, and that no payment file has
+ * taken along yet.
+ */
 const due = `FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
   WHERE e.customer = 0 AND l.iban <> '' AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r WHERE r.line = e.line)`
 
@@ -19,9 +22,10 @@ export async function waitingReturns(db: Db): Promise<number> {
 type Taking = { readonly batch: bigint; readonly at: Date; readonly alias: string }
 
 /**
- * Puts what waits into this file; answers how many. A line that another file takes at the same time is that one's. From
- * the limit on who sent a line back does not also make the file it leaves with: two people see the money go. Refuses
- * `own_return` where nothing but such lines waits.
+ * Puts what waits into this file; answers how many. A line that another file takes at the same
+ * time is that one's. From the limit on who sent a line back does not also make the file it
+ * leaves with: two people see the money go. Refuses `own_return` where nothing but such lines
+ * waits.
  */
 export async function takeReturns(db: Db, { batch, at, alias }: Taking): Promise<Outcome<number>> {
   const limit = rowAt(secondPersonFrom, at.toISOString().slice(0, 10))
@@ -44,7 +48,10 @@ type Returned = {
   readonly bankRef: string
 }
 
-/** The payments of a file that go back to their senders: to the account and name the bank gave, whole. */
+/**
+ * The payments of a file that go back to their senders: to the account and name the bank gave,
+ * whole.
+ */
 export async function returnsIn(db: Db, batch: bigint): Promise<readonly Payment[]> {
   const { rows } = await db.query<Returned>(
     `SELECT l.id, l.currency, l.amount, l.remitter, l.iban, l.bank_ref AS "bankRef"

@@ -17,7 +17,15 @@ import { oneRow } from '../queries.ts'
 import { screenPayout } from '../screening.ts'
 import { approveAct } from './acts.ts'
 import { aloneOn } from './alone.ts'
-import { listBatches, makeBatch, markSent, oneBatch, readBatchFile, waitingCount, type BatchDeps } from './batches.ts'
+import {
+  listBatches,
+  makeBatch,
+  markSent,
+  oneBatch,
+  readBatchFile,
+  waitingCount,
+  type BatchDeps,
+} from './batches.ts'
 import { queueOf, showPayout, type QueueDeps } from './queue.ts'
 
 export type PayoutsDeps = BatchDeps & QueueDeps
@@ -49,7 +57,9 @@ export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsD
     ...(await listBatches(deps, lastShown(query.cursor))),
     waiting: await waitingCount(deps),
   }))
-  serve(app, gate, payoutBatchesMake, async ({ staff, key }) => oneBatch(deps, await makeBatch(deps, staff, key)))
+  serve(app, gate, payoutBatchesMake, async ({ staff, key }) =>
+    oneBatch(deps, await makeBatch(deps, staff, key)),
+  )
   serveFile(app, gate, {
     route: payoutBatchFile,
     handler: async ({ params }) => ({
