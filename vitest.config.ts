@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/test/longest-first.ts'
 
-const databaseSetup = './apps/server/src/db/testing-setup.ts'
+const databaseSetup = './apps/server/src/platform/db/testing-setup.ts'
 
 // Vitest keeps one core for itself, which on two is half of the machine, and has next to
 // nothing to do there.

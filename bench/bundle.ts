@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildPages, pagesFolder, projectRoot } from '../apps/server/src/pages/build.ts'
+import { buildPages, pagesFolder, projectRoot } from '../apps/server/src/platform/pages/build.ts'
 import type { Bench, Figure } from './figure.ts'
 
 /** What Vite writes about each chunk: its file, and the chunks it imports at once. */

@@ -1,12 +1,12 @@
 import { isoDate } from '@parkett/core/civil'
 import { printPrice } from '@parkett/core/decimal'
 import type { Pool } from 'pg'
-import { nobody } from '../apps/server/src/http/serve.ts'
-import { makeServer } from '../apps/server/src/http/server.ts'
+import { nobody } from '../apps/server/src/platform/http/serve.ts'
+import { makeServer } from '../apps/server/src/platform/http/server.ts'
 import { openMarket } from '../apps/server/src/market/market.ts'
 import { registerMarket } from '../apps/server/src/market/routes.ts'
 import { loadDays } from '../apps/server/src/market/store.ts'
-import { makeIds, systemChance } from '../apps/server/src/ports.ts'
+import { makeIds, systemChance } from '../apps/server/src/base/ports.ts'
 import { openLine } from './http-client.ts'
 import { atMost, type Bench, type Figure, informative } from './figure.ts'
 import { benchWorld, type BenchWorld } from './world.ts'
@@ -40,7 +40,7 @@ async function inWorld({ pool, owner }: BenchWorld): Promise<Figure[]> {
   const warm = await openMarket(options)
   const warmStart = performance.now() - again
 
-  const app = makeServer({ say: () => '', chance: systemChance, logLevel: 'silent' })
+  const app = makeServer({ translate: () => '', chance: systemChance, logLevel: 'silent' })
   registerMarket(
     app,
     { customer: async () => ({ customer: 1n, session: 1n }), operator: async () => nobody },

@@ -1,6 +1,6 @@
 import { creditDemoMoney } from '../apps/server/src/ledger/acts/demo-money.ts'
-import { type Commit, makeCommit } from '../apps/server/src/ledger/commit.ts'
-import { makeIds, systemChance } from '../apps/server/src/ports.ts'
+import { type Commit, makeCommit } from '../apps/server/src/ledger/door/commit.ts'
+import { makeIds, systemChance } from '../apps/server/src/base/ports.ts'
 import { placeOrder } from './order-act.ts'
 import type { BenchWorld } from './world.ts'
 
@@ -24,7 +24,7 @@ export function openDoor(
     pool,
     writers,
     batchMax,
-    lines,
+    lanes: lines,
     clock: { now: () => Date.now() },
     ids: makeIds(() => Date.now(), systemChance),
     alarm: (what, facts) => console.error(what, facts),

@@ -1,7 +1,7 @@
-import { no, ok } from '@parkett/contract/outcome'
+import { no, ok } from '@parkett/contract/wire/outcome'
 import { journal, shareOf } from '@parkett/core/ledger/posting'
 import type { Pool } from 'pg'
-import { type Act, pockets, put } from '../apps/server/src/ledger/act.ts'
+import { type Act, pockets, put } from '../apps/server/src/ledger/door/act.ts'
 import { instant, int8, table, text } from '../apps/server/src/ledger/table.ts'
 
 /**

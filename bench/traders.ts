@@ -1,10 +1,10 @@
 import { call } from '@parkett/client/call'
 import type { Client } from '@parkett/client/client'
 import { register, setTradePassword } from '@parkett/client/session'
-import { marketList } from '@parkett/contract/market'
-import { ordersPlace, ordersPrepare } from '@parkett/contract/orders'
+import { marketList } from '@parkett/contract/customer/market'
+import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import type { Call } from './http-client.ts'
-import { agreement } from '../apps/server/src/features/access/agreement.ts'
+import { agreement } from '../apps/server/src/slices/access/agreement.ts'
 
 const tradePassword = '472915'
 const password = 'kupferne Teekanne 7'

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { ownerRole } from '../apps/server/src/db/embedded/cluster.ts'
-import { startEmbedded } from '../apps/server/src/db/embedded/supervise.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
-import { appPool, ownerPool } from '../apps/server/src/db/pool.ts'
+import { ownerRole } from '../apps/server/src/platform/db/embedded/cluster.ts'
+import { startEmbedded } from '../apps/server/src/platform/db/embedded/supervise.ts'
+import { migrate } from '../apps/server/src/platform/db/migrate.ts'
+import { appPool, ownerPool } from '../apps/server/src/platform/db/pool.ts'
 
 export type BenchWorld = {
   readonly host: string

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { ownerRole } from '../apps/server/src/db/embedded/cluster.ts'
+import { ownerRole } from '../apps/server/src/platform/db/embedded/cluster.ts'
 
 /**
  * Transactions per second of the TPC-B-like transaction, the best of several client counts, and

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { notYet } from '../apps/web/src/shell/not-yet.ts'
-import { addresses } from '../apps/web/src/shell/screen.ts'
+import { notYet } from '../apps/web/src/router/not-yet.ts'
+import { addresses } from '../apps/web/src/router/screen.ts'
 import { addedScreens, guardScreens, specScreens } from '@parkett/contract/spec-paths'
 
 const begin = '<!-- status: written by `npm run status` -->'

@@ -1,8 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { reasons } from '@parkett/contract/reasons'
 import { faultsOf, type Entry } from '../packages/words/src/faults.ts'
 import { languages } from '../packages/words/src/languages.ts'
-import { catalogueFolder, doubledIn, readSlices, readTexts } from '../packages/words/src/read.ts'
+import {
+  catalogueFile,
+  doubledIn,
+  readCatalogue,
+  readSlices,
+  readTexts,
+} from '../packages/words/src/read.ts'
 
 const usage = `Texts in 12 languages.
 
@@ -16,30 +22,24 @@ const usage = `Texts in 12 languages.
 /** key -> language -> text */
 type Table = Record<string, Entry>
 
-function readTable(slice: string): Table {
-  const table: Record<string, Record<string, string>> = {}
-  for (const language of languages) {
-    for (const [key, text] of Object.entries(readTexts(slice, language)))
-      (table[key] ??= {})[language] = text
-  }
-  return table
-}
+const readTable = (slice: string): Table => ({ ...readCatalogue(slice) })
 
-/** Sorted keys, one to a line: two branches that add texts rarely touch the same line. */
+/**
+ * Sorted keys, languages in the order of the language screen, one text to a line: a text that is
+ * added touches the lines of its own key and no other.
+ */
 function writeTable(slice: string, table: Table): void {
-  mkdirSync(new URL(`${slice}/`, catalogueFolder), { recursive: true })
-  const keys = Object.keys(table).toSorted()
-  for (const language of languages) {
-    const texts = Object.fromEntries(keys.map((key) => [key, table[key]?.[language]]))
-    writeFileSync(
-      new URL(`${slice}/${language}.json`, catalogueFolder),
-      `${JSON.stringify(texts, null, 2)}\n`,
-    )
-  }
+  const sorted = Object.keys(table)
+    .toSorted()
+    .map((key) => [
+      key,
+      Object.fromEntries(languages.map((language) => [language, table[key]?.[language]])),
+    ])
+  writeFileSync(catalogueFile(slice), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 }
 
 function add(slice: string, file: string): void {
-  if (!/^[a-z]+$/.test(slice)) fail([`a slice is one lower-case word, not ${slice}`])
+  if (!/^[a-z]+(-[a-z]+)*$/.test(slice)) fail([`a slice is lower-case words, not ${slice}`])
   const added = JSON.parse(readFileSync(file, 'utf8')) as Table // every text is judged below
   const keys = Object.keys(added)
   if (keys.length === 0) fail([`${file} holds no keys`])
@@ -65,7 +65,7 @@ function check(): void {
       if (homes.has(key)) faults.push(`${key} lives in both ${homes.get(key)} and ${slice}`)
       homes.set(key, slice)
     }
-    const keys = Object.keys(readTexts(slice, 'de'))
+    const keys = Object.keys(table)
     if (keys.join() !== keys.toSorted().join())
       faults.push(`${slice} is out of order: npm run words -- tidy`)
   }
@@ -77,17 +77,13 @@ function check(): void {
   fail(faults)
   const slices = readSlices().length
   console.log(
-    `${keyCount} keys in ${slices * languages.length} files of ${slices} slices: no faults`,
+    `${keyCount} keys in ${slices} files, each in ${languages.length} languages: no faults`,
   )
 }
 
 const doubled = (): string[] =>
   readSlices().flatMap((slice) =>
-    languages.flatMap((language) =>
-      doubledIn(slice, language).map(
-        (key) => `${slice}/${language}.json: ${key} has two texts, keep one`,
-      ),
-    ),
+    doubledIn(slice).map((key) => `${slice}.json: ${key} has two texts, keep one`),
   )
 
 /**

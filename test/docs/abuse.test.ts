@@ -33,8 +33,8 @@ test('what holds is proven, what is missing is said, and what is not built claim
 
 test('a row that a test names is not said to be missing', () => {
   const cited = [
-    'apps/server/src/sweeps/hostile.test.ts',
-    'apps/server/src/data-export.test.ts',
+    'apps/server/src/test/sweeps/hostile.test.ts',
+    'apps/server/src/test/data-export.test.ts',
   ].map((path) => readFileSync(path, 'utf8'))
   const named = cited.flatMap((text) =>
     [...text.matchAll(/`trust\.md` row (\d+)/g)].map(([, row]) => Number(row)),

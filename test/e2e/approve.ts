@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { checkDigit } from '@parkett/core/kyc/mrz'
-import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
+import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import { houseOf, type Visitor } from './world.ts'
 
 /** A serial of the German card that nobody else in this run has. */

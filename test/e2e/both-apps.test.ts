@@ -2,7 +2,7 @@
 // part, approved, trade. Method: the real product with both its listeners; a customer on a
 // phone and a colleague at the desk, screens only.
 import { expect, test } from 'vitest'
-import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
+import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import { deskSays, enterRoom, inviteFor, join, type Seat } from './desk-seat.ts'
 import { confirm, review, setTradePassword } from './trading.ts'
 import { arrive, houseOf, newVisitor, openWorld, register, type Visitor } from './world.ts'

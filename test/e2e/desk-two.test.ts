@@ -3,7 +3,7 @@
 // desks of their own; an account stopped behind its back.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/open.ts'
 import { approveIdentity } from './approve.ts'
 import {
   deskSays,

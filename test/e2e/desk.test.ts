@@ -5,8 +5,8 @@ import { mkdirSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someData } from '../../apps/server/src/features/kyc/testing.ts'
-import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
+import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
+import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import { openBrowser } from './browser.ts'
 import {
   deskSays,

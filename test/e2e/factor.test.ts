@@ -2,8 +2,8 @@
 // sensitive, and takes it away. Method: the real product in a real browser; codes from the
 // test's own authenticator, a step further each time.
 import { expect, test } from 'vitest'
-import { fromBase32 } from '../../apps/server/src/testing-staff.ts'
-import { totpCode, totpStep } from '../../apps/server/src/totp/totp.ts'
+import { fromBase32 } from '../../apps/server/src/test/testing-staff.ts'
+import { totpCode, totpStep } from '../../apps/server/src/identity/totp/totp.ts'
 import { approveIdentity } from './approve.ts'
 import { pin, setTradePassword } from './trading.ts'
 import {

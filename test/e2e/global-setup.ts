@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { makeTestFolder } from '../../apps/server/src/db/testing-folder.ts'
-import { buildPages } from '../../apps/server/src/pages/build.ts'
+import { makeTestFolder } from '../../apps/server/src/platform/db/testing-folder.ts'
+import { buildPages } from '../../apps/server/src/platform/pages/build.ts'
 import { findChromium, type Found } from './chromium.ts'
 import { makeSeed, type Seed } from './seed.ts'
 

@@ -2,7 +2,7 @@
 // and trades. Method: the real server with the gate on, a phone's browser, and the operator's
 // terminal command for the house.
 import { expect, test } from 'vitest'
-import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
+import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import {
   arrive,
   expectAccessible,

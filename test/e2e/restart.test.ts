@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clusterFolder } from '../../apps/server/src/db/embedded/cluster.ts'
-import { processesOn } from '../../apps/server/src/db/embedded/postmaster.ts'
+import { clusterFolder } from '../../apps/server/src/platform/db/embedded/cluster.ts'
+import { processesOn } from '../../apps/server/src/platform/db/embedded/postmaster.ts'
 import { startServer } from './server.ts'
 
 /**

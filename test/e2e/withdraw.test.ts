@@ -3,7 +3,7 @@
 // Method: the real server, a browser, and the terminal of the house for what staff do.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { drawPicture } from '../../apps/server/src/features/kyc/pictures/testing.ts'
+import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import { pin, setTradePassword } from './trading.ts'
 import {
   arrive,

@@ -321,7 +321,7 @@ const slices = [
   'kyc',
   'security',
   'explain',
-  'moneylog',
+  'cash-log',
   'transfers',
   'reasons',
   'cards',
@@ -330,7 +330,7 @@ const slices = [
   'deposits',
   'documents',
   'verify',
-  'owed',
+  'liabilities',
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */

@@ -19,7 +19,7 @@ vi.mock('zod/mini', async (original) => {
   return Object.fromEntries(Object.keys(real).map((name) => [name, make]))
 })
 
-const files = readdirSync(folder).filter(
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 )
 

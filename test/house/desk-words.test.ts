@@ -11,7 +11,7 @@ const homes = new Map(
 
 test('every text that a screen of the desk says by its key is in a catalogue that the desk loads', () => {
   const list = /const slices: readonly Slice\[\] = \[([^\]]*)\]/.exec(
-    readFileSync('apps/desk/src/shell/words.ts', 'utf8'),
+    readFileSync('apps/desk/src/frame/words.ts', 'utf8'),
   )
   const loaded = new Set([...(list?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, slice]) => slice))
   const files = globSync('apps/desk/src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { houseOf, type Rule } from './house.ts'
 import { cycles } from './rules/cycles.ts'
 import { deadFiles } from './rules/dead-files.ts'
-import { direction, slices } from './rules/direction.ts'
+import { direction, floorLaw, slices } from './rules/direction.ts'
 import { exportsOf } from './rules/exports.ts'
 import { names } from './rules/names.ts'
 import { oneDoor } from './rules/one-door.ts'
 import { purity } from './rules/purity.ts'
 import { sinks } from './rules/sinks.ts'
+import { sliceNames } from './rules/slice-names.ts'
 import { median, roomSizes } from './rules/size.ts'
 
 // Goal: no rule can pass by being blind. Method: one small broken house per way to break each rule.
@@ -15,9 +16,9 @@ type Sample = { readonly rule: Rule; readonly when: string; readonly files: Reco
 
 const long = (lines: number) => 'const a = 1\n'.repeat(lines)
 const money = (sql: string) => ({
-  'apps/server/src/features/orders/routes.ts': `await db.query(\`${sql}\`)`,
+  'apps/server/src/slices/orders/routes.ts': `await db.query(\`${sql}\`)`,
 })
-const screen = (code: string) => ({ 'apps/web/src/features/home/name.tsx': code })
+const screen = (code: string) => ({ 'apps/web/src/slices/home/name.tsx': code })
 const core = (code: string) => ({ 'packages/core/src/orders/place.ts': code })
 
 const broken: readonly Sample[] = [
@@ -59,27 +60,74 @@ const broken: readonly Sample[] = [
   {
     rule: slices,
     when: 'a server slice imports another',
-    files: { 'apps/server/src/features/orders/a.ts': "import { b } from '../market/b.ts'" },
+    files: { 'apps/server/src/slices/orders/a.ts': "import { b } from '../market/b.ts'" },
   },
   {
     rule: slices,
     when: 'a core slice imports the type of another',
-    files: { 'packages/core/src/orders/a.ts': "import type { B } from '../holdings/b.ts'" },
+    files: { 'packages/core/src/orders/a.ts': "import type { B } from '../transfers/b.ts'" },
   },
   {
     rule: slices,
     when: 'a core slice imports another by name',
-    files: { 'packages/core/src/orders/a.ts': "import type { B } from '@parkett/core/holdings/b'" },
+    files: {
+      'packages/core/src/orders/a.ts': "import type { B } from '@parkett/core/transfers/b'",
+    },
   },
   {
-    rule: slices,
+    rule: floorLaw,
     when: 'the ledger imports a slice',
-    files: { 'apps/server/src/ledger/a.ts': "import { b } from '../features/orders/b.ts'" },
+    files: { 'apps/server/src/ledger/a.ts': "import { b } from '../slices/orders/b.ts'" },
   },
   {
-    rule: slices,
+    rule: floorLaw,
     when: 'what lies below the slices of core imports one',
     files: { 'packages/core/src/ledger/a.ts': "import { b } from '../orders/b.ts'" },
+  },
+  {
+    rule: floorLaw,
+    when: 'the ledger imports the tables of trading',
+    files: { 'apps/server/src/ledger/a.ts': "import { b } from '../accounts/trading/b.ts'" },
+  },
+  {
+    rule: floorLaw,
+    when: 'the market imports the bank',
+    files: { 'apps/server/src/market/a.ts': "import type { B } from '../accounts/bank/b.ts'" },
+  },
+  {
+    rule: floorLaw,
+    when: 'the platform imports the ledger',
+    files: {
+      'apps/server/src/platform/notify/a.ts': "import { b } from '../../ledger/door/b.ts'",
+    },
+  },
+  {
+    rule: floorLaw,
+    when: 'the session of the web app imports what trading shows',
+    files: { 'apps/web/src/session/a.ts': "import { b } from '../trading/b.ts'" },
+  },
+  {
+    rule: floorLaw,
+    when: 'fees of core import labels',
+    files: { 'packages/core/src/fees/a.ts': "import { b } from '../labels/b.ts'" },
+  },
+  {
+    rule: floorLaw,
+    when: 'a new folder has no floor',
+    files: { 'apps/server/src/extra/a.ts': '' },
+  },
+  {
+    rule: sliceNames,
+    when: 'a slice has a name of its own on the server',
+    files: {
+      'packages/contract/src/customer/orders.ts': '',
+      'apps/server/src/slices/trade/routes.ts': '',
+    },
+  },
+  {
+    rule: sliceNames,
+    when: 'a screen of the desk has a name that no call has',
+    files: { 'apps/desk/src/slices/money-log/log.tsx': '' },
   },
   {
     rule: cycles,
@@ -140,7 +188,7 @@ const broken: readonly Sample[] = [
     rule: oneDoor,
     when: 'a slice writes through the query builder',
     files: {
-      'apps/server/src/features/orders/queries.ts': "db.updateTable('balances').set({ posted: 0 })",
+      'apps/server/src/slices/orders/queries.ts': "db.updateTable('balances').set({ posted: 0 })",
     },
   },
   {
@@ -191,19 +239,23 @@ for (const { rule, when, files } of broken) {
 }
 
 const sound = houseOf({
-  'apps/server/src/main.ts': "import { app } from './app.ts'\nimport '@parkett/core/orders/place'",
-  'apps/server/src/app.ts':
-    "// DELETE FROM journals is told of here only\nimport './features/orders/routes.ts'",
-  'apps/server/src/features/orders/routes.ts': "import { commit } from '../../ledger/commit.ts'",
+  'apps/server/src/main.ts':
+    "import { app } from './compose/app.ts'\nimport '@parkett/core/orders/place'\nimport '@parkett/contract/customer/orders'",
+  'apps/server/src/compose/app.ts':
+    "// DELETE FROM journals is told of here only\nimport '../slices/orders/routes.ts'",
+  'apps/server/src/slices/orders/routes.ts': "import { commit } from '../../ledger/commit.ts'",
   'apps/server/src/ledger/commit.ts': 'export const sql = `INSERT INTO journals (id) VALUES (1)`',
   'packages/core/src/orders/place.ts':
-    "import { post } from '../ledger/post.ts'\nimport { money } from '@parkett/contract/money'\n// Date.now() is forbidden\nconst text = 'the process. ends'",
+    "import { post } from '../ledger/post.ts'\nimport { money } from '@parkett/contract/wire/money'\n// Date.now() is forbidden\nconst text = 'the process. ends'",
   'packages/core/src/ledger/post.ts': 'export const post = 1',
-  'packages/contract/src/money.ts': "import * as z from 'zod/mini'\nexport const money = z",
+  'packages/contract/src/customer/orders.ts': "import '../wire/money.ts'",
+  'packages/contract/src/wire/money.ts': "import * as z from 'zod/mini'\nexport const money = z",
 })
 for (const rule of [
   direction,
+  floorLaw,
   slices,
+  sliceNames,
   cycles,
   purity,
   sinks,

@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
+import { readSlices } from '@parkett/words/read'
 import { expect, test } from 'vitest'
 import { readHouse, type Rule } from './house.ts'
 import { cycles } from './rules/cycles.ts'
 import { deadFiles, onlyTested, unwired } from './rules/dead-files.ts'
-import { direction, slices } from './rules/direction.ts'
+import { direction, floorLaw, slices } from './rules/direction.ts'
 import { exportsOf } from './rules/exports.ts'
 import { names } from './rules/names.ts'
 import { oneDoor, postingTables } from './rules/one-door.ts'
 import { purity } from './rules/purity.ts'
 import { sinks } from './rules/sinks.ts'
+import { contractNames, gathering, sharedTexts, sliceNames } from './rules/slice-names.ts'
 import { median, medianLines, roomSizes } from './rules/size.ts'
 
 const house = readHouse()
@@ -18,7 +20,9 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 const rules: readonly (readonly [string, Rule])[] = [
   ['imports go downward, types too', direction],
+  ['a file stands on a floor and imports none above it', floorLaw],
   ['slices do not meet', slices],
+  ['a slice has one name everywhere', sliceNames],
   ['there is no circle of imports', cycles],
   ['core and contract are pure', purity],
   ['money is written in one place', oneDoor],
@@ -36,8 +40,14 @@ for (const [name, rule] of rules) {
   })
 }
 
+test('a catalogue is called as its slice is', () => {
+  const known = [...contractNames(house), ...gathering, ...sharedTexts]
+  expect(known.length).toBeGreaterThan(30)
+  expect(readSlices().filter((name) => !known.includes(name))).toEqual([])
+})
+
 test('the tables of the one door are tables that exist', () => {
-  const made = globSync('apps/server/src/db/migrations/*.sql').map((file) =>
+  const made = globSync('apps/server/src/platform/db/migrations/*.sql').map((file) =>
     readFileSync(file, 'utf8'),
   )
   for (const name of postingTables)

@@ -2,15 +2,15 @@
 // http-races, 32 connections hold their last byte until all stand there; buys, withdrawals and
 // transfers of the same cash meet in the real server, and after each round the pockets are
 // counted and the books are verified.
-import { fromDecimal } from '@parkett/contract/money'
+import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../apps/server/src/testing-app.ts'
+import { testApp, type TestApp } from '../../apps/server/src/test/testing-app.ts'
 import {
   brokenInvariants,
   newPayer,
   tradePassword,
   type Payer,
-} from '../../apps/server/src/testing-cash.ts'
+} from '../../apps/server/src/test/testing-cash.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)

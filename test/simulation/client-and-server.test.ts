@@ -5,10 +5,10 @@ import type { Client } from '@parkett/client/client'
 import { makeDuplicateGuard } from '@parkett/client/duplicate'
 import { CallError, NetworkError } from '@parkett/client/errors'
 import { logIn, makeConfigKeeper, register, setTradePassword } from '@parkett/client/session'
-import { accessAgreement, accessLogout, accessUser } from '@parkett/contract/access'
+import { accessAgreement, accessLogout, accessUser } from '@parkett/contract/customer/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agreement } from '../../apps/server/src/features/access/agreement.ts'
-import { testApp, testPassword, type TestApp } from '../../apps/server/src/testing-app.ts'
+import { agreement } from '../../apps/server/src/slices/access/agreement.ts'
+import { testApp, testPassword, type TestApp } from '../../apps/server/src/test/testing-app.ts'
 
 let world: TestApp
 let baseUrl = ''

@@ -5,15 +5,15 @@
 // that knows no keys must be caught doubling by the same line.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fromDecimal } from '@parkett/contract/money'
+import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../apps/server/src/testing-app.ts'
+import { testApp, type TestApp } from '../../apps/server/src/test/testing-app.ts'
 import {
   brokenInvariants,
   newPayer,
   tradePassword,
   type Payer,
-} from '../../apps/server/src/testing-cash.ts'
+} from '../../apps/server/src/test/testing-cash.ts'
 import { attempt, faultyLine, type Fault, type FaultyLine } from './faulty-line.ts'
 import type { Answer, Post } from './last-byte.ts'
 

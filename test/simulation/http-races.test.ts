@@ -5,17 +5,17 @@
 // later must be caught by the same client.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fromDecimal } from '@parkett/contract/money'
+import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { verifyBooks } from '../../apps/server/src/ledger/verify.ts'
+import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
 import {
   newCustomer,
   sendSealed,
   testApp,
   testPassword,
   type TestApp,
-} from '../../apps/server/src/testing-app.ts'
-import { tradingChecks } from '../../apps/server/src/trading/checks.ts'
+} from '../../apps/server/src/test/testing-app.ts'
+import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)

@@ -1,9 +1,9 @@
-import { openDepositRoom } from '../../apps/server/src/deposit-room.ts'
-import { createAct, openedAct } from '../../apps/server/src/features/deposits/acts.ts'
-import { moveTo, sandboxProvider } from '../../apps/server/src/features/sandbox/provider.ts'
-import { makeServer } from '../../apps/server/src/http/server.ts'
+import { openDepositRoom } from '../../apps/server/src/compose/deposits.ts'
+import { createAct, openedAct } from '../../apps/server/src/slices/deposits/acts.ts'
+import { moveTo, sandboxProvider } from '../../apps/server/src/slices/sandbox/provider.ts'
+import { makeServer } from '../../apps/server/src/platform/http/server.ts'
 import { cent, callers, customerOf, killed, say } from './kill-parts.ts'
-import { money } from '../../packages/contract/src/money.ts'
+import { money } from '../../packages/contract/src/wire/money.ts'
 
 // Customers pay at the embedded provider without end, whose signed callbacks come in at the
 // front door; or a server that comes back takes what is sent again. It says what was paid at
@@ -15,7 +15,7 @@ const { pool, commit, clock, submit, alarm, chance, folder, round } = own
 // waited for.
 let later = 0
 const wall = { now: () => Date.now() + later }
-const app = makeServer({ say: (_language, key) => key, chance, logLevel: 'silent' })
+const app = makeServer({ translate: (_language, key) => key, chance, logLevel: 'silent' })
 const nobody = async (): Promise<never> => Promise.reject(new Error('nobody calls here'))
 const account = {
   holder: 'P',

@@ -1,6 +1,6 @@
-import { openDocumentKeys } from '../../apps/server/src/features/documents/keys.ts'
-import { issueMonths } from '../../apps/server/src/features/documents/months.ts'
-import { openPrinter } from '../../apps/server/src/pdf/printer.ts'
+import { openDocumentKeys } from '../../apps/server/src/slices/documents/keys.ts'
+import { issueMonths } from '../../apps/server/src/slices/documents/months.ts'
+import { openPrinter } from '../../apps/server/src/platform/pdf/printer.ts'
 import { killed, say } from './kill-parts.ts'
 
 // The rounds that issue monthly statements, at a business instant after the end of a month.

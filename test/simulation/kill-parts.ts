@@ -1,11 +1,11 @@
 import { writeSync } from 'node:fs'
-import { appPool } from '../../apps/server/src/db/pool.ts'
-import type { Act } from '../../apps/server/src/ledger/act.ts'
-import { bodyHash } from '../../apps/server/src/ledger/body-hash.ts'
-import { makeCommit } from '../../apps/server/src/ledger/commit.ts'
-import { makeIds, systemChance } from '../../apps/server/src/ports.ts'
-import { money } from '../../packages/contract/src/money.ts'
-import { testMarket } from '../../apps/server/src/trading/testing.ts'
+import { appPool } from '../../apps/server/src/platform/db/pool.ts'
+import type { Act } from '../../apps/server/src/ledger/door/act.ts'
+import { bodyHash } from '../../apps/server/src/ledger/door/body-hash.ts'
+import { makeCommit } from '../../apps/server/src/ledger/door/commit.ts'
+import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
+import { money } from '../../packages/contract/src/wire/money.ts'
+import { testMarket } from '../../apps/server/src/accounts/trading/testing.ts'
 
 /**
  * What every application of the kill tests is made of; what it was told to do stands in its

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
-import { appPool } from '../../apps/server/src/db/pool.ts'
-import { makeCommit } from '../../apps/server/src/ledger/commit.ts'
+import { appPool } from '../../apps/server/src/platform/db/pool.ts'
+import { makeCommit } from '../../apps/server/src/ledger/door/commit.ts'
 import { moveMoney } from '../../apps/server/src/ledger/testing.ts'
-import { makeIds, systemChance } from '../../apps/server/src/ports.ts'
+import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
 
 // The application of the kill test: posts without end and says on standard output what was
 // acknowledged. The one who reads it is another process and outlives this one.

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyBooks } from '../../apps/server/src/ledger/verify.ts'
+import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
 import { killableDatabase, type Killable } from './killing.ts'
 
 // Goal: what was acknowledged is never lost and what was not is never half done. Method: the

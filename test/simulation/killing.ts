@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { clusterFolder, ownerRole } from '../../apps/server/src/db/embedded/cluster.ts'
-import { processesOn } from '../../apps/server/src/db/embedded/postmaster.ts'
-import { startEmbedded } from '../../apps/server/src/db/embedded/supervise.ts'
-import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { appPool, ownerPool } from '../../apps/server/src/db/pool.ts'
+import { clusterFolder, ownerRole } from '../../apps/server/src/platform/db/embedded/cluster.ts'
+import { processesOn } from '../../apps/server/src/platform/db/embedded/postmaster.ts'
+import { startEmbedded } from '../../apps/server/src/platform/db/embedded/supervise.ts'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { appPool, ownerPool } from '../../apps/server/src/platform/db/pool.ts'
 
 /**
  * A durable database of its own whose every process can be killed, and applications that are

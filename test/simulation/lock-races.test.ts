@@ -3,14 +3,14 @@
 // payout, and a payout ends once. Method: as in http-races, connections hold their last byte
 // until all stand there.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../apps/server/src/testing-app.ts'
+import { testApp, type TestApp } from '../../apps/server/src/test/testing-app.ts'
 import {
   brokenInvariants,
   consoleHeaders,
   houseAct,
   newPayer,
-} from '../../apps/server/src/testing-cash.ts'
-import { tradePassword, type Payer } from '../../apps/server/src/testing-cash.ts'
+} from '../../apps/server/src/test/testing-cash.ts'
+import { tradePassword, type Payer } from '../../apps/server/src/test/testing-cash.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 4)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../apps/server/src/db/testing.ts'
-import { balancesOf } from '../../apps/server/src/ledger/read.ts'
+import { testDatabase, type TestDatabase } from '../../apps/server/src/platform/db/testing.ts'
+import { balancesOf } from '../../apps/server/src/ledger/read/read.ts'
 import {
   type Move,
   moveMoney,
@@ -8,7 +8,7 @@ import {
   type TestDoor,
   testDoor,
 } from '../../apps/server/src/ledger/testing.ts'
-import { verifyBooks } from '../../apps/server/src/ledger/verify.ts'
+import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
 
 // Goal: no interleaving makes money. Method: four doors on one real database, each with two
 // writers, as four servers would run it: eight connections whose transactions overlap on the

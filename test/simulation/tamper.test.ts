@@ -2,15 +2,15 @@
 // happened that a check looks at; for each check the owner of the database, who alone could,
 // bends one thing, and exactly the checks named find it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bankChecks } from '../../apps/server/src/bank/checks.ts'
-import { cashChecks } from '../../apps/server/src/cash/checks.ts'
-import { depositChecks } from '../../apps/server/src/cash/deposit-checks.ts'
-import { dropDatabase, testDatabase } from '../../apps/server/src/db/testing.ts'
-import { approvalsCheck } from '../../apps/server/src/four-eyes/check.ts'
-import { houseCheck } from '../../apps/server/src/house/checks.ts'
-import { tradingChecks } from '../../apps/server/src/trading/checks.ts'
-import { rules } from '../../apps/server/src/verify/rules.ts'
-import { openVerifyAll } from '../../apps/server/src/verify/verify-all.ts'
+import { bankChecks } from '../../apps/server/src/accounts/bank/checks.ts'
+import { cashChecks } from '../../apps/server/src/accounts/cash/checks.ts'
+import { depositChecks } from '../../apps/server/src/accounts/cash/deposit-checks.ts'
+import { dropDatabase, testDatabase } from '../../apps/server/src/platform/db/testing.ts'
+import { approvalsCheck } from '../../apps/server/src/identity/four-eyes/check.ts'
+import { houseCheck } from '../../apps/server/src/accounts/house/checks.ts'
+import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
+import { rules } from '../../apps/server/src/ledger/verify/rules.ts'
+import { openVerifyAll } from '../../apps/server/src/ledger/verify/verify-all.ts'
 import { eventfulBooks, type Books } from './eventful-books.ts'
 
 let books: Books

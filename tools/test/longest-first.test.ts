@@ -11,5 +11,5 @@ test('each file that is said to take long is there, once', () => {
 
 test('those files come in their order, before any other', () => {
   expect(longest.map((name) => placeOf(`/anywhere/${name}`))).toEqual([...longest.keys()])
-  expect(placeOf('/anywhere/apps/server/src/points.test.ts')).toBe(longest.length)
+  expect(placeOf('/anywhere/apps/server/src/test/points.test.ts')).toBe(longest.length)
 })

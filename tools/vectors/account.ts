@@ -1,4 +1,4 @@
-import type { Currency } from '@parkett/contract/money'
+import type { Currency } from '@parkett/contract/wire/money'
 import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import type { FeeSchedule } from '@parkett/core/fees/schedules'

@@ -1,5 +1,5 @@
-import { fromDecimal, toDecimal } from '@parkett/contract/money'
-import type { Outcome } from '@parkett/contract/outcome'
+import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
+import type { Outcome } from '@parkett/contract/wire/outcome'
 import { text, type Json } from './check.ts'
 
 /** Vector money has two decimals (`meta.numbers`). */

@@ -10,7 +10,7 @@ import { spanOf } from '@parkett/core/labels/time-filters'
 import { foldCandles, type DayCandle, type PeriodCandle } from '@parkett/core/candles/fold'
 import { parsePrice, parseRate, printPrice, printRate } from '@parkett/core/decimal'
 import { parseInstant, printInstant } from '@parkett/core/market/zone'
-import { fromDecimal, toDecimal } from '@parkett/contract/money'
+import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
 import { money } from './amounts.ts'
 import { attempt, each, list, object, oneOf, text, whole, type Group, type Json } from './check.ts'
 

@@ -1,4 +1,4 @@
-import { toDecimal } from '@parkett/contract/money'
+import { toDecimal } from '@parkett/contract/wire/money'
 import { notionalOf, parsePrice, printRate } from '@parkett/core/decimal'
 import { rowAt } from '@parkett/core/effective'
 import { feeIncrement, feesOn, type FeeSheet } from '@parkett/core/fees/fees'

@@ -1,4 +1,4 @@
-import { toDecimal } from '@parkett/contract/money'
+import { toDecimal } from '@parkett/contract/wire/money'
 import { percentOf } from '@parkett/core/labels/change'
 import { profiles } from '@parkett/core/market/profiles'
 import { Account, type Trade, type Traded } from './account.ts'

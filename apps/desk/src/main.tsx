@@ -1,13 +1,13 @@
 import '@parkett/ui/app.css'
-import './shell/desk.css'
+import './frame/desk.css'
 import { followDevice, showAppearance } from '@parkett/ui/appearance'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk.tsx'
-import { lockWhenIdle } from './shell/idle.ts'
-import { followSession } from './shell/session.ts'
-import { loadWords } from './shell/words.ts'
+import { lockWhenIdle } from './frame/idle.ts'
+import { followSession } from './frame/session.ts'
+import { loadWords } from './frame/words.ts'
 
 // Nothing of a customer stays in memory longer than it is looked at.
 const client = new QueryClient({

@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts'
-import { PlainError } from './plain-error.ts'
-import { run } from './run.ts'
+import { readConfig } from './base/config.ts'
+import { PlainError } from './base/plain-error.ts'
+import { run } from './compose/run.ts'
 
 /**
  * `npm start`. A failure with a sentence for people is printed alone; any other is a bug and

@@ -1,6 +1,6 @@
-import type { Failure } from '@parkett/contract/envelope'
+import type { Failure } from '@parkett/contract/wire/envelope'
 import type { Reason } from '@parkett/contract/reasons'
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@parkett/contract/route'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@parkett/contract/wire/route'
 import type { Client } from './client.ts'
 import { CallError, NetworkError } from './errors.ts'
 import { queryString, type QueryValues } from './query-string.ts'

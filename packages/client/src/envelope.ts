@@ -1,5 +1,5 @@
-import type { accessConfig } from '@parkett/contract/access'
-import type { AnswerOf } from '@parkett/contract/route'
+import type { accessConfig } from '@parkett/contract/customer/access'
+import type { AnswerOf } from '@parkett/contract/wire/route'
 
 export type EnvelopeOffer = AnswerOf<typeof accessConfig>['crypto']
 

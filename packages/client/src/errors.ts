@@ -1,4 +1,4 @@
-import type { Facts } from '@parkett/contract/outcome'
+import type { Facts } from '@parkett/contract/wire/outcome'
 import type { Reason } from '@parkett/contract/reasons'
 
 type Refused = {

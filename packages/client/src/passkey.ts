@@ -3,7 +3,7 @@ import type {
   assertionOptionsSchema,
   Attestation,
   attestationOptionsSchema,
-} from '@parkett/contract/factor-proof'
+} from '@parkett/contract/wire/factor-proof'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type * as z from 'zod/mini'
 

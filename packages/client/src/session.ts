@@ -8,8 +8,8 @@ import {
   type loginSecretSchema,
   type registerSecretSchema,
   type tradePasswordSecretSchema,
-} from '@parkett/contract/access'
-import type { AnswerOf, BodyOf, ParamsOf, Route } from '@parkett/contract/route'
+} from '@parkett/contract/customer/access'
+import type { AnswerOf, BodyOf, ParamsOf, Route } from '@parkett/contract/wire/route'
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import type { Client } from './client.ts'

@@ -1,46 +1,48 @@
-import { accountLockRoutes } from './account-lock.ts'
-import { devicesRoutes } from './devices.ts'
-import { accessRoutes } from './access.ts'
-import { adjustmentsRoutes } from './adjustments.ts'
-import { approvalsRoutes } from './approvals.ts'
-import { assetsRoutes } from './assets.ts'
-import { booksRoutes } from './books.ts'
-import { cardsRoutes } from './cards.ts'
-import { closingRoutes } from './closing.ts'
-import { cashlogRoutes } from './cashlog.ts'
-import { auditRoutes } from './audit.ts'
-import { codesRoutes } from './codes.ts'
-import { factorsRoutes } from './factors.ts'
-import { incomingLinesRoutes } from './incoming-lines.ts'
-import { pspReportsRoutes } from './psp-reports.ts'
-import { depositsRoutes } from './deposits.ts'
-import { deskRoutes } from './desk.ts'
-import { documentsRoutes } from './documents.ts'
-import { holdingsRoutes } from './holdings.ts'
-import { kycDeskRoutes } from './kyc-desk.ts'
-import { kycRoutes } from './kyc.ts'
-import { marketRoutes } from './market.ts'
-import { noticesRoutes } from './notices.ts'
-import { pointsRoutes } from './points.ts'
-import { operatorRoutes } from './operator.ts'
-import { owedRoutes } from './owed.ts'
-import { ordersRoutes } from './orders.ts'
-import { floorRoutes } from './floor.ts'
-import { exportRoutes } from './export.ts'
-import { pspRoutes } from './psp.ts'
-import { problemsRoutes } from './problems.ts'
-import { profileRoutes } from './profile.ts'
-import type { Route } from './route.ts'
-import { withdrawalsRoutes } from './withdrawals.ts'
-import { transfersRoutes } from './transfers.ts'
-import { usersRoutes } from './users.ts'
-import { payoutsRoutes } from './payouts.ts'
-import { rulesRoutes } from './rules.ts'
-import { settlementRoutes } from './settlement.ts'
-import { staffPersonRoutes } from './staff-persons.ts'
-import { staffFactorRoutes } from './staff-factors.ts'
-import { staffRoutes } from './staff.ts'
-import { securityRoutes } from './security.ts'
+import { accountLockRoutes } from './customer/lock.ts'
+import { devicesRoutes } from './customer/devices.ts'
+import { accessRoutes } from './customer/access.ts'
+import { adjustmentsRoutes } from './desk/adjustments.ts'
+import { approvalsRoutes } from './desk/approvals.ts'
+import { assetsRoutes } from './customer/assets.ts'
+import { booksRoutes } from './desk/books.ts'
+import { cardsRoutes } from './customer/cards.ts'
+import { closingRoutes } from './customer/closing.ts'
+import { cashLogRoutes } from './customer/cash-log.ts'
+import { auditRoutes } from './desk/audit.ts'
+import { codesRoutes } from './desk/codes.ts'
+import { factorsRoutes } from './customer/factors.ts'
+import { incomingLinesRoutes } from './desk/incoming-lines.ts'
+import { pspReportsRoutes } from './desk/psp-reports.ts'
+import { depositsRoutes } from './customer/deposits.ts'
+import { deskRoutes } from './desk/desk.ts'
+import { documentsRoutes } from './customer/documents.ts'
+import { holdingsRoutes } from './customer/holdings.ts'
+import { kycDeskRoutes } from './desk/kyc.ts'
+import { kycRoutes } from './customer/kyc.ts'
+import { marketRoutes } from './customer/market.ts'
+import { noticesRoutes } from './customer/notices.ts'
+import { pointsRoutes } from './customer/points.ts'
+import { operatorRoutes } from './desk/operator.ts'
+import { liabilitiesRoutes } from './customer/liabilities.ts'
+import { ordersRoutes } from './customer/orders.ts'
+import { floorRoutes } from './desk/floor.ts'
+import { exportRoutes } from './customer/export.ts'
+import { pspRoutes } from './provider/psp.ts'
+import { sandboxRoutes } from './provider/sandbox.ts'
+import { problemsRoutes } from './customer/problems.ts'
+import { profileRoutes } from './customer/profile.ts'
+import type { Route } from './wire/route.ts'
+import { withdrawalsRoutes } from './customer/withdrawals.ts'
+import { transfersRoutes } from './customer/transfers.ts'
+import { usersRoutes } from './desk/users.ts'
+import { payoutStepsRoutes } from './desk/payout-steps.ts'
+import { payoutsRoutes } from './desk/withdrawals.ts'
+import { rulesRoutes } from './customer/rules.ts'
+import { settlementRoutes } from './desk/settlement.ts'
+import { staffPersonRoutes } from './desk/staff-persons.ts'
+import { staffFactorRoutes } from './desk/staff-factors.ts'
+import { staffRoutes } from './desk/staff.ts'
+import { securityRoutes } from './customer/recovery.ts'
 
 /** Every call of the product. OpenAPI, the access sweep and the fuzz tests walk this list. */
 export const allRoutes: readonly Route[] = [
@@ -59,14 +61,15 @@ export const allRoutes: readonly Route[] = [
   ...holdingsRoutes,
   ...assetsRoutes,
   ...transfersRoutes,
-  ...cashlogRoutes,
+  ...cashLogRoutes,
   ...documentsRoutes,
-  ...owedRoutes,
+  ...liabilitiesRoutes,
   ...cardsRoutes,
   ...withdrawalsRoutes,
   ...problemsRoutes,
   ...depositsRoutes,
   ...pspRoutes,
+  ...sandboxRoutes,
   ...incomingLinesRoutes,
   ...pspReportsRoutes,
   ...kycRoutes,
@@ -76,6 +79,7 @@ export const allRoutes: readonly Route[] = [
   ...floorRoutes,
   ...adjustmentsRoutes,
   ...rulesRoutes,
+  ...payoutStepsRoutes,
   ...payoutsRoutes,
   ...settlementRoutes,
   ...staffRoutes,

@@ -1,4 +1,4 @@
-import { fromDecimal, toDecimal } from '@parkett/contract/money'
+import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
 
 /**
  * A price per share: integer units of 0.0001 of the major currency unit (`domain.md` 0). 10.05

@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 
 /**
  * Who says so, how sure we are (`domain.md`, head): H primary source, M one source, L

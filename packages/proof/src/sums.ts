@@ -1,4 +1,4 @@
-import { currencyExponents, fromDecimal } from '@parkett/contract/money'
+import { currencyExponents, fromDecimal } from '@parkett/contract/wire/money'
 import type { ChainRow } from './chain.ts'
 
 export type PocketRow = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileTexts } from './compile.ts'
 import { faultsOf } from './faults.ts'
 import { languages } from './languages.ts'
-import { doubledIn, doubledKeys, readSlices, readTexts } from './read.ts'
+import { doubledIn, doubledKeys, readCatalogue, readSlices, readTexts, textsIn } from './read.ts'
 
 const slices = readSlices()
 
@@ -13,32 +13,19 @@ test('there are catalogues to check', () => {
 
 for (const slice of slices) {
   test(`${slice} says the same in all twelve languages`, () => {
-    const german = readTexts(slice, 'de')
-    const keys = Object.keys(german)
+    const catalogue = readCatalogue(slice)
+    const keys = Object.keys(catalogue)
     expect(keys, 'after a merge: npm run words -- tidy').toEqual(keys.toSorted())
-    for (const language of languages) {
-      expect(Object.keys(readTexts(slice, language)), language).toEqual(keys)
-      compileTexts(readTexts(slice, language))
-    }
-    const faults = keys.flatMap((key) =>
-      faultsOf(
-        key,
-        Object.fromEntries(
-          languages.map((language) => [language, readTexts(slice, language)[key] ?? '']),
-        ),
-      ),
-    )
-    expect(faults).toEqual([])
+    expect(Object.entries(catalogue).flatMap(([key, entry]) => faultsOf(key, entry))).toEqual([])
+    for (const language of languages) compileTexts(textsIn(catalogue, language))
   })
 }
 
 test('no key has two texts after a merge', () => {
-  for (const slice of slices)
-    for (const language of languages)
-      expect(doubledIn(slice, language), `${slice}/${language}`).toEqual([])
-  expect(
-    doubledKeys('{\n  "a.b": "one",\n  "a.b": "other",\n  "a.c": "same",\n  "a.c": "same"\n}'),
-  ).toEqual(['a.b'])
+  for (const slice of slices) expect(doubledIn(slice), slice).toEqual([])
+  const twice = (key: string) => `  "${key}": {\n    "de": "eins",\n    "en": "one"\n  },\n`
+  expect(doubledKeys(`{\n${twice('a.b')}${twice('a.c')}${twice('a.b')}}`)).toEqual(['a.b'])
+  expect(doubledKeys('{\n  "a.b": {\n    "de": "x",\n    "de": "y"\n  }\n}')).toEqual(['a.b'])
 })
 
 test('no key lives in two slices', () => {

@@ -1,4 +1,4 @@
-import { fromDecimal, toDecimal, type Currency } from '@parkett/contract/money'
+import { fromDecimal, toDecimal, type Currency } from '@parkett/contract/wire/money'
 import { formatPrice, formatRate } from './format.ts'
 import type { WordKey } from './keys.ts'
 import type { Language } from './languages.ts'

@@ -4,46 +4,58 @@ import type { Language } from './languages.ts'
 import type { Messages } from './messages.ts'
 import { makeWords, type Words } from './speak.ts'
 
-/** Where the catalogues lie: one folder per slice, one file per language. */
+/** Where the catalogues lie: one file per slice, every language of a text under its key. */
 export const catalogueFolder = new URL('./catalogues/', import.meta.url)
+
+/** A catalogue as it is written: key to language to ICU message. */
+export type Catalogue = Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 /** The slices that exist on disk. Throws when there is none: a check over nothing must not pass. */
 export function readSlices(): readonly string[] {
-  const slices = readdirSync(catalogueFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
+  const slices = readdirSync(catalogueFolder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
   if (slices.length === 0) throw new Error(`no catalogues in ${catalogueFolder.pathname}`)
   return slices.toSorted()
 }
 
-const fileOf = (slice: string, language: Language): URL =>
-  new URL(`${slice}/${language}.json`, catalogueFolder)
+export const catalogueFile = (slice: string): URL => new URL(`${slice}.json`, catalogueFolder)
 
-/**
- * One slice in one language as written. Throws when the file is absent or is not a flat object
- * of texts.
- */
-export function readTexts(slice: string, language: Language): Texts {
-  const file = fileOf(slice, language)
-  const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isTexts(texts)) throw new Error(`${file.pathname} is not a flat object of texts`)
-  return texts
+/** @throws when the file is no catalogue. A language that is absent is for `faultsOf` to name. */
+export function readCatalogue(slice: string): Catalogue {
+  const file = catalogueFile(slice)
+  const table: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (!isCatalogue(table))
+    throw new Error(`${file.pathname} is not a table of texts by key and language`)
+  return table
 }
 
-/**
- * Keys with two texts, of which JSON would silently take the last: a merge of two branches
- * leaves both.
- */
-export const doubledIn = (slice: string, language: Language): readonly string[] =>
-  doubledKeys(readFileSync(fileOf(slice, language), 'utf8'))
+/** The texts of one slice in one language. */
+export function readTexts(slice: string, language: Language): Texts {
+  return textsIn(readCatalogue(slice), language)
+}
 
-/** Of a catalogue as written, one text to a line. The same line twice is one text. */
+export const textsIn = (catalogue: Catalogue, language: Language): Texts =>
+  Object.fromEntries(Object.entries(catalogue).map(([key, texts]) => [key, texts[language]]))
+
+/** Keys with two entries, of which JSON would silently take the last: a merge leaves both. */
+export const doubledIn = (slice: string): readonly string[] =>
+  doubledKeys(readFileSync(catalogueFile(slice), 'utf8'))
+
+/** Of a catalogue as written: a key, or a language of a key, that stands twice. */
 export function doubledKeys(written: string): readonly string[] {
-  const texts = written.split('\n').filter((line) => line.startsWith('  "'))
-  const keys = [...new Set(texts.map((line) => line.replace(/,$/, '')))].map((line) =>
-    line.slice(3, line.indexOf('":')),
-  )
-  return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))]
+  const seen = new Set<string>()
+  const doubled = new Set<string>()
+  let key = ''
+  for (const line of written.split('\n')) {
+    const [, indent = '', name = ''] = /^( {2}| {4})"([^"]+)":/.exec(line) ?? []
+    if (name === '') continue
+    if (indent.length === 2) key = name
+    const place = indent.length === 2 ? name : `${key} ${name}`
+    if (seen.has(place)) doubled.add(key)
+    seen.add(place)
+  }
+  return [...doubled]
 }
 
 /** These slices, compiled, in one language. Reads files: for the server's start and for tests. */
@@ -59,11 +71,14 @@ export function readWords(slices: readonly string[], language: Language): Words 
   return makeWords({ language, messages: readMessages(slices, language), strict: true })
 }
 
-function isTexts(value: unknown): value is Texts {
+function isCatalogue(value: unknown): value is Catalogue {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((text) => typeof text === 'string')
+    isRecord(value) &&
+    Object.values(value).every(
+      (texts) => isRecord(texts) && Object.values(texts).every((text) => typeof text === 'string'),
+    )
   )
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import { fromDecimal, toDecimal, type Currency } from '@parkett/contract/money'
+import { fromDecimal, toDecimal, type Currency } from '@parkett/contract/wire/money'
 import { feePartWord, feeRateText, inMoney } from './fee-words.ts'
 import { formatPrice } from './format.ts'
 import type { WordKey } from './keys.ts'

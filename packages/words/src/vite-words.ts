@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { compileTexts, type Texts } from './compile.ts'
+import { compileTexts } from './compile.ts'
 import { languages } from './languages.ts'
-import { readSlices, readTexts } from './read.ts'
+import { readCatalogue, readSlices, textsIn, type Catalogue } from './read.ts'
 
 type File = { readonly type: 'asset'; readonly fileName: string; readonly source: string }
 
@@ -22,10 +22,12 @@ export function words() {
       },
     }),
     transform: {
-      filter: { id: /\/catalogues\/[^/]+\/[^/]+\.json(\?|$)/ },
+      filter: { id: /\/catalogues\/[^/]+\.json(\?|$)/ },
       handler: (code: string) => {
-        const texts = JSON.parse(code) as Texts // Shape and completeness are proven by the catalogue tests.
-        return { code: JSON.stringify(compileTexts(texts)), map: null }
+        // Shape and completeness are proven by the catalogue tests.
+        const catalogue = JSON.parse(code) as Catalogue
+        const compiled = Object.entries(catalogue).map(([key, texts]) => [key, compileTexts(texts)])
+        return { code: JSON.stringify(Object.fromEntries(compiled)), map: null }
       },
     },
     generateBundle(this: { readonly emitFile: (file: File) => unknown }) {
@@ -39,12 +41,13 @@ export function words() {
 /** `orders.de.json` to its compiled texts. */
 function compileAll(): ReadonlyMap<string, string> {
   return new Map(
-    readSlices().flatMap((slice) =>
-      languages.map((language) => [
+    readSlices().flatMap((slice) => {
+      const catalogue = readCatalogue(slice)
+      return languages.map((language) => [
         `${slice}.${language}.json`,
-        JSON.stringify(compileTexts(readTexts(slice, language))),
-      ]),
-    ),
+        JSON.stringify(compileTexts(textsIn(catalogue, language))),
+      ])
+    }),
   )
 }
 

@@ -8,8 +8,8 @@ const appEntries = ['apps/server/src/main.ts', 'apps/web/src/main.tsx']
 const otherEntries = [
   'apps/desk/src/main.tsx',
   'apps/web/src/verifier/main.ts',
-  'apps/server/src/db/testing-setup.ts',
-  'apps/server/src/pdf/print-worker.ts',
+  'apps/server/src/platform/db/testing-setup.ts',
+  'apps/server/src/platform/pdf/print-worker.ts',
   'test/e2e/global-setup.ts',
   'tools/test.ts',
 ]

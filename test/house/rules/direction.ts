@@ -1,8 +1,8 @@
 import type { House, Rule, Source } from '../house.ts'
 
 /**
- * Who may import whom, by name or by path, types too. A room that is not a key (test, tools,
- * bench) may import all; nothing may import it.
+ * Who may import whom, by name or by path, types too. A room that is not a key (test, tools, bench)
+ * may import all; nothing may import it.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
@@ -22,8 +22,73 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'apps/desk': ['packages/contract', 'packages/client', 'packages/ui', 'packages/words'],
 }
 
-/** Below every slice of core: what money and markets are. They may not import a slice. */
-const coreFoundations = ['ledger', 'fees', 'market', 'matching', 'candles', 'labels']
+/**
+ * The floors inside a room, from the ground up. A file imports its own floor and lower ones. A name
+ * ends with a slash for a folder; anything else is a file of the room's `src`.
+ */
+export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'packages/contract': [
+    ['spec-paths.ts', 'reasons.ts', 'wire/'],
+    ['customer/', 'desk/', 'provider/'],
+    ['routes.ts'],
+  ],
+  'packages/core': [
+    ['civil.ts', 'decimal.ts', 'effective.ts', 'weeks.ts'],
+    ['ledger/', 'candles/', 'fees/'],
+    ['market/'],
+    ['labels/', 'simulation/'],
+    [
+      'access/',
+      'adjustments/',
+      'cards/',
+      'closing/',
+      'deposits/',
+      'kyc/',
+      'orders/',
+      'points/',
+      'rules/',
+      'transfers/',
+      'withdrawals/',
+    ],
+  ],
+  'apps/server': [
+    ['base/'],
+    ['platform/'],
+    ['ledger/'],
+    ['market/'],
+    ['accounts/'],
+    ['identity/'],
+    ['slices/'],
+    ['compose/'],
+    ['main.ts'],
+    ['test/'],
+  ],
+  'apps/web': [
+    ['session/'],
+    ['router/'],
+    ['frame/'],
+    [
+      'cash/',
+      'confirm/',
+      'explain/',
+      'market-view/',
+      'papers/',
+      'proof-code/',
+      'staff-acts/',
+      'trading/',
+    ],
+    ['slices/', 'verifier/'],
+    ['routes.tsx'],
+    ['main.tsx', 'vite-env.d.ts'],
+  ],
+  'apps/desk': [
+    ['frame/'],
+    ['customer/', 'factor/', 'rules/'],
+    ['slices/'],
+    ['desk.tsx'],
+    ['main.tsx', 'vite-env.d.ts'],
+  ],
+}
 
 const roomOf = (path: string): string | null => /^(?:apps|packages)\/[^/]+/.exec(path)?.[0] ?? null
 
@@ -39,37 +104,54 @@ export const direction: Rule = (house) =>
     return [{ path: from.path, says: `${room} must not import ${target}` }]
   })
 
-export const slices: Rule = (house) =>
-  links(house).flatMap(({ from, target }) => {
-    const other = sliceOf(target)
-    if (other === null || roomOf(from.path) !== roomOf(target)) return []
-    const own = sliceOf(from.path)
-    if (own === other) return []
-    if (own !== null)
-      return [{ path: from.path, says: `slice ${own} must not import slice ${other} (${target})` }]
-    if (isComposition(from.path)) return []
-    return [
-      {
-        path: from.path,
-        says: `what lies below the slices must not import slice ${other} (${target})`,
-      },
-    ]
-  })
-
-/** `features/<slice>` of an app, or a folder of core that is no foundation. */
-function sliceOf(path: string): string | null {
-  const feature = /^apps\/[^/]+\/src\/features\/([^/]+)/.exec(path)?.[1]
-  if (feature) return feature.replace(/\.tsx?$/, '')
-  const folder = /^packages\/core\/src\/([^/]+)\//.exec(path)?.[1]
-  return folder && !coreFoundations.includes(folder) ? folder : null
+/** The floor a file stands on; tests of several floors stand above all. -1: none is named for it. */
+function floorOf(path: string): number | null {
+  const room = roomOf(path)
+  const plan = room === null ? undefined : floors[room]
+  if (room === null || plan === undefined || !path.startsWith(`${room}/src/`)) return null
+  const place = path.slice(`${room}/src/`.length).replace(/\.test\.(tsx?)$/, '.$1')
+  return plan.findIndex((floor) =>
+    floor.some((name) => (name.endsWith('/') ? place.startsWith(name) : place === name)),
+  )
 }
 
-/**
- * Files directly in an app's `src` (app.ts, routes.tsx) and its commands put slices together;
- * tests of theirs too.
- */
-const isComposition = (path: string): boolean =>
-  /^apps\/[^/]+\/src\/(?:[^/]+|operator\/.+)$/.test(path)
+/** What has no floor, and what imports from a higher one. Tests may look at anything. */
+export const floorLaw: Rule = (house) => [
+  ...[...house.keys()]
+    .filter((path) => floorOf(path) === -1)
+    .map((path) => ({ path, says: 'stands on no floor of its room: see direction.ts' })),
+  ...links(house).flatMap(({ from, target }) => {
+    const own = floorOf(from.path)
+    const other = floorOf(target)
+    if (own === null || other === null || roomOf(from.path) !== roomOf(target)) return []
+    if (isTestFile(from.path) || other <= own) return []
+    return [{ path: from.path, says: `must not import ${target}, which stands on a higher floor` }]
+  }),
+]
+
+export const slices: Rule = (house) =>
+  links(house).flatMap(({ from, target }) => {
+    const own = sliceOf(from.path)
+    const other = sliceOf(target)
+    if (own === null || other === null || own === other || isTestFile(from.path)) return []
+    if (roomOf(from.path) !== roomOf(target)) return []
+    return [{ path: from.path, says: `slice ${own} must not import slice ${other} (${target})` }]
+  })
+
+const coreSlices = floors['packages/core']?.at(-1) ?? []
+
+/** `slices/<slice>` of an app, or a folder of core that is no foundation. */
+export function sliceOf(path: string): string | null {
+  const slice = /^apps\/[^/]+\/src\/slices\/([^/]+)/.exec(path)?.[1]
+  if (slice) return slice.replace(/\.tsx?$/, '')
+  const folder = /^packages\/core\/src\/([^/]+)\//.exec(path)?.[1]
+  return folder && coreSlices.includes(`${folder}/`) ? folder : null
+}
+
+const isTestFile = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) ||
+  path.startsWith('apps/server/src/test/') ||
+  /\/testing[^/]*\.ts$/.test(path)
 
 function links(house: House): { readonly from: Source; readonly target: string }[] {
   return [...house.values()].flatMap((from) =>

@@ -1,5 +1,5 @@
-import { ok } from '@parkett/contract/outcome'
-import type { Act, Decision, Work } from '../../../apps/server/src/ledger/act.ts'
+import { ok } from '@parkett/contract/wire/outcome'
+import type { Act, Decision, Work } from '../../../apps/server/src/ledger/door/act.ts'
 import type { Sabotage } from './world.ts'
 
 type AnyAct = Act<unknown, unknown>

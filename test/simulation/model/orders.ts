@@ -3,7 +3,7 @@ import type { Account, Asked } from './account.ts'
 import { worth, type Place, type Side } from './rules.ts'
 import { placeOn, reasonOf, sorted, type Sent, type Step } from './step.ts'
 
-const hand = (place: Place, shares: bigint): bigint => {
+const wholeLot = (place: Place, shares: bigint): bigint => {
   const size = place === 'CN' ? 100n : 1n
   const whole = shares - (shares % size)
   return whole > 0n ? whole : size
@@ -30,7 +30,7 @@ const untilOf = ({ place, kind, until }: Wish): Wish['until'] =>
 function buyOf(model: Account, wish: Wish): Asked {
   const { place, kind } = wish
   const limit = priceOf(model, 'buy', wish)
-  const shares = hand(place, (model.power(place) * BigInt(wish.percent)) / worth(limit, 100n))
+  const shares = wholeLot(place, (model.power(place) * BigInt(wish.percent)) / worth(limit, 100n))
   return { place, side: 'buy', kind, until: untilOf(wish), shares, limit }
 }
 
@@ -46,7 +46,7 @@ export const sell = (wish: Wish): Step => ({
   run: async (model, real) => {
     const { place, kind } = wish
     const { sellable } = model.holdings[place]
-    const part = hand(place, (sellable * BigInt(wish.percent)) / 100n)
+    const part = wholeLot(place, (sellable * BigInt(wish.percent)) / 100n)
     // A whole holding leaves with its odd rest.
     const shares = wish.percent === 100 || part > sellable ? sellable : part
     const asked: Asked = {
@@ -89,7 +89,7 @@ export const sellToday = (): Step => ({
   applies: (model) => model.boughtToday('CN') > 0n,
   run: async (model, real) => {
     const { sellable } = model.holdings.CN
-    const shares = sellable + hand('CN', model.boughtToday('CN')) - (sellable % 100n)
+    const shares = sellable + wholeLot('CN', model.boughtToday('CN')) - (sellable % 100n)
     const asked: Asked = {
       place: 'CN',
       side: 'sell',
@@ -117,7 +117,7 @@ export const aboveCash = (wish: Wish): Step => ({
   name: 'buy above cash',
   run: async (model, real) => {
     const asked = buyOf(model, { ...wish, percent: 100 })
-    const more = { ...asked, shares: asked.shares + hand(wish.place, asked.shares / 10n) }
+    const more = { ...asked, shares: asked.shares + wholeLot(wish.place, asked.shares / 10n) }
     return (await placeOn(model, real, more)) === 'insufficient_buying_power'
   },
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { money, toWire, type Currency } from '../../../packages/contract/src/money.ts'
-import type { PaymentProvider } from '../../../apps/server/src/psp/port.ts'
+import { money, toWire, type Currency } from '../../../packages/contract/src/wire/money.ts'
+import type { PaymentProvider } from '../../../apps/server/src/accounts/psp/port.ts'
 
 type Moved = {
   readonly intent: string

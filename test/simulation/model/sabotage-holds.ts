@@ -1,6 +1,6 @@
 import type { Card } from './cash-book.ts'
-import type { HoldInput } from '../../../apps/server/src/features/withdrawals/desk/acts.ts'
-import type { RequestInput, StepInput } from '../../../apps/server/src/features/withdrawals/acts.ts'
+import type { HoldInput } from '../../../apps/server/src/slices/withdrawals/desk/acts.ts'
+import type { RequestInput, StepInput } from '../../../apps/server/src/slices/withdrawals/acts.ts'
 import { blindTo, onDecision, onInput } from './breaking.ts'
 import type { Sabotage } from './world.ts'
 

@@ -1,5 +1,5 @@
-import type { PlaceInput } from '../../../apps/server/src/features/orders/acts/place.ts'
-import type { PositionRow } from '../../../apps/server/src/trading/tables.ts'
+import type { PlaceInput } from '../../../apps/server/src/slices/orders/acts/place.ts'
+import type { PositionRow } from '../../../apps/server/src/accounts/trading/tables.ts'
 import { onDecision, onInput, onWork } from './breaking.ts'
 import { holdSabotages } from './sabotage-holds.ts'
 import type { Sabotage } from './world.ts'

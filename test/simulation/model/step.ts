@@ -1,4 +1,4 @@
-import type { Outcome } from '@parkett/contract/outcome'
+import type { Outcome } from '@parkett/contract/wire/outcome'
 import { expect } from 'vitest'
 import type { Account, Asked, Order } from './account.ts'
 import type { World } from './world.ts'

@@ -1,25 +1,25 @@
-import { testDatabase, type TestDatabase } from '../../../apps/server/src/db/testing.ts'
-import { makeBroker, type Broker } from '../../../apps/server/src/features/orders/broker.ts'
-import { runDayJobs } from '../../../apps/server/src/features/orders/day-jobs.ts'
-import { matchRound } from '../../../apps/server/src/features/orders/matcher.ts'
-import { openOrders } from '../../../apps/server/src/features/orders/queries.ts'
-import { houseCheck } from '../../../apps/server/src/house/checks.ts'
-import { runHouse } from '../../../apps/server/src/house/jobs.ts'
-import type { AccountLock } from '../../../apps/server/src/features/access/lock/port.ts'
-import { makeLockDesk } from '../../../apps/server/src/lock-desk.ts'
-import { approvalsCheck } from '../../../apps/server/src/four-eyes/check.ts'
+import { testDatabase, type TestDatabase } from '../../../apps/server/src/platform/db/testing.ts'
+import { makeBroker, type Broker } from '../../../apps/server/src/slices/orders/broker.ts'
+import { runDayJobs } from '../../../apps/server/src/slices/orders/day-jobs.ts'
+import { matchRound } from '../../../apps/server/src/slices/orders/matcher.ts'
+import { openOrders } from '../../../apps/server/src/slices/orders/queries.ts'
+import { houseCheck } from '../../../apps/server/src/accounts/house/checks.ts'
+import { runHouse } from '../../../apps/server/src/accounts/house/jobs.ts'
+import type { AccountLock } from '../../../apps/server/src/slices/lock/port.ts'
+import { makeLockPorts } from '../../../apps/server/src/compose/lock.ts'
+import { approvalsCheck } from '../../../apps/server/src/identity/four-eyes/check.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../../apps/server/src/ledger/acts/demo-money.ts'
-import type { Commit } from '../../../apps/server/src/ledger/commit.ts'
+import type { Commit } from '../../../apps/server/src/ledger/door/commit.ts'
 import { testDoor, type TestDoor } from '../../../apps/server/src/ledger/testing.ts'
-import { verifyBooks } from '../../../apps/server/src/ledger/verify.ts'
+import { verifyBooks } from '../../../apps/server/src/ledger/verify/verify.ts'
 import type { Feed } from '../../../apps/server/src/market/feed.ts'
-import { systemChance } from '../../../apps/server/src/ports.ts'
-import { cashChecks } from '../../../apps/server/src/cash/checks.ts'
-import { depositChecks } from '../../../apps/server/src/cash/deposit-checks.ts'
-import { tradingChecks } from '../../../apps/server/src/trading/checks.ts'
-import { figuresIn, portfolioOf } from '../../../apps/server/src/trading/portfolio.ts'
-import { chinese, german, testMarket } from '../../../apps/server/src/trading/testing.ts'
-import { money } from '../../../packages/contract/src/money.ts'
+import { systemChance } from '../../../apps/server/src/base/ports.ts'
+import { cashChecks } from '../../../apps/server/src/accounts/cash/checks.ts'
+import { depositChecks } from '../../../apps/server/src/accounts/cash/deposit-checks.ts'
+import { tradingChecks } from '../../../apps/server/src/accounts/trading/checks.ts'
+import { figuresIn, portfolioOf } from '../../../apps/server/src/accounts/trading/portfolio.ts'
+import { chinese, german, testMarket } from '../../../apps/server/src/accounts/trading/testing.ts'
+import { money } from '../../../packages/contract/src/wire/money.ts'
 import type { Asked } from './account.ts'
 import type { Card } from './cash-book.ts'
 import { CashWorld, currencies } from './cash-world.ts'
@@ -76,7 +76,7 @@ export class World {
   /** The customer's own panic lock, as the account page pulls it. */
   get lock(): AccountLock {
     const { pool } = this.database
-    return makeLockDesk({
+    return makeLockPorts({
       pool,
       commit: this.door,
       cancel: (of, key, id) => this.broker.cancel(of, key, id),

@@ -1,9 +1,9 @@
-import type { StaffMe } from '@parkett/contract/staff'
+import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Chip } from '@parkett/ui/chip'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { may } from '../shell/may.ts'
-import { hrefOf } from '../shell/place.ts'
-import { useWords } from '../shell/words.ts'
+import { may } from '../frame/may.ts'
+import { hrefOf } from '../frame/place.ts'
+import { useWords } from '../frame/words.ts'
 import { loadName } from './names.ts'
 
 type CustomerLinkProps = {

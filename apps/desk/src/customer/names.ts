@@ -1,6 +1,6 @@
-import { usersNames } from '@parkett/contract/users'
-import type { AnswerOf } from '@parkett/contract/route'
-import { callDesk } from '../shell/server.ts'
+import { usersNames } from '@parkett/contract/desk/users'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { callDesk } from '../frame/server.ts'
 
 export type Named = AnswerOf<typeof usersNames>['rows'][number]
 type Asked = {

@@ -1,12 +1,12 @@
 import { makePasskey, PasskeyFailure } from '@parkett/client/passkey'
-import { staffPasskeyAdd, staffPasskeyBegin } from '@parkett/contract/staff-factors'
-import type { StaffMe } from '@parkett/contract/staff'
+import { staffPasskeyAdd, staffPasskeyBegin } from '@parkett/contract/desk/staff-factors'
+import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
-import { callDesk } from '../shell/server.ts'
-import { useForm } from '../shell/use-form.ts'
-import { useWords } from '../shell/words.ts'
+import { callDesk } from '../frame/server.ts'
+import { useForm } from '../frame/use-form.ts'
+import { useWords } from '../frame/words.ts'
 
 type AddPasskeyProps = {
   readonly kind: 'primary' | 'secondary'

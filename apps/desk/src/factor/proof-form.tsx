@@ -1,11 +1,11 @@
 import { PasskeyFailure, signWithPasskey, type PasskeyAsked } from '@parkett/client/passkey'
-import type { FactorProof, FactorWay } from '@parkett/contract/factor-proof'
+import type { FactorProof, FactorWay } from '@parkett/contract/wire/factor-proof'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { explain } from '../shell/server.ts'
-import { useWords } from '../shell/words.ts'
+import { explain } from '../frame/server.ts'
+import { useWords } from '../frame/words.ts'
 
 type ProofFormProps = {
   readonly intro: string

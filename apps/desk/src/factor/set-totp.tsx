@@ -1,14 +1,14 @@
-import { staffTotpBegin, staffTotpConfirm } from '@parkett/contract/staff-factors'
-import type { StaffMe } from '@parkett/contract/staff'
+import { staffTotpBegin, staffTotpConfirm } from '@parkett/contract/desk/staff-factors'
+import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { QrCode } from '@parkett/ui/qr-code'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../shell/loaded.tsx'
-import { callDesk } from '../shell/server.ts'
-import { useForm } from '../shell/use-form.ts'
-import { useWords } from '../shell/words.ts'
+import { Loaded } from '../frame/loaded.tsx'
+import { callDesk } from '../frame/server.ts'
+import { useForm } from '../frame/use-form.ts'
+import { useWords } from '../frame/words.ts'
 
 type SetTotpProps = { readonly onSet: (me: StaffMe) => Promise<void> }
 type Begun = { readonly secret: string; readonly uri: string }

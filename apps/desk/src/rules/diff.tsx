@@ -1,14 +1,14 @@
-import type { AnswerOf, QueryOf } from '@parkett/contract/route'
-import { rulesPreview, type RuleChange } from '@parkett/contract/rules'
+import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
+import { rulesPreview, type RuleChange } from '@parkett/contract/customer/rules'
 import { DataTable, type TableRow } from '@parkett/ui/data-table'
 import { formatMoney } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
 import { figureText, rateText, ruleName } from '@parkett/words/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded } from '../shell/loaded.tsx'
-import { callDesk } from '../shell/server.ts'
-import { useLanguage, useWords } from '../shell/words.ts'
+import { Loaded } from '../frame/loaded.tsx'
+import { callDesk } from '../frame/server.ts'
+import { useLanguage, useWords } from '../frame/words.ts'
 
 type Preview = AnswerOf<typeof rulesPreview>
 type RuleDiffProps = {

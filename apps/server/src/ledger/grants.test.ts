@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/testing.ts'
+import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { moveMoney, request, testDoor } from './testing.ts'
 
 let database: TestDatabase

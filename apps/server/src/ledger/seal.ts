@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { transact } from '../db/transact.ts'
-import { waitForWriters } from './barrier.ts'
+import { transact } from '../platform/db/transact.ts'
+import { waitForWriters } from './door/barrier.ts'
 import { genesis, headLine } from './chain.ts'
-import { makePause } from '../in-portions.ts'
-import type { Reader } from './check.ts'
+import { makePause } from '../base/in-portions.ts'
+import type { Reader } from './verify/check.ts'
 
 /**
  * The daily head: one hash over the heads of all chains at the end of a booking day, chained to

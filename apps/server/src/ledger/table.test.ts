@@ -1,9 +1,9 @@
-import { no, ok } from '@parkett/contract/outcome'
+import { no, ok } from '@parkett/contract/wire/outcome'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/testing.ts'
-import { type Act, put, type RowWrite, rowsOf } from './act.ts'
-import { ArrayWriter } from './array-writer.ts'
+import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
+import { type Act, put, type RowWrite, rowsOf } from './door/act.ts'
+import { ArrayWriter } from './door/array-writer.ts'
 import {
   bool,
   type Column,

@@ -1,4 +1,4 @@
-import type { ArrayWriter } from './array-writer.ts'
+import type { ArrayWriter } from './door/array-writer.ts'
 
 /**
  * Tables that slices register with the door. The door loads rows by key prefix and writes them

@@ -1,10 +1,10 @@
-import { ok, no } from '@parkett/contract/outcome'
+import { ok, no } from '@parkett/contract/wire/outcome'
 import { type AccountCode } from '@parkett/core/ledger/chart'
 import { type Asset, journal, type Posting } from '@parkett/core/ledger/posting'
 import type { Pool } from 'pg'
-import { makeIds, systemChance } from '../ports.ts'
-import { type Act, pockets } from './act.ts'
-import { type Commit, type CommitOptions, makeCommit, type Request } from './commit.ts'
+import { makeIds, systemChance } from '../base/ports.ts'
+import { type Act, pockets } from './door/act.ts'
+import { type Commit, type CommitOptions, makeCommit, type Request } from './door/commit.ts'
 
 /** Doors and acts for tests of the ledger and of those who build on it. */
 

@@ -1,4 +1,4 @@
-import type { MarketCode } from '@parkett/contract/market'
+import type { MarketCode } from '@parkett/contract/customer/market'
 import type { Listing } from './listing.ts'
 
 /** All listings in memory, by the ways they are asked for. */

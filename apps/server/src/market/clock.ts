@@ -1,7 +1,7 @@
 import { printInstant, type Instant } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
-import { PlainError } from '../plain-error.ts'
-import type { Clock } from '../ports.ts'
+import { PlainError } from '../base/plain-error.ts'
+import type { Clock } from '../base/ports.ts'
 
 /**
  * Business time: what sessions, trade dates and settlement go by. It runs with real time and

@@ -1,10 +1,10 @@
-import type { MarketCode } from '@parkett/contract/market'
+import type { MarketCode } from '@parkett/contract/customer/market'
 import { addTradingDays, type Calendar } from '@parkett/core/market/calendar'
 import { profiles, type MarketProfile } from '@parkett/core/market/profiles'
 import type { Calendars } from '@parkett/core/market/published-calendars'
 import { settlementOf } from '@parkett/core/market/settlement'
-import type { Outcome } from '@parkett/contract/outcome'
-import { refuseWith } from '../http/refusal.ts'
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import { refuseWith } from '../base/refusal.ts'
 import type { Feed } from './feed.ts'
 import { makeTimeline, type Timeline } from './timeline.ts'
 

@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Pool } from 'pg'
 
 /** More are refused: a list this long is no list of favourites, and everything has a limit. */

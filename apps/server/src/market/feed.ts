@@ -1,5 +1,5 @@
-import type { Instrument, MarketCode, Quote, Session } from '@parkett/contract/market'
-import type { Outcome } from '@parkett/contract/outcome'
+import type { Instrument, MarketCode, Quote, Session } from '@parkett/contract/customer/market'
+import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { LiquidityBand } from '@parkett/core/market/tick-rules'
 
 export type { MarketCode, Session }

@@ -1,4 +1,4 @@
-import type { HaltCause } from '@parkett/contract/market'
+import type { HaltCause } from '@parkett/contract/customer/market'
 import type { Instant } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
 import type { Figures } from './figures.ts'

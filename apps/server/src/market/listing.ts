@@ -1,4 +1,4 @@
-import type { Instrument } from '@parkett/contract/market'
+import type { Instrument } from '@parkett/contract/customer/market'
 import type { DayNumber } from '@parkett/core/civil'
 import { isoDate } from '@parkett/core/civil'
 import { limitRange, limitRate } from '@parkett/core/market/price-limits'

@@ -6,9 +6,9 @@ import {
 } from '@parkett/core/market/calendar'
 import { publishedCalendars, type Calendars } from '@parkett/core/market/published-calendars'
 import type { Instant } from '@parkett/core/market/zone'
-import type { MarketCode } from '@parkett/contract/market'
+import type { MarketCode } from '@parkett/contract/customer/market'
 import type { Pool } from 'pg'
-import { PlainError } from '../plain-error.ts'
+import { PlainError } from '../base/plain-error.ts'
 import type { Exchanges } from './exchanges.ts'
 import { loadInstruments, loadRange, type KeptDays } from './store.ts'
 

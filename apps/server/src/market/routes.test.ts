@@ -6,12 +6,12 @@ import {
   marketOverview,
   marketQuotes,
   marketStock,
-} from '@parkett/contract/market'
-import type { AnswerOf, Route } from '@parkett/contract/route'
+} from '@parkett/contract/customer/market'
+import type { AnswerOf, Route } from '@parkett/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nobody, type Gate } from '../http/serve.ts'
-import { makeServer } from '../http/server.ts'
-import { systemChance } from '../ports.ts'
+import { nobody, type Gate } from '../platform/http/serve.ts'
+import { makeServer } from '../platform/http/server.ts'
+import { systemChance } from '../base/ports.ts'
 import { registerMarket } from './routes.ts'
 import { testMarket, type TestMarket } from './testing.ts'
 
@@ -20,7 +20,7 @@ const gate: Gate = {
   operator: async () => nobody,
 }
 const app = makeServer({
-  say: (language, reason) => `${language}:${reason}`,
+  translate: (language, reason) => `${language}:${reason}`,
   chance: systemChance,
   logLevel: 'silent',
 })

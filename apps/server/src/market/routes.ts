@@ -7,12 +7,12 @@ import {
   marketQuotes,
   marketSearch,
   marketStock,
-} from '@parkett/contract/market'
-import type { AnswerOf, QueryOf } from '@parkett/contract/route'
+} from '@parkett/contract/customer/market'
+import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { refuse, refuseWith } from '../http/refusal.ts'
-import { serve, serveText, type Gate, type JsonParts } from '../http/serve.ts'
+import { refuse, refuseWith } from '../base/refusal.ts'
+import { serve, serveText, type Gate, type JsonParts } from '../platform/http/serve.ts'
 import { changeFavourite, favouritesOf } from './favourites.ts'
 import { indexOf } from './indices.ts'
 import { listPage } from './list.ts'

@@ -1,5 +1,5 @@
-import type { MarketRow } from '@parkett/contract/market'
-import { money, toWire, type WireMoney } from '@parkett/contract/money'
+import type { MarketRow } from '@parkett/contract/customer/market'
+import { money, toWire, type WireMoney } from '@parkett/contract/wire/money'
 import { capitalisation } from '@parkett/core/labels/ratios'
 import type { Instant } from '@parkett/core/market/zone'
 import type { Exchanges } from './exchanges.ts'

@@ -1,5 +1,5 @@
-import type { MarketCode, marketSearch } from '@parkett/contract/market'
-import type { AnswerOf } from '@parkett/contract/route'
+import type { MarketCode, marketSearch } from '@parkett/contract/customer/market'
+import type { AnswerOf } from '@parkett/contract/wire/route'
 import { foldText } from './fold-text.ts'
 import type { Listing } from './listing.ts'
 

@@ -1,4 +1,4 @@
-import type { Instrument } from '@parkett/contract/market'
+import type { Instrument } from '@parkett/contract/customer/market'
 import { profiles } from '@parkett/core/market/profiles'
 import { expect, test } from 'vitest'
 import { makeBars } from './bars.ts'

@@ -1,4 +1,4 @@
-import type { MarketCode } from '@parkett/contract/market'
+import type { MarketCode } from '@parkett/contract/customer/market'
 import { foldText } from './fold-text.ts'
 import type { Listing } from './listing.ts'
 import { buildIndex, type Key, type Matched, type SearchIndex } from './search-index.ts'

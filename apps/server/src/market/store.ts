@@ -1,6 +1,6 @@
-import type { MarketCode } from '@parkett/contract/market'
+import type { MarketCode } from '@parkett/contract/customer/market'
 import type { Board } from '@parkett/core/market/profiles'
-import type { Currency } from '@parkett/contract/money'
+import type { Currency } from '@parkett/contract/wire/money'
 import type { LiquidityBand } from '@parkett/core/market/tick-rules'
 import type { Pool, PoolClient } from 'pg'
 import { dayBytes, unpackYear, type DatedBar, type YearRow } from './candle-bytes.ts'

@@ -1,10 +1,10 @@
-import type { MarketCode, Session } from '@parkett/contract/market'
+import type { MarketCode, Session } from '@parkett/contract/customer/market'
 import { dayNumber, isoDate, type DayNumber, type IsoDate } from '@parkett/core/civil'
 import { addTradingDays, isTradingDay, type Calendar } from '@parkett/core/market/calendar'
 import type { MarketProfile } from '@parkett/core/market/profiles'
 import { segmentsOn } from '@parkett/core/market/sessions'
 import { instantOf, localTime, printInstant, type Instant } from '@parkett/core/market/zone'
-import { refuseWith } from '../http/refusal.ts'
+import { refuseWith } from '../base/refusal.ts'
 
 /** A stretch of a trading day as instants, half-open. */
 type Stretch = { readonly phase: Session['phase']; readonly from: Instant; readonly to: Instant }

@@ -1,4 +1,4 @@
-import type { WireMoney } from '@parkett/contract/money'
+import type { WireMoney } from '@parkett/contract/wire/money'
 import { Button } from '@parkett/ui/button'
 import { useFormat } from '../trading/use-format.ts'
 import { partOf } from './amount.ts'

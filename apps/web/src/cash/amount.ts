@@ -1,4 +1,9 @@
-import { currencyExponents, fromDecimal, toDecimal, type WireMoney } from '@parkett/contract/money'
+import {
+  currencyExponents,
+  fromDecimal,
+  toDecimal,
+  type WireMoney,
+} from '@parkett/contract/wire/money'
 import { languageFacts, type Language } from '@parkett/words/languages'
 import { readAmount } from '@parkett/words/read-amount'
 

@@ -1,4 +1,4 @@
-import type { AppPath } from '../paths.ts'
+import type { AppPath } from '../router/paths.ts'
 
 /** An address of this app as the server answers it; whatever it is, it leads nowhere else. */
 export const appAddress = (text: string): AppPath => `/${text.replace(/^\/+/, '')}`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../shell/queries.ts'
-import { useWords } from '../shell/words.ts'
+import { configQuery } from '../session/queries.ts'
+import { useWords } from '../session/words.ts'
 
 /**
  * Says on every screen that moves money that none of it is real; nothing on an installation

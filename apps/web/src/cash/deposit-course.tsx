@@ -1,6 +1,6 @@
-import type { Deposit } from '@parkett/contract/deposits'
+import type { Deposit } from '@parkett/contract/customer/deposits'
 import { Timeline, type Step } from '@parkett/ui/timeline'
-import { useWords } from '../shell/words.ts'
+import { useWords } from '../session/words.ts'
 import { useFormat } from '../trading/use-format.ts'
 import { depositEndWords, depositStatusWords, isWaited } from './deposit-words.ts'
 

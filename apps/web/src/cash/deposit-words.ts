@@ -1,4 +1,4 @@
-import type { DepositEnd, DepositMethod, DepositStatus } from '@parkett/contract/deposits'
+import type { DepositEnd, DepositMethod, DepositStatus } from '@parkett/contract/customer/deposits'
 import type { WordKey } from '@parkett/words/keys'
 
 export const depositMethodWords = {

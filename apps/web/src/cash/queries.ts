@@ -1,29 +1,33 @@
 import { call } from '@parkett/client/call'
-import { cardsList } from '@parkett/contract/cards'
-import { cashLog, type CashSide } from '@parkett/contract/cashlog'
-import type { Period } from '@parkett/contract/ids'
-import type { Currency } from '@parkett/contract/money'
+import { cardsList } from '@parkett/contract/customer/cards'
+import { cashLog, type CashSide } from '@parkett/contract/customer/cash-log'
+import type { Period } from '@parkett/contract/wire/ids'
+import type { Currency } from '@parkett/contract/wire/money'
 import {
   depositsDetail,
   depositsList,
   depositsOptions,
   depositsTransfer,
-} from '@parkett/contract/deposits'
-import { sandboxPayment } from '@parkett/contract/psp'
-import { transfersDetail, transfersLimits, transfersList } from '@parkett/contract/transfers'
+} from '@parkett/contract/customer/deposits'
+import { sandboxPayment } from '@parkett/contract/provider/sandbox'
+import {
+  transfersDetail,
+  transfersLimits,
+  transfersList,
+} from '@parkett/contract/customer/transfers'
 import {
   withdrawalsClock,
   withdrawalsDetail,
   withdrawalsLimits,
   withdrawalsList,
-} from '@parkett/contract/withdrawals'
+} from '@parkett/contract/customer/withdrawals'
 import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { server } from '../shell/server.ts'
+import { server } from '../session/server.ts'
 import { liveMs, refreshTrading } from '../trading/queries.ts'
 import { isWaited } from './deposit-words.ts'
 import { isUnderWay } from './withdrawal-words.ts'

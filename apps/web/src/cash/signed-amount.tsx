@@ -1,4 +1,4 @@
-import type { WireMoney } from '@parkett/contract/money'
+import type { WireMoney } from '@parkett/contract/wire/money'
 import type { ReactNode } from 'react'
 import { OwnAmount } from '../explain/explained.tsx'
 import { useFormat } from '../trading/use-format.ts'

@@ -1,8 +1,8 @@
-import type { Transfer } from '@parkett/contract/transfers'
+import type { Transfer } from '@parkett/contract/customer/transfers'
 import { Row } from '@parkett/ui/row'
 import { OwnAmount } from '../explain/explained.tsx'
-import { href, paths, type AppPath } from '../paths.ts'
-import { useWords } from '../shell/words.ts'
+import { href, paths, type AppPath } from '../router/paths.ts'
+import { useWords } from '../session/words.ts'
 import { useFormat } from '../trading/use-format.ts'
 import { directionWords } from './transfer-words.ts'
 

@@ -1,4 +1,4 @@
-import type { TransferDirection } from '@parkett/contract/transfers'
+import type { TransferDirection } from '@parkett/contract/customer/transfers'
 import type { WordKey } from '@parkett/words/keys'
 
 export const directionWords = {

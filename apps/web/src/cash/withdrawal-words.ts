@@ -1,5 +1,9 @@
-import type { LegalReason } from '@parkett/contract/legal'
-import type { refusalReasons, WaitReason, WithdrawalStatus } from '@parkett/contract/withdrawals'
+import type { LegalReason } from '@parkett/contract/wire/legal'
+import type {
+  refusalReasons,
+  WaitReason,
+  WithdrawalStatus,
+} from '@parkett/contract/customer/withdrawals'
 import type { WordKey } from '@parkett/words/keys'
 
 export const withdrawalStatusWords = {

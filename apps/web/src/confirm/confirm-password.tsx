@@ -1,5 +1,5 @@
-import type { AppPath } from '../paths.ts'
-import { useReasons } from '../shell/words.ts'
+import type { AppPath } from '../router/paths.ts'
+import { useReasons } from '../session/words.ts'
 import { TradePasswordSheet } from './trade-password-sheet.tsx'
 import type { Confirmation } from './use-confirmation.ts'
 

@@ -1,4 +1,4 @@
-import type { Facts } from '@parkett/contract/outcome'
+import type { Facts } from '@parkett/contract/wire/outcome'
 
 export type Refusal = { readonly reason: string; readonly facts: Facts }
 

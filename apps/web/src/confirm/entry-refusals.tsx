@@ -1,7 +1,7 @@
 import { ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { href, type AppPath } from '../paths.ts'
-import { useReasons, useWords } from '../shell/words.ts'
+import { href, type AppPath } from '../router/paths.ts'
+import { useReasons, useWords } from '../session/words.ts'
 import type { Confirmation } from './use-confirmation.ts'
 
 type EntryRefusalsProps = {

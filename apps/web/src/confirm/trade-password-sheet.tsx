@@ -4,8 +4,8 @@ import { Notice } from '@parkett/ui/notice'
 import { PinField } from '@parkett/ui/pin-field'
 import { Sheet } from '@parkett/ui/sheet'
 import { useId, useState, type FormEvent } from 'react'
-import { href, type AppPath } from '../paths.ts'
-import { useWords } from '../shell/words.ts'
+import { href, type AppPath } from '../router/paths.ts'
+import { useWords } from '../session/words.ts'
 
 type TradePasswordSheetProps = {
   readonly open: boolean

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useSheet } from '../shell/use-sheet.ts'
+import { useSheet } from '../frame/use-sheet.ts'
 
 type Ends = { readonly onReviewLeft: () => void; readonly onPasswordLeft: () => void }
 

@@ -1,4 +1,4 @@
-import type { ExplainNode } from '@parkett/contract/assets'
+import type { ExplainNode } from '@parkett/contract/customer/assets'
 import { expect, test } from 'vitest'
 import { addsUp, leavesOf } from './adds-up.ts'
 

@@ -1,5 +1,5 @@
-import type { ExplainNode } from '@parkett/contract/assets'
-import { currencyExponents, fromDecimal } from '@parkett/contract/money'
+import type { ExplainNode } from '@parkett/contract/customer/assets'
+import { currencyExponents, fromDecimal } from '@parkett/contract/wire/money'
 
 const minorOf = ({ amount }: ExplainNode): bigint =>
   fromDecimal(amount.amount, currencyExponents[amount.currency])

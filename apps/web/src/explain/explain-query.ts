@@ -1,9 +1,9 @@
 import { call } from '@parkett/client/call'
-import { explainFigure, ledgerJournal, type Figure } from '@parkett/contract/assets'
-import type { Currency } from '@parkett/contract/money'
+import { explainFigure, ledgerJournal, type Figure } from '@parkett/contract/customer/assets'
+import type { Currency } from '@parkett/contract/wire/money'
 import { queryOptions } from '@tanstack/react-query'
-import { server } from '../shell/server.ts'
-import { loadWords } from '../shell/words.ts'
+import { server } from '../session/server.ts'
+import { loadWords } from '../session/words.ts'
 
 /** Which figure: those of a position also name the share. */
 export type Asked = {

@@ -1,4 +1,4 @@
-import type { ExplainLabel, Figure } from '@parkett/contract/assets'
+import type { ExplainLabel, Figure } from '@parkett/contract/customer/assets'
 import type { WordKey } from '@parkett/words/keys'
 
 /** What each part of an explanation is called. */

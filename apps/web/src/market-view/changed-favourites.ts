@@ -1,4 +1,4 @@
-import type { MarketRow } from '@parkett/contract/market'
+import type { MarketRow } from '@parkett/contract/customer/market'
 
 export type Change = { readonly row: MarketRow; readonly favourite: boolean }
 

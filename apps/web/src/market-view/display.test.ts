@@ -1,4 +1,4 @@
-import type { Instrument, Quote } from '@parkett/contract/market'
+import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import { expect, test } from 'vitest'
 import { changed } from './changed-favourites.ts'
 import {

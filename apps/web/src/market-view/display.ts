@@ -1,4 +1,4 @@
-import type { Instrument, Quote } from '@parkett/contract/market'
+import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import { directionOf, type Direction } from '@parkett/ui/change'
 import {
   formatCompact,
@@ -8,7 +8,7 @@ import {
   type PrintableMoney,
 } from '@parkett/words/format'
 import type { Language } from '@parkett/words/languages'
-import { paths, type AppPath } from '../paths.ts'
+import { paths, type AppPath } from '../router/paths.ts'
 
 /** A company under the name its reader knows it by. */
 export const nameOf = (

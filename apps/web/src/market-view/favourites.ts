@@ -1,9 +1,13 @@
-import { favouritesSet, type favouritesList, type MarketRow } from '@parkett/contract/market'
-import type { AnswerOf } from '@parkett/contract/route'
+import {
+  favouritesSet,
+  type favouritesList,
+  type MarketRow,
+} from '@parkett/contract/customer/market'
+import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { callServer } from '../shell/server.ts'
-import { useSession } from '../shell/session.ts'
+import { callServer } from '../session/server.ts'
+import { useSession } from '../session/session.ts'
 import { changed, type Change } from './changed-favourites.ts'
 import { favouritesQuery } from './reads.ts'
 

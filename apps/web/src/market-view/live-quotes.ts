@@ -1,4 +1,4 @@
-import type { Quote } from '@parkett/contract/market'
+import type { Quote } from '@parkett/contract/customer/market'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { quotesQuery } from './reads.ts'

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { Star } from '@parkett/ui/icons'
-import { href, paths } from '../paths.ts'
-import { useWords } from '../shell/words.ts'
+import { href, paths } from '../router/paths.ts'
+import { useWords } from '../session/words.ts'
 
 /** Nothing is watched yet, and where to find something. */
 export function NoFavourites() {

@@ -1,11 +1,11 @@
-import type { MarketRow, Quote } from '@parkett/contract/market'
+import type { MarketRow, Quote } from '@parkett/contract/customer/market'
 import { Change } from '@parkett/ui/change'
 import { PriceText } from '@parkett/ui/price-text'
 import { Row } from '@parkett/ui/row'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { memo, type ReactNode } from 'react'
-import { href, type AppPath } from '../paths.ts'
-import { useLanguage, useWords } from '../shell/words.ts'
+import { href, type AppPath } from '../router/paths.ts'
+import { useLanguage, useWords } from '../session/words.ts'
 import {
   columnText,
   drawn,

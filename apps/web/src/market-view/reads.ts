@@ -8,10 +8,10 @@ import {
   marketSearch,
   marketStock,
   type Span,
-} from '@parkett/contract/market'
-import type { QueryOf } from '@parkett/contract/route'
+} from '@parkett/contract/customer/market'
+import type { QueryOf } from '@parkett/contract/wire/route'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { server } from '../shell/server.ts'
+import { server } from '../session/server.ts'
 
 /** How often live prices are asked for while someone looks. */
 const liveMs = 3_000

@@ -1,4 +1,4 @@
-import type { Instrument } from '@parkett/contract/market'
+import type { Instrument } from '@parkett/contract/customer/market'
 import { readMarketCode } from './display.ts'
 
 const key = 'recent-stocks'

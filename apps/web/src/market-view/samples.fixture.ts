@@ -1,4 +1,4 @@
-import type { Instrument, Quote } from '@parkett/contract/market'
+import type { Instrument, Quote } from '@parkett/contract/customer/market'
 
 /** A Chinese share, for tests. */
 export const bank: Instrument = {

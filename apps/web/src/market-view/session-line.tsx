@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '../shell/words.ts'
+import { useLanguage, useWords } from '../session/words.ts'
 import { sessionText, type Session } from './session-text.ts'
 
 type SessionLineProps = {

@@ -1,4 +1,4 @@
-import type { sessionSchema } from '@parkett/contract/market'
+import type { sessionSchema } from '@parkett/contract/customer/market'
 import { formatDateTime, formatTime } from '@parkett/words/format-time'
 import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'

@@ -1,4 +1,4 @@
-import type { Provenance } from '@parkett/contract/provenance'
+import type { Provenance } from '@parkett/contract/wire/provenance'
 import type { Words } from '@parkett/words/speak'
 
 /** `Simulated market · Price of 14:05:11 · Source: simulation`. */

@@ -1,6 +1,6 @@
-import type { Provenance } from '@parkett/contract/provenance'
+import type { Provenance } from '@parkett/contract/wire/provenance'
 import { formatDateTime } from '@parkett/words/format-time'
-import { useLanguage, useWords } from '../shell/words.ts'
+import { useLanguage, useWords } from '../session/words.ts'
 import { sourceText } from './source-text.ts'
 
 /** Where the prices come from, as of when, and how late: one line of small print. */

@@ -1,8 +1,8 @@
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { useState } from 'react'
-import { explain } from '../shell/explain.ts'
-import { useWords } from '../shell/words.ts'
+import { explain } from '../session/explain.ts'
+import { useWords } from '../session/words.ts'
 
 type ActButtonProps = {
   readonly label: string

@@ -3,9 +3,9 @@ import {
   documentsMake,
   documentsPdf,
   type DocumentInfo,
-} from '@parkett/contract/documents'
-import type { BodyOf } from '@parkett/contract/route'
-import { callServer, fileFrom } from '../shell/server.ts'
+} from '@parkett/contract/customer/documents'
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { callServer, fileFrom } from '../session/server.ts'
 
 export type Wanted = BodyOf<typeof documentsMake>
 

@@ -2,8 +2,8 @@ import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { PinField } from '@parkett/ui/pin-field'
 import { useState, type FormEvent } from 'react'
-import { explain, reasonOf } from '../shell/explain.ts'
-import { useWords } from '../shell/words.ts'
+import { explain, reasonOf } from '../session/explain.ts'
+import { useWords } from '../session/words.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type CodeStepProps = {

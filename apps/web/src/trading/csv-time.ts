@@ -1,7 +1,7 @@
 import { isoIn } from '@parkett/words/format-time'
 import { useMemo } from 'react'
-import { useWords } from '../shell/words.ts'
-import { useZone } from '../shell/zone.tsx'
+import { useWords } from '../session/words.ts'
+import { useZone } from '../session/zone.tsx'
 
 /** How a file tells moments: of the same zone as the list it is made from, which its head names. */
 export type CsvTime = {

@@ -1,4 +1,4 @@
-import { isPlainNumber, runsAsFormula } from '@parkett/contract/csv'
+import { isPlainNumber, runsAsFormula } from '@parkett/contract/wire/csv'
 
 /**
  * A CSV text (RFC 4180) that a spreadsheet shows and never runs: a leading apostrophe disarms

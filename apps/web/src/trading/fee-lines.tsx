@@ -1,7 +1,7 @@
-import type { Side, WireFees } from '@parkett/contract/orders'
+import type { Side, WireFees } from '@parkett/contract/customer/orders'
 import { Line } from '@parkett/ui/ledger'
 import type { ReactNode } from 'react'
-import { useWords } from '../shell/words.ts'
+import { useWords } from '../session/words.ts'
 import { useFormat } from './use-format.ts'
 
 type FeeLinesProps = {

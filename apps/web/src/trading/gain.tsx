@@ -1,4 +1,4 @@
-import type { WireMoney } from '@parkett/contract/money'
+import type { WireMoney } from '@parkett/contract/wire/money'
 import { Change, directionOf } from '@parkett/ui/change'
 import { unknown } from '@parkett/words/format'
 import { useFormat } from './use-format.ts'

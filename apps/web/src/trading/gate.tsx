@@ -1,9 +1,9 @@
 import { ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
-import { href, paths, type AppPath } from '../paths.ts'
-import { configQuery, userQuery } from '../shell/queries.ts'
-import { useWords } from '../shell/words.ts'
+import { href, paths, type AppPath } from '../router/paths.ts'
+import { configQuery, userQuery } from '../session/queries.ts'
+import { useWords } from '../session/words.ts'
 
 export type Gate = 'identity' | 'password'
 

@@ -2,8 +2,8 @@ import { ListFooter } from '@parkett/ui/list-footer'
 import { PullToRefresh, RefreshButton } from '@parkett/ui/pull-to-refresh'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useTopSlot } from '../shell/top-slot.ts'
-import { useWords } from '../shell/words.ts'
+import { useTopSlot } from '../frame/top-slot.ts'
+import { useWords } from '../session/words.ts'
 
 type Paged = {
   readonly hasNextPage: boolean

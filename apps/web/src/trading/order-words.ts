@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@parkett/contract/orders'
+import type { Order, OrderStatus } from '@parkett/contract/customer/orders'
 import type { WordKey } from '@parkett/words/keys'
 import type { Words } from '@parkett/words/speak'
 

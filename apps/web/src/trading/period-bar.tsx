@@ -1,6 +1,6 @@
 import { FilterBar } from '@parkett/ui/filter-bar'
-import { useQueryValue } from '../shell/address.ts'
-import { useWords } from '../shell/words.ts'
+import { useQueryValue } from '../router/address.ts'
+import { useWords } from '../session/words.ts'
 
 const periods = ['today', 'week', 'month', 'quarter', 'year'] as const
 export type ShownPeriod = (typeof periods)[number]

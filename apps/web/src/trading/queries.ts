@@ -1,10 +1,15 @@
 import { call } from '@parkett/client/call'
-import { assetsShow } from '@parkett/contract/assets'
-import { closedDetail, closedList, holdingsDetail, holdingsList } from '@parkett/contract/holdings'
-import type { Period } from '@parkett/contract/ids'
-import { ordersDetail, ordersList, type OrderStatus } from '@parkett/contract/orders'
+import { assetsShow } from '@parkett/contract/customer/assets'
+import {
+  closedDetail,
+  closedList,
+  holdingsDetail,
+  holdingsList,
+} from '@parkett/contract/customer/holdings'
+import type { Period } from '@parkett/contract/wire/ids'
+import { ordersDetail, ordersList, type OrderStatus } from '@parkett/contract/customer/orders'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { server } from '../shell/server.ts'
+import { server } from '../session/server.ts'
 
 /**
  * Reads that go on by themselves, so a refusal stays on the screen that shows it and is not

@@ -1,4 +1,9 @@
-import { currencyExponents, toDecimal, fromDecimal, type WireMoney } from '@parkett/contract/money'
+import {
+  currencyExponents,
+  toDecimal,
+  fromDecimal,
+  type WireMoney,
+} from '@parkett/contract/wire/money'
 
 /**
  * Exact sum of signed amounts of one currency. @throws RangeError when currencies are mixed or

@@ -1,4 +1,4 @@
-import type { WireMoney } from '@parkett/contract/money'
+import type { WireMoney } from '@parkett/contract/wire/money'
 import {
   formatDate,
   formatDateTime,
@@ -13,8 +13,8 @@ import {
   formatWholePercent,
 } from '@parkett/words/format'
 import { useMemo } from 'react'
-import { useLanguage } from '../shell/words.ts'
-import { useZone } from '../shell/zone.tsx'
+import { useLanguage } from '../session/words.ts'
+import { useZone } from '../session/zone.tsx'
 import { negate } from './sums.ts'
 
 type Priced = { readonly currency: string; readonly priceDecimals: number }

@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 
 /**
  * One `@`, something before it, a name with a dot behind it: the code that arrives there proves

@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { isCommonPassword } from './common-passwords.ts'
 
 const lengthMin = 8

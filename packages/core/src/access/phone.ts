@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 
 /**
  * Reads a phone number with its country code to E.164 (`+4915123456789`); separators are

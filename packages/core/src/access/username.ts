@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 
 /**
  * A name as its owner writes it and the two forms under which it must be unique:

@@ -5,8 +5,8 @@ import {
   adjustmentReasons,
   adjustmentRules,
   counterAccounts,
-} from '@parkett/contract/adjustments'
-import { money } from '@parkett/contract/money'
+} from '@parkett/contract/desk/adjustments'
+import { money } from '@parkett/contract/wire/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientMoneyGap, fold, isBalanced } from '../ledger/balances.ts'

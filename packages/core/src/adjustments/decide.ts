@@ -3,9 +3,9 @@ import {
   type AdjustmentDirection,
   type AdjustmentReason,
   type CounterAccount,
-} from '@parkett/contract/adjustments'
-import { currencyExponents, toDecimal, type Money } from '@parkett/contract/money'
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+} from '@parkett/contract/desk/adjustments'
+import { currencyExponents, toDecimal, type Money } from '@parkett/contract/wire/money'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { journal, type Journal, type Posting } from '../ledger/posting.ts'
 
 type Asked = {

@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Dated } from '../effective.ts'
 import { readIban } from './iban.ts'
 import { isCnCard, readBic } from './numbers.ts'

@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AccountCode } from '../ledger/chart.ts'
 import { journal, type Asset, type Journal } from '../ledger/posting.ts'
 

@@ -1,6 +1,6 @@
 // Goal: references, the QR code and the matching of bank lines are what banks read and people
 // mistype.
-import { money } from '@parkett/contract/money'
+import { money } from '@parkett/contract/wire/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { epcPayload } from './epc.ts'

@@ -1,4 +1,4 @@
-import { toDecimal } from '@parkett/contract/money'
+import { toDecimal } from '@parkett/contract/wire/money'
 
 type Transfer = {
   readonly holder: string

@@ -1,5 +1,5 @@
-import type { DepositMethod, ProvidedMethod } from '@parkett/contract/deposits'
-import type { Currency } from '@parkett/contract/money'
+import type { DepositMethod, ProvidedMethod } from '@parkett/contract/customer/deposits'
+import type { Currency } from '@parkett/contract/wire/money'
 import type { Dated } from '../effective.ts'
 
 /**

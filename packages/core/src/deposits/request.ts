@@ -1,6 +1,6 @@
-import type { DepositMethod, ProvidedMethod } from '@parkett/contract/deposits'
-import { currencyExponents, money, toDecimal, type Money } from '@parkett/contract/money'
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import type { DepositMethod, ProvidedMethod } from '@parkett/contract/customer/deposits'
+import { currencyExponents, money, toDecimal, type Money } from '@parkett/contract/wire/money'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { rowAt } from '../effective.ts'
 import { depositCurrencies, depositLimits, openDepositsMax, providerFees } from './limits.ts'
 

@@ -1,6 +1,6 @@
-import type { DepositStatus } from '@parkett/contract/deposits'
-import type { Currency } from '@parkett/contract/money'
-import type { ReportedKind, ReportFault } from '@parkett/contract/psp-reports'
+import type { DepositStatus } from '@parkett/contract/customer/deposits'
+import type { Currency } from '@parkett/contract/wire/money'
+import type { ReportedKind, ReportFault } from '@parkett/contract/desk/psp-reports'
 
 /** A row of the provider's report. Minor units; `gross` of what it took back is negative. */
 export type ReportedPayment = {

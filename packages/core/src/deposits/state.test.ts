@@ -1,8 +1,8 @@
 // Goal: a deposit is credited once, only on the provider's word, and what is taken back is
 // never more than was given. Method: one row per rule, then random sequences of everything that
 // can happen against an independent count.
-import { depositStatusSchema, type DepositStatus } from '@parkett/contract/deposits'
-import { money } from '@parkett/contract/money'
+import { depositStatusSchema, type DepositStatus } from '@parkett/contract/customer/deposits'
+import { money } from '@parkett/contract/wire/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { balanceOf, clientMoneyGap, fold, isBalanced, overdrawn } from '../ledger/balances.ts'

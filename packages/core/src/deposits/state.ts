@@ -1,6 +1,6 @@
-import type { DepositEnd, DepositStatus } from '@parkett/contract/deposits'
-import type { Money } from '@parkett/contract/money'
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import type { DepositEnd, DepositStatus } from '@parkett/contract/customer/deposits'
+import type { Money } from '@parkett/contract/wire/money'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { depositChargedBack, depositConfirmed } from '../ledger/events/deposits.ts'
 import type { Journal } from '../ledger/posting.ts'
 

@@ -1,5 +1,5 @@
-import { fromDecimal, toDecimal } from '@parkett/contract/money'
-import type { Outcome } from '@parkett/contract/outcome'
+import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
+import type { Outcome } from '@parkett/contract/wire/outcome'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { notionalOf, parsePrice } from '../decimal.ts'

@@ -1,5 +1,5 @@
-import { currencyExponents, type Currency } from '@parkett/contract/money'
-import { ok, type Outcome } from '@parkett/contract/outcome'
+import { currencyExponents, type Currency } from '@parkett/contract/wire/money'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { divide, greatest, least, rateOne, roundTo, type Rate } from '../decimal.ts'
 import { rowAt } from '../effective.ts'
 import type { FeeComponent, FeeName, FeeRow, FeeSchedule } from './schedules.ts'

@@ -1,6 +1,6 @@
 import { parseRate, type Rate, type Rounding } from '../decimal.ts'
 import type { Dated, Evidence } from '../effective.ts'
-import { fromDecimal, type Currency } from '@parkett/contract/money'
+import { fromDecimal, type Currency } from '@parkett/contract/wire/money'
 
 export type FeeName =
   | 'commission'

@@ -1,6 +1,6 @@
 // Goal: what is certainly wrong is refused with its reason, in this order. Method: one good
 // entry, one fault at a time.
-import type { IdentityData } from '@parkett/contract/kyc'
+import type { IdentityData } from '@parkett/contract/customer/kyc'
 import { expect, test } from 'vitest'
 import { examine } from './examine.ts'
 import { checkDigit } from './mrz.ts'

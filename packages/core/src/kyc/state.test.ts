@@ -1,6 +1,6 @@
 // Goal: no state of a verification is reached but by its act. Method: the whole table, then
 // random walks.
-import { rejectionReasons } from '@parkett/contract/kyc'
+import { rejectionReasons } from '@parkett/contract/customer/kyc'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

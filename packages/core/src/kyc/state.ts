@@ -1,4 +1,4 @@
-import type { IdentityPart, Rejection } from '@parkett/contract/kyc'
+import type { IdentityPart, Rejection } from '@parkett/contract/customer/kyc'
 
 /**
  * States of one attempt (`domain.md` 8). `replaced`: approved once, and a later attempt was

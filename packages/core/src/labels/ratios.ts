@@ -1,4 +1,4 @@
-import { currencyExponents, type Currency } from '@parkett/contract/money'
+import { currencyExponents, type Currency } from '@parkett/contract/wire/money'
 import { divide, notionalOf, type Price } from '../decimal.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Money } from '@parkett/contract/money'
+import type { Money } from '@parkett/contract/wire/money'
 import { commissionSwept, exchangeFeesPaid, taxPaid } from './events/house.ts'
 import type { Journal, JournalEvent } from './posting.ts'
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@parkett/contract/money'
+import type { Currency } from '@parkett/contract/wire/money'
 import { chart, type AccountCode } from './chart.ts'
 
 /** What is moved: minor units of a currency, or whole shares of one instrument. */

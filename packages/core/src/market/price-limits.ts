@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { greatest, least, printPrice, rateOne, roundTo, type Price, type Rate } from '../decimal.ts'
 import { rowAt } from '../effective.ts'
 import type { LimitRule } from './limit-rules.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '@parkett/contract/money'
+import type { Currency } from '@parkett/contract/wire/money'
 import type { Dated } from '../effective.ts'
 import type { FeeScheduleKey } from '../fees/schedules.ts'
 import { cnDays, deDays, hkDays, usDays, type SessionPlan } from './session-plans.ts'

@@ -1,4 +1,4 @@
-import { ok, type Outcome } from '@parkett/contract/outcome'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { IsoDate } from '../civil.ts'
 import { isHalfDay, isTradingDay, nextTradingDay, type Calendar } from './calendar.ts'
 import type { Phase, Segment, SessionPlan } from './session-plans.ts'

@@ -1,4 +1,4 @@
-import { ok, type Outcome } from '@parkett/contract/outcome'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { IsoDate } from '../civil.ts'
 import { rowAt } from '../effective.ts'
 import { addTradingDays } from './calendar.ts'

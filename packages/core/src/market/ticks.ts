@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { divide, printPrice, type Price } from '../decimal.ts'
 import type { LiquidityBand, TickRule, TickTable } from './tick-rules.ts'
 

@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { notionalOf } from '../decimal.ts'
 import { feesOn } from '../fees/fees.ts'
 import { buyAccepted } from '../ledger/events/buys.ts'

@@ -1,4 +1,4 @@
-import { ok, type Outcome } from '@parkett/contract/outcome'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { notionalOf } from '../decimal.ts'
 import { buyAccepted } from '../ledger/events/buys.ts'
 import type { Journal } from '../ledger/posting.ts'

@@ -1,4 +1,4 @@
-import { ok, type Outcome } from '@parkett/contract/outcome'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { greatest, least, notionalOf } from '../decimal.ts'
 import { feeIncrement, feesOn, type FeeLine, type FeeSheet } from '../fees/fees.ts'
 import { groupFees } from '../fees/groups.ts'

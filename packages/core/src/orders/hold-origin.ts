@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { least } from '../decimal.ts'
 
 /** Sale proceeds that become settled cash on `date` (settlement calendar), minor units > 0. */

@@ -1,4 +1,4 @@
-import { no, ok, type Facts, type Outcome } from '@parkett/contract/outcome'
+import { no, ok, type Facts, type Outcome } from '@parkett/contract/wire/outcome'
 import { printPrice, type Price } from '../decimal.ts'
 import type { Side } from './match.ts'
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@parkett/contract/money'
+import type { Currency } from '@parkett/contract/wire/money'
 import type { Price } from '../decimal.ts'
 import type { FeeMode, FeeSheet } from '../fees/fees.ts'
 import type { FeeSchedule } from '../fees/schedules.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '@parkett/contract/money'
+import type { Currency } from '@parkett/contract/wire/money'
 import { marketSettled, proceedsSettled, sharesReleased } from '../ledger/events/settlement.ts'
 import type { Journal } from '../ledger/posting.ts'
 import type { Funds } from './hold-origin.ts'

@@ -1,4 +1,4 @@
-import { money } from '@parkett/contract/money'
+import { money } from '@parkett/contract/wire/money'
 import { expect, test } from 'vitest'
 import { transfer, type Direction } from './decide.ts'
 

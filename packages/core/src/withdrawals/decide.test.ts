@@ -1,10 +1,10 @@
 // Goal: a customer pays nothing to leave, and no step of a withdrawal makes or loses money.
-import { money } from '@parkett/contract/money'
+import { money } from '@parkett/contract/wire/money'
 import {
   refusalReasons,
   withdrawalStatuses,
   type WithdrawalStatus,
-} from '@parkett/contract/withdrawals'
+} from '@parkett/contract/customer/withdrawals'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from './decide.ts'

@@ -1,6 +1,6 @@
-import { currencyExponents, toDecimal, type Money } from '@parkett/contract/money'
-import { no, ok, type Outcome } from '@parkett/contract/outcome'
-import { refusalReasons, type WithdrawalStatus } from '@parkett/contract/withdrawals'
+import { currencyExponents, toDecimal, type Money } from '@parkett/contract/wire/money'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { refusalReasons, type WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import { rowAt, type Dated } from '../effective.ts'
 import {
   withdrawApproved,

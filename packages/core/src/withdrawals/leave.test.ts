@@ -3,12 +3,12 @@
 // withdrawal otherwise. Method: random lives of an account with everything that could tempt a
 // house to say no (fees due, points, level, loans, receivables, further deposits asked for),
 // played against the decisions themselves; at every state they are asked.
-import { money } from '@parkett/contract/money'
+import { money } from '@parkett/contract/wire/money'
 import {
   refusalReasons,
   withdrawalStatuses,
   type WithdrawalStatus,
-} from '@parkett/contract/withdrawals'
+} from '@parkett/contract/customer/withdrawals'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

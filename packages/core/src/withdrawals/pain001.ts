@@ -1,4 +1,9 @@
-import { currencyExponents, toDecimal, type Currency, type Money } from '@parkett/contract/money'
+import {
+  currencyExponents,
+  toDecimal,
+  type Currency,
+  type Money,
+} from '@parkett/contract/wire/money'
 import { toLatin } from './latin.ts'
 
 /** One payout of a batch. */

@@ -1,4 +1,4 @@
-import type { WaitReason } from '@parkett/contract/withdrawals'
+import type { WaitReason } from '@parkett/contract/customer/withdrawals'
 import { addDays } from '../civil.ts'
 
 /** How much is already planned to be sent on a day, minor units. */

@@ -1,5 +1,5 @@
-import type { PayoutRisk } from '@parkett/contract/payouts'
-import type { PayoutFlag } from '@parkett/contract/withdrawals'
+import type { PayoutRisk } from '@parkett/contract/desk/withdrawals'
+import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
 
 export type RiskFacts = {
   /** What the name check and the sanctions list said. */

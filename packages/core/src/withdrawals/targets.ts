@@ -1,5 +1,5 @@
-import type { Outcome } from '@parkett/contract/outcome'
-import type { WithdrawalStatus } from '@parkett/contract/withdrawals'
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import { rowAt, type Dated } from '../effective.ts'
 
 type Targets = {

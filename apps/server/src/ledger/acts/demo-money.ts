@@ -1,9 +1,9 @@
-import { type Money, money, toWire, type WireMoney } from '@parkett/contract/money'
-import { ok } from '@parkett/contract/outcome'
+import { type Money, money, toWire, type WireMoney } from '@parkett/contract/wire/money'
+import { ok } from '@parkett/contract/wire/outcome'
 import { journal } from '@parkett/core/ledger/posting'
-import { type Act, pockets } from '../act.ts'
-import { bodyHash } from '../body-hash.ts'
-import type { Request } from '../commit.ts'
+import { type Act, pockets } from '../door/act.ts'
+import { bodyHash } from '../door/body-hash.ts'
+import type { Request } from '../door/commit.ts'
 
 /**
  * What a simulated account starts with. Play money, posted like any other and called so in

@@ -1,5 +1,5 @@
-import type { No } from '@parkett/contract/outcome'
-import type { Act } from '../act.ts'
+import type { No } from '@parkett/contract/wire/outcome'
+import type { Act } from '../door/act.ts'
 
 /**
  * A confirmation that cannot be carried out, sent through the door all the same: repeated under

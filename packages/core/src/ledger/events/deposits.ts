@@ -1,4 +1,4 @@
-import type { Money } from '@parkett/contract/money'
+import type { Money } from '@parkett/contract/wire/money'
 import { journal, type Journal } from '../posting.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Currency } from '@parkett/contract/money'
+import type { Currency } from '@parkett/contract/wire/money'
 import { journal, shareOf, type Journal } from '../posting.ts'
 import { spread } from '../spread.ts'
 

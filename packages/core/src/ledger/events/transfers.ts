@@ -1,4 +1,4 @@
-import type { Money } from '@parkett/contract/money'
+import type { Money } from '@parkett/contract/wire/money'
 import type { AccountCode } from '../chart.ts'
 import { journal, type Journal, type JournalEvent } from '../posting.ts'
 

@@ -1,0 +1,41 @@
+import { call, type Given } from '@parkett/client/call'
+import type { Client } from '@parkett/client/client'
+import { makeDuplicateGuard } from '@parkett/client/duplicate'
+import { sealEnvelope } from '@parkett/client/envelope'
+import { fetchConfig } from '@parkett/client/session'
+import { CallError, NetworkError } from '@parkett/client/errors'
+import type { AnswerOf, Route } from '@parkett/contract/wire/route'
+import type { Words } from '@parkett/words/speak'
+import { currentSession, endSession } from './session.ts'
+import { currentLanguage, currentWords } from './words.ts'
+
+/** This tab and the desk's own server. */
+export const server: Client = {
+  baseUrl: '',
+  tokenHeader: 'staff-token',
+  token: () => currentSession().token,
+  language: currentLanguage,
+  duplicateMsg: () => currentWords()('e.duplicate'),
+  onSessionOver: () => endSession('sessionOver'),
+  isDuplicate: makeDuplicateGuard(),
+  checkAnswers: import.meta.env.DEV,
+}
+
+export const callDesk = <R extends Route>(route: R, given: Given<R>): Promise<AnswerOf<R>> =>
+  call(server, route, given)
+
+/** Seals credentials with a fresh offer of the server. */
+export async function sealFor(
+  secret: { readonly aud: string } & Readonly<Record<string, unknown>>,
+): Promise<{ readonly query: string }> {
+  const { crypto } = await fetchConfig(server)
+  return { query: await sealEnvelope(crypto, secret) }
+}
+
+/** The sentence for a failed call: the server's own, in the reader's language, or ours. */
+export function explain(error: unknown, t: Words): string {
+  if (error instanceof CallError) return error.message
+  if (error instanceof NetworkError) return t('shell.noConnection')
+  console.error(error)
+  return t('e.submit')
+}

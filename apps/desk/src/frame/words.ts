@@ -1,0 +1,98 @@
+import type { Slice } from '@parkett/words/keys'
+import {
+  defaultLanguage,
+  languageFacts,
+  readLanguage,
+  type Language,
+} from '@parkett/words/languages'
+import { messagesIn, type CatalogueModule, type Messages } from '@parkett/words/messages'
+import { makeWords, type Words } from '@parkett/words/speak'
+import { useSyncExternalStore } from 'react'
+
+type State = { readonly language: Language; readonly words: Words }
+
+/** Catalogues as modules in development; a build has them as files, see `vite-words.ts`. */
+const modules = import.meta.env.PROD
+  ? {}
+  : import.meta.glob<CatalogueModule>('../../../../packages/words/src/catalogues/*.json', {
+      import: 'default',
+    })
+
+const storageKey = 'language'
+/** All a desk says; it is small and staff wait for it once. */
+const slices: readonly Slice[] = [
+  'common',
+  'access',
+  'settings',
+  'kyc',
+  'market',
+  'explain',
+  'assets',
+  'holdings',
+  'orders',
+  'deposits',
+  'desk',
+  'withdrawals',
+  'problems',
+]
+const listeners = new Set<() => void>()
+let state = speak(readLanguage(localStorage.getItem(storageKey) ?? '') ?? defaultLanguage, {})
+
+export const currentLanguage = (): Language => state.language
+export const currentWords = (): Words => state.words
+
+/** @throws Error when a catalogue cannot be loaded. */
+export async function loadWords(language: Language = state.language): Promise<void> {
+  const parts = await Promise.all(
+    slices.map((slice) => (import.meta.env.PROD ? fetched : imported)(slice, language)),
+  )
+  const messages: Messages = {}
+  for (const part of parts) Object.assign(messages, part)
+  state = speak(language, messages)
+  document.documentElement.lang = languageFacts[language].html
+  for (const listener of listeners) listener()
+}
+
+export async function setLanguage(language: Language): Promise<void> {
+  await loadWords(language)
+  localStorage.setItem(storageKey, language)
+}
+
+/** A slice in another language than the reader's: what a customer will read. */
+export async function wordsOf(slice: Slice, language: Language): Promise<Words> {
+  const messages = await (import.meta.env.PROD ? fetched : imported)(slice, language)
+  return makeWords({
+    language,
+    messages,
+    strict: import.meta.env.DEV,
+    onMissing: (key) => console.error(key),
+  })
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useWords = (): Words => useSyncExternalStore(subscribe, () => state.words)
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => state.language)
+
+function speak(language: Language, messages: Messages): State {
+  const onMissing = (key: string) => console.error(`no text for ${key} in ${language}`)
+  return {
+    language,
+    words: makeWords({ language, messages, strict: import.meta.env.DEV, onMissing }),
+  }
+}
+
+async function imported(slice: Slice, language: Language): Promise<Messages> {
+  const module = modules[`../../../../packages/words/src/catalogues/${slice}.json`]
+  if (module === undefined) throw new Error(`no catalogue ${slice}`)
+  return messagesIn(await module(), language)
+}
+
+async function fetched(slice: Slice, language: Language): Promise<Messages> {
+  const answer = await fetch(`/${import.meta.env.WORDS}/${slice}.${language}.json`)
+  if (!answer.ok) throw new Error(`the texts of ${slice} in ${language} answered ${answer.status}`)
+  return (await answer.json()) as Messages // Written by the same build.
+}

@@ -1,0 +1,157 @@
+import { isId } from '@parkett/contract/wire/ids'
+import {
+  adjustmentReasons,
+  adjustmentRules,
+  type AdjustmentAct,
+  type AdjustmentReason,
+} from '@parkett/contract/desk/adjustments'
+import { currencies } from '@parkett/contract/wire/money'
+import { Section } from '@parkett/ui/section'
+import { SelectField } from '@parkett/ui/select-field'
+import { TextField } from '@parkett/ui/text-field'
+import { useState } from 'react'
+import { accountName } from '../../frame/account-name.ts'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { useForm } from '../../frame/use-form.ts'
+import { useWrite } from '../../frame/use-write.ts'
+import { useWords } from '../../frame/words.ts'
+
+const pocketsOf = ['C.wallet', 'C.cash'] as const
+
+type Wish = Pick<AdjustmentAct, 'reason' | 'counter' | 'direction' | 'pocket' | 'currency'>
+const first: Wish = {
+  reason: 'bank_error',
+  counter: 'H.bank_client',
+  direction: 'to_customer',
+  pocket: 'C.wallet',
+  currency: 'EUR',
+}
+
+/** A request for another person to decide. */
+export function Ask({ customer }: { readonly customer: string }) {
+  const t = useWords()
+  const [wish, setWish] = useState(first)
+  const [asked, setAsked] = useState(false)
+  const write = useWrite()
+  const form = useForm({
+    fields: ['customer', 'amount', 'text'],
+    check: (values) => ({
+      customer: isId(values.customer.trim()) ? undefined : t('desk.adjust.customerWrong'),
+      amount: isAmount(values.amount) ? undefined : t('v.amount'),
+      text: reasonFault(values.text, t),
+    }),
+    send: async (values) => {
+      const own = { customer: values.customer.trim(), amount: plain(values.amount) }
+      const act: AdjustmentAct = { kind: 'ledger.adjustment', ...wish, ...own }
+      await askApproval(write, act, values.text)
+      setAsked(true)
+      return undefined
+    },
+  })
+  return (
+    <Section title={t('desk.adjust.new')}>
+      {asked && <Asked />}
+      <p className="quiet">{t('desk.adjust.text')}</p>
+      <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+        <TextField
+          name="customer"
+          label={t('desk.adjust.customer')}
+          defaultValue={customer}
+          inputMode="numeric"
+          error={form.faults.customer}
+        />
+        <Wishes wish={wish} onChange={setWish} />
+        <TextField
+          name="amount"
+          label={t('label.amount')}
+          inputMode="decimal"
+          amount
+          error={form.faults.amount}
+        />
+        <ReasonPart form={form} name="text" />
+      </form>
+    </Section>
+  )
+}
+
+type WishesProps = { readonly wish: Wish; readonly onChange: (wish: Wish) => void }
+
+/** Reason first: it decides which accounts and directions there are. */
+function Wishes({ wish, onChange }: WishesProps) {
+  const t = useWords()
+  const { counters, directions } = adjustmentRules[wish.reason]
+  const forReason = (reason: AdjustmentReason): Wish => {
+    const rule = adjustmentRules[reason]
+    const { counter, direction } = wish
+    return {
+      ...wish,
+      reason,
+      counter: rule.counters.includes(counter) ? counter : (rule.counters[0] ?? counter),
+      direction: rule.directions.includes(direction)
+        ? direction
+        : (rule.directions[0] ?? direction),
+    }
+  }
+  return (
+    <>
+      <Choice
+        label={t('desk.adjust.reason')}
+        values={adjustmentReasons}
+        value={wish.reason}
+        onChange={(reason) => onChange(forReason(reason))}
+      >
+        {(value) => t(`desk.adjust.reason_${value}`)}
+      </Choice>
+      <Choice
+        label={t('desk.adjust.counter')}
+        values={counters}
+        value={wish.counter}
+        onChange={(counter) => onChange({ ...wish, counter })}
+      >
+        {(value) => accountName(value, t)}
+      </Choice>
+      <Choice
+        label={t('desk.adjust.direction')}
+        values={directions}
+        value={wish.direction}
+        onChange={(direction) => onChange({ ...wish, direction })}
+      >
+        {(value) => t(`desk.adjust.${value}`)}
+      </Choice>
+      <Choice
+        label={t('desk.pocket')}
+        values={pocketsOf}
+        value={wish.pocket}
+        onChange={(pocket) => onChange({ ...wish, pocket })}
+      >
+        {(value) => accountName(value, t)}
+      </Choice>
+      <Choice
+        label={t('desk.adjust.currency')}
+        values={currencies}
+        value={wish.currency}
+        onChange={(currency) => onChange({ ...wish, currency })}
+      >
+        {(value) => value}
+      </Choice>
+    </>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  readonly label: string
+  readonly values: readonly T[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly children: (value: T) => string
+}
+
+function Choice<T extends string>({ label, values, value, onChange, children }: ChoiceProps<T>) {
+  const options = values.map((one) => ({ value: one, label: children(one) }))
+  return <SelectField label={label} options={options} value={value} onChange={onChange} />
+}
+
+/** A comma is a decimal point here too; separators of thousands are not guessed at. */
+const plain = (text: string): string => text.trim().replace(',', '.')
+const isAmount = (text: string): boolean =>
+  /^\d{1,12}(\.\d{1,3})?$/.test(plain(text)) && Number(plain(text)) > 0

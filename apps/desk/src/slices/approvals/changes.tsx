@@ -1,0 +1,28 @@
+import type { Approval } from '@parkett/contract/desk/approvals'
+import { stateText } from '@parkett/words/staff-feed'
+import { RuleDiff } from '../../rules/diff.tsx'
+import { useLanguage, useWords } from '../../frame/words.ts'
+
+/** Before and after, as pairs of a list of facts; of a rule with its worked example. */
+export function Changes({ approval: { act, before, after } }: { readonly approval: Approval }) {
+  const t = useWords()
+  const language = useLanguage()
+  if (act.kind === 'rules.change' && before !== '') {
+    return (
+      <>
+        <dt>{t('desk.rules.diff')}</dt>
+        <dd>
+          <RuleDiff act={act} />
+        </dd>
+      </>
+    )
+  }
+  return (
+    <>
+      <dt>{t('desk.before')}</dt>
+      <dd>{before === '' ? t('desk.noLonger') : stateText(t, before, language)}</dd>
+      <dt>{t('desk.after')}</dt>
+      <dd>{after === '' ? '–' : stateText(t, after, language)}</dd>
+    </>
+  )
+}

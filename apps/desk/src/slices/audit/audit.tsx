@@ -1,0 +1,123 @@
+import { auditList } from '@parkett/contract/desk/audit'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Button } from '@parkett/ui/button'
+import { TextField } from '@parkett/ui/text-field'
+import { personText } from '@parkett/words/staff-feed'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListTable } from '../../frame/list-table.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { usePages } from '../../frame/pager.tsx'
+import { SavedFilters } from '../../frame/saved-filters.tsx'
+import { callDesk } from '../../frame/server.ts'
+import { useForm } from '../../frame/use-form.ts'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../frame/words.ts'
+import { Export } from './export.tsx'
+import { givenOf, noFilter, type AuditFilter } from './filter.ts'
+import { Verify } from './verify.tsx'
+
+/**
+ * Who did what, newest first; filtered, exported whole with its signed head, and verified
+ * against what lies outside.
+ */
+export function Audit({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
+  const [filter, setFilter] = useState<AuditFilter>(noFilter)
+  const form = useForm({
+    fields: ['actor', 'act', 'object', 'from', 'to'],
+    check: () => ({}),
+    send: async (values) => {
+      setFilter(values)
+      return undefined
+    },
+  })
+  return (
+    <>
+      <Verify />
+      <form
+        className="desk-form"
+        role="search"
+        noValidate
+        key={JSON.stringify(filter)}
+        onSubmit={form.onSubmit}
+      >
+        <TextField
+          name="actor"
+          label={t('desk.actor')}
+          defaultValue={filter.actor}
+          autoComplete="off"
+          maxLength={64}
+        />
+        <TextField
+          name="act"
+          label={t('desk.act')}
+          defaultValue={filter.act}
+          autoComplete="off"
+          maxLength={64}
+        />
+        <TextField
+          name="object"
+          label={t('desk.object')}
+          defaultValue={filter.object}
+          autoComplete="off"
+          maxLength={64}
+        />
+        <TextField name="from" type="date" label={t('desk.from')} defaultValue={filter.from} />
+        <TextField name="to" type="date" label={t('desk.until')} defaultValue={filter.to} />
+        <Button type="submit" kind="secondary">
+          {t('action.filter')}
+        </Button>
+      </form>
+      <SavedFilters
+        person={me.id}
+        list="audit"
+        current={filter}
+        onPick={(saved) => setFilter({ ...noFilter, ...saved })}
+      />
+      <Export filter={filter} />
+      <Lines key={JSON.stringify(filter)} filter={filter} />
+    </>
+  )
+}
+
+function Lines({ filter }: { readonly filter: AuditFilter }) {
+  const t = useWords()
+  const { cursor, pager } = usePages()
+  const asked = { ...givenOf(filter), ...(cursor !== undefined && { before: cursor }) }
+  const query = useQuery({
+    queryKey: ['audit', asked],
+    queryFn: () => callDesk(auditList, { query: asked }),
+  })
+  return (
+    <Loaded query={query}>
+      {({ rows, next }) => (
+        <ListTable
+          caption={t('desk.audit')}
+          file="audit-page"
+          pager={pager(next)}
+          heads={[
+            '#',
+            t('label.time'),
+            t('desk.actor'),
+            t('desk.act'),
+            t('desk.object'),
+            t('desk.reason'),
+          ]}
+          rows={rows.map((row) => ({
+            key: String(row.position),
+            csv: row,
+            cells: [
+              row.position,
+              <When key="at" at={row.at} />,
+              `${row.actor} (${personText(t, row.role)})`,
+              row.act,
+              row.object,
+              row.reason,
+            ],
+          }))}
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@parkett/ui/button'
+import { Field } from '@parkett/ui/field'
+import { FormFault } from '@parkett/ui/form-fault'
+import { Notice } from '@parkett/ui/notice'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { explain } from '../../../frame/server.ts'
+import { useWords } from '../../../frame/words.ts'
+
+type Props = {
+  readonly label: string
+  readonly action: string
+  readonly accept: string
+  /** Sends the file and answers what became of it, a sentence each. */
+  readonly send: (file: File) => Promise<readonly string[]>
+  readonly children?: ReactNode
+}
+
+/** A file from outside: all of it is kept, or nothing, with the line and field to mend. */
+export function FileForm({ label, action, accept, send, children }: Props) {
+  const t = useWords()
+  const client = useQueryClient()
+  const [fault, setFault] = useState<{ readonly field?: string; readonly form?: string }>({})
+  const [done, setDone] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+
+  const hand = async (file: File): Promise<void> => {
+    setBusy(true)
+    try {
+      setDone(await send(file))
+      await client.invalidateQueries()
+    } catch (error) {
+      setFault({ form: explain(error, t) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const file = new FormData(event.currentTarget).get('file')
+    const chosen = file instanceof File && file.size > 0
+    setDone([])
+    setFault(chosen ? {} : { field: t('desk.recon.filePick') })
+    // `hand` shows what goes wrong itself.
+    if (chosen && !busy) void hand(file)
+  }
+  return (
+    <>
+      <form className="desk-form" noValidate onSubmit={onSubmit}>
+        <Field label={label} error={fault.field}>
+          {(tied) => (
+            <input {...tied} className="desk-file" type="file" name="file" accept={accept} />
+          )}
+        </Field>
+        {children}
+        <Button type="submit" kind="secondary" busy={busy}>
+          {action}
+        </Button>
+      </form>
+      <FormFault text={fault.form} />
+      {done.map((sentence) => (
+        <Notice key={sentence} tone="success" alert>
+          {sentence}
+        </Notice>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { operatorVerify, operatorVerifyLast } from '@parkett/contract/desk/operator'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { Button } from '@parkett/ui/button'
+import { Chip, type Tone } from '@parkett/ui/chip'
+import { DataTable } from '@parkett/ui/data-table'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { formatDateTime } from '@parkett/words/format-time'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../frame/loaded.tsx'
+import { callDesk, explain } from '../../../frame/server.ts'
+import { useLanguage, useWords } from '../../../frame/words.ts'
+import { ruleWord } from './rule-words.ts'
+
+type Report = AnswerOf<typeof operatorVerify>
+
+/**
+ * The lights of the books: what the last check found for each promise, and one more check when
+ * asked for.
+ */
+export function Books() {
+  const t = useWords()
+  const last = useQuery({
+    queryKey: ['verify-last'],
+    queryFn: () => callDesk(operatorVerifyLast, {}),
+  })
+  const now = useQuery({
+    queryKey: ['verify'],
+    queryFn: () => callDesk(operatorVerify, {}),
+    enabled: false,
+  })
+  return (
+    <Section
+      title={t('desk.books')}
+      action={
+        <Button kind="quiet" busy={now.isFetching} onClick={() => void now.refetch()}>
+          {t('desk.verifyNow')}
+        </Button>
+      }
+    >
+      {now.isError && (
+        <Notice tone="danger" alert>
+          {explain(now.error, t)}
+        </Notice>
+      )}
+      {now.data === undefined ? (
+        <Loaded query={last}>
+          {({ last: kept }) =>
+            kept === null ? (
+              <p className="quiet">{t('desk.verifiedNever')}</p>
+            ) : (
+              <Lights report={kept.report} />
+            )
+          }
+        </Loaded>
+      ) : (
+        <Lights report={now.data} />
+      )}
+    </Section>
+  )
+}
+
+const tones: Readonly<Record<Report['rules'][number]['result'], Tone>> = {
+  holds: 'success',
+  broken: 'danger',
+  elsewhere: 'neutral',
+  not_yet: 'neutral',
+}
+
+const words = {
+  holds: 'desk.rule.holds',
+  broken: 'desk.rule.broken',
+  elsewhere: 'desk.rule.elsewhere',
+  not_yet: 'desk.rule.notYet',
+} as const
+
+function Lights({ report: { ok, rules, at } }: { readonly report: Report }) {
+  const t = useWords()
+  const language = useLanguage()
+  const holding = rules.filter(({ result }) => result === 'holds').length
+  return (
+    <div className="stack">
+      <Notice tone={ok ? 'success' : 'danger'}>
+        {ok ? t('desk.booksHold', { count: holding }) : t('desk.booksBroken')} ·{' '}
+        {t('desk.verifiedAt', { time: formatDateTime(at, language) })}
+      </Notice>
+      <DataTable
+        caption={t('desk.books')}
+        heads={['#', t('desk.rule'), t('label.status')]}
+        rows={rules.map(({ id, title, result, found }) => ({
+          key: id,
+          cells: [
+            id,
+            <Title key="title" id={id} title={title} />,
+            <span key="light">
+              <Chip tone={tones[result]}>{t(words[result])}</Chip> {result === 'broken' && found}
+            </span>,
+          ],
+        }))}
+      />
+    </div>
+  )
+}
+
+function Title({ id, title }: { readonly id: string; readonly title: string }) {
+  const t = useWords()
+  const word = ruleWord(id)
+  return word === undefined ? <span lang="en">{title}</span> : t(word)
+}

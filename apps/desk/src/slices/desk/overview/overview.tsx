@@ -1,0 +1,145 @@
+import { deskDashboard } from '@parkett/contract/desk/desk'
+import { floorShow } from '@parkett/contract/desk/floor'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Chip } from '@parkett/ui/chip'
+import { DataTable } from '@parkett/ui/data-table'
+import { Section } from '@parkett/ui/section'
+import { formatRelative } from '@parkett/words/format-time'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../frame/loaded.tsx'
+import { may } from '../../../frame/may.ts'
+import { hrefOf } from '../../../frame/place.ts'
+import { callDesk } from '../../../frame/server.ts'
+import { sourceModes } from '../../../frame/source-modes.ts'
+import { useLanguage, useWords } from '../../../frame/words.ts'
+import { Books } from './books.tsx'
+
+type Dashboard = AnswerOf<typeof deskDashboard>
+type Queue = Dashboard['queues'][number]
+
+/**
+ * What waits and for how long, whether the books hold, and where prices come from. Read anew
+ * every half minute.
+ */
+export function Overview({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
+  const query = useQuery({
+    queryKey: ['overview'],
+    queryFn: () => callDesk(deskDashboard, {}),
+    refetchInterval: 30_000,
+  })
+  return (
+    <>
+      <Loaded query={query}>
+        {({ queues, customers, frozen, halted, at }) => (
+          <div className="desk-tiles">
+            {queues.map((queue) => (
+              <Tile key={queue.queue} queue={queue} now={at} me={me} />
+            ))}
+            <Count title={t('desk.users')} count={customers} />
+            <Count title={t('desk.frozen')} count={frozen} />
+            <Count title={t('desk.haltedAccounts')} count={halted} alarm />
+          </div>
+        )}
+      </Loaded>
+      {may(me, 'operator.verify') && <Books />}
+      <Sources />
+    </>
+  )
+}
+
+const places = {
+  approvals: ['approvals', 'approvals.list'],
+  identity: ['identity', 'kyc.queue'],
+  withdrawals: ['withdrawals', 'payouts.queue'],
+  deposits: ['deposits', 'incomingLines.list'],
+  bank: ['reconciliation', 'books.days'],
+  jobs: ['system', 'desk.system'],
+} as const
+
+type TileProps = { readonly queue: Queue; readonly now: string; readonly me: StaffMe }
+
+function Tile({ queue: { queue, count, ageMinutes, targetMinutes, late }, now, me }: TileProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const [place, route] = places[queue]
+  const since =
+    ageMinutes === null ? null : new Date(Date.parse(now) - ageMinutes * 60_000).toISOString()
+  return (
+    <section className="desk-tile">
+      <h2 className="section-title">
+        {may(me, route) ? (
+          <a href={hrefOf(place)}>{t(`desk.queue.${queue}`)}</a>
+        ) : (
+          t(`desk.queue.${queue}`)
+        )}
+      </h2>
+      <p className="desk-figure">{count}</p>
+      {since !== null && (
+        <p className="quiet">
+          {t('desk.oldest')}: {formatRelative(since, now, language)}
+        </p>
+      )}
+      <p className="quiet">
+        {targetMinutes !== null && `${t('desk.target', { hours: targetMinutes / 60 })} · `}
+        {late > 0 ? <Chip tone="danger">{t('desk.late', { count: late })}</Chip> : t('desk.inTime')}
+      </p>
+    </section>
+  )
+}
+
+type CountProps = { readonly title: string; readonly count: number; readonly alarm?: boolean }
+
+function Count({ title, count, alarm = false }: CountProps) {
+  const t = useWords()
+  return (
+    <section className="desk-tile">
+      <h2 className="section-title">{title}</h2>
+      <p className="desk-figure">{count}</p>
+      {alarm && count > 0 && <Chip tone="danger">{t('desk.attention')}</Chip>}
+    </section>
+  )
+}
+
+function Sources() {
+  const t = useWords()
+  const query = useQuery({ queryKey: ['floor'], queryFn: () => callDesk(floorShow, {}) })
+  return (
+    <Section title={t('desk.sources')}>
+      <Loaded query={query}>
+        {({ sources, halted }) => (
+          <div className="stack-2">
+            <DataTable
+              caption={t('desk.sources')}
+              heads={[
+                t('desk.source'),
+                t('label.market'),
+                t('desk.mode'),
+                t('desk.lag'),
+                t('desk.gaps'),
+              ]}
+              rows={sources.map(({ market, provenance, gaps }) => ({
+                key: `${market}/${provenance.source}`,
+                cells: [
+                  provenance.source,
+                  market,
+                  t(sourceModes[provenance.kind]),
+                  t('desk.lagSeconds', { seconds: provenance.delaySeconds }),
+                  gaps,
+                ],
+              }))}
+            />
+            {halted > 0 && (
+              <p>
+                <a href={hrefOf('floor')}>
+                  {t('desk.floor.halted')}: {halted}
+                </a>
+              </p>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,193 @@
+import { deskSystem } from '@parkett/contract/desk/desk'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { Chip } from '@parkett/ui/chip'
+import { DataTable } from '@parkett/ui/data-table'
+import { Section } from '@parkett/ui/section'
+import type { WordKey } from '@parkett/words/keys'
+import type { Words } from '@parkett/words/speak'
+import { useQuery } from '@tanstack/react-query'
+import { ListTable } from '../../../frame/list-table.tsx'
+import { Loaded } from '../../../frame/loaded.tsx'
+import { callDesk } from '../../../frame/server.ts'
+import { When } from '../../../frame/when.tsx'
+import { useWords } from '../../../frame/words.ts'
+
+type Running = AnswerOf<typeof deskSystem>
+type PartProps = { readonly system: Running }
+
+/** What runs, how it fares, and how it was set up. Read anew every ten seconds. */
+export function System() {
+  const query = useQuery({
+    queryKey: ['system'],
+    queryFn: () => callDesk(deskSystem, {}),
+    refetchInterval: 10_000,
+  })
+  return (
+    <Loaded query={query}>
+      {(system) => (
+        <>
+          <Facts system={system} />
+          <Health system={system} />
+          <Jobs system={system} />
+          <Settings system={system} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Facts({ system }: PartProps) {
+  const t = useWords()
+  const facts: readonly (readonly [WordKey, string])[] = [
+    ['desk.version', `${system.version} ${system.build}`],
+    ['desk.queue', String(system.waiting)],
+    ['desk.database', `${system.databaseMb} MB`],
+    ['desk.disk', `${system.diskFreeMb} MB`],
+    ['desk.memory', `${system.memoryMb} MB`],
+    ['desk.auditLines', String(system.auditLines)],
+  ]
+  const times = [
+    ['desk.started', system.startedAt],
+    ['desk.realTime', system.now],
+    ['desk.businessTime', system.businessNow],
+  ] as const
+  return (
+    <dl className="desk-facts">
+      {times.map(([label, at]) => (
+        <div key={label} className="desk-fact">
+          <dt>{t(label)}</dt>
+          <dd>
+            <When at={at} />
+          </dd>
+        </div>
+      ))}
+      {facts.map(([label, value]) => (
+        <div key={label} className="desk-fact">
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Light({ ok }: { readonly ok: boolean }) {
+  const t = useWords()
+  return <Chip tone={ok ? 'success' : 'danger'}>{t(ok ? 'desk.fine' : 'desk.attention')}</Chip>
+}
+
+function Health({ system }: PartProps) {
+  const t = useWords()
+  return (
+    <Section title={t('desk.health')}>
+      <DataTable
+        caption={t('desk.health')}
+        heads={[t('label.name'), t('label.status')]}
+        rows={system.health.map(({ part, ok }) => ({
+          key: part,
+          cells: [t(`desk.health.${part}`), <Light key="light" ok={ok} />],
+        }))}
+      />
+    </Section>
+  )
+}
+
+const jobNames = {
+  exchange: 'desk.job.exchange',
+  market: 'desk.job.market',
+  auditHeads: 'desk.job.auditHeads',
+  identityRetention: 'desk.job.identityRetention',
+  outboxTidy: 'desk.job.outboxTidy',
+  accessTidy: 'desk.job.accessTidy',
+  ruleNotices: 'desk.job.ruleNotices',
+  approvedActs: 'desk.job.approvedActs',
+  paymentFiles: 'desk.job.paymentFiles',
+  withdrawals: 'desk.job.withdrawals',
+  deposits: 'desk.job.deposits',
+  statements: 'desk.job.statements',
+  verify: 'desk.job.verify',
+  'house.day': 'desk.job.houseDay',
+  'house.pay': 'desk.job.housePay',
+  'bank.day': 'desk.job.bankDay',
+} as const
+
+/** Due dates are one job per currency: a calendar without the year keeps only its own waiting. */
+const datesOf = 'house.date.'
+
+function nameOf(t: Words, job: string): string {
+  if (job.startsWith(datesOf))
+    return t('desk.job.houseDate', { currency: job.slice(datesOf.length) })
+  const key: WordKey | undefined = Object.entries(jobNames).find(([name]) => name === job)?.[1]
+  return key === undefined ? job : t(key)
+}
+
+function Jobs({ system }: PartProps) {
+  const t = useWords()
+  return (
+    <Section title={t('desk.jobs')}>
+      <ListTable
+        caption={t('desk.jobs')}
+        file="jobs"
+        heads={[
+          t('label.name'),
+          t('desk.jobLast'),
+          t('desk.jobNext'),
+          t('desk.jobFailures'),
+          t('label.status'),
+        ]}
+        rows={system.jobs.map((row) => {
+          const { job, lastAt, nextAt, ok, note, failures } = row
+          return {
+            key: job,
+            csv: {
+              job,
+              lastAt: lastAt ?? '',
+              nextAt: nextAt ?? '',
+              failures,
+              ok: String(ok),
+              note,
+            },
+            cells: [
+              nameOf(t, job),
+              <When key="last" at={lastAt} />,
+              <When key="next" at={nextAt} />,
+              failures,
+              ok ? (
+                t('desk.jobOk')
+              ) : (
+                <span key="failed">
+                  <Chip tone="danger">{t('desk.jobFailed')}</Chip> {note}
+                </span>
+              ),
+            ],
+          }
+        })}
+      />
+    </Section>
+  )
+}
+
+const settings = [
+  'simulated',
+  'replay',
+  'alwaysOpen',
+  'identityRequired',
+  'invitationRequired',
+  'rsaCompat1024',
+] as const
+
+function Settings({ system }: PartProps) {
+  const t = useWords()
+  return (
+    <Section title={t('desk.settings')}>
+      <DataTable
+        caption={t('desk.settings')}
+        heads={[t('label.name'), t('label.status')]}
+        rows={settings.map((name) => ({
+          key: name,
+          cells: [t(`desk.setting.${name}`), t(system.settings[name] ? 'action.yes' : 'action.no')],
+        }))}
+      />
+    </Section>
+  )
+}

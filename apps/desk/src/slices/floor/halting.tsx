@@ -1,0 +1,80 @@
+import { floorHalt, floorResume, type FloorRow } from '@parkett/contract/desk/floor'
+import { haltCauses, type HaltCause } from '@parkett/contract/customer/market'
+import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
+import { SelectField } from '@parkett/ui/select-field'
+import { TextField } from '@parkett/ui/text-field'
+import { formatDateTime } from '@parkett/words/format-time'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonFault } from '../../frame/reason-part.tsx'
+import { useForm } from '../../frame/use-form.ts'
+import { useWrite } from '../../frame/use-write.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
+
+type HaltingProps = { readonly row: FloorRow; readonly onDone: () => void }
+
+/**
+ * Stops trading in one instrument, or lets it go on; both with a reason that the audit log
+ * keeps.
+ */
+export function Halting({ row, onDone }: HaltingProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [cause, setCause] = useState<HaltCause>(haltCauses[0])
+  const { id, halt } = row
+  const write = useWrite()
+  const form = useForm({
+    fields: ['reason'],
+    check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
+    send: async ({ reason: typed }) => {
+      const reason = typed.trim()
+      await (halt === null
+        ? write(floorHalt, { params: { id }, body: { cause, reason } })
+        : write(floorResume, { params: { id }, body: { reason } }))
+      await client.invalidateQueries()
+      onDone()
+      return undefined
+    },
+  })
+  return (
+    <form className="desk-form" noValidate onSubmit={form.onSubmit} aria-label={row.name}>
+      <div className="stack-2">
+        <h3 className="section-title">
+          {row.name} · {row.code}
+        </h3>
+        <p className="quiet">
+          {halt === null
+            ? t('desk.haltText')
+            : t('desk.haltedSince', { time: formatDateTime(halt.since, language), name: halt.by })}
+        </p>
+        {halt !== null && <p>{halt.reason}</p>}
+      </div>
+      {halt === null && (
+        <SelectField
+          label={t('desk.cause')}
+          options={haltCauses.map((value) => ({ value, label: t(`halt.${value}`) }))}
+          value={cause}
+          onChange={setCause}
+        />
+      )}
+      <TextField
+        name="reason"
+        label={t('desk.reason')}
+        error={form.faults.reason}
+        maxLength={300}
+        autoFocus
+      />
+      <div className="inline">
+        <Button type="submit" kind={halt === null ? 'danger' : 'primary'} busy={form.busy}>
+          {t(halt === null ? 'desk.halt' : 'desk.resume')}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+      <FormFault text={form.faults.form} />
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { kycOpen } from '@parkett/contract/desk/kyc'
+import { Chip } from '@parkett/ui/chip'
+import { formatDateTime } from '@parkett/words/format-time'
+import { stateText } from '@parkett/words/staff-feed'
+import { DataTable } from '@parkett/ui/data-table'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { CustomerLink } from '../../customer/customer-link.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { callDesk } from '../../frame/server.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
+import { Decision } from './decision.tsx'
+import type { Opened } from './opened.ts'
+import { Picture } from './picture.tsx'
+
+/**
+ * One case, locked for this reviewer: pictures side by side, data, checks, doubles, earlier
+ * attempts, the decision.
+ */
+export function Case({ id }: { readonly id: string }) {
+  const t = useWords()
+  const language = useLanguage()
+  const query = useQuery({
+    queryKey: ['case', id],
+    queryFn: () => callDesk(kycOpen, { params: { id }, body: {} }),
+    // Each opening is told to the customer: never again by itself.
+    staleTime: 'static',
+    gcTime: 0,
+  })
+  return (
+    <Loaded query={query}>
+      {(opened) => (
+        <>
+          {opened.lockedUntil !== null && (
+            <Notice>
+              {t('desk.kyc.yours', { time: formatDateTime(opened.lockedUntil, language) })}
+            </Notice>
+          )}
+          <div className="desk-pictures">
+            <Picture id={id} side="front" />
+            <Picture id={id} side="back" />
+          </div>
+          <Data opened={opened} />
+          <Checks opened={opened} />
+          <Decision id={id} opened={opened} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type PartProps = { readonly opened: Opened }
+
+function Data({ opened }: PartProps) {
+  const t = useWords()
+  const { data, username, customer } = opened
+  return (
+    <Section title={t('kyc.document')}>
+      <dl className="desk-facts">
+        <dt>{t('access.username')}</dt>
+        <dd>
+          <CustomerLink id={customer} name={username} />
+        </dd>
+        <dt>{t('kyc.document')}</dt>
+        <dd>
+          {t(`kyc.kind.${data.document}`)}, {data.country}
+        </dd>
+        <dt>{t('kyc.name')}</dt>
+        <dd>{data.name}</dd>
+        <dt>{t('kyc.number')}</dt>
+        <dd className="desk-code">{data.number}</dd>
+        <dt>{t('kyc.birth')}</dt>
+        <dd>{data.birth}</dd>
+        <dt>{t('kyc.expires')}</dt>
+        <dd>{data.expires ?? t('kyc.noExpiry')}</dd>
+        <dt>{t('desk.kyc.check.mrz')}</dt>
+        <dd className="desk-code">{data.mrz?.join(' ') ?? '–'}</dd>
+      </dl>
+    </Section>
+  )
+}
+
+const tones = { passed: 'success', failed: 'danger', not_possible: 'neutral' } as const
+
+function Checks({ opened }: PartProps) {
+  const t = useWords()
+  const language = useLanguage()
+  return (
+    <Section title={t('desk.kyc.checks')}>
+      <DataTable
+        caption={t('desk.kyc.checks')}
+        heads={[t('label.name'), t('label.status')]}
+        rows={opened.checks.map(({ check, result }) => ({
+          key: check,
+          cells: [
+            t(`desk.kyc.check.${check}`),
+            <Chip key="result" tone={tones[result]}>
+              {t(`desk.kyc.result.${result}`)}
+            </Chip>,
+          ],
+        }))}
+      />
+      {opened.duplicates.length > 0 && (
+        <Notice tone="danger" title={t('desk.kyc.duplicates')}>
+          <ul>
+            {opened.duplicates.map((double) => (
+              <li key={double.case}>
+                <CustomerLink id={double.customer} /> ({stateText(t, double.status, language)})
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {opened.earlier.length > 0 && (
+        <Notice title={t('desk.kyc.earlier')}>
+          <ul>
+            {opened.earlier.map(({ attempt, status, reasons }) => (
+              <li key={attempt}>
+                {attempt}: {stateText(t, status, language)}{' '}
+                {reasons.map((reason) => t(`kyc.no.${reason}`)).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  approvalRights,
+  permissions,
+  roles,
+  type Permitted,
+  type Role,
+} from '@parkett/contract/desk/permissions'
+import { Button } from '@parkett/ui/button'
+import { DataTable } from '@parkett/ui/data-table'
+import { Section } from '@parkett/ui/section'
+import { useState } from 'react'
+import { useWords } from '../../../frame/words.ts'
+
+/**
+ * The permission table as it is in force: the very data that the server asks. Calls by their
+ * name, one column a role.
+ */
+export function Rights() {
+  const t = useWords()
+  const [open, setOpen] = useState(false)
+  if (!open) {
+    return (
+      <p className="pad">
+        <Button kind="secondary" onClick={() => setOpen(true)}>
+          {t('desk.rightsShow')}
+        </Button>
+      </p>
+    )
+  }
+  const roleNames = roles.map((role) => t(`desk.role.${role}`))
+  const asks = t('desk.rightAsks')
+  const approves = t('desk.rightApproves')
+  return (
+    <>
+      <Section title={t('desk.rights')}>
+        <DataTable
+          caption={t('desk.rights')}
+          heads={[t('desk.act'), ...roleNames]}
+          rows={Object.entries(permissions).map(([call, line]) => ({
+            key: call,
+            cells: [
+              <code key="call">{call}</code>,
+              ...roles.map((role) => (holds(line, role) ? t('action.yes') : '–')),
+            ],
+          }))}
+        />
+      </Section>
+      <Section title={t('desk.rightsTwo')}>
+        <DataTable
+          caption={t('desk.rightsTwo')}
+          heads={[t('desk.act'), ...roleNames]}
+          rows={Object.entries(approvalRights).map(([kind, { request, approve }]) => ({
+            key: kind,
+            cells: [
+              <code key="kind">{kind}</code>,
+              ...roles.map((role) => {
+                const rights = [
+                  ...(holds(request, role) ? [asks] : []),
+                  ...(holds(approve, role) ? [approves] : []),
+                ]
+                return rights.length === 0 ? '–' : rights.join(', ')
+              }),
+            ],
+          }))}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** `enrolling` and `every` are open to all staff. */
+const holds = (line: readonly Permitted[] | 'enrolling' | 'every', role: Role): boolean =>
+  typeof line === 'string' || line.includes(role)

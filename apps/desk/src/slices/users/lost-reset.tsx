@@ -1,0 +1,66 @@
+import { identityProofs, type IdentityProof } from '@parkett/contract/customer/factors'
+import { Section } from '@parkett/ui/section'
+import { SelectField } from '@parkett/ui/select-field'
+import { reasonText } from '@parkett/words/staff-feed'
+import { useState } from 'react'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { useForm } from '../../frame/use-form.ts'
+import { useWrite } from '../../frame/use-write.ts'
+import { useWords } from '../../frame/words.ts'
+
+const kinds = {
+  factor: {
+    kind: 'customer.factorReset',
+    title: 'desk.customerFactor.title',
+    text: 'desk.customerFactor.text',
+    reason: 'factorReason',
+  },
+  trade: {
+    kind: 'customer.tradeReset',
+    title: 'desk.customerTrade.title',
+    text: 'desk.customerTrade.text',
+    reason: 'tradeReason',
+  },
+} as const
+
+type LostResetProps = { readonly customer: string; readonly what: keyof typeof kinds }
+
+/**
+ * Asks to take what a customer lost, every second factor or the trade password. Another person
+ * decides under Approvals.
+ */
+export function LostReset({ customer, what }: LostResetProps) {
+  const { kind, title, text, reason } = kinds[what]
+  const t = useWords()
+  const write = useWrite()
+  const [proof, setProof] = useState<IdentityProof>(identityProofs[0])
+  const [asked, setAsked] = useState(false)
+  const form = useForm({
+    fields: [reason],
+    check: (typed) => ({ [reason]: reasonFault(typed[reason] ?? '', t) }),
+    send: async (typed) => {
+      await askApproval(write, { kind, customer, proof }, typed[reason] ?? '')
+      setAsked(true)
+      return undefined
+    },
+  })
+  return (
+    <Section title={t(title)}>
+      {asked ? (
+        <Asked />
+      ) : (
+        <form className="desk-form" noValidate onSubmit={form.onSubmit} aria-label={t(title)}>
+          <SelectField
+            label={t('desk.customerFactor.proof')}
+            options={identityProofs.map((value) => ({ value, label: reasonText(t, value) }))}
+            value={proof}
+            onChange={setProof}
+          />
+          <ReasonPart form={form} name={reason}>
+            <p className="quiet">{t(text)}</p>
+          </ReasonPart>
+        </form>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import { payoutsApprove } from '@parkett/contract/desk/withdrawals'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { refusalReasons } from '@parkett/contract/customer/withdrawals'
+import { payoutFlags, withdrawalsAct, type PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import { Button } from '@parkett/ui/button'
+import { CheckField } from '@parkett/ui/check-field'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { SelectField } from '@parkett/ui/select-field'
+import { useState } from 'react'
+import { may } from '../../frame/may.ts'
+import { askApproval } from '../../frame/reason-part.tsx'
+import { useAct, type Act } from '../../frame/use-act.ts'
+import type { Write } from '../../frame/use-write.ts'
+import { useWords } from '../../frame/words.ts'
+import type { Shown } from './shown.ts'
+
+type ActsProps = { readonly shown: Shown; readonly me: StaffMe }
+
+/** What may be done with it now; each act is read by its customer. */
+export function Acts({ shown, me }: ActsProps) {
+  const t = useWords()
+  const { payout } = shown
+  const { id, status, batch } = payout
+  const send = (act: 'review' | 'arrive' | 'return') => (write: Write) =>
+    write(withdrawalsAct, {
+      params: { id },
+      body: act === 'return' ? { act, reason: 'bank_return' } : { act },
+    })
+  const take = useAct(send('review'))
+  const arrived = useAct(send('arrive'))
+  const returned = useAct(send('return'))
+  if (!may(me, 'withdrawals.act')) return null
+  const open = (status === 'requested' || status === 'in_review') && batch === null
+  return (
+    <Section title={t('desk.act')}>
+      <div className="stack">
+        {status === 'requested' && <ActButton act={take} label={t('desk.payout.take')} />}
+        {status === 'in_review' && batch === null && !payout.approved && <Approve shown={shown} />}
+        {open && <Reject id={id} />}
+        {status === 'sent' && <ActButton act={arrived} label={t('desk.payout.arrived')} />}
+        {(status === 'sent' || status === 'arrived') && (
+          <ActButton act={returned} label={t('desk.payout.returned')} quiet />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+type ActButtonProps = { readonly act: Act; readonly label: string; readonly quiet?: boolean }
+
+export function ActButton({ act, label, quiet = false }: ActButtonProps) {
+  return (
+    <div className="stack-2">
+      <div>
+        <Button
+          kind={quiet ? 'secondary' : 'primary'}
+          busy={act.busy}
+          onClick={() => void act.run()}
+        >
+          {label}
+        </Button>
+      </div>
+      {act.error && (
+        <Notice tone="danger" alert>
+          {act.error}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const mustSee: readonly PayoutFlag[] = ['name_close_match', 'sanctions_possible']
+
+/** By one person up to the limit; above it the request for a second one. */
+function Approve({ shown: { payout } }: { readonly shown: Shown }) {
+  const t = useWords()
+  const [seen, setSeen] = useState<readonly PayoutFlag[]>([])
+  const [asked, setAsked] = useState(false)
+  const { id, customer, reference, needsSecond } = payout
+  const flags = payoutFlags.filter((flag) => mustSee.includes(flag) && payout.risks.includes(flag))
+  const approve = useAct(async (write) => {
+    if (!needsSecond) return write(payoutsApprove, { params: { id }, body: { seen: [...seen] } })
+    const act: ApprovalAct = {
+      kind: 'withdrawal.approve',
+      customer,
+      withdrawal: id,
+      seen: [...seen],
+    }
+    const answer = await askApproval(write, act, `payout ${reference}`)
+    setAsked(true)
+    return answer
+  })
+  if (asked) return <Notice tone="success">{t('desk.asked')}</Notice>
+  return (
+    <div className="stack-2">
+      {flags.map((flag) => (
+        <CheckField
+          key={flag}
+          checked={seen.includes(flag)}
+          onChange={(on) => setSeen(on ? [...seen, flag] : seen.filter((one) => one !== flag))}
+        >
+          {t('desk.payout.seen', { risk: t(`desk.payout.risk_${flag}`) })}
+        </CheckField>
+      ))}
+      <ActButton
+        act={approve}
+        label={t(needsSecond ? 'desk.payout.askSecond' : 'desk.payout.approve')}
+      />
+    </div>
+  )
+}
+
+/** Only with a reason of the closed list; what its customer will read stands here before. */
+function Reject({ id }: { readonly id: string }) {
+  const t = useWords()
+  const reasons = refusalReasons.filter((reason) => reason !== 'bank_return')
+  const [reason, setReason] = useState<(typeof reasons)[number]>('kyc_incomplete')
+  const act = useAct((write) =>
+    write(withdrawalsAct, { params: { id }, body: { act: 'reject', reason } }),
+  )
+  return (
+    <div className="desk-item">
+      <SelectField
+        label={t('desk.payout.rejectReason')}
+        options={reasons.map((value) => ({ value, label: t(`clock.reason_${value}`) }))}
+        value={reason}
+        onChange={setReason}
+      />
+      <Notice title={t('desk.kyc.preview')}>
+        <p>{t(`withdrawal.why_${reason}`)}</p>
+        <p>{t('withdrawal.moneyBack')}</p>
+      </Notice>
+      <ActButton act={act} label={t('desk.payout.reject')} quiet />
+    </div>
+  )
+}

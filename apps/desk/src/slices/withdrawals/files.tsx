@@ -1,0 +1,111 @@
+import { fetchFile } from '@parkett/client/call'
+import {
+  payoutBatchesList,
+  payoutBatchesMake,
+  payoutBatchFile,
+  payoutBatchSent,
+  type PayoutBatch,
+} from '@parkett/contract/desk/withdrawals'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Empty } from '@parkett/ui/empty'
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../frame/amount.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { may } from '../../frame/may.ts'
+import { usePages } from '../../frame/pager.tsx'
+import { saveFile } from '../../frame/save-file.ts'
+import { callDesk, server } from '../../frame/server.ts'
+import { useAct } from '../../frame/use-act.ts'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../frame/words.ts'
+import { ActButton } from './acts.tsx'
+
+/** Payment files for the bank: made of everything approved, downloaded, and reported as sent. */
+export function Files({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    queryKey: ['payout-files', cursor],
+    queryFn: () => callDesk(payoutBatchesList, { query: cursor === undefined ? {} : { cursor } }),
+  })
+  const make = useAct((write) => write(payoutBatchesMake, { body: {} }))
+  return (
+    <Loaded query={query}>
+      {({ rows, next, waiting }) => (
+        <>
+          {may(me, 'payouts.batch') && (
+            <ActButton act={make} label={t('desk.payout.make', { count: waiting })} />
+          )}
+          {rows.length === 0 ? (
+            <Empty>{t('state.empty')}</Empty>
+          ) : (
+            <ul className="stack">
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <File batch={row} me={me} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="inline">{pager(next)}</div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type FileProps = { readonly batch: PayoutBatch; readonly me: StaffMe }
+
+function File({ batch, me }: FileProps) {
+  const t = useWords()
+  const { id, state } = batch
+  const download = useAct(async () => {
+    saveFile(await fetchFile(server, payoutBatchFile, { params: { id } }), `pain.001-${id}.xml`)
+  })
+  const sent = useAct((write) => write(payoutBatchSent, { params: { id }, body: {} }))
+  return (
+    <article className="desk-item">
+      <h2 className="section-title">{id}</h2>
+      <dl className="desk-facts">
+        <dt>{t('label.status')}</dt>
+        <dd>{t(`desk.payout.file_${state}`)}</dd>
+        <dt>{t('label.time')}</dt>
+        <dd>
+          <When at={batch.madeAt} /> · {batch.madeBy}
+        </dd>
+        <dt>{t('desk.payout.count')}</dt>
+        <dd>{batch.count}</dd>
+        {batch.returns > 0 && (
+          <>
+            <dt>{t('desk.payout.returns')}</dt>
+            <dd>{batch.returns}</dd>
+          </>
+        )}
+        <dt>{t('desk.payout.sum')}</dt>
+        <dd>
+          {batch.sums.map((sum) => (
+            <p key={sum.currency}>
+              <Amount money={sum} />
+            </p>
+          ))}
+        </dd>
+        {batch.left > 0 && (
+          <>
+            <dt>{t('desk.payout.left')}</dt>
+            <dd>{batch.left}</dd>
+          </>
+        )}
+        <dt>SHA-256</dt>
+        <dd className="desk-code">{batch.digest ?? '–'}</dd>
+      </dl>
+      <div className="inline">
+        {may(me, 'payouts.file') && batch.digest !== null && (
+          <ActButton act={download} label={t('desk.payout.download')} quiet />
+        )}
+        {may(me, 'payouts.sent') && state === 'ready' && (
+          <ActButton act={sent} label={t('desk.payout.markSent')} />
+        )}
+      </div>
+    </article>
+  )
+}

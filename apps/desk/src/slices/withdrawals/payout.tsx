@@ -1,0 +1,133 @@
+import { payoutsShow } from '@parkett/contract/desk/withdrawals'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { DataTable } from '@parkett/ui/data-table'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { CustomerLink } from '../../customer/customer-link.tsx'
+import { Amount } from '../../frame/amount.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { callDesk } from '../../frame/server.ts'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../frame/words.ts'
+import { Acts } from './acts.tsx'
+import { Hold } from './hold.tsx'
+import type { Shown } from './shown.ts'
+import { Stage } from './stage.tsx'
+
+/**
+ * One withdrawal: customer, masked account, steps, balances, what to look at, and what may be
+ * done now.
+ */
+export function Payout({ id, me }: { readonly id: string; readonly me: StaffMe }) {
+  const query = useQuery({
+    queryKey: ['payout', id],
+    queryFn: () => callDesk(payoutsShow, { params: { id } }),
+  })
+  return (
+    <Loaded query={query}>
+      {(shown) => (
+        <>
+          <Risks shown={shown} />
+          <Facts shown={shown} />
+          <Steps shown={shown} />
+          <Acts key={`${shown.payout.status} ${shown.payout.heldUntil}`} shown={shown} me={me} />
+          <Hold shown={shown} me={me} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type PartProps = { readonly shown: Shown }
+
+function Risks({ shown: { payout } }: PartProps) {
+  const t = useWords()
+  if (payout.risks.length === 0) return <Notice tone="success">{t('desk.payout.noRisk')}</Notice>
+  return (
+    <Notice tone="brass" title={t('desk.payout.risks')}>
+      <ul>
+        {payout.risks.map((risk) => (
+          <li key={risk}>{t(`desk.payout.risk_${risk}`)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Facts({ shown }: PartProps) {
+  const t = useWords()
+  const { payout, card, verifiedName, pockets, earlier } = shown
+  return (
+    <dl className="desk-facts">
+      <dt>{t('desk.users')}</dt>
+      <dd>
+        <CustomerLink id={payout.customer} name={payout.username} />
+      </dd>
+      <dt>{t('desk.payout.verifiedName')}</dt>
+      <dd>{verifiedName ?? '–'}</dd>
+      <dt>{t('label.amount')}</dt>
+      <dd>
+        <Amount money={payout.amount} /> · {payout.reference}
+      </dd>
+      <dt>{t('label.status')}</dt>
+      <dd>
+        <Stage payout={payout} />
+      </dd>
+      <dt>{t('desk.payout.due')}</dt>
+      <dd>
+        <When at={payout.due} />
+      </dd>
+      <dt>{t('withdrawal.sentFrom')}</dt>
+      <dd>
+        <When at={payout.sentFrom} />
+      </dd>
+      <dt>{t('desk.payout.card')}</dt>
+      <dd>
+        {card.bank} {card.numberMasked} {card.bic}
+      </dd>
+      <dt>{t('desk.payout.earlier')}</dt>
+      <dd>{t('desk.payout.earlierText', earlier)}</dd>
+      {pockets.map(({ pocket, money }) => (
+        <Pocket key={pocket} name={pocket} money={money} />
+      ))}
+    </dl>
+  )
+}
+
+function Pocket({
+  name,
+  money,
+}: {
+  readonly name: string
+  readonly money: Shown['pockets'][number]['money']
+}) {
+  return (
+    <>
+      <dt className="desk-code">{name}</dt>
+      <dd>
+        <Amount money={money} />
+      </dd>
+    </>
+  )
+}
+
+function Steps({ shown: { payout } }: PartProps) {
+  const t = useWords()
+  return (
+    <Section title={t('desk.payout.steps')}>
+      <DataTable
+        caption={t('desk.payout.steps')}
+        heads={[t('label.time'), t('label.status'), t('desk.actor')]}
+        rows={payout.steps.map(({ status, at, by }) => ({
+          key: `${status} ${at}`,
+          cells: [
+            <When key="at" at={at} />,
+            t(`withdrawal.status_${status}`),
+            by ?? t('desk.payout.customer'),
+          ],
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Payout } from '@parkett/contract/desk/withdrawals'
+import { formatDateTime } from '@parkett/words/format-time'
+import { useLanguage, useWords } from '../../frame/words.ts'
+
+/** Where a withdrawal stands: the customer's status, and what only staff know of it. */
+export function Stage({ payout }: { readonly payout: Payout }) {
+  const t = useWords()
+  const language = useLanguage()
+  const { status, approved, heldUntil, batch } = payout
+  const more = [
+    heldUntil === null
+      ? null
+      : t('desk.payout.heldUntil', { time: formatDateTime(heldUntil, language) }),
+    approved && batch === null && status === 'in_review' ? t('desk.payout.approvedState') : null,
+    batch === null ? null : t('desk.payout.inFile', { id: batch }),
+  ].filter((text) => text !== null)
+  return <>{[t(`withdrawal.status_${status}`), ...more].join(' · ')}</>
+}

@@ -1,0 +1,102 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import type pg from 'pg'
+import { transact } from '../../platform/db/transact.ts'
+import { runDue, type DueRun } from '../../platform/jobs/due.ts'
+import type { Ids } from '../../base/ports.ts'
+import { ensureAccounts, type ClientAccount } from './accounts.ts'
+import { askBankDays, bankDayWork } from './bank-day.ts'
+import { matchLines } from './match.ts'
+import { readCamt } from './read-camt.ts'
+import { readCsv } from './read-csv.ts'
+import { fileText, type Statement, StatementFault } from './statement.ts'
+import { storeStatement, type Imported } from './store-statement.ts'
+
+/**
+ * Money that came in and belongs to nothing we know: perhaps a customer's deposit. Minor units,
+ * above zero.
+ */
+export type IncomingLine = {
+  readonly id: bigint
+  readonly currency: Currency
+  readonly amount: bigint
+  readonly bookedOn: string
+  readonly party: string
+  readonly partyIban: string
+  /** What the remitter wrote: purpose and reference. */
+  readonly text: string
+}
+
+export type BankDeps = {
+  readonly pool: pg.Pool
+  readonly ids: Ids
+  readonly clock: { readonly now: () => number }
+  readonly simulated: boolean
+  readonly accounts: readonly ClientAccount[]
+  /**
+   * Told every incoming line until something in the ledger matches it; they hear a line again
+   * and must not mind.
+   */
+  readonly receivers: readonly ((line: IncomingLine) => Promise<void>)[]
+  readonly alarm: DueRun['alarm']
+}
+
+export type Bank = {
+  /**
+   * Reads a file, camt.053 or CSV told by its first sign, and keeps all of it or nothing.
+   * @throws StatementFault
+   */
+  readonly importFile: (file: Buffer, by: string, csv?: Currency) => Promise<readonly Imported[]>
+  /** One round: days that are over, then lines that wait for an owner. */
+  readonly round: () => Promise<void>
+}
+
+const bytesMax = 8 * 1024 * 1024
+
+export function openBank(deps: BankDeps): Bank {
+  const { pool, ids, clock, accounts, alarm } = deps
+  const importFile: Bank['importFile'] = async (file, by, csv = 'EUR') => {
+    const statements = readStatements(file, accounts, csv)
+    await ensureAccounts(pool, accounts)
+    return transact(pool, async (db) => {
+      const now = new Date(clock.now())
+      const imported: Imported[] = []
+      for (const statement of statements)
+        imported.push(await storeStatement(db, statement, { ids, now, by }))
+      await matchLines(db, now)
+      return imported
+    })
+  }
+  const round = async (): Promise<void> => {
+    await ensureAccounts(pool, accounts)
+    await askBankDays(pool)
+    await runDue({ pool, now: clock.now(), work: [bankDayWork(deps)], alarm })
+    if (deps.receivers.length === 0) return
+    for (const line of await waitingLines(pool))
+      for (const receive of deps.receivers) await receive(line)
+  }
+  return { importFile, round }
+}
+
+function readStatements(
+  file: Buffer,
+  accounts: readonly ClientAccount[],
+  csv: Currency,
+): readonly Statement[] {
+  if (file.length > bytesMax) throw new StatementFault(1, 'size')
+  const text = fileText(file)
+  if (/^\s*</.test(text)) return readCamt(text)
+  const account = accounts.find(({ currency }) => currency === csv)
+  if (account === undefined) throw new StatementFault(1, 'Acct/Id')
+  return [readCsv(text, account)]
+}
+
+async function waitingLines(pool: pg.Pool): Promise<readonly IncomingLine[]> {
+  const { rows } = await pool.query<IncomingLine>(
+    `SELECT l.id, a.currency, l.amount, l.booked_on AS "bookedOn", l.party, l.party_iban AS "partyIban",
+       concat_ws(' ', NULLIF(l.reference, ''), NULLIF(l.purpose, '')) AS text
+     FROM bank_lines l JOIN bank_accounts a ON a.id = l.account
+     WHERE l.amount > 0 AND NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)
+       AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.line = l.id) ORDER BY l.id LIMIT 500`,
+  )
+  return rows
+}

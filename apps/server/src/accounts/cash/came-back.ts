@@ -1,0 +1,44 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import type pg from 'pg'
+import { readReference, referenceOf, referencePart } from '../trading/reference.ts'
+
+type Db = Pick<pg.Pool, 'query'>
+type Line = { readonly currency: Currency; readonly amount: bigint; readonly text: string }
+export type CameBack = { readonly id: bigint; readonly customer: bigint }
+
+/** Shorter runs of signs in a text are words, not references. */
+const referenceLike =
+  /(?<![0-9A-Za-z])[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}(?![0-9A-Za-z])/gi
+
+/**
+ * The payout that a line of the bank brings back: it left, the line bears its reference, and
+ * not a cent is missing. Null as well where two could be meant.
+ */
+export async function payoutOfLine(
+  db: Db,
+  { currency, amount, text }: Line,
+): Promise<CameBack | null> {
+  const parts = (text.match(referenceLike) ?? []).flatMap((word) => readReference(word) ?? [])
+  if (parts.length === 0) return null
+  const { rows } = await db.query<CameBack>(
+    `SELECT id, customer FROM withdrawals WHERE status IN ('sent', 'arrived') AND currency = $1 AND amount = $2
+       AND ${referencePart('id')} = ANY($3::numeric[]) LIMIT 2`,
+    [currency, amount, parts.map(String)],
+  )
+  return rows.length === 1 ? (rows[0] ?? null) : null
+}
+
+/** The line of nobody that brings this payout back, where the bank said so already. */
+export async function lineOfPayout(
+  db: Db,
+  payout: Omit<Line, 'text'> & { readonly id: bigint },
+): Promise<bigint | null> {
+  const { rows } = await db.query<{ id: bigint } & Line>(
+    `SELECT l.id, l.currency, l.amount, l.text FROM incoming_lines l
+     WHERE l.currency = $1 AND l.amount = $2 AND strpos(translate(upper(l.text), '-', ''), $3) > 0
+       AND NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = l.id) ORDER BY l.id`,
+    [payout.currency, payout.amount, referenceOf(payout.id).replace('-', '')],
+  )
+  for (const line of rows) if ((await payoutOfLine(db, line))?.id === payout.id) return line.id
+  return null
+}

@@ -1,0 +1,93 @@
+import type { LegalReason } from '@parkett/contract/wire/legal'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import { rowsOf, type Need, type Work } from '../../ledger/door/act.ts'
+import { instant, int8, json, nullable, table, text } from '../../ledger/table.ts'
+
+/**
+ * What staff decided about a withdrawal before it is sent (migration 0142), in the form the
+ * door writes.
+ */
+export const payoutApprovals = table(
+  'withdrawal_approvals',
+  ['customer', 'withdrawal'],
+  {
+    customer: int8,
+    withdrawal: int8,
+    command: int8,
+    at: instant,
+    approval: nullable(int8),
+    /** What the reviewer had looked at. */
+    seen: json<readonly PayoutFlag[]>(),
+  },
+  { appendOnly: true },
+)
+
+export const payoutHolds = table(
+  'withdrawal_holds',
+  ['customer', 'withdrawal', 'command'],
+  {
+    customer: int8,
+    withdrawal: int8,
+    command: int8,
+    legalReason: text<LegalReason>(),
+    startsAt: instant,
+    untilAt: instant,
+    approval: int8,
+  },
+  { appendOnly: true },
+)
+
+export const payoutHoldEnds = table(
+  'withdrawal_hold_ends',
+  ['customer', 'withdrawal', 'hold'],
+  { customer: int8, withdrawal: int8, hold: int8, command: int8, at: instant, approval: int8 },
+  { appendOnly: true },
+)
+
+export const batchItems = table(
+  'payout_batch_items',
+  ['customer', 'withdrawal'],
+  { customer: int8, withdrawal: int8, batch: int8, command: int8, at: instant },
+  { appendOnly: true },
+)
+
+/** Everything that may stop or allow a payout, to load before deciding about one. */
+export const payoutNeeds = (customer: bigint, id: bigint): readonly Need[] => [
+  rowsOf(payoutApprovals, customer, id),
+  rowsOf(payoutHolds, customer, id),
+  rowsOf(payoutHoldEnds, customer, id),
+  rowsOf(batchItems, customer, id),
+]
+
+type Asked = { readonly customer: bigint; readonly id: bigint; readonly now: number }
+
+/** The hold that runs now: not past its day, and not ended by two people. */
+export function runningHold(work: Work, { customer, id, now }: Asked) {
+  const ended = new Set(work.rows(payoutHoldEnds, [customer, id]).map(({ hold }) => hold))
+  return work
+    .rows(payoutHolds, [customer, id])
+    .find(({ command, untilAt }) => untilAt > now && !ended.has(command))
+}
+
+export const isBatched = (work: Work, customer: bigint, id: bigint): boolean =>
+  work.row(batchItems, [customer, id]) !== undefined
+
+type Leaving = Asked & {
+  readonly amount: bigint
+  /** Up to here one person may let a payout go, minor units. */
+  readonly alone: bigint
+}
+
+/**
+ * Whether staff may report a payout as sent. What is in a payment file has left, whatever came
+ * after. Refuses `withdrawal_held` and, above the limit without the approval of two people,
+ * `second_person_needed`.
+ */
+export function mayLeave(work: Work, asked: Leaving): Outcome<true> {
+  const { customer, id, amount, alone } = asked
+  if (isBatched(work, customer, id)) return ok(true)
+  if (runningHold(work, asked) !== undefined) return no('withdrawal_held')
+  const approved = work.row(payoutApprovals, [customer, id]) !== undefined
+  return approved || amount <= alone ? ok(true) : no('second_person_needed')
+}

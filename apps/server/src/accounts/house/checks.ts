@@ -1,0 +1,56 @@
+import { currencies } from '@parkett/contract/wire/money'
+import { chart, isAccountCode } from '@parkett/core/ledger/chart'
+import type { WalkCheck } from '../../ledger/verify/check.ts'
+
+const kept: ReadonlySet<string> = new Set(currencies)
+
+/** The house's accounts as they were summed day by day against the postings of all those days. */
+export const houseCheck: WalkCheck = {
+  id: 'R2',
+  title: 'House accounts are the sum of their days, and no day that is over got another entry',
+  walk: () => {
+    const days = new Map<string, bigint>()
+    const counts = new Map<string, bigint>()
+    return {
+      visit: ({ businessDate }, lines) => {
+        counts.set(businessDate, (counts.get(businessDate) ?? 0n) + 1n)
+        for (const { debit, credit, asset, amount } of lines) {
+          if (!kept.has(asset)) continue
+          for (const [code, change] of [[debit, amount] as const, [credit, -amount] as const]) {
+            if (!isAccountCode(code) || chart[code].kind !== 'house') continue
+            const key = `${code} ${asset} ${businessDate}`
+            days.set(key, (days.get(key) ?? 0n) + change)
+          }
+        }
+      },
+      broken: async (reader) => {
+        const { rows: summed } = await reader.query<{ day: string; journals: bigint }>(
+          'SELECT day, journals FROM book_days ORDER BY day',
+        )
+        for (const { day, journals } of summed) {
+          const there = counts.get(day) ?? 0n
+          if (there !== journals)
+            return `day ${day}: summed with ${journals} journals, there are ${there}`
+        }
+        const { rows } = await reader.query<{
+          account: string
+          asset: string
+          day: string
+          change: bigint
+          off: boolean
+        }>(
+          `SELECT account, asset, day, change, balance <> sum(change) OVER (PARTITION BY account, asset ORDER BY day) AS off
+           FROM house_days WHERE asset = ANY($1) ORDER BY day, account, asset`,
+          [[...currencies]],
+        )
+        for (const { account, asset, day, change, off } of rows) {
+          const posted = days.get(`${account} ${asset} ${day}`) ?? 0n
+          if (posted !== change)
+            return `${account} ${asset} on ${day}: kept ${change}, posted ${posted}`
+          if (off) return `${account} ${asset} on ${day}: its balance is not the sum of its days`
+        }
+        return undefined
+      },
+    }
+  },
+}

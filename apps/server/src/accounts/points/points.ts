@@ -1,0 +1,65 @@
+import { completesStreak, levelOf, pointsFor, streakDays } from '@parkett/core/points/rules'
+import { localTime } from '@parkett/core/market/zone'
+import type pg from 'pg'
+import type { Clock, Ids } from '../../base/ports.ts'
+
+type Db = Pick<pg.Pool, 'query'>
+type Ports = { readonly ids: Ids; readonly wall: Clock }
+type Grant = {
+  readonly customer: bigint
+  readonly reason: 'registered' | 'kyc' | 'login_streak'
+  /** What for: the same one twice gives nothing more. */
+  readonly ref: string
+}
+
+/** Customers without a zone of their own live in the default market's (`domain.md` 9). */
+const dateOf = (ms: number): string => localTime(ms, 'Europe/Berlin').date
+
+/** Gives the points of a reason, once per reference. */
+export async function grantPoints(
+  db: Db,
+  { ids, wall }: Ports,
+  { customer, reason, ref }: Grant,
+): Promise<void> {
+  const now = wall.now()
+  await db.query(
+    `INSERT INTO credit_points (id, customer_id, delta, reason, ref, at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (customer_id, reason, ref) DO NOTHING`,
+    [ids.next(), customer, pointsFor(reason, dateOf(now)), reason, ref, new Date(now)],
+  )
+}
+
+/** After a login: the reward when it was the seventh day in a row. */
+export async function grantStreak(db: Db, ports: Ports, customer: bigint): Promise<void> {
+  const now = ports.wall.now()
+  const lastDays = Array.from({ length: streakDays }, (_, back) => dateOf(now - back * 86_400_000))
+  const visits = await db.query<{ at: Date }>(
+    'SELECT created_at AS at FROM sessions WHERE customer_id = $1 AND created_at > $2',
+    [customer, new Date(now - (streakDays + 1) * 86_400_000)],
+  )
+  const days = visits.rows.map(({ at }) => dateOf(at.getTime()))
+  const given = await db.query<{ ref: string }>(
+    "SELECT ref FROM credit_points WHERE customer_id = $1 AND reason = 'login_streak' ORDER BY id DESC LIMIT 1",
+    [customer],
+  )
+  const rewarded = given.rows[0]?.ref ?? null
+  if (completesStreak({ days, lastDays, rewarded }))
+    await grantPoints(db, ports, { customer, reason: 'login_streak', ref: dateOf(now) })
+}
+
+export type Standing = {
+  readonly points: number
+  readonly lifetime: number
+  readonly level: number
+  /** Lifetime points of the next level; null at the top. */
+  readonly nextAt: number | null
+}
+
+export async function standingOf(db: Db, customer: bigint): Promise<Standing> {
+  const { rows } = await db.query<{ points: number; lifetime: number }>(
+    'SELECT points, lifetime FROM customer_points WHERE customer_id = $1',
+    [customer],
+  )
+  const { points = 0, lifetime = 0 } = rows[0] ?? {}
+  return { points, lifetime, ...levelOf(lifetime) }
+}

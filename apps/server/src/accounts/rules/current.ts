@@ -1,0 +1,126 @@
+import type { LimitRule, RuleTerms } from '@parkett/contract/customer/rules'
+import { parseRate } from '@parkett/core/decimal'
+import { depositLimits, secondPersonFrom, type DepositLimit } from '@parkett/core/deposits/limits'
+import type { Dated } from '@parkett/core/effective'
+import {
+  feeSchedules,
+  type FeeRow,
+  type FeeSchedule,
+  type FeeScheduleKey,
+} from '@parkett/core/fees/schedules'
+import { purchaseMaximum } from '@parkett/core/orders/purchase-limit'
+import { overlay, type Change } from '@parkett/core/rules/overlay'
+import { transferMinimum } from '@parkett/core/transfers/limits'
+import { withdrawLimits } from '@parkett/core/withdrawals/decide'
+import { payoutAlone } from '@parkett/core/withdrawals/second-person'
+import { fromDecimal } from '@parkett/contract/wire/money'
+
+/** One approved change, as the database keeps it (migration 0144). */
+export type RuleRow = {
+  readonly rule: string
+  readonly validFrom: string
+  readonly terms: RuleTerms
+}
+
+/**
+ * Fees and limits in force: the coded rows with the approved changes over them. One table for
+ * the whole process, because a change is only ever added for a day that has not begun: what
+ * applies on a day that has begun is the same whenever and by whomever it is read, so a
+ * decision that is made again comes out the same.
+ */
+export type HouseRules = {
+  /**
+   * The schedule for orders accepted for this trade date. A change of a later day is no part of
+   * it: an order keeps the house's tariff it was reviewed with, also when it fills on a later
+   * day.
+   */
+  readonly schedule: (key: FeeScheduleKey, acceptedFor: string) => FeeSchedule
+  readonly transferMinimum: readonly Dated<{ readonly minor: bigint }>[]
+  readonly withdrawal: typeof withdrawLimits
+  readonly purchase: readonly Dated<{ readonly minor: bigint }>[]
+  readonly deposits: typeof depositLimits
+  readonly depositSecond: readonly Dated<{ readonly minor: bigint }>[]
+  readonly payoutAlone: readonly Dated<{ readonly minor: bigint }>[]
+}
+
+/**
+ * The rules as they would be with these changes: pure, also for the worked example of one that
+ * is only asked for.
+ */
+export function rulesWith(rows: readonly RuleRow[]): HouseRules {
+  const limits = <T>(
+    rule: LimitRule,
+    base: readonly Dated<T>[],
+    patch: (minor: bigint) => Partial<T>,
+  ) =>
+    overlay(
+      base,
+      changesOf(rows, rule, ({ value }) => patch(cents(value))),
+    )
+  const asMinor = (minor: bigint) => ({ minor })
+  const withMin = (min: bigint): Partial<DepositLimit> => ({ min })
+  const withMax = (max: bigint): Partial<DepositLimit> => ({ max })
+  const { quick, card, transfer } = depositLimits
+  return {
+    schedule: (key, acceptedFor) => {
+      const known = rows.filter(
+        ({ rule, validFrom }) => rule.startsWith(`fee.${key}.`) && validFrom <= acceptedFor,
+      )
+      return known.length === 0 ? feeSchedules[key] : scheduleWith(known, feeSchedules[key])
+    },
+    transferMinimum: limits('transfer.minimum', transferMinimum, asMinor),
+    withdrawal: limits(
+      'withdrawal.maximum',
+      limits('withdrawal.minimum', withdrawLimits, (min) => ({ min })),
+      (max) => ({ max }),
+    ),
+    purchase: limits('purchase.maximum', purchaseMaximum, asMinor),
+    deposits: {
+      quick: limits(
+        'deposit.quick.maximum',
+        limits('deposit.quick.minimum', quick, withMin),
+        withMax,
+      ),
+      card: limits('deposit.card.maximum', limits('deposit.card.minimum', card, withMin), withMax),
+      transfer: limits('deposit.transfer.minimum', transfer, withMin),
+    },
+    depositSecond: limits('deposit.second_person', secondPersonFrom, asMinor),
+    payoutAlone: limits('payout.alone', payoutAlone, asMinor),
+  }
+}
+
+function scheduleWith(rows: readonly RuleRow[], schedule: FeeSchedule): FeeSchedule {
+  const components = schedule.components.map((component) => {
+    const changes = changesOf(rows, `fee.${schedule.key}.${component.name}`, feeTerms)
+    return changes.length === 0
+      ? component
+      : { ...component, rows: overlay<FeeRowBody>(component.rows, changes) }
+  })
+  return { ...schedule, components }
+}
+
+type FeeRowBody = Pick<FeeRow, 'rate' | 'base' | 'min' | 'max'>
+const feeTerms = ({ rate, base, min, max }: RuleTerms): FeeRowBody => ({
+  rate: parseRate(rate ?? '0'),
+  base: base === null ? null : cents(base),
+  min: min === null ? null : cents(min),
+  max: max === null ? null : cents(max),
+})
+
+const changesOf = <T>(
+  rows: readonly RuleRow[],
+  rule: string,
+  patch: (terms: RuleTerms) => Partial<T>,
+): readonly Change<T>[] =>
+  rows
+    .filter((row) => row.rule === rule)
+    .map(({ validFrom, terms }) => ({ validFrom, patch: patch(terms) }))
+
+const cents = (decimal: string | null): bigint => fromDecimal(decimal ?? '0', 2)
+
+let current = rulesWith([])
+export const houseRules = (): HouseRules => current
+/** Takes the approved changes as they are in the database now. */
+export const setHouseRules = (rows: readonly RuleRow[]): void => {
+  current = rulesWith(rows)
+}

@@ -1,0 +1,121 @@
+import type { ClosingBlockers } from '@parkett/contract/customer/closing'
+import { currencies, money, toWire, type WireMoney } from '@parkett/contract/wire/money'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { blocksClosing, closeBooks, type Held } from '@parkett/core/closing/decide'
+import { chart, isAccountCode } from '@parkett/core/ledger/chart'
+import type { Asset } from '@parkett/core/ledger/posting'
+import type pg from 'pg'
+import { pockets, put, rowsOf, type Act } from '../../ledger/door/act.ts'
+import { bodyHash } from '../../ledger/door/body-hash.ts'
+import type { Commit } from '../../ledger/door/commit.ts'
+import type { BalanceRow } from '../../ledger/own-tables.ts'
+import { accountLocks, lockOf } from './account-lock.ts'
+import { positions } from './tables.ts'
+
+type Closed = { readonly closed: true }
+
+/**
+ * Closes the books of a customer: refused while any pocket holds something, checked under the
+ * customer's lock, so that no order slips in beside it. The lock it leaves refuses everything
+ * that moves money from then on.
+ */
+const closeAccount: Act<{ readonly playMoney: boolean }, Closed> = {
+  name: 'account.close',
+  needs: (_input, customer) => [
+    lockOf(customer),
+    rowsOf(positions, customer),
+    ...currencies.map((currency) => pockets(customer, currency)),
+  ],
+  decide: (work, { playMoney }, { customer, now }) => {
+    const shares = work.rows(positions, [customer]).map((row): Held => ({
+      asset: `share:${row.instrument}`,
+      pocket: 'S.sellable',
+      amount: row.shares,
+    }))
+    const cash = currencies.flatMap((asset) =>
+      moneyPockets.map((pocket): Held => ({ asset, pocket, amount: work.balance(pocket, asset) })),
+    )
+    const done = closeBooks([...shares, ...cash], playMoney)
+    if (!done.ok) return done
+    return ok({
+      value: { closed: true },
+      journals: done.value,
+      rows: [put(accountLocks, { customer, lockedAt: now, unlockedAt: null })],
+      events: [{ type: 'account.closed', data: {} }],
+    })
+  },
+}
+
+const moneyPockets = Object.keys(chart)
+  .filter(isAccountCode)
+  .filter((code) => chart[code].kind === 'customer' && chart[code].book === 'money')
+
+const heldOf = ({
+  asset,
+  pocket,
+  amount,
+}: Pick<BalanceRow, 'asset' | 'pocket' | 'amount'>): Held => {
+  if (!isAccountCode(pocket)) throw new Error(`no account ${pocket}`)
+  return { asset: asset as Asset, pocket, amount } // Written as an asset by the ledger.
+}
+
+/** What closing needs of the books. */
+export type AccountEnd = {
+  readonly blockers: (
+    customer: bigint,
+  ) => Promise<ClosingBlockers & { readonly playMoney: readonly WireMoney[] }>
+  /** Closes for good, or `closing_blocked`. `request` makes a repetition harmless. */
+  readonly close: (customer: bigint, request: bigint) => Promise<Outcome<unknown>>
+}
+
+type Deps = { readonly pool: pg.Pool; readonly commit: Commit; readonly simulated: boolean }
+
+export function makeAccountEnd({ pool, commit, simulated }: Deps): AccountEnd {
+  const blockers: AccountEnd['blockers'] = async (customer) => {
+    const { rows } = await pool.query<BalanceRow>(
+      'SELECT asset, pocket, amount FROM balances WHERE customer = $1 AND amount > 0',
+      [customer],
+    )
+    const held = rows.map(heldOf)
+    const counted = await pool.query<{ orders: number; positions: number; payouts: number }>(
+      `SELECT (SELECT count(*) FROM orders WHERE customer = $1
+           AND status IN ('queued', 'accepted', 'partially_filled'))::int AS orders,
+         (SELECT count(*) FROM positions WHERE customer = $1 AND shares > 0)::int AS positions,
+         (SELECT count(*) FROM withdrawals WHERE customer = $1 AND status IN ('requested', 'in_review', 'sent'))::int
+           AS payouts`,
+      [customer],
+    )
+    const { orders = 0, positions = 0, payouts = 0 } = counted.rows[0] ?? {}
+    const blocking = held.filter((one) => blocksClosing(one, simulated))
+    return {
+      openOrders: orders,
+      positions,
+      openPayouts: payouts,
+      money: sumsOf(blocking),
+      playMoney: sumsOf(held.filter((one) => !blocksClosing(one, simulated))),
+    }
+  }
+  const close: AccountEnd['close'] = (customer, request) =>
+    commit.submit(closeAccount, {
+      customer,
+      route: closeAccount.name,
+      key: `closing-${request}`,
+      bodyHash: bodyHash({}),
+      input: { playMoney: simulated },
+    })
+  return { blockers, close }
+}
+
+/** By currency; shares are counted as positions. */
+function sumsOf(held: readonly Held[]): WireMoney[] {
+  return currencies
+    .map((currency) => {
+      const own = held.filter(({ asset }) => asset === currency)
+      return money(
+        currency,
+        own.reduce((sum, { amount }) => sum + amount, 0n),
+      )
+    })
+    .filter(({ minor }) => minor > 0n)
+    .map(toWire)
+}

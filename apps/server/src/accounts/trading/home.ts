@@ -1,0 +1,17 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import { profiles } from '@parkett/core/market/profiles'
+import type { MarketCode } from '../../market/feed.ts'
+
+/** What each market trades in. */
+export const currencyOf: Readonly<Record<MarketCode, Currency>> = {
+  DE: profiles.XETR.currency,
+  CN: profiles.MAIN_SH.currency,
+  HK: profiles.HK.currency,
+  US: profiles.US.currency,
+}
+
+/** The home market's currency first, then by name: what a customer looks at first stands first. */
+export const homeFirst =
+  (home: Currency) =>
+  (a: Currency, b: Currency): number =>
+    a === home ? -1 : b === home ? 1 : a < b ? -1 : 1

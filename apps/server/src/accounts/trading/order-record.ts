@@ -1,0 +1,46 @@
+import type { OrderState, Tariff } from '@parkett/core/orders/order-state'
+import { currencyExponents } from '@parkett/contract/wire/money'
+import { houseRules } from '../rules/current.ts'
+import type { OrderTerms } from './records.ts'
+import type { OrderRow } from './tables.ts'
+
+/** The row as the decisions see it. */
+export const orderState = (row: OrderRow): OrderState => ({
+  id: row.id,
+  instrument: row.instrument,
+  side: row.side,
+  type: row.kind,
+  timeInForce: row.timeInForce,
+  status: row.status,
+  quantity: row.quantity,
+  filled: row.filled,
+  limit: row.limitPrice,
+  currency: row.currency,
+  hold: row.hold,
+  notional: row.notional,
+  day: row.fees.day,
+  tradeDate: row.tradeDate,
+  expiresOn: row.expiresOn,
+})
+
+/** Writes a decision's order back over its row; times and booked fees are the server's to keep. */
+export const withState = (row: OrderRow, state: OrderState): OrderRow => ({
+  ...row,
+  status: state.status,
+  filled: state.filled,
+  notional: state.notional,
+  hold: state.hold,
+  fees: { ...row.fees, day: state.day },
+})
+
+/** The tariff an order was accepted with, by the trade date it was accepted for. */
+export const tariffOf = ({
+  terms,
+  tradeDate,
+}: {
+  terms: OrderTerms
+  tradeDate: string
+}): Tariff => {
+  const schedule = houseRules().schedule(terms.schedule, tradeDate)
+  return { schedule, mode: terms.mode, exponent: currencyExponents[schedule.currency] }
+}

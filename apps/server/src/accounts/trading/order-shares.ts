@@ -1,0 +1,29 @@
+import type { Instrument } from '@parkett/contract/customer/market'
+import type { OrderShare } from '@parkett/contract/customer/orders'
+import type { Pool } from 'pg'
+
+type Known = { readonly instrument: (id: bigint) => Instrument | undefined }
+
+/**
+ * Which share each of the customer's orders is about, by the order's id: lists of money and
+ * papers are read by name.
+ */
+export async function sharesOfOrders(
+  { pool, feed }: { readonly pool: Pool; readonly feed: Known },
+  customer: bigint,
+  orders: readonly string[],
+): Promise<ReadonlyMap<string, OrderShare>> {
+  if (orders.length === 0) return new Map()
+  const { rows } = await pool.query<{ id: bigint; instrument: bigint; side: 'buy' | 'sell' }>(
+    'SELECT id, instrument, side FROM orders WHERE customer = $1 AND id = ANY($2::bigint[])',
+    [customer, orders],
+  )
+  return new Map(
+    rows.flatMap(({ id, instrument, side }) => {
+      const share = feed.instrument(instrument)
+      return share === undefined
+        ? []
+        : [[id.toString(), { side, name: share.name, nameZh: share.nameZh }] as const]
+    }),
+  )
+}

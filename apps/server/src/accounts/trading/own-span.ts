@@ -1,0 +1,29 @@
+import type { Period } from '@parkett/contract/wire/ids'
+import { spanOf, type Span } from '@parkett/core/labels/time-filters'
+import type { Pool } from 'pg'
+import { refuse } from '../../base/refusal.ts'
+import type { Clock } from '../../base/ports.ts'
+
+type Deps = { readonly pool: Pool; readonly clock: Clock }
+
+/** Where the customer's days begin and end. */
+export async function ownZone(pool: Pool, customer: bigint): Promise<string> {
+  const { rows } = await pool.query<{ zone: string }>(
+    'SELECT time_zone AS zone FROM customers WHERE id = $1',
+    [customer],
+  )
+  return (rows[0] ?? refuse('not_found')).zone
+}
+
+/**
+ * The period that holds this moment in the customer's own time zone (`domain.md` 9); null: all
+ * there is.
+ */
+export async function ownSpan(
+  { pool, clock }: Deps,
+  customer: bigint,
+  period: Period,
+): Promise<Span | null> {
+  if (period === 'all') return null
+  return spanOf(period, clock.now(), await ownZone(pool, customer))
+}

@@ -1,0 +1,162 @@
+import type { Instrument, Quote } from '@parkett/contract/customer/market'
+import type { Currency } from '@parkett/contract/wire/money'
+import { currencyExponents, currencySchema } from '@parkett/contract/wire/money'
+import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
+import { figuresOf, type Figures, type Pockets } from '@parkett/core/labels/figures'
+import type { Due } from '@parkett/core/orders/hold-origin'
+import type { Pool } from 'pg'
+import type { Feed } from '../../market/feed.ts'
+import { partOf, readTogether, rowsAs, type Part } from './read.ts'
+import { fills, positions, tradingFunds, type FillRow, type PositionRow } from './tables.ts'
+
+/** A running position with the price it is valued at now. */
+export type Held = {
+  readonly row: PositionRow
+  readonly instrument: Instrument
+  readonly quote: Quote
+  readonly last: Price | null
+  readonly previous: Price | null
+  /** Q × last, minor units; null when no price is known. */
+  readonly value: bigint | null
+}
+
+export type Portfolio = {
+  readonly pockets: ReadonlyMap<Currency, Pockets>
+  readonly dues: ReadonlyMap<Currency, readonly Due[]>
+  readonly held: readonly Held[]
+  /** Shares by asset and bucket, for example `share:71` and `S.today`. */
+  readonly buckets: ReadonlyMap<string, ReadonlyMap<string, bigint>>
+  readonly realised: ReadonlyMap<Currency, bigint>
+  /** What is owed after deposits that were taken back. */
+  readonly owed: ReadonlyMap<Currency, bigint>
+  readonly now: number
+}
+
+const emptyPockets: Pockets = {
+  wallet: 0n,
+  walletHold: 0n,
+  payout: 0n,
+  cash: 0n,
+  unsettled: 0n,
+  hold: 0n,
+}
+const pocketNames: Readonly<Record<string, keyof Pockets>> = {
+  'C.wallet': 'wallet',
+  'C.wallet_hold': 'walletHold',
+  'C.payout': 'payout',
+  'C.cash': 'cash',
+  'C.unsettled': 'unsettled',
+  'C.hold': 'hold',
+}
+
+const parts: readonly Part[] = [
+  { select: ['asset', 'pocket', 'amount::text'], from: 'balances WHERE customer = $1' },
+  {
+    select: ['currency', `'realised'`, 'sum(realised)::bigint::text'],
+    from: 'closed_positions WHERE customer = $1 GROUP BY currency',
+  },
+  {
+    select: ['currency', `'owed'`, 'sum(short - repaid)::bigint::text'],
+    from: 'deposits WHERE customer = $1 AND short > repaid GROUP BY currency',
+  },
+  partOf(positions, 'customer = $1 ORDER BY instrument'),
+  partOf(tradingFunds, 'customer = $1'),
+]
+const recentPart = partOf(fills, 'customer = $1 AND trade_date >= $2 ORDER BY id')
+
+/**
+ * Everything a customer has, at one moment of the books and priced at one business instant; one
+ * query.
+ */
+export async function portfolioOf(
+  reader: Pool,
+  feed: Feed,
+  { customer, now }: { customer: bigint; now: number },
+): Promise<Portfolio> {
+  return portfolioIn(await readTogether(reader, parts, [customer]), feed, now)
+}
+
+/** A portfolio with the fills that can have moved its value since the previous close. */
+export type DayPortfolio = Portfolio & { readonly recent: readonly FillRow[] }
+
+export async function dayPortfolioOf(
+  reader: Pool,
+  feed: Feed,
+  { customer, now }: { customer: bigint; now: number },
+): Promise<DayPortfolio> {
+  // A trading day is at most a long weekend ago; older fills cannot be of the quote's day.
+  const since = new Date(now - 14 * 86_400_000).toISOString().slice(0, 10)
+  const read = await readTogether(reader, [...parts, recentPart], [customer, since])
+  return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[5]) }
+}
+
+type Read = Awaited<ReturnType<typeof readTogether>>
+
+function portfolioIn(
+  [balances = [], closed = [], claims = [], running, waiting]: Read,
+  feed: Feed,
+  now: number,
+): Portfolio {
+  const rows = rowsAs(positions, running)
+  const funds = rowsAs(tradingFunds, waiting)
+  const pockets = new Map<Currency, Pockets>()
+  const buckets = new Map<string, Map<string, bigint>>()
+  const realised = new Map<Currency, bigint>()
+  const owed = new Map<Currency, bigint>()
+  for (const raw of [...balances, ...closed, ...claims]) {
+    const [asset = '', pocket = '', text = ''] = raw.map(String)
+    const amount = BigInt(text)
+    const currency = currencySchema.safeParse(asset)
+    const name = pocketNames[pocket]
+    if (!currency.success)
+      buckets.set(asset, (buckets.get(asset) ?? new Map<string, bigint>()).set(pocket, amount))
+    else if (pocket === 'realised') addTo(realised, currency.data, amount)
+    else if (pocket === 'owed') addTo(owed, currency.data, amount)
+    else if (name !== undefined)
+      pockets.set(currency.data, {
+        ...(pockets.get(currency.data) ?? emptyPockets),
+        [name]: amount,
+      })
+  }
+  // An empty row is the memory of a closed cycle, whose result is counted with the closed
+  // positions.
+  const open = rows.filter((row) => row.shares > 0n)
+  for (const row of open) addTo(realised, row.currency, row.state.realised)
+  return {
+    pockets,
+    dues: new Map(funds.map((row) => [row.currency, row.dues])),
+    held: open.flatMap((row) => priced(feed, row, now)),
+    buckets,
+    realised,
+    owed,
+    now,
+  }
+}
+
+export const figuresIn = (portfolio: Portfolio, currency: Currency): Figures =>
+  figuresOf({
+    pockets: portfolio.pockets.get(currency) ?? emptyPockets,
+    holdings: portfolio.held
+      .filter(({ row }) => row.currency === currency)
+      .map(({ row, value }) => ({ capital: row.capital, value })),
+    realised: portfolio.realised.get(currency) ?? 0n,
+    owed: portfolio.owed.get(currency) ?? 0n,
+  })
+
+/**
+ * A position whose share left the catalogue cannot be shown; nothing ever leaves it, so that is
+ * a defect.
+ */
+function priced(feed: Feed, row: PositionRow, now: number): Held[] {
+  const instrument = feed.instrument(row.instrument)
+  const quote = feed.quote(row.instrument, now)
+  if (instrument === undefined || quote === undefined)
+    throw new Error(`instrument ${row.instrument} is held but unknown`)
+  const previous = quote.prevClose === null ? null : parsePrice(quote.prevClose)
+  const last = quote.last === null ? previous : parsePrice(quote.last)
+  const value = last === null ? null : notionalOf(last, row.shares, currencyExponents[row.currency])
+  return [{ row, instrument, quote, last, previous, value }]
+}
+
+const addTo = (sums: Map<Currency, bigint>, currency: Currency, amount: bigint): void =>
+  void sums.set(currency, (sums.get(currency) ?? 0n) + amount)

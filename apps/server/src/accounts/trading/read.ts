@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { selectRows } from '../../ledger/read/read.ts'
+import { toRow } from '../../ledger/read/statement.ts'
+import { snake, type AnyRow, type Table } from '../../ledger/table.ts'
+
+/**
+ * Reads rows of a registered table through its own columns, so that a row has one meaning for
+ * reader and writer.
+ */
+export const readTable = <Row extends AnyRow>(
+  pool: Pool,
+  of: Table<Row>,
+  where: string,
+  values: readonly unknown[],
+): Promise<readonly Row[]> => selectRows(pool, of, { where, values })
+
+/** What one part of a reading asks for; its rows come back as `toRow` takes them. */
+export type Part = { readonly select: readonly string[]; readonly from: string }
+
+/** All columns of a registered table, in its own order. */
+export const partOf = (of: Table, where: string): Part => ({
+  // As text a boolean would be written differently than the wire writes it.
+  select: Object.entries(of.columns).map(([name, { sql }]) =>
+    sql === 'boolean'
+      ? `CASE ${snake(name)} WHEN true THEN 't' ELSE 'f' END`
+      : `${snake(name)}::text`,
+  ),
+  from: `${of.name} WHERE ${where}`,
+})
+
+/**
+ * Several readings in one statement: they see the same moment of the books. Read apart, a fill
+ * that commits in between shows its shares in one figure and not yet in the other.
+ */
+export async function readTogether(
+  pool: Pool,
+  parts: readonly Part[],
+  values: readonly unknown[],
+): Promise<readonly (readonly (readonly (string | null)[])[])[]> {
+  // As JSON, which the engine parses much faster than the driver parses an array.
+  const selects = parts.map(
+    ({ select, from }, at) =>
+      `(SELECT ${at} AS part, json_build_array(${select.join(', ')})::text AS raw FROM ${from})`,
+  )
+  const text = selects.join(' UNION ALL ')
+  const { rows } = await pool.query<{ part: number; raw: string }>({
+    name: `together_${digest(text)}`,
+    text,
+    values: [...values],
+  })
+  const read: (string | null)[][][] = parts.map(() => [])
+  // Every element was cast to text by the statement above, or is null.
+  for (const { part, raw } of rows) read[part]?.push(JSON.parse(raw) as (string | null)[])
+  return read
+}
+
+/** A prepared statement's name on its connection. */
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16)
+
+export const rowsAs = <Row extends AnyRow>(
+  of: Table<Row>,
+  raws: readonly (readonly (string | null)[])[] | undefined,
+): readonly Row[] => (raws ?? []).map((raw) => toRow(of, raw))

@@ -1,0 +1,26 @@
+import type { Provenance } from '@parkett/contract/wire/provenance'
+import type { FeeMode, FeeSheet } from '@parkett/core/fees/fees'
+import type { FeeScheduleKey } from '@parkett/core/fees/schedules'
+import type { FeeDay } from '@parkett/core/orders/order-state'
+
+/**
+ * An order's fees: the running count of its latest trading day, and everything booked so far
+ * over all days.
+ */
+export type Fees = { readonly day: FeeDay | null; readonly booked: FeeSheet | null }
+
+/** What applied when the order was accepted; it keeps applying (`honesty.md` H7). */
+export type OrderTerms = {
+  readonly schedule: FeeScheduleKey
+  readonly mode: FeeMode
+  readonly market: 'DE' | 'CN' | 'HK' | 'US'
+  /** Planned cost shown in the review: value and fees, minor units. */
+  readonly planned: { readonly value: bigint; readonly fees: bigint }
+  readonly provenance: Provenance
+}
+
+export type SettlingShares = {
+  readonly instrument: bigint
+  readonly bought: bigint
+  readonly sold: bigint
+}

@@ -1,0 +1,146 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import {
+  bool,
+  date,
+  instant,
+  int4,
+  int8,
+  json,
+  nullable,
+  table,
+  text,
+  type Column,
+  type RowOf,
+} from '../../ledger/table.ts'
+import { readExact, writeExact } from './exact-json.ts'
+import type { OrderStatus } from '@parkett/core/orders/order-state'
+import type { Fees, OrderTerms, SettlingShares } from './records.ts'
+import type { Due, Hold } from '@parkett/core/orders/hold-origin'
+import type { FeeSheet } from '@parkett/core/fees/fees'
+import type { PositionState } from '@parkett/core/labels/position'
+import type { Provenance } from '@parkett/contract/wire/provenance'
+
+/** A jsonb column whose value holds bigints. */
+const exact = <T>(): Column<T> => ({
+  ...json<T>(),
+  read: (raw) => readExact<T>(raw),
+  write: (to, value) => to.text(writeExact(value), 1),
+})
+
+/**
+ * Tables of trading, in the form the door loads and writes (migration 0040). Slices read them
+ * with their own queries.
+ */
+export const orders = table('orders', ['customer', 'id'], {
+  customer: int8,
+  id: int8,
+  instrument: int8,
+  side: text<'buy' | 'sell'>(),
+  kind: text<'limit' | 'market'>(),
+  timeInForce: text<'day' | 'gtc' | 'ioc'>(),
+  status: text<OrderStatus>(),
+  quantity: int8,
+  filled: int8,
+  limitPrice: int8,
+  currency: text<Currency>(),
+  notional: int8,
+  hold: exact<Hold>(),
+  fees: exact<Fees>(),
+  terms: exact<OrderTerms>(),
+  tradeDate: date,
+  expiresOn: date,
+  reason: nullable(text()),
+  createdAt: instant,
+  acceptedAt: nullable(instant),
+  endedAt: nullable(instant),
+  updatedAt: instant,
+})
+export type OrderRow = RowOf<typeof orders>
+
+export const intents = table(
+  'order_intents',
+  ['customer', 'intent'],
+  { customer: int8, intent: text(), orderId: int8 },
+  { appendOnly: true },
+)
+
+export const fills = table(
+  'fills',
+  ['customer', 'id'],
+  {
+    customer: int8,
+    id: int8,
+    orderId: int8,
+    instrument: int8,
+    side: text<'buy' | 'sell'>(),
+    filledAt: instant,
+    tradeDate: date,
+    settlesOn: date,
+    price: int8,
+    quantity: int8,
+    currency: text<Currency>(),
+    value: int8,
+    fees: exact<FeeSheet>(),
+    journal: int8,
+    cycle: int8,
+    provenance: json<Provenance>(),
+  },
+  { appendOnly: true },
+)
+export type FillRow = RowOf<typeof fills>
+
+export const positions = table('positions', ['customer', 'instrument'], {
+  customer: int8,
+  instrument: int8,
+  currency: text<Currency>(),
+  cycle: int8,
+  shares: int8,
+  capital: int8,
+  state: exact<PositionState>(),
+  updatedAt: instant,
+})
+export type PositionRow = RowOf<typeof positions>
+
+export const closedPositions = table(
+  'closed_positions',
+  ['customer', 'id'],
+  {
+    customer: int8,
+    id: int8,
+    instrument: int8,
+    currency: text<Currency>(),
+    realised: int8,
+    state: exact<PositionState>(),
+    closedAt: instant,
+  },
+  { appendOnly: true },
+)
+export type ClosedRow = RowOf<typeof closedPositions>
+
+export const tradingFunds = table('trading_funds', ['customer', 'currency'], {
+  customer: int8,
+  currency: text<Currency>(),
+  dues: exact<readonly Due[]>(),
+  openOrders: int4,
+})
+
+export const settlements = table('settlements', ['customer', 'currency', 'settlesOn'], {
+  customer: int8,
+  currency: text<Currency>(),
+  settlesOn: date,
+  market: text<'DE' | 'CN' | 'HK' | 'US'>(),
+  owed: int8,
+  due: int8,
+  shares: exact<readonly SettlingShares[]>(),
+  done: bool,
+})
+export type SettlementRow = RowOf<typeof settlements>
+
+export const shareReleases = table('share_releases', ['customer', 'instrument', 'sellableFrom'], {
+  customer: int8,
+  instrument: int8,
+  sellableFrom: date,
+  shares: int8,
+  done: bool,
+})
+export type ShareReleaseRow = RowOf<typeof shareReleases>

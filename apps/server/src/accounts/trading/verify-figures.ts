@@ -1,0 +1,108 @@
+import { groupFees } from '@parkett/core/fees/groups'
+import { bought, emptyPosition, sold, type PositionState } from '@parkett/core/labels/position'
+import type { Check, Reader } from '../../ledger/verify/check.ts'
+import { asText, columnsOf, toRow } from '../../ledger/read/statement.ts'
+import { keyText } from '../../ledger/table.ts'
+import { fills, type FillRow } from './tables.ts'
+
+/**
+ * The personal centre shows pockets, shares, their cost and their result. Pockets are proved by
+ * I3; the rest is made again here from the fills alone, with nothing that was stored beside
+ * them.
+ */
+export const figuresCheck: Check = {
+  id: 'I17',
+  title:
+    'Every figure of the personal centre can be made again from its entries: shares, capital, realised result',
+  broken: async (reader) => {
+    const stored = await storedPositions(reader)
+    const found = await eachPosition(reader, (name, made) => {
+      const kept = stored.get(name)
+      stored.delete(name)
+      const faults = (['shares', 'capital', 'realised'] as const).filter(
+        (figure) => kept?.[figure] !== made[figure],
+      )
+      return faults.map(
+        (figure) => `${figure} ${kept?.[figure] ?? 'missing'}, from fills ${made[figure]}`,
+      )[0]
+    })
+    if (found !== undefined) return found
+    const [left] = stored.keys()
+    return left && `position ${shown(left)}: no fill made it`
+  },
+}
+
+type Made = { readonly shares: bigint; readonly capital: bigint; readonly realised: bigint }
+type Compare = (name: string, made: Made) => string | undefined
+
+const pageRows = 10_000
+
+/** Replays the fills of one position after the other; stops at the first that differs. */
+async function eachPosition(reader: Reader, compare: Compare): Promise<string | undefined> {
+  await reader.query(`DECLARE replayed_fills NO SCROLL CURSOR FOR
+    SELECT ${columnsOf(fills)} FROM fills ORDER BY customer, instrument, id`)
+  let name = ''
+  let state = emptyPosition
+  let closed = 0n
+  const end = (): string | undefined => {
+    const running = state.shares > 0n
+    const fault =
+      name === ''
+        ? undefined
+        : compare(name, {
+            shares: state.shares,
+            capital: state.capital,
+            realised: closed + (running ? state.realised : 0n),
+          })
+    return fault && `position ${shown(name)}: ${fault}`
+  }
+  for (;;) {
+    const { rows } = await reader.query<(string | null)[]>({
+      text: `FETCH ${pageRows} FROM replayed_fills`,
+      rowMode: 'array',
+      types: asText,
+    })
+    for (const raw of rows) {
+      const fill = toRow(fills, raw)
+      const own = keyText([fill.customer, fill.instrument])
+      if (own !== name) {
+        const fault = end()
+        if (fault !== undefined) return fault
+        ;[name, state, closed] = [own, emptyPosition, 0n]
+      }
+      if (fill.side === 'sell' && fill.quantity > state.shares)
+        return `fill ${fill.id}: sells more than was bought`
+      state = replay(state, fill)
+      if (state.shares === 0n) closed += state.realised
+    }
+    if (rows.length < pageRows) return end()
+  }
+}
+
+const replay = (state: PositionState, fill: FillRow): PositionState =>
+  (fill.side === 'buy' ? bought : sold)(state, {
+    order: fill.orderId,
+    at: fill.filledAt,
+    tradeDate: fill.tradeDate,
+    shares: fill.quantity,
+    notional: fill.value,
+    fees: groupFees(fill.fees, fill.side),
+  })
+
+/**
+ * What the figures are made of, as stored: the running cycle, and the result of every cycle so
+ * far.
+ */
+async function storedPositions(reader: Reader): Promise<Map<string, Made>> {
+  const { rows } = await reader.query<Made & { customer: bigint; instrument: bigint }>(
+    `SELECT p.customer, p.instrument, p.shares, p.capital, (COALESCE(c.realised, 0) + CASE WHEN p.shares > 0
+        THEN rtrim(p.state->>'realised', 'n')::bigint ELSE 0 END)::bigint AS realised
+     FROM positions p LEFT JOIN (SELECT customer, instrument, sum(realised) AS realised FROM closed_positions
+       GROUP BY customer, instrument) c USING (customer, instrument)`,
+  )
+  return new Map(
+    rows.map(({ customer, instrument, ...made }) => [keyText([customer, instrument]), made]),
+  )
+}
+
+const shown = (name: string): string => name.replaceAll(keyText(['', '']), '/')

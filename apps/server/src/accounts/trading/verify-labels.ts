@@ -1,0 +1,98 @@
+import { currencies } from '@parkett/contract/wire/money'
+import { isAccountCode, isCustomerAccount } from '@parkett/core/ledger/chart'
+import type { Reader, WalkCheck } from '../../ledger/verify/check.ts'
+import { keyText } from '../../ledger/table.ts'
+
+const money: ReadonlySet<string> = new Set(currencies)
+
+/**
+ * The identity of `domain.md` 5 without prices, which stand on both sides of it: what came in
+ * from outside is the money in the pockets plus the cost of what is held minus the result of
+ * what was sold.
+ */
+export const identityCheck: WalkCheck = {
+  id: 'L8',
+  title:
+    'Net assets are deposits minus withdrawals plus results: no account has money that came from nowhere',
+  walk: () => {
+    // Fills turn money into shares and back; everything else that changes a customer's pockets
+    // came from outside.
+    const outside = new Map<string, bigint>()
+    return {
+      visit: ({ customer, event }, lines) => {
+        if (event === 'buy.fill' || event === 'sell.fill') return
+        for (const { debit, credit, asset, amount } of lines) {
+          if (!money.has(asset)) continue
+          const change = (isPocket(credit) ? amount : 0n) - (isPocket(debit) ? amount : 0n)
+          if (change !== 0n) add(outside, keyText([customer, asset]), change)
+        }
+      },
+      broken: async (reader) => {
+        for (const { customer, currency, assets } of await ownMoney(reader)) {
+          const key = keyText([customer, currency])
+          const came = outside.get(key) ?? 0n
+          if (came !== assets)
+            return `account ${customer} ${currency}: ${came} came in, ${assets} is accounted for`
+          outside.delete(key)
+        }
+        const [left] = [...outside].filter(([, came]) => came !== 0n)
+        return (
+          left &&
+          `account ${left[0].replaceAll(keyText(['', '']), ' ')}: ${left[1]} came in, nothing is there`
+        )
+      },
+    }
+  },
+}
+
+/**
+ * Shares of a security: customers' positions against the house's depositary, street and issuer
+ * accounts.
+ */
+export const securitiesCheck: WalkCheck = {
+  id: 'I7',
+  title:
+    'Customers hold exactly the shares that lie in the depositary, on the street and with the issuer',
+  walk: () => {
+    const house = new Map<string, bigint>()
+    return {
+      visit: (_journal, lines) => {
+        for (const { debit, credit, asset, amount } of lines) {
+          if (!asset.startsWith('share:')) continue
+          const change = (isPocket(debit) ? 0n : amount) - (isPocket(credit) ? 0n : amount)
+          if (change !== 0n) add(house, asset, change)
+        }
+      },
+      broken: async (reader) => {
+        const { rows } = await reader.query<{ asset: string; shares: bigint }>(
+          `SELECT 'share:' || instrument AS asset, sum(shares)::bigint AS shares FROM positions GROUP BY instrument`,
+        )
+        const held = new Map(rows.map(({ asset, shares }) => [asset, shares]))
+        for (const asset of new Set([...held.keys(), ...house.keys()])) {
+          const [customers, there] = [held.get(asset) ?? 0n, house.get(asset) ?? 0n]
+          if (customers !== there)
+            return `${asset}: customers hold ${customers}, the house side has ${there}`
+        }
+        return undefined
+      },
+    }
+  },
+}
+
+type Own = { readonly customer: bigint; readonly currency: string; readonly assets: bigint }
+
+async function ownMoney(reader: Reader): Promise<readonly Own[]> {
+  const { rows } = await reader.query<Own>(
+    `SELECT customer, currency, sum(amount)::bigint AS assets FROM (
+       SELECT customer, asset AS currency, amount FROM balances WHERE asset NOT LIKE 'share:%'
+       UNION ALL SELECT customer, currency, capital - CASE WHEN shares > 0
+         THEN rtrim(state->>'realised', 'n')::bigint ELSE 0 END FROM positions
+       UNION ALL SELECT customer, currency, -realised FROM closed_positions) each
+     GROUP BY customer, currency`,
+  )
+  return rows
+}
+
+const isPocket = (code: string): boolean => isAccountCode(code) && isCustomerAccount(code)
+const add = (sums: Map<string, bigint>, key: string, change: bigint): void =>
+  void sums.set(key, (sums.get(key) ?? 0n) + change)

@@ -1,0 +1,262 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { readIban } from '@parkett/core/cards/iban'
+import { PlainError } from './plain-error.ts'
+
+/** A payment provider outside of this house. */
+export type IntentsAccount = {
+  readonly name: string
+  /** `https://api.provider.example`, without a slash at the end. */
+  readonly url: string
+  /** `sk_test_…` is a key of the provider's sandbox: no real money moves. Any other is live. */
+  readonly key: string
+  readonly webhookSecret: string
+  /**
+   * How the customer pays there: a kind of payment that leads to a page of the provider or of a
+   * bank.
+   */
+  readonly kind: string
+  /** Our own address, to which the provider sends the customer back. */
+  readonly origin: string
+}
+
+/**
+ * Everything the environment may say. Absent and empty mean the default; anything unknown is
+ * refused.
+ */
+export type Config = {
+  readonly port: number
+  /** The back office: another port, so another origin. */
+  readonly deskPort: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** Absent: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined
+  readonly market:
+    | { readonly kind: 'simulated' }
+    | { readonly kind: 'replay'; readonly from: string; readonly to: string }
+  /** `always` lets a demo trade at any hour; the label on the screen says so. */
+  readonly sessions: 'real' | 'always'
+  /** Also offers the specification's 1024-bit credential envelope. Weak; warned of at start. */
+  readonly rsaCompat1024: boolean
+  /** Address of customer service, handed to the client as `kf_url`. */
+  readonly kfUrl: string
+  /** Whether an account can only be opened with an invitation code. */
+  readonly invitationRequired: boolean
+  /** Whether only verified customers may trade. A live installation cannot turn it off. */
+  readonly identityRequired: boolean
+  /**
+   * Behind a reverse proxy: its addresses (`loopback`, `10.0.0.0/8`), whose `x-forwarded-for`
+   * is believed.
+   */
+  readonly trustProxy: string
+  /** The client-money account that customers transfer to. */
+  readonly receivingAccount: {
+    readonly holder: string
+    readonly bank: string
+    readonly iban: string
+    readonly bic: string
+  }
+  /** A payment provider outside of this house; null: the embedded one alone. */
+  readonly psp: IntentsAccount | null
+  /**
+   * Origins by which people reach the two doors, for passkeys; empty: only `localhost` has
+   * them.
+   */
+  readonly publicOrigin: string
+  readonly deskOrigin: string
+  readonly logLevel: 'error' | 'warn' | 'info'
+}
+
+const day = z.iso.date('must be a date like 2015-01-31')
+
+/**
+ * A passkey is bound to its origin for good, and no browser makes one for an unencrypted origin
+ * or a bare address.
+ */
+const origin = z
+  .string()
+  .refine(isPasskeyOrigin, 'must be an origin like https://broker.example, without a path')
+  .default('')
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535 (0: any free port)')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535 (0: any free port)')
+    .default(8080),
+  DESK_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535 (0: any free port)')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535 (0: any free port)')
+    .optional(),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/\S+$/,
+      'must be an address like postgres://user:password@host:5432/name',
+    )
+    .optional(),
+  MARKET: z.enum(['simulated', 'replay'], 'must be simulated or replay').default('simulated'),
+  REPLAY_FROM: day.optional(),
+  REPLAY_TO: day.optional(),
+  SESSIONS: z.enum(['real', 'always'], 'must be real or always').default('real'),
+  RSA_COMPAT_1024: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  INVITATION: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
+  IDENTITY: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
+  TRUST_PROXY: z.string().default(''),
+  PUBLIC_ORIGIN: origin,
+  DESK_ORIGIN: origin,
+  LOG: z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn'),
+  BANK_HOLDER: z.string().max(70, 'must have at most 70 signs').default('Parkett Demo'),
+  BANK_NAME: z.string().max(70, 'must have at most 70 signs').default('Demobank'),
+  // No bank has this bank code: what is sent to it by mistake goes back.
+  BANK_IBAN: z
+    .string()
+    .refine((text) => readIban(text) !== null, 'must be an IBAN')
+    .transform((text) => text.replaceAll(' ', '').toUpperCase())
+    .default('DE09000000000000000001'),
+  BANK_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC of 8 or 11 signs')
+    .default('DEMODEFFXXX'),
+  PSP_NAME: z.string().max(40, 'must have at most 40 signs').default('Payment service'),
+  PSP_URL: z
+    .string()
+    .refine(isProviderUrl, 'must be an address like https://api.provider.example, without a path')
+    .optional(),
+  PSP_KEY: z
+    .string()
+    .regex(/^\S{8,200}$/, 'must be a key of 8 to 200 signs')
+    .optional(),
+  PSP_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S{16,200}$/, 'must be a secret of 16 to 200 signs')
+    .optional(),
+  PSP_KIND: z
+    .string()
+    .regex(/^[a-z_]{2,40}$/, 'must be a kind of payment such as ideal')
+    .default('ideal'),
+  KF_URL: z
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+    ])
+    .default(''),
+})
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the environment once, at start.
+ * @throws PlainError with one line per wrong variable.
+ */
+export function readConfig(env: Env = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) =>
+      sentence(String(issue.path[0]), issue.message, given),
+    )
+    throw new PlainError(lines.join('\n'))
+  }
+  const values = parsed.data
+  // Whoever lets the system choose one port means both.
+  const deskPort = values.DESK_PORT ?? (values.PORT === 0 ? 0 : 8081)
+  if (deskPort !== 0 && deskPort === values.PORT)
+    throw new PlainError('DESK_PORT and PORT must be two ports.')
+  return {
+    port: values.PORT,
+    deskPort,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    market: marketOf(values),
+    sessions: values.SESSIONS,
+    rsaCompat1024: values.RSA_COMPAT_1024 === '1',
+    kfUrl: values.KF_URL,
+    invitationRequired: values.INVITATION === 'required',
+    identityRequired: values.IDENTITY === 'required',
+    trustProxy: values.TRUST_PROXY,
+    receivingAccount: {
+      holder: values.BANK_HOLDER,
+      bank: values.BANK_NAME,
+      iban: values.BANK_IBAN,
+      bic: values.BANK_BIC,
+    },
+    psp: pspOf(values),
+    publicOrigin: values.PUBLIC_ORIGIN,
+    deskOrigin: values.DESK_ORIGIN,
+    logLevel: values.LOG,
+  }
+}
+
+/** Keys travel there: encrypted, but to a sandbox on this very machine. */
+function isProviderUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin: own, protocol, hostname } = new URL(text)
+  return (
+    own === text &&
+    (protocol === 'https:' || (protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(hostname)))
+  )
+}
+
+function pspOf(values: z.infer<typeof environment>): IntentsAccount | null {
+  const { PSP_URL: url, PSP_KEY: key, PSP_WEBHOOK_SECRET: webhookSecret, PUBLIC_ORIGIN } = values
+  if (url === undefined && key === undefined && webhookSecret === undefined) return null
+  // Half of it would take payments that nobody confirms, or send customers nowhere.
+  if (url === undefined || key === undefined || webhookSecret === undefined || PUBLIC_ORIGIN === '')
+    throw new PlainError(
+      'PSP_URL, PSP_KEY, PSP_WEBHOOK_SECRET and PUBLIC_ORIGIN are needed together.',
+    )
+  return {
+    name: values.PSP_NAME,
+    url,
+    key,
+    webhookSecret,
+    kind: values.PSP_KIND,
+    origin: PUBLIC_ORIGIN,
+  }
+}
+
+function isPasskeyOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin: own, protocol, hostname } = new URL(text)
+  const named = !/^[\d.]+$|^\[/.test(hostname)
+  return (
+    own === text &&
+    named &&
+    (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
+  )
+}
+
+/**
+ * The value is repeated so that a typing error is seen, except where it holds a password or a
+ * key.
+ */
+const secrets: readonly string[] = ['DATABASE_URL', 'PSP_KEY', 'PSP_WEBHOOK_SECRET']
+
+function sentence(name: string, message: string, env: Env): string {
+  return secrets.includes(name)
+    ? `${name} ${message}.`
+    : `${name} ${message}. It is "${env[name]}".`
+}
+
+function marketOf(values: z.infer<typeof environment>): Config['market'] {
+  const { MARKET, REPLAY_FROM: from, REPLAY_TO: to } = values
+  if (MARKET === 'simulated') {
+    if (from ?? to) throw new PlainError('REPLAY_FROM and REPLAY_TO need MARKET=replay.')
+    return { kind: 'simulated' }
+  }
+  if (!from || !to)
+    throw new PlainError('MARKET=replay needs REPLAY_FROM and REPLAY_TO, dates like 2015-01-31.')
+  if (from >= to) throw new PlainError(`REPLAY_FROM (${from}) must be before REPLAY_TO (${to}).`)
+  return { kind: 'replay', from, to }
+}

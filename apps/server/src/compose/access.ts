@@ -1,0 +1,165 @@
+import {
+  accessAgreement,
+  accessConfig,
+  accessLogin,
+  accessLoginFactor,
+  accessLogout,
+  accessRegister,
+  accessSupport,
+  accessTradePassword,
+  accessUser,
+} from '@parkett/contract/customer/access'
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { FastifyInstance } from 'fastify'
+import { refuseWith } from '../base/refusal.ts'
+import { serve, type Gate } from '../platform/http/serve.ts'
+import { agreement, makeAgreementReader } from '../slices/access/agreement.ts'
+import { readUserInfo } from '../slices/access/customers.ts'
+import { deviceName } from '../identity/credentials/device.ts'
+import { renewTokens } from '../identity/credentials/gate.ts'
+import { demoCode } from '../slices/access/invitations.ts'
+import { logInWithFactor } from '../slices/factors/login-factor.ts'
+import { siteIn } from '../slices/factors/passkey-routes.ts'
+import { registerFactors } from '../slices/factors/routes.ts'
+import { logIn } from '../slices/access/login.ts'
+import { tidy } from '../slices/access/open-access.ts'
+import type { AccessParts } from '../identity/credentials/parts.ts'
+import { register } from '../slices/access/register.ts'
+import { registerDevices } from '../slices/devices/routes.ts'
+import type { ClosingDeps } from '../slices/closing/closing.ts'
+import { registerClosing } from '../slices/closing/routes.ts'
+import type { AccountLock } from '../slices/lock/port.ts'
+import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import { registerLock } from '../slices/lock/routes.ts'
+import { registerNotices } from '../slices/notices/routes.ts'
+import { registerPoints } from '../slices/points/routes.ts'
+import type { ExportFiles } from '../slices/profile/export/export.ts'
+import { registerProfile } from '../slices/profile/routes.ts'
+import { registerReset } from '../slices/recovery/routes.ts'
+import type { Started } from '../identity/credentials/start-login.ts'
+import { setTradePassword } from '../slices/access/trade-password.ts'
+import { welcome } from '../slices/access/welcome.ts'
+
+const hourMs = 3_600_000
+
+/** What access asks of the books: the panic lock, and the end of an account. */
+export type AccessPorts = ClosingDeps & {
+  readonly lock: AccountLock
+  readonly exportFiles: readonly ExportFiles[]
+}
+
+/** Serves the calls of access. Answers how its tidying goes. */
+export function registerAccess(
+  app: FastifyInstance,
+  gate: Gate,
+  parts: AccessParts,
+  desks: AccessPorts,
+): () => JobReport {
+  const { pool, wall, sessions, settings, onFault } = parts
+  const kfUrl = settings.kfUrl === '' ? null : settings.kfUrl
+  const readAgreement = makeAgreementReader()
+  const { run, report } = watchJob('accessTidy', { clock: wall, everyMs: hourMs }, () =>
+    tidy(pool, wall),
+  )
+  const timer = setInterval(() => void run().catch(onFault), hourMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  renewTokens(app, sessions)
+  registerReset(app, gate, parts)
+  registerDevices(app, gate, parts)
+  registerFactors(app, gate, parts)
+  registerProfile(app, gate, { ...parts, exportFiles: desks.exportFiles })
+  registerLock(app, gate, parts, desks.lock)
+  registerPoints(app, gate, parts)
+  registerNotices(app, gate, parts)
+  registerClosing(app, gate, parts, desks)
+  serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
+  serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
+  serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))
+  serve(app, gate, accessUser, ({ customer }) => readUserInfo(pool, customer, wall.now()))
+
+  serve(app, gate, accessLogin, async ({ body, address, reply }) => {
+    const device = deviceName(reply.request.headers['user-agent'])
+    const begun = await logIn(parts, { query: body.query, address, device })
+    if (!begun.ok) return refuseWith(begun)
+    if ('factor' in begun.value) return { factor: begun.value.factor }
+    return loggedIn(parts, begun.value.started, reply.request.headers['token'])
+  })
+  serve(app, gate, accessLoginFactor, async ({ body, address, reply }) => {
+    const device = deviceName(reply.request.headers['user-agent'])
+    const started = await logInWithFactor(parts, {
+      query: body.query,
+      address,
+      device,
+      site: siteIn(parts, reply),
+    })
+    return started.ok
+      ? loggedIn(parts, started.value, reply.request.headers['token'])
+      : refuseWith(started)
+  })
+  serve(app, gate, accessRegister, async ({ body, address, language, reply }) => {
+    const device = deviceName(reply.request.headers['user-agent'])
+    const started = await register(parts, { query: body.query, address, device, language })
+    return started.ok ? sessionAnswer(parts, started.value) : refuseWith(started)
+  })
+  serve(app, gate, accessLogout, async ({ body, customer, session }) => {
+    await (body.everywhere === true ? sessions.endAll(customer) : sessions.end(session))
+    return {}
+  })
+  serve(app, gate, accessTradePassword, async ({ body, customer, session }) => {
+    const result = await setTradePassword(parts, { customer, session, query: body.query })
+    return result.ok ? { hasTradePassword: true } : refuseWith(result)
+  })
+  return report
+}
+
+async function configOf(
+  { keys, legacyKeys, nonces, wall, settings }: AccessParts,
+  kfUrl: string | null,
+): Promise<AnswerOf<typeof accessConfig>> {
+  const { kid, jwk } = await keys.current()
+  const legacy = await legacyKeys?.current()
+  return {
+    kf_url: kfUrl,
+    crypto: { kid, jwk, nonce: nonces.issue(), ts: Math.floor(wall.now() / 1000) },
+    ...(legacy !== undefined && { rsa1024: pemOf(legacy.privateKey) }),
+    mode: settings.mode,
+    market: settings.market,
+    invitation: {
+      required: settings.invitationRequired,
+      demoCode: settings.mode === 'simulated' ? demoCode : null,
+    },
+    identity: { required: settings.identityRequired },
+    agreementVersion: agreement.version,
+    build: settings.build,
+  }
+}
+
+async function loggedIn(
+  parts: AccessParts,
+  started: Started,
+  before: unknown,
+): Promise<SessionAnswer> {
+  await endPrevious(parts, before)
+  await welcome(parts, started.customer)
+  return sessionAnswer(parts, started)
+}
+
+type SessionAnswer = AnswerOf<typeof accessLoginFactor>
+
+const sessionAnswer = async (
+  { pool, wall }: AccessParts,
+  { customer, token }: Started,
+): Promise<SessionAnswer> => ({
+  userinfo: { ...(await readUserInfo(pool, customer, wall.now())), token },
+})
+
+/** A device that logs in again leaves no live session behind. */
+async function endPrevious({ sessions }: AccessParts, token: unknown): Promise<void> {
+  const previous = await sessions.find(token)
+  if (previous !== null) await sessions.end(previous.id)
+}
+
+const pemOf = (privateKey: KeyObject): string =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()

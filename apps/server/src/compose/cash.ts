@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { openCardVault } from '../accounts/cash/card-vault.ts'
+import { noPayeeProvider, simulatedPayees } from '../accounts/cash/payee-check.ts'
+import { noSanctionsProvider } from '../accounts/cash/sanctions.ts'
+import type { ProveTradePassword } from '../identity/credentials/trade-proof.ts'
+import { bundesbankDirectory } from '../slices/cards/bank-directory.ts'
+import { registerCards } from '../slices/cards/routes.ts'
+import { registerProblems } from '../slices/problems/routes.ts'
+import { finishBatches } from '../slices/withdrawals/desk/batches.ts'
+import { registerPayouts, type PayoutsDeps } from '../slices/withdrawals/desk/routes.ts'
+import { markOverdue } from '../slices/withdrawals/overdue.ts'
+import { openDepositRoom } from './deposits.ts'
+import type { ReceivingAccount } from '../slices/deposits/parts.ts'
+import { openIncomingRoom, type IncomingRoom } from './incoming-lines.ts'
+import { registerWithdrawals } from '../slices/withdrawals/routes.ts'
+import type { Gate } from '../platform/http/serve.ts'
+import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import type { Commit } from '../ledger/door/commit.ts'
+import type { Market } from '../market/market.ts'
+import type { Notify } from '../platform/notify/notify.ts'
+import type { Chance, Clock, Ids } from '../base/ports.ts'
+import type { IntentsAccount } from '../base/config.ts'
+import { runEvery } from '../platform/jobs/run-every.ts'
+import { currencyOf } from '../accounts/trading/home.ts'
+
+export type CashRoomDeps = {
+  readonly pool: pg.Pool
+  readonly chance: Chance
+  readonly commit: Commit
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly market: Market
+  readonly notify: Notify
+  /** Real time, for signatures. */
+  readonly wall: Clock
+  readonly simulated: boolean
+  /** Who hears of incoming lines of the bank: deposits add themselves. */
+  readonly receivers: IncomingRoom['receiver'][]
+  /** Where customers transfer to. */
+  readonly account: ReceivingAccount
+  /** A payment provider outside of this house. */
+  readonly psp: IntentsAccount | null
+  /** Whether the identity lets a customer pay in. */
+  readonly isVerified: (customer: bigint) => Promise<boolean>
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly dataDir: string
+  readonly proveTradePassword: ProveTradePassword
+  readonly verifiedName: (customer: bigint) => Promise<string | null>
+}
+
+const overdueEveryMs = 60_000
+const filesEveryMs = 5_000
+
+/** What staff see of its jobs, and what it does once a second. */
+export type CashRoom = {
+  readonly jobs: () => readonly JobReport[]
+  readonly round: () => Promise<void>
+}
+
+/** Puts what moves money in and out together: slices never meet each other but here. */
+export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoomDeps): CashRoom {
+  const { pool, commit, clock, chance, ids, market, dataDir, verifiedName } = deps
+  const proveTradePassword = (
+    { customer, session }: { customer: bigint; session: bigint },
+    password: string,
+  ) => deps.proveTradePassword({ customer, session, password })
+  const vault = openCardVault(dataDir, chance)
+  const sanctions = noSanctionsProvider
+  registerWithdrawals(app, gate, {
+    pool,
+    commit,
+    clock,
+    chance,
+    ids,
+    feed: market.feed,
+    home: currencyOf[market.home],
+    verifiedName,
+    proveTradePassword,
+    sanctions,
+  })
+  registerCards(app, gate, {
+    pool,
+    commit,
+    clock,
+    verifiedName,
+    proveTradePassword,
+    vault,
+    wall: deps.wall,
+    directory: bundesbankDirectory,
+    checkPayee: deps.simulated ? simulatedPayees : noPayeeProvider,
+  })
+  registerProblems(app, gate, { pool, commit })
+  const overdue = watchOverdue(app, deps)
+  const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
+  const incoming = openIncomingRoom(app, gate, deps)
+  deps.receivers.push(incoming.receiver)
+  const deposits = openDepositRoom(app, gate, {
+    ...deps,
+    proveTradePassword,
+    arrive: incoming.arrive,
+  })
+  const round = async (): Promise<void> => {
+    await incoming.round()
+    await deposits.round()
+  }
+  return { jobs: () => [overdue(), payouts(), ...deposits.jobs()], round }
+}
+
+/** The withdrawal desk; payment files that a crash left half filled are finished. */
+function openPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsDeps): () => JobReport {
+  registerPayouts(app, gate, deps)
+  const { run, report } = watchJob(
+    'paymentFiles',
+    { clock: deps.clock, everyMs: filesEveryMs },
+    () => finishBatches(deps),
+  )
+  const onFault = (error: unknown) =>
+    app.log.error({ err: error }, 'a payment file could not be finished')
+  runEvery(app, { everyMs: filesEveryMs, run, onFault })
+  return report
+}
+
+/**
+ * Looks for late payouts once a minute; a fault is reported, seen by staff, and the next minute
+ * tries again.
+ */
+function watchOverdue(
+  app: FastifyInstance,
+  { pool, clock, notify }: CashRoomDeps,
+): () => JobReport {
+  const escalate = (facts: { withdrawal: string; since: string }) =>
+    app.log.error(facts, 'a withdrawal is overdue')
+  const { run, report } = watchJob('withdrawals', { clock, everyMs: overdueEveryMs }, async () => {
+    await markOverdue({ pool, clock, notify, escalate })
+  })
+  const onFault = (error: unknown) =>
+    app.log.error({ err: error }, 'late withdrawals could not be marked')
+  runEvery(app, { everyMs: overdueEveryMs, run, onFault })
+  return report
+}

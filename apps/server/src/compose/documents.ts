@@ -1,0 +1,100 @@
+import { parsePrice, printPrice } from '@parkett/core/decimal'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { openDocumentKeys, type DocumentKeys } from '../slices/documents/keys.ts'
+import { exportDocuments } from '../slices/documents/export.ts'
+import { issueMonths, lastDueMonth } from '../slices/documents/months.ts'
+import type { Close, DocumentParts } from '../slices/documents/parts.ts'
+import { registerDocuments } from '../slices/documents/routes.ts'
+import { publishDays } from '../slices/liabilities/days.ts'
+import type { LiabilitiesParts } from '../slices/liabilities/parts.ts'
+import { registerLiabilities } from '../slices/liabilities/routes.ts'
+import { secretFile, secretsFolder } from '../platform/data-dir/secrets.ts'
+import type { Gate } from '../platform/http/serve.ts'
+import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import { openPrinter } from '../platform/pdf/printer.ts'
+import type { Market } from '../market/market.ts'
+import type { Chance, Clock, Ids } from '../base/ports.ts'
+
+export type DocumentsRoomDeps = {
+  readonly pool: pg.Pool
+  readonly market: Market
+  readonly clock: Clock
+  readonly wall: Clock
+  readonly ids: Ids
+  readonly chance: Chance
+  readonly dataDir: string
+  readonly simulated: boolean
+}
+
+export type DocumentsRoom = {
+  readonly register: (app: FastifyInstance, gate: Gate) => void
+  /** Issues what is due; a further round changes nothing. */
+  readonly round: () => Promise<void>
+  readonly job: () => JobReport
+  /** The keys that sign papers, for the page that checks them. */
+  readonly published: DocumentKeys['published']
+  /** All of a customer's own, for the export of their data. */
+  readonly files: (customer: bigint) => ReturnType<typeof exportDocuments>
+}
+
+/** Customers without a zone of their own live in the default market's (`domain.md` 9). */
+const timeZone = 'Europe/Berlin'
+
+/** Puts papers together with the books and the market they speak of. */
+export async function openDocumentsRoom(deps: DocumentsRoomDeps): Promise<DocumentsRoom> {
+  const { pool, market, clock, wall, ids, chance, dataDir, simulated } = deps
+  const parts: DocumentParts = {
+    pool,
+    feed: market.feed,
+    clock,
+    ids,
+    keys: await openDocumentKeys(pool, dataDir, wall.now()),
+    printer: openPrinter(),
+    simulated,
+    timeZone,
+    closeOn: (instrument, date) => closeOn(market, instrument, date),
+  }
+  const secret = secretFile(secretsFolder(dataDir), 'owed.salt', () =>
+    chance.bytes(32).toString('hex'),
+  )
+  const owed: LiabilitiesParts = { pool, seal: parts.keys.seal, simulated, secret }
+  // The month through which nothing is left to do: without it every round would look through
+  // the books again.
+  let done = ''
+  const { run, report } = watchJob('statements', { clock, everyMs: 5_000 }, async () => {
+    const due = lastDueMonth(parts)
+    if (done !== due && (await issueMonths(parts)) === 0) done = due
+    await publishDays(owed)
+  })
+  return {
+    register: (app, gate) => {
+      registerDocuments(app, gate, parts)
+      registerLiabilities(app, gate, owed)
+      app.addHook('onClose', () => parts.printer.close())
+    },
+    round: run,
+    job: report,
+    published: parts.keys.published,
+    files: (customer) => exportDocuments(parts, customer),
+  }
+}
+
+async function closeOn(market: Market, id: bigint, date: string): Promise<Close | null> {
+  const view = market.view()
+  const listing = view.catalogue.byId(id)
+  if (listing === undefined) return null
+  const candles = await view.candles(listing, 'day', market.clock.now())
+  // [key, first, last, open, high, low, close, …]: the running day has no final close yet.
+  const last = candles.findLast(([, day, , , , , , , partial]) => day <= date && !partial)
+  if (last === undefined) return null
+  const [, day, , , , , close] = last
+  const instrument = market.feed.instrument(id)
+  const price = printPrice(parsePrice(close), instrument?.priceDecimals ?? 2)
+  const provenance = view.pricing.provenance(listing, market.clock.now())
+  const at =
+    instrument === undefined
+      ? provenance.at
+      : new Date(market.feed.closesAt(instrument.market, day)).toISOString()
+  return { price, date: day, provenance: { ...provenance, at } }
+}

@@ -1,0 +1,136 @@
+import { money } from '@parkett/contract/wire/money'
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import { makeIban } from '@parkett/core/cards/iban'
+import { depositReference, printReference } from '@parkett/core/deposits/reference'
+import { checkDeposit } from '@parkett/core/deposits/request'
+import { sameName } from '@parkett/core/kyc/names'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { BankDeps } from '../accounts/bank/bank.ts'
+import type { ReceivingAccount } from '../slices/deposits/parts.ts'
+import type { IncomingLine } from '../slices/incoming-lines/acts.ts'
+import { registerIncoming } from '../slices/incoming-lines/desk-routes.ts'
+import {
+  matchRound,
+  receiveLine,
+  type LineDeps,
+  type Received,
+} from '../slices/incoming-lines/receive.ts'
+import type { Sandbox } from '../slices/sandbox/routes.ts'
+import { refuse, refuseWith } from '../base/refusal.ts'
+import { houseRules } from '../accounts/rules/current.ts'
+import type { Gate } from '../platform/http/serve.ts'
+import { bodyHash } from '../ledger/door/body-hash.ts'
+import type { Commit } from '../ledger/door/commit.ts'
+import type { Clock } from '../base/ports.ts'
+
+export type IncomingRoomDeps = {
+  readonly pool: pg.Pool
+  readonly commit: Commit
+  readonly clock: Clock
+  readonly account: ReceivingAccount
+  readonly isVerified: (customer: bigint) => Promise<boolean>
+  readonly verifiedName: (customer: bigint) => Promise<string | null>
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+}
+
+export type IncomingRoom = {
+  /**
+   * Takes a line of the client bank account, from wherever it is known; the same line again
+   * changes nothing.
+   */
+  readonly receiveBankLine: (line: IncomingLine) => Promise<Outcome<Received>>
+  /** For the lines of imported statements, which are told again until they are matched. */
+  readonly receiver: BankDeps['receivers'][number]
+  /** The simulated bank lets a customer's own transfer arrive. */
+  readonly arrive: Sandbox['arrive']
+  readonly round: () => Promise<void>
+}
+
+/**
+ * Puts together what arrives at the bank: whose it is by reference and name, and staff for the
+ * rest.
+ */
+export function openIncomingRoom(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: IncomingRoomDeps,
+): IncomingRoom {
+  const { pool, clock, account, alarm } = deps
+  const lines: LineDeps & { readonly clock: Clock } = {
+    ...deps,
+    nameOf: async (customer, remitter) => {
+      const name = await deps.verifiedName(customer)
+      return name === null ? 'unknown' : sameName(name, remitter) ? 'same' : 'differs'
+    },
+    mayAct: deps.isVerified,
+  }
+  registerIncoming(app, gate, lines)
+  const receiveBankLine = (line: IncomingLine) => receiveLine(lines, line)
+
+  const heard = new Set<bigint>()
+  const receiver: BankDeps['receivers'][number] = async ({
+    id,
+    currency,
+    amount,
+    bookedOn,
+    party,
+    partyIban,
+    text,
+  }) => {
+    if (heard.has(id)) return
+    const from = { remitter: party, iban: partyIban, text }
+    const line = {
+      ...from,
+      number: id,
+      account: currency,
+      bookedOn,
+      bankRef: id.toString(),
+      amount: money(currency, amount),
+    }
+    const taken = await receiveBankLine(line)
+    if (taken.ok) heard.add(id)
+    else alarm('a bank line was not taken', { line: id.toString(), why: taken.reason })
+  }
+
+  const arrive: IncomingRoom['arrive'] = async ({ customer, key, mistyped }, cents) => {
+    if (!(await deps.isVerified(customer))) return refuse('kyc_required')
+    const bookedOn = new Date(clock.now()).toISOString().slice(0, 10)
+    const amount = money('EUR', cents)
+    const checked = checkDeposit({
+      method: 'transfer',
+      amount,
+      date: bookedOn,
+      rules: houseRules().deposits,
+    })
+    if (!checked.ok) return refuseWith(checked)
+    const { rows } = await pool.query<{ account: string; username: string }>(
+      'SELECT account_number AS account, username FROM customers WHERE id = $1',
+      [customer],
+    )
+    const owner = rows[0] ?? refuse('not_found')
+    const reference = depositReference(owner.account)
+    const taken = await receiveBankLine({
+      number: null,
+      account: account.iban,
+      bookedOn,
+      amount,
+      remitter: (await deps.verifiedName(customer)) ?? owner.username,
+      iban: simulatedIban(owner.account),
+      // One digit off: the check digits tell, and staff see whom it may be for.
+      text: printReference(
+        mistyped ? `${reference.slice(0, -1)}${(Number(reference.slice(-1)) + 1) % 10}` : reference,
+      ),
+      bankRef: `SIM-${bodyHash({ customer: customer.toString(), key }).slice(0, 32)}`,
+    })
+    if (!taken.ok) refuseWith(taken)
+  }
+  return { receiveBankLine, receiver, arrive, round: matchRound(lines) }
+}
+
+/**
+ * Where a simulated transfer comes from: an account of the customer at a bank that no country
+ * has.
+ */
+const simulatedIban = (account: string): string =>
+  makeIban('DE', `00000000${account.replaceAll(/\D/g, '').slice(-10).padStart(10, '0')}`) ?? ''

@@ -1,0 +1,48 @@
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import type pg from 'pg'
+import type { Commit } from '../ledger/door/commit.ts'
+import { bodyHash } from '../ledger/door/body-hash.ts'
+import type { AccountLock } from '../slices/lock/port.ts'
+import { lockAccount, unlockAccount } from '../accounts/trading/account-lock.ts'
+
+type Deps = {
+  readonly pool: pg.Pool
+  readonly commit: Commit
+  /** Ends one open order; a key makes a repetition harmless. */
+  readonly cancel: (customer: bigint, key: string, order: bigint) => Promise<Outcome<unknown>>
+}
+
+/**
+ * The panic lock between access, which asks for it, and the door with the orders, which it
+ * closes.
+ */
+export function makeLockPorts({ pool, commit, cancel }: Deps): AccountLock {
+  const submit = async (act: typeof lockAccount, customer: bigint, key: string): Promise<void> => {
+    const done = await commit.submit(act, {
+      customer,
+      route: act.name,
+      key,
+      bodyHash: bodyHash({}),
+      input: null,
+    })
+    if (!done.ok) throw new Error(`${act.name} was refused: ${done.reason}`)
+  }
+  return {
+    lock: async (customer, key) => {
+      await submit(lockAccount, customer, key)
+      // No order can be added any more, so this list is complete.
+      const { rows } = await pool.query<{ id: bigint }>(
+        "SELECT id FROM orders WHERE customer = $1 AND status IN ('queued', 'accepted', 'partially_filled') ORDER BY id",
+        [customer],
+      )
+      let left = 0
+      for (const { id } of rows) {
+        const done = await cancel(customer, `${key}-${id}`.slice(0, 80), id)
+        // Filled in this very moment is over as well.
+        if (!done.ok && done.reason !== 'order_not_open') left += 1
+      }
+      return { cancelled: rows.length - left, left }
+    },
+    unlock: (customer, key) => submit(unlockAccount, customer, key),
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { loadRules } from '../slices/rules/book.ts'
+import { ruleChange } from '../slices/rules/change.ts'
+import { tellOfChanges } from '../slices/rules/notices.ts'
+import { registerRules } from '../slices/rules/routes.ts'
+import type { FourEyesAct } from '../identity/four-eyes/act.ts'
+import type { Gate } from '../platform/http/serve.ts'
+import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import type { Feed } from '../market/feed.ts'
+import type { Notify } from '../platform/notify/notify.ts'
+import type { Clock, Ids } from '../base/ports.ts'
+import { runEvery } from '../platform/jobs/run-every.ts'
+
+type RulesRoomDeps = {
+  readonly pool: pg.Pool
+  readonly ids: Ids
+  readonly clock: Clock
+  readonly notify: Notify
+  readonly feed: Feed
+}
+
+type RulesRoom = {
+  /** The act of two people that changes a fee or limit. */
+  readonly act: FourEyesAct
+  readonly job: () => JobReport
+  readonly round: () => Promise<void>
+}
+
+const everyMs = 30_000
+
+/**
+ * Fees and limits: loaded before anything is priced, read again in case another process changed
+ * them, and told.
+ */
+export async function openRulesRoom(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: RulesRoomDeps,
+): Promise<RulesRoom> {
+  const { pool, notify, clock } = deps
+  await loadRules(pool)
+  registerRules(app, gate, deps)
+  const round = async (): Promise<void> => {
+    await loadRules(pool)
+    await tellOfChanges(pool, notify, clock.now())
+  }
+  const { run, report } = watchJob('ruleNotices', { clock, everyMs }, round)
+  runEvery(app, {
+    everyMs,
+    run,
+    onFault: (error) => app.log.error({ err: error }, 'changes of rules'),
+  })
+  return { act: ruleChange(deps), job: report, round }
+}

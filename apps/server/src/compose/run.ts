@@ -1,0 +1,199 @@
+import { admitActor } from '../identity/staff/own-account.ts'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { buildApp, type App } from './app.ts'
+import type { Config } from '../base/config.ts'
+import { openDatabase, type Database } from '../platform/db/open.ts'
+import { closeServer } from '../platform/http/close.ts'
+import { readTranslators } from '../platform/http/translators.ts'
+import { firstClaimCode } from '../platform/installation/claim-code.ts'
+import { settleMode } from '../platform/installation/mode.ts'
+import { makeAnnouncements, type Announcements } from '../ledger/door/announcements.ts'
+import { makeCommit, type Commit } from '../ledger/door/commit.ts'
+import { openMarket, type Market } from '../market/market.ts'
+import { outboxKey } from '../platform/notify/outbox.ts'
+import { buildPages, deskFolder, pagesFolder } from '../platform/pages/build.ts'
+import { openDeskDoor } from '../platform/pages/desk-door.ts'
+import { builtFrom } from '../platform/pages/freshness.ts'
+import { serveVerifier } from '../platform/pages/serve-verifier.ts'
+import { servePages } from '../platform/pages/serve.ts'
+import { PlainError } from '../base/plain-error.ts'
+import { makeIds, systemChance, type Ids } from '../base/ports.ts'
+import { version } from '../base/version.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/**
+ * Starts everything, prints where it is, and ends it in order on Ctrl-C, on SIGTERM or when our
+ * parent is gone.
+ */
+export async function run(config: Config): Promise<void> {
+  const stopping = stopRequested()
+  // The lock comes first: a second start must be refused before it builds anything.
+  const database = await openDatabase(config, { doing: 'another Parkett' })
+  try {
+    // Ctrl-C reaches the builder too: its failure is then no failure.
+    const built = await Promise.race([stopping, buildPages(say)])
+    if (built === 'stop') return
+    await serveUntil(stopping, { config, database })
+  } finally {
+    await database.close()
+  }
+}
+
+type Running = { readonly config: Config; readonly database: Database }
+
+async function serveUntil(stopping: Promise<'stop'>, { config, database }: Running): Promise<void> {
+  await settleMode(database.pool, 'simulated')
+  const ids = makeIds(Date.now, systemChance)
+  const market = await openMarket({
+    pool: database.pool,
+    config,
+    ids,
+    realNow: Date.now,
+    onError: marketTrouble,
+  })
+  const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
+    void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
+  const news = makeAnnouncements()
+  const commit = makeCommit({
+    pool: database.pool,
+    clock: market.clock,
+    ids,
+    alarm,
+    admitActor: (actor) => admitActor(database.pool, actor),
+    announce: news.announce,
+  })
+  const {
+    server: app,
+    trading,
+    books,
+    desk,
+  } = await makeApp(config, database.pool, { ids, market, commit, news })
+  try {
+    trading.start()
+    books.start()
+    const address = await listen(app, config)
+    const deskAddress = await listen(
+      desk,
+      { host: config.host, port: config.deskPort },
+      'DESK_PORT',
+    )
+    await announce({ address, deskAddress }, config, database.pool)
+    const reason = await Promise.race([stopping, database.gone().then(() => 'gone' as const)])
+    if (reason === 'gone')
+      throw new PlainError(
+        'The database server ended. Its log is postgres/postgres.log in DATA_DIR.',
+      )
+    say('Stopping …')
+  } finally {
+    await books.stop()
+    await trading.stop()
+    await closeServer(desk)
+    await closeServer(app)
+    await commit.close()
+    await market.close()
+  }
+}
+
+const marketTrouble = (error: unknown): void =>
+  void process.stderr.write(`market: ${error instanceof Error ? error.stack : String(error)}\n`)
+
+type Parts = {
+  readonly ids: Ids
+  readonly market: Market
+  readonly commit: Commit
+  readonly news: Announcements
+}
+
+async function makeApp(
+  config: Config,
+  pool: pg.Pool,
+  { ids, market, commit, news }: Parts,
+): Promise<App & { readonly desk: FastifyInstance }> {
+  const wall = { now: () => Date.now() }
+  const build = { version, hash: builtFrom(pagesFolder)?.slice(0, 12) ?? '' }
+  const ports = {
+    clock: market.clock,
+    market,
+    commit,
+    announcements: news,
+    wall,
+    ids,
+    chance: systemChance,
+    translate: readTranslators(),
+  }
+  const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports })
+  serveVerifier(app.server, pagesFolder, app.papers.published)
+  await servePages(app.server, pagesFolder)
+  const { logLevel, trustProxy } = config
+  const desk = await openDeskDoor(app.server, deskFolder, {
+    translate: ports.translate,
+    chance: systemChance,
+    logLevel,
+    trustProxy,
+  })
+  return { ...app, desk }
+}
+
+type Place = Pick<Config, 'host' | 'port'>
+
+async function listen(app: FastifyInstance, { host, port }: Place, name = 'PORT'): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new PlainError(`Port ${port} on ${host} is taken. Set ${name} to another one.`)
+    if (code === 'EACCES')
+      throw new PlainError(`Port ${port} on ${host} needs more rights. Set ${name} above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new PlainError(
+        `This machine has no address ${host}. Set HOST to one it has, for example 127.0.0.1.`,
+      )
+    }
+    throw error
+  }
+}
+
+type Addresses = { readonly address: string; readonly deskAddress: string }
+
+async function announce(
+  { address, deskAddress }: Addresses,
+  config: Config,
+  pool: pg.Pool,
+): Promise<void> {
+  const code = await firstClaimCode(pool, systemChance)
+  if (config.rsaCompat1024)
+    say('WARNING: RSA_COMPAT_1024 is on. Credentials sent with 1024 bits can be broken.')
+  if (code) say(`Claim code for the first operator (shown only this once): ${code}`)
+  say(
+    `Messages to phones (simulated): ${address}/#/forgotPassword/outbox?key=${outboxKey(config.dataDir, systemChance)}`,
+  )
+  const hours = config.sessions === 'always' ? ', trading at any hour' : ''
+  const market =
+    config.market.kind === 'replay'
+      ? `replayed ${config.market.from} to ${config.market.to}`
+      : 'simulated'
+  say(`Mode SIMULATED: the money is play money, the market is ${market}${hours}.`)
+  say(
+    config.identityRequired
+      ? 'Only verified customers trade: decide identities at the desk, or with: npm run operator -- identity'
+      : 'WARNING: IDENTITY is optional. Anybody registered may trade here, verified or not.',
+  )
+  say(`The desk for staff is at ${deskAddress}`)
+  say(`Parkett is ready at ${address}`)
+}
+
+/**
+ * Resolves at the first wish to stop; later ones change nothing, because stopping is already
+ * under way.
+ */
+function stopRequested(): Promise<'stop'> {
+  return new Promise((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => stop('stop'))
+    process.on('disconnect', () => stop('stop'))
+    if (process.channel) process.channel.unref()
+  })
+}

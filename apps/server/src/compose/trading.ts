@@ -1,0 +1,246 @@
+import { ok, no, type Outcome } from '@parkett/contract/wire/outcome'
+import type { Provenance } from '@parkett/contract/wire/provenance'
+import { parsePrice, type Price } from '@parkett/core/decimal'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { ProveTradePassword } from '../identity/credentials/trade-proof.ts'
+import { registerAssets } from '../slices/assets/routes.ts'
+import { registerCashLog } from '../slices/cash-log/routes.ts'
+import { registerHoldings } from '../slices/holdings/routes.ts'
+import { registerOperator } from '../slices/operator/routes.ts'
+import { makeBroker } from '../slices/orders/broker.ts'
+import { runDayJobs } from '../slices/orders/day-jobs.ts'
+import { matchRound, type MatcherDeps } from '../slices/orders/matcher.ts'
+import { registerOrders } from '../slices/orders/routes.ts'
+import { registerTransfers } from '../slices/transfers/routes.ts'
+import { registerSettlement } from '../slices/settlement/routes.ts'
+import { keepRuns } from '../slices/settlement/runs.ts'
+import type { Gate } from '../platform/http/serve.ts'
+import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
+import type { AccountLock } from '../slices/lock/port.ts'
+import { makeLockPorts } from './lock.ts'
+import type { Actor } from '../ledger/door/command.ts'
+import type { Commit } from '../ledger/door/commit.ts'
+import { sealDay } from '../ledger/seal.ts'
+import type { Market } from '../market/market.ts'
+import type { Chance, Clock } from '../base/ports.ts'
+import { makeAccountEnd, type AccountEnd } from '../accounts/trading/account-closing.ts'
+import { currencyOf } from '../accounts/trading/home.ts'
+import type { VerifyAll } from '../ledger/verify/verify-all.ts'
+
+export type TradingRoomDeps = {
+  readonly pool: pg.Pool
+  readonly commit: Commit
+  readonly market: Market
+  readonly chance: Chance
+  readonly clock: Clock
+  readonly proveTradePassword: ProveTradePassword
+  /** Whether the identity is approved, and the document has not run out since. */
+  readonly isVerified: (customer: bigint) => Promise<boolean>
+  readonly hasTradePassword: (customer: bigint) => Promise<boolean>
+  readonly simulated: boolean
+  readonly verify: VerifyAll
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  /** What other rooms do once a second, after the exchange. */
+  readonly rounds: readonly (() => Promise<void>)[]
+}
+
+export type TradingRoom = {
+  readonly register: (app: FastifyInstance, gate: Gate) => void
+  readonly credit: (customer: bigint) => Promise<void>
+  readonly lock: AccountLock
+  /** Ends what is left of an order for its customer, by the hand of staff. */
+  readonly cancelFor: (
+    customer: bigint,
+    key: string,
+    order: bigint,
+    actor: Actor,
+  ) => Promise<Outcome<unknown>>
+  readonly ending: AccountEnd
+  /** When the last round was, and whether it went well. */
+  readonly jobs: () => readonly JobReport[]
+  /** One round of the exchange: what the day brings, then matching. Timers call it; a test may. */
+  readonly tick: () => Promise<void>
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+}
+
+const roundEveryMs = 1_000
+
+/**
+ * Puts orders, holdings, figures and the operator's day together: slices never meet each other
+ * but here.
+ */
+export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
+  const { pool, commit, market, chance, clock, alarm } = deps
+  const { feed } = market
+  const broker = makeBroker({ pool, commit, feed, clock, chance })
+  const lock = makeLockPorts({
+    pool,
+    commit,
+    cancel: (customer, key, id) => broker.cancel(customer, key, id),
+  })
+  const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
+
+  const runDay = keepRuns({ pool, clock, run: () => runDayJobs(matching) })
+  const round = exchangeRound({ runDay, matching })
+  const { run: exchange, report } = watchJob('exchange', { clock, everyMs: roundEveryMs }, round)
+  const tick = withRounds(exchange, deps.rounds)
+  const register = (app: FastifyInstance, gate: Gate): void => {
+    const proveTradePassword = (
+      { customer, session }: { customer: bigint; session: bigint },
+      password: string,
+    ) => deps.proveTradePassword({ customer, session, password })
+    const mayTrade = async (customer: bigint): Promise<Outcome<true>> => {
+      if (!(await deps.isVerified(customer))) return no('kyc_required')
+      return mayMoveMoney(customer)
+    }
+    // From one own pocket to the other: nothing leaves, so the identity is asked at the card
+    // and the payout.
+    const mayMoveMoney = async (customer: bigint): Promise<Outcome<true>> =>
+      (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
+    registerOrders(app, gate, {
+      pool,
+      commit,
+      feed,
+      clock,
+      chance,
+      broker,
+      proveTradePassword,
+      mayTrade,
+    })
+    registerHoldings(app, gate, { pool, feed, clock })
+    registerTransfers(app, gate, {
+      pool,
+      commit,
+      feed,
+      clock,
+      chance,
+      proveTradePassword,
+      mayMoveMoney,
+      home: currencyOf[market.home],
+    })
+    registerCashLog(app, gate, { pool, feed, clock })
+    registerAssets(app, gate, {
+      pool,
+      feed,
+      clock,
+      closes: closesOf(market),
+      provenance: labelOf(market),
+      home: currencyOf[market.home],
+      demoMoney: deps.simulated,
+    })
+    registerSettlement(app, gate, { pool, clock, runDay })
+    registerOperator(app, gate, {
+      pool,
+      market,
+      runDay,
+      match: () => matchRound(matching),
+      verify: deps.verify,
+    })
+  }
+  return {
+    register,
+    tick,
+    jobs: () => [report()],
+    ...timers(tick, alarm),
+    credit: (customer) => creditOnce(commit, customer),
+    lock,
+    cancelFor: (customer, key, order, actor) => broker.cancel(customer, key, order, actor),
+    ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
+  }
+}
+
+type Exchange = { readonly runDay: () => Promise<unknown>; readonly matching: MatcherDeps }
+
+/**
+ * What the exchange does once a second: seals the day that is over, begins the new one,
+ * matches.
+ */
+function exchangeRound({ runDay, matching }: Exchange): () => Promise<void> {
+  const { pool, clock } = matching
+  let sealed = ''
+  return async () => {
+    // Booking dates are UTC: no journal of yesterday can come any more.
+    const yesterday = new Date(clock.now() - 86_400_000).toISOString().slice(0, 10)
+    if (sealed !== yesterday) sealed = (await sealDay(pool, yesterday)).sealedOn
+    try {
+      await runDay()
+    } finally {
+      // A market whose day could not be begun holds up no other.
+      await matchRound(matching)
+    }
+  }
+}
+
+/** A fault of the exchange holds up no one else. */
+const withRounds =
+  (exchange: () => Promise<void>, rounds: TradingRoomDeps['rounds']) => async (): Promise<void> => {
+    try {
+      await exchange()
+    } finally {
+      for (const round of rounds) await round()
+    }
+  }
+
+/**
+ * A round begins when the one before it has ended; a failure is reported and the next second
+ * tries again.
+ */
+function timers(
+  tick: () => Promise<void>,
+  alarm: TradingRoomDeps['alarm'],
+): Pick<TradingRoom, 'start' | 'stop'> {
+  let timer: NodeJS.Timeout | undefined
+  let busy = Promise.resolve()
+  let running = false
+  const round = async (): Promise<void> => {
+    running = true
+    await tick().catch((error: unknown) =>
+      alarm('a round of the exchange failed', { why: String(error) }),
+    )
+    running = false
+  }
+  return {
+    start: () => {
+      timer = setInterval(() => {
+        if (!running) busy = round()
+      }, roundEveryMs)
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await busy
+    },
+  }
+}
+
+async function creditOnce(commit: Commit, customer: bigint): Promise<void> {
+  const done = await commit.submit(creditDemoMoney, demoMoneyFor(customer))
+  if (!done.ok) throw new Error(`demo money was refused: ${done.reason}`)
+}
+
+const closesOf =
+  (market: Market) =>
+  async (id: bigint, from: string): Promise<ReadonlyMap<string, Price>> => {
+    const view = market.view()
+    const listing = view.catalogue.byId(id)
+    if (listing === undefined) return new Map()
+    const candles = await view.candles(listing, 'day', market.clock.now())
+    // [key, first, last, open, high, low, close, …]: the running day has no final close yet.
+    return new Map(
+      candles
+        .filter(([, date, , , , , , , partial]) => date >= from && !partial)
+        .map(([, date, , , , , close]) => [date, parsePrice(close)]),
+    )
+  }
+
+/** What the market says of its prices where no particular share is meant. */
+const labelOf =
+  (market: Market) =>
+  (at: number): Provenance => {
+    const { catalogue, pricing } = market.view()
+    const [first] = catalogue.all
+    if (first === undefined) throw new Error('the market lists nothing')
+    return pricing.provenance(first, at)
+  }

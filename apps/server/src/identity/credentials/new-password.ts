@@ -1,0 +1,147 @@
+import {
+  changePasswordSecretSchema,
+  resetPasswordSecretSchema,
+} from '@parkett/contract/customer/recovery'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { normalPassword, readNewPassword } from '@parkett/core/access/password'
+import type * as z from 'zod/mini'
+import { inTransaction, type Db } from '../../platform/db/transaction.ts'
+import type { AttemptRule } from './attempts.ts'
+import type { Shape } from './envelope/open.ts'
+import type { AccessParts } from './parts.ts'
+import { addHold } from './holds.ts'
+
+/**
+ * Five wrong old passwords from a live session, then 15 minutes: whoever holds a stolen session
+ * cannot guess on.
+ */
+const rule: AttemptRule = {
+  free: 5,
+  pauseSeconds: 900,
+  pauseSecondsMax: 900,
+  grows: false,
+  reason: 'login_locked',
+}
+const changeShape: Shape<z.infer<typeof changePasswordSecretSchema>> = {
+  schema: changePasswordSecretSchema,
+  legacy: {},
+}
+const resetShape: Shape<z.infer<typeof resetPasswordSecretSchema>> = {
+  schema: resetPasswordSecretSchema,
+  legacy: {},
+}
+
+export const passwordSubject = (customer: bigint): string => `password:${customer}`
+type Row = { username_key: string; password_hash: string }
+
+/**
+ * Checks the login password of a customer who is logged in. Refuses with `password_wrong`
+ * (`left`) or `login_locked`.
+ */
+export async function proveLoginPassword(
+  parts: AccessParts,
+  customer: bigint,
+  given: string,
+): Promise<Outcome<Row>> {
+  const { attempts, hasher } = parts
+  const row = await read(parts, customer)
+  const reserved = await attempts.reserve(passwordSubject(customer), rule)
+  if (!reserved.ok) return reserved
+  const right = await hasher.check(row.password_hash, normalPassword(given))
+  if (!right.ok) {
+    await attempts.giveBack(passwordSubject(customer), rule)
+    return right
+  }
+  if (!right.value) return no('password_wrong', { left: reserved.value })
+  await attempts.clear([passwordSubject(customer)])
+  return ok(row)
+}
+
+type Change = { readonly customer: bigint; readonly query: string }
+
+/**
+ * Changes the login password with the old one. Every session ends, this one too (specification
+ * section 4).
+ */
+export async function changePassword(
+  parts: AccessParts,
+  { customer, query }: Change,
+): Promise<Outcome<true>> {
+  const secret = await parts.opener.open(query, changeShape)
+  if (!secret.ok) return secret
+  const { oldPassword, newPassword } = secret.value
+  return parts.inTurn(passwordSubject(customer), async () => {
+    const proven = await proveLoginPassword(parts, customer, oldPassword)
+    if (!proven.ok) return proven
+    const hash = await newHash(parts, newPassword, proven.value)
+    if (!hash.ok) return hash
+    return inTransaction(parts.pool, async (db) => {
+      const changed = await replace(db, customer, {
+        hash: hash.value,
+        known: proven.value.password_hash,
+      })
+      if (!changed) return no('password_wrong', { left: 0 })
+      await parts.sessions.endAll(customer, 0n, db)
+      await parts.notify.security(db, { customer, kind: 'passwordChanged' })
+      return ok(true)
+    })
+  })
+}
+
+type Reset = { readonly query: string; readonly address: string }
+
+/**
+ * Sets a new login password with the token of a right code, once. All sessions end, the
+ * customer is told, and nothing is paid out for 24 hours. A password that is refused as weak
+ * does not use the token up.
+ */
+export async function resetPassword(
+  parts: AccessParts,
+  { query, address }: Reset,
+): Promise<Outcome<true>> {
+  parts.guard.admit(address, 'too_many_requests')
+  const secret = await parts.opener.open(query, resetShape)
+  if (!secret.ok) return secret
+  const { token, newPassword } = secret.value
+  const customer = await parts.codes.read(token, 'password')
+  if (customer === null) {
+    parts.guard.failed(address)
+    return no('code_over')
+  }
+  const hash = await newHash(parts, newPassword, await read(parts, customer))
+  if (!hash.ok) return hash
+  return inTransaction(parts.pool, async (db) => {
+    if (!(await parts.codes.spend(db, token, 'password'))) return no('code_over')
+    await replace(db, customer, { hash: hash.value, known: null })
+    await parts.sessions.endAll(customer, 0n, db)
+    await addHold(parts, db, { customer, kind: 'password_reset' })
+    await parts.notify.security(db, { customer, kind: 'passwordReset' })
+    return ok(true)
+  })
+}
+
+async function newHash({ hasher }: AccessParts, given: string, row: Row): Promise<Outcome<string>> {
+  const password = readNewPassword(given, row.username_key)
+  return password.ok ? hasher.make(password.value) : password
+}
+
+async function read({ pool }: AccessParts, customer: bigint): Promise<Row> {
+  const { rows } = await pool.query<Row>(
+    'SELECT username_key, password_hash FROM customers WHERE id = $1',
+    [customer],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error(`no customer ${customer} to set a password for`)
+  return row
+}
+
+type Replacing = { readonly hash: string; readonly known: string | null }
+
+/** With `known`, only if nobody was faster. */
+async function replace(db: Db, customer: bigint, { hash, known }: Replacing): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE customers SET password_hash = $2 WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3)',
+    [customer, hash, known],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,68 @@
+import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { ApprovalKind } from '@parkett/contract/desk/permissions'
+import type pg from 'pg'
+import type { Staff } from '../../platform/http/serve.ts'
+import type { Commit } from '../../ledger/door/commit.ts'
+
+type Db = Pick<pg.PoolClient, 'query'>
+type OfKind<K extends ApprovalKind> = Extract<ApprovalAct, { kind: K }>
+
+export type Executed = {
+  readonly approval: bigint
+  readonly requester: Pick<Staff, 'person' | 'alias' | 'role'>
+  readonly approver: Pick<Staff, 'alias' | 'role'>
+  /** Why the requester asked. */
+  readonly reason: string
+  readonly now: Date
+}
+
+/**
+ * One kind of act that two people do. A slice gives it; the mechanism knows nothing of what it
+ * does.
+ */
+export type FourEyesAct<K extends ApprovalKind = ApprovalKind> = {
+  readonly kind: K
+  /** `customer:12`, for the audit log. */
+  readonly object: (act: OfKind<K>) => string
+  /**
+   * What it would change now; throws a refusal when it cannot run. Asked at the request and
+   * again before it runs.
+   */
+  readonly preview: (
+    db: Db,
+    act: OfKind<K>,
+    now: Date,
+  ) => Promise<{ readonly before: string; readonly after: string }>
+  /** Runs in the transaction of the approval. */
+  readonly run: (db: Db, act: OfKind<K>, executed: Executed) => Promise<void>
+  /** Told after the commit, for what is kept in memory. */
+  readonly committed: (act: OfKind<K>) => Promise<void>
+  /** Where money moves: submits the command to the ledger's door (`money-act.ts`). */
+  readonly carry?: (doors: Doors, act: OfKind<K>, executed: Executed) => Promise<Outcome<unknown>>
+  /** Runs once, in the transaction that marks the command as carried out. */
+  readonly carried?: (db: Db, act: OfKind<K>, executed: Executed) => Promise<void>
+}
+type Doors = { readonly db: Db; readonly commit: Commit }
+
+/** Binds an act to its own kind of payload; the registry then holds acts of every kind. */
+export function fourEyesAct<K extends ApprovalKind>(act: FourEyesAct<K>): FourEyesAct {
+  const own = (given: ApprovalAct): OfKind<K> => {
+    if (given.kind !== act.kind) throw new Error(`${act.kind} was given a ${given.kind}`)
+    return given as OfKind<K> // the kind says so
+  }
+  const { carry, carried } = act
+  return {
+    kind: act.kind,
+    object: (given) => act.object(own(given)),
+    preview: (db, given, now) => act.preview(db, own(given), now),
+    run: (db, given, executed) => act.run(db, own(given), executed),
+    committed: (given) => act.committed(own(given)),
+    ...(carry !== undefined && {
+      carry: (doors, given, executed) => carry(doors, own(given), executed),
+    }),
+    ...(carried !== undefined && {
+      carried: (db, given, executed) => carried(db, own(given), executed),
+    }),
+  }
+}

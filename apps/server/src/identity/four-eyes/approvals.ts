@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { approvalActSchema, type ApprovalAct } from '@parkett/contract/desk/approvals'
+import { approvalRights, type ApprovalKind, type Role } from '@parkett/contract/desk/permissions'
+import type pg from 'pg'
+import { canonicalJson } from '../../platform/audit/canonical-json.ts'
+import type { Audit } from '../../platform/audit/log.ts'
+import { refuse } from '../../base/refusal.ts'
+import type { Staff } from '../../platform/http/serve.ts'
+import type { Clock, Ids } from '../../base/ports.ts'
+import { refuseOwnAccount } from '../staff/own-account.ts'
+import type { FourEyesAct } from './act.ts'
+import { once } from './once.ts'
+
+const lifeMs = 72 * 3_600_000
+
+export type FourEyesPorts = {
+  readonly pool: pg.Pool
+  readonly wall: Clock
+  readonly ids: Ids
+  readonly audit: Audit
+  readonly acts: readonly FourEyesAct[]
+  /** Carries an approved act that moves money through the ledger's door (`dues.ts`). */
+  readonly dues: { readonly carry: (approval: bigint) => Promise<void> }
+}
+
+export type ApprovalRow = {
+  readonly id: bigint
+  readonly kind: string
+  readonly payload: string
+  readonly digest: Buffer
+  readonly reason: string
+  readonly requester: bigint
+  readonly requester_role: string
+  readonly requested_at: Date
+  readonly expires_at: Date
+}
+
+/** SHA-256 over kind and payload; the database computes the same (migration 0071). */
+export const digestOf = (kind: string, payload: string): Buffer =>
+  createHash('sha256').update(`${kind}\n${payload}`).digest()
+
+export const actOf = ({ acts }: Pick<FourEyesPorts, 'acts'>, kind: string): FourEyesAct => {
+  const act = acts.find((one) => one.kind === kind)
+  if (act === undefined) throw new Error(`no act ${kind} that two people do`)
+  return act
+}
+
+/** The payload as it was asked for; `approval_altered` when it is none that the product knows. */
+export function readAct(row: Pick<ApprovalRow, 'payload'>): ApprovalAct {
+  const parsed = approvalActSchema.safeParse(JSON.parse(row.payload))
+  return parsed.success ? parsed.data : refuse('approval_altered')
+}
+
+export function mayWith(staff: Staff, kind: ApprovalKind, part: 'request' | 'approve'): Role {
+  const allowed: readonly Role[] = approvalRights[kind][part]
+  return allowed.find((role) => staff.roles.includes(role)) ?? refuse('not_permitted')
+}
+
+type Asked = { readonly act: ApprovalAct; readonly reason: string; readonly key: string }
+type Requested = { readonly id: string; readonly digest: string; readonly expiresAt: string }
+
+/** Writes down what shall run. Nothing else happens. */
+export function requestApproval(
+  ports: FourEyesPorts,
+  staff: Staff,
+  asked: Asked,
+): Promise<Requested> {
+  const { pool, wall, ids, audit } = ports
+  const { act, reason, key } = asked
+  const role = mayWith(staff, act.kind, 'request')
+  const body = { act, reason }
+  return once(pool, { person: staff.person, route: 'approvals.request', key, body }, async (db) => {
+    const now = new Date(wall.now())
+    if ('customer' in act)
+      await refuseOwnAccount(db, { person: staff.person, customer: BigInt(act.customer) })
+    const kind = actOf(ports, act.kind)
+    const payload = canonicalJson(act)
+    const digest = digestOf(act.kind, payload)
+    const { before, after } = await kind.preview(db, act, now)
+    const id = ids.next()
+    await audit.within(db, {
+      actor: { ...staff, role },
+      act: `requested ${act.kind}`,
+      object: kind.object(act),
+      reason,
+      detail: { approval: id, digest: digest.toString('hex'), payload, before, after },
+    })
+    const expiresAt = new Date(now.getTime() + lifeMs)
+    await db.query(
+      `INSERT INTO approvals (id, kind, payload, digest, reason, requester, requester_role, requested_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, act.kind, payload, digest, reason, staff.person, role, now, expiresAt],
+    )
+    return { id: String(id), digest: digest.toString('hex'), expiresAt: expiresAt.toISOString() }
+  })
+}

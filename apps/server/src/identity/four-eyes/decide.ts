@@ -1,0 +1,122 @@
+import type pg from 'pg'
+import { refuse } from '../../base/refusal.ts'
+import type { Staff } from '../../platform/http/serve.ts'
+import {
+  actOf,
+  digestOf,
+  mayWith,
+  readAct,
+  type ApprovalRow,
+  type FourEyesPorts,
+} from './approvals.ts'
+import { refuseOwnAccount } from '../staff/own-account.ts'
+import { once } from './once.ts'
+
+export type Decide = {
+  readonly id: bigint
+  readonly decision: 'approved' | 'returned'
+  /** What the second person saw. */
+  readonly digest: string
+  readonly note: string
+  readonly key: string
+}
+
+/**
+ * Another person decides. An approved act runs here, once, in the transaction of the decision;
+ * what runs is what the digest names. Where money moves, what runs is that it is due: it is
+ * carried through the ledger's door right after the commit. The database holds the same rules
+ * for itself: another person, in time, one decision per request.
+ */
+export async function decideApproval(
+  ports: FourEyesPorts,
+  staff: Staff,
+  decide: Decide,
+): Promise<void> {
+  const { pool, wall, audit } = ports
+  const { id, decision, note, key } = decide
+  const body = { id, decision, digest: decide.digest, note }
+  const approved = await once(
+    pool,
+    { person: staff.person, route: 'approvals.decide', key, body },
+    async (db) => {
+      const row = await openApproval(ports, db, id)
+      if (row.requester === staff.person) refuse('approval_own')
+      // Of somebody who was dismissed nothing runs any more; it can only be returned.
+      if (decision === 'approved' && row.dismissed) refuse('approval_closed')
+      const act = readAct(row)
+      const role = mayWith(staff, act.kind, 'approve')
+      if ('customer' in act)
+        await refuseOwnAccount(db, { person: staff.person, customer: BigInt(act.customer) })
+      if (decision === 'approved' && (await isDependent(db, row.requester, staff.person)))
+        refuse('approval_dependent')
+      if (!isAsAsked(row, decide.digest)) refuse('approval_altered')
+      const kind = actOf(ports, act.kind)
+      const now = new Date(wall.now())
+      const { before, after } =
+        decision === 'approved' ? await kind.preview(db, act, now) : { before: '', after: '' }
+      await audit.within(db, {
+        actor: { ...staff, role },
+        act: `${decision} ${act.kind}`,
+        object: kind.object(act),
+        reason: note === '' ? row.reason : note,
+        detail: { approval: id, digest: decide.digest, before, after },
+      })
+      await db.query(
+        `INSERT INTO approval_decisions (approval, requester, digest, expires_at, decider, decider_role, decision, note, decided_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [id, row.requester, row.digest, row.expires_at, staff.person, role, decision, note, now],
+      )
+      if (decision === 'approved') {
+        const requester = { person: row.requester, alias: row.alias, role: row.requester_role }
+        await kind.run(db, act, {
+          approval: id,
+          requester,
+          approver: { ...staff, role },
+          reason: row.reason,
+          now,
+        })
+      }
+      return { payload: row.payload }
+    },
+  )
+  const act = readAct(approved)
+  if (decision !== 'approved') return
+  const kind = actOf(ports, act.kind)
+  await kind.committed(act)
+  if (kind.carry !== undefined) await ports.dues.carry(id)
+}
+
+type OpenRow = ApprovalRow & { readonly alias: string; readonly dismissed: boolean }
+
+/** The request under a lock, so that of two who decide at once the second finds it decided. */
+async function openApproval(
+  { wall }: FourEyesPorts,
+  db: pg.PoolClient,
+  id: bigint,
+): Promise<OpenRow> {
+  await db.query('SELECT pg_advisory_xact_lock(7215071, hashint8($1))', [id])
+  const { rows } = await db.query<OpenRow & { decided: boolean }>(
+    `SELECT a.*, s.alias, s.disabled_at IS NOT NULL AS dismissed, EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = a.id) AS decided
+     FROM approvals a JOIN staff s ON s.id = a.requester WHERE a.id = $1`,
+    [id],
+  )
+  const row = rows[0] ?? refuse('not_found')
+  if (row.decided || row.expires_at.getTime() <= wall.now()) refuse('approval_closed')
+  return row
+}
+
+/** Whether the two may be one person, as the database holds it for itself too (migration 0094). */
+async function isDependent(
+  db: pg.PoolClient,
+  requester: bigint,
+  decider: bigint,
+): Promise<boolean> {
+  const { rows } = await db.query<{ dependent: boolean }>(
+    'SELECT staff_dependent($1, $2) AS dependent',
+    [requester, decider],
+  )
+  return rows[0]?.dependent === true
+}
+
+const isAsAsked = (row: ApprovalRow, seen: string): boolean =>
+  row.digest.toString('hex') === seen && digestOf(row.kind, row.payload).equals(row.digest)

@@ -1,0 +1,80 @@
+import type { Assertion, assertionOptionsSchema } from '@parkett/contract/wire/factor-proof'
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type * as z from 'zod/mini'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { Chance, Clock } from '../../base/ports.ts'
+import {
+  challengeMs,
+  issueChallenge,
+  takeChallenge,
+  type Holder,
+  type Purpose,
+} from './challenges.ts'
+import { passkeysOf } from './rows.ts'
+import type { Site } from './site.ts'
+import { challengeIn, listed, unverified } from './wire.ts'
+
+type Ports = { readonly chance: Chance; readonly wall: Clock }
+type Ask = { readonly holder: Holder; readonly purpose: Purpose; readonly site: Site }
+
+/** What a browser needs to let a passkey sign. */
+export async function askPasskey(
+  ports: Ports,
+  db: Db,
+  { holder, purpose, site }: Ask,
+): Promise<z.infer<typeof assertionOptionsSchema>> {
+  return {
+    challenge: await issueChallenge(ports, db, { holder, purpose }),
+    rpId: site.id,
+    timeout: challengeMs,
+    userVerification: 'required',
+    allowCredentials: (await passkeysOf(db, holder)).map(listed),
+  }
+}
+
+/**
+ * Whether one of the holder's passkeys signed this challenge, here, with its person verified.
+ * Used up by any answer. An authenticator whose counter does not grow was copied, and proves
+ * nothing.
+ */
+export async function checkPasskey(
+  ports: Ports,
+  db: Db,
+  { holder, purpose, site, assertion }: Ask & { readonly assertion: Assertion },
+): Promise<boolean> {
+  const passkey = (await passkeysOf(db, holder)).find(
+    (known) => known.credential_id.toString('base64url') === assertion.id,
+  )
+  if (passkey === undefined) return false
+  const { clientDataJSON, authenticatorData, signature } = assertion.response
+  const challenge = challengeIn(clientDataJSON)
+  if (!(await takeChallenge(ports, db, { holder, purpose, challenge }))) return false
+  const checked = await verifyAuthenticationResponse({
+    response: {
+      id: assertion.id,
+      rawId: assertion.rawId,
+      type: assertion.type,
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    credential: {
+      id: assertion.id,
+      publicKey: Uint8Array.from(passkey.public_key),
+      counter: Number(passkey.sign_count),
+    },
+  }).catch(unverified)
+  if (!checked.verified) return false
+  const { newCounter } = checked.authenticationInfo
+  // Two signatures at once with the same counter: one of them is a copy's. Many authenticators
+  // count nothing: 0.
+  const { rowCount } = await db.query(
+    `UPDATE passkeys SET sign_count = $2, last_used_at = $3
+     WHERE id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0))`,
+    [passkey.id, newCounter, new Date(ports.wall.now())],
+  )
+  return rowCount === 1
+}

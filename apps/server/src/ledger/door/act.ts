@@ -1,0 +1,113 @@
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { AccountCode } from '@parkett/core/ledger/chart'
+import type { Asset, Journal } from '@parkett/core/ledger/posting'
+import { balances } from '../own-tables.ts'
+import type { AnyRow, Table } from '../table.ts'
+
+/**
+ * Rows to load under the customer's lock: all rows of `table` whose key starts with `prefix`
+ * (customer first).
+ */
+export type Need = { readonly table: Table; readonly prefix: readonly (bigint | string)[] }
+
+/**
+ * One kind of command, given to the door by a slice. `needs` names what is loaded, `decide`
+ * calls pure core with it. Neither does I/O; `decide` may run more than once for one command
+ * (retry), only its last result is kept.
+ */
+export type Act<Input, Value> = {
+  readonly name: string
+  readonly needs: (input: Input, customer: bigint) => readonly Need[]
+  readonly decide: (work: Work, input: Input, at: Moment) => Outcome<Decision<Value>>
+}
+
+/**
+ * What was loaded, as left by the earlier commands of the same batch. Reading what `needs` did
+ * not name throws.
+ */
+export type Work = {
+  /** Minor units or shares in a customer pocket; never negative; 0n when it was never posted to. */
+  readonly balance: (pocket: AccountCode, asset: Asset) => bigint
+  readonly rows: <Row extends AnyRow>(
+    table: Table<Row>,
+    prefix: readonly (bigint | string)[],
+  ) => readonly Row[]
+  readonly row: <Row extends AnyRow>(
+    table: Table<Row>,
+    key: readonly (bigint | string)[],
+  ) => Row | undefined
+}
+
+/** When and for whom: business time in milliseconds, the booking date, and ids for new rows. */
+export type Moment = {
+  readonly customer: bigint
+  readonly now: number
+  readonly date: string
+  /**
+   * The command's own id, the same on every retry: a natural id for the row the command
+   * creates.
+   */
+  readonly command: bigint
+  readonly nextId: () => bigint
+}
+
+/**
+ * A journal to post. Give `id` when a row of the same decision must name it; `reference` is the
+ * order or transfer.
+ */
+export type JournalDraft = Journal & { readonly id?: bigint; readonly reference?: bigint }
+
+/**
+ * Told to the customer's stream after commit, in order, with a sequence number per customer.
+ * `data` is JSON-able.
+ */
+export type DomainEvent = { readonly type: string; readonly data: unknown }
+
+/**
+ * What the customer reads when staff did this (`honesty.md`, first 2): the act by its name, the
+ * row it touched, what changed. The door adds who it was, why, and the second person; a command
+ * of the customer's own leaves it out.
+ */
+export type Disclosure = {
+  readonly act: string
+  readonly subject: bigint
+  readonly before: string | null
+  readonly after: string | null
+  readonly reasons?: readonly string[]
+}
+
+export type RowWrite = { readonly table: Table; readonly row: AnyRow }
+
+/**
+ * `value` is the answer: JSON-able (no bigint, no undefined), because a replay answers from its
+ * stored text.
+ */
+export type Decision<Value> = {
+  readonly value: Value
+  readonly journals: readonly JournalDraft[]
+  readonly rows: readonly RowWrite[]
+  readonly events: readonly DomainEvent[]
+  /**
+   * Must be there when staff may be the ones who ask: without it the door refuses their
+   * command.
+   */
+  readonly disclosure?: Disclosure
+}
+
+/** Adds or replaces one row (adds only, where the table is append-only). */
+export const put = <Row extends AnyRow>(table: Table<Row>, row: Row): RowWrite => ({ table, row })
+/**
+ * Every pocket of one asset: `pockets(customer, 'EUR')`, `pockets(customer,
+ * shareOf(instrument))`.
+ */
+export const pockets = (customer: bigint, asset: Asset): Need => ({
+  table: balances,
+  prefix: [customer, asset],
+})
+export const rowsOf = <Row extends AnyRow>(
+  table: Table<Row>,
+  ...prefix: readonly (bigint | string)[]
+): Need => ({
+  table,
+  prefix,
+})

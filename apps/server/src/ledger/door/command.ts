@@ -1,0 +1,40 @@
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { Decision, DomainEvent, Moment, Need, Work } from './act.ts'
+
+/** Who of the house acts, under which role, why, and the second person where an act needed one. */
+export type Actor = {
+  readonly person: bigint
+  /** The name that customers see. */
+  readonly alias: string
+  readonly role: string
+  readonly reasons: readonly string[]
+  readonly approver?: { readonly alias: string; readonly role: string }
+}
+
+/** A command waiting at the door: an act bound to its input, and who waits for the answer. */
+export type Command = {
+  readonly id: bigint
+  readonly customer: bigint
+  readonly act: string
+  readonly route: string
+  readonly key: string
+  readonly bodyHash: string
+  readonly needs: readonly Need[]
+  /** Staff; absent when the customer or the exchange asks. */
+  readonly actor?: Actor
+  readonly decide: (work: Work, at: Moment) => Outcome<Decision<unknown>>
+  readonly answer: (answer: Answer) => void
+}
+
+export type Answer = Outcome<Answered>
+/** `replayed`: the key was answered before, by another command; nothing happened now. */
+export type Answered = { readonly value: unknown; readonly replayed: boolean }
+
+/** An event as committed. */
+export type Announced = DomainEvent & {
+  readonly customer: bigint
+  /** Counts 1, 2, 3 … per customer without a gap. */
+  readonly sequence: bigint
+  /** Business time, milliseconds. */
+  readonly at: number
+}

@@ -1,0 +1,108 @@
+import type { ClientBase } from 'pg'
+import { joinWriters } from './barrier.ts'
+import { WorkingSet } from './working-set.ts'
+import type { Command } from './command.ts'
+import { accounts, balances, type BalanceRow, keys } from '../own-tables.ts'
+import { plain, roundTrip, type Rows } from './round-trip.ts'
+import { idArray, readRows, toRow } from '../read/statement.ts'
+import { keyText, type Table } from '../table.ts'
+
+/** Commands name accounts that have no row yet; make them (`createAccounts`) and begin again. */
+export type Missing = { readonly missing: readonly bigint[] }
+
+type Prefix = readonly (bigint | string)[]
+type Wanted = { readonly table: Table; readonly prefixes: readonly Prefix[] }
+
+const lockText = `SELECT customer, chain_position, chain_head, event_sequence, halted_because FROM ledger_accounts
+  WHERE customer = ANY($1::bigint[]) ORDER BY customer FOR NO KEY UPDATE`
+
+/**
+ * Opens the transaction, locks the accounts of the batch in order of their number and loads
+ * what the commands asked for. The account row is the lock of everything that belongs to a
+ * customer, so the reads behind it see the last word of every other door on this database. All
+ * statements travel together: one round trip.
+ * @param knownKeys also load the answers that the batch's keys already have
+ */
+export async function loadBooks(
+  client: ClientBase,
+  batch: readonly Command[],
+  knownKeys: boolean,
+): Promise<WorkingSet | Missing> {
+  const customers = [...new Set(batch.map(({ customer }) => customer))].sort(byNumber)
+  const wanted = gather(batch)
+  const asked = batch.map(({ customer, route, key }) => [customer, route, key])
+  const [, , accountRows = [], ...rest] = await roundTrip(client, [
+    plain('BEGIN'),
+    plain(joinWriters),
+    { name: 'lock_accounts', text: lockText, values: [idArray(customers)] },
+    ...wanted.map(({ table, prefixes }) => readRows(table, prefixes)),
+    ...(knownKeys ? [readRows(keys, asked)] : []),
+  ])
+
+  const working = new WorkingSet()
+  for (const raw of accountRows) {
+    const row = toRow(accounts, raw)
+    working.accounts.set(row.customer, row)
+  }
+  const missing = customers.filter((customer) => !working.accounts.has(customer))
+  if (missing.length > 0) return { missing }
+  for (const raw of knownKeys ? (rest.at(-1) ?? []) : []) {
+    const row = toRow(keys, raw)
+    working.answers.set(keyText([row.customer, row.route, row.key]), row)
+  }
+  for (const [at, { table, prefixes }] of wanted.entries())
+    fill(working, table, prefixes, rest[at] ?? [])
+  return working
+}
+
+/**
+ * A row must exist before it can be locked. In a statement of its own: it must not wait while
+ * holding other locks.
+ */
+export async function createAccounts(
+  client: ClientBase,
+  customers: readonly bigint[],
+): Promise<void> {
+  await client.query({
+    name: 'create_accounts',
+    text: 'INSERT INTO ledger_accounts (customer) SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING',
+    values: [idArray(customers)],
+  })
+}
+
+function fill(working: WorkingSet, table: Table, prefixes: readonly Prefix[], raws: Rows): void {
+  const rows = raws.map((raw) => toRow(table, raw))
+  if (table !== balances) {
+    for (const prefix of prefixes) working.allow(table, prefix)
+    for (const row of rows) working.addRow(table, row)
+    return
+  }
+  for (const [customer, asset] of prefixes)
+    working.allowAsset(BigInt(customer ?? 0n), String(asset))
+  for (const { customer, asset, pocket, amount } of rows as BalanceRow[]) {
+    working.pockets.set(keyText([customer, asset, pocket]), {
+      customer,
+      asset,
+      pocket,
+      stored: amount,
+      amount,
+    })
+  }
+}
+
+/** The needs of all commands, each prefix once, by table and prefix length. */
+function gather(batch: readonly Command[]): Wanted[] {
+  const groups = new Map<string, { table: Table; prefixes: Map<string, Prefix> }>()
+  for (const { table, prefix } of batch.flatMap(({ needs }) => needs)) {
+    const name = `${table.name}/${prefix.length}`
+    const group = groups.get(name) ?? { table, prefixes: new Map<string, Prefix>() }
+    group.prefixes.set(keyText(prefix), prefix)
+    groups.set(name, group)
+  }
+  return [...groups.values()].map(({ table, prefixes }) => ({
+    table,
+    prefixes: [...prefixes.values()],
+  }))
+}
+
+const byNumber = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,141 @@
+import type { AccountCode } from '@parkett/core/ledger/chart'
+import type { Asset } from '@parkett/core/ledger/posting'
+import type { RowWrite, Work } from './act.ts'
+import type { AccountRow, JournalRow, KeyRow, OutboxRow } from '../own-tables.ts'
+import { type AnyRow, keyText, rowKey, type Table } from '../table.ts'
+import type { DisclosureRow } from './disclosure.ts'
+
+/**
+ * A pocket in the working copy. `stored` is what the database holds, null when it has no row
+ * yet.
+ */
+export type Pocket = {
+  readonly customer: bigint
+  readonly asset: string
+  readonly pocket: string
+  readonly stored: bigint | null
+  amount: bigint
+}
+
+/**
+ * The loaded rows of one registered table, by customer and key, with those changed by this
+ * batch.
+ */
+type Copy = {
+  readonly table: Table
+  readonly prefixes: Set<string>
+  readonly rows: Map<bigint, Map<string, AnyRow>>
+  readonly changed: Map<string, AnyRow>
+}
+
+/**
+ * What one batch knows and what it will write. Commands of the batch are decided against it one
+ * after the other, so the second order of a customer sees the money the first one took.
+ */
+export class WorkingSet {
+  readonly accounts = new Map<bigint, AccountRow>()
+  readonly changedAccounts = new Set<bigint>()
+  readonly answers = new Map<string, KeyRow>()
+  readonly journals: JournalRow[] = []
+  readonly keys: KeyRow[] = []
+  readonly outbox: OutboxRow[] = []
+  readonly disclosures: DisclosureRow[] = []
+  readonly pockets = new Map<string, Pocket>()
+  private readonly assets = new Set<string>()
+  private readonly copies = new Map<string, Copy>()
+
+  /** Declares that all pockets of an asset were loaded; those without a row are empty. */
+  allowAsset(customer: bigint, asset: string): void {
+    this.assets.add(keyText([customer, asset]))
+  }
+
+  allow(table: Table, prefix: readonly (bigint | string)[]): void {
+    this.copy(table).prefixes.add(keyText(prefix))
+  }
+
+  addRow(table: Table, row: AnyRow): void {
+    rowsOfCustomer(this.copy(table), row).set(rowKey(table, row), row)
+  }
+
+  pocket(customer: bigint, asset: string, pocket: string): Pocket {
+    const key = keyText([customer, asset, pocket])
+    const known = this.pockets.get(key)
+    if (known) return known
+    if (!this.assets.has(keyText([customer, asset])))
+      throw new Error(`pockets of ${asset} were not asked for`)
+    const empty: Pocket = { customer, asset, pocket, stored: null, amount: 0n }
+    this.pockets.set(key, empty)
+    return empty
+  }
+
+  /** @throws when a row cannot be written; asked before anything of a decision is applied. */
+  checkRows(writes: readonly RowWrite[], customer: bigint): void {
+    const added = new Set<string>()
+    for (const { table, row } of writes) {
+      if (row['customer'] !== customer)
+        throw new Error(`a row of ${table.name} belongs to another customer`)
+      if (!table.appendOnly) continue
+      const key = rowKey(table, row)
+      const name = `${table.name} ${key}`
+      if (added.has(name) || this.copy(table).changed.has(key))
+        throw new Error(`${table.name} got the same key twice`)
+      added.add(name)
+    }
+  }
+
+  put({ table, row }: RowWrite): void {
+    const copy = this.copy(table)
+    const key = rowKey(table, row)
+    copy.changed.set(key, row)
+    rowsOfCustomer(copy, row).set(key, row)
+  }
+
+  changedRows(): readonly { readonly table: Table; readonly rows: readonly AnyRow[] }[] {
+    return [...this.copies.values()]
+      .filter((copy) => copy.changed.size > 0)
+      .map((copy) => ({ table: copy.table, rows: [...copy.changed.values()] }))
+  }
+
+  /** The reading side, as an act sees it. */
+  work(customer: bigint): Work {
+    const rows = <Row extends AnyRow>(
+      table: Table<Row>,
+      prefix: readonly (bigint | string)[],
+    ): Row[] => this.find(table, customer, prefix) as Row[] // rows of a table were read or written through its own columns
+    return {
+      balance: (pocket: AccountCode, asset: Asset) => this.pocket(customer, asset, pocket).amount,
+      rows,
+      row: (table, key) => rows(table, key)[0],
+    }
+  }
+
+  private find(table: Table, customer: bigint, prefix: readonly (bigint | string)[]): AnyRow[] {
+    const copy = this.copy(table)
+    const asked = prefix.some((_, at) => copy.prefixes.has(keyText(prefix.slice(0, at + 1))))
+    if (!asked || prefix[0] !== customer)
+      throw new Error(`rows of ${table.name} were not asked for: ${prefix.join('/')}`)
+    const all = copy.rows.get(customer)
+    if (all === undefined) return []
+    const key = keyText(prefix)
+    if (prefix.length === table.key.length) return [all.get(key)].filter((row) => row !== undefined)
+    const start = `${key}${keyText(['', ''])}`
+    return [...all].filter(([text]) => text.startsWith(start)).map(([, row]) => row)
+  }
+
+  private copy(table: Table): Copy {
+    const known = this.copies.get(table.name)
+    if (known) return known
+    const copy: Copy = { table, prefixes: new Set(), rows: new Map(), changed: new Map() }
+    this.copies.set(table.name, copy)
+    return copy
+  }
+}
+
+function rowsOfCustomer(copy: Copy, row: AnyRow): Map<string, AnyRow> {
+  const customer = row['customer'] as bigint // every registered key leads with the customer (table.ts checks it)
+  const known = copy.rows.get(customer)
+  if (known) return known
+  const rows = new Map<string, AnyRow>()
+  copy.rows.set(customer, rows)
+  return rows
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { makeDue, type DueWork } from '../../platform/jobs/due.ts'
+import type { FullyVerified, VerifyAll } from './verify-all.ts'
+
+type Alarm = (what: string, facts: Readonly<Record<string, string>>) => void
+
+/** Books are dated in UTC: a booking day is over at its midnight. */
+const dayBefore = (now: number): string => new Date(now - 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * The night's check belongs to the booking day that ended; asking again the same night changes
+ * nothing.
+ */
+export const askNightly = (pool: Pick<pg.Pool, 'query'>, now: number): Promise<void> =>
+  makeDue(pool, { kind: 'verify', key: dayBefore(now), at: now })
+
+/** Checks everything, keeps what was found, and raises an alarm when anything is broken. */
+export const nightlyVerify = (verify: VerifyAll, alarm: Alarm): DueWork => ({
+  kind: 'verify',
+  run: async (db, day) => {
+    const found = await verify()
+    await db.query(
+      'INSERT INTO verify_runs (business_day, ran_at, ok, report) VALUES ($1, $2, $3, $4)',
+      [day, new Date(found.at), found.ok, JSON.stringify(found)],
+    )
+    const broken = found.invariants.find(({ ok }) => !ok)
+    if (broken !== undefined)
+      alarm('the books do not hold', { day, check: broken.id, row: broken.found })
+  },
+})
+
+/** What the last night found, or null before the first. */
+export async function lastVerified(
+  pool: Pick<pg.Pool, 'query'>,
+): Promise<{ readonly day: string; readonly report: FullyVerified } | null> {
+  const { rows } = await pool.query<{ business_day: string; report: string }>(
+    'SELECT business_day, report FROM verify_runs ORDER BY business_day DESC LIMIT 1',
+  )
+  const [row] = rows
+  // Written by `nightlyVerify`; the answer's schema is checked where it leaves.
+  return row === undefined
+    ? null
+    : { day: row.business_day, report: JSON.parse(row.report) as FullyVerified }
+}

@@ -1,0 +1,169 @@
+import { currencies } from '@parkett/contract/wire/money'
+import { clientMoneyGap } from '@parkett/core/ledger/balances'
+import { type AccountCode, chart, isAccountCode } from '@parkett/core/ledger/chart'
+import type { Asset } from '@parkett/core/ledger/posting'
+import { type Line, linesFrom } from '../chain.ts'
+import type { Reader } from './check.ts'
+import { balances, type JournalRow } from '../own-tables.ts'
+import { asText, columnsOf, toRow } from '../read/statement.ts'
+import { keyText } from '../table.ts'
+
+/** Adds every posting up again; fed with all journals in any order. */
+export type SumWalk = {
+  /** Answers the journal's lines, none when they cannot be read. */
+  readonly visit: (journal: JournalRow) => readonly Line[]
+  readonly postings: () => number
+  /** I1: the first posting that is not one. */
+  readonly malformed: () => string | undefined
+  /** I2: per asset, the stored customer balances against the house's side of the postings. */
+  readonly trialBalance: (reader: Reader) => Promise<string | undefined>
+  /** I3: each stored balance against its postings. */
+  readonly storedBalances: (reader: Reader) => Promise<string | undefined>
+  /** Invariant 5 of the rule book's ledger: client money covers what clients are owed. */
+  readonly clientMoney: () => string | undefined
+}
+
+export function sumWalk(): SumWalk {
+  const pockets = new Map<string, bigint>()
+  const accounts = new Map<string, Map<string, bigint>>()
+  const swept = new Map<string, bigint>()
+  let malformed: string | undefined
+  let postings = 0
+
+  const visit = (journal: JournalRow): readonly Line[] => {
+    const lines = parse(journal)
+    const owner = `${journal.customer}${separator}`
+    malformed ??=
+      lines === undefined
+        ? `journal ${journal.customer}/${journal.id}: its lines cannot be read`
+        : undefined
+    for (const [at, line] of (lines ?? []).entries()) {
+      postings += 1
+      malformed ??=
+        faultOf(line) && `posting ${journal.customer}/${journal.id}/${at}: ${faultOf(line)}`
+      const ofAsset = accounts.get(line.asset) ?? new Map<string, bigint>()
+      accounts.set(line.asset, ofAsset)
+      add(ofAsset, line.debit, line.amount)
+      add(ofAsset, line.credit, -line.amount)
+      // Customer pockets are stored positive and grow on the credit side.
+      if (isCustomer(line.debit))
+        add(pockets, `${owner}${line.asset}${separator}${line.debit}`, -line.amount)
+      if (isCustomer(line.credit))
+        add(pockets, `${owner}${line.asset}${separator}${line.credit}`, line.amount)
+      if (journal.event === 'commission.swept') add(swept, line.asset, line.amount)
+    }
+    return lines ?? []
+  }
+  return {
+    visit,
+    postings: () => postings,
+    malformed: () => malformed,
+    trialBalance: (reader) => trialBalance(reader, accounts),
+    storedBalances: (reader) => storedBalances(reader, pockets),
+    clientMoney: () => clientMoney(accounts, swept),
+  }
+}
+
+/**
+ * What `keyText` puts between the parts of a key: written out where it is done for every
+ * posting.
+ */
+const separator = keyText(['', ''])
+
+const add = (sums: Map<string, bigint>, key: string, change: bigint): void => {
+  sums.set(key, (sums.get(key) ?? 0n) + change)
+}
+const isCustomer = (code: string): boolean => isAccountCode(code) && chart[code].kind === 'customer'
+
+function parse(journal: JournalRow): Line[] | undefined {
+  try {
+    return linesFrom(journal.lines)
+  } catch {
+    return undefined // named by the caller as the row that breaks I1
+  }
+}
+
+function faultOf({ debit, credit, asset, amount }: Line): string | undefined {
+  const book = asset.startsWith('share:') ? 'shares' : 'money'
+  const known =
+    isAccountCode(debit) &&
+    isAccountCode(credit) &&
+    chart[debit].book === book &&
+    chart[credit].book === book
+  return known && debit !== credit && amount > 0n
+    ? undefined
+    : `${debit} -> ${credit}, ${amount} ${asset}`
+}
+
+async function trialBalance(
+  reader: Reader,
+  accounts: ReadonlyMap<string, ReadonlyMap<string, bigint>>,
+): Promise<string | undefined> {
+  const { rows } = await reader.query<{ asset: string; customers: string }>(
+    'SELECT asset, sum(amount)::text AS customers FROM balances GROUP BY asset ORDER BY asset',
+  )
+  const stored = new Map(rows.map(({ asset, customers }) => [asset, BigInt(customers)]))
+  for (const asset of new Set([...stored.keys(), ...accounts.keys()])) {
+    let house = 0n
+    for (const [code, balance] of accounts.get(asset) ?? []) if (!isCustomer(code)) house += balance
+    const customers = stored.get(asset) ?? 0n
+    if (house !== customers) return `${asset}: customers ${customers}, house ${house}`
+  }
+  return undefined
+}
+
+const pageRows = 20_000
+
+async function storedBalances(
+  reader: Reader,
+  sums: ReadonlyMap<string, bigint>,
+): Promise<string | undefined> {
+  const left = new Map(sums)
+  await reader.query(
+    `DECLARE pockets NO SCROLL CURSOR FOR SELECT ${columnsOf(balances)} FROM balances`,
+  )
+  for (;;) {
+    const { rows } = await reader.query<(string | null)[]>({
+      text: `FETCH ${pageRows} FROM pockets`,
+      rowMode: 'array',
+      types: asText,
+    })
+    for (const raw of rows) {
+      const { customer, asset, pocket, amount } = toRow(balances, raw)
+      const key = keyText([customer, asset, pocket])
+      const sum = left.get(key) ?? 0n
+      if (sum !== amount)
+        return `pocket ${customer}/${asset}/${pocket}: stored ${amount}, postings ${sum}`
+      left.delete(key)
+    }
+    if (rows.length < pageRows) break
+  }
+  // A pocket that went up and down again within one command never had a row.
+  const [missing] = [...left].filter(([, sum]) => sum !== 0n)
+  return (
+    missing &&
+    `pocket ${missing[0].replaceAll(keyText(['', '']), '/')}: no row, postings ${missing[1]}`
+  )
+}
+
+/**
+ * Income that was swept to the own bank is no client's any more, and no longer lies with client
+ * money.
+ */
+function clientMoney(
+  accounts: ReadonlyMap<string, ReadonlyMap<string, bigint>>,
+  swept: ReadonlyMap<string, bigint>,
+): string | undefined {
+  const books = new Map<Asset, Map<AccountCode, bigint>>()
+  for (const currency of currencies) {
+    const known = [...(accounts.get(currency) ?? [])].flatMap(([code, sum]) =>
+      isAccountCode(code) ? [[code, sum] as const] : [],
+    )
+    books.set(currency, new Map(known))
+  }
+  for (const currency of currencies) {
+    const gap = clientMoneyGap(books, currency, swept.get(currency))
+    if (gap !== 0n) return `${currency}: the segregated side is off by ${gap} minor units`
+  }
+  return undefined
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import type { Clock } from '../../base/ports.ts'
+import { watchJob, type JobReport } from '../jobs/job-watch.ts'
+import { openHeads, type Head } from './heads.ts'
+import { makeAudit, type Audit } from './log.ts'
+import { verifyAudit, type AuditVerified } from './verify.ts'
+
+export type AuditRoom = Audit & {
+  readonly verify: () => Promise<AuditVerified>
+  /**
+   * Signs and exports the newest line; nothing happens while the log contradicts what was
+   * exported.
+   */
+  readonly exportHead: () => Promise<void>
+  /**
+   * The newest line's head, signed, and the key that checks it; undefined while the log
+   * contradicts what was exported.
+   */
+  readonly signedHead: () => Promise<
+    { readonly head: Head; readonly publicKey: string } | undefined
+  >
+  readonly close: () => Promise<void>
+  /** How the export of heads goes. */
+  readonly job: () => JobReport
+}
+
+type Options = {
+  readonly pool: pg.Pool
+  readonly wall: Clock
+  readonly dataDir: string
+  readonly onFault: (error: unknown) => void
+}
+
+const everyMs = 60_000
+
+/** The log, its heads, and the timer that exports them. */
+export function openAudit({ pool, wall, dataDir, onFault }: Options): AuditRoom {
+  const heads = openHeads(dataDir)
+  const exportHead = async (): Promise<void> => {
+    const { rows } = await pool.query<{ position: bigint; hash: Buffer }>(
+      'SELECT position, hash FROM audit_log ORDER BY position DESC LIMIT 1',
+    )
+    const [last] = rows
+    const known = heads.read().at(-1)
+    // A shorter log than what was exported is evidence; a new head must not cover it.
+    const shorter =
+      known !== undefined && 'hash' in known && BigInt(known.position) > (last?.position ?? 0n)
+    if (last === undefined || shorter) return
+    heads.export({ position: last.position, hash: last.hash.toString('hex'), atMs: wall.now() })
+  }
+  const { run, report } = watchJob('auditHeads', { clock: wall, everyMs }, exportHead)
+  const timer = setInterval(() => void run().catch(onFault), everyMs).unref()
+  const verify = async (): Promise<AuditVerified> => {
+    const result = await verifyAudit(pool, heads)
+    if (result.found === undefined) await exportHead()
+    return result
+  }
+  const signedHead: AuditRoom['signedHead'] = async () => {
+    await exportHead()
+    const head = heads.read().at(-1)
+    return head !== undefined && 'hash' in head ? { head, publicKey: heads.publicKey } : undefined
+  }
+  const close = async (): Promise<void> => {
+    clearInterval(timer)
+    await exportHead()
+  }
+  return { ...makeAudit({ pool, wall }), verify, exportHead, signedHead, close, job: report }
+}

@@ -1,0 +1,126 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../../base/config.ts'
+import { type DataLock, holderOf, lockDataDir } from '../data-dir/lock.ts'
+import { PlainError } from '../../base/plain-error.ts'
+import { ownerRole } from './embedded/cluster.ts'
+import { type Embedded, findRunning, startEmbedded } from './embedded/supervise.ts'
+import { migrate } from './migrate.ts'
+import { appPool, ownerPool, type Place } from './pool.ts'
+
+export type Database = {
+  /** Connections of the application's role. */
+  readonly pool: pg.Pool
+  /** Names of the migrations applied at this opening. */
+  readonly migrated: readonly string[]
+  /**
+   * Resolves when the embedded server is gone, wanted or not; never for a server of
+   * DATABASE_URL.
+   */
+  readonly gone: () => Promise<void>
+  /** Ends the connections and, when we started or adopted it, the server. Safe to call twice. */
+  readonly close: () => Promise<void>
+}
+
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+export type OpenOptions = {
+  /** Completes the sentence "the data directory is in use by …". */
+  readonly doing: string
+  /**
+   * For commands that may run beside the server: join the database it has open instead of being
+   * refused.
+   */
+  readonly beside?: boolean
+}
+
+const databaseName = 'parkett'
+const noServer = { gone: () => new Promise<void>(() => {}), stop: async () => {} }
+
+/**
+ * Opens the books: the embedded PostgreSQL below `dataDir`, or the server of `databaseUrl`.
+ * Migrated when it resolves.
+ * @throws PlainError with a sentence for the person at the terminal.
+ */
+export async function openDatabase(
+  config: DatabaseConfig,
+  options: OpenOptions,
+): Promise<Database> {
+  if (config.databaseUrl !== undefined) return connect({ url: config.databaseUrl }, noServer)
+  const home = join(config.dataDir, 'postgres')
+  const holder = options.beside ? holderOf(config.dataDir) : null
+  if (holder) {
+    const running = await findRunning(home)
+    if (!running)
+      throw new PlainError(
+        `The database is not open yet: ${holder.doing} is still starting. Try again.`,
+      )
+    return connect({ host: running.host, database: databaseName }, noServer)
+  }
+  const lock = lockDataDir(config.dataDir, options.doing)
+  try {
+    return await openEmbedded(home, lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openEmbedded(home: string, lock: DataLock): Promise<Database> {
+  const server = await startEmbedded({ home })
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    lock.release()
+  }
+  try {
+    await createDatabase(server.host)
+    return await connect({ host: server.host, database: databaseName }, { gone: server.gone, stop })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Makes the database on the first start; a fresh cluster has only its own. */
+async function createDatabase(host: string): Promise<void> {
+  const owner = ownerPool({ host, database: 'postgres' }, ownerRole, 1)
+  try {
+    const { rowCount } = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      databaseName,
+    ])
+    if (rowCount === 0) await owner.query(`CREATE DATABASE ${databaseName}`)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function connect(place: Place, server: Pick<Embedded, 'gone' | 'stop'>): Promise<Database> {
+  const migrated = await migrateAt(place)
+  const pool = appPool(place, Math.max(4, 2 * availableParallelism()))
+  let closing: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    await pool.end()
+    await server.stop()
+  }
+  return { pool, migrated, gone: server.gone, close: () => (closing ??= close()) }
+}
+
+async function migrateAt(place: Place): Promise<string[]> {
+  const owner = ownerPool(place, ownerRole, 1)
+  try {
+    const client = await owner.connect()
+    try {
+      return await migrate(client)
+    } finally {
+      client.release()
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') {
+      throw new PlainError(`No PostgreSQL answers at DATABASE_URL (${error.message}).`)
+    }
+    throw error
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,77 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemChance } from '../../base/ports.ts'
+import { makeServer } from './server.ts'
+
+const app = makeServer({
+  translate: (_, reason) => reason,
+  chance: systemChance,
+  logLevel: 'silent',
+})
+app.get('/alive', async () => ({ ok: true }))
+app.post('/take', async () => ({ ok: true }))
+let port = 0
+beforeAll(async () => {
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => app.close())
+
+/**
+ * Sends bytes as they are and answers what came back when the server closed, and after how
+ * long.
+ */
+function send(text: string): Promise<{ readonly answer: string; readonly seconds: number }> {
+  const start = performance.now()
+  return new Promise((done) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => void socket.write(text))
+    socket.on('data', (part) => (answer += part.toString()))
+    socket.on('error', () => {}) // a reset is one way to be closed
+    socket.on('close', () => done({ answer, seconds: (performance.now() - start) / 1000 }))
+  })
+}
+
+const head = 'POST /take HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n'
+const smuggled: readonly (readonly [string, string])[] = [
+  [
+    'a length and chunks',
+    `${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /alive HTTP/1.1\r\nhost: a\r\n\r\n`,
+  ],
+  ['two lengths', `${head}content-length: 2\r\ncontent-length: 30\r\n\r\n{}`],
+  ['a length that is no number', `${head}content-length: +2\r\n\r\n{}`],
+  [
+    'a chunk size that is no number',
+    `${head}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+  ],
+  ['lines that end without CR', 'GET /alive HTTP/1.1\nhost: a\n\n'],
+  ['no host', 'GET /alive HTTP/1.1\r\n\r\n'],
+  ['a space before the colon', 'GET /alive HTTP/1.1\r\nhost : a\r\n\r\n'],
+  ['a NUL in a header', 'GET /alive HTTP/1.1\r\nhost: a\r\nx: a\0b\r\n\r\n'],
+  ['20 KB of headers', `GET /alive HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
+  ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+]
+for (const [what, text] of smuggled) {
+  test(`a request with ${what} is answered 400 and the connection ends`, async () => {
+    const { answer, seconds } = await send(text)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    expect(answer).not.toContain('"data"')
+    expect(seconds).toBeLessThan(3)
+  })
+}
+
+// Slow senders hold a socket each, never the server.
+test('slow headers and a slow body are cut off after 10 s, while others are served', async () => {
+  const slow = [
+    ...Array.from({ length: 100 }, () => send('GET /alive HTTP/1.1\r\nhost: a\r\nx: ')),
+    ...Array.from({ length: 100 }, () => send(`${head}content-length: 100\r\n\r\n{"a":`)),
+  ]
+  const times: number[] = []
+  for (let at = 0; at < 20; at += 1) {
+    const start = performance.now()
+    expect((await fetch(`http://127.0.0.1:${port}/alive`)).status).toBe(200)
+    times.push(performance.now() - start)
+  }
+  expect(Math.max(...times)).toBeLessThan(500)
+  for (const { seconds } of await Promise.all(slow)) expect(seconds).toBeLessThan(13)
+})

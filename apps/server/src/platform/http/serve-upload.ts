@@ -1,0 +1,51 @@
+import type { AnswerOf, Route } from '@parkett/contract/wire/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fileOfForm } from './form-file.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { admit, readCall, type Call, type Gate } from './serve.ts'
+
+/** The largest picture we take, and the frame that a form puts around it. */
+const bodyBytesMax = 8 * 1024 * 1024 + 8_192
+/** Bodies in memory at the same time. */
+const readingMax = 8
+
+type Handler<R> = (call: Call<R> & { readonly file: Buffer }) => Promise<AnswerOf<R>>
+export type ServeUpload = <R extends Route>(gate: Gate, route: R, handler: Handler<R>) => void
+
+/**
+ * Opens doors for files. Unlike JSON they are large, so who calls is proven before a byte of
+ * the body is read, and only a few are read at a time.
+ */
+export function openUploads(app: FastifyInstance, make: (serveUpload: ServeUpload) => void): void {
+  const reading = new WeakSet<FastifyRequest>()
+  let count = 0
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: bodyBytesMax },
+      async (_request: unknown, body: Buffer) => body,
+    )
+    scope.addHook('onResponse', async (request) => {
+      if (reading.delete(request)) count -= 1
+    })
+    make((gate, route, handler) =>
+      scope.route({
+        method: route.method,
+        url: route.path,
+        onRequest: async (request) => {
+          await admit(gate, route, request)
+          if (count >= readingMax) throw new Refusal('busy')
+          count += 1
+          reading.add(request)
+        },
+        handler: async (request, reply) => {
+          const { body } = request
+          if (!Buffer.isBuffer(body)) throw new Refusal('unsupported_media_type')
+          const file = fileOfForm(body, request.headers['content-type'] ?? '')
+          const call = await readCall(gate, route, { request, reply, body: {} })
+          return reply.send({ code: 1, msg: '', data: await handler({ ...call, file }) })
+        },
+      }),
+    )
+  })
+}

@@ -1,0 +1,164 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@parkett/contract/wire/route'
+import { emptySchema, idempotencyKeySchema } from '@parkett/contract/wire/ids'
+import type { Language } from '@parkett/words/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodMiniType } from 'zod/mini'
+import { languageOf } from './language.ts'
+import { Refusal } from '../../base/refusal.ts'
+
+/**
+ * Who of the staff calls, under the role that allowed it; person 0 is the console of the
+ * machine, or nobody.
+ */
+export type Staff = {
+  readonly person: bigint
+  readonly session: bigint
+  readonly name: string
+  /** What customers see of the person. */
+  readonly alias: string
+  readonly role: string
+  readonly roles: readonly string[]
+}
+
+export const nobody: Staff = { person: 0n, session: 0n, name: '', alias: '', role: '', roles: [] }
+
+/** Who calls. A customer call has proven a live session before its handler runs. */
+export type Caller = {
+  readonly customer: bigint
+  readonly session: bigint
+  readonly staff: Staff
+  readonly language: Language
+  readonly address: string
+}
+
+export type Call<R> = Caller & {
+  readonly params: ParamsOf<R>
+  readonly query: QueryOf<R>
+  readonly body: BodyOf<R>
+  /** The client's idempotency key; empty on calls that change nothing. */
+  readonly key: string
+  readonly reply: FastifyReply
+}
+
+/**
+ * Proves who calls. Customers: the header `token`, or `session_over`. Staff: allowed by role to
+ * call this route, and the call stands in the audit log before its handler runs;
+ * `operator_only`, `not_permitted` or `session_over`.
+ */
+export type Gate = {
+  readonly customer: (
+    request: FastifyRequest,
+    route: Route,
+  ) => Promise<{ customer: bigint; session: bigint }>
+  readonly operator: (request: FastifyRequest, route: Route) => Promise<Staff>
+}
+
+type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R>>
+
+/**
+ * Registers one call of the contract: access, body, query and key are proven before the handler
+ * sees anything.
+ */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  gate: Gate,
+  route: R,
+  handler: Handler<R>,
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const data = await handler(
+        await readCall(gate, route, { request, reply, body: request.body }),
+      )
+      return reply.send({ code: 1, msg: '', data })
+    },
+  })
+}
+
+/** JSON text in pieces, those that are kept as bytes. */
+export type JsonParts = readonly (string | Buffer)[]
+
+/**
+ * As `serve`, for an answer that is kept as the JSON text of its data: what does not change is
+ * written once. The text must be what the contract says of the answer; a test reads it through
+ * the schema.
+ */
+export function serveText<R extends Route>(
+  app: FastifyInstance,
+  gate: Gate,
+  {
+    route,
+    handler,
+  }: { readonly route: R; readonly handler: (call: Call<R>) => Promise<JsonParts> },
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const data = await handler(
+        await readCall(gate, route, { request, reply, body: request.body }),
+      )
+      const parts = ['{"code":1,"msg":"","data":', ...data, '}']
+      const bytes = Buffer.concat(
+        parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
+      )
+      return reply.type('application/json; charset=utf-8').send(bytes)
+    },
+  })
+}
+
+type Arrived = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly body: unknown
+}
+
+/**
+ * Proves who calls and what they send. For the doors that `serve` does not make: files in and
+ * files out.
+ */
+export async function readCall<R extends Route>(
+  gate: Gate,
+  route: R,
+  { request, reply, body }: Arrived,
+): Promise<Call<R>> {
+  const who = await admit(gate, route, request)
+  const call = {
+    ...who,
+    language: languageOf(request),
+    address: request.ip,
+    params: read(route.params, request.params, 'params'),
+    query: read(route.query, request.query, 'query'),
+    body: read(route.body, body, 'body'),
+    key: route.write === true ? keyOf(request) : '',
+    reply,
+  }
+  // The schemas above made the shapes; the generic route only loses their names.
+  return call as Call<R>
+}
+
+type Who = Pick<Caller, 'customer' | 'session' | 'staff'>
+
+export async function admit(gate: Gate, route: Route, request: FastifyRequest): Promise<Who> {
+  if (route.access === 'public') return { customer: 0n, session: 0n, staff: nobody }
+  if (route.access === 'customer')
+    return { ...(await gate.customer(request, route)), staff: nobody }
+  return { customer: 0n, session: 0n, staff: await gate.operator(request, route) }
+}
+
+function read(schema: ZodMiniType | undefined, value: unknown, place: string): unknown {
+  const given = value === undefined ? {} : value
+  const result = (schema ?? emptySchema).safeParse(given)
+  if (result.success) return result.data
+  const fields = result.error.issues.map((issue) => [place, ...issue.path.map(String)].join('.'))
+  const unknown = result.error.issues.some((issue) => issue.code === 'unrecognized_keys')
+  throw new Refusal(unknown ? 'unknown_field' : 'field_invalid', {}, fields.slice(0, 20))
+}
+
+function keyOf(request: FastifyRequest): string {
+  const result = idempotencyKeySchema.safeParse(request.headers['idempotency-key'])
+  if (!result.success) throw new Refusal('key_missing')
+  return result.data
+}

@@ -1,0 +1,54 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { ZodMiniType } from 'zod/mini'
+
+/**
+ * What every review says of itself: whose it is, and until when it may be confirmed (business
+ * ms).
+ */
+export type Review = { readonly id: string; readonly customer: string; readonly expiresAt: number }
+
+export type Reviews<T extends Review> = {
+  readonly seal: (review: T) => string
+  /**
+   * Refuses `intent_expired` for anything this process did not sign, another customer's review,
+   * and one too old.
+   */
+  readonly open: (text: string, customer: bigint, now: number) => Outcome<T>
+}
+
+/** A review may be confirmed for this long (`trust.md` 2.1). */
+export const reviewLifeMs = 120_000
+
+/**
+ * Reviews are signed, not stored: preparing costs no write, and confirming marks the id as used
+ * in the act's own transaction. The secret lives as long as the process; after a restart a
+ * review has expired.
+ */
+export function makeReviews<T extends Review>(secret: Buffer, schema: ZodMiniType<T>): Reviews<T> {
+  // As a key object: given as bytes, node would look into the key again at every order, for
+  // longer than it signs.
+  const key = createSecretKey(secret)
+  const sign = (payload: string): string =>
+    createHmac('sha256', key).update(payload).digest('base64url')
+  return {
+    seal: (review) => {
+      const payload = Buffer.from(JSON.stringify(review)).toString('base64url')
+      return `${payload}.${sign(payload)}`
+    },
+    open: (text, customer, now) => {
+      const [payload = '', signature = ''] = text.split('.')
+      if (!same(signature, sign(payload))) return no('intent_expired')
+      const review = schema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+      // Another customer's review looks exactly like an expired one.
+      return review.customer !== customer.toString() || now > review.expiresAt
+        ? no('intent_expired')
+        : ok(review)
+    },
+  }
+}
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

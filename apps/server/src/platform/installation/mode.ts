@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import { PlainError } from '../../base/plain-error.ts'
+
+/** What a database is for: play money or money. Decided by its first start, for good. */
+export type Mode = 'simulated' | 'live'
+
+/**
+ * Marks a fresh database, and refuses one that was made for the other mode.
+ * The application's role may add this row and never change it (`0001-base.sql`).
+ */
+export async function settleMode(pool: pg.Pool, mode: Mode): Promise<void> {
+  await pool.query(
+    'INSERT INTO installation (id, mode) VALUES (1, $1) ON CONFLICT (id) DO NOTHING',
+    [mode],
+  )
+  const { rows } = await pool.query<{ mode: Mode }>('SELECT mode FROM installation WHERE id = 1')
+  const found = rows[0]?.mode
+  if (found !== mode) {
+    throw new PlainError(
+      `This database is ${found} and cannot become ${mode}. Set DATA_DIR or DATABASE_URL to another one.`,
+    )
+  }
+}

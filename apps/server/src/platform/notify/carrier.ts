@@ -1,0 +1,54 @@
+import type { Channel } from '@parkett/contract/customer/notices'
+import type pg from 'pg'
+
+export type Db = Pick<pg.Pool, 'query'>
+
+/** One message on its way, in the customer's language. */
+export type Message = {
+  readonly id: bigint
+  readonly customer: bigint
+  readonly kind: string
+  readonly channel: Channel
+  /** A phone number with its country code, or an e-mail address. */
+  readonly recipient: string
+  readonly language: string
+  readonly text: string
+  readonly at: Date
+}
+
+/**
+ * Who brings messages to phones and mailboxes. An installation with a real provider puts its
+ * own here; the embedded one writes them where simulated mode shows them.
+ */
+export type Carrier = {
+  /** Takes the messages over, all or none, within the caller's transaction where `db` is one. */
+  readonly send: (db: Db, messages: readonly Message[]) => Promise<void>
+}
+
+export const embeddedCarrier: Carrier = {
+  send: async (db, messages) => {
+    const column = <V>(of: (message: Message) => V): V[] => messages.map(of)
+    await db.query({
+      name: 'send-messages',
+      text: `INSERT INTO sent_messages (id, customer_id, kind, recipient, language, text, sent_at, channel)
+        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[])`,
+      values: [
+        column(({ id }) => id.toString()),
+        column(({ customer }) => customer.toString()),
+        column(({ kind }) => kind),
+        column(({ recipient }) => recipient),
+        column(({ language }) => language),
+        column(({ text }) => text),
+        column(({ at }) => at),
+        column(({ channel }) => channel),
+      ],
+    })
+  },
+}
+
+const keptMs = 86_400_000
+
+/** Messages hold codes and phone numbers: they are gone after a day. */
+export async function tidySentMessages(db: Db, nowMs: number): Promise<void> {
+  await db.query('DELETE FROM sent_messages WHERE sent_at < $1', [new Date(nowMs - keptMs)])
+}

@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { securityOutbox } from '@parkett/contract/customer/recovery'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { secretFile, secretsFolder } from '../data-dir/secrets.ts'
+import { makeLimiter, networkOf } from '../http/limiter.ts'
+import { refuse } from '../../base/refusal.ts'
+import { watchJob, type JobReport } from '../jobs/job-watch.ts'
+import { serve, type Gate } from '../http/serve.ts'
+import type { Chance, Clock } from '../../base/ports.ts'
+import { tidySentMessages } from './carrier.ts'
+
+const shownMax = 50
+const hourMs = 3_600_000
+
+/** The key of the outbox page: whoever starts the server reads it on the console. */
+export const outboxKey = (dataDir: string, chance: Chance): string =>
+  secretFile(secretsFolder(dataDir), 'outbox.key', () => chance.bytes(18).toString('base64url'))
+
+type Options = {
+  readonly pool: pg.Pool
+  readonly wall: Clock
+  readonly key: string
+  readonly simulated: boolean
+  readonly onFault: (error: unknown) => void
+}
+type Row = { id: bigint; sent_at: Date; recipient: string; text: string }
+
+/**
+ * The outbox page of simulated mode. Its messages hold codes that open accounts, so a visitor
+ * who merely names an account must not see them: the page asks for a key that only the console
+ * shows. With real money there is no page.
+ */
+export function registerOutbox(
+  app: FastifyInstance,
+  gate: Gate,
+  options: Options,
+): () => JobReport {
+  const { pool, wall, key, simulated, onFault } = options
+  const expected = digest(key)
+  const limiter = makeLimiter({ burst: 20, refillMs: 5_000 }, wall.now)
+  const tidy = () => tidySentMessages(pool, wall.now())
+  const { run, report } = watchJob('outboxTidy', { clock: wall, everyMs: hourMs }, tidy)
+  const timer = setInterval(() => void run().catch(onFault), hourMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  serve(app, gate, securityOutbox, async ({ body, address }) => {
+    if (!simulated) return refuse('not_found')
+    const waitMs = limiter.waitFor(networkOf(address))
+    if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1000) })
+    if (!timingSafeEqual(digest(body.key), expected)) {
+      limiter.take(networkOf(address))
+      return refuse('outbox_key_wrong')
+    }
+    const { rows } = await pool.query<Row>(
+      'SELECT id, sent_at, recipient, text FROM sent_messages ORDER BY sent_at DESC, id DESC LIMIT $1',
+      [shownMax],
+    )
+    return {
+      messages: rows.map(({ id, sent_at: at, recipient, text }) => ({
+        id: String(id),
+        at: at.toISOString(),
+        recipient,
+        text,
+      })),
+    }
+  })
+  return report
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

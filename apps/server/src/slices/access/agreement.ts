@@ -1,0 +1,67 @@
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { accessAgreement } from '@parkett/contract/customer/access'
+import type { Language } from '@parkett/words/languages'
+import type { WordKey } from '@parkett/words/keys'
+import { readWords } from '@parkett/words/read'
+
+type Section = { readonly id: string; readonly title: WordKey; readonly text: WordKey }
+type Agreement = {
+  readonly version: string
+  readonly validFrom: string
+  readonly sections: readonly Section[]
+  readonly changes: readonly WordKey[]
+}
+
+/**
+ * The user agreement in force. Texts that change get a new version, a day it is valid from, and
+ * a line in `changes`; a test holds the fingerprint of the texts, so that none changes
+ * unnoticed under an accepted version.
+ */
+export const agreement: Agreement = {
+  version: '2026-11.2',
+  validFrom: '2026-11-21',
+  sections: [
+    { id: 'purpose', title: 'agreement.purpose.title', text: 'agreement.purpose.text' },
+    { id: 'account', title: 'agreement.account.title', text: 'agreement.account.text' },
+    { id: 'identity', title: 'agreement.identity.title', text: 'agreement.identity.text' },
+    { id: 'laundering', title: 'agreement.laundering.title', text: 'agreement.laundering.text' },
+    { id: 'security', title: 'agreement.security.title', text: 'agreement.security.text' },
+    { id: 'data', title: 'agreement.data.title', text: 'agreement.data.text' },
+    { id: 'risk', title: 'agreement.risk.title', text: 'agreement.risk.text' },
+    { id: 'costs', title: 'agreement.costs.title', text: 'agreement.costs.text' },
+    { id: 'software', title: 'agreement.software.title', text: 'agreement.software.text' },
+    { id: 'termination', title: 'agreement.termination.title', text: 'agreement.termination.text' },
+    { id: 'changes', title: 'agreement.changes.title', text: 'agreement.changes.text' },
+  ],
+  changes: ['agreement.change.wording2'],
+}
+
+type Answer = AnswerOf<typeof accessAgreement>
+
+/**
+ * The agreement for reading: every section in the language asked for. Compiled once per
+ * language.
+ */
+export function makeAgreementReader(): (language: Language) => Answer {
+  const read = new Map<Language, Answer>()
+  return (language) => {
+    const known = read.get(language)
+    if (known !== undefined) return known
+    const say = readWords(['agreement'], language)
+    const { version, validFrom } = agreement
+    const sections = agreement.sections.map(({ id, title, text }) => ({
+      id,
+      title: say(title),
+      text: say(text),
+    }))
+    const answer = {
+      version,
+      validFrom,
+      language,
+      sections,
+      changes: agreement.changes.map((key) => say(key)),
+    }
+    read.set(language, answer)
+    return answer
+  }
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { makeIds, systemChance } from '../../base/ports.ts'
+import {
+  newCustomer,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../test/testing-app.ts'
+import { makeSessions } from '../../identity/credentials/sessions.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await testApp()
+})
+afterAll(() => world.close())
+
+const minuteMs = 60_000
+const ask = async (token: string, app: FastifyInstance = world.app) =>
+  (await app.inject({ url: '/api/user/info', headers: { token } })).statusCode
+const logOut = (token: string, body: object = {}) =>
+  world.app.inject({ method: 'POST', url: '/api/user/logout', payload: body, headers: { token } })
+const logIn = async (username: string, token?: string): Promise<string> => {
+  const secret = { aud: 'login', username, password: testPassword }
+  return (
+    await sendSealed(world.app, '/api/user/login', secret, token === undefined ? {} : { token })
+  ).json().data.userinfo.token
+}
+
+test('a session ends after 30 idle minutes, and not before', async () => {
+  const { token } = await newCustomer(world.app)
+  world.wall.nowMs += 29 * minuteMs
+  expect(await ask(token)).toBe(200)
+  world.wall.nowMs += 29 * minuteMs
+  expect(await ask(token)).toBe(200)
+  world.wall.nowMs += 30 * minuteMs
+  const answer = await world.app.inject({ url: '/api/user/info', headers: { token, lang: 'en' } })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toMatchObject({
+    code: 401,
+    reason: 'session_over',
+    msg: 'Your session has ended. Log in again',
+  })
+})
+
+test('a session ends after 12 hours, however busy', async () => {
+  const { token } = await newCustomer(world.app)
+  for (let quarter = 1; quarter < 48; quarter += 1) {
+    world.wall.nowMs += 15 * minuteMs
+    expect(await ask(token)).toBe(200)
+  }
+  world.wall.nowMs += 15 * minuteMs
+  expect(await ask(token)).toBe(401)
+})
+
+test('a restart keeps live sessions and revives none', async () => {
+  const [alive, idle] = [await newCustomer(world.app), await newCustomer(world.app)]
+  world.wall.nowMs += 20 * minuteMs
+  expect(await ask(alive.token)).toBe(200)
+  // The time of the last call is stored without waiting for it.
+  await new Promise((done) => setTimeout(done, 100))
+  world.wall.nowMs += 15 * minuteMs
+  const restarted = await world.again()
+  expect(await ask(alive.token, restarted)).toBe(200)
+  expect(await ask(idle.token, restarted)).toBe(401)
+})
+
+test('logging out ends the session at once, in memory and in the books', async () => {
+  const { token } = await newCustomer(world.app)
+  expect((await logOut(token)).json()).toEqual({ code: 1, msg: '', data: {} })
+  expect(await ask(token)).toBe(401)
+  expect(await ask(token, await world.again())).toBe(401)
+  expect((await logOut(token)).statusCode).toBe(401)
+})
+
+test('logging out everywhere ends every session of this customer and of nobody else', async () => {
+  const [one, other] = [await newCustomer(world.app), await newCustomer(world.app)]
+  const second = await logIn(one.username)
+  await logOut(second, { everywhere: true })
+  expect([await ask(one.token), await ask(second), await ask(other.token)]).toEqual([401, 401, 200])
+})
+
+test('a lookup under way while its session ends cannot revive it', async () => {
+  const { token } = await newCustomer(world.app)
+  let release = (): void => {}
+  const held = new Promise<void>((go) => (release = go))
+  const { pool } = world.db
+  const slow: pg.Pool = Object.create(pool, {
+    query: {
+      value: async (sql: string, values: unknown[]) => {
+        const result = await pool.query(sql, values)
+        if (sql.startsWith('SELECT')) await held
+        return result
+      },
+    },
+  })
+  const wall = { now: () => world.wall.nowMs }
+  const ids = makeIds(() => Date.now(), systemChance)
+  const sessions = makeSessions({
+    pool: slow,
+    wall,
+    ids,
+    chance: systemChance,
+    onEnd: () => {},
+    onFault: () => {},
+  })
+  const during = sessions.find(token)
+  const { rows } = await pool.query('SELECT max(id) AS id FROM sessions')
+  await sessions.end(rows[0].id)
+  release()
+  expect([await during, await sessions.find(token)]).toEqual([null, null])
+})
+
+test('each login gives a new token, and the one of the same device ends', async () => {
+  const { username, token } = await newCustomer(world.app)
+  const next = await logIn(username, token)
+  expect(next).not.toBe(token)
+  expect([await ask(token), await ask(next)]).toEqual([401, 200])
+})
+
+const worthless = [
+  '',
+  'x',
+  'null',
+  '0'.repeat(43),
+  `${'A'.repeat(42)}=`,
+  "' OR 1=1 --",
+  '../../x',
+  'A'.repeat(4_000),
+]
+for (const token of worthless) {
+  test(`the token ${JSON.stringify(token.slice(0, 20))} opens nothing`, async () =>
+    expect(await ask(token)).toBe(401))
+}
+
+test('only the header named token proves anyone', async () => {
+  const { token } = await newCustomer(world.app)
+  for (const headers of [
+    { cookie: `token=${token}` },
+    { authorization: `Bearer ${token}` },
+    { 'x-token': token },
+  ]) {
+    expect((await world.app.inject({ url: '/api/user/info', headers })).statusCode).toBe(401)
+  }
+  expect((await world.app.inject(`/api/user/info?token=${token}`)).statusCode).toBe(401)
+})
+
+test('two tokens at once open nothing', async () => {
+  const { token } = await newCustomer(world.app)
+  expect(
+    (await world.app.inject({ url: '/api/user/info', headers: { token: [token, token] } }))
+      .statusCode,
+  ).toBe(401)
+})
+
+test('tokens do not repeat and look random', async () => {
+  const { username } = await newCustomer(world.app)
+  const tokens = new Set<string>()
+  for (let at = 0; at < 40; at += 1) tokens.add(await logIn(username))
+  expect(tokens.size).toBe(40)
+  const bits = [...tokens]
+    .flatMap((token) => [...Buffer.from(token, 'base64url')])
+    .reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
+  // 40 x 256 fair bits: half of them, give or take five standard deviations.
+  expect(Math.abs(bits - 5_120)).toBeLessThan(5 * Math.sqrt(2_560))
+})

@@ -1,0 +1,247 @@
+// Goal: money is moved by hand only as a typed adjustment of two people, once, told to its
+// customer, and what was approved is posted exactly once even when everything ends between the
+// approval and the books. Method: real staff on the real server; the door closed, the server
+// started again, the database asked behind its back.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newCustomer, testApp, type TestApp } from '../../test/testing-app.ts'
+import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
+
+let world: TestApp
+let admin: Colleague
+let payments: Colleague
+let compliance: Colleague
+let customer: { token: string; id: bigint }
+beforeAll(async () => {
+  world = await testApp()
+  admin = await firstAdmin(world)
+  payments = await hire(world, admin, ['payments'], 'zahlt')
+  compliance = await hire(world, admin, ['compliance'], 'prueft')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  customer = await newCustomer(world.app)
+})
+afterEach(async () => {
+  const { invariants } = (await admin.get('/operator/verify')).data
+  expect(invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([])
+})
+
+const draft = (changes: object = {}) => ({
+  kind: 'ledger.adjustment',
+  customer: String(customer.id),
+  reason: 'compensation',
+  counter: 'H.equity',
+  direction: 'to_customer',
+  pocket: 'C.wallet',
+  currency: 'EUR',
+  amount: '25.00',
+  ...changes,
+})
+const ask = async (act: object = draft()) => {
+  const { data, reason } = await payments.post('/operator/approvals', {
+    act,
+    reason: 'statement arrived late',
+  })
+  return { ...data, reason }
+}
+const approve = ({ id, digest }: { id: string; digest: string }, who = compliance) =>
+  who.post(`/operator/approvals/${id}/decide`, { decision: 'approved', digest, note: '' })
+const wallet = async (pocket = 'C.wallet') => {
+  const { rows } = await world.db.pool.query<{ amount: bigint }>(
+    `SELECT amount FROM balances WHERE customer = $1 AND asset = 'EUR' AND pocket = $2`,
+    [customer.id, pocket],
+  )
+  return rows[0]?.amount ?? 0n
+}
+const carriedOf = async (id: string) => {
+  const { rows } = (await payments.get('/operator/approvals?state=closed')).data
+  return rows.find((row: { id: string }) => row.id === id).carried
+}
+const own = async (url: string) =>
+  (await world.app.inject({ url, headers: { token: customer.token, lang: 'en' } })).json().data
+const journals = async () =>
+  (
+    await world.db.pool.query(
+      `SELECT id, event, reference FROM journals WHERE customer = $1 AND event LIKE 'adj%'`,
+      [customer.id],
+    )
+  ).rows
+
+test('asked for by one and approved by another it is posted, and the customer reads it in feed, log and message', async () => {
+  const request = await ask()
+  expect(await wallet()).toBe(0n)
+  expect((await approve(request)).status).toBe(200)
+  expect(await wallet()).toBe(2_500n)
+  expect(await carriedOf(request.id)).toEqual({ state: 'done', why: '' })
+  const { rows } = await own('/api/user/staff-acts')
+  expect(rows[0]).toMatchObject({
+    act: 'ledger.adjustment',
+    role: 'payments',
+    before: '0.00 EUR',
+    after: '25.00 EUR',
+    reasons: ['compensation', 'statement arrived late'],
+    approver: expect.stringMatching(/^compliance /),
+  })
+  const log = await own('/api/cash-log?currency=EUR')
+  expect(log.rows[0]).toMatchObject({ event: 'adjustment', amount: { amount: '25.00' } })
+  const messages = await world.db.pool.query(
+    `SELECT kind, facts FROM security_messages WHERE customer_id = $1`,
+    [customer.id],
+  )
+  expect(messages.rows).toEqual([{ kind: 'adjusted', facts: { amount: '+25.00 EUR' } }])
+  const audit = (await admin.get(`/operator/audit?object=customer:${customer.id}`)).data.rows
+  expect(audit.map(({ act }: { act: string }) => act)).toEqual([
+    'carried out ledger.adjustment',
+    'approved ledger.adjustment',
+    'requested ledger.adjustment',
+  ])
+})
+
+const refused: readonly (readonly [string, object, string])[] = [
+  [
+    'a counter-account that the reason does not have',
+    { counter: 'H.bank_client' },
+    'field_invalid',
+  ],
+  ['taking compensation from a customer', { direction: 'from_customer' }, 'field_invalid'],
+  ['a counter-account that is not on the list', { counter: 'C.cash' }, 'field_invalid'],
+  ['a reason that is not on the list', { reason: 'penalty' }, 'field_invalid'],
+  ['nothing', { amount: '0.00' }, 'amount_zero'],
+  ['parts of a cent', { amount: '0.001' }, 'field_invalid'],
+  ['nobody', { customer: '12345' }, 'not_found'],
+  [
+    'more than is there',
+    { reason: 'bank_error', counter: 'H.bank_client', direction: 'from_customer' },
+    'insufficient_settled',
+  ],
+]
+for (const [what, changes, reason] of refused) {
+  test(`an adjustment of ${what} cannot be asked for`, async () => {
+    expect((await ask(draft(changes))).reason).toBe(reason)
+  })
+}
+
+test('support can neither ask nor approve, and nobody approves the own request', async () => {
+  const support = await hire(world, admin, ['support'], `hilft-${customer.id}`)
+  expect(
+    (await support.post('/operator/approvals', { act: draft(), reason: 'be nice' })).reason,
+  ).toBe('not_permitted')
+  const request = await ask()
+  expect((await approve(request, payments)).reason).toBe('not_permitted')
+})
+
+test('what the provider booked otherwise is part of what it owes, until a report of its says so too', async () => {
+  const due = { reason: 'provider_error', counter: 'H.psp_due' }
+  const made = await ask(draft(due))
+  await approve(made)
+  expect(await carriedOf(made.id)).toEqual({ state: 'done', why: '' })
+  await approve(await ask(draft({ ...due, direction: 'from_customer', amount: '5.00' })))
+  expect(await wallet()).toBe(2_000n)
+  const { invariants } = (await admin.get('/operator/verify')).data
+  expect(invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([])
+  world.wall.nowMs += 60_000
+  await world.tick()
+  expect((await world.db.pool.query('SELECT currency, gross FROM psp_payouts')).rows).toEqual([])
+})
+
+test('posted and then down before it was marked: it is not posted again, and marked', async () => {
+  const request = await ask()
+  await approve(request)
+  await world.db.owner.query(
+    `UPDATE approval_dues SET state = 'due', ended_at = NULL WHERE approval = $1`,
+    [request.id],
+  )
+  await world.carryDue()
+  expect(await carriedOf(request.id)).toEqual({ state: 'done', why: '' })
+  expect([await wallet(), (await journals()).length]).toEqual([2_500n, 1])
+})
+
+test('a correction is the opposite, dated now, naming the journal it takes back; once', async () => {
+  await approve(await ask())
+  const [made] = await journals()
+  const back = { kind: 'ledger.reversal', customer: String(customer.id), journal: String(made.id) }
+  const request = await ask(back)
+  const twin = await ask(back)
+  expect((await approve(request)).status).toBe(200)
+  expect(await wallet()).toBe(0n)
+  expect((await journals()).at(-1)).toMatchObject({
+    event: 'adjustment.reversed',
+    reference: made.id,
+  })
+  expect((await approve(twin)).reason).toBe('already_reversed')
+  expect((await ask({ ...back, journal: '77' })).reason).toBe('not_found')
+  const listed = (await payments.get('/operator/adjustments')).data.rows
+  expect(listed[0]).toMatchObject({
+    reverses: String(made.id),
+    amount: { amount: '-25.00' },
+    requester: 'zahlt',
+  })
+  expect(listed[1]).toMatchObject({ journal: String(made.id), reversed: true, approver: 'prueft' })
+  const { rows } = await own('/api/user/staff-acts')
+  expect(rows[0]).toMatchObject({
+    act: 'ledger.reversal',
+    reasons: ['compensation', 'statement arrived late'],
+  })
+})
+
+test('the database refuses an adjustment without its approval and without the event its customer reads', async () => {
+  const insert = (approval: string) =>
+    world.db.owner.query(
+      `INSERT INTO adjustments (customer, id, journal, approval, reason, counter) VALUES ($1, 1, 1, $2, 'x', 'y')`,
+      [customer.id, approval],
+    )
+  await expect(insert('12345')).rejects.toMatchObject({ code: '23503' })
+  const request = await ask()
+  await compliance.post(`/operator/approvals/${request.id}/decide`, {
+    decision: 'returned',
+    digest: request.digest,
+    note: '',
+  })
+  await expect(insert(request.id)).rejects.toThrow('nobody told the customer')
+})
+
+// From here on the first server's door is closed; what it approves stays due until another one
+// carries it.
+test('what the books no longer allow ends as failed, with the reason for both, and nothing is posted', async () => {
+  const take = draft({
+    reason: 'bank_error',
+    counter: 'H.bank_client',
+    direction: 'from_customer',
+    amount: '20.00',
+  })
+  await approve(await ask())
+  const request = await ask(take)
+  const other = await ask(take)
+  await world.closeDoor()
+  expect((await approve(request)).status).toBe(200)
+  expect((await approve(other)).status).toBe(200)
+  expect([await carriedOf(request.id), await carriedOf(other.id)]).toMatchObject([
+    { state: 'due' },
+    { state: 'due' },
+  ])
+  await world.again()
+  await world.carryDue()
+  expect(await carriedOf(request.id)).toEqual({ state: 'done', why: '' })
+  expect(await carriedOf(other.id)).toEqual({
+    state: 'failed',
+    why: expect.stringContaining('5.00'),
+  })
+  expect(await wallet()).toBe(500n)
+  const audit = (await admin.get(`/operator/audit?object=customer:${customer.id}`)).data.rows
+  expect(audit[0]).toMatchObject({
+    act: 'failed ledger.adjustment',
+    reason: 'insufficient_settled',
+  })
+})
+
+test('approved and then down before anything was posted: the next start posts it, once', async () => {
+  const request = await ask()
+  await world.closeDoor()
+  await approve(request)
+  expect(await wallet()).toBe(0n)
+  await world.again()
+  await Promise.all([world.carryDue(), world.carryDue(), world.carryDue()])
+  expect(await wallet()).toBe(2_500n)
+  await world.carryDue()
+  expect([await wallet(), (await journals()).length]).toEqual([2_500n, 1])
+})

@@ -1,0 +1,143 @@
+import type { AdjustmentAct } from '@parkett/contract/desk/adjustments'
+import { currencyExponents, money, toDecimal, toWire } from '@parkett/contract/wire/money'
+import { adjust } from '@parkett/core/adjustments/decide'
+import type { Posting } from '@parkett/core/ledger/posting'
+import type pg from 'pg'
+import type { FourEyesAct } from '../../identity/four-eyes/act.ts'
+import { moneyAct } from '../../identity/four-eyes/money-act.ts'
+import { refuse, refuseWith } from '../../base/refusal.ts'
+import { linesFrom } from '../../ledger/chain.ts'
+import type { Notify } from '../../platform/notify/notify.ts'
+import {
+  adjustAct,
+  amountOf,
+  reverseAct,
+  type AdjustInput,
+  type Posted,
+  type ReverseInput,
+} from './acts.ts'
+
+type Db = Pick<pg.PoolClient, 'query'>
+
+/**
+ * The two acts that move money by hand; nothing else does (`honesty.md` H2). Each customer is
+ * told by a message too.
+ */
+export const adjustmentActs = (notify: Pick<Notify, 'security'>): readonly FourEyesAct[] => [
+  adjustmentAct(notify),
+  reversalAct(notify),
+]
+
+function adjustmentAct(notify: Pick<Notify, 'security'>): FourEyesAct {
+  return moneyAct<'ledger.adjustment', AdjustInput, Posted>({
+    kind: 'ledger.adjustment',
+    object: ({ customer }) => `customer:${customer}`,
+    preview: async (db, act) => {
+      const { currency, pocket, direction } = act
+      if ((act.amount.split('.')[1] ?? '').length > currencyExponents[currency])
+        refuse('field_invalid')
+      await mustExist(db, act.customer)
+      const free = await freeOf(db, act)
+      const amount = amountOf(act)
+      const decided = adjust({ ...act, amount, free })
+      if (!decided.ok) return refuseWith(decided)
+      const after = direction === 'to_customer' ? free + amount.minor : free - amount.minor
+      const say = (minor: bigint) =>
+        `${pocket} ${toDecimal(minor, currencyExponents[currency])} ${currency}`
+      return { before: say(free), after: `${say(after)} (${act.reason}, ${act.counter})` }
+    },
+    order: async (_db, act, { approval }) => ({
+      customer: BigInt(act.customer),
+      act: adjustAct,
+      input: { ...act, approval },
+    }),
+    carried: async (db, act) => {
+      const { amount, currency } = toWire(amountOf(act))
+      const sign = act.direction === 'to_customer' ? '+' : '−'
+      const facts = { amount: `${sign}${amount} ${currency}` }
+      await notify.security(db, { customer: BigInt(act.customer), kind: 'adjusted', facts })
+    },
+  })
+}
+
+function reversalAct(notify: Pick<Notify, 'security'>): FourEyesAct {
+  return moneyAct<'ledger.reversal', ReverseInput, Posted>({
+    kind: 'ledger.reversal',
+    object: ({ customer }) => `customer:${customer}`,
+    preview: async (db, act) => {
+      const row = await adjustmentOf(db, act)
+      if (row.reversed) refuse('already_reversed')
+      const say = row.postings
+        .map(({ debit, credit, asset, amount }) => `${debit} → ${credit} ${print(asset, amount)}`)
+        .join('; ')
+      const back = row.postings
+        .map(({ debit, credit, asset, amount }) => `${credit} → ${debit} ${print(asset, amount)}`)
+        .join('; ')
+      return { before: say, after: `${back} (${row.reason})` }
+    },
+    order: async (db, act, { approval }) => {
+      const { id, postings } = await adjustmentOf(db, act)
+      return {
+        customer: BigInt(act.customer),
+        act: reverseAct,
+        input: { approval, id, journal: BigInt(act.journal), postings },
+      }
+    },
+    carried: async (db, act) => {
+      const { postings } = await adjustmentOf(db, act)
+      const moved = postings.find(
+        ({ debit, credit }) => debit.startsWith('C.') || credit.startsWith('C.'),
+      )
+      if (moved === undefined)
+        throw new Error(`adjustment ${act.journal} touches no pocket of its customer`)
+      const sign = moved.credit.startsWith('C.') ? '−' : '+'
+      const facts = { amount: `${sign}${print(moved.asset, moved.amount)}` }
+      await notify.security(db, { customer: BigInt(act.customer), kind: 'adjusted', facts })
+    },
+  })
+}
+
+type Adjusted = {
+  readonly id: bigint
+  readonly reason: string
+  readonly reversed: boolean
+  readonly postings: readonly Posting[]
+}
+
+/** An adjustment by its journal, with what it posted; never the reversal of one. */
+async function adjustmentOf(
+  db: Db,
+  { customer, journal }: { customer: string; journal: string },
+): Promise<Adjusted> {
+  const { rows } = await db.query<{ id: bigint; reason: string; reversed: boolean; lines: string }>(
+    `SELECT a.id, a.reason, j.lines,
+       EXISTS (SELECT 1 FROM adjustments r WHERE r.customer = a.customer AND r.reverses = a.journal) AS reversed
+     FROM adjustments a JOIN journals j ON j.customer = a.customer AND j.id = a.journal
+     WHERE a.customer = $1 AND a.journal = $2 AND a.reverses IS NULL`,
+    [customer, journal],
+  )
+  const row = rows[0] ?? refuse('not_found')
+  return { ...row, postings: linesFrom(row.lines) as readonly Posting[] } // written by `post`, which checks each line
+}
+
+async function freeOf(db: Db, { customer, currency, pocket }: AdjustmentAct): Promise<bigint> {
+  const { rows } = await db.query<{ amount: bigint }>(
+    'SELECT amount FROM balances WHERE customer = $1 AND asset = $2 AND pocket = $3',
+    [customer, currency, pocket],
+  )
+  return rows[0]?.amount ?? 0n
+}
+
+async function mustExist(db: Db, customer: string): Promise<void> {
+  const { rowCount } = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
+  if (rowCount !== 1) refuse('not_found')
+}
+
+const print = (asset: string, amount: bigint): string => {
+  const currency = Object.hasOwn(currencyExponents, asset)
+    ? (asset as keyof typeof currencyExponents)
+    : undefined
+  if (currency === undefined) throw new Error(`an adjustment of ${asset}`)
+  const wire = toWire(money(currency, amount))
+  return `${wire.amount} ${wire.currency}`
+}

@@ -1,0 +1,132 @@
+import {
+  approvalsDecide,
+  approvalsList,
+  approvalsRequest,
+  type Approval,
+} from '@parkett/contract/desk/approvals'
+import type { Facts } from '@parkett/contract/wire/outcome'
+import type { Reason } from '@parkett/contract/reasons'
+import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
+import type { FastifyInstance } from 'fastify'
+import {
+  actOf,
+  readAct,
+  requestApproval,
+  type ApprovalRow,
+  type FourEyesPorts,
+} from '../../identity/four-eyes/approvals.ts'
+import { decideApproval } from '../../identity/four-eyes/decide.ts'
+import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Translate } from '../../platform/http/translate.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+
+/** Serves what two people do. */
+export function registerApprovals(
+  app: FastifyInstance,
+  gate: Gate,
+  ports: FourEyesPorts & { readonly translate: Translate },
+): void {
+  serve(app, gate, approvalsList, async ({ query, language }) => {
+    const translate: Sentence = (reason, facts) => ports.translate(language, reason, facts)
+    return listApprovals(ports, query, translate)
+  })
+  serve(app, gate, approvalsRequest, ({ staff, body, key }) =>
+    requestApproval(ports, staff, { ...body, key }),
+  )
+  serve(app, gate, approvalsDecide, async ({ staff, params, body, key }) => {
+    await decideApproval(ports, staff, { ...body, id: BigInt(params.id), key })
+    return {}
+  })
+}
+
+type Row = ApprovalRow & {
+  readonly name: string
+  readonly decision: 'approved' | 'returned' | null
+  readonly decider_name: string | null
+  readonly decider_role: string | null
+  readonly note: string | null
+  readonly decided_at: Date | null
+  readonly due_state: 'due' | 'done' | 'failed' | null
+  readonly due_reason: Reason | null
+  readonly due_facts: Facts | null
+}
+
+type Sentence = (reason: Reason, facts: Facts) => string
+
+async function listApprovals(
+  ports: FourEyesPorts,
+  { state, cursor }: QueryOf<typeof approvalsList>,
+  translate: Sentence,
+): Promise<AnswerOf<typeof approvalsList>> {
+  const { pool, wall } = ports
+  const now = new Date(wall.now())
+  const where =
+    state === 'open'
+      ? 'd.approval IS NULL AND a.expires_at > $1'
+      : '(d.approval IS NOT NULL OR a.expires_at <= $1)'
+  const [after, order] = state === 'open' ? ['>', 'ASC'] : ['<', 'DESC']
+  const { rows } = await pool.query<Row>(
+    `SELECT a.*, s.username AS name, d.decision, p.username AS decider_name, d.decider_role, d.note, d.decided_at,
+       u.state AS due_state, u.reason AS due_reason, u.facts AS due_facts
+     FROM approvals a JOIN staff s ON s.id = a.requester
+     LEFT JOIN approval_decisions d ON d.approval = a.id LEFT JOIN staff p ON p.id = d.decider
+     LEFT JOIN approval_dues u ON u.approval = a.id
+     WHERE ${where} AND ($2::bigint IS NULL OR a.id ${after} $2) ORDER BY a.id ${order} LIMIT ${pageRows + 1}`,
+    [now, lastShown(cursor)],
+  )
+  const { rows: shown, next } = pageOf(rows, ({ id }) => id)
+  const views = shown.map(async (row) => ({
+    ...(await show(ports, row, now)),
+    carried: carriedOf(row, translate),
+  }))
+  return { rows: await Promise.all(views), next }
+}
+
+function carriedOf(
+  { due_state: state, due_reason: reason, due_facts: facts }: Row,
+  translate: Sentence,
+): Approval['carried'] {
+  return state === null
+    ? null
+    : { state, why: reason === null ? '' : translate(reason, facts ?? {}) }
+}
+
+async function show(ports: FourEyesPorts, row: Row, now: Date): Promise<Omit<Approval, 'carried'>> {
+  const act = readAct(row)
+  const open = row.decision === null && row.expires_at > now
+  const diff = open ? await diffOf(ports, act, now) : { before: '', after: '' }
+  const { decider_name: name, decider_role: role, note, decided_at: at } = row
+  return {
+    id: String(row.id),
+    act,
+    digest: row.digest.toString('hex'),
+    reason: row.reason,
+    requester: { id: String(row.requester), name: row.name, role: row.requester_role },
+    requestedAt: row.requested_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    state: row.decision ?? (open ? 'open' : 'expired'),
+    ...diff,
+    decision:
+      name === null || role === null || at === null
+        ? null
+        : { name, role, note: note ?? '', at: at.toISOString() },
+  }
+}
+
+/**
+ * What it would change now. An act that can no longer run has nothing to show; approving it
+ * says why.
+ */
+async function diffOf(
+  ports: FourEyesPorts,
+  act: Approval['act'],
+  now: Date,
+): Promise<{ before: string; after: string }> {
+  try {
+    return await actOf(ports, act.kind).preview(ports.pool, act, now)
+  } catch (error) {
+    if (error instanceof Refusal) return { before: '', after: '' }
+    throw error
+  }
+}

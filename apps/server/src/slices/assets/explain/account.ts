@@ -1,0 +1,257 @@
+import type { Figure } from '@parkett/contract/customer/assets'
+import type { Currency } from '@parkett/contract/wire/money'
+import type { CustomerPocket } from '@parkett/core/ledger/chart'
+import type { Pool } from 'pg'
+import { entriesOf, sumOfEntries } from '../../../ledger/read/read.ts'
+import type { Feed } from '../../../market/feed.ts'
+import { dayPartsOf, type DayPart } from '../../../accounts/trading/day-change.ts'
+import type { DayPortfolio, Held } from '../../../accounts/trading/portfolio.ts'
+import { capitalNode, cyclesOf, realisedNodes } from './cycles.ts'
+import { entry, moreEntries, sum, valuation, type Draft } from './node.ts'
+
+export type Context = {
+  readonly reader: Pool
+  readonly feed: Feed
+  readonly portfolio: DayPortfolio
+  readonly customer: bigint
+  readonly currency: Currency
+}
+
+/** Entries shown one by one; older ones are summed in one leaf. */
+const entriesMax = 200
+
+/**
+ * Opens a figure of the account. Undefined for a name that is none; null when a price it needs
+ * is unknown.
+ */
+export async function explainAccount(
+  context: Context,
+  figure: Figure,
+): Promise<Draft | null | undefined> {
+  switch (figure) {
+    case 'cash':
+      return sum('cash', await cashParts(context))
+    case 'wallet':
+      return pocket(context, 'C.wallet', 'wallet')
+    case 'withdrawable':
+      return sum(
+        'withdrawable',
+        await pockets(context, [
+          ['C.wallet', 'wallet_free'],
+          ['C.cash', 'settled'],
+        ]),
+      )
+    case 'buying_power':
+      return sum(
+        'buying_power',
+        await pockets(context, [
+          ['C.cash', 'settled'],
+          ['C.unsettled', 'unsettled'],
+        ]),
+      )
+    case 'market_value':
+      return marketValue(context)
+    case 'trading_assets':
+      return withMarketValue(context, 'trading_assets', [
+        sum('trading_cash', await pockets(context, tradingPockets)),
+      ])
+    case 'total_assets':
+      return withMarketValue(context, figure, [sum('cash', await cashParts(context))])
+    case 'net_assets': {
+      // A claim is kept from our side: its entries are below zero, and paid back it is zero again.
+      const owed = await pockets(context, [['H.receivable', 'owed']])
+      return withMarketValue(context, figure, [sum('cash', await cashParts(context)), ...owed])
+    }
+    case 'floating_pl':
+      return floating(context)
+    case 'retained_gains':
+      return retained(context)
+    case 'total_pl': {
+      const open = await floating(context)
+      return open === null ? null : sum('total_pl', [await retained(context), open])
+    }
+    case 'day_change':
+      return dayChange(context)
+    default:
+      return undefined
+  }
+}
+
+type Named = readonly [
+  CustomerPocket | 'H.receivable',
+  (
+    | 'wallet'
+    | 'wallet_free'
+    | 'wallet_reserved'
+    | 'payout'
+    | 'settled'
+    | 'unsettled'
+    | 'held'
+    | 'owed'
+  ),
+]
+const tradingPockets: readonly Named[] = [
+  ['C.cash', 'settled'],
+  ['C.unsettled', 'unsettled'],
+  ['C.hold', 'held'],
+]
+const bankPockets: readonly Named[] = [
+  ['C.wallet', 'wallet_free'],
+  ['C.wallet_hold', 'wallet_reserved'],
+  ['C.payout', 'payout'],
+]
+
+const cashParts = (context: Context): Promise<Draft[]> =>
+  pockets(context, [...bankPockets, ...tradingPockets])
+
+async function pockets(context: Context, named: readonly Named[]): Promise<Draft[]> {
+  const nodes = await Promise.all(named.map(([code, label]) => pocket(context, code, label)))
+  return nodes.filter((node) => node.children.length > 0)
+}
+
+/** A pocket is the sum of everything ever posted to it. */
+async function pocket(
+  { reader, customer, currency }: Context,
+  code: Named[0],
+  label: Named[1],
+): Promise<Draft> {
+  const of = { customer, pocket: code, asset: currency }
+  const entries = await entriesOf(reader, of, { limit: entriesMax })
+  const nodes = entries.map((row) =>
+    entry(row.change, {
+      journal: row.id,
+      event: row.event,
+      at: row.businessAt,
+      order: row.reference,
+    }),
+  )
+  if (entries.length < entriesMax) return sum(label, nodes)
+  const all = await sumOfEntries(reader, of)
+  const shown = entries.reduce((total, row) => total + row.change, 0n)
+  return sum(
+    label,
+    all.count > entries.length
+      ? [...nodes, moreEntries(all.change - shown, all.count - entries.length)]
+      : nodes,
+  )
+}
+
+const heldIn = ({ portfolio, currency }: Context): readonly Held[] =>
+  portfolio.held.filter(({ row }) => row.currency === currency)
+
+function marketValue(context: Context): Draft | null {
+  const parts = heldIn(context).map((held) => {
+    const leaf = valueLeaf(held)
+    return leaf === null ? null : sum('holding', [leaf], { instrument: held.instrument })
+  })
+  return parts.some((part) => part === null)
+    ? null
+    : sum(
+        'market_value',
+        parts.flatMap((part) => part ?? []),
+      )
+}
+
+export function valueLeaf({ value, last, row, quote, instrument }: Held): Draft | null {
+  if (value === null || last === null) return null
+  return valuation({
+    value,
+    shares: row.shares,
+    price: last,
+    quote,
+    decimals: instrument.priceDecimals,
+  })
+}
+
+function withMarketValue(
+  context: Context,
+  figure: 'trading_assets' | 'total_assets' | 'net_assets',
+  cash: Draft[],
+): Draft | null {
+  const shares = marketValue(context)
+  return shares === null ? null : sum(figure, [...cash, shares])
+}
+
+async function floating(context: Context): Promise<Draft | null> {
+  const cycles = await cyclesOf(context.reader, { ...context, instrument: null })
+  const parts = heldIn(context).map((held) => {
+    const leaf = valueLeaf(held)
+    const steps = cycles.find(({ cycle }) => cycle === held.row.cycle)?.steps ?? []
+    return leaf === null
+      ? null
+      : sum('holding', [leaf, capitalNode(steps, -1)], { instrument: held.instrument })
+  })
+  return parts.some((part) => part === null)
+    ? null
+    : sum(
+        'floating_pl',
+        parts.flatMap((part) => part ?? []),
+      )
+}
+
+async function retained(context: Context): Promise<Draft> {
+  const cycles = await cyclesOf(context.reader, { ...context, instrument: null })
+  const parts = cycles.flatMap(({ instrument: id, steps }) => {
+    const nodes = realisedNodes(steps)
+    const instrument = context.feed.instrument(id)
+    return nodes.length === 0
+      ? []
+      : [sum('holding', nodes, instrument === undefined ? {} : { instrument })]
+  })
+  return sum('retained_gains', parts)
+}
+
+function dayChange(context: Context): Draft | null {
+  const { feed, portfolio, currency } = context
+  const parts = dayPartsOf(feed, portfolio, currency)
+  if (parts.some(({ change }) => change === null)) return null
+  return sum(
+    'day_change',
+    parts.map((part) => dayPart(context, part)),
+  )
+}
+
+function dayPart({ feed, portfolio }: Context, part: DayPart): Draft {
+  const instrument = feed.instrument(part.instrument)
+  const quote = feed.quote(part.instrument, portfolio.now)
+  const leaves: Draft[] = []
+  const decimals = instrument?.priceDecimals ?? 2
+  if (quote !== undefined && part.value !== null && part.last !== null) {
+    leaves.push(
+      valuation({ value: part.value, shares: part.shares, price: part.last, quote, decimals }),
+    )
+  }
+  if (
+    quote !== undefined &&
+    part.valueBefore !== null &&
+    part.previous !== null &&
+    part.sharesBefore !== 0n
+  ) {
+    leaves.push(
+      valuation(
+        {
+          value: part.valueBefore,
+          shares: part.sharesBefore,
+          price: part.previous,
+          quote,
+          decimals,
+        },
+        'previous_valuation',
+        -1,
+      ),
+    )
+  }
+  for (const fill of part.fills) {
+    const moved =
+      fill.side === 'buy' ? -(fill.value + fill.fees.total) : fill.value - fill.fees.total
+    leaves.push(
+      entry(moved, {
+        journal: fill.journal,
+        event: `${fill.side}.fill`,
+        at: fill.filledAt,
+        order: fill.orderId,
+      }),
+    )
+  }
+  return sum('holding', leaves, instrument === undefined ? {} : { instrument })
+}

@@ -1,0 +1,102 @@
+import {
+  assetsShow,
+  assetsHistory,
+  explainFigure,
+  ledgerJournal,
+} from '@parkett/contract/customer/assets'
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type { Provenance } from '@parkett/contract/wire/provenance'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { refuse } from '../../base/refusal.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { journalOf } from '../../ledger/read/read.ts'
+import type { Feed } from '../../market/feed.ts'
+import type { Clock } from '../../base/ports.ts'
+import { sourceOf } from '../../accounts/trading/journal-source.ts'
+import { dayPortfolioOf, type Portfolio } from '../../accounts/trading/portfolio.ts'
+import { explainAccount } from './explain/account.ts'
+import { explainPosition } from './explain/position.ts'
+import { sum, told } from './explain/node.ts'
+import { historyOf, type Closes } from './history.ts'
+import { blocksOf } from './show.ts'
+
+export type AssetsDeps = {
+  readonly pool: Pool
+  readonly feed: Feed
+  readonly clock: Clock
+  readonly closes: Closes
+  /** The label of the market's prices at an instant, where no share is held. */
+  readonly provenance: (at: number) => Provenance
+  /** The home market's currency: its figures come first, and are meant where none is named. */
+  readonly home: Currency
+  /** True where accounts start with play money. */
+  readonly demoMoney: boolean
+}
+
+/**
+ * Where the figures' prices come from: the first held share's quote, or what the market says of
+ * itself.
+ */
+function provenanceOf(portfolio: Portfolio, { provenance }: AssetsDeps): Provenance {
+  return portfolio.held[0]?.quote.provenance ?? provenance(portfolio.now)
+}
+
+/** The personal centre's figures, and the way from each of them down to its ledger entries. */
+export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDeps): void {
+  const { pool, feed, clock } = deps
+  const load = (customer: bigint) => dayPortfolioOf(pool, feed, { customer, now: clock.now() })
+
+  serve(app, gate, assetsShow, async ({ customer }) => {
+    const portfolio = await load(customer)
+    const blocks = blocksOf(feed, portfolio, deps.home)
+    const at = new Date(portfolio.now).toISOString()
+    return { blocks, at, provenance: provenanceOf(portfolio, deps), demoMoney: deps.demoMoney }
+  })
+
+  serve(app, gate, assetsHistory, async ({ customer, query }) => ({
+    points: await historyOf(deps, { customer, currency: query.currency }),
+  }))
+
+  serve(app, gate, explainFigure, async ({ customer, params, query }) => {
+    const portfolio = await load(customer)
+    const instrument = query.instrument === undefined ? null : BigInt(query.instrument)
+    const held = portfolio.held.find(({ row }) => row.instrument === instrument)
+    const currency = query.currency ?? held?.row.currency ?? deps.home
+    const context = { reader: pool, feed, portfolio, customer, currency }
+    const opened =
+      instrument === null
+        ? await explainAccount(context, params.figure)
+        : await explainPosition(context, params.figure, instrument)
+    if (opened === undefined) return refuse('not_found')
+    const root = opened ?? sum(params.figure, [])
+    return {
+      figure: params.figure,
+      formula: `formula.${params.figure}`,
+      amount: opened === null ? null : toWire(money(currency, opened.amount)),
+      root: told(root, currency),
+      at: new Date(portfolio.now).toISOString(),
+    }
+  })
+
+  serve(app, gate, ledgerJournal, async ({ customer, params }) => {
+    const found = await journalOf(pool, customer, BigInt(params.id))
+    if (found === undefined) return refuse('not_found')
+    const { journal, lines } = found
+    return {
+      id: journal.id.toString(),
+      event: journal.event,
+      at: new Date(journal.businessAt).toISOString(),
+      businessDate: journal.businessDate,
+      ...sourceOf(journal),
+      lines: lines.map(({ debit, credit, asset, amount }) => ({
+        debit,
+        credit,
+        asset,
+        amount: amount.toString(),
+      })),
+      hash: journal.hash,
+      previousHash: journal.previousHash,
+    }
+  })
+}

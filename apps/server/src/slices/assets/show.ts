@@ -1,0 +1,67 @@
+import type { Assets } from '@parkett/contract/customer/assets'
+import {
+  money,
+  toDecimal,
+  toWire,
+  type Currency,
+  type WireMoney,
+} from '@parkett/contract/wire/money'
+import type { Feed } from '../../market/feed.ts'
+import { dayChangeOf, dayChangePercent, dayPartsOf } from '../../accounts/trading/day-change.ts'
+import { homeFirst } from '../../accounts/trading/home.ts'
+import { figuresIn, type DayPortfolio, type Portfolio } from '../../accounts/trading/portfolio.ts'
+
+/**
+ * One block of the personal centre per currency that has books; no conversion between
+ * currencies (`domain.md` 5).
+ */
+export const blocksOf = (feed: Feed, portfolio: DayPortfolio, home: Currency): Assets[] =>
+  [...portfolio.pockets.keys()]
+    .toSorted(homeFirst(home))
+    .map((currency) => blockOf(feed, portfolio, currency))
+
+function blockOf(feed: Feed, portfolio: DayPortfolio, currency: Currency): Assets {
+  const figures = figuresIn(portfolio, currency)
+  const dayChange = dayChangeOf(dayPartsOf(feed, portfolio, currency))
+  const percent = dayChangePercent(dayChange, figures.totalAssets)
+  const wire = (minor: bigint): WireMoney => toWire(money(currency, minor))
+  const known = (minor: bigint | null): WireMoney | null => (minor === null ? null : wire(minor))
+  return {
+    currency,
+    totalAssets: known(figures.totalAssets),
+    tradingAssets: known(figures.tradingAssets),
+    cash: wire(figures.cash),
+    wallet: wire(figures.wallet),
+    withdrawable: wire(figures.withdrawable),
+    buyingPower: wire(figures.buyingPower),
+    unsettled: wire(figures.unsettled),
+    held: wire(figures.held),
+    retainedGains: wire(figures.retainedGains),
+    marketValue: known(figures.marketValue),
+    floatingPl: known(figures.floatingPl),
+    totalPl: known(figures.totalPl),
+    netAssets: known(figures.netAssets),
+    dayChange: known(dayChange),
+    dayChangePct: percent === null ? null : toDecimal(percent, 2),
+    notWithdrawable: notWithdrawable(portfolio, currency),
+  }
+}
+
+/** Why withdrawable is less than cash: cash - withdrawable is exactly the sum of these parts. */
+function notWithdrawable(portfolio: Portfolio, currency: Currency): Assets['notWithdrawable'] {
+  const pockets = portfolio.pockets.get(currency)
+  const wire = (minor: bigint): WireMoney => toWire(money(currency, minor))
+  const unsettled = (portfolio.dues.get(currency) ?? []).map(({ date, amount }) => ({
+    why: 'unsettled' as const,
+    amount: wire(amount),
+    freeOn: date,
+  }))
+  const payout = (pockets?.payout ?? 0n) + (pockets?.walletHold ?? 0n)
+  return [
+    ...unsettled,
+    ...(pockets !== undefined && pockets.hold > 0n
+      ? [{ why: 'held' as const, amount: wire(pockets.hold), freeOn: null }]
+      : []),
+    ...(payout > 0n ? [{ why: 'payout' as const, amount: wire(payout), freeOn: null }] : []),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { ledgerAccounts } from '@parkett/contract/desk/books'
+import { currencies, money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { chart, isAccountCode } from '@parkett/core/ledger/chart'
+import type pg from 'pg'
+
+/**
+ * Balances now: customers' pockets as stored, the house as summed by day and what was posted
+ * since.
+ */
+export async function accountsNow(pool: pg.Pool): Promise<AnswerOf<typeof ledgerAccounts>> {
+  const { rows } = await pool.query<{ account: string; currency: Currency; balance: bigint }>(
+    `SELECT account, currency, sum(balance)::bigint AS balance FROM (
+       SELECT pocket AS account, asset AS currency, -amount AS balance FROM balances
+       UNION ALL SELECT account, asset, balance FROM house_sums
+       UNION ALL SELECT each.account, each.asset, each.amount FROM journals j
+         CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+         CROSS JOIN LATERAL (VALUES (l->>0, l->>2, (l->>3)::bigint), (l->>1, l->>2, -(l->>3)::bigint)) AS each(account, asset, amount)
+         WHERE j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity') AND each.account LIKE 'H.%') all_of
+     WHERE currency = ANY($1) GROUP BY account, currency ORDER BY account, currency`,
+    [[...currencies]],
+  )
+  return {
+    rows: rows.flatMap(({ account, currency, balance }) => {
+      if (!isAccountCode(account)) return []
+      const { content, kind, normal } = chart[account]
+      return [
+        { account, content, kind, normal, currency, balance: toWire(money(currency, balance)) },
+      ]
+    }),
+  }
+}

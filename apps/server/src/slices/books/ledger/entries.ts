@@ -1,0 +1,85 @@
+import { isId } from '@parkett/contract/wire/ids'
+import type { ledgerEntries } from '@parkett/contract/desk/books'
+import { currencySchema, money, toWire } from '@parkett/contract/wire/money'
+import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
+import type pg from 'pg'
+import { refuse } from '../../../base/refusal.ts'
+
+type Entry = AnswerOf<typeof ledgerEntries>['rows'][number]
+type Filter = QueryOf<typeof ledgerEntries>
+
+/** Journals on a page; each brings its matching entries. */
+export const pageSize = 50
+
+type Raw = Omit<Entry, 'at' | 'journal' | 'customer' | 'reference' | 'amount'> & {
+  readonly customer: bigint
+  readonly journal: bigint
+  readonly reference: bigint | null
+  readonly at: Date
+  readonly minor: bigint
+}
+
+/** Entries by every column a person may know; a page at a time, newest first. */
+export async function entriesPage(
+  pool: pg.Pool,
+  filter: Filter,
+): Promise<AnswerOf<typeof ledgerEntries>> {
+  const { account, currency, from, to, event, customer, reference, cursor } = filter
+  if (cursor !== undefined && !isId(cursor)) refuse('field_invalid')
+  const owner = customer === undefined ? null : await customerOf(pool, customer)
+  const { rows } = await pool.query<Raw>(
+    `SELECT j.customer, j.id AS journal, j.event, j.reference, j.business_at AS at, j.business_date AS date,
+       l->>0 AS debit, l->>1 AS credit, l->>2 AS currency, (l->>3)::bigint AS minor
+     FROM (SELECT * FROM journals WHERE ($1::bigint IS NULL OR customer = $1) AND ($2::date IS NULL OR business_date >= $2)
+         AND ($3::date IS NULL OR business_date <= $3) AND ($4::text IS NULL OR event = $4)
+         AND ($5::bigint IS NULL OR reference = $5) AND ($6::bigint IS NULL OR id < $6)
+         AND ($7::text IS NULL OR strpos(lines, '"' || $7 || '"') > 0) AND ($8::text IS NULL OR strpos(lines, '"' || $8 || '"') > 0)
+       ORDER BY id DESC LIMIT ${pageSize + 1}) j CROSS JOIN LATERAL json_array_elements(j.lines::json) WITH ORDINALITY AS e(l, at_line)
+     WHERE ($7::text IS NULL OR l->>0 = $7 OR l->>1 = $7) AND ($8::text IS NULL OR l->>2 = $8)
+     ORDER BY j.id DESC, at_line`,
+    [
+      owner,
+      from ?? null,
+      to ?? null,
+      event ?? null,
+      reference ?? null,
+      cursor ?? null,
+      account ?? null,
+      currency ?? null,
+    ],
+  )
+  const shown = [...new Set(rows.map(({ journal }) => journal))]
+  const last = shown[pageSize - 1]
+  const kept =
+    shown.length > pageSize && last !== undefined
+      ? rows.filter(({ journal }) => journal >= last)
+      : rows
+  return {
+    rows: kept.map(entryOf),
+    next: shown.length > pageSize && last !== undefined ? String(last) : null,
+  }
+}
+
+const entryOf = ({ customer, journal, reference, at, minor, ...rest }: Raw): Entry => ({
+  ...rest,
+  customer: String(customer),
+  journal: String(journal),
+  reference: reference === null ? null : String(reference),
+  at: at.toISOString(),
+  amount: amountText(rest.currency, minor),
+})
+
+/** Major units of a currency, whole shares of anything else. */
+export function amountText(asset: string, minor: bigint): string {
+  const currency = currencySchema.safeParse(asset)
+  return currency.success ? toWire(money(currency.data, minor)).amount : String(minor)
+}
+
+/** An account number or the customer's own number; an unknown one has no entries. */
+async function customerOf(pool: pg.Pool, given: string): Promise<bigint> {
+  const { rows } = await pool.query<{ id: bigint }>(
+    'SELECT id FROM customers WHERE account_number = $1',
+    [given],
+  )
+  return rows[0]?.id ?? (BigInt(given) < 2n ** 63n ? BigInt(given) : refuse('field_invalid'))
+}

@@ -1,0 +1,59 @@
+import { isDate } from '@parkett/contract/wire/ids'
+import {
+  bankImport,
+  booksDay,
+  booksDays,
+  booksExplain,
+  booksMatch,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerJournal,
+} from '@parkett/contract/desk/books'
+import type { FastifyInstance } from 'fastify'
+import type { Bank } from '../../accounts/bank/bank.ts'
+import { refuseFaults } from '../../accounts/bank/refuse-faults.ts'
+import { refuse } from '../../base/refusal.ts'
+import { openUploads } from '../../platform/http/serve-upload.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { Clock } from '../../base/ports.ts'
+import { dayView } from './day.ts'
+import { daysPage } from './days.ts'
+import { accountsNow } from './ledger/accounts.ts'
+import { entriesPage } from './ledger/entries.ts'
+import { journalView } from './ledger/journal.ts'
+import { explain, match, type NotePorts } from './notes.ts'
+
+export type BooksPorts = NotePorts & {
+  readonly bank: Pick<Bank, 'importFile'>
+  /** Business time: how old a line is. */
+  readonly clock: Clock
+}
+
+/** The bank against the ledger, and the ledger to read. Nothing here moves money. */
+export function registerBooks(app: FastifyInstance, gate: Gate, ports: BooksPorts): void {
+  const { pool, bank } = ports
+  serve(app, gate, booksDays, ({ query }) => daysPage(pool, dayCursor(query.cursor)))
+  serve(app, gate, booksDay, ({ params, query }) => dayView(ports, params.day, query))
+  serve(app, gate, booksExplain, async ({ body, key, staff }) => {
+    await explain(ports, { body, key, staff })
+    return {}
+  })
+  serve(app, gate, booksMatch, async ({ body, key, staff }) => {
+    await match(ports, { body, key, staff })
+    return {}
+  })
+  serve(app, gate, ledgerAccounts, () => accountsNow(pool))
+  serve(app, gate, ledgerEntries, ({ query }) => entriesPage(pool, query))
+  serve(app, gate, ledgerJournal, ({ params }) => journalView(pool, params.id))
+  openUploads(app, (serveUpload) => {
+    serveUpload(gate, bankImport, async ({ file, staff, query }) => {
+      const statements = await refuseFaults(() =>
+        bank.importFile(file, staff.alias, query.currency),
+      )
+      return { statements: [...statements] }
+    })
+  })
+}
+
+const dayCursor = (cursor: string | undefined): string | null =>
+  cursor === undefined ? null : isDate(cursor) ? cursor : refuse('field_invalid')

@@ -1,0 +1,51 @@
+import {
+  closingAsk,
+  closingDays,
+  closingRead,
+  closingWithdraw,
+  keptAfterClosing,
+} from '@parkett/contract/customer/closing'
+import type { FastifyInstance } from 'fastify'
+import { refuseWith } from '../../base/refusal.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { AccessParts } from '../../identity/credentials/parts.ts'
+import { askClosing, closeDue, requestOf, withdrawClosing, type ClosingDeps } from './closing.ts'
+
+const everyMs = 600_000
+
+/**
+ * Serves the end of an account, and carries out what is due: at the start and every ten
+ * minutes.
+ */
+export function registerClosing(
+  app: FastifyInstance,
+  gate: Gate,
+  parts: AccessParts,
+  deps: ClosingDeps,
+): void {
+  const run = (): Promise<unknown> => closeDue(parts, deps).catch(parts.onFault)
+  const timer = setInterval(() => void run(), everyMs).unref()
+  app.addHook('onReady', async () => void (await run()))
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  serve(app, gate, closingRead, async ({ customer }) => {
+    const request = await requestOf(parts.pool, customer)
+    const { playMoney, ...blockers } = await deps.ending.blockers(customer)
+    return {
+      askedAt: request?.asked_at.toISOString() ?? null,
+      closesAt: request?.closes_at.toISOString() ?? null,
+      days: closingDays,
+      blockers,
+      playMoney: [...playMoney],
+      kept: [...keptAfterClosing],
+    }
+  })
+  serve(app, gate, closingAsk, async ({ body, customer }) => {
+    const asked = await askClosing(parts, deps, { customer, query: body.query })
+    return asked.ok ? asked.value : refuseWith(asked)
+  })
+  serve(app, gate, closingWithdraw, async ({ customer }) => {
+    await withdrawClosing(parts, customer)
+    return {}
+  })
+}

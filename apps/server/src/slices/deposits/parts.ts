@@ -1,0 +1,42 @@
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { Pool } from 'pg'
+import type { Caller } from '../../platform/http/serve.ts'
+import type { Commit } from '../../ledger/door/commit.ts'
+import type { Notify } from '../../platform/notify/notify.ts'
+import type { Clock } from '../../base/ports.ts'
+import type { PaymentProvider } from '../../accounts/psp/port.ts'
+
+/** The account customers transfer to. `demo`: it does not exist, and every screen says so. */
+export type ReceivingAccount = {
+  readonly holder: string
+  readonly bank: string
+  readonly iban: string
+  readonly bic: string
+  readonly demo: boolean
+}
+
+export type DepositsDeps = {
+  readonly pool: Pool
+  readonly commit: Commit
+  /** Business time: deposits and their journals. */
+  readonly clock: Clock
+  /** Real time: how old a callback is. */
+  readonly wall: Clock
+  readonly simulated: boolean
+  readonly providers: readonly PaymentProvider[]
+  /** Whose callbacks come in the shape of payment intents; null: nobody's. */
+  readonly intents: { readonly webhookSecret: string } | null
+  readonly webhookSecret: Buffer
+  readonly account: ReceivingAccount
+  readonly isVerified: (customer: bigint) => Promise<boolean>
+  readonly proveTradePassword: (
+    caller: Pick<Caller, 'customer' | 'session'>,
+    password: string,
+  ) => Promise<Outcome<true>>
+  readonly notify: Pick<Notify, 'security'>
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+}
+
+/** The provider a deposit was begun with; undefined when it is not configured any more. */
+export const providerOf = ({ providers }: Pick<DepositsDeps, 'providers'>, id: string | null) =>
+  providers.find((known) => known.id === id)

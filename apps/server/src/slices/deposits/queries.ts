@@ -1,0 +1,130 @@
+import { depositSchema, type Deposit } from '@parkett/contract/customer/deposits'
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type { Pool } from 'pg'
+import type { PaymentProvider } from '../../accounts/psp/port.ts'
+import { referenceOf } from '../../accounts/trading/reference.ts'
+
+export const pageSize = 20
+export type Row = {
+  readonly customer: bigint
+  readonly id: bigint
+  readonly method: string
+  readonly provider: string | null
+  readonly intent: string | null
+  /** The page of a provider outside of this house. */
+  readonly page: string | null
+  readonly currency: Currency
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly status: string
+  readonly reason: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date | null
+  readonly journal: bigint | null
+  readonly reversal: bigint | null
+  readonly owed: bigint
+  readonly steps: readonly { readonly status: string; readonly at: string }[]
+}
+
+const select = `SELECT d.customer, d.id, d.method, d.provider, d.intent,
+    (SELECT url FROM provider_pages p WHERE p.intent = d.intent) AS page, d.currency, d.amount, d.fee, d.status, d.reason,
+    d.created_at AS "createdAt", d.expires_at AS "expiresAt", d.journal, d.reversal, d.short - d.repaid AS owed,
+    (SELECT json_agg(json_build_object('status', s.status, 'at', s.at) ORDER BY s.step)
+     FROM deposit_steps s WHERE s.customer = d.customer AND s.deposit = d.id) AS steps
+  FROM deposits d`
+
+type Filter = {
+  readonly customer: bigint
+  readonly from: Date | null
+  readonly before: bigint | null
+  readonly open: boolean
+}
+
+export async function depositsOf(
+  pool: Pool,
+  { customer, from, before, open }: Filter,
+): Promise<readonly Row[]> {
+  const { rows } = await pool.query<Row>(
+    `${select} WHERE d.customer = $1 AND ($2::timestamptz IS NULL OR d.created_at >= $2)
+       AND ($3::bigint IS NULL OR d.id < $3) ${open ? `AND d.status IN ('created', 'pending')` : ''}
+     ORDER BY d.id DESC LIMIT ${pageSize + 1}`,
+    [customer, from, before],
+  )
+  return rows
+}
+
+export async function depositRow(
+  pool: Pool,
+  customer: bigint,
+  id: bigint,
+): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(`${select} WHERE d.customer = $1 AND d.id = $2`, [
+    customer,
+    id,
+  ])
+  return rows[0]
+}
+
+/** Whose payment this is. The name is the provider's, so it says nothing about who may see it. */
+export async function depositOfIntent(pool: Pool, intent: string): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(`${select} WHERE d.intent = $1`, [intent])
+  return rows[0]
+}
+
+export async function expiredRows(pool: Pool, now: number): Promise<readonly Row[]> {
+  const { rows } = await pool.query<Row>(
+    `${select} WHERE d.status IN ('created', 'pending') AND d.expires_at <= $1 ORDER BY d.expires_at LIMIT 200`,
+    [new Date(now)],
+  )
+  return rows
+}
+
+type Owed = {
+  readonly id: bigint
+  readonly currency: Currency
+  readonly owed: bigint
+  readonly free: bigint
+}
+
+export async function owedBy(pool: Pool, customer: bigint): Promise<readonly Owed[]> {
+  const { rows } = await pool.query<Owed>(
+    `SELECT d.id, d.currency, d.short - d.repaid AS owed,
+       COALESCE((SELECT amount FROM balances b WHERE b.customer = $1 AND b.asset = d.currency AND b.pocket = 'C.wallet'), 0) AS free
+     FROM deposits d WHERE d.customer = $1 AND d.short > d.repaid ORDER BY d.id`,
+    [customer],
+  )
+  return rows
+}
+
+type Shown = {
+  readonly providers: readonly Pick<PaymentProvider, 'id' | 'payAt'>[]
+  readonly simulated: boolean
+}
+
+export const viewOf =
+  ({ providers, simulated }: Shown) =>
+  (row: Row): Deposit => {
+    const wire = (minor: bigint) => toWire(money(row.currency, minor))
+    const own =
+      row.intent === null
+        ? null
+        : (providers.find(({ id }) => id === row.provider)?.payAt(row.intent) ?? null)
+    const payable = row.status === 'pending' && row.expiresAt !== null && row.intent !== null
+    return depositSchema.parse({
+      id: row.id.toString(),
+      reference: referenceOf(row.id),
+      method: row.method,
+      amount: wire(row.amount),
+      fee: wire(row.fee),
+      status: row.status,
+      reason: row.reason,
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      steps: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+      journal: row.journal?.toString() ?? null,
+      reversal: row.reversal?.toString() ?? null,
+      payAt: payable ? (row.page ?? own) : null,
+      sandbox: simulated ? own : null,
+      owed: row.owed > 0n ? wire(row.owed) : null,
+    })
+  }

@@ -1,0 +1,129 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import type { Pool, PoolClient } from 'pg'
+import { transact } from '../../../platform/db/transact.ts'
+import { bodyHash } from '../../../ledger/door/body-hash.ts'
+import { StatementFault } from '../../../accounts/bank/statement.ts'
+import type { DepositsDeps } from '../parts.ts'
+import { payoutAct, type SettledRow } from '../payout-act.ts'
+import { openRows } from './compare.ts'
+import { readReport, type Report } from './read-report.ts'
+
+export type ReportDeps = Pick<DepositsDeps, 'pool' | 'commit' | 'clock' | 'alarm'>
+export type Taken = {
+  readonly payout: string
+  readonly known: boolean
+  readonly rows: number
+  readonly booked: number
+}
+
+/**
+ * Keeps a settlement report, all of it or nothing, and books what agrees. The same payout again
+ * changes nothing; under the same name with other contents it is refused. `by`: the alias of
+ * staff, null from the provider's own interface.
+ * @throws StatementFault
+ */
+export async function takeReport(
+  deps: ReportDeps,
+  text: string,
+  by: string | null,
+): Promise<readonly Taken[]> {
+  const reports = readReport(text)
+  const now = new Date(deps.clock.now())
+  const kept = await transact(deps.pool, (db) => keepAll(db, reports, { now, by }))
+  await settleReports(deps)
+  const taken = await Promise.all(
+    kept.map(async (one) => ({ ...one, booked: await bookedOf(deps.pool, one.payout) })),
+  )
+  for (const { payout, known, rows, booked } of taken)
+    if (!known && booked < rows)
+      deps.alarm('a report of the payment provider differs from the ledger', {
+        payout,
+        rows: String(rows - booked),
+      })
+  return taken
+}
+
+type Kept = { readonly now: Date; readonly by: string | null }
+
+async function keepAll(db: PoolClient, reports: readonly Report[], { now, by }: Kept) {
+  const kept: Omit<Taken, 'booked'>[] = []
+  for (const { payout, currency, paidOn, digest, rows } of reports) {
+    const { rows: fresh } = await db.query<{ id: bigint }>(
+      `INSERT INTO psp_reports (payout, currency, paid_on, digest, by, imported_at) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (payout) DO NOTHING RETURNING id`,
+      [payout, currency, paidOn, digest, by, now],
+    )
+    const [report] = fresh
+    if (report === undefined) {
+      const before = await db.query<{ digest: Buffer }>(
+        'SELECT digest FROM psp_reports WHERE payout = $1',
+        [payout],
+      )
+      if (before.rows[0]?.digest.equals(digest) !== true)
+        throw new StatementFault(rows[0]?.line ?? 1, 'payout')
+    } else {
+      await db.query(
+        `INSERT INTO psp_report_rows (report, line, kind, payment, gross, fee)
+         SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])`,
+        [
+          report.id,
+          rows.map(({ line }) => line),
+          rows.map(({ kind }) => kind),
+          rows.map(({ payment }) => payment),
+          rows.map(({ gross }) => gross),
+          rows.map(({ fee }) => fee),
+        ],
+      )
+    }
+    kept.push({ payout, known: report === undefined, rows: rows.length })
+  }
+  return kept
+}
+
+async function bookedOf(pool: Pool, payout: string): Promise<number> {
+  const { rows } = await pool.query<{ booked: number }>(
+    `SELECT count(*)::int AS booked FROM psp_settled s JOIN psp_reports p ON p.id = s.report
+     WHERE s.customer = 0 AND p.payout = $1`,
+    [payout],
+  )
+  return rows[0]?.booked ?? 0
+}
+
+/**
+ * Books every reported row that agrees with the ledger now, one entry per report; repeated it
+ * does nothing.
+ */
+export function settleReports({ pool, commit, alarm }: ReportDeps): Promise<void> {
+  // One at a time: of two that compare at once both would use the same correction.
+  return transact(pool, async (db) => {
+    await db.query(`SELECT pg_advisory_xact_lock(hashtext('provider reports'))`)
+    const due = new Map<
+      bigint,
+      { readonly currency: Currency; readonly payout: string; readonly rows: SettledRow[] }
+    >()
+    for (const {
+      report,
+      currency,
+      payout,
+      line,
+      owner,
+      deposit,
+      kind,
+      gross,
+      fee,
+      compared,
+    } of await openRows(db)) {
+      if (!compared.agrees || owner === null) continue
+      const rows: SettledRow[] = due.get(report)?.rows ?? []
+      const { corrected } = compared
+      rows.push({ line, owner, deposit, back: kind !== 'payment', gross, fee, corrected })
+      due.set(report, { currency, payout, rows })
+    }
+    for (const [report, { currency, payout, rows }] of due) {
+      const key = `psp-report-${report}-${bodyHash(rows.map(({ line }) => line)).slice(0, 24)}`
+      const request = { customer: 0n, route: payoutAct.name, key, bodyHash: bodyHash(key) }
+      const paid = await commit.submit(payoutAct, { ...request, input: { report, currency, rows } })
+      if (!paid.ok) alarm('the payment provider was not settled with', { payout, why: paid.reason })
+    }
+  })
+}

@@ -1,0 +1,192 @@
+import {
+  depositMethodSchema,
+  depositsCancel,
+  depositsCreate,
+  depositsDetail,
+  depositsList,
+  depositsOptions,
+  depositsRepay,
+  type Deposit,
+} from '@parkett/contract/customer/deposits'
+import {
+  currencyExponents,
+  fromDecimal,
+  money,
+  toWire,
+  type Currency,
+  type Money,
+} from '@parkett/contract/wire/money'
+import { depositCurrencies } from '@parkett/core/deposits/limits'
+import { rowAt } from '@parkett/core/effective'
+import type { FastifyInstance } from 'fastify'
+import { houseRules } from '../../accounts/rules/current.ts'
+import { lastShown, pageOf } from '../../platform/http/cursor.ts'
+import { refuse, refuseWith } from '../../base/refusal.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { ownSpan } from '../../accounts/trading/own-span.ts'
+import { referenceOf } from '../../accounts/trading/reference.ts'
+import { createAct, openedAct, repayAct } from './acts.ts'
+import { registerDeskDeposits } from './desk-routes.ts'
+import { registerIntentsWebhook } from './intents-webhook.ts'
+import { providerOf, type DepositsDeps } from './parts.ts'
+import { depositRow, depositsOf, owedBy, pageSize, viewOf } from './queries.ts'
+import { signalAct } from './signal-act.ts'
+import { registerReports } from './report/desk-reports.ts'
+import { registerTransferAccount } from './transfer-account.ts'
+import { registerWebhook } from './webhook.ts'
+
+/** Money in: what a customer may pay, asks for, and sees of it. Only the webhook credits. */
+export function registerDeposits(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
+  registerReads(app, gate, deps)
+  registerWrites(app, gate, deps)
+  registerTransferAccount(app, gate, deps)
+  registerWebhook(app, gate, deps)
+  registerIntentsWebhook(app, gate, deps)
+  registerDeskDeposits(app, gate, deps)
+  registerReports(app, gate, deps)
+}
+
+function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
+  const { pool, clock, providers } = deps
+  const view = viewOf(deps)
+
+  serve(app, gate, depositsOptions, async ({ customer }) => {
+    const [allowed, owed] = await Promise.all([deps.isVerified(customer), owedBy(pool, customer)])
+    const date = new Date(clock.now()).toISOString().slice(0, 10)
+    return {
+      allowed,
+      simulated: deps.simulated,
+      providers: providers.map(({ id, name, methods }) => ({ id, name, methods: [...methods] })),
+      methods: depositMethodSchema.options.map((method) => methodOn(method, date)),
+      owed: owed.map((row) => ({
+        deposit: row.id.toString(),
+        reference: referenceOf(row.id),
+        amount: toWire(money(row.currency, row.owed)),
+        free: toWire(money(row.currency, row.free)),
+      })),
+    }
+  })
+
+  serve(app, gate, depositsList, async ({ customer, query }) => {
+    const { period = 'all', cursor, open } = query
+    const span = await ownSpan(deps, customer, period)
+    const from = span === null ? null : new Date(span.from)
+    const before = lastShown(cursor)
+    const rows = await depositsOf(pool, { customer, from, before, open: open !== undefined })
+    const page = pageOf(rows, ({ id }) => id, pageSize)
+    return { ...page, rows: page.rows.map(view) }
+  })
+
+  serve(app, gate, depositsDetail, ({ customer, params }) =>
+    shown(deps, customer, BigInt(params.id)),
+  )
+}
+
+function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
+  const { pool, commit, wall } = deps
+
+  serve(app, gate, depositsCreate, async ({ customer, body, key }) => {
+    if (!(await deps.isVerified(customer))) return refuse('kyc_required')
+    const { method } = body
+    const provider = providerOf(deps, body.provider)
+    if (provider === undefined || !provider.methods.includes(method)) return refuse('field_invalid')
+    const amount = readMoney(body.currency, body.amount)
+    const input = { method, provider: provider.id, amount }
+    const request = { customer, route: createAct.name, key, bodyHash: bodyHash(body), input }
+    const made = await commit.submit(createAct, request)
+    if (!made.ok) return refuseWith(made)
+    const id = BigInt(made.value.value.id)
+    // Repeated after a break, this asks for the same payment again and goes on.
+    const { intent, page } = await reached(deps, () =>
+      provider.create({ deposit: id, method, amount }),
+    )
+    if (page !== null)
+      await pool.query(
+        'INSERT INTO provider_pages (intent, url, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        [intent, page, new Date(wall.now())],
+      )
+    const opened = {
+      customer,
+      route: openedAct.name,
+      key: `opened-${id}`,
+      bodyHash: bodyHash({ intent }),
+    }
+    const taken = await commit.submit(openedAct, { ...opened, input: { id, intent } })
+    return taken.ok ? shown(deps, customer, id) : refuseWith(taken)
+  })
+
+  serve(app, gate, depositsCancel, async ({ customer, params, key }) => {
+    const row = (await depositRow(pool, customer, BigInt(params.id))) ?? refuse('not_found')
+    const { id, intent, currency, status } = row
+    if (status !== 'created' && status !== 'pending') return refuse('deposit_not_open')
+    const provider = providerOf(deps, row.provider)
+    if (intent !== null && provider === undefined) return refuse('provider_away')
+    const given =
+      intent === null || provider === undefined
+        ? 'cancelled'
+        : await reached(deps, () => provider.cancel(intent))
+    if (given === 'too_late') return refuse('deposit_not_open')
+    const request = {
+      customer,
+      route: 'deposits.cancel',
+      key,
+      bodyHash: bodyHash({ id: params.id }),
+    }
+    const input = { id, currency, signal: 'cancelled' as const, reported: null }
+    const done = await commit.submit(signalAct, { ...request, input })
+    return done.ok ? shown(deps, customer, id) : refuseWith(done)
+  })
+
+  serve(app, gate, depositsRepay, async (call) => {
+    const { customer, params, body, key } = call
+    const proven = await deps.proveTradePassword(call, body.tradePassword)
+    if (!proven.ok) return refuseWith(proven)
+    const row = (await depositRow(pool, customer, BigInt(params.id))) ?? refuse('not_found')
+    const { id, currency } = row
+    const request = { customer, route: repayAct.name, key, bodyHash: bodyHash({ id: params.id }) }
+    const done = await commit.submit(repayAct, { ...request, input: { id, currency } })
+    return done.ok ? shown(deps, customer, id) : refuseWith(done)
+  })
+}
+
+async function shown(deps: DepositsDeps, customer: bigint, id: bigint): Promise<Deposit> {
+  return viewOf(deps)((await depositRow(deps.pool, customer, id)) ?? refuse('not_found'))
+}
+
+/** A provider that cannot be reached is no defect of ours; the same key goes on later. */
+async function reached<T>({ alarm }: DepositsDeps, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    alarm('the payment provider could not be reached', {
+      why: error instanceof Error ? error.message : String(error),
+    })
+    return refuse('provider_away')
+  }
+}
+
+function methodOn(method: (typeof depositMethodSchema.options)[number], date: string) {
+  const limits = rowAt(houseRules().deposits[method], date)
+  if (!limits.ok) return refuseWith(limits)
+  const { min, max } = limits.value
+  return {
+    method,
+    arrival: method === 'transfer' ? ('bank_day' as const) : ('at_once' as const),
+    limits: depositCurrencies[method].map((currency) => ({
+      currency,
+      minimum: toWire(money(currency, min)),
+      maximum: max === null ? null : toWire(money(currency, max)),
+      fee: toWire(money(currency, 0n)),
+    })),
+  }
+}
+
+/** More digits than the currency has are refused, never rounded. */
+function readMoney(currency: Currency, amount: string): Money {
+  const digits = currencyExponents[currency]
+  const fraction = amount.split('.')[1] ?? ''
+  return fraction.length > digits
+    ? refuse('field_invalid')
+    : money(currency, fromDecimal(amount, digits))
+}

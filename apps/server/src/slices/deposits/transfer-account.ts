@@ -1,0 +1,53 @@
+import { depositsTransfer } from '@parkett/contract/customer/deposits'
+import { fromDecimal, money } from '@parkett/contract/wire/money'
+import { epcPayload } from '@parkett/core/deposits/epc'
+import { depositReference, printReference } from '@parkett/core/deposits/reference'
+import { checkDeposit } from '@parkett/core/deposits/request'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { refuse, refuseWith } from '../../base/refusal.ts'
+import { houseRules } from '../../accounts/rules/current.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { DepositsDeps } from './parts.ts'
+
+/**
+ * Where to transfer to, with the customer's own reference; nothing is written, because nothing
+ * has happened yet.
+ */
+export function registerTransferAccount(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: DepositsDeps,
+): void {
+  const { pool, clock, account } = deps
+  serve(app, gate, depositsTransfer, async ({ customer, query }) => {
+    if (!(await deps.isVerified(customer))) return refuse('kyc_required')
+    const cents = query.amount === undefined ? null : readCents(query.amount)
+    if (cents !== null) {
+      const date = new Date(clock.now()).toISOString().slice(0, 10)
+      const checked = checkDeposit({
+        method: 'transfer',
+        amount: money('EUR', cents),
+        date,
+        rules: houseRules().deposits,
+      })
+      if (!checked.ok) return refuseWith(checked)
+    }
+    const reference = depositReference(await accountNumber(pool, customer))
+    const { holder, iban, bic } = account
+    const payload = epcPayload({ holder, iban, bic, reference, cents })
+    return { ...account, reference: printReference(reference), payload }
+  })
+}
+
+async function accountNumber(pool: Pool, customer: bigint): Promise<string> {
+  const { rows } = await pool.query<{ number: string }>(
+    'SELECT account_number AS number FROM customers WHERE id = $1',
+    [customer],
+  )
+  return rows[0]?.number ?? refuse('not_found')
+}
+
+function readCents(amount: string): bigint {
+  return (amount.split('.')[1] ?? '').length > 2 ? refuse('field_invalid') : fromDecimal(amount, 2)
+}

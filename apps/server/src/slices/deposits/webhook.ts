@@ -1,0 +1,116 @@
+import { money, toWire } from '@parkett/contract/wire/money'
+import {
+  pspWebhook,
+  signatureHeader,
+  type ProviderEvent,
+  type ProviderEventType,
+} from '@parkett/contract/provider/psp'
+import type { DepositSignal } from '@parkett/core/deposits/state'
+import type { FastifyInstance } from 'fastify'
+import { refuse, refuseWith } from '../../base/refusal.ts'
+import { serveSigned } from '../../platform/http/serve-signed.ts'
+import type { Gate } from '../../platform/http/serve.ts'
+import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { isSigned } from '../../accounts/psp/signature.ts'
+import type { DepositsDeps } from './parts.ts'
+import { depositOfIntent, type Row } from './queries.ts'
+import { signalAct, strayAct, type Reported } from './signal-act.ts'
+
+const signals: Readonly<Record<ProviderEventType, DepositSignal>> = {
+  'payment_intent.processing': 'processing',
+  'payment_intent.succeeded': 'succeeded',
+  'payment_intent.payment_failed': 'failed',
+  'payment_intent.canceled': 'cancelled',
+  'charge.refunded': 'refunded',
+  'charge.dispute.funds_withdrawn': 'disputed',
+}
+
+/**
+ * The provider's callbacks (`trust.md` rows 62 and 63). Only here a deposit becomes money:
+ * signed over the raw body, fresh, with the amount and currency that were asked for, and each
+ * event once, whoever sends it again.
+ */
+export function registerWebhook(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
+  const { webhookSecret, wall } = deps
+  serveSigned(app, {
+    gate,
+    route: pspWebhook,
+    header: signatureHeader,
+    isSigned: (header, body) => isSigned(webhookSecret, { header, body, nowMs: wall.now() }),
+    handle: ({ body }) => hear(deps, body),
+  })
+}
+
+/** What the provider says of one payment, from whichever door it came. */
+export async function hear(
+  deps: DepositsDeps,
+  event: ProviderEvent,
+): Promise<{ outcome: 'moved' | 'unchanged' }> {
+  const { pool, commit, alarm } = deps
+  const { id: intent, amount, currency } = event.data.object
+  const reported: Reported = {
+    event: event.id,
+    type: event.type,
+    intent,
+    currency,
+    amount: BigInt(amount),
+  }
+  // The event's own name is the key: the same event again is answered as before and does nothing.
+  const request = {
+    key: event.id,
+    bodyHash: bodyHash({ type: event.type, intent, currency, amount }),
+  }
+  const row = await depositOfIntent(pool, intent)
+  const facts = { event: event.id, type: event.type, intent }
+  if (row === undefined) {
+    alarm('a callback names an unknown payment', facts)
+    const kept = await commit.submit(strayAct, {
+      customer: 0n,
+      route: strayAct.name,
+      input: reported,
+      ...request,
+    })
+    return kept.ok ? refuse('not_found') : refuseWith(kept)
+  }
+  const { customer, id, currency: own } = row
+  const input = { id, currency: own, signal: signals[event.type], reported }
+  const heard = await commit.submit(signalAct, {
+    customer,
+    route: signalAct.name,
+    input,
+    ...request,
+  })
+  if (!heard.ok) return refuseWith(heard)
+  const { outcome } = heard.value.value
+  if (outcome === 'differs') {
+    alarm('a callback differs from the payment that was asked for', facts)
+    return refuse('deposit_differs')
+  }
+  if (heard.value.value.status === 'charged_back' && outcome === 'moved' && !heard.value.replayed)
+    await tell(deps, row)
+  // What a repetition hears is that nothing happened now.
+  return { outcome: heard.value.replayed ? 'unchanged' : outcome }
+}
+
+/**
+ * A message beside the record: the money moved whether or not it could be written, so a fault
+ * is staff's to see.
+ */
+async function tell(
+  { pool, notify, alarm }: DepositsDeps,
+  { customer, currency, amount, id }: Row,
+): Promise<void> {
+  const { amount: text } = toWire(money(currency, amount))
+  try {
+    await notify.security(pool, {
+      customer,
+      kind: 'depositTaken',
+      facts: { amount: `${text} ${currency}` },
+    })
+  } catch (error) {
+    alarm('a customer was not told of a charge back', {
+      deposit: id.toString(),
+      why: String(error),
+    })
+  }
+}

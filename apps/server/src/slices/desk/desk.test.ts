@@ -1,0 +1,93 @@
+// Goal: what waits is counted with its age and told when it is late; what runs is told with its
+// last and next run. Method: the real server; its wall clock moved by the test.
+import { queueTargets } from '@parkett/contract/desk/queue-targets'
+import { withdrawTargets } from '@parkett/core/withdrawals/targets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer, testApp, type TestApp } from '../../test/testing-app.ts'
+import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
+
+let world: TestApp
+let admin: Colleague
+beforeAll(async () => {
+  world = await testApp()
+  admin = await firstAdmin(world)
+})
+afterAll(() => world.close())
+
+const dashboard = async () => (await admin.get('/operator/dashboard')).data
+const queueOf = async (name: string) =>
+  (await dashboard()).queues.find(({ queue }: { queue: string }) => queue === name)
+
+test('a request that waits is counted, ages, and is late after its target', async () => {
+  expect(await queueOf('approvals')).toMatchObject({
+    count: 0,
+    oldest: null,
+    ageMinutes: null,
+    late: 0,
+  })
+  const { id } = await newCustomer(world.app)
+  const until = new Date(world.wall.nowMs + 9 * 86_400_000).toISOString()
+  const act = { kind: 'customer.freeze', customer: String(id), legalReason: 'court_order', until }
+  const asked = await hire(world, admin, ['support'], 'fragt')
+  expect((await asked.post('/operator/approvals', { act, reason: 'court order 12' })).status).toBe(
+    200,
+  )
+  expect(await queueOf('approvals')).toMatchObject({
+    count: 1,
+    ageMinutes: 0,
+    targetMinutes: queueTargets.approvals,
+    late: 0,
+  })
+  world.wall.nowMs += 25 * 3_600_000
+  await world.db.owner.query(
+    "UPDATE staff_sessions SET last_seen_at = $1, expires_at = expires_at + interval '2 days'",
+    [new Date(world.wall.nowMs)],
+  )
+  expect(await queueOf('approvals')).toMatchObject({ count: 1, ageMinutes: 1500, late: 1 })
+})
+
+test('each queue has a target of its own, that of withdrawals as the public clock promises', async () => {
+  const { queues } = await dashboard()
+  for (const [queue, minutes] of Object.entries(queueTargets)) {
+    expect(queues.find((one: { queue: string }) => one.queue === queue)).toMatchObject({
+      targetMinutes: minutes,
+    })
+  }
+  expect(queueTargets.withdrawals).toBe((withdrawTargets.at(-1)?.reviewHours ?? 0) * 60)
+})
+
+test('accounts that a broken invariant stopped are counted', async () => {
+  const { id } = await newCustomer(world.app)
+  const before = (await dashboard()).halted
+  await world.db.owner.query(
+    "UPDATE ledger_accounts SET halted_because = 'a test' WHERE customer = $1",
+    [id],
+  )
+  expect((await dashboard()).halted).toBe(before + 1)
+})
+
+test('a job that fails is seen, with its next run', async () => {
+  await world.tick()
+  const { jobs, health, diskFreeMb, settings } = (await admin.get('/operator/system')).data
+  const exchange = jobs.find(({ job }: { job: string }) => job === 'exchange')
+  expect(exchange).toMatchObject({ ok: true, failures: 0 })
+  expect(Date.parse(exchange.nextAt)).toBe(Date.parse(exchange.lastAt) + 1_000)
+  expect(jobs.map(({ job }: { job: string }) => job)).toEqual(
+    expect.arrayContaining(['market', 'auditHeads']),
+  )
+  expect(health.find(({ part }: { part: string }) => part === 'database')).toEqual({
+    part: 'database',
+    ok: true,
+  })
+  expect(diskFreeMb).toBeGreaterThan(0)
+  expect(settings.simulated).toBe(true)
+  await world.db.owner.query(
+    "INSERT INTO due_jobs (kind, key, due_at, attempts, note) VALUES ('verify', '2020-01-01', now(), 2, 'out of disk')",
+  )
+  expect(await queueOf('jobs')).toMatchObject({ count: 1, late: 1 })
+  const { jobs: after } = (await admin.get('/operator/system')).data
+  expect(after.find(({ job }: { job: string }) => job === 'verify')).toMatchObject({
+    ok: false,
+    failures: 2,
+  })
+})

@@ -1,0 +1,88 @@
+import type { deskDashboard } from '@parkett/contract/desk/desk'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { queueTargets } from '@parkett/contract/desk/queue-targets'
+import { withdrawTargets } from '@parkett/core/withdrawals/targets'
+import type pg from 'pg'
+
+type Queue = AnswerOf<typeof deskDashboard>['queues'][number]
+type Source = {
+  readonly queue: Exclude<Queue['queue'], 'jobs'>
+  /**
+   * Rows that wait, each with its `since` and until when it should be done; $1 is now by its
+   * clock, $2 the target.
+   */
+  readonly waits: string
+  /** Business time for what the market's day moves, real time for what people do. */
+  readonly clock: 'business' | 'wall'
+}
+
+/** From the review on the target is that of sending it (`withdrawTargets`). */
+const sentHours = withdrawTargets.at(-1)?.sentHours ?? 24
+
+const sources: readonly Source[] = [
+  {
+    queue: 'approvals',
+    waits: `SELECT requested_at AS since, requested_at + $2::interval AS due FROM approvals a WHERE expires_at > $1::timestamptz
+      AND NOT EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = a.id)`,
+    clock: 'wall',
+  },
+  {
+    queue: 'identity',
+    waits: `SELECT submitted_at AS since, submitted_at + $2::interval AS due FROM identity_cases WHERE status IN ('submitted', 'in_review')
+      AND submitted_at <= $1`,
+    clock: 'wall',
+  },
+  {
+    queue: 'withdrawals',
+    waits: `SELECT requested_at AS since, CASE status WHEN 'requested' THEN requested_at + $2::interval
+      ELSE greatest(requested_at, sent_from) + interval '${sentHours} hours' END AS due FROM withdrawals WHERE status IN ('requested', 'in_review')
+      AND requested_at <= $1`,
+    clock: 'business',
+  },
+  {
+    queue: 'deposits',
+    waits: `SELECT received_at AS since, received_at + $2::interval AS due FROM incoming_lines l WHERE received_at <= $1
+      AND NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = l.id)`,
+    clock: 'business',
+  },
+  {
+    queue: 'bank',
+    // A line is there to be explained when its booking day is over, which is UTC like every
+    // booking day.
+    waits: `SELECT since, since + $2::interval AS due FROM (
+        SELECT (l.booked_on + 1)::timestamp AT TIME ZONE 'UTC' AS since FROM bank_lines l
+        WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)
+          AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.line = l.id)) b WHERE since <= $1`,
+    clock: 'business',
+  },
+]
+
+type Now = { readonly wall: number; readonly business: number }
+
+/**
+ * Every queue of staff: how much waits, how long the oldest has, and how many wait longer than
+ * they should.
+ */
+export async function queuesOf(pool: pg.Pool, now: Now): Promise<Queue[]> {
+  return Promise.all(
+    sources.map(async ({ queue, waits, clock }) => {
+      const targetMinutes = queueTargets[queue]
+      const { rows } = await pool.query<{ count: number; oldest: Date | null; late: number }>(
+        `SELECT count(*)::int AS count, min(since) AS oldest,
+           count(*) FILTER (WHERE due < $1)::int AS late FROM (${waits}) w`,
+        [new Date(now[clock]), `${targetMinutes} minutes`],
+      )
+      const { count = 0, oldest = null, late = 0 } = rows[0] ?? {}
+      const ageMinutes =
+        oldest === null ? null : Math.max(0, Math.floor((now[clock] - oldest.getTime()) / 60_000))
+      return {
+        queue,
+        count,
+        oldest: oldest?.toISOString() ?? null,
+        ageMinutes,
+        targetMinutes,
+        late,
+      }
+    }),
+  )
+}

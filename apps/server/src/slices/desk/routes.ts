@@ -1,0 +1,91 @@
+import { statfs } from 'node:fs/promises'
+import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { Clock } from '../../base/ports.ts'
+import { queuesOf } from './queues.ts'
+
+type System = AnswerOf<typeof deskSystem>
+type Dashboard = AnswerOf<typeof deskDashboard>
+
+export type DeskPorts = {
+  readonly pool: pg.Pool
+  readonly wall: Clock
+  readonly clock: Clock
+  readonly mode: 'simulated' | 'live'
+  readonly build: { readonly version: string; readonly hash: string }
+  readonly dataDir: string
+  readonly settings: System['settings']
+  /** Commands that wait at the door of the ledger. */
+  readonly waiting: () => number
+  readonly jobs: () => Promise<readonly System['jobs'][number][]>
+}
+
+/** What staff see first: what waits, and what runs. */
+export function registerDesk(app: FastifyInstance, gate: Gate, ports: DeskPorts): void {
+  const startedAt = new Date(ports.wall.now()).toISOString()
+  serve(app, gate, deskDashboard, () => dashboardOf(ports))
+  serve(app, gate, deskSystem, () => systemOf(ports, startedAt))
+}
+
+async function dashboardOf({ pool, wall, clock, jobs }: DeskPorts): Promise<Dashboard> {
+  const now = wall.now()
+  const { rows } = await pool.query<{ customers: number; frozen: number; halted: number }>(
+    `SELECT (SELECT count(*) FROM customers)::int AS customers,
+       (SELECT count(*) FROM ledger_accounts WHERE halted_because IS NOT NULL)::int AS halted,
+       (SELECT count(DISTINCT customer) FROM customer_freezes f WHERE f.ends_at > $1
+          AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id))::int AS frozen`,
+    [new Date(now)],
+  )
+  const failed = (await jobs()).filter(({ ok }) => !ok)
+  const oldest = failed.flatMap(({ lastAt }) => lastAt ?? []).toSorted()[0] ?? null
+  const broken = { queue: 'jobs', count: failed.length, oldest, late: failed.length } as const
+  return {
+    at: new Date(now).toISOString(),
+    queues: [
+      ...(await queuesOf(pool, { wall: now, business: clock.now() })),
+      { ...broken, ageMinutes: null, targetMinutes: null },
+    ],
+    ...(rows[0] ?? { customers: 0, frozen: 0, halted: 0 }),
+  }
+}
+
+const megabyte = 1_048_576
+/** Below this a database soon cannot write. */
+const diskFreeMbMin = 1_024
+/** A door with more waiting than this is not keeping up. */
+const waitingMax = 1_000
+
+async function systemOf(ports: DeskPorts, startedAt: string): Promise<System> {
+  const { pool, wall, clock, mode, build, dataDir, settings } = ports
+  const { rows } = await pool.query<{ mb: number; lines: bigint | null }>(
+    `SELECT (pg_database_size(current_database()) / ${megabyte})::int AS mb, (SELECT max(position) FROM audit_log) AS lines`,
+  )
+  const disk = await statfs(dataDir)
+  const diskFreeMb = Math.floor((disk.bavail * disk.bsize) / megabyte)
+  const jobs = [...(await ports.jobs())]
+  const waiting = ports.waiting()
+  return {
+    version: build.version,
+    build: build.hash,
+    mode,
+    now: new Date(wall.now()).toISOString(),
+    businessNow: new Date(clock.now()).toISOString(),
+    startedAt,
+    health: [
+      { part: 'database', ok: rows.length === 1 },
+      { part: 'disk', ok: diskFreeMb >= diskFreeMbMin },
+      { part: 'door', ok: waiting <= waitingMax },
+      { part: 'jobs', ok: jobs.every(({ ok }) => ok) },
+    ],
+    settings,
+    waiting,
+    databaseMb: rows[0]?.mb ?? 0,
+    diskFreeMb,
+    memoryMb: Math.round(process.memoryUsage.rss() / megabyte),
+    auditLines: Number(rows[0]?.lines ?? 0),
+    jobs,
+  }
+}

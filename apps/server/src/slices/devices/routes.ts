@@ -1,0 +1,88 @@
+import {
+  devicesList,
+  devicesMessages,
+  devicesSignOut,
+  type Device,
+} from '@parkett/contract/customer/devices'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { refuse } from '../../base/refusal.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { AccessParts } from '../../identity/credentials/parts.ts'
+
+const shownMax = 50
+
+type Row = {
+  id: bigint
+  device: string
+  address: string
+  created_at: Date
+  last_seen_at: Date
+  over_at: Date | null
+}
+
+/** Serves the list of devices, their sign-out, and the security messages. */
+export function registerDevices(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
+  const { pool, sessions, notify } = parts
+  serve(app, gate, devicesList, async ({ customer, session }) => {
+    const rows = await readSessions(parts, customer)
+    const shown = rows.map((row) => show(row, session))
+    return {
+      live: shown.filter(({ endedAt }) => endedAt === null),
+      ended: shown.filter(({ endedAt }) => endedAt !== null),
+    }
+  })
+  serve(app, gate, devicesSignOut, async ({ body, customer }) => {
+    // Another customer's session is as unknown as one that never was.
+    if (!(await isOwn(pool, customer, BigInt(body.id)))) return refuse('not_found')
+    await sessions.end(BigInt(body.id))
+    return {}
+  })
+  serve(app, gate, devicesMessages, async ({ customer, language }) => ({
+    messages: (await notify.read(pool, customer, language)).map(({ id, at, text }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      text,
+    })),
+  }))
+}
+
+/** A session that idled out is over though nobody ended it. */
+async function readSessions(
+  { pool, wall, sessions }: AccessParts,
+  customer: bigint,
+): Promise<Row[]> {
+  const now = new Date(wall.now())
+  const { rows } = await pool.query<Row>(
+    `SELECT id, device, address, created_at, last_seen_at,
+       coalesce(ended_at, CASE WHEN expires_at <= $2 THEN expires_at
+         WHEN last_seen_at <= $3 THEN last_seen_at END) AS over_at
+     FROM sessions WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`,
+    [customer, now, new Date(wall.now() - sessions.idleMs)],
+  )
+  return rows
+}
+
+async function isOwn(pool: pg.Pool, customer: bigint, session: bigint): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'SELECT 1 FROM sessions WHERE id = $1 AND customer_id = $2',
+    [session, customer],
+  )
+  return rowCount === 1
+}
+
+const show = (row: Row, session: bigint): Device => ({
+  id: String(row.id),
+  device: row.device === '' ? '?, ?' : row.device,
+  network: coarse(row.address),
+  startedAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at.toISOString(),
+  endedAt: row.id === session ? null : (row.over_at?.toISOString() ?? null),
+  current: row.id === session,
+})
+
+/** Enough to recognise one's own provider, too little to be worth stealing. */
+const coarse = (address: string): string =>
+  address.includes(':')
+    ? `${address.split(':').slice(0, 2).join(':')}:…`
+    : `${address.split('.').slice(0, 2).join('.')}.…`

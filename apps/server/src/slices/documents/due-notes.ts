@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+import { referenceOf } from '../../accounts/trading/reference.ts'
+
+export type DueNote = { readonly order: string; readonly reference: string; readonly about: string }
+
+/** Orders traded in a year whose fills are not all in a contract note yet. */
+export async function dueNotes(
+  pool: Pool,
+  customer: bigint,
+  year: string,
+): Promise<readonly DueNote[]> {
+  const { rows } = await pool.query<{ order: bigint; about: string }>(
+    `SELECT f.order_id AS order, max(f.trade_date) AS about FROM fills f
+     WHERE f.customer = $1 AND f.trade_date BETWEEN $2::date AND $3::date
+     GROUP BY f.order_id HAVING NOT EXISTS (SELECT 1 FROM documents d WHERE d.customer = $1
+       AND d.kind = 'contract_note' AND d.subject = f.order_id || '.' || (
+         SELECT count(*) FROM fills g WHERE g.customer = $1 AND g.order_id = f.order_id))
+     ORDER BY max(f.trade_date) DESC, f.order_id DESC LIMIT 500`,
+    [customer, `${year}-01-01`, `${year}-12-31`],
+  )
+  return rows.map(({ order, about }) => ({
+    order: order.toString(),
+    reference: referenceOf(order),
+    about,
+  }))
+}
+
+/** Years in which something was posted or issued, newest first. */
+export async function yearsOf(
+  pool: Pool,
+  customer: bigint,
+  zone: string,
+): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ year: string }>(
+    `SELECT DISTINCT year FROM (
+       SELECT to_char(about, 'YYYY') AS year FROM documents WHERE customer = $1
+       UNION ALL
+       SELECT to_char(business_at AT TIME ZONE $2, 'YYYY') FROM journals WHERE customer = $1
+     ) known ORDER BY year DESC`,
+    [customer, zone],
+  )
+  return rows.map(({ year }) => year)
+}

@@ -1,0 +1,162 @@
+import { printPrice, printRate } from '@parkett/core/decimal'
+import { toDecimal, currencyExponents, type Currency } from '@parkett/contract/wire/money'
+import type { Instrument } from '@parkett/contract/customer/market'
+import type { Json, JsonObject } from '@parkett/proof/json'
+import { readTable } from '../../../accounts/trading/read.ts'
+import { referenceOf } from '../../../accounts/trading/reference.ts'
+import { fills, orders, type FillRow, type OrderRow } from '../../../accounts/trading/tables.ts'
+import type { DocumentParts } from '../parts.ts'
+import type { NewDocument } from '../store.ts'
+
+/**
+ * What a contract note says of an order and its fills so far (`screens.md` /order); undefined
+ * when nothing was traded.
+ */
+export async function contractNote(
+  { pool, feed }: DocumentParts,
+  customer: bigint,
+  order: bigint,
+): Promise<NewDocument | undefined> {
+  const [row] = await readTable(pool, orders, 'customer = $1 AND id = $2', [customer, order])
+  const done = await readTable(pool, fills, 'customer = $1 AND order_id = $2 ORDER BY id', [
+    customer,
+    order,
+  ])
+  const last = done.at(-1)
+  const instrument = row === undefined ? undefined : feed.instrument(row.instrument)
+  if (row === undefined || last === undefined || instrument === undefined) return undefined
+  const entries = await entriesOf(pool, customer, done)
+  return {
+    customer,
+    kind: 'contract_note',
+    // A further fill makes a further note; the one before stays as it was issued.
+    subject: `${order}.${done.length}`,
+    about: last.tradeDate,
+    say: async () => noteOf(row, done, { instrument, entries }),
+  }
+}
+
+type About = { readonly instrument: Instrument; readonly entries: ReadonlyMap<bigint, JsonObject> }
+
+function noteOf(
+  row: OrderRow,
+  done: readonly FillRow[],
+  { instrument, entries }: About,
+): JsonObject {
+  const { currency } = row
+  const money = (minor: bigint) => toDecimal(minor, currencyExponents[currency])
+  // Of the fills alone and not of the order, which may have gone on since they were read.
+  const value = done.reduce((sum, fill) => sum + fill.value, 0n)
+  const fees = done.reduce((sum, fill) => sum + fill.fees.total, 0n)
+  return {
+    order: {
+      id: row.id.toString(),
+      reference: referenceOf(row.id),
+      side: row.side,
+      type: row.kind,
+      timeInForce: row.timeInForce,
+      currency,
+      limit: printPrice(row.limitPrice, instrument.priceDecimals),
+      quantity: row.quantity.toString(),
+      filled: done.reduce((sum, fill) => sum + fill.quantity, 0n).toString(),
+      createdAt: iso(row.createdAt),
+    },
+    instrument: instrumentOf(instrument),
+    fills: done.map((fill): JsonObject => ({
+      id: fill.id.toString(),
+      at: iso(fill.filledAt),
+      tradeDate: fill.tradeDate,
+      settlesOn: fill.settlesOn,
+      price: printPrice(fill.price, instrument.priceDecimals),
+      quantity: fill.quantity.toString(),
+      value: money(fill.value),
+      fees: money(fill.fees.total),
+      source: sourceOf(fill.provenance),
+      entry: entries.get(fill.journal) ?? null,
+    })),
+    charges: chargesOf(done, currency, row.terms.schedule),
+    sums: {
+      value: money(value),
+      fees: money(fees),
+      total: money(row.side === 'buy' ? value + fees : value - fees),
+    },
+  }
+}
+
+/** Every component over all fills, with the rule row that priced it. */
+function chargesOf(
+  done: readonly FillRow[],
+  currency: Currency,
+  schedule: string,
+): readonly Json[] {
+  const lines = new Map<string, { amount: bigint; rate: string; validFrom: string }>()
+  for (const { fees } of done) {
+    for (const { name, amount, rule } of fees.lines) {
+      const key = `${name} ${printRate(rule.rate)} ${rule.validFrom}`
+      const known = lines.get(key)?.amount ?? 0n
+      lines.set(key, {
+        amount: known + amount,
+        rate: printRate(rule.rate),
+        validFrom: rule.validFrom,
+      })
+    }
+  }
+  return [...lines].map(([key, { amount, ...rule }]) => ({
+    component: key.slice(0, key.indexOf(' ')),
+    currency,
+    amount: toDecimal(amount, currencyExponents[currency]),
+    rule: { schedule, ...rule },
+  }))
+}
+
+/** Where each fill stands in the chain of the account. */
+async function entriesOf(
+  pool: DocumentParts['pool'],
+  customer: bigint,
+  done: readonly FillRow[],
+): Promise<ReadonlyMap<bigint, JsonObject>> {
+  const { rows } = await pool.query<{ id: bigint; position: bigint; hash: string }>(
+    `SELECT id, position, encode(hash, 'hex') AS hash FROM journals WHERE customer = $1 AND id = ANY($2::bigint[])`,
+    [customer, done.map(({ journal }) => String(journal))],
+  )
+  return new Map(
+    rows.map(({ id, position, hash }) => [
+      id,
+      { journal: id.toString(), position: position.toString(), hash },
+    ]),
+  )
+}
+
+export const instrumentOf = ({
+  id,
+  code,
+  isin,
+  name,
+  nameZh,
+  venue,
+  market,
+  fictional,
+}: Instrument): JsonObject => ({
+  id,
+  code,
+  isin,
+  name,
+  nameZh,
+  venue,
+  market,
+  fictional,
+})
+
+export const sourceOf = ({
+  kind,
+  source,
+  at,
+  delaySeconds,
+}: FillRow['provenance']): JsonObject => ({
+  kind,
+  source,
+  at,
+  delaySeconds,
+})
+
+const iso = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,108 @@
+import { feePartWord, feeRateText } from '@parkett/words/fee-words'
+import type { Block } from '../../../platform/pdf/content.ts'
+import type { NoteDocument } from './shapes.ts'
+import type { Translator } from './translator.ts'
+
+/**
+ * A contract note: what was traded, every execution with its price's source, every charge with
+ * its rule, the sum.
+ */
+export function noteBlocks(document: NoteDocument, translator: Translator): readonly Block[] {
+  const { t } = translator
+  const { order, instrument, fills, sums } = document
+  const money = (value: string) => translator.amount(value, order.currency)
+  const buy = order.side === 'buy'
+  const sources = [...new Set(fills.map(({ source }) => translator.source(source)))].join(', ')
+  const settles = [...new Set(fills.map(({ settlesOn }) => translator.date(settlesOn)))].join(', ')
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        [t('order.what'), t(buy ? 'trade.buy' : 'trade.sell')],
+        [t('documents.security'), translator.name(instrument)],
+        ...(instrument.isin === null ? [] : [['ISIN', instrument.isin] as const]),
+        [t('documents.venue'), instrument.venue],
+        [t('order.reference'), order.reference],
+        [t('order.created'), translator.moment(order.createdAt)],
+        [t('ticket.type'), t(order.type === 'limit' ? 'order.limit' : 'order.market')],
+        [
+          t('position.quantity'),
+          t('order.filledOf', {
+            filled: translator.quantity(order.filled),
+            total: translator.quantity(order.quantity),
+          }),
+        ],
+        [t('order.source'), sources],
+        [t('ticket.settles'), settles],
+      ],
+    },
+    { kind: 'heading', text: t('order.fills') },
+    fillTable(document, translator),
+    { kind: 'heading', text: t('documents.charges') },
+    chargeTable(document, translator),
+    { kind: 'heading', text: t('documents.settlement') },
+    {
+      kind: 'table',
+      columns: [{ title: '' }, { title: order.currency, align: 'right' }],
+      rows: [
+        [t('documents.value'), money(sums.value)],
+        [t('documents.charges'), money(buy ? sums.fees : negative(sums.fees))],
+      ],
+      totals: [[t(buy ? 'documents.toPay' : 'documents.toReceive'), money(sums.total)]],
+    },
+  ]
+}
+
+function fillTable({ fills, order, sums }: NoteDocument, translator: Translator): Block {
+  const { t } = translator
+  return {
+    kind: 'table',
+    columns: [
+      { title: t('label.time') },
+      { title: t('order.source') },
+      { title: t('position.quantity'), align: 'right' },
+      { title: t('documents.price'), align: 'right' },
+      { title: t('documents.value'), align: 'right' },
+    ],
+    rows: fills.map((fill) => [
+      translator.moment(fill.at),
+      `${translator.source(fill.source)}, ${translator.moment(fill.source.at)}`,
+      translator.quantity(fill.quantity),
+      translator.price(fill.price, order.currency),
+      translator.amount(fill.value, order.currency),
+    ]),
+    totals: [
+      [
+        t('documents.sum'),
+        '',
+        translator.quantity(order.filled),
+        '',
+        translator.amount(sums.value, order.currency),
+      ],
+    ],
+  }
+}
+
+function chargeTable({ charges, order, sums }: NoteDocument, translator: Translator): Block {
+  const { t, language } = translator
+  return {
+    kind: 'table',
+    columns: [
+      { title: t('documents.kindOf') },
+      { title: t('fee.rules') },
+      { title: order.currency, align: 'right' },
+    ],
+    rows: charges.map(({ component, amount, rule }) => [
+      t(feePartWord(component)),
+      t('fee.rule', {
+        rate: feeRateText(component, rule.rate, { currency: order.currency, language }),
+        schedule: rule.schedule,
+        date: translator.date(rule.validFrom),
+      }),
+      translator.amount(amount, order.currency),
+    ]),
+    totals: [[t('fee.total'), '', translator.amount(sums.fees, order.currency)]],
+  }
+}
+
+const negative = (amount: string): string => (/^0(\.0*)?$/.test(amount) ? amount : `-${amount}`)

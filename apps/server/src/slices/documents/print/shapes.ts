@@ -1,0 +1,96 @@
+import type { ChainRow, Head } from '@parkett/proof/chain'
+import type { AmountRow, CashRow, PocketRow } from '@parkett/proof/sums'
+import type { Currency } from '@parkett/contract/wire/money'
+import type { Provenance } from '@parkett/contract/wire/provenance'
+
+/**
+ * Documents as `make/` writes them, for setting them; what is printed was read back from the
+ * signed text.
+ */
+export type DocumentHead = {
+  readonly kind: string
+  readonly reference: string
+  readonly simulated: boolean
+  readonly issuedAt: string
+  /** In which the paper tells moments; those issued before it was said tell the house's. */
+  readonly zone?: string
+  readonly account: {
+    readonly customer: string
+    readonly number: string
+    readonly username: string
+  }
+}
+type Source = Pick<Provenance, 'kind' | 'source' | 'at' | 'delaySeconds'>
+type Named = {
+  readonly id: string
+  readonly code: string
+  readonly isin: string | null
+  readonly name: string
+  readonly nameZh: string | null
+}
+type Charge = AmountRow & { readonly currency: Currency }
+
+export type NoteDocument = DocumentHead & {
+  readonly order: {
+    readonly reference: string
+    readonly side: 'buy' | 'sell'
+    readonly type: 'limit' | 'market'
+    readonly currency: Currency
+    readonly limit: string
+    readonly quantity: string
+    readonly filled: string
+    readonly createdAt: string
+  }
+  readonly instrument: Named & { readonly venue: string }
+  readonly fills: readonly {
+    readonly at: string
+    readonly settlesOn: string
+    readonly price: string
+    readonly quantity: string
+    readonly value: string
+    readonly fees: string
+    readonly source: Source
+    readonly entry: { readonly position: string; readonly hash: string } | null
+  }[]
+  readonly charges: readonly (Charge & {
+    readonly component: string
+    readonly rule: { readonly schedule: string; readonly rate: string; readonly validFrom: string }
+  })[]
+  readonly sums: { readonly value: string; readonly fees: string; readonly total: string }
+}
+
+type Period = { readonly from: string; readonly to: string; readonly zone: string }
+type ChargeRow = Charge & {
+  readonly position: string
+  readonly date: string
+  readonly event: string
+  readonly account: string
+}
+
+export type StatementDocument = DocumentHead & {
+  readonly period: Period
+  readonly chain: { readonly from: Head; readonly to: Head }
+  readonly cash: readonly CashRow[]
+  readonly pockets: readonly PocketRow[]
+  readonly positions: readonly {
+    readonly instrument: Named
+    readonly quantity: string
+    readonly currency: Currency
+    readonly price: string | null
+    readonly priceDate: string | null
+    readonly source: Source | null
+    readonly value: string | null
+  }[]
+  readonly charges: readonly ChargeRow[]
+  readonly chargeTotals: readonly AmountRow[]
+  readonly journals: readonly ChainRow[]
+}
+
+export type FeeDocument = DocumentHead & {
+  readonly period: Period
+  readonly charges: readonly ChargeRow[]
+  readonly chargeTotals: readonly AmountRow[]
+  readonly components: readonly (Charge & { readonly component: string })[]
+}
+
+export type ReceiptDocument = DocumentHead & Pick<StatementDocument, 'chain' | 'journals'>

@@ -1,0 +1,62 @@
+import { currencyExponents, toDecimal } from '@parkett/contract/wire/money'
+import { formatMoney, formatPrice, formatQuantity } from '@parkett/words/format'
+import { formatDate, formatDateTime } from '@parkett/words/format-time'
+import { eventWord, pocketWord } from '@parkett/words/journal-words'
+import type { Language } from '@parkett/words/languages'
+import { readWords } from '@parkett/words/read'
+import type { Words } from '@parkett/words/speak'
+
+const slices = [
+  'common',
+  'documents',
+  'explain',
+  'orders',
+  'holdings',
+  'assets',
+  'cash-log',
+  'market',
+] as const
+const translators = new Map<Language, Words>()
+
+export type Named = { readonly code: string; readonly name: string; readonly nameZh: string | null }
+
+/** What a paper is said with: texts, figures and days of one language, moments in one zone. */
+export type Translator = ReturnType<typeof translatorOf>
+
+export function translatorOf(language: Language, zone: string) {
+  const t = translators.get(language) ?? readWords(slices, language)
+  translators.set(language, t)
+  const chinese = language === 'zh-CN' || language === 'zh-TW'
+  const isMoney = (asset: string) => Object.hasOwn(currencyExponents, asset)
+  const amount = (value: string, asset: string): string =>
+    isMoney(asset)
+      ? formatMoney({ currency: asset, amount: value }, language)
+      : formatQuantity(value, language)
+  return {
+    t,
+    language,
+    amount,
+    /** Of a ledger line: minor units or shares. */
+    units: (units: string, asset: string): string => amount(unitsText(units, asset), asset),
+    price: (value: string | null, currency: string): string =>
+      formatPrice(value, language, { currency }),
+    quantity: (value: string): string => formatQuantity(value, language),
+    date: (date: string): string => formatDate(date, language),
+    moment: (at: string): string => formatDateTime(at, language, { zone, seconds: true }),
+    name: ({ name, nameZh, code }: Named): string =>
+      `${chinese && nameZh !== null ? nameZh : name} (${code})`,
+    event: (event: string): string => t(eventWord(event)),
+    /** The account in words; one that has none yet says its code. */
+    account: (code: string): string => {
+      const word = pocketWord(code)
+      return word === null ? code : t(word)
+    },
+    source: ({ kind, source }: { readonly kind: string; readonly source: string }): string =>
+      kind === 'SIMULATED' ? t('source.simulated') : source,
+  }
+}
+
+function unitsText(units: string, asset: string): string {
+  const exponents: Readonly<Record<string, number>> = currencyExponents
+  return toDecimal(BigInt(units), exponents[asset] ?? 0)
+}

@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto'
+import {
+  documentsShown,
+  type DocumentInfo,
+  type DocumentKind,
+} from '@parkett/contract/customer/documents'
+import { written, type Json, type JsonObject } from '@parkett/proof/json'
+import type { Pool } from 'pg'
+import { ownZone } from '../../accounts/trading/own-span.ts'
+import { referenceOf } from '../../accounts/trading/reference.ts'
+import { brand, type DocumentParts } from './parts.ts'
+
+type Row = {
+  readonly id: bigint
+  readonly kind: DocumentKind
+  readonly subject: string
+  readonly about: string
+  readonly at: Date
+}
+export type Stored = DocumentInfo & { readonly content: string }
+
+const columns = 'id, kind, subject, about, issued_at AS at'
+
+export const infoOf = ({ id, kind, subject, about, at }: Row): DocumentInfo => ({
+  id: id.toString(),
+  kind,
+  subject,
+  reference: referenceOf(id),
+  about,
+  issuedAt: at.toISOString(),
+})
+
+export type NewDocument = {
+  readonly customer: bigint
+  readonly kind: DocumentKind
+  readonly subject: string
+  readonly about: string
+  /** What it says, beside the head that every document has. */
+  readonly say: (issuedAtMs: number) => Promise<JsonObject>
+}
+
+export async function findDocument(
+  pool: Pool,
+  { customer, kind, subject }: Pick<NewDocument, 'customer' | 'kind' | 'subject'>,
+): Promise<DocumentInfo | undefined> {
+  const { rows } = await pool.query<Row>(
+    `SELECT ${columns} FROM documents WHERE customer = $1 AND kind = $2 AND subject = $3`,
+    [customer, kind, subject],
+  )
+  return rows.map(infoOf)[0]
+}
+
+/**
+ * Issues a document once: of two that come together the first is it, and what is issued never
+ * changes.
+ */
+export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<DocumentInfo> {
+  const { pool, ids, keys, clock } = parts
+  const known = await findDocument(pool, wanted)
+  if (known !== undefined) return known
+  const { customer, kind, subject, about } = wanted
+  const id = ids.next()
+  const issuedAtMs = clock.now()
+  const said = await wanted.say(issuedAtMs)
+  const [account, zone] = await Promise.all([accountOf(pool, customer), ownZone(pool, customer)])
+  const document: JsonObject = {
+    format: 'parkett.document.1',
+    kind,
+    subject,
+    about,
+    brand,
+    reference: referenceOf(id),
+    simulated: parts.simulated,
+    issuedAt: new Date(issuedAtMs).toISOString(),
+    account,
+    // Days and months of the books are the house's; every other moment is told as the
+    // customer's screens tell it.
+    zone: kind === 'statement' || kind === 'fee_report' ? parts.timeZone : zone,
+    ...said,
+  }
+  // The type of a sealed document is one of JSON values alone.
+  const content = written(keys.seal(document) as unknown as Json)
+  await pool.query(
+    `INSERT INTO documents (customer, id, kind, subject, about, issued_at, content, hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, decode($8, 'hex')) ON CONFLICT DO NOTHING`,
+    [
+      customer,
+      id,
+      kind,
+      subject,
+      about,
+      new Date(issuedAtMs),
+      content,
+      hash('sha256', content, 'hex'),
+    ],
+  )
+  const issued = await findDocument(pool, wanted)
+  if (issued === undefined)
+    throw new Error(`document ${kind} ${subject} was issued and is not there`)
+  return issued
+}
+
+async function accountOf(pool: Pool, customer: bigint): Promise<JsonObject> {
+  const { rows } = await pool.query<{ number: string; username: string }>(
+    'SELECT account_number AS number, username FROM customers WHERE id = $1',
+    [customer],
+  )
+  return {
+    customer: customer.toString(),
+    number: rows[0]?.number ?? '',
+    username: rows[0]?.username ?? '',
+  }
+}
+
+/** One document of this customer; undefined when there is none, also when it is another's. */
+export async function readDocument(
+  pool: Pool,
+  customer: bigint,
+  id: bigint,
+): Promise<Stored | undefined> {
+  const { rows } = await pool.query<Row & { content: string; hash: string }>(
+    `SELECT ${columns}, content, encode(hash, 'hex') AS hash FROM documents WHERE customer = $1 AND id = $2`,
+    [customer, id],
+  )
+  const [row] = rows
+  if (row === undefined) return undefined
+  if (hash('sha256', row.content, 'hex') !== row.hash)
+    throw new Error(`document ${id} was changed after it was issued`)
+  return { ...infoOf(row), content: row.content }
+}
+
+export async function listDocuments(
+  pool: Pool,
+  customer: bigint,
+  year: string,
+): Promise<readonly DocumentInfo[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT ${columns} FROM documents WHERE customer = $1 AND about BETWEEN $2::date AND $3::date
+     ORDER BY about DESC, id DESC LIMIT ${documentsShown}`,
+    [customer, `${year}-01-01`, `${year}-12-31`],
+  )
+  return rows.map(infoOf)
+}
+
+/** How many statements up to now were issued since an instant: each is work, and stays for ever. */
+export async function interimSince(pool: Pool, customer: bigint, sinceMs: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM documents WHERE customer = $1 AND kind = 'interim' AND issued_at > $2`,
+    [customer, new Date(sinceMs)],
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,349 @@
+// Goal: a second factor is asked for wherever it must be, counts once, and gives nobody a
+// second way in. Method: real customers on the real server and database; codes computed as an
+// authenticator would.
+import { allRoutes } from '@parkett/contract/routes'
+import { stepUpActs } from '@parkett/contract/customer/factors'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  newCustomer,
+  seal,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../test/testing-app.ts'
+import { fromBase32 } from '../../test/testing-staff.ts'
+import { totpCode, totpStep } from '../../identity/totp/totp.ts'
+
+let world: TestApp
+let token = ''
+let username = ''
+let id = 0n
+beforeAll(async () => (world = await testApp()))
+beforeEach(async () => {
+  ;({ username, token, id } = await newCustomer(world.app))
+})
+afterAll(() => world.close())
+
+const sealed = async (url: string, payload: { aud: string } & Record<string, unknown>) =>
+  (await sendSealed(world.app, url, payload, { token })).json()
+const post = async (url: string, payload: object = {}) =>
+  (await world.app.inject({ method: 'POST', url, payload, headers: { token, lang: 'en' } })).json()
+const factors = async () =>
+  (await world.app.inject({ url: '/api/user/factors', headers: { token } })).json().data
+const logIn = async (password = testPassword) =>
+  (await sendSealed(world.app, '/api/user/login', { aud: 'login', username, password })).json()
+const second = async (ticket: string, proof: object) =>
+  (
+    await sendSealed(world.app, '/api/user/login/factor', { aud: 'login-factor', ticket, proof })
+  ).json()
+const stepUp = (act: string, proof: object, digest?: string) =>
+  sealed('/api/user/step-up', {
+    aud: 'step-up',
+    act,
+    proof,
+    ...(digest !== undefined && { digest }),
+  })
+/** A time step later than every code used so far. */
+const codeOf = (secret: Buffer) => {
+  world.wall.nowMs += 30_000
+  return totpCode(secret, totpStep(world.wall.nowMs))
+}
+async function setTotp() {
+  const begun = await sealed('/api/user/factors/totp', {
+    aud: 'totp-begin',
+    loginPassword: testPassword,
+  })
+  const secret = fromBase32(begun.data.secret)
+  const set = await post('/api/user/factors/totp/confirm', { code: codeOf(secret) })
+  return { secret, recovery: set.data.recoveryCodes as string[] }
+}
+const messages = async () =>
+  (
+    await world.db.pool.query(
+      'SELECT kind FROM security_messages WHERE customer_id = $1 ORDER BY id',
+      [id],
+    )
+  ).rows.map(({ kind }) => kind)
+
+test('the list of sensitive acts names calls of customers that exist', () => {
+  const known = allRoutes.filter(({ access }) => access === 'customer').map(({ name }) => name)
+  for (const act of stepUpActs) expect(known).toContain(act)
+})
+
+test('an app is set by login password and first code; its ten recovery codes are shown once', async () => {
+  const wrong = await sealed('/api/user/factors/totp', {
+    aud: 'totp-begin',
+    loginPassword: 'geraten und falsch',
+  })
+  expect(wrong).toMatchObject({ reason: 'password_wrong' })
+  const { secret, recovery } = await setTotp()
+  expect(new Set(recovery).size).toBe(10)
+  expect(await factors()).toMatchObject({
+    totpSince: expect.stringMatching(/Z$/),
+    recoveryLeft: 10,
+  })
+  expect(await post('/api/user/factors/totp/confirm', { code: codeOf(secret) })).toMatchObject({
+    reason: 'totp_exists',
+  })
+  expect(await messages()).toContain('totpOn')
+  const { rows } = await world.db.owner.query(
+    'SELECT box FROM customer_totp WHERE customer_id = $1',
+    [id],
+  )
+  expect(rows[0].box.includes(secret)).toBe(false)
+})
+
+test('a secret that no code confirmed asks nobody for anything', async () => {
+  await sealed('/api/user/factors/totp', { aud: 'totp-begin', loginPassword: testPassword })
+  expect((await logIn()).data.userinfo.username).toBe(username)
+})
+
+test('whoever proves a second factor on a new device has no waiting time for payouts', async () => {
+  const { secret } = await setTotp()
+  const { ticket } = (await logIn()).data.factor
+  const proof = { way: 'totp', code: codeOf(secret) }
+  const entered = await world.app.inject({
+    method: 'POST',
+    url: '/api/user/login/factor',
+    payload: { query: await seal(world.app, { aud: 'login-factor', ticket, proof }) },
+    headers: {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
+    remoteAddress: '198.51.100.78',
+  })
+  expect(entered.json().data.userinfo.username).toBe(username)
+  expect(await messages()).toContain('newDevice')
+  expect(
+    (await world.db.pool.query('SELECT 1 FROM holds WHERE customer_id = $1', [id])).rowCount,
+  ).toBe(0)
+})
+
+test('the right password alone opens nothing; with a code it does, and a code counts once', async () => {
+  const { secret } = await setTotp()
+  expect(await logIn('geraten und falsch')).toMatchObject({ reason: 'credentials_wrong' })
+  const first = (await logIn()).data
+  expect(Object.keys(first)).toEqual(['factor'])
+  expect(first.factor).toMatchObject({ ways: ['totp', 'recovery'], seconds: 300 })
+  const headers = { token: first.factor.ticket }
+  expect((await world.app.inject({ url: '/api/user/info', headers })).statusCode).toBe(401)
+  const code = codeOf(secret)
+  expect((await second(first.factor.ticket, { way: 'totp', code })).data.userinfo.token).toMatch(
+    /^.{43}$/,
+  )
+  // The ticket is used up, and so is the code, with another ticket too.
+  expect((await second(first.factor.ticket, { way: 'totp', code: codeOf(secret) })).reason).toBe(
+    'login_over',
+  )
+  const other = (await logIn()).data.factor.ticket
+  expect((await second(other, { way: 'totp', code })).reason).toBe('factor_wrong')
+})
+
+test('of two who use one code at the same instant, one gets in', async () => {
+  const { secret, recovery } = await setTotp()
+  for (const proof of [
+    { way: 'totp', code: codeOf(secret) },
+    { way: 'recovery', code: recovery[0] },
+  ]) {
+    const tickets = await Promise.all([logIn(), logIn()])
+    const answers = await Promise.all(tickets.map(({ data }) => second(data.factor.ticket, proof)))
+    expect(answers.map(({ code }) => Number(code)).toSorted((a, b) => a - b)).toEqual([1, 422])
+  }
+})
+
+test('of two who use one ticket at the same instant, one gets in', async () => {
+  const { recovery } = await setTotp()
+  const { ticket } = (await logIn()).data.factor
+  const answers = await Promise.all(
+    recovery.slice(0, 2).map((code) => second(ticket, { way: 'recovery', code })),
+  )
+  expect(answers.map(({ code }) => Number(code)).toSorted((a, b) => a - b)).toEqual([1, 422])
+})
+
+test('a recovery code counts once, in any writing, is told, and is none of another customer', async () => {
+  const { recovery } = await setTotp()
+  const code = (recovery[0] ?? '').toLowerCase().replace('-', ' ')
+  expect((await second((await logIn()).data.factor.ticket, { way: 'recovery', code })).code).toBe(1)
+  expect((await second((await logIn()).data.factor.ticket, { way: 'recovery', code })).reason).toBe(
+    'factor_wrong',
+  )
+  expect(await factors()).toMatchObject({ recoveryLeft: 9 })
+  expect(await messages()).toContain('recoveryUsed')
+  ;({ username, token, id } = await newCustomer(world.app))
+  await setTotp()
+  const proof = { way: 'recovery', code: recovery[1] }
+  expect((await second((await logIn()).data.factor.ticket, proof)).reason).toBe('factor_wrong')
+})
+
+test('five wrong codes are the end for a while, over all tickets and doors, also in parallel', async () => {
+  const { secret } = await setTotp()
+  const tickets = await Promise.all([logIn(), logIn()])
+  const wrong = { way: 'totp', code: '000000' }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      n % 4 === 3
+        ? stepUp('export.data', wrong)
+        : second(tickets[n % 2]?.data.factor.ticket, wrong),
+    ),
+  )
+  const reasons = answers.map(({ reason }) => reason)
+  expect(reasons.filter((reason) => reason === 'factor_wrong')).toHaveLength(5)
+  expect(reasons.filter((reason) => reason === 'login_locked')).toHaveLength(3)
+  // The right password does not reset the count.
+  const { ticket } = (await logIn()).data.factor
+  expect((await second(ticket, { way: 'totp', code: codeOf(secret) })).reason).toBe('login_locked')
+  world.wall.nowMs += 61_000
+  expect((await second(ticket, { way: 'totp', code: codeOf(secret) })).code).toBe(1)
+})
+
+test('a ticket ends after five minutes, and with the password it was given for', async () => {
+  const { secret } = await setTotp()
+  const late = (await logIn()).data.factor.ticket
+  world.wall.nowMs += 300_001
+  expect((await second(late, { way: 'totp', code: codeOf(secret) })).reason).toBe('login_over')
+  expect((await second('x'.repeat(43), { way: 'totp', code: codeOf(secret) })).reason).toBe(
+    'login_over',
+  )
+  token = (await second((await logIn()).data.factor.ticket, { way: 'totp', code: codeOf(secret) }))
+    .data.userinfo.token
+  const { ticket } = (await logIn()).data.factor
+  await stepUp('security.changePassword', { way: 'totp', code: codeOf(secret) })
+  const change = {
+    aud: 'change-password',
+    oldPassword: testPassword,
+    newPassword: 'eine andere Teekanne',
+  }
+  expect((await sealed('/api/user/password', change)).code).toBe(1)
+  expect((await second(ticket, { way: 'totp', code: codeOf(secret) })).reason).toBe('login_over')
+})
+
+test('a sensitive act asks for the factor once more, for its own kind, its own session and five minutes', async () => {
+  const change = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
+  const { secret } = await setTotp()
+  const asked = await sealed('/api/user/trade-password', change)
+  expect(asked).toMatchObject({
+    code: 403,
+    reason: 'factor_required',
+    facts: { act: 'access.tradePassword' },
+  })
+  expect((await stepUp('export.data', { way: 'totp', code: codeOf(secret) })).code).toBe(1)
+  expect((await sealed('/api/user/trade-password', change)).reason).toBe('factor_required')
+  const mine = token
+  token = (await second((await logIn()).data.factor.ticket, { way: 'totp', code: codeOf(secret) }))
+    .data.userinfo.token
+  expect((await stepUp('access.tradePassword', { way: 'totp', code: codeOf(secret) })).code).toBe(1)
+  const other = token
+  token = mine
+  expect((await sealed('/api/user/trade-password', change)).reason).toBe('factor_required')
+  token = other
+  world.wall.nowMs += 300_001
+  expect((await sealed('/api/user/trade-password', change)).reason).toBe('factor_required')
+  await stepUp('access.tradePassword', { way: 'totp', code: codeOf(secret) })
+  expect((await sealed('/api/user/trade-password', change)).code).toBe(1)
+})
+
+const card = { number: 'DE89370400440532013000', bank: 'Bank', agreement: true }
+type Sent = {
+  readonly url: string
+  readonly body: object
+  readonly key: string
+  readonly by?: string
+}
+const confirm = async ({ url, body, key, by = token }: Sent) =>
+  (
+    await world.app.inject({
+      method: 'POST',
+      url,
+      payload: { ...body, tradePassword: '472915' },
+      headers: { token: by, lang: 'en', 'idempotency-key': key },
+    })
+  ).json()
+
+test.for([
+  ['cards.bind', '/api/cards', card, 'kyc_required'],
+  ['withdrawals.confirm', '/api/withdrawals', { intent: 'x' }, 'trade_password_required'],
+] as const)(
+  '%s asks for the factor of who has one, and for nothing of who has none',
+  async ([act, url, body, own]) => {
+    const send = () => confirm({ url, body, key: 'key-of-one-command-12' })
+    expect(await send()).toMatchObject({ reason: own })
+    const { secret } = await setTotp()
+    const asked = await send()
+    expect(asked).toMatchObject({ code: 403, reason: 'factor_required', facts: { act } })
+    expect(
+      (await stepUp(act, { way: 'totp', code: codeOf(secret) }, asked.facts.digest)).code,
+    ).toBe(1)
+    expect(await send()).toMatchObject({ reason: own })
+    world.wall.nowMs += 300_001
+    expect((await send()).reason).toBe('factor_required')
+  },
+)
+
+test('a proof for one command serves no other amount, payee, key or session, and none that names no command', async () => {
+  const { secret } = await setTotp()
+  const key = 'key-of-one-command-12'
+  const one = { url: '/api/withdrawals', body: { intent: 'a' }, key }
+  const { digest } = (await confirm(one)).facts
+  const proof = () => ({ way: 'totp', code: codeOf(secret) })
+  await stepUp('withdrawals.confirm', proof(), digest)
+  const others: readonly Sent[] = [
+    { ...one, body: { intent: 'b' } },
+    { ...one, key: 'key-of-another-command' },
+    { url: '/api/cards', body: card, key },
+    { url: '/api/cards', body: { intent: 'a' }, key },
+  ]
+  for (const other of others)
+    expect(await confirm(other)).toMatchObject({ reason: 'factor_required' })
+  expect(await confirm(one)).toMatchObject({ reason: 'trade_password_required' })
+  const { userinfo } = (await second((await logIn()).data.factor.ticket, proof())).data
+  expect(await confirm({ ...one, by: userinfo.token })).toMatchObject({ reason: 'factor_required' })
+  // Another account, bank or BIC of a card is another command; the trade password is not of the
+  // act.
+  const { digest: bound } = (await confirm({ url: '/api/cards', body: card, key })).facts
+  await stepUp('cards.bind', proof(), bound)
+  for (const change of [
+    { number: 'DE02120300000000202051' },
+    { bank: 'Andere' },
+    { bic: 'COBADEFFXXX' },
+  ])
+    expect(await confirm({ url: '/api/cards', body: { ...card, ...change }, key })).toMatchObject({
+      reason: 'factor_required',
+    })
+  expect(await confirm({ url: '/api/cards', body: card, key })).toMatchObject({
+    reason: 'kyc_required',
+  })
+  await stepUp('cards.bind', proof())
+  expect(
+    await confirm({ url: '/api/cards', body: { ...card, bank: 'Andere' }, key }),
+  ).toMatchObject({
+    reason: 'factor_required',
+  })
+})
+
+test('an app is taken away with password and factor; then the password is enough and old codes open nothing', async () => {
+  const { secret, recovery } = await setTotp()
+  const off = { aud: 'totp-off', loginPassword: testPassword }
+  expect((await sealed('/api/user/factors/totp/off', off)).reason).toBe('factor_required')
+  await stepUp('factors.totpOff', { way: 'totp', code: codeOf(secret) })
+  const wrong = { aud: 'totp-off', loginPassword: 'geraten und falsch' }
+  expect((await sealed('/api/user/factors/totp/off', wrong)).reason).toBe('password_wrong')
+  expect((await sealed('/api/user/factors/totp/off', off)).code).toBe(1)
+  expect(await factors()).toMatchObject({ totpSince: null, recoveryLeft: 0 })
+  expect((await logIn()).data.userinfo.username).toBe(username)
+  expect((await stepUp('export.data', { way: 'recovery', code: recovery[0] })).reason).toBe(
+    'factor_wrong',
+  )
+})
+
+test('new recovery codes end the old ones', async () => {
+  const { secret, recovery } = await setTotp()
+  await stepUp('factors.recovery', { way: 'totp', code: codeOf(secret) })
+  const made = await sealed('/api/user/factors/recovery', {
+    aud: 'recovery',
+    loginPassword: testPassword,
+  })
+  expect(made.data.recoveryCodes).toHaveLength(10)
+  const { ticket } = (await logIn()).data.factor
+  expect((await second(ticket, { way: 'recovery', code: recovery[0] })).reason).toBe('factor_wrong')
+  expect((await second(ticket, { way: 'recovery', code: made.data.recoveryCodes[0] })).code).toBe(1)
+})

@@ -1,0 +1,71 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import type { Pool } from 'pg'
+import { readTable } from '../../accounts/trading/read.ts'
+import {
+  closedPositions,
+  fills,
+  type ClosedRow,
+  type FillRow,
+} from '../../accounts/trading/tables.ts'
+
+export const pageSize = 20
+export type ClosedFilter = {
+  readonly from: number | null
+  readonly instrument: bigint | null
+  readonly before: bigint | null
+}
+
+const matching = `customer = $1 AND ($2::timestamptz IS NULL OR closed_at >= $2) AND ($3::bigint IS NULL OR instrument = $3)`
+const values = (customer: bigint, { from, instrument }: ClosedFilter): unknown[] => [
+  customer,
+  from === null ? null : new Date(from),
+  instrument,
+]
+
+/**
+ * One page of closed positions, newest first; one row more than a page tells that there is a
+ * next.
+ */
+export const closedOf = (
+  pool: Pool,
+  customer: bigint,
+  filter: ClosedFilter,
+): Promise<readonly ClosedRow[]> =>
+  readTable(
+    pool,
+    closedPositions,
+    `${matching} AND ($4::bigint IS NULL OR id < $4) ORDER BY id DESC LIMIT ${pageSize + 1}`,
+    [...values(customer, filter), filter.before],
+  )
+
+/** Realised profit and loss of the whole period, not of one page. */
+export async function sumsOfClosed(
+  pool: Pool,
+  customer: bigint,
+  filter: ClosedFilter,
+): Promise<{ currency: Currency; realised: bigint }[]> {
+  const { rows } = await pool.query<{ currency: Currency; realised: bigint }>(
+    `SELECT currency, sum(realised)::bigint AS realised FROM closed_positions WHERE ${matching} GROUP BY currency ORDER BY currency`,
+    values(customer, filter),
+  )
+  return rows
+}
+
+export async function oneClosed(
+  pool: Pool,
+  customer: bigint,
+  id: bigint,
+): Promise<ClosedRow | undefined> {
+  const rows = await readTable(pool, closedPositions, 'customer = $1 AND id = $2', [customer, id])
+  return rows[0]
+}
+
+export const fillsOfCycles = (
+  pool: Pool,
+  customer: bigint,
+  cycles: readonly bigint[],
+): Promise<readonly FillRow[]> =>
+  readTable(pool, fills, 'customer = $1 AND cycle = ANY($2::bigint[]) ORDER BY id', [
+    customer,
+    cycles.map(String),
+  ])

@@ -1,0 +1,148 @@
+import {
+  closedDetail,
+  closedList,
+  holdingsDetail,
+  holdingsList,
+} from '@parkett/contract/customer/holdings'
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import { sumKnown } from '@parkett/core/labels/figures'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { lastShown, pageOf } from '../../platform/http/cursor.ts'
+import { refuse } from '../../base/refusal.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { Feed } from '../../market/feed.ts'
+import type { Clock } from '../../base/ports.ts'
+import { ownSpan } from '../../accounts/trading/own-span.ts'
+import { portfolioOf, type Held, type Portfolio } from '../../accounts/trading/portfolio.ts'
+import {
+  closedOf,
+  fillsOfCycles,
+  oneClosed,
+  pageSize,
+  sumsOfClosed,
+  type ClosedFilter,
+} from './queries.ts'
+import { closedView, positionView } from './view.ts'
+
+export type HoldingsDeps = {
+  readonly pool: Pool
+  readonly feed: Feed
+  readonly clock: Clock
+}
+
+/** Positions held and closed, with every label of the rule book. */
+export function registerHoldings(app: FastifyInstance, gate: Gate, deps: HoldingsDeps): void {
+  const { pool, feed, clock } = deps
+  registerClosed(app, gate, deps)
+
+  const view = async (customer: bigint, portfolio: Portfolio, held: readonly Held[]) => {
+    const fills = await fillsOfCycles(
+      pool,
+      customer,
+      held.map(({ row }) => row.cycle),
+    )
+    return held.map((entry) =>
+      positionView(entry, portfolio, {
+        fills: fills.filter(({ cycle }) => cycle === entry.row.cycle),
+        tradeDate: feed.tradeDate(entry.instrument.market, portfolio.now),
+      }),
+    )
+  }
+
+  serve(app, gate, holdingsList, async ({ customer }) => {
+    const portfolio = await portfolioOf(pool, feed, { customer, now: clock.now() })
+    const currencies = [...new Set(portfolio.held.map(({ row }) => row.currency))]
+    return {
+      positions: await view(customer, portfolio, portfolio.held),
+      totals: currencies.map((currency) =>
+        totalOf(
+          portfolio.held.filter(({ row }) => row.currency === currency),
+          currency,
+        ),
+      ),
+    }
+  })
+
+  serve(app, gate, holdingsDetail, async ({ customer, params }) => {
+    const portfolio = await portfolioOf(pool, feed, { customer, now: clock.now() })
+    const held = portfolio.held.find(({ instrument }) => instrument.id === params.instrument)
+    if (held === undefined) return refuse('not_found')
+    const [position] = await view(customer, portfolio, [held])
+    if (position === undefined) return refuse('not_found')
+    const { lots, orders } = held.row.state
+    return {
+      position,
+      lots: lots.map((lot) => ({
+        date: lot.date,
+        quantity: Number(lot.shares),
+        cost: toWire(money(held.row.currency, lot.cost)),
+        order: lot.order.toString(),
+      })),
+      orders: orders.map(String),
+    }
+  })
+}
+
+function totalOf(held: readonly Held[], currency: Currency) {
+  const capital = held.reduce((sum, { row }) => sum + row.capital, 0n)
+  const realised = held.reduce((sum, { row }) => sum + row.state.realised, 0n)
+  const value = sumKnown(held.map((entry) => entry.value))
+  const wire = (minor: bigint | null) => (minor === null ? null : toWire(money(currency, minor)))
+  return {
+    currency,
+    marketValue: wire(value),
+    capital: toWire(money(currency, capital)),
+    floatingPl: wire(value === null ? null : value - capital),
+    totalPl: wire(value === null ? null : value - capital + realised),
+  }
+}
+
+function registerClosed(app: FastifyInstance, gate: Gate, deps: HoldingsDeps): void {
+  const { pool, feed } = deps
+  serve(app, gate, closedList, async ({ customer, query }) => {
+    const { period = 'all', cursor, instrument } = query
+    const span = await ownSpan(deps, customer, period)
+    const filter: ClosedFilter = {
+      from: span?.from ?? null,
+      instrument: instrument === undefined ? null : BigInt(instrument),
+      before: lastShown(cursor),
+    }
+    const [rows, sums] = await Promise.all([
+      closedOf(pool, customer, filter),
+      sumsOfClosed(pool, customer, filter),
+    ])
+    const { rows: shown, next } = pageOf(rows, ({ id }) => id, pageSize)
+    const fills = await fillsOfCycles(
+      pool,
+      customer,
+      shown.map(({ id }) => id),
+    )
+    const views = shown.flatMap((row) => {
+      const listed = feed.instrument(row.instrument)
+      return listed === undefined
+        ? []
+        : [
+            closedView(row, {
+              instrument: listed,
+              fills: fills.filter(({ cycle }) => cycle === row.id),
+            }),
+          ]
+    })
+    return {
+      rows: views,
+      next,
+      sums: sums.map(({ currency, realised }) => ({
+        currency,
+        realisedPl: toWire(money(currency, realised)),
+      })),
+    }
+  })
+
+  serve(app, gate, closedDetail, async ({ customer, params }) => {
+    const row = await oneClosed(pool, customer, BigInt(params.id))
+    const instrument = row === undefined ? undefined : feed.instrument(row.instrument)
+    if (row === undefined || instrument === undefined) return refuse('not_found')
+    return closedView(row, { instrument, fills: await fillsOfCycles(pool, customer, [row.id]) })
+  })
+}

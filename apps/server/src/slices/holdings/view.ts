@@ -1,0 +1,157 @@
+import type { ClosedPosition, Position } from '@parkett/contract/customer/holdings'
+import type { Instrument } from '@parkett/contract/customer/market'
+import {
+  currencyExponents,
+  money,
+  toDecimal,
+  toWire,
+  type Currency,
+  type WireMoney,
+} from '@parkett/contract/wire/money'
+import { divide, printPrice } from '@parkett/core/decimal'
+import type { FeeSheet } from '@parkett/core/fees/fees'
+import { feesOn } from '@parkett/core/fees/fees'
+import { averagePrice, sumCharges, type Charges } from '@parkett/core/labels/position'
+import { profiles } from '@parkett/core/market/profiles'
+import type { Held, Portfolio } from '../../accounts/trading/portfolio.ts'
+import type { ClosedRow, FillRow } from '../../accounts/trading/tables.ts'
+import { houseRules } from '../../accounts/rules/current.ts'
+
+type WireFees = Position['fees']
+
+const wireIn =
+  (currency: Currency) =>
+  (minor: bigint): WireMoney =>
+    toWire(money(currency, minor))
+
+/** A position with every label of `domain.md` 5. `fills` are those of its running cycle. */
+export function positionView(
+  held: Held,
+  portfolio: Portfolio,
+  about: { fills: readonly FillRow[]; tradeDate: string },
+): Position {
+  const { row, instrument, quote, value } = held
+  const { state, currency } = row
+  const wire = wireIn(currency)
+  const bucket = (name: string) => portfolio.buckets.get(`share:${instrument.id}`)?.get(name) ?? 0n
+  const floating = value === null ? null : value - row.capital
+  return {
+    instrument,
+    quote,
+    quantity: Number(row.shares),
+    sellable: Number(bucket('S.sellable')),
+    today: Number(bucket('S.today')),
+    frozen: Number(bucket('S.frozen')),
+    locked: Number(bucket('S.locked')),
+    capital: wire(row.capital),
+    costPrice: printPrice(averagePrice(row.capital, row.shares, currencyExponents[currency]), 4),
+    buyPrice: printPrice(
+      averagePrice(state.buyNotional, state.buyShares, currencyExponents[currency]),
+      4,
+    ),
+    buyValue: wire(state.buyNotional),
+    marketValue: value === null ? null : wire(value),
+    floatingPl: floating === null ? null : wire(floating),
+    floatingRatio: floating === null ? null : ratio(floating, row.capital),
+    realisedPl: wire(state.realised),
+    totalPl: floating === null ? null : wire(state.realised + floating),
+    fees: feesView(currency, { charges: state.charges, fills: about.fills, instrument }),
+    estimatedClosingFee: closingFee(held, about.tradeDate),
+    openedAt: new Date(state.openedAt).toISOString(),
+    buyDate: state.buyDate,
+    transactions: state.orders.length,
+  }
+}
+
+/** Charges of a sale of everything at the last price, by today's schedule. */
+function closingFee({ row, value, instrument }: Held, tradeDate: string): WireMoney | null {
+  if (value === null) return null
+  const schedule = houseRules().schedule(profiles[instrument.board].fees, tradeDate)
+  const fees = feesOn({ schedule, side: 'sell', tradeDate, notional: value, shares: row.shares })
+  return fees.ok ? toWire(money(row.currency, fees.value.total)) : null
+}
+
+/** A closed cycle: what was bought, what was received, and the difference. */
+export function closedView(
+  row: ClosedRow,
+  about: { instrument: Instrument; fills: readonly FillRow[] },
+): ClosedPosition {
+  const { state, currency } = row
+  const wire = wireIn(currency)
+  const exponent = currencyExponents[currency]
+  const sales = new Set(
+    about.fills.filter(({ side }) => side === 'sell').map(({ orderId }) => orderId),
+  )
+  return {
+    id: row.id.toString(),
+    instrument: about.instrument,
+    quantity: Number(state.buyShares),
+    capital: wire(state.buyNotional + state.buyCharges),
+    buyPrice: printPrice(averagePrice(state.buyNotional, state.buyShares, exponent), 4),
+    buyValue: wire(state.buyNotional),
+    buyDate: state.buyDate,
+    sellType: sales.size > 1 ? 'partial' : 'close',
+    sellPrice: printPrice(averagePrice(state.sellNotional, state.sellShares, exponent), 4),
+    sellQuantity: Number(state.sellShares),
+    sellTime: new Date(state.lastSellAt).toISOString(),
+    fees: feesView(currency, {
+      charges: state.charges,
+      fills: about.fills,
+      instrument: about.instrument,
+    }),
+    toReceive: wire(state.sellNotional - state.sellCharges),
+    realisedPl: wire(row.realised),
+    realisedRatio: ratio(row.realised, state.buyNotional + state.buyCharges),
+    transactions: state.orders.length,
+    orders: state.orders.map(String),
+  }
+}
+
+/**
+ * The four groups from the position's own running sums; the lines from the fills that booked
+ * them.
+ */
+function feesView(
+  currency: Currency,
+  of: { charges: Charges; fills: readonly FillRow[]; instrument: Instrument },
+): WireFees {
+  const wire = wireIn(currency)
+  const { charges, fills, instrument } = of
+  return {
+    buying: wire(charges.buying),
+    closing: wire(charges.closing),
+    stampDuty: wire(charges.stampDuty),
+    transaction: wire(charges.transaction),
+    total: wire(sumCharges(charges)),
+    lines: linesOf(fills.map(({ fees }) => fees)).map(({ component, amount, rule }) => ({
+      component,
+      amount: wire(amount),
+      rule: { schedule: profiles[instrument.board].fees, ...rule },
+    })),
+  }
+}
+
+type Line = {
+  readonly component: string
+  readonly amount: bigint
+  readonly rule: { readonly rate: string; readonly validFrom: string }
+}
+
+/** Lines of the same component priced by the same rule row are one line. */
+function linesOf(sheets: readonly FeeSheet[]): readonly Line[] {
+  const lines = new Map<string, Line>()
+  for (const { name, amount, rule } of sheets.flatMap((sheet) => sheet.lines)) {
+    const key = `${name}/${rule.validFrom}`
+    const rate = toDecimal(rule.rate, 8).replace(/\.?0+$/, '')
+    lines.set(key, {
+      component: name,
+      amount: (lines.get(key)?.amount ?? 0n) + amount,
+      rule: { rate, validFrom: rule.validFrom },
+    })
+  }
+  return [...lines.values()]
+}
+
+/** Percent with two decimals; "0.00" of nothing. */
+const ratio = (part: bigint, whole: bigint): string =>
+  whole === 0n ? '0.00' : toDecimal(divide(part * 10_000n, whole), 2)

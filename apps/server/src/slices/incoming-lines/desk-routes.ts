@@ -1,0 +1,154 @@
+import {
+  incomingLinesAssign,
+  incomingLinesList,
+  incomingLinesReturn,
+  type IncomingLineView,
+} from '@parkett/contract/desk/incoming-lines'
+import { lineReturnReasons } from '@parkett/contract/desk/incoming-lines'
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import { readIban } from '@parkett/core/cards/iban'
+import { rowAt } from '@parkett/core/effective'
+import type { FastifyInstance } from 'fastify'
+import { payoutOfLine } from '../../accounts/cash/came-back.ts'
+import { lastShown, pageOf } from '../../platform/http/cursor.ts'
+import { refuse, refuseWith } from '../../base/refusal.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { bodyHash } from '../../ledger/door/body-hash.ts'
+import type { Clock } from '../../base/ports.ts'
+import { houseRules } from '../../accounts/rules/current.ts'
+import { referenceOf } from '../../accounts/trading/reference.ts'
+import { creditAct, returnAct } from './acts.ts'
+import {
+  creditableName,
+  endedLines,
+  lineExists,
+  openLine,
+  openLines,
+  suggestionsFor,
+  type LineRow,
+} from './queries.ts'
+import type { LineDeps } from './receive.ts'
+
+export type DeskLineDeps = LineDeps & { readonly clock: Clock }
+
+/**
+ * O3: what arrived and belongs to nobody yet. Staff say whose it is, or send it back; the
+ * amount is the bank's.
+ */
+export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLineDeps): void {
+  const { pool, commit, clock, nameOf } = deps
+
+  serve(app, gate, incomingLinesList, async ({ query }) => {
+    const read = await Promise.all([
+      openLines(pool, lastShown(query.open)),
+      endedLines(pool, lastShown(query.ended)),
+    ])
+    const [open, ended] = [pageOf(read[0], ({ id }) => id), pageOf(read[1], ({ id }) => id)]
+    const date = dateOf(clock.now())
+    return {
+      open: await Promise.all(
+        open.rows.map(async (line): Promise<IncomingLineView> => ({
+          ...line,
+          id: line.id.toString(),
+          amount: wire(line),
+          receivedAt: line.receivedAt.toISOString(),
+          needsTwo: needsTwo(line.amount, date),
+          suggestions: await suggestionsFor(pool, line, nameOf),
+          returnable: readIban(line.iban) !== null,
+          payout: await payoutView(deps, line),
+        })),
+      ),
+      openNext: open.next,
+      endedNext: ended.next,
+      at: new Date(clock.now()).toISOString(),
+      ended: ended.rows.map((row) => ({
+        ...row,
+        id: row.id.toString(),
+        amount: wire(row),
+        at: row.at.toISOString(),
+        customer: row.customer === 0n ? null : row.customer.toString(),
+        file: row.file?.toString() ?? null,
+        withdrawal: row.withdrawal?.toString() ?? null,
+        reason: lineReturnReasons.find((known) => known === row.reason) ?? null,
+      })),
+    }
+  })
+
+  serve(app, gate, incomingLinesAssign, async ({ params, body, key, staff }) => {
+    const line = await mustBeOpen(deps, BigInt(params.id))
+    if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
+    if (needsTwo(line.amount, dateOf(clock.now()))) return refuse('second_person')
+    const customer = BigInt(body.customer)
+    await creditableName(pool, body.customer)
+    const input = {
+      line: line.id,
+      amount: money(line.currency, line.amount),
+      by: staff.alias,
+      taken: false,
+    }
+    const request = {
+      customer,
+      route: creditAct.name,
+      key,
+      bodyHash: bodyHash({ line: params.id, ...body }),
+      input,
+    }
+    const done = await commit.submit(creditAct, {
+      ...request,
+      actor: { ...staff, reasons: [body.reason] },
+    })
+    return done.ok ? {} : refuseWith(done)
+  })
+
+  serve(app, gate, incomingLinesReturn, async ({ params, body, key, staff }) => {
+    const line = await mustBeOpen(deps, BigInt(params.id))
+    if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
+    // Only to the account that the bank says it came from: nobody types one.
+    if (readIban(line.iban) === null) return refuse('sender_unknown')
+    const input = {
+      line: line.id,
+      amount: money(line.currency, line.amount),
+      reason: body.reason,
+      by: staff.alias,
+    }
+    const hash = bodyHash({ line: params.id, ...body })
+    const done = await commit.submit(returnAct, {
+      customer: 0n,
+      route: returnAct.name,
+      key,
+      bodyHash: hash,
+      input,
+    })
+    return done.ok ? {} : refuseWith(done)
+  })
+}
+
+async function payoutView(
+  { pool }: Pick<LineDeps, 'pool'>,
+  line: LineRow,
+): Promise<IncomingLineView['payout']> {
+  const found = await payoutOfLine(pool, line)
+  if (found === null) return null
+  return {
+    id: found.id.toString(),
+    reference: referenceOf(found.id),
+    customer: found.customer.toString(),
+  }
+}
+
+/** From the limit of that day on, one person is not enough. Minor units. */
+export function needsTwo(minor: bigint, date: string): boolean {
+  const limit = rowAt(houseRules().depositSecond, date)
+  return limit.ok ? minor >= limit.value.minor : refuseWith(limit)
+}
+
+export const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
+
+async function mustBeOpen({ pool }: Pick<LineDeps, 'pool'>, id: bigint): Promise<LineRow> {
+  const line = await openLine(pool, id)
+  if (line !== undefined) return line
+  return refuse((await lineExists(pool, id)) ? 'deposit_not_open' : 'not_found')
+}
+
+const wire = ({ currency, amount }: { readonly currency: Currency; readonly amount: bigint }) =>
+  toWire(money(currency, amount))

@@ -1,0 +1,46 @@
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import { payoutOfLine } from '../../accounts/cash/came-back.ts'
+import type { FourEyesAct } from '../../identity/four-eyes/act.ts'
+import { moneyAct } from '../../identity/four-eyes/money-act.ts'
+import { refuse } from '../../base/refusal.ts'
+import { creditAct, type CreditInput, type Done } from './acts.ts'
+import { creditableName, openLine } from './queries.ts'
+
+type Found = { readonly currency: Currency; readonly amount: bigint; readonly taken: boolean }
+
+/**
+ * A bank line from the limit on becomes a customer's deposit: one asks, another approves, the
+ * door posts it once.
+ */
+export function assignAct(): FourEyesAct {
+  return moneyAct<'deposit.assign', CreditInput, Done>({
+    kind: 'deposit.assign',
+    object: ({ customer }) => `customer:${customer}`,
+    preview: async (db, { line: id, customer }) => {
+      const line = (await openLine(db, BigInt(id))) ?? refuse('deposit_not_open')
+      if ((await payoutOfLine(db, line)) !== null) return refuse('payout_came_back')
+      const name = await creditableName(db, customer)
+      const { amount, currency } = toWire(money(line.currency, line.amount))
+      return {
+        before: `${line.remitter}, ${amount} ${currency}, ${line.bankRef}`,
+        after: `${name}, ${amount} ${currency}`,
+      }
+    },
+    order: async (db, { line: id, customer }, { requester }) => {
+      // Also after it was posted: the line itself never changes.
+      const { rows } = await db.query<Found>(
+        `SELECT l.currency, l.amount, COALESCE(e.customer <> $2, false) AS taken
+         FROM incoming_lines l LEFT JOIN incoming_line_ends e ON e.line = l.id WHERE l.id = $1`,
+        [id, customer],
+      )
+      const { currency, amount, taken } = rows[0] ?? refuse('not_found')
+      const input = {
+        line: BigInt(id),
+        amount: money(currency, amount),
+        by: requester.alias,
+        taken,
+      }
+      return { customer: BigInt(customer), act: creditAct, input }
+    },
+  })
+}

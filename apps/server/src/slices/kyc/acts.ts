@@ -1,0 +1,39 @@
+import type { kycActs } from '@parkett/contract/customer/kyc'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type pg from 'pg'
+import { lastShown, pageOf } from '../../platform/http/cursor.ts'
+
+const pageSize = 20
+
+type Row = {
+  readonly id: bigint
+  readonly at: Date
+  readonly alias: string
+  readonly role: string
+  readonly act: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly reasons: string[]
+  readonly approver: string | null
+}
+
+/**
+ * What staff did, newest first: the alias and the role, never who the person is. The cursor is
+ * the last id shown.
+ */
+export async function actsOf(
+  pool: Pick<pg.Pool, 'query'>,
+  customer: bigint,
+  cursor: string | undefined,
+): Promise<AnswerOf<typeof kycActs>> {
+  const { rows } = await pool.query<Row>(
+    `SELECT id, at, alias, role, act, before, after, reasons, approver FROM customer_events
+     WHERE customer_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${pageSize + 1}`,
+    [customer, lastShown(cursor)],
+  )
+  const page = pageOf(rows, ({ id }) => id, pageSize)
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })),
+  }
+}

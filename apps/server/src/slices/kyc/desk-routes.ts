@@ -1,0 +1,159 @@
+import {
+  kycApprove,
+  kycImage,
+  kycOpen,
+  kycQueue,
+  kycReject,
+  kycRotateKeys,
+} from '@parkett/contract/desk/kyc'
+import { identityParts, rejectionReasons } from '@parkett/contract/customer/kyc'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { canBeMended, partsThatStay } from '@parkett/core/kyc/state'
+import type { FastifyInstance } from 'fastify'
+import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
+import { refuse, refuseWith } from '../../base/refusal.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { actorOf, tellCustomer } from '../../identity/staff/tell.ts'
+import { approve, heldCase, openCase, reject } from './cases/review.ts'
+import { openData, type CaseRow } from './cases/rows.ts'
+import type { KycParts } from './parts.ts'
+import { openDocument } from './pictures/documents.ts'
+
+/** What staff may do with a verification. Every act names its actor and is told to the customer. */
+export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts): void {
+  const { pool, wall, ids, vault } = parts
+
+  serve(app, gate, kycQueue, async ({ query }) => {
+    const waiting = "FROM identity_cases WHERE status IN ('submitted', 'in_review')"
+    const { rows: found } = await pool.query<CaseRow>(
+      `SELECT * ${waiting} AND ($1::bigint IS NULL
+         OR (submitted_at, id) > (SELECT c.submitted_at, c.id FROM identity_cases c WHERE c.id = $1))
+       ORDER BY submitted_at, id LIMIT ${pageRows + 1}`,
+      [lastShown(query.cursor)],
+    )
+    const { rows, next } = pageOf(found, ({ id }) => id)
+    const counted = await pool.query<{ total: bigint }>(`SELECT count(*) AS total ${waiting}`)
+    return {
+      rows: rows.map((row) => headOf(row, wall.now())),
+      next,
+      total: Number(counted.rows[0]?.total ?? 0n),
+    }
+  })
+
+  serve(app, gate, kycOpen, async ({ params, staff }) => {
+    const opened = await openCase(parts, { id: BigInt(params.id), actor: actorOf(staff) })
+    return opened.ok ? wholeCase(parts, opened.value) : refuseWith(opened)
+  })
+
+  serveFile(app, gate, {
+    route: kycImage,
+    handler: async ({ params, body: { side }, staff }) => {
+      const actor = actorOf(staff)
+      const held = await heldCase(parts, pool, { id: BigInt(params.id), actor })
+      if (!held.ok) return refuseWith(held)
+      const row = held.value
+      // Written down before the first byte is read: an opening that nobody can see does not happen.
+      await tellCustomer(pool, {
+        id: ids.next(),
+        customer: row.customer_id,
+        at: new Date(wall.now()),
+        actor,
+        act: `identity.picture_${side}`,
+        subject: row.id,
+        before: null,
+        after: null,
+        reasons: [],
+      })
+      const bytes = await openDocument(
+        parts,
+        row.customer_id,
+        side === 'front' ? row.front_id : row.back_id,
+      )
+      return bytes === null
+        ? refuse('not_found')
+        : { bytes, type: 'image/jpeg', name: `${row.id}-${side}.jpg` }
+    },
+  })
+
+  serve(app, gate, kycApprove, async ({ params, staff }) => {
+    const done = await approve(parts, { id: BigInt(params.id), actor: actorOf(staff) })
+    return done.ok ? { status: done.value.status } : refuseWith(done)
+  })
+
+  serve(app, gate, kycReject, async ({ params, body: { reasons, again }, staff }) => {
+    const done = await reject(parts, {
+      id: BigInt(params.id),
+      actor: actorOf(staff),
+      reasons,
+      again,
+    })
+    return done.ok
+      ? { status: done.value.status, keep: partsThatStay(done.value.reasons) }
+      : refuseWith(done)
+  })
+
+  serve(app, gate, kycRotateKeys, async () => vault.rotate())
+}
+
+function headOf(row: CaseRow, now: number): AnswerOf<typeof kycQueue>['rows'][number] {
+  const locked = row.locked_until !== null && row.locked_until.getTime() > now
+  return {
+    id: String(row.id),
+    customer: String(row.customer_id),
+    attempt: row.attempt,
+    status: row.status,
+    submittedAt: row.submitted_at.toISOString(),
+    country: row.country,
+    document: row.document,
+    lockedBy: locked ? row.locked_alias : null,
+    lockedUntil: locked ? (row.locked_until?.toISOString() ?? null) : null,
+  }
+}
+
+/**
+ * All a reviewer needs to decide, but for the pictures: each of those is opened, and told, by
+ * itself.
+ */
+async function wholeCase(parts: KycParts, row: CaseRow): Promise<AnswerOf<typeof kycOpen>> {
+  const { pool, wall } = parts
+  const { rows: customers } = await pool.query<{ username: string; language: string }>(
+    'SELECT username, language FROM customers WHERE id = $1',
+    [row.customer_id],
+  )
+  const { rows: others } = await pool.query<CaseRow>(
+    'SELECT * FROM identity_cases WHERE person = $1 AND customer_id <> $2 ORDER BY id DESC LIMIT 20',
+    [row.person, row.customer_id],
+  )
+  const { rows: earlier } = await pool.query<CaseRow>(
+    'SELECT * FROM identity_cases WHERE customer_id = $1 AND attempt < $2 ORDER BY attempt DESC LIMIT 20',
+    [row.customer_id, row.attempt],
+  )
+  const data = openData(parts, row)
+  if (data === null) throw new Error(`case ${row.id} waits and has nothing to look at`)
+  return {
+    ...headOf(row, wall.now()),
+    username: customers[0]?.username ?? '',
+    language: customers[0]?.language ?? '',
+    reasons: rejectionReasons.map((reason) => {
+      const stays = partsThatStay([reason])
+      return {
+        reason,
+        again: identityParts.filter((part) => !stays.includes(part)),
+        final: !canBeMended([reason]),
+      }
+    }),
+    data,
+    checks: [...row.checks],
+    duplicates: others.map((other) => ({
+      customer: String(other.customer_id),
+      case: String(other.id),
+      status: other.status,
+    })),
+    earlier: earlier.map(({ attempt, status, reasons }) => ({
+      attempt,
+      status,
+      reasons: [...reasons],
+    })),
+  }
+}

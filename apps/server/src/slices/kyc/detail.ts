@@ -1,0 +1,89 @@
+import type { IdentityStatus, kycDetail } from '@parkett/contract/customer/kyc'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { partsThatStay } from '@parkett/core/kyc/state'
+import { latestCase, openData, type CaseRow } from './cases/rows.ts'
+import { todayOf, type KycParts } from './parts.ts'
+
+type Detail = AnswerOf<typeof kycDetail>
+
+/**
+ * How far the customer's verification is. What was typed comes back masked, and only while it
+ * may stay.
+ */
+export async function detailOf(parts: KycParts, customer: bigint): Promise<Detail> {
+  const { provider, demo } = parts
+  const method = { provider: provider.name, demo, usualHours: provider.usualHours }
+  const row = await latestCase(parts.pool, customer)
+  const none = { submittedAt: null, decidedAt: null, reasons: [], keep: [], data: null }
+  if (row === null) return { status: 'none', attempt: 0, ...none, method }
+  const keep = row.status === 'rejected' ? stillKept(parts, row, partsThatStay(row.reasons)) : []
+  return {
+    status: statusOf(row, todayOf(parts)),
+    attempt: row.attempt,
+    submittedAt: row.submitted_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reasons: [...row.reasons],
+    keep: [...(await keep)],
+    data: maskedData(parts, row),
+    method,
+  }
+}
+
+/** The state that other rooms see: an approval ends with its document. */
+export function statusOf(
+  { status, document_expires }: Pick<CaseRow, 'status' | 'document_expires'>,
+  today: string,
+): IdentityStatus {
+  if (status === 'replaced') throw new Error('the latest attempt cannot be replaced')
+  return status === 'approved' && document_expires !== null && document_expires < today
+    ? 'expired'
+    : status
+}
+
+/** Whether the customer may do what needs an identity: trade, pay out, bind a card. */
+export async function isVerified(
+  parts: Pick<KycParts, 'pool' | 'wall'>,
+  customer: bigint,
+): Promise<boolean> {
+  const row = await latestCase(parts.pool, customer)
+  return row !== null && statusOf(row, todayOf(parts)) === 'approved'
+}
+
+/** A part stays only while it is still there: pictures go after their time. */
+async function stillKept(
+  { pool }: KycParts,
+  row: CaseRow,
+  keep: readonly ('data' | 'front' | 'back')[],
+) {
+  const { rows } = await pool.query<{ id: bigint }>(
+    'SELECT id FROM identity_documents WHERE id IN ($1, $2) AND sealed IS NOT NULL',
+    [row.front_id, row.back_id],
+  )
+  const there = new Set(rows.map(({ id }) => id))
+  const has = {
+    data: row.sealed !== null,
+    front: there.has(row.front_id),
+    back: there.has(row.back_id),
+  }
+  return keep.filter((part) => has[part])
+}
+
+function maskedData(parts: KycParts, row: CaseRow): Detail['data'] {
+  const data = openData(parts, row)
+  if (data === null) return null
+  const { name, number, country, document, expires } = data
+  return { name, numberMasked: `•••${number.slice(-3)}`, country, document, expires }
+}
+
+/**
+ * The name the identity was approved under; null while none is, when it has run out, or its
+ * data were deleted.
+ */
+export async function verifiedName(
+  parts: Pick<KycParts, 'pool' | 'wall' | 'vault'>,
+  customer: bigint,
+): Promise<string | null> {
+  const row = await latestCase(parts.pool, customer)
+  if (row === null || statusOf(row, todayOf(parts)) !== 'approved') return null
+  return openData(parts, row)?.name ?? null
+}

@@ -1,0 +1,99 @@
+import type { DocumentSide } from '@parkett/contract/customer/kyc'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type pg from 'pg'
+import { isPending } from '@parkett/core/kyc/state'
+import { latestCase } from '../cases/rows.ts'
+import type { KycParts } from '../parts.ts'
+import { readDocument } from './read-picture.ts'
+
+const dayMs = 86_400_000
+/** A picture that no submission takes is gone after a day. */
+const unusedMs = dayMs
+const keptMax = 20
+
+export type StoredDocument = {
+  readonly id: bigint
+  readonly side: DocumentSide
+  readonly width: number
+  readonly height: number
+  readonly look: bigint
+}
+
+type Sent = { readonly customer: bigint; readonly side: DocumentSide; readonly file: Buffer }
+
+/**
+ * Keeps one side of a document, sealed. Nothing is taken while an attempt waits, nor more than
+ * 20 at a time.
+ */
+export async function keepDocument(
+  parts: KycParts,
+  { customer, side, file }: Sent,
+): Promise<Outcome<StoredDocument>> {
+  const { pool, wall, ids, vault, uploads } = parts
+  const waitMs = uploads.take(String(customer))
+  if (waitMs > 0) return no('upload_quota', { seconds: Math.ceil(waitMs / 1000) })
+  const latest = await latestCase(pool, customer)
+  if (latest !== null && isPending(latest.status)) return no('kyc_already')
+  const { rows } = await pool.query<{ kept: bigint }>(
+    'SELECT count(*) AS kept FROM identity_documents WHERE customer_id = $1 AND sealed IS NOT NULL',
+    [customer],
+  )
+  if ((rows[0]?.kept ?? 0n) >= keptMax) return no('upload_quota')
+  const picture = await readDocument(file)
+  if (!picture.ok) return picture
+  const { bytes, width, height, look } = picture.value
+  const id = ids.next()
+  const now = wall.now()
+  await pool.query(
+    `INSERT INTO identity_documents (id, customer_id, side, width, height, look, sealed, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      customer,
+      side,
+      width,
+      height,
+      look,
+      vault.seal(labelOf(customer, id), bytes),
+      new Date(now),
+      new Date(now + unusedMs),
+    ],
+  )
+  return ok({ id, side, width, height, look })
+}
+
+/** The customer's own picture of that side, while it is kept; null for any other id. */
+export async function findDocument(
+  db: Pick<pg.Pool, 'query'>,
+  {
+    customer,
+    id,
+    side,
+  }: { readonly customer: bigint; readonly id: bigint; readonly side: DocumentSide },
+): Promise<StoredDocument | null> {
+  const { rows } = await db.query<StoredDocument>(
+    `SELECT id, side, width, height, look FROM identity_documents
+     WHERE id = $1 AND customer_id = $2 AND side = $3 AND sealed IS NOT NULL`,
+    [id, customer, side],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * The bytes of a picture; null when the time to keep it has passed. @throws Error when they
+ * were tampered with.
+ */
+export async function openDocument(
+  { pool, vault }: KycParts,
+  customer: bigint,
+  id: bigint,
+): Promise<Buffer | null> {
+  const { rows } = await pool.query<{ sealed: Buffer | null }>(
+    'SELECT sealed FROM identity_documents WHERE id = $1 AND customer_id = $2',
+    [id, customer],
+  )
+  const sealed = rows[0]?.sealed ?? null
+  return sealed === null ? null : vault.open(labelOf(customer, id), sealed)
+}
+
+const labelOf = (customer: bigint, id: bigint) => ({ customer, item: `document ${id}`, version: 1 })

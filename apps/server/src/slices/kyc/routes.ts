@@ -1,0 +1,72 @@
+import {
+  kycActs,
+  kycAvatar,
+  kycDetail,
+  kycEditAvatar,
+  kycRemoveAvatar,
+  kycSubmit,
+  kycUpload,
+} from '@parkett/contract/customer/kyc'
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { FastifyInstance } from 'fastify'
+import { refuseWith } from '../../base/refusal.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import { openUploads } from '../../platform/http/serve-upload.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { actsOf } from './acts.ts'
+import { readOwnAvatar, removeAvatar, setAvatar } from './avatar.ts'
+import { submit } from './cases/submit.ts'
+import { registerDesk } from './desk-routes.ts'
+import { watchJob, type JobReport } from '../../platform/jobs/job-watch.ts'
+import { detailOf } from './detail.ts'
+import type { KycParts } from './parts.ts'
+import { keepDocument } from './pictures/documents.ts'
+import { forgetExpired } from './retention.ts'
+
+const hourMs = 3_600_000
+
+/** Serves identity verification and the pictures of customers. Answers how the retention goes. */
+export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): () => JobReport {
+  const { pool, wall } = parts
+  const { run, report } = watchJob('identityRetention', { clock: wall, everyMs: hourMs }, () =>
+    forgetExpired(parts),
+  )
+  const forget = (): void =>
+    void run().catch((error: unknown) => app.log.error({ err: error }, 'retention of documents'))
+  const timer = setInterval(forget, hourMs).unref()
+  app.addHook('onReady', async () => forget())
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  serve(app, gate, kycDetail, ({ customer }) => detailOf(parts, customer))
+  serve(app, gate, kycActs, ({ customer, query }) => actsOf(pool, customer, query.cursor))
+  serve(app, gate, kycSubmit, async ({ customer, key, body }) =>
+    orRefuse(await submit(parts, { customer, key, body })),
+  )
+  serve(app, gate, kycRemoveAvatar, async ({ customer }) => {
+    await removeAvatar(parts, customer)
+    return {}
+  })
+  serveFile(app, gate, {
+    route: kycAvatar,
+    handler: async ({ customer }) => ({
+      bytes: orRefuse(await readOwnAvatar(parts, customer)),
+      type: 'image/webp',
+      name: 'avatar.webp',
+    }),
+  })
+  openUploads(app, (serveUpload) => {
+    serveUpload(gate, kycUpload, async ({ customer, params, file }) => {
+      const { id, side, width, height } = orRefuse(
+        await keepDocument(parts, { customer, side: params.side, file }),
+      )
+      return { id: String(id), side, width, height }
+    })
+    serveUpload(gate, kycEditAvatar, async ({ customer, file }) =>
+      orRefuse(await setAvatar(parts, customer, file)),
+    )
+  })
+  registerDesk(app, gate, parts)
+  return report
+}
+
+const orRefuse = <T>(outcome: Outcome<T>): T => (outcome.ok ? outcome.value : refuseWith(outcome))

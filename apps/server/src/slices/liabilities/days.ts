@@ -1,0 +1,160 @@
+import { hash } from 'node:crypto'
+import {
+  currencyExponents,
+  currencySchema,
+  toDecimal,
+  type Currency,
+} from '@parkett/contract/wire/money'
+import { written, type Json, type JsonObject } from '@parkett/proof/json'
+import { leafNode, rootOf, treeInParts, type Node, type Sums } from '@parkett/proof/merkle'
+import type { PoolClient } from 'pg'
+import { transact } from '../../platform/db/transact.ts'
+import { inPortions } from '../../base/in-portions.ts'
+import { accountsAfter, leafOf, type Account } from './leaves.ts'
+import { brand, type LiabilitiesParts } from './parts.ts'
+
+/** Days of one round; what is left is done by the next. */
+const perRound = 10
+
+/**
+ * Publishes each sealed day that is not published yet, in order. A day is one transaction with
+ * a key of its own and nothing in it depends on when or how often it runs, so a kill in the
+ * middle or two at once change nothing.
+ */
+export async function publishDays(parts: LiabilitiesParts): Promise<number> {
+  const { rows } = await parts.pool.query<{ day: string }>(
+    `SELECT h.sealed_on AS day FROM daily_heads h
+     WHERE h.sealed_on > COALESCE((SELECT max(day) FROM owed_days), '0001-01-01'::date)
+     ORDER BY h.sealed_on LIMIT ${perRound}`,
+  )
+  for (const { day } of rows) await transact(parts.pool, (db) => publishDay(parts, db, day))
+  return rows.length
+}
+
+async function publishDay(parts: LiabilitiesParts, db: PoolClient, day: string): Promise<void> {
+  const { rows: known } = await db.query<{ before: string | null; head: string; journals: bigint }>(
+    `SELECT (SELECT max(day) FROM owed_days WHERE day < $1) AS before, encode(head, 'hex') AS head, journals
+     FROM daily_heads WHERE sealed_on = $1`,
+    [day],
+  )
+  const [sealed] = known
+  if (sealed === undefined) throw new Error(`${day} is not sealed`)
+  const accounts = await accountsAfter(db, { before: sealed.before, day })
+  const leaves = await inPortions(leavesOf(parts, day, accounts))
+  const root = rootOf(await inPortions(treeInParts(leaves.map(({ node }) => node))))
+  const document: JsonObject = {
+    format: 'parkett.document.1',
+    kind: 'owed_day',
+    subject: day,
+    about: day,
+    brand,
+    simulated: parts.simulated,
+    accounts: String(accounts.length),
+    seal: { head: sealed.head, journals: sealed.journals.toString() },
+    currencies: await currenciesOf(db, day, root.sums),
+    root: { hash: root.hash, sums: { ...root.sums } },
+  }
+  // The type of a sealed document is one of JSON values alone.
+  const content = written(parts.seal(document) as unknown as Json)
+  await keep(db, { day, content, leaves })
+}
+
+type Leaves = readonly { readonly customer: bigint; readonly node: Node }[]
+
+function* leavesOf(
+  parts: LiabilitiesParts,
+  day: string,
+  accounts: readonly Account[],
+): Generator<void, Leaves> {
+  const leaves = []
+  for (const account of accounts) {
+    leaves.push({ customer: account.customer, node: leafNode(leafOf(parts, day, account)) })
+    yield
+  }
+  return leaves
+}
+
+type Kept = {
+  readonly day: string
+  readonly content: string
+  readonly leaves: Leaves
+}
+/** Leaves of one statement. */
+const perStatement = 2_000
+
+async function keep(db: PoolClient, { day, content, leaves }: Kept): Promise<void> {
+  for (let at = 0; at < leaves.length; at += perStatement) {
+    const some = leaves.slice(at, at + perStatement)
+    await db.query(
+      `INSERT INTO owed_leaves (day, customer, balances, hash)
+       SELECT $1, customer, balances::jsonb, decode(hash, 'hex')
+       FROM unnest($2::bigint[], $3::text[], $4::text[]) AS l(customer, balances, hash) ON CONFLICT DO NOTHING`,
+      [
+        day,
+        some.map(({ customer }) => customer.toString()),
+        some.map(({ node }) => JSON.stringify(node.sums)),
+        some.map(({ node }) => node.hash),
+      ],
+    )
+  }
+  await db.query(
+    `INSERT INTO owed_days (day, content, hash) VALUES ($1, $2, decode($3, 'hex')) ON CONFLICT DO NOTHING`,
+    [day, content, hash('sha256', content, 'hex')],
+  )
+}
+
+/**
+ * Where money for customers is, and what stands on the same accounts for somebody else
+ * (`domain.md` 6, the chart).
+ */
+const dueAccounts = ['H.psp_due', 'H.mkt_due', 'H.treasury_assets']
+
+/**
+ * Held against owed, from two different sums: owed is the root of the customers' leaves, held
+ * is what the house's own accounts say. A posting that would make money out of nothing shows as
+ * a difference.
+ */
+async function currenciesOf(
+  db: PoolClient,
+  day: string,
+  owed: Sums,
+): Promise<readonly JsonObject[]> {
+  const { rows } = await db.query<{ asset: string; account: string; amount: bigint }>(
+    `SELECT asset, account, sum(amount)::bigint AS amount FROM (
+       SELECT p.asset, p.debit AS account, p.amount FROM postings p
+         JOIN journals j ON j.customer = p.customer AND j.id = p.journal WHERE j.business_date <= $1
+       UNION ALL
+       SELECT p.asset, p.credit, -p.amount FROM postings p
+         JOIN journals j ON j.customer = p.customer AND j.id = p.journal WHERE j.business_date <= $1
+     ) moves WHERE account LIKE 'H.%' AND asset NOT LIKE 'share:%' GROUP BY asset, account`,
+    [day],
+  )
+  const held = new Set([...Object.keys(owed), ...rows.map(({ asset }) => asset)])
+  return [...held].toSorted().map((asset) => {
+    const currency = currencySchema.parse(asset)
+    const of = (belongs: (account: string) => boolean): bigint =>
+      rows
+        .filter((row) => row.asset === asset && belongs(row.account))
+        .reduce((sum, row) => sum + row.amount, 0n)
+    const bank = of((account) => account === 'H.bank_client')
+    const due = of((account) => dueAccounts.includes(account))
+    const others = -of((account) => account !== 'H.bank_client' && !dueAccounts.includes(account))
+    return rowOf(currency, { owed: BigInt(owed[asset] ?? '0'), bank, due, others })
+  })
+}
+
+type Amounts = Readonly<Record<'owed' | 'bank' | 'due' | 'others', bigint>>
+
+function rowOf(currency: Currency, { owed, bank, due, others }: Amounts): JsonObject {
+  const held = bank + due - others
+  const text = (minor: bigint): string => toDecimal(minor, currencyExponents[currency])
+  return {
+    currency,
+    owed: text(owed),
+    bank: text(bank),
+    due: text(due),
+    others: text(others),
+    held: text(held),
+    difference: text(held - owed),
+  }
+}

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto'
+import { currencySchema, type WireMoney } from '@parkett/contract/wire/money'
+import { owedFile, owedProof, owedShow } from '@parkett/contract/customer/liabilities'
+import { openSealed } from '@parkett/proof/open-sealed'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { refuse } from '../../base/refusal.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { LiabilitiesParts } from './parts.ts'
+import { openTrees, proofFor } from './proof.ts'
+
+/** Days that the list offers; older ones are found by their date. */
+const daysShown = 90
+
+/** Owed = held, for everybody, and for each customer the proof that they are part of it. */
+export function registerLiabilities(
+  app: FastifyInstance,
+  gate: Gate,
+  parts: LiabilitiesParts,
+): void {
+  const { pool, simulated } = parts
+  const tree = openTrees(parts)
+
+  serve(app, gate, owedShow, async ({ query }) => {
+    const { rows } = await pool.query<{ day: string }>(
+      `SELECT day FROM owed_days ORDER BY day DESC LIMIT ${daysShown}`,
+    )
+    const days = rows.map(({ day }) => day)
+    const day = query.day ?? days[0]
+    if (day === undefined) return { days, shown: null, simulated }
+    const content = (await contentOf(pool, day)) ?? refuse('not_found')
+    return { days, shown: shownOf(day, content), simulated }
+  })
+
+  serveFile(app, gate, {
+    route: owedFile,
+    handler: async ({ params: { day } }) => {
+      const content = (await contentOf(pool, day)) ?? refuse('not_found')
+      return {
+        bytes: Buffer.from(content),
+        type: 'application/json',
+        name: `parkett-owed-${day}.json`,
+      }
+    },
+  })
+
+  serveFile(app, gate, {
+    route: owedProof,
+    handler: async ({ customer, params: { day } }) => {
+      if ((await contentOf(pool, day)) === undefined) return refuse('not_found')
+      const proof = (await proofFor(parts, { customer, day, tree })) ?? refuse('not_found')
+      return {
+        bytes: Buffer.from(proof),
+        type: 'application/json',
+        name: `parkett-proof-${day}.json`,
+      }
+    },
+  })
+}
+
+async function contentOf(pool: Pool, day: string): Promise<string | undefined> {
+  if (Number.isNaN(Date.parse(day))) return undefined
+  const { rows } = await pool.query<{ content: string; hash: string }>(
+    `SELECT content, encode(hash, 'hex') AS hash FROM owed_days WHERE day = $1`,
+    [day],
+  )
+  const [row] = rows
+  if (row !== undefined && hash('sha256', row.content, 'hex') !== row.hash)
+    throw new Error(`the published day ${day} was changed`)
+  return row?.content
+}
+
+type Row = { readonly currency: string } & Readonly<Record<(typeof columns)[number], string>>
+const columns = ['owed', 'bank', 'due', 'others', 'held', 'difference'] as const
+
+function shownOf(day: string, content: string) {
+  const opened = openSealed(content)
+  if (!opened.ok) throw new Error(`the published day ${day} cannot be read`)
+  // Our own, and its hash was just checked.
+  const { accounts, root, currencies } = opened.sealed.document as unknown as {
+    readonly accounts: string
+    readonly root: { readonly hash: string }
+    readonly currencies: readonly Row[]
+  }
+  const rows = currencies.map((row) => {
+    const money = (column: (typeof columns)[number]): WireMoney => ({
+      currency: currencySchema.parse(row.currency),
+      amount: row[column],
+    })
+    return {
+      owed: money('owed'),
+      bank: money('bank'),
+      due: money('due'),
+      others: money('others'),
+      held: money('held'),
+      difference: money('difference'),
+    }
+  })
+  return { day, accounts: Number(accounts), root: root.hash, currencies: rows }
+}

@@ -1,0 +1,47 @@
+import {
+  lockAccountRoute,
+  tradeCodeRoute,
+  tradeResetRoute,
+  unlockCodeRoute,
+  unlockRoute,
+} from '@parkett/contract/customer/lock'
+import type { FastifyInstance } from 'fastify'
+import { refuseWith } from '../../base/refusal.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { AccessParts } from '../../identity/credentials/parts.ts'
+import type { AccountLock } from './port.ts'
+import { resetTradePassword, tradeCode } from './trade-reset.ts'
+import { unlock, unlockCode } from './unlock.ts'
+
+/** Serves the panic lock and the reset of the trade password. */
+export function registerLock(
+  app: FastifyInstance,
+  gate: Gate,
+  parts: AccessParts,
+  lock: AccountLock,
+): void {
+  const { pool, sessions, notify } = parts
+  serve(app, gate, lockAccountRoute, async ({ customer, key }) => {
+    // The lock first: what comes after it may fail, and the account is safe all the same.
+    const done = await lock.lock(customer, key)
+    await sessions.endAll(customer)
+    await notify.security(pool, { customer, kind: 'locked' })
+    return done
+  })
+  serve(app, gate, unlockCodeRoute, async ({ customer }) => {
+    const sent = await unlockCode(parts, customer)
+    return sent.ok ? sent.value : refuseWith(sent)
+  })
+  serve(app, gate, unlockRoute, async ({ body, customer }) => {
+    const done = await unlock(parts, { customer, query: body.query, lock })
+    return done.ok ? {} : refuseWith(done)
+  })
+  serve(app, gate, tradeCodeRoute, async ({ body, customer, session }) => {
+    const sent = await tradeCode(parts, { customer, session, query: body.query })
+    return sent.ok ? sent.value : refuseWith(sent)
+  })
+  serve(app, gate, tradeResetRoute, async ({ body, customer, session }) => {
+    const done = await resetTradePassword(parts, { customer, session, query: body.query })
+    return done.ok ? {} : refuseWith(done)
+  })
+}

@@ -1,0 +1,89 @@
+import {
+  operatorAdvanceDay,
+  operatorSetClock,
+  operatorVerify,
+  operatorVerifyLast,
+} from '@parkett/contract/desk/operator'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { refuse } from '../../base/refusal.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { Market } from '../../market/market.ts'
+import { lastVerified } from '../../ledger/verify/nightly.ts'
+import type { VerifyAll } from '../../ledger/verify/verify-all.ts'
+
+export type OperatorDeps = {
+  readonly pool: Pool
+  readonly market: Pick<Market, 'home' | 'clock' | 'feed' | 'tend'>
+  readonly runDay: () => Promise<{ readonly expired: number; readonly settled: number }>
+  readonly match: () => Promise<number>
+  readonly verify: VerifyAll
+}
+
+/**
+ * Staff calls: they move the simulated day and check the books. Nothing here sets a price or a
+ * balance (`honesty.md` H2).
+ */
+export function registerOperator(app: FastifyInstance, gate: Gate, deps: OperatorDeps): void {
+  const { clock, feed } = deps.market
+
+  serve(app, gate, operatorAdvanceDay, async ({ body }) => {
+    const { market = deps.market.home, days = 1 } = body
+    const counted = { settled: 0, expired: 0 }
+    for (let left = days; left > 0; left -= 1)
+      await moveTo(deps, nextOpening(deps, market), counted)
+    const now = clock.now()
+    return { now: new Date(now).toISOString(), tradeDate: feed.tradeDate(market, now), ...counted }
+  })
+
+  serve(app, gate, operatorSetClock, ({ body }) => setClock(deps, Date.parse(body.to)))
+
+  serve(app, gate, operatorVerify, async () => deps.verify())
+  serve(app, gate, operatorVerifyLast, async () => ({ last: await lastVerified(deps.pool) }))
+}
+
+const farthestMs = 31 * 86_400_000
+
+/** Forward only, and through every opening on the way, so that each day brings what it brings. */
+async function setClock(
+  deps: OperatorDeps,
+  to: number,
+): Promise<AnswerOf<typeof operatorSetClock>> {
+  const { clock, feed, home } = deps.market
+  if (to <= clock.now()) refuse('clock_past', { now: new Date(clock.now()).toISOString() })
+  if (to > clock.now() + farthestMs) refuse('clock_far', { days: farthestMs / 86_400_000 })
+  const counted = { settled: 0, expired: 0 }
+  for (let next = nextOpening(deps, home); next < to; next = nextOpening(deps, home))
+    await moveTo(deps, next, counted)
+  // The clock ran on meanwhile: what is asked for may have come by itself.
+  if (clock.now() < to) await moveTo(deps, to, counted)
+  const now = clock.now()
+  return { now: new Date(now).toISOString(), tradeDate: feed.tradeDate(home, now), ...counted }
+}
+
+type Counted = { settled: number; expired: number }
+
+/** Moves business time and does what comes with it: finished days, settlement, expiry, matching. */
+async function moveTo(deps: OperatorDeps, to: number, counted: Counted): Promise<void> {
+  await deps.market.clock.advanceTo(to)
+  await deps.market.tend()
+  const done = await deps.runDay()
+  counted.settled += done.settled
+  counted.expired += done.expired
+  await deps.match()
+}
+
+/**
+ * The next opening that lies ahead: today's when the session has not begun, else the next
+ * trading day's.
+ */
+function nextOpening(
+  { market: { clock, feed } }: OperatorDeps,
+  market: 'DE' | 'CN' | 'HK' | 'US',
+): number {
+  const now = clock.now()
+  const date = feed.tradeDate(market, now)
+  const opens = feed.opensAt(market, date)
+  return opens > now ? opens : feed.opensAt(market, feed.addTradingDays(market, date, 1))
+}

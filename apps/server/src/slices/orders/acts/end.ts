@@ -1,0 +1,56 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import { no, ok } from '@parkett/contract/wire/outcome'
+import { shareOf } from '@parkett/core/ledger/posting'
+import { finish } from '@parkett/core/orders/finish'
+import { isOpen } from '@parkett/core/orders/order-state'
+import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
+import { orderState, withState } from '../../../accounts/trading/order-record.ts'
+import { orders, tradingFunds, type OrderRow } from '../../../accounts/trading/tables.ts'
+import { fundsOf, fundsRow } from './booking.ts'
+
+export type EndInput = {
+  readonly order: bigint
+  readonly instrument: bigint
+  readonly currency: Currency
+  readonly as: 'cancelled' | 'expired'
+  readonly today: string
+  readonly reason: string | null
+}
+export type Ended = { readonly id: string; readonly status: string }
+
+/** Ends what is left of an order, once: its hold goes back to where it came from. */
+export const endOrder: Act<EndInput, Ended> = {
+  name: 'orders.end',
+  needs: (input, customer) => [
+    rowsOf(orders, customer, input.order),
+    pockets(customer, input.currency),
+    pockets(customer, shareOf(input.instrument.toString())),
+    rowsOf(tradingFunds, customer, input.currency),
+  ],
+  decide: (work, input, at) => {
+    const order = work.row(orders, [at.customer, input.order])
+    if (order === undefined) return no('not_found')
+    if (!isOpen(order.status)) return no('order_not_open')
+    const funds = fundsOf(work, at.customer, order.currency)
+    const ended = finish(orderState(order), funds, { status: input.as, today: input.today })
+    const row: OrderRow = {
+      ...withState(order, ended.order),
+      endedAt: at.now,
+      updatedAt: at.now,
+      reason: input.reason,
+    }
+    return ok({
+      value: { id: order.id.toString(), status: row.status },
+      journals: ended.journal === null ? [] : [{ ...ended.journal, reference: order.id }],
+      rows: [put(orders, row), fundsRow(work, order, ended.funds, -1)],
+      events: [{ type: `order.${input.as}`, data: { order: order.id.toString() } }],
+      // Read by the customer when staff took it back.
+      disclosure: {
+        act: 'order.cancel',
+        subject: order.id,
+        before: order.status,
+        after: row.status,
+      },
+    })
+  },
+}

@@ -1,0 +1,70 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import { no, ok } from '@parkett/contract/wire/outcome'
+import type { Level } from '@parkett/core/orders/match'
+import { isOpen } from '@parkett/core/orders/order-state'
+import { put, rowsOf, type Act } from '../../../ledger/door/act.ts'
+import { orders } from '../../../accounts/trading/tables.ts'
+import { book, bookingNeeds, fundsOf, type Venue } from './booking.ts'
+
+export type MatchInput = {
+  readonly order: bigint
+  readonly instrument: bigint
+  readonly currency: Currency
+  readonly levels: readonly Level[]
+  readonly venue: Venue
+}
+export type Matched = { readonly id: string; readonly status: string; readonly fills: number }
+
+/** Fills a waiting order from the book; a queued order is accepted when its session has opened. */
+export const matchOrder: Act<MatchInput, Matched> = {
+  name: 'orders.match',
+  needs: (input, customer) => [
+    rowsOf(orders, customer, input.order),
+    ...bookingNeeds(customer, input, input.venue),
+  ],
+  decide: (work, input, at) => {
+    const order = work.row(orders, [at.customer, input.order])
+    if (order === undefined) return no('not_found')
+    if (!isOpen(order.status)) return no('order_not_open')
+    // The book was read before the lock: an order that was partly filled meanwhile takes only
+    // what is still open.
+    const levels = upTo(input.levels, order.quantity - order.filled)
+    const open =
+      order.status === 'queued'
+        ? ({ ...order, status: 'accepted', acceptedAt: at.now } as const)
+        : order
+    const booked = book(
+      work,
+      {
+        order: open,
+        funds: fundsOf(work, at.customer, order.currency),
+        levels,
+        venue: input.venue,
+        known: true,
+      },
+      at,
+    )
+    if (!booked.ok) return booked
+    const { status } = booked.value.order
+    return ok({
+      value: { id: order.id.toString(), status, fills: booked.value.filled },
+      journals: booked.value.journals,
+      rows: [put(orders, booked.value.order), ...booked.value.rows],
+      events: [
+        {
+          type: booked.value.filled > 0 ? 'order.filled' : 'order.accepted',
+          data: { order: order.id.toString(), status },
+        },
+      ],
+    })
+  },
+}
+
+function upTo(levels: readonly Level[], shares: bigint): readonly Level[] {
+  let left = shares
+  return levels.flatMap(({ price, shares: offered }) => {
+    const part = offered < left ? offered : left
+    left -= part
+    return part > 0n ? [{ price, shares: part }] : []
+  })
+}

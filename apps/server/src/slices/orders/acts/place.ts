@@ -1,0 +1,178 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { Price } from '@parkett/core/decimal'
+import { checkQuantity } from '@parkett/core/market/lots'
+import type { MarketProfile } from '@parkett/core/market/profiles'
+import { shareOf } from '@parkett/core/ledger/posting'
+import { accept } from '@parkett/core/orders/accept'
+import { noFunds } from '@parkett/core/orders/hold-origin'
+import { admit, type Entry } from '@parkett/core/orders/ladder'
+import type { Level } from '@parkett/core/orders/match'
+import {
+  put,
+  rowsOf,
+  type Act,
+  type Decision,
+  type Moment,
+  type Work,
+} from '../../../ledger/door/act.ts'
+import { lockOf, refuseLocked } from '../../../accounts/trading/account-lock.ts'
+import { orderState, tariffOf, withState } from '../../../accounts/trading/order-record.ts'
+import type { OrderTerms } from '../../../accounts/trading/records.ts'
+import { intents, orders, type OrderRow } from '../../../accounts/trading/tables.ts'
+import { book, bookingNeeds, fundsOf, fundsRow, openOrdersOf, type Venue } from './booking.ts'
+
+/**
+ * A confirmed review with what the market said at that instant. Nothing in it comes from the
+ * client unchecked.
+ */
+export type PlaceInput = {
+  readonly intent: string
+  readonly instrument: bigint
+  readonly currency: Currency
+  readonly side: 'buy' | 'sell'
+  readonly kind: 'limit' | 'market'
+  readonly timeInForce: 'day' | 'gtc' | 'ioc'
+  readonly quantity: bigint
+  readonly limit: Price
+  readonly expiresOn: string
+  readonly terms: OrderTerms
+  readonly venue: Venue
+  readonly continuous: boolean
+  /** What the book offers this order now, best first; empty while the session is closed. */
+  readonly levels: readonly Level[]
+  readonly lots: MarketProfile['lots']
+  readonly boardLot: bigint | undefined
+  readonly market: Pick<Entry, 'tradable' | 'quoted' | 'onTick' | 'band' | 'cage'>
+}
+/**
+ * Kept under the key as id and status alone; `row` is the order as just decided, for the one
+ * who waits now.
+ */
+export type Placed = { readonly id: string; readonly status: string; readonly row?: OrderRow }
+
+const placed = (row: OrderRow): Placed => {
+  const kept = { id: row.id.toString(), status: row.status }
+  return Object.defineProperty({ ...kept, row }, 'toJSON', { value: () => kept })
+}
+
+/**
+ * Places an order: admitted, its money or shares set aside, and filled at once as far as the
+ * book offers.
+ */
+export const placeOrder: Act<PlaceInput, Placed> = {
+  name: 'orders.place',
+  needs: (input, customer) => [
+    lockOf(customer),
+    rowsOf(intents, customer, input.intent),
+    ...bookingNeeds(
+      customer,
+      { currency: input.currency, instrument: input.instrument },
+      input.venue,
+    ),
+  ],
+  decide,
+}
+
+function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Placed>> {
+  if (work.row(intents, [at.customer, input.intent]) !== undefined) return no('intent_used')
+  const open = refuseLocked(work, at.customer)
+  if (!open.ok) return open
+  const admitted = admit(entryOf(work, input, at.customer))
+  if (!admitted.ok) return admitted
+  const order = newOrder(input, at)
+  const funds = fundsOf(work, at.customer, input.currency)
+  const accepted = accept(orderState(order), funds, {
+    tariff: tariffOf(order),
+    settlesOn: input.venue.settlesOn,
+  })
+  if (!accepted.ok) return accepted
+  const held = withState(order, accepted.value.order)
+  const freeze = { ...accepted.value.journal, reference: order.id }
+  const mark = put(intents, { customer: at.customer, intent: input.intent, orderId: order.id })
+  if (!input.continuous) {
+    return ok({
+      value: placed(held),
+      journals: [freeze],
+      rows: [mark, put(orders, held), fundsRow(work, order, accepted.value.funds, 1)],
+      events: [{ type: 'order.placed', data: { order: order.id.toString(), status: held.status } }],
+    })
+  }
+  const booked = book(
+    work,
+    {
+      order: held,
+      funds: accepted.value.funds,
+      levels: input.levels,
+      venue: input.venue,
+      known: false,
+    },
+    at,
+  )
+  if (!booked.ok) return booked
+  return ok({
+    value: placed(booked.value.order),
+    journals: [freeze, ...booked.value.journals],
+    rows: [mark, put(orders, booked.value.order), ...booked.value.rows],
+    events: [
+      {
+        type: 'order.placed',
+        data: { order: order.id.toString(), status: booked.value.order.status },
+      },
+    ],
+  })
+}
+
+function entryOf(work: Work, input: PlaceInput, customer: bigint): Entry {
+  const { side, quantity, limit, market } = input
+  const shares = shareOf(input.instrument.toString())
+  const sellable = work.balance('S.sellable', shares)
+  const checked = checkQuantity(input.lots, {
+    side,
+    quantity,
+    sellable,
+    marketOrder: input.kind === 'market',
+    boardLot: input.boardLot,
+  })
+  // Shares are counted further down the ladder, where bought-today shares get their own sentence.
+  const problem =
+    checked.ok || (checked.reason !== 'lot_invalid' && checked.reason !== 'qty_too_large')
+      ? null
+      : checked.reason
+  return {
+    side,
+    quantity,
+    limit,
+    openOrders: openOrdersOf(work, { customer, currency: input.currency }),
+    ...market,
+    lotProblem: problem,
+    lotFacts: checked.ok ? {} : checked.facts,
+    sellable,
+    boughtToday: work.balance('S.today', shares),
+  }
+}
+
+const newOrder = (input: PlaceInput, at: Moment): OrderRow => ({
+  customer: at.customer,
+  id: at.command,
+  instrument: input.instrument,
+  side: input.side,
+  kind: input.kind,
+  timeInForce: input.timeInForce,
+  status: input.continuous ? 'accepted' : 'queued',
+  quantity: input.quantity,
+  filled: 0n,
+  limitPrice: input.limit,
+  currency: input.currency,
+  notional: 0n,
+  hold: noFunds,
+  fees: { day: null, booked: null },
+  terms: input.terms,
+  tradeDate: input.venue.tradeDate,
+  expiresOn: input.expiresOn,
+  reason: null,
+  createdAt: at.now,
+  acceptedAt: input.continuous ? at.now : null,
+  endedAt: null,
+  updatedAt: at.now,
+})

@@ -1,0 +1,255 @@
+// Goal: an order moves money and shares exactly as reviewed, once, and what is left is given back.
+// Method: the real door on real PostgreSQL; only the market stands where the test puts it.
+import { openOrdersMax } from '@parkett/core/orders/ladder'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
+import { creditDemoMoney, demoMoneyFor } from '../../ledger/acts/demo-money.ts'
+import { testDoor, type TestDoor } from '../../ledger/testing.ts'
+import { systemChance } from '../../base/ports.ts'
+import { chinese, german, testMarket, type TestMarket } from '../../accounts/trading/testing.ts'
+import { runDayJobs } from './day-jobs.ts'
+import { makeBroker, type Broker } from './broker.ts'
+import { matchRound } from './matcher.ts'
+import { fillsOf, oneOrder } from './queries.ts'
+import { detailView } from './view.ts'
+
+let database: TestDatabase
+let market: TestMarket
+let door: TestDoor
+let broker: Broker
+let customer = 500n
+let keys = 0
+
+beforeEach(async () => {
+  database = await testDatabase()
+  market = testMarket()
+  door = testDoor(database.pool, { clock: market.clock })
+  broker = makeBroker(deps())
+  customer += 1n
+  await door.submit(creditDemoMoney, demoMoneyFor(customer))
+  return async () => {
+    await door.close()
+    await database.drop()
+  }
+})
+const deps = () => ({
+  pool: database.pool,
+  commit: door,
+  feed: market.feed,
+  clock: market.clock,
+  chance: systemChance,
+})
+const jobs = () => ({ ...deps(), broker, alarm: (what: string) => expect.unreachable(what) })
+const key = () => `key-of-the-order-${(keys += 1)}`
+
+type Asked = {
+  instrument?: bigint
+  side: 'buy' | 'sell'
+  type?: 'limit' | 'market'
+  quantity: number
+  limit?: string
+}
+async function prepare({ instrument = german, type = 'limit', ...asked }: Asked): Promise<string> {
+  const prepared = await broker.prepare(customer, {
+    instrument: instrument.toString(),
+    type,
+    ...asked,
+  })
+  if (!prepared.ok) throw new Error(prepared.reason)
+  return prepared.value.intent
+}
+async function place(asked: Asked): Promise<bigint> {
+  const placed = await broker.place(customer, key(), await prepare(asked))
+  if (!placed.ok) throw new Error(placed.reason)
+  return BigInt(placed.value.id)
+}
+async function pocket(name: string, asset = 'EUR'): Promise<bigint> {
+  const sql = 'SELECT amount FROM balances WHERE customer = $1 AND pocket = $2 AND asset = $3'
+  const { rows } = await database.pool.query<{ amount: bigint }>(sql, [customer, name, asset])
+  return rows[0]?.amount ?? 0n
+}
+const status = async (order: bigint) => (await oneOrder(database.pool, customer, order))?.status
+const tomorrow = (days = 1) => {
+  market.now += days * 86_400_000
+}
+
+test('a buy fills at the book, pays its fees and gives the surplus of its hold back', async () => {
+  const order = await place({ side: 'buy', quantity: 100, limit: '10.50' })
+  expect(await status(order)).toBe('filled')
+  // 100 × 10.00 + 4.90 + 0.25 % + 1.50 (`domain.md` 1.6, DE)
+  expect(await pocket('C.cash')).toBe(5_000_000n - 100_000n - 890n)
+  expect(await pocket('C.hold')).toBe(0n)
+  expect(await pocket('S.sellable', 'share:71')).toBe(100n)
+})
+
+test('an order placed twice with one key is one order; a review confirmed twice is refused', async () => {
+  const intent = await prepare({ side: 'buy', quantity: 10, limit: '10.00' })
+  const same = key()
+  const first = await broker.place(customer, same, intent)
+  expect(await broker.place(customer, same, intent)).toEqual(first)
+  expect(await broker.place(customer, key(), intent)).toMatchObject({
+    ok: false,
+    reason: 'intent_used',
+  })
+  expect(await pocket('S.sellable', 'share:71')).toBe(10n)
+})
+
+test('a review of another customer, an old one and an altered one are all just expired', async () => {
+  const intent = await prepare({ side: 'buy', quantity: 10, limit: '10.00' })
+  expect(await broker.place(customer + 10_000n, key(), intent)).toMatchObject({
+    reason: 'intent_expired',
+  })
+  expect(await broker.place(customer, key(), intent.replace(/^./, 'f'))).toMatchObject({
+    reason: 'intent_expired',
+  })
+  market.now += 121_000
+  expect(await broker.place(customer, key(), intent)).toMatchObject({ reason: 'intent_expired' })
+})
+
+test('a confirmation repeated after its review expired hears its first answer, not that it came too late', async () => {
+  const intent = await prepare({ side: 'buy', quantity: 10, limit: '10.00' })
+  const same = key()
+  const first = await broker.place(customer, same, intent)
+  market.now += 121_000
+  expect(await broker.place(customer, same, intent)).toEqual(first)
+  broker = makeBroker(deps())
+  expect(await broker.place(customer, same, intent)).toEqual(first)
+  expect(
+    await broker.place(
+      customer,
+      same,
+      await prepare({ side: 'buy', quantity: 11, limit: '10.00' }),
+    ),
+  ).toMatchObject({ reason: 'key_reused' })
+})
+
+test('a market order whose quote is older than 30 seconds asks for a new review', async () => {
+  const intent = await prepare({ side: 'buy', type: 'market', quantity: 10 })
+  market.now += 31_000
+  expect(await broker.place(customer, key(), intent)).toMatchObject({ reason: 'quote_moved' })
+})
+
+test('a limit below the market waits, fills in parts when the price comes, and cancels its rest once', async () => {
+  const order = await place({ side: 'buy', quantity: 1000, limit: '9.50' })
+  expect(await status(order)).toBe('accepted')
+  expect(await pocket('C.hold')).toBe(950_000n + 490n + 2_375n + 150n)
+  expect(await matchRound(jobs())).toBe(0)
+  Object.assign(market, { bid: '9.39', ask: '9.40', size: 10, now: market.now + 1000 })
+  expect(await matchRound(jobs())).toBe(1)
+  // The same tape second does not sell its shares twice.
+  expect(await matchRound(jobs())).toBe(0)
+  expect(await status(order)).toBe('partially_filled')
+  const cancelled = await broker.cancel(customer, key(), order)
+  expect(cancelled).toMatchObject({ ok: true, value: { status: 'cancelled' } })
+  expect(await broker.cancel(customer, key(), order)).toMatchObject({ reason: 'order_not_open' })
+  expect(await pocket('C.hold')).toBe(0n)
+  const row = await oneOrder(database.pool, customer, order)
+  expect(await pocket('C.cash')).toBe(
+    5_000_000n - (row?.notional ?? 0n) - (row?.fees.booked?.total ?? 0n),
+  )
+})
+
+test('sale proceeds buy again at once, but settle only after two days in Germany', async () => {
+  await place({ side: 'buy', quantity: 100, limit: '10.00' })
+  const cash = await pocket('C.cash')
+  const sale = await place({ side: 'sell', quantity: 100, limit: '9.00' })
+  expect(await pocket('C.unsettled')).toBe(99_900n - 490n - 250n - 150n)
+  expect(await pocket('C.cash')).toBe(cash)
+  const { rows } = await database.pool.query<{ realised: bigint }>(
+    'SELECT realised FROM closed_positions WHERE customer = $1',
+    [customer],
+  )
+  expect(rows[0]?.realised).toBe(99_900n - 890n - 100_890n)
+  tomorrow(3)
+  expect((await runDayJobs(jobs())).settled).toBe(0)
+  tomorrow()
+  expect((await runDayJobs(jobs())).settled).toBe(1)
+  expect(await runDayJobs(jobs())).toEqual({ settled: 0, released: 0, expired: 0 })
+  expect(await pocket('C.unsettled')).toBe(0n)
+  const fills = await fillsOf(database.pool, customer, sale)
+  expect(fills[0]?.settlesOn).toBe('2026-11-24')
+})
+
+test('Chinese shares bought today are sold on the next trading day, not before', async () => {
+  await place({ instrument: chinese, side: 'buy', quantity: 200, limit: '10.00' })
+  expect(await pocket('S.today', 'share:72')).toBe(200n)
+  const asked = {
+    instrument: chinese.toString(),
+    side: 'sell',
+    type: 'limit',
+    quantity: 200,
+    limit: '9.90',
+  } as const
+  expect(await broker.prepare(customer, asked)).toMatchObject({ reason: 't1_not_sellable' })
+  tomorrow(3)
+  expect(await runDayJobs(jobs())).toEqual({ settled: 1, released: 1, expired: 0 })
+  expect(await pocket('S.sellable', 'share:72')).toBe(200n)
+  await place({ instrument: chinese, side: 'sell', quantity: 200, limit: '9.90' })
+  expect(await pocket('S.sellable', 'share:72')).toBe(0n)
+})
+
+test('an order outside the session waits for the opening; a day order expires with its day', async () => {
+  market.phase = 'closed'
+  const first = await place({ side: 'buy', quantity: 10, limit: '10.00' })
+  const second = await place({ side: 'buy', quantity: 10, limit: '5.00' })
+  expect(await status(first)).toBe('queued')
+  await matchRound(jobs())
+  expect(await status(first)).toBe('queued')
+  market.phase = 'continuous'
+  await matchRound(jobs())
+  expect([await status(first), await status(second)]).toEqual(['filled', 'accepted'])
+  tomorrow(3)
+  expect((await runDayJobs(jobs())).expired).toBe(1)
+  expect(await status(second)).toBe('expired')
+  expect(await pocket('C.hold')).toBe(0n)
+})
+
+test('the detail of an order adds up: fills, fees, planned and actual cost', async () => {
+  const id = await place({ side: 'buy', quantity: 30, limit: '10.10' })
+  const row = await oneOrder(database.pool, customer, id)
+  const instrument = market.feed.instrument(german)
+  if (row === undefined || instrument === undefined) throw new Error('the order is gone')
+  const view = detailView(row, await fillsOf(database.pool, customer, id), {
+    instrument,
+    today: '2026-11-20',
+  })
+  expect(view.actual).toEqual({ value: eur('300.00'), fees: eur('7.15'), total: eur('307.15') })
+  expect(view.planned).toEqual(view.actual)
+  expect(view.fees).toMatchObject({
+    buying: eur('5.65'),
+    transaction: eur('1.50'),
+    total: eur('7.15'),
+  })
+  expect(view.timeline.map(({ step }) => step)).toEqual([
+    'created',
+    'accepted',
+    'filled',
+    'settled',
+  ])
+})
+
+test('parallel orders never spend more than there is', async () => {
+  const intents = await Promise.all(
+    Array.from({ length: 8 }, () => prepare({ side: 'buy', quantity: 1500, limit: '10.00' })),
+  )
+  const placed = await Promise.all(intents.map((intent) => broker.place(customer, key(), intent)))
+  const done = placed.filter((outcome) => outcome.ok).length
+  expect(done).toBe(3)
+  expect(await pocket('S.sellable', 'share:71')).toBe(4_500n)
+  expect(
+    placed.filter((outcome) => !outcome.ok && outcome.reason === 'insufficient_buying_power'),
+  ).toHaveLength(5)
+})
+
+test('orders that arrive together do not pass the limit of open orders', async () => {
+  const intents = []
+  for (let at = 0; at < openOrdersMax + 5; at += 1)
+    intents.push(await prepare({ side: 'buy', quantity: 1, limit: '5.00' }))
+  const placed = await Promise.all(intents.map((intent) => broker.place(customer, key(), intent)))
+  expect(placed.filter(({ ok }) => ok)).toHaveLength(openOrdersMax)
+  expect(new Set(placed.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason])))).toEqual(
+    new Set(['too_many_open_orders']),
+  )
+})
+
+const eur = (amount: string) => ({ currency: 'EUR', amount })

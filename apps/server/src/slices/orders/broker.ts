@@ -1,0 +1,118 @@
+import type { OrderRequest } from '@parkett/contract/customer/orders'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { Pool } from 'pg'
+import { refusedAct } from '../../ledger/acts/refused.ts'
+import type { Actor } from '../../ledger/door/command.ts'
+import type { Commit } from '../../ledger/door/commit.ts'
+import { bodyHash } from '../../ledger/door/body-hash.ts'
+import type { Feed } from '../../market/feed.ts'
+import type { Chance, Clock } from '../../base/ports.ts'
+import type { OrderRow } from '../../accounts/trading/tables.ts'
+import { endOrder } from './acts/end.ts'
+import { placeOrder, type Placed, type PlaceInput } from './acts/place.ts'
+import { problemsOf } from './entry.ts'
+import { marketFacts, type MarketFacts } from './facts.ts'
+import { makeIntents } from './intent.ts'
+import { makeLiquidity } from './liquidity.ts'
+import { meansOf, oneOrder } from './queries.ts'
+import { intentOf, placeInput } from './place-input.ts'
+import { reviewOf, type Means } from './review.ts'
+import { termsOf, type Terms } from './terms.ts'
+
+export type BrokerDeps = {
+  readonly pool: Pool
+  readonly commit: Commit
+  readonly feed: Feed
+  readonly clock: Clock
+  readonly chance: Chance
+}
+export type Broker = ReturnType<typeof makeBroker>
+export type Worked = { readonly facts: MarketFacts; readonly terms: Terms; readonly means: Means }
+
+/** Everything a customer does with orders, between the routes and the door. */
+export function makeBroker(deps: BrokerDeps) {
+  const { pool, commit, feed, clock, chance } = deps
+  const intents = makeIntents(chance.bytes(32))
+  const liquidity = makeLiquidity()
+
+  /** Works an asked-for order out against the market and the customer's means; reserves nothing. */
+  const work = async (customer: bigint, asked: OrderRequest): Promise<Outcome<Worked>> => {
+    const facts = marketFacts(feed, BigInt(asked.instrument), clock.now())
+    if (!facts.ok) return facts
+    const terms = termsOf(facts.value, asked)
+    if (!terms.ok) return terms
+    const { currency, id } = facts.value.instrument
+    const means = await meansOf(pool, customer, { currency, instrument: BigInt(id) })
+    return ok({ facts: facts.value, terms: terms.value, means })
+  }
+
+  const prepare = async (customer: bigint, asked: OrderRequest) => {
+    const worked = await work(customer, asked)
+    if (!worked.ok) return worked
+    const { facts, terms, means } = worked.value
+    const problem = problemsOf(facts, terms, means)[0]
+    if (problem !== undefined) return problem
+    if (terms.timeInForce === 'gtc' && facts.profile.gtcDaysMax === 0) return no('field_invalid')
+    const intent = intentOf(customer, { facts, terms }, chance)
+    return ok({
+      intent: intents.seal(intent),
+      content: intent,
+      review: reviewOf(facts, terms, { ...means, problems: [] }),
+    })
+  }
+
+  const inputOf = (customer: bigint, text: string): Outcome<PlaceInput> => {
+    const intent = intents.open(text, customer, clock.now())
+    if (!intent.ok) return intent
+    const facts = marketFacts(feed, BigInt(intent.value.instrument), clock.now())
+    return facts.ok ? placeInput(intent.value, facts.value, liquidity) : facts
+  }
+
+  const place = async (customer: bigint, key: string, text: string): Promise<Outcome<OrderRow>> => {
+    const request = { customer, route: 'orders.place', key, bodyHash: bodyHash({ intent: text }) }
+    const input = inputOf(customer, text)
+    // Refusals go through the door too: a confirmation repeated after its review expired hears
+    // what it was told first.
+    const done = input.ok
+      ? await commit.submit(placeOrder, { ...request, input: input.value })
+      : await commit.submit(refusedAct<Placed>(), { ...request, input })
+    if (!done.ok) return done
+    const { id, row = await oneOrder(pool, customer, BigInt(id)) } = done.value.value
+    return row === undefined ? no('not_found') : ok(row)
+  }
+
+  const cancel = (customer: bigint, key: string, id: bigint, actor?: Actor) =>
+    cancelOrder(deps, customer, { key, id, actor })
+
+  return { work, prepare, place, cancel, liquidity }
+}
+
+type Cancel = { readonly key: string; readonly id: bigint; readonly actor: Actor | undefined }
+
+/**
+ * Cancels what is left of an order; another customer's order is as unknown as one that never
+ * was.
+ */
+async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: Cancel) {
+  const { key, id, actor } = asked
+  const order = await oneOrder(deps.pool, customer, id)
+  if (order === undefined) return no('not_found')
+  const facts = marketFacts(deps.feed, order.instrument, deps.clock.now())
+  if (!facts.ok) return facts
+  const { instrument, currency } = order
+  const input = {
+    order: id,
+    instrument,
+    currency,
+    as: 'cancelled',
+    today: facts.value.today,
+    reason: actor === undefined ? 'by_customer' : 'by_staff',
+  } as const
+  const route = actor === undefined ? 'orders.cancel' : 'users.cancelOrder'
+  const request = { customer, route, key, bodyHash: bodyHash({ order: id.toString() }), input }
+  const done = await deps.commit.submit(
+    endOrder,
+    actor === undefined ? request : { ...request, actor },
+  )
+  return done.ok ? ok(done.value.value) : done
+}

@@ -1,0 +1,67 @@
+import { toDecimal } from '@parkett/contract/wire/money'
+import { no, type No } from '@parkett/contract/wire/outcome'
+import { checkQuantity } from '@parkett/core/market/lots'
+import { buyingPower } from '@parkett/core/orders/hold-origin'
+import { admit, type Entry } from '@parkett/core/orders/ladder'
+import { cageOf, onTick, type MarketFacts } from './facts.ts'
+import type { Means } from './review.ts'
+import type { Terms } from './terms.ts'
+
+/** What the market's rules say about this order; the customer's side is added under the lock. */
+export function marketEntry(
+  facts: MarketFacts,
+  terms: Terms,
+): Pick<Entry, 'tradable' | 'quoted' | 'onTick' | 'band' | 'cage'> {
+  const { range, quote } = facts
+  return {
+    tradable: quote.status,
+    quoted: facts.last !== null && !facts.stale,
+    onTick: onTick(facts, terms.limit),
+    band: range === null ? null : { low: range.down, high: range.up },
+    // A market order's protection price is the cage already.
+    cage: terms.kind === 'limit' ? cageOf(facts, terms.side) : null,
+  }
+}
+
+/**
+ * The refusals this order would meet now: the first of the ladder, then the house's limit, then
+ * money. Nothing is reserved.
+ */
+export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[] {
+  const { side, quantity, limit } = terms
+  const { sellable, boughtToday, openOrders } = means
+  const boardLot = BigInt(facts.instrument.lotSize)
+  const checked = checkQuantity(facts.profile.lots, {
+    side,
+    quantity,
+    sellable,
+    marketOrder: terms.kind === 'market',
+    boardLot,
+  })
+  const lotProblem =
+    checked.ok || (checked.reason !== 'lot_invalid' && checked.reason !== 'qty_too_large')
+      ? null
+      : checked.reason
+  const lotFacts = checked.ok ? {} : checked.facts
+  const admitted = admit({
+    side,
+    quantity,
+    limit,
+    sellable,
+    boughtToday,
+    openOrders,
+    lotProblem,
+    lotFacts,
+    ...marketEntry(facts, terms),
+  })
+  const problems: No[] = admitted.ok ? [] : [admitted]
+  if (side === 'buy' && terms.hold > terms.most)
+    problems.push(
+      no('order_too_large', {
+        max: `${toDecimal(terms.most, 2)} ${terms.tariff.schedule.currency}`,
+      }),
+    )
+  if (side === 'buy' && buyingPower(means.funds, facts.settlesOn) < terms.hold)
+    problems.push(no('insufficient_buying_power'))
+  return problems
+}

@@ -1,0 +1,110 @@
+import type { Instrument, Quote } from '@parkett/contract/customer/market'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { Provenance } from '@parkett/contract/wire/provenance'
+import { parsePrice, type Price } from '@parkett/core/decimal'
+import { cageBound } from '@parkett/core/market/price-limits'
+import { localTime } from '@parkett/core/market/zone'
+import { profiles, type MarketProfile } from '@parkett/core/market/profiles'
+import { protectionPrice } from '@parkett/core/market/protection'
+import { ontoTick, tickOf, type TickFacts } from '@parkett/core/market/ticks'
+import type { Side, Touch } from '@parkett/core/orders/match'
+import type { Feed, Session } from '../../market/feed.ts'
+
+/**
+ * Everything the market says about one share at one business instant, in the terms the
+ * decisions use.
+ */
+export type MarketFacts = {
+  readonly instrument: Instrument
+  readonly profile: MarketProfile
+  /** What a tick depends on beside the price. */
+  readonly ticks: TickFacts
+  /** No order is priced with this quote: the feed stopped, or the prices are of an earlier day. */
+  readonly stale: boolean
+  readonly quote: Quote
+  readonly session: Session
+  readonly touch: Touch
+  readonly last: Price | null
+  readonly reference: { readonly buy: Price | null; readonly sell: Price | null }
+  readonly range: { readonly up: Price; readonly down: Price } | null
+  /** The exchange-local date that has begun: settlement up to it has run. */
+  readonly today: string
+  readonly tradeDate: string
+  readonly settlesOn: string
+  readonly sellableFrom: string
+  readonly continuous: boolean
+  readonly now: number
+}
+
+/**
+ * Reads the feed once; refuses `not_found` for an unknown share, and lets `calendar_missing`
+ * through.
+ */
+export function marketFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
+  const instrument = feed.instrument(id)
+  const quote = feed.quote(id, now)
+  if (instrument === undefined || quote === undefined) return no('not_found')
+  const profile = profiles[instrument.board]
+  const session = feed.session(instrument.market, now)
+  const tradeDate = feed.tradeDate(instrument.market, now)
+  const price = (text: string | null): Price | null => (text === null ? null : parsePrice(text))
+  const last = price(quote.last) ?? price(quote.prevClose)
+  const [bid, ask] = [price(quote.bid), price(quote.ask)]
+  const tickBand = feed.rules(id)?.tickBand
+  const isStale = stale(feed, id, now)
+  const tick = tickOf(profile.ticks, last ?? parsePrice('1'), { date: tradeDate, band: tickBand })
+  const up = price(quote.limitUp)
+  const down = price(quote.limitDown)
+  return ok({
+    instrument,
+    profile,
+    ticks: { date: tradeDate, band: tickBand },
+    stale: isStale,
+    quote,
+    session,
+    touch: {
+      bid: bid === null ? null : { price: bid, shares: BigInt(quote.bidSize) },
+      ask: ask === null ? null : { price: ask, shares: BigInt(quote.askSize) },
+      tick,
+    },
+    last,
+    // domain.md 1.4: for a buy the best ask, else best bid, else last, else previous close;
+    // mirrored for a sale.
+    reference: { buy: ask ?? bid ?? last, sell: bid ?? ask ?? last },
+    range: up === null || down === null ? null : { up, down },
+    today: localTime(now, profile.timeZone).date,
+    tradeDate,
+    settlesOn: feed.settlementDate(instrument.market, tradeDate),
+    sellableFrom: feed.sellableFrom(instrument.market, tradeDate),
+    continuous: session.phase === 'continuous' && quote.status === 'trading' && !isStale,
+    now,
+  })
+}
+
+function stale(feed: Feed, id: bigint, now: number): boolean {
+  const ready = feed.ready(id, now)
+  return !ready.ok && ready.reason === 'market_data_stale'
+}
+
+/** A market order's worst price, null without any reference price (`domain.md` 1.7). */
+export function protectionOf(facts: MarketFacts, side: Side): Price | null {
+  const reference = facts.reference[side]
+  if (reference === null) return null
+  return protectionPrice(facts.profile, { ...facts.ticks, side, reference, range: facts.range })
+}
+
+/** The cage binds limit orders of the continuous phase in CN; elsewhere there is none. */
+export function cageOf(facts: MarketFacts, side: Side): Price | null {
+  const { limits, ticks } = facts.profile
+  const reference = facts.reference[side]
+  if (limits === null || reference === null || !facts.continuous) return null
+  return cageBound(limits, side, { reference, tick: tickOf(ticks, reference, facts.ticks) })
+}
+
+export const onTick = (facts: MarketFacts, price: Price): boolean =>
+  ontoTick(facts.profile.ticks, price, { ...facts.ticks, direction: 'down' }) === price
+
+export const tickAt = (facts: MarketFacts, price: Price): Price =>
+  tickOf(facts.profile.ticks, price, facts.ticks)
+
+export const provenanceOf = (facts: MarketFacts): Provenance => facts.quote.provenance

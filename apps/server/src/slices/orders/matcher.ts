@@ -1,0 +1,102 @@
+import { take } from '@parkett/core/orders/match'
+import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { eachApart } from './each-apart.ts'
+import { matchOrder } from './acts/match.ts'
+import type { Broker, BrokerDeps } from './broker.ts'
+import { venueOf } from './place-input.ts'
+import { marketFacts, type MarketFacts } from './facts.ts'
+import { openOrders } from './queries.ts'
+import type { OrderRow } from '../../accounts/trading/tables.ts'
+
+export type MatcherDeps = BrokerDeps & {
+  readonly broker: Broker
+  readonly alarm: (what: string, facts: Record<string, string>) => void
+}
+
+/**
+ * One round over all open orders against the tape of this moment: price first, then time.
+ * Orders whose session has not opened wait; a queued order is accepted when it has. Answers how
+ * many orders were touched.
+ * @throws what one market could not say, such as `calendar_missing`, after the round of the
+ * others.
+ */
+export async function matchRound(deps: MatcherDeps): Promise<number> {
+  const open = await openOrders(deps.pool)
+  const apart = eachApart()
+  const facts = new Map<bigint, MarketFacts | null>()
+  const now = deps.clock.now()
+  const about = (instrument: bigint): MarketFacts | null => {
+    const known = facts.get(instrument)
+    if (known !== undefined) return known
+    const value = apart.or(null, () => {
+      const read = marketFacts(deps.feed, instrument, now)
+      return read.ok ? read.value : null
+    })
+    facts.set(instrument, value)
+    return value
+  }
+  const submitted = open.toSorted(byPriority).flatMap((order) => {
+    const market = about(order.instrument)
+    return market === null ? [] : matchOne(deps, order, market)
+  })
+  const answers = await Promise.all(submitted)
+  apart.rethrow()
+  return answers.filter(Boolean).length
+}
+
+/**
+ * Per side the best price first, then the older order; sides never meet here, both trade with
+ * the simulated street.
+ */
+function byPriority(a: OrderRow, b: OrderRow): number {
+  // Better means the opposite on the other side: mixed, the order of a sort would be arbitrary.
+  if (a.side !== b.side) return a.side === 'buy' ? -1 : 1
+  if (a.limitPrice !== b.limitPrice) {
+    const better = a.side === 'buy' ? a.limitPrice > b.limitPrice : a.limitPrice < b.limitPrice
+    return better ? -1 : 1
+  }
+  return a.id < b.id ? -1 : 1
+}
+
+function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promise<boolean>[] {
+  if (!facts.continuous || facts.tradeDate > order.expiresOn || facts.tradeDate < order.tradeDate)
+    return []
+  const second = Math.floor(facts.now / 1000)
+  const { broker } = deps
+  const taken = broker.liquidity.takenAt(order.instrument, order.side, second)
+  const remaining = order.quantity - order.filled
+  const levels = take(facts.touch, { side: order.side, limit: order.limitPrice, remaining, taken })
+  if (levels.length === 0 && order.status !== 'queued') return []
+  broker.liquidity.take(order.instrument, order.side, second, levels)
+  return [submit(deps, order, { facts, levels, second })]
+}
+
+type Offer = {
+  readonly facts: MarketFacts
+  readonly levels: ReturnType<typeof take>
+  readonly second: number
+}
+
+async function submit(deps: MatcherDeps, order: OrderRow, offer: Offer): Promise<boolean> {
+  const { facts, levels, second } = offer
+  const input = {
+    order: order.id,
+    instrument: order.instrument,
+    currency: order.currency,
+    levels,
+    venue: venueOf(facts),
+  }
+  // One tape second fills an order at most once, however often a round is repeated.
+  const key = `match-${order.id}-${second}`
+  const request = {
+    customer: order.customer,
+    route: 'orders.match',
+    key,
+    bodyHash: bodyHash(key),
+    input,
+  }
+  const done = await deps.commit.submit(matchOrder, request)
+  if (!done.ok && done.reason !== 'order_not_open')
+    deps.alarm('an order could not be matched', { order: order.id.toString(), why: done.reason })
+  return done.ok
+}

@@ -1,0 +1,83 @@
+import { ok } from '@parkett/contract/wire/outcome'
+import { addDays } from '@parkett/core/civil'
+import { parsePrice, printPrice } from '@parkett/core/decimal'
+import { take } from '@parkett/core/orders/match'
+import { reviewLifeMs } from '../../platform/http/signed-review.ts'
+import type { Chance } from '../../base/ports.ts'
+import type { Venue } from './acts/booking.ts'
+import { marketEntry } from './entry.ts'
+import { provenanceOf, type MarketFacts } from './facts.ts'
+import { quoteLifeMs, type Intent } from './intent.ts'
+import type { Liquidity } from './liquidity.ts'
+import { termsOf, type Terms } from './terms.ts'
+
+export const intentOf = (
+  customer: bigint,
+  { facts, terms }: { facts: MarketFacts; terms: Terms },
+  chance: Chance,
+): Intent => ({
+  id: chance.bytes(16).toString('base64url'),
+  customer: customer.toString(),
+  instrument: facts.instrument.id,
+  side: terms.side,
+  kind: terms.kind,
+  timeInForce: terms.timeInForce,
+  quantity: Number(terms.quantity),
+  limit: printPrice(terms.limit),
+  value: terms.value.toString(),
+  fees: terms.fees.total.toString(),
+  expiresAt: facts.now + reviewLifeMs,
+  quoteExpiresAt: facts.now + quoteLifeMs,
+})
+
+export const venueOf = (facts: MarketFacts): Venue => ({
+  tradeDate: facts.tradeDate,
+  settlesOn: facts.settlesOn,
+  sellableFrom: facts.sellableFrom,
+  today: facts.today,
+  provenance: provenanceOf(facts),
+})
+
+/**
+ * The reviewed order with what the market says now. The limit stays the reviewed one: nothing
+ * gets worse unseen.
+ */
+export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquidity) {
+  const limit = parsePrice(intent.limit)
+  const { side, kind, timeInForce, quantity } = intent
+  const terms = termsOf(facts, { side, type: 'limit', limit: intent.limit, quantity, timeInForce })
+  if (!terms.ok) return terms
+  const instrument = BigInt(intent.instrument)
+  const second = Math.floor(facts.now / 1000)
+  const taken = liquidity.takenAt(instrument, side, second)
+  const levels = facts.continuous
+    ? take(facts.touch, { side, limit, remaining: BigInt(quantity), taken })
+    : []
+  liquidity.take(instrument, side, second, levels)
+  const expiresOn =
+    timeInForce === 'gtc' ? addDays(facts.tradeDate, facts.profile.gtcDaysMax) : facts.tradeDate
+  return ok({
+    intent: intent.id,
+    instrument,
+    currency: facts.instrument.currency,
+    side,
+    kind,
+    timeInForce,
+    quantity: BigInt(quantity),
+    limit,
+    expiresOn,
+    terms: {
+      schedule: terms.value.tariff.schedule.key,
+      mode: terms.value.tariff.mode,
+      market: facts.instrument.market,
+      planned: { value: BigInt(intent.value), fees: BigInt(intent.fees) },
+      provenance: provenanceOf(facts),
+    },
+    venue: venueOf(facts),
+    continuous: facts.continuous,
+    levels,
+    lots: facts.profile.lots,
+    boardLot: BigInt(facts.instrument.lotSize),
+    market: marketEntry(facts, { ...terms.value, kind }),
+  })
+}

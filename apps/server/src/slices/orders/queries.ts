@@ -1,0 +1,101 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import { shareOf } from '@parkett/core/ledger/posting'
+import type { Pool } from 'pg'
+import type { Means } from './review.ts'
+import { readTable } from '../../accounts/trading/read.ts'
+import {
+  fills,
+  orders,
+  tradingFunds,
+  type FillRow,
+  type OrderRow,
+} from '../../accounts/trading/tables.ts'
+
+export const pageSize = 20
+const openStates = ['queued', 'accepted', 'partially_filled']
+
+const meansText = `SELECT asset, pocket, amount, NULL AS dues FROM balances WHERE customer = $1 AND asset IN ($2, $3)
+  UNION ALL SELECT currency, 'open', open_orders, dues::text FROM trading_funds WHERE customer = $1 AND currency = $2`
+type MeansRow = { asset: string; pocket: string; amount: bigint; dues: string | null }
+
+/** What the customer has for an order in one currency and share; one query. */
+export async function meansOf(
+  pool: Pool,
+  customer: bigint,
+  about: { currency: Currency; instrument: bigint },
+): Promise<Means> {
+  const share = shareOf(about.instrument.toString())
+  const { rows } = await pool.query<MeansRow>({
+    name: 'means_of',
+    text: meansText,
+    values: [customer, about.currency, share],
+  })
+  const find = (asset: string, pocket: string) =>
+    rows.find((row) => row.asset === asset && row.pocket === pocket)
+  const amount = (asset: string, pocket: string): bigint => find(asset, pocket)?.amount ?? 0n
+  const funds = find(about.currency, 'open')
+  return {
+    funds: {
+      cash: amount(about.currency, 'C.cash'),
+      dues: typeof funds?.dues === 'string' ? tradingFunds.columns.dues.read(funds.dues) : [],
+    },
+    wallet: amount(about.currency, 'C.wallet'),
+    sellable: amount(share, 'S.sellable'),
+    boughtToday: amount(share, 'S.today'),
+    openOrders: Number(funds?.amount ?? 0n),
+  }
+}
+
+export type OrderFilter = {
+  readonly segment: 'open' | 'done' | 'all'
+  readonly instrument: bigint | null
+  readonly from: number | null
+  readonly before: bigint | null
+}
+
+/**
+ * One page of a customer's orders, newest first; one row more than a page tells that there is a
+ * next.
+ */
+export function listOrders(
+  pool: Pool,
+  customer: bigint,
+  filter: OrderFilter,
+): Promise<readonly OrderRow[]> {
+  const states =
+    filter.segment === 'open'
+      ? openStates
+      : filter.segment === 'done'
+        ? ['filled', 'cancelled', 'expired']
+        : null
+  return readTable(
+    pool,
+    orders,
+    `customer = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::bigint IS NULL OR instrument = $3)
+     AND ($4::timestamptz IS NULL OR created_at >= $4) AND ($5::bigint IS NULL OR id < $5)
+     ORDER BY id DESC LIMIT ${pageSize + 1}`,
+    [
+      customer,
+      states,
+      filter.instrument,
+      filter.from === null ? null : new Date(filter.from),
+      filter.before,
+    ],
+  )
+}
+
+export async function oneOrder(
+  pool: Pool,
+  customer: bigint,
+  id: bigint,
+): Promise<OrderRow | undefined> {
+  const rows = await readTable(pool, orders, 'customer = $1 AND id = $2', [customer, id])
+  return rows[0]
+}
+
+export const fillsOf = (pool: Pool, customer: bigint, order: bigint): Promise<readonly FillRow[]> =>
+  readTable(pool, fills, 'customer = $1 AND order_id = $2 ORDER BY id', [customer, order])
+
+/** Every open order of the installation: the matcher's memory after a start. */
+export const openOrders = (pool: Pool): Promise<readonly OrderRow[]> =>
+  readTable(pool, orders, 'status = ANY($1) ORDER BY id', [openStates])

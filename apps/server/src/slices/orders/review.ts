@@ -1,0 +1,82 @@
+import type { OrderReview } from '@parkett/contract/customer/orders'
+import type { No } from '@parkett/contract/wire/outcome'
+import { printPrice } from '@parkett/core/decimal'
+import { buyingPower, totalOf, type Funds } from '@parkett/core/orders/hold-origin'
+import { lotSizeOf } from '@parkett/core/market/lots'
+import { profiles } from '@parkett/core/market/profiles'
+import { tickAt, type MarketFacts } from './facts.ts'
+import { wire, wireFees } from './money-wire.ts'
+import type { Terms } from './terms.ts'
+
+/** What the customer has that matters to this order. */
+export type Means = {
+  readonly funds: Funds
+  readonly wallet: bigint
+  readonly sellable: bigint
+  readonly boughtToday: bigint
+  readonly openOrders: number
+}
+
+/**
+ * The figures of the ticket and of the review, from one computation, so that they cannot
+ * differ.
+ */
+export function reviewOf(
+  facts: MarketFacts,
+  terms: Terms,
+  means: Means & { problems: readonly No[] },
+): OrderReview {
+  const { currency } = facts.instrument
+  const power = buyingPower(means.funds, facts.settlesOn)
+  const total =
+    terms.side === 'buy' ? terms.value + terms.fees.total : terms.value - terms.fees.total
+  const cash = totalOf(means.funds) + means.wallet
+  return {
+    instrument: facts.instrument,
+    quote: facts.quote,
+    side: terms.side,
+    type: terms.kind,
+    quantity: Number(terms.quantity),
+    limit: printPrice(terms.limit, facts.instrument.priceDecimals),
+    price: printPrice(terms.price, facts.instrument.priceDecimals),
+    value: wire(currency, terms.value),
+    fees: wireFees(currency, terms.side, terms.fees, terms.tariff.schedule.key),
+    total: wire(currency, total),
+    hold: wire(currency, terms.hold),
+    buyingPower: wire(currency, power),
+    buyingPowerAfter: wire(currency, terms.side === 'buy' ? power - terms.hold : power),
+    cashAfter: wire(currency, terms.side === 'buy' ? cash - total : cash + total),
+    sellable: Number(means.sellable),
+    lotSize: Number(
+      lotSizeOf(profiles[facts.instrument.board].lots, BigInt(facts.instrument.lotSize)),
+    ),
+    tick: printPrice(tickAt(facts, terms.limit)),
+    settlesOn: facts.settlesOn,
+    sellableFrom: facts.sellableFrom,
+    queuedUntil: facts.continuous ? null : facts.session.nextOpen,
+    problems: means.problems.map(({ reason, facts: found }) => ({ reason, facts: { ...found } })),
+    nudges: nudgesOf(facts, terms, power),
+  }
+}
+
+/**
+ * Hints that never block (`screens.md`, ticket): far from the market, thin trading, more than
+ * half of the money.
+ */
+function nudgesOf(facts: MarketFacts, terms: Terms, power: bigint): OrderReview['nudges'] {
+  const nudges: OrderReview['nudges'] = []
+  const { last } = facts
+  if (terms.kind === 'limit' && last !== null) {
+    const distance = terms.limit > last ? terms.limit - last : last - terms.limit
+    if (distance * 20n > last) nudges.push('limit_far')
+  }
+  if (
+    facts.continuous &&
+    facts.quote.volume > 0 &&
+    terms.quantity * 20n > BigInt(facts.quote.volume)
+  )
+    nudges.push('low_turnover')
+  if (terms.side === 'buy' && terms.hold * 2n > power && terms.hold <= power)
+    nudges.push('large_share')
+  return nudges
+}

@@ -1,0 +1,116 @@
+import {
+  ordersCancel,
+  ordersDetail,
+  ordersEstimate,
+  ordersList,
+  ordersPlace,
+  ordersPrepare,
+} from '@parkett/contract/customer/orders'
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { FastifyInstance } from 'fastify'
+import { lastShown, pageOf } from '../../platform/http/cursor.ts'
+import { refuse, refuseWith } from '../../base/refusal.ts'
+import { serve, type Caller, type Gate } from '../../platform/http/serve.ts'
+import { ownSpan } from '../../accounts/trading/own-span.ts'
+import type { Broker, BrokerDeps } from './broker.ts'
+import { problemsOf } from './entry.ts'
+import { fillsOf, listOrders, oneOrder, pageSize } from './queries.ts'
+import { reviewOf } from './review.ts'
+import { detailView, orderView } from './view.ts'
+
+export type OrdersDeps = BrokerDeps & {
+  readonly broker: Broker
+  /** Proves the trade password; every failure counts against the same limit everywhere. */
+  readonly proveTradePassword: (
+    caller: Pick<Caller, 'customer' | 'session'>,
+    password: string,
+  ) => Promise<Outcome<true>>
+  /**
+   * Says whether the customer may trade at all: trade password set, identity approved where
+   * that is required.
+   */
+  readonly mayTrade: (customer: bigint) => Promise<Outcome<true>>
+}
+
+/** Orders: estimate, review, place, cancel, list, detail. */
+export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDeps): void {
+  const { pool, feed, broker, clock } = deps
+  registerTicket(app, gate, deps)
+
+  const show = async (customer: bigint, id: bigint) => {
+    const row = await oneOrder(pool, customer, id)
+    const instrument = row === undefined ? undefined : feed.instrument(row.instrument)
+    if (row === undefined || instrument === undefined) return refuse('not_found')
+    return { row, instrument }
+  }
+
+  serve(app, gate, ordersCancel, async (call) => {
+    const id = BigInt(call.params.id)
+    const done = await broker.cancel(call.customer, call.key, id)
+    if (!done.ok) return refuseWith(done)
+    const { row, instrument } = await show(call.customer, id)
+    return orderView(row, instrument)
+  })
+
+  serve(app, gate, ordersList, async (call) => {
+    const { segment = 'all', period = 'all', cursor, instrument } = call.query
+    const span = await ownSpan(deps, call.customer, period)
+    const rows = await listOrders(pool, call.customer, {
+      segment,
+      instrument: instrument === undefined ? null : BigInt(instrument),
+      from: span?.from ?? null,
+      before: lastShown(cursor),
+    })
+    const { rows: shown, next } = pageOf(rows, ({ id }) => id, pageSize)
+    const views = shown.flatMap((row) => {
+      const listed = feed.instrument(row.instrument)
+      return listed === undefined ? [] : [orderView(row, listed)]
+    })
+    return { rows: views, next }
+  })
+
+  serve(app, gate, ordersDetail, async (call) => {
+    const { row, instrument } = await show(call.customer, BigInt(call.params.id))
+    const fills = await fillsOf(pool, call.customer, row.id)
+    const today = feed.session(instrument.market, clock.now()).tradeDate
+    const halt = feed.quote(row.instrument, clock.now())?.halt
+    return { ...detailView(row, fills, { instrument, today }), ...(halt !== undefined && { halt }) }
+  })
+}
+
+function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): void {
+  const { broker } = deps
+
+  serve(app, gate, ordersEstimate, async (call) => {
+    const { quantity, ...asked } = call.query
+    const worked = await broker.work(call.customer, { ...asked, quantity: Number(quantity ?? '0') })
+    if (!worked.ok) return refuseWith(worked)
+    const { facts, terms, means } = worked.value
+    return reviewOf(facts, terms, { ...means, problems: problemsOf(facts, terms, means) })
+  })
+
+  serve(app, gate, ordersPrepare, async (call) => {
+    const allowed = await deps.mayTrade(call.customer)
+    if (!allowed.ok) return refuseWith(allowed)
+    const prepared = await broker.prepare(call.customer, call.body)
+    if (!prepared.ok) return refuseWith(prepared)
+    const { intent, content, review } = prepared.value
+    return {
+      intent,
+      review,
+      expiresAt: iso(content.expiresAt),
+      quoteExpiresAt: iso(content.quoteExpiresAt),
+    }
+  })
+
+  serve(app, gate, ordersPlace, async (call) => {
+    const proven = await deps.proveTradePassword(call, call.body.tradePassword)
+    if (!proven.ok) return refuseWith(proven)
+    const placed = await broker.place(call.customer, call.key, call.body.intent)
+    if (!placed.ok) return refuseWith(placed)
+    const instrument = deps.feed.instrument(placed.value.instrument)
+    return instrument === undefined ? refuse('internal') : orderView(placed.value, instrument)
+  })
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,92 @@
+import type { OrderRequest } from '@parkett/contract/customer/orders'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { currencyExponents } from '@parkett/contract/wire/money'
+import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
+import { feesOn, type FeeSheet } from '@parkett/core/fees/fees'
+import { holdFor } from '@parkett/core/orders/accept'
+import type { Tariff } from '@parkett/core/orders/order-state'
+import { rowAt } from '@parkett/core/effective'
+import { houseRules } from '../../accounts/rules/current.ts'
+import { protectionOf, type MarketFacts } from './facts.ts'
+
+/** The asked-for order with every price and charge worked out; money in minor units. */
+export type Terms = {
+  readonly side: 'buy' | 'sell'
+  readonly kind: 'limit' | 'market'
+  readonly timeInForce: 'day' | 'gtc' | 'ioc'
+  readonly quantity: bigint
+  /** The limit, or a market order's protection price. */
+  readonly limit: Price
+  /** The estimate's price: what the book shows, never better than the limit allows. */
+  readonly price: Price
+  readonly value: bigint
+  readonly fees: FeeSheet
+  readonly hold: bigint
+  /** The most that one purchase may cost, hundredths of the currency. */
+  readonly most: bigint
+  readonly tariff: Tariff
+}
+
+/**
+ * Works an order out against the market. Refuses `tick_invalid` without a limit where one is
+ * needed.
+ */
+export function termsOf(
+  facts: MarketFacts,
+  asked: Omit<OrderRequest, 'instrument'>,
+): Outcome<Terms> {
+  const { side, type: kind } = asked
+  const limit = kind === 'limit' ? limitOf(asked) : protectionOf(facts, side)
+  if (limit === null) return no(kind === 'limit' ? 'tick_invalid' : 'market_data_stale')
+  const schedule = houseRules().schedule(facts.profile.fees, facts.tradeDate)
+  const tariff: Tariff = {
+    schedule,
+    mode: 'itemised',
+    exponent: currencyExponents[schedule.currency],
+  }
+  const quantity = BigInt(asked.quantity)
+  const price = estimateOf(facts, side, kind === 'limit' ? limit : null) ?? limit
+  const value = notionalOf(price, quantity, tariff.exponent)
+  const fees = feesOn({
+    schedule,
+    mode: tariff.mode,
+    side,
+    tradeDate: facts.tradeDate,
+    notional: value,
+    shares: quantity,
+  })
+  if (!fees.ok) return fees
+  const hold = holdFor({ side, limit, quantity, tradeDate: facts.tradeDate }, tariff)
+  if (!hold.ok) return hold
+  const most = rowAt(houseRules().purchase, facts.tradeDate)
+  if (!most.ok) return most
+  const timeInForce = kind === 'market' ? 'ioc' : (asked.timeInForce ?? 'day')
+  return ok({
+    side,
+    kind,
+    timeInForce,
+    quantity,
+    limit,
+    price,
+    value,
+    fees: fees.value,
+    hold: hold.value,
+    most: most.value.minor,
+    tariff,
+  })
+}
+
+const limitOf = (asked: { limit?: string | undefined }): Price | null =>
+  asked.limit === undefined || parsePrice(asked.limit) === 0n ? null : parsePrice(asked.limit)
+
+/**
+ * A limit order that the book already meets fills at the book's price; one that waits is
+ * estimated at its limit.
+ */
+function estimateOf(facts: MarketFacts, side: 'buy' | 'sell', limit: Price | null): Price | null {
+  const best =
+    (side === 'buy' ? facts.touch.ask?.price : facts.touch.bid?.price) ?? facts.reference[side]
+  if (limit === null || best === null) return best
+  const met = side === 'buy' ? best < limit : best > limit
+  return met ? best : limit
+}

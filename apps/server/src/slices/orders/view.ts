@@ -1,0 +1,114 @@
+import type { Instrument } from '@parkett/contract/customer/market'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { fillSchema, Order, ordersDetail } from '@parkett/contract/customer/orders'
+import { printPrice } from '@parkett/core/decimal'
+import { averagePrice } from '@parkett/core/labels/position'
+import { totalOf } from '@parkett/core/orders/hold-origin'
+import type { z } from 'zod'
+import { referenceOf } from '../../accounts/trading/reference.ts'
+import type { FillRow, OrderRow } from '../../accounts/trading/tables.ts'
+import { wire, wireFees } from './money-wire.ts'
+
+type Detail = AnswerOf<typeof ordersDetail>
+
+export const orderView = (row: OrderRow, instrument: Instrument): Order => ({
+  id: row.id.toString(),
+  reference: referenceOf(row.id),
+  instrument,
+  side: row.side,
+  type: row.kind,
+  timeInForce: row.timeInForce,
+  status: row.status,
+  quantity: Number(row.quantity),
+  filled: Number(row.filled),
+  limit: printPrice(row.limitPrice, instrument.priceDecimals),
+  averagePrice:
+    row.filled === 0n
+      ? null
+      : printPrice(averagePrice(row.notional, row.filled), instrument.priceDecimals),
+  currency: row.currency,
+  value: wire(row.currency, row.notional),
+  charges: wire(row.currency, row.fees.booked?.total ?? 0n),
+  hold: wire(row.currency, totalOf(row.hold)),
+  createdAt: iso(row.createdAt),
+  updatedAt: iso(row.updatedAt),
+  tradeDate: row.tradeDate,
+  expiresOn: row.expiresOn,
+  reason: row.reason,
+  provenance: row.terms.provenance,
+})
+
+export const fillView = (row: FillRow, decimals: number): z.infer<typeof fillSchema> => ({
+  id: row.id.toString(),
+  at: iso(row.filledAt),
+  price: printPrice(row.price, decimals),
+  quantity: Number(row.quantity),
+  value: wire(row.currency, row.value),
+  fees: wire(row.currency, row.fees.total),
+  journal: row.journal.toString(),
+  provenance: row.provenance,
+})
+
+/** One order with its story; `today` is the exchange-local date up to which settlement has run. */
+export function detailView(
+  row: OrderRow,
+  fills: readonly FillRow[],
+  about: { instrument: Instrument; today: string },
+): Detail {
+  const { currency, side, terms } = row
+  const booked = row.fees.booked?.total ?? 0n
+  const sum = (value: bigint, fees: bigint) => ({
+    value: wire(currency, value),
+    fees: wire(currency, fees),
+    total: wire(currency, side === 'buy' ? value + fees : value - fees),
+  })
+  return {
+    order: orderView(row, about.instrument),
+    timeline: timelineOf(row, fills, about.today),
+    fills: fills.map((fill) => fillView(fill, about.instrument.priceDecimals)),
+    fees: wireFees(currency, side, row.fees.booked, terms.schedule),
+    planned: sum(terms.planned.value, terms.planned.fees),
+    actual: sum(row.notional, booked),
+    settlesOn: fills.at(-1)?.settlesOn ?? null,
+  }
+}
+
+type Step = Detail['timeline'][number]
+
+/** Steps that happened with their time, then those that lie ahead (`screens.md` P4). */
+function timelineOf(row: OrderRow, fills: readonly FillRow[], today: string): Step[] {
+  const done = (step: Step['step'], at: number | null, filled: number | null = null): Step => ({
+    step,
+    at: at === null ? null : iso(at),
+    expected: null,
+    filled,
+  })
+  const steps: Step[] = [done('created', row.createdAt)]
+  const queued = row.acceptedAt === null || row.acceptedAt > row.createdAt
+  if (queued) steps.push(done('queued', row.createdAt))
+  if (row.acceptedAt !== null || row.status === 'queued')
+    steps.push(done('accepted', row.acceptedAt))
+  const last = fills.at(-1)
+  if (last !== undefined && row.filled < row.quantity)
+    steps.push(done('partially_filled', last.filledAt, Number(row.filled)))
+  if (row.status === 'cancelled' || row.status === 'expired')
+    steps.push(done(row.status, row.endedAt))
+  else steps.push(done('filled', row.status === 'filled' ? (last?.filledAt ?? null) : null))
+  return [...steps, ...settledStep(row, last, today)]
+}
+
+function settledStep(row: OrderRow, last: FillRow | undefined, today: string): Step[] {
+  if (last === undefined)
+    return row.endedAt === null ? [{ step: 'settled', at: null, expected: null, filled: null }] : []
+  const settled = last.settlesOn <= today
+  return [
+    {
+      step: 'settled',
+      at: settled ? `${last.settlesOn}T00:00:00.000Z` : null,
+      expected: last.settlesOn,
+      filled: null,
+    },
+  ]
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,27 @@
+import { pointsRead } from '@parkett/contract/customer/points'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { FastifyInstance } from 'fastify'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { standingOf } from '../../accounts/points/points.ts'
+import type { AccessParts } from '../../identity/credentials/parts.ts'
+
+type Entry = AnswerOf<typeof pointsRead>['rows'][number]
+type Row = { id: bigint; at: Date; reason: Entry['reason']; delta: number }
+const shownMax = 100
+
+/** Serves points and level; there is no call that writes them. */
+export function registerPoints(app: FastifyInstance, gate: Gate, { pool }: AccessParts): void {
+  serve(app, gate, pointsRead, async ({ customer }) => {
+    const { rows } = await pool.query<Row>(
+      `SELECT id, at, reason, delta FROM credit_points WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`,
+      [customer],
+    )
+    const entries = rows.map(({ id, at, reason, delta }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      reason,
+      delta,
+    }))
+    return { ...(await standingOf(pool, customer)), rows: entries }
+  })
+}

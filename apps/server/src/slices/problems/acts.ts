@@ -1,0 +1,82 @@
+import { no, ok } from '@parkett/contract/wire/outcome'
+import type { ProblemKind, ProblemRecord } from '@parkett/contract/customer/problems'
+import { put, rowsOf, type Act } from '../../ledger/door/act.ts'
+import { instant, int8, nullable, table, text } from '../../ledger/table.ts'
+
+/** In the form the door writes (migration 0200). */
+const reports = table(
+  'problem_reports',
+  ['customer', 'id'],
+  {
+    customer: int8,
+    id: int8,
+    about: text<ProblemRecord>(),
+    record: int8,
+    kind: text<ProblemKind>(),
+    note: nullable(text()),
+    reportedAt: instant,
+  },
+  { appendOnly: true },
+)
+const answers = table(
+  'problem_answers',
+  ['customer', 'report'],
+  { customer: int8, report: int8, answer: text(), byAlias: text(), at: instant },
+  { appendOnly: true },
+)
+
+type Done = { readonly id: string }
+type ReportInput = {
+  readonly about: ProblemRecord
+  readonly record: bigint
+  readonly kind: ProblemKind
+  readonly note: string | null
+}
+
+/** Reports one customer may make in a day: enough for a bad one, too few to bury the desk. */
+const dailyMax = 5
+const dayMs = 86_400_000
+
+/** Writes a report down. A record waits for its answer before it is reported again. */
+export const reportAct: Act<ReportInput, Done> = {
+  name: 'problems.report',
+  needs: (_input, customer) => [rowsOf(reports, customer), rowsOf(answers, customer)],
+  decide: (work, input, { customer, command, now }) => {
+    const own = work.rows(reports, [customer])
+    const answered = new Set(work.rows(answers, [customer]).map(({ report }) => report))
+    const same = own.filter(({ about, record }) => about === input.about && record === input.record)
+    if (same.some(({ id }) => !answered.has(id))) return no('problem_open')
+    if (own.filter(({ reportedAt }) => reportedAt > now - dayMs).length >= dailyMax)
+      return no('too_many_requests')
+    const id = command.toString()
+    return ok({
+      value: { id },
+      journals: [],
+      rows: [put(reports, { customer, id: command, ...input, reportedAt: now })],
+      events: [{ type: 'problem.reported', data: { id } }],
+    })
+  },
+}
+
+type AnswerInput = { readonly report: bigint; readonly answer: string; readonly alias: string }
+
+/** Ends a report with what staff say to it; the customer reads it in the feed and at the record. */
+export const answerAct: Act<AnswerInput, Done> = {
+  name: 'problems.answer',
+  needs: ({ report }, customer) => [
+    rowsOf(reports, customer, report),
+    rowsOf(answers, customer, report),
+  ],
+  decide: (work, { report, answer, alias }, { customer, now }) => {
+    if (work.row(reports, [customer, report]) === undefined) return no('not_found')
+    if (work.row(answers, [customer, report]) !== undefined) return no('case_closed')
+    const id = report.toString()
+    return ok({
+      value: { id },
+      journals: [],
+      rows: [put(answers, { customer, report, answer, byAlias: alias, at: now })],
+      events: [{ type: 'problem.answered', data: { id } }],
+      disclosure: { act: 'problem.answer', subject: report, before: 'received', after: 'answered' },
+    })
+  },
+}

@@ -1,0 +1,65 @@
+import {
+  problemsAnswer,
+  problemsList,
+  problemsQueue,
+  problemsReport,
+} from '@parkett/contract/customer/problems'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { refuse, refuseWith } from '../../base/refusal.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { bodyHash } from '../../ledger/door/body-hash.ts'
+import type { Commit } from '../../ledger/door/commit.ts'
+import { answerAct, reportAct } from './acts.ts'
+import { hasRecord, oneProblem, problemsOn, queueOf, reporterOf } from './queries.ts'
+
+export type ProblemsDeps = { readonly pool: Pool; readonly commit: Commit }
+
+/**
+ * Problems with a record of money: reported by its customer, answered by staff. A locked
+ * account may report too.
+ */
+export function registerProblems(
+  app: FastifyInstance,
+  gate: Gate,
+  { pool, commit }: ProblemsDeps,
+): void {
+  serve(app, gate, problemsReport, async ({ customer, body, key }) => {
+    const { on, kind, note } = body
+    const record = BigInt(body.record)
+    if (!(await hasRecord(pool, { customer, on, record }))) return refuse('not_found')
+    if (kind === 'other' && note === undefined) return refuse('field_invalid')
+    const done = await commit.submit(reportAct, {
+      customer,
+      route: reportAct.name,
+      key,
+      bodyHash: bodyHash(body),
+      input: { about: on, record, kind, note: note ?? null },
+    })
+    if (!done.ok) return refuseWith(done)
+    return (await oneProblem(pool, customer, BigInt(done.value.value.id))) ?? refuse('not_found')
+  })
+
+  serve(app, gate, problemsList, async ({ customer, query }) => ({
+    rows: [...(await problemsOn(pool, { customer, record: BigInt(query.record) }))],
+  }))
+
+  serve(app, gate, problemsQueue, async ({ query }) => ({
+    rows: [...(await queueOf(pool, query.state))],
+  }))
+
+  serve(app, gate, problemsAnswer, async ({ params, body, key, staff }) => {
+    const report = BigInt(params.id)
+    const customer = (await reporterOf(pool, report)) ?? refuse('not_found')
+    const done = await commit.submit(answerAct, {
+      customer,
+      route: answerAct.name,
+      key,
+      bodyHash: bodyHash({ id: params.id, answer: body.answer }),
+      input: { report, answer: body.answer, alias: staff.alias },
+      // What they read in their feed is the answer itself.
+      actor: { ...staff, reasons: [body.answer] },
+    })
+    return done.ok ? {} : refuseWith(done)
+  })
+}

@@ -1,0 +1,93 @@
+import {
+  emailCodeSecretSchema,
+  emailRemoveSecretSchema,
+  emailSecretSchema,
+} from '@parkett/contract/customer/profile'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { readEmail as parseEmail } from '@parkett/core/access/email'
+import type * as z from 'zod/mini'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Shape } from '../../identity/credentials/envelope/open.ts'
+import { readEmail } from '../../identity/credentials/email.ts'
+import { refuseWhileLocked } from '../../identity/credentials/hold-contact.ts'
+import type { AccessParts } from '../../identity/credentials/parts.ts'
+import { passwordSubject, proveLoginPassword } from '../../identity/credentials/new-password.ts'
+import { sendCode, type CodeSent } from '../../identity/credentials/send-code.ts'
+
+const codeShape: Shape<z.infer<typeof emailCodeSecretSchema>> = {
+  schema: emailCodeSecretSchema,
+  legacy: {},
+}
+const shape: Shape<z.infer<typeof emailSecretSchema>> = { schema: emailSecretSchema, legacy: {} }
+const removeShape: Shape<z.infer<typeof emailRemoveSecretSchema>> = {
+  schema: emailRemoveSecretSchema,
+  legacy: {},
+}
+
+type Given = { readonly customer: bigint; readonly query: string }
+
+/** The login password first; then the new address must show that it is read. */
+export async function emailCode(
+  parts: AccessParts,
+  { customer, query }: Given,
+): Promise<Outcome<CodeSent>> {
+  const secret = await parts.opener.open(query, codeShape)
+  if (!secret.ok) return secret
+  const email = parseEmail(secret.value.email)
+  if (!email.ok) return email
+  const proven = await parts.inTurn(passwordSubject(customer), () =>
+    proveLoginPassword(parts, customer, secret.value.loginPassword),
+  )
+  if (!proven.ok) return proven
+  const free = await refuseWhileLocked(parts.pool, customer)
+  if (!free.ok) return free
+  const to = { channel: 'email', recipient: email.value } as const
+  return sendCode(parts, { customer, purpose: 'email', kind: 'codeEmail', to })
+}
+
+/**
+ * Phone and old address are told before the address changes, so that nobody turns the messages
+ * away unseen.
+ */
+export async function changeEmail(
+  parts: AccessParts,
+  { customer, query }: Given,
+): Promise<Outcome<true>> {
+  const { codes, notify, pool } = parts
+  const secret = await parts.opener.open(query, shape)
+  if (!secret.ok) return secret
+  const { ticket, code } = secret.value
+  const proof = await codes.check({ ticket, code, purpose: 'email' })
+  if (!proof.ok) return proof
+  if ((await codes.read(proof.value, 'email')) !== customer) return no('code_over')
+  return inTransaction(pool, async (db) => {
+    const free = await refuseWhileLocked(db, customer)
+    if (!free.ok) return free
+    const email = await codes.detail(db, proof.value)
+    if (email === null || !(await codes.spend(db, proof.value, 'email'))) return no('code_over')
+    await notify.security(db, { customer, kind: 'emailChanged' })
+    await db.query('UPDATE customers SET email = $2 WHERE id = $1', [customer, email])
+    return ok(true)
+  })
+}
+
+/** Told to the address that goes, too. */
+export async function removeEmail(
+  parts: AccessParts,
+  { customer, query }: Given,
+): Promise<Outcome<true>> {
+  const secret = await parts.opener.open(query, removeShape)
+  if (!secret.ok) return secret
+  const proven = await parts.inTurn(passwordSubject(customer), () =>
+    proveLoginPassword(parts, customer, secret.value.loginPassword),
+  )
+  if (!proven.ok) return proven
+  return inTransaction(parts.pool, async (db) => {
+    const free = await refuseWhileLocked(db, customer)
+    if (!free.ok) return free
+    if ((await readEmail(db, customer)) === null) return ok(true)
+    await parts.notify.security(db, { customer, kind: 'emailRemoved' })
+    await db.query('UPDATE customers SET email = NULL WHERE id = $1', [customer])
+    return ok(true)
+  })
+}

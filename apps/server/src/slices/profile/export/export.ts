@@ -1,0 +1,73 @@
+import type { exportData } from '@parkett/contract/customer/export'
+import { isPlainNumber, runsAsFormula } from '@parkett/contract/wire/csv'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { AttemptRule } from '../../../identity/credentials/attempts.ts'
+import type { AccessParts } from '../../../identity/credentials/parts.ts'
+import { exported } from './tables.ts'
+import { makeZip } from './zip.ts'
+
+/** Reading everything is work: three a day. */
+const rule: AttemptRule = {
+  free: 3,
+  pauseSeconds: 86_400,
+  pauseSecondsMax: 86_400,
+  grows: false,
+  reason: 'too_many_requests',
+}
+type File = { readonly name: string; readonly content: Buffer }
+/** What another room keeps of a customer as files. */
+export type ExportFiles = (customer: bigint) => Promise<readonly File[]>
+
+type Answer = AnswerOf<typeof exportData>
+type Asking = { readonly customer: bigint; readonly session: bigint; readonly password: string }
+
+/**
+ * All data of one customer: one JSON file, each table as CSV, and the files of other rooms
+ * (identity, documents).
+ */
+export async function exportAll(
+  parts: AccessParts,
+  rooms: readonly ExportFiles[],
+  { customer, session, password }: Asking,
+): Promise<Outcome<Answer>> {
+  const proven = await parts.tradeProof.prove({ customer, session, password })
+  if (!proven.ok) return proven
+  const reserved = await parts.attempts.reserve(`export:${customer}`, rule)
+  if (!reserved.ok) return reserved
+  const read: Record<string, Row[]> = {}
+  for (const [name, sql] of Object.entries(exported))
+    read[name] = (await parts.pool.query<Row>(sql, [customer])).rows
+  const csv = Object.entries(read).map(([name, rows]) => ({
+    name: `${name}.csv`,
+    content: Buffer.from(toCsv(rows)),
+  }))
+  const json = { name: 'all.json', content: Buffer.from(JSON.stringify(read, null, 2)) }
+  const files: File[] = []
+  for (const filesOf of rooms) files.push(...(await filesOf(customer)))
+  const day = new Date(parts.wall.now()).toISOString().slice(0, 10)
+  return ok({
+    name: `parkett-${day}.zip`,
+    zip: makeZip([json, ...csv, ...files]).toString('base64'),
+  })
+}
+
+type Row = Readonly<Record<string, string | number | Date | null>>
+
+/**
+ * Quoted throughout; a text that a spreadsheet would run as a formula is defused with an
+ * apostrophe.
+ */
+function toCsv(rows: readonly Row[]): string {
+  const [first] = rows
+  if (first === undefined) return ''
+  const cell = (value: Row[string] | undefined): string => {
+    const text = value instanceof Date ? value.toISOString() : String(value ?? '')
+    const safe = runsAsFormula(text) && !isPlainNumber(text) ? `'${text}` : text
+    return `"${safe.replaceAll('"', '""')}"`
+  }
+  const columns = Object.keys(first)
+  return [columns, ...rows.map((row) => columns.map((column) => row[column]))]
+    .map((line) => `${line.map(cell).join(',')}\r\n`)
+    .join('')
+}

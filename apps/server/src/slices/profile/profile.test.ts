@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  newCustomer,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../test/testing-app.ts'
+
+let world: TestApp
+beforeAll(async () => (world = await testApp()))
+afterAll(() => world.close())
+
+const home = { street: 'Hauptstraße 7', postcode: '04109', city: 'Leipzig', country: 'Deutschland' }
+const get = async (url: string, token: string) =>
+  (await world.app.inject({ url, headers: { token } })).json()
+const setAddress = async (payload: object, token: string) =>
+  (
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/user/profile/address',
+      payload,
+      headers: { token },
+    })
+  ).json()
+const sent = async (customer: bigint, kind: string) =>
+  (
+    await world.db.pool.query<{ recipient: string; text: string }>(
+      'SELECT recipient, text FROM sent_messages WHERE customer_id = $1 AND kind = $2 ORDER BY id',
+      [customer, kind],
+    )
+  ).rows
+const ask = (token: string, phone: string, loginPassword = testPassword) =>
+  sendSealed(
+    world.app,
+    '/api/user/phone/code',
+    { aud: 'phone-code', phone, loginPassword },
+    { token },
+  )
+const change = (token: string, ticket: string, code: string) =>
+  sendSealed(world.app, '/api/user/phone', { aud: 'phone', ticket, code }, { token })
+
+test('an address is kept, one’s own, and the earlier one stays on record', async () => {
+  const mine = await newCustomer(world.app)
+  const other = await newCustomer(world.app)
+  expect((await get('/api/user/profile', mine.token)).data).toMatchObject({ address: null })
+  expect(await setAddress(home, mine.token)).toMatchObject({ code: 1 })
+  await setAddress(home, mine.token)
+  await setAddress({ ...home, street: ' Ring 1 ' }, mine.token)
+  expect((await get('/api/user/profile', mine.token)).data.address).toEqual({
+    ...home,
+    street: 'Ring 1',
+  })
+  expect((await get('/api/user/profile', other.token)).data).toMatchObject({ address: null })
+  const rows = 'SELECT 1 FROM customer_addresses WHERE customer_id = $1'
+  expect((await world.db.pool.query(rows, [mine.id])).rowCount).toBe(2)
+})
+
+test('an address with a missing, unknown or unprintable part is refused', async () => {
+  const { token } = await newCustomer(world.app)
+  for (const wrong of [
+    { city: '' },
+    { city: '  ' },
+    { city: 'a\nb' },
+    { city: 'x'.repeat(81) },
+    { member_level: '9' },
+  ]) {
+    expect((await setAddress({ ...home, ...wrong }, token)).code).toBe(400)
+  }
+})
+
+test('a phone number changes with password and a code to the new one; the old one is told, payments are held', async () => {
+  const { token, id } = await newCustomer(world.app)
+  expect((await ask(token, '+49 170 7654321', 'geraten und falsch')).json().reason).toBe(
+    'password_wrong',
+  )
+  expect((await ask(token, '0170')).json().reason).toBe('phone_invalid')
+  const { ticket } = (await ask(token, '+49 170 7654321')).json().data
+  const [{ recipient, text }] = (await sent(id, 'codePhone')) as [
+    { recipient: string; text: string },
+  ]
+  expect(recipient).toBe('+491707654321')
+  const code = /\d{6}/.exec(text)?.[0] ?? ''
+  expect(
+    (await change(token, ticket, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).json()
+      .reason,
+  ).toBe('code_wrong')
+  const stranger = await newCustomer(world.app)
+  const answers = await Promise.all([change(token, ticket, code), change(token, ticket, code)])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect((await change(stranger.token, ticket, code)).json().reason).toBe('code_over')
+  expect((await get('/api/user/info', token)).data.phoneMasked).toBe('+49 ••• 21')
+  expect(await sent(id, 'phoneChanged')).toMatchObject([{ recipient: '+4915123456789' }])
+  const holds = 'SELECT kind FROM holds WHERE customer_id = $1'
+  expect((await world.db.pool.query(holds, [id])).rows).toEqual([{ kind: 'phone_changed' }])
+})

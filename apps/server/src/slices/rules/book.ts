@@ -1,0 +1,111 @@
+import type { Rule, RuleTerms } from '@parkett/contract/customer/rules'
+import { limitRules, type LimitRule } from '@parkett/contract/customer/rules'
+import { toDecimal } from '@parkett/contract/wire/money'
+import { printRate } from '@parkett/core/decimal'
+import type { Dated } from '@parkett/core/effective'
+import { feeSchedules, type FeeRow } from '@parkett/core/fees/schedules'
+import type { Pool } from 'pg'
+import {
+  rulesWith,
+  setHouseRules,
+  type HouseRules,
+  type RuleRow,
+} from '../../accounts/rules/current.ts'
+
+type Db = Pick<Pool, 'query'>
+
+export async function changesIn(db: Db): Promise<readonly RuleRow[]> {
+  const { rows } = await db.query<RuleRow>(
+    `SELECT rule, valid_from::text AS "validFrom", terms FROM house_rules ORDER BY valid_from, id`,
+  )
+  return rows
+}
+
+/**
+ * What is approved now is what the process goes by. At the start, after an approval, and once a
+ * minute.
+ */
+export async function loadRules(db: Db): Promise<void> {
+  setHouseRules(await changesIn(db))
+}
+
+/** Every rule there is, with all versions. `today` decides which is current. */
+export function allRules(changes: readonly RuleRow[], today: string): Rule[] {
+  const rules = rulesWith(changes)
+  const limits = limitRules.map((rule): Rule => ({
+    rule,
+    currency: null,
+    versions: versions(limitRows(rules, rule), today),
+  }))
+  const fees = Object.values(feeSchedules).flatMap(({ key, currency, components }) =>
+    components.map(({ name }): Rule => {
+      const rows =
+        rules.schedule(key, never).components.find((component) => component.name === name)?.rows ??
+        []
+      return { rule: `fee.${key}.${name}`, currency, versions: versions(rows.map(feeRow), today) }
+    }),
+  )
+  return [...limits, ...fees]
+}
+
+type Row = Pick<Dated<unknown>, 'validFrom' | 'source'> & { readonly terms: RuleTerms }
+const none: RuleTerms = { value: null, rate: null, base: null, min: null, max: null }
+const ofValue = ({ validFrom, source }: Pick<Row, 'validFrom' | 'source'>, minor: bigint): Row => ({
+  validFrom,
+  source,
+  terms: { ...none, value: toDecimal(minor, 2) },
+})
+
+const limitRows = (rules: HouseRules, rule: LimitRule): readonly Row[] => once(rowsOf[rule](rules))
+
+type Minor = Dated<{ readonly minor: bigint }>
+type Bounds = Dated<{ readonly min: bigint; readonly max: bigint | null }>
+const minors = (rows: readonly Minor[]): Row[] => rows.map((row) => ofValue(row, row.minor))
+const minima = (rows: readonly Bounds[]): Row[] => rows.map((row) => ofValue(row, row.min))
+const maxima = (rows: readonly Bounds[]): Row[] => rows.map((row) => ofValue(row, row.max ?? 0n))
+
+const rowsOf: Readonly<Record<LimitRule, (rules: HouseRules) => readonly Row[]>> = {
+  'transfer.minimum': ({ transferMinimum }) => minors(transferMinimum),
+  'withdrawal.minimum': ({ withdrawal }) => minima(withdrawal),
+  'withdrawal.maximum': ({ withdrawal }) => maxima(withdrawal),
+  'purchase.maximum': ({ purchase }) => minors(purchase),
+  'deposit.quick.minimum': ({ deposits }) => minima(deposits.quick),
+  'deposit.quick.maximum': ({ deposits }) => maxima(deposits.quick),
+  'deposit.card.minimum': ({ deposits }) => minima(deposits.card),
+  'deposit.card.maximum': ({ deposits }) => maxima(deposits.card),
+  'deposit.transfer.minimum': ({ deposits }) => minima(deposits.transfer),
+  'deposit.second_person': ({ depositSecond }) => minors(depositSecond),
+  'payout.alone': ({ payoutAlone }) => minors(payoutAlone),
+}
+
+/** Two limits share their rows: a change of one is no version of the other. */
+const once = (rows: readonly Row[]): readonly Row[] =>
+  rows.filter((row, at) => at === 0 || row.terms.value !== rows[at - 1]?.terms.value)
+
+const feeRow = ({ validFrom, source, rate, base, min, max }: FeeRow): Row => ({
+  validFrom,
+  source,
+  terms: {
+    value: null,
+    rate: printRate(rate),
+    base: major(base),
+    min: major(min),
+    max: major(max),
+  },
+})
+const major = (minor: bigint | null): string | null => (minor === null ? null : toDecimal(minor, 2))
+
+/** After every day. */
+const never = '9999-12-31'
+/** A product decision without a beginning has a technical first day, which is nobody's business. */
+const beginning = '2000-01-01'
+
+function versions(rows: readonly Row[], today: string): Rule['versions'] {
+  const now = rows.findLastIndex(({ validFrom }) => validFrom <= today)
+  return rows.map(({ validFrom, source, terms }, at) => ({
+    validFrom: validFrom <= beginning ? null : validFrom,
+    terms,
+    source,
+    state: at < now ? 'past' : at === now ? 'current' : 'coming',
+  }))
+}

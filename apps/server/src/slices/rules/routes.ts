@@ -1,0 +1,31 @@
+import { rulesDesk, rulesList, rulesPreview } from '@parkett/contract/customer/rules'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { Clock } from '../../base/ports.ts'
+import { allRules, changesIn } from './book.ts'
+import type { Feed } from '../../market/feed.ts'
+import { earliest, latestDate, previewChange } from './change.ts'
+
+type Deps = { readonly pool: Pool; readonly clock: Clock; readonly feed: Pick<Feed, 'tradeDate'> }
+
+/** Rules with memory: every fee and limit with what it was, what it is and what is coming. */
+export function registerRules(app: FastifyInstance, gate: Gate, { pool, clock, feed }: Deps): void {
+  const read = async () => {
+    const now = clock.now()
+    return {
+      rules: allRules(await changesIn(pool), latestDate(now)),
+      at: new Date(now).toISOString(),
+    }
+  }
+  serve(app, gate, rulesList, read)
+  serve(app, gate, rulesDesk, async () => ({
+    ...(await read()),
+    earliest: earliest(clock.now(), feed),
+  }))
+  serve(app, gate, rulesPreview, ({ query: { rule, validFrom, ...given } }) => {
+    const { value = null, rate = null, base = null, min = null, max = null } = given
+    const terms = { value, rate, base, min, max }
+    return previewChange(pool, { kind: 'rules.change', rule, validFrom, terms }, { clock, feed })
+  })
+}

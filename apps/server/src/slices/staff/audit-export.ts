@@ -1,0 +1,51 @@
+import type { auditExport } from '@parkett/contract/desk/audit'
+import type { QueryOf } from '@parkett/contract/wire/route'
+import { refuse } from '../../base/refusal.ts'
+import type { ServedFile } from '../../platform/http/serve-file.ts'
+import { auditValues, auditWhere } from './audit-page.ts'
+import type { StaffPorts } from './ports.ts'
+
+const rowsMax = 200_000
+
+type Row = {
+  readonly position: bigint
+  readonly at: Date
+  readonly person: bigint
+  readonly previous_hash: Buffer
+  readonly hash: Buffer
+}
+
+/**
+ * The log as JSON lines, oldest first. The first line is the signed head with the key that
+ * checks it; the others hold what their hash covers, so whoever has the whole log follows the
+ * chain without us and sees when its end is missing.
+ */
+export async function exportAudit(
+  { pool, wall, audit }: Pick<StaffPorts, 'pool' | 'wall' | 'audit'>,
+  filter: QueryOf<typeof auditExport>,
+): Promise<ServedFile> {
+  const signed = await audit.signedHead()
+  const { rows } = await pool.query<Row>(
+    `SELECT position, at, person, actor, role, act, object, reason, detail, previous_hash, hash FROM audit_log
+     WHERE ${auditWhere} AND position <= COALESCE($6, position) ORDER BY position LIMIT ${rowsMax + 1}`,
+    [...auditValues(filter), signed?.head.position ?? null],
+  )
+  if (rows.length > rowsMax) refuse('limit_exceeded')
+  const lines = rows.map(({ position, at, person, previous_hash: before, hash, ...row }) => ({
+    position: Number(position),
+    at: at.toISOString(),
+    atMs: at.getTime(),
+    person: String(person),
+    ...row,
+    previousHash: before.toString('hex'),
+    hash: hash.toString('hex'),
+  }))
+  const text = [
+    { head: signed?.head ?? null, publicKey: signed?.publicKey ?? null, filter },
+    ...lines,
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('')
+  const day = new Date(wall.now()).toISOString().slice(0, 10)
+  return { bytes: Buffer.from(text), type: 'application/x-ndjson', name: `audit-${day}.jsonl` }
+}

@@ -1,0 +1,92 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { permissions, type Permitted } from '@parkett/contract/desk/permissions'
+import type { Route } from '@parkett/contract/wire/route'
+import type { FastifyRequest } from 'fastify'
+import { secretFile, secretsFolder } from '../../platform/data-dir/secrets.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Gate, Staff } from '../../platform/http/serve.ts'
+import { personById } from './people.ts'
+import type { StaffPorts } from './ports.ts'
+import { findStaffSession } from './sessions.ts'
+
+/**
+ * Staff by the header `staff-token` and a role that the permission table lets call this route;
+ * the machine itself by `operator-key`, from a loopback address only. Denied unless allowed.
+ * Every call of a known caller, refused ones too, stands in the audit log before anything
+ * happens.
+ */
+export function makeStaffGate(ports: StaffPorts): Gate['operator'] {
+  const { dataDir, chance, audit } = ports
+  const key = secretFile(secretsFolder(dataDir), 'operator.key', () =>
+    chance.bytes(32).toString('base64url'),
+  )
+  const expected = digest(key)
+
+  const whoCalls = async (request: FastifyRequest): Promise<Caller> => {
+    const given = request.headers['operator-key']
+    if (typeof given === 'string' && isLocal(request) && timingSafeEqual(digest(given), expected))
+      return console
+    const token = request.headers['staff-token']
+    if (token === undefined) throw new Refusal('operator_only')
+    const session = await findStaffSession(ports, token)
+    const person = session === null ? undefined : await personById(ports.pool, session.staff)
+    if (session === null || person === undefined) throw new Refusal('session_over')
+    const { id, username: name, alias, roles } = person
+    return { person: id, session: session.id, name, alias, roles, fullRights: session.fullRights }
+  }
+  return async (request, route) => {
+    const { fullRights, ...who } = await whoCalls(request)
+    const role = roleFor(route, who.roles, fullRights)
+    const actor = { person: who.person, name: who.name, role: role ?? who.roles.join(' ') }
+    const asked = { object: objectOf(request), detail: { query: request.query } }
+    if (role === null) {
+      await audit.record({ actor, act: `refused ${route.name}`, ...asked })
+      throw new Refusal('not_permitted')
+    }
+    await audit.record({ actor, act: route.name, ...asked })
+    return { ...who, role }
+  }
+}
+
+type Caller = Omit<Staff, 'role' | 'roles'> & {
+  readonly roles: readonly Permitted[]
+  readonly fullRights: boolean
+}
+
+const console: Caller = {
+  person: 0n,
+  session: 0n,
+  name: 'console',
+  alias: 'console',
+  roles: ['console'],
+  fullRights: true,
+}
+
+/** The role under which a route may be called, or null. */
+export function roleFor(
+  route: Pick<Route, 'name'>,
+  roles: readonly Permitted[],
+  fullRights: boolean,
+): string | null {
+  const line = Object.hasOwn(permissions, route.name) ? permissions[route.name] : undefined
+  if (line === undefined) return null
+  const person = !roles.includes('console')
+  if (line === 'enrolling') return person ? (roles[0] ?? 'staff') : null
+  if (!fullRights) return null
+  if (line === 'every') return person ? (roles[0] ?? 'staff') : null
+  return roles.find((role) => line.includes(role)) ?? null
+}
+
+/** The path's own values: `customer/123` reads as `id=123`. */
+function objectOf({ params }: FastifyRequest): string {
+  if (typeof params !== 'object' || params === null) return ''
+  return Object.entries(params)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(' ')
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+const isLocal = ({ ip, socket }: FastifyRequest): boolean =>
+  loopback.test(ip) && loopback.test(socket.remoteAddress ?? '')
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

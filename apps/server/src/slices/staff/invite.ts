@@ -1,0 +1,79 @@
+import type { Role } from '@parkett/contract/desk/permissions'
+import { ok } from '@parkett/contract/wire/outcome'
+import { readPhone } from '@parkett/core/access/phone'
+import { transact } from '../../platform/db/transact.ts'
+import { refuse, refuseWith } from '../../base/refusal.ts'
+import type { Staff } from '../../platform/http/serve.ts'
+import { hashClaimCode, makeClaimCode } from '../../platform/installation/claim-code.ts'
+import { isAtWork, personById } from './people.ts'
+import type { StaffPorts } from './ports.ts'
+import { endStaffSessionsOf } from './sessions.ts'
+
+const lifeMs = 72 * 3_600_000
+
+type Invite = {
+  readonly roles: readonly Role[]
+  readonly email: string
+  readonly phone?: string | undefined
+  readonly reason: string
+}
+
+/** A code for one more person. Told once, kept as a hash. */
+export async function inviteStaff(
+  { pool, wall, chance, audit }: StaffPorts,
+  staff: Staff,
+  { roles, email, phone, reason }: Invite,
+): Promise<{ code: string; expiresAt: string }> {
+  const code = makeClaimCode(chance)
+  const now = wall.now()
+  const expiresAt = new Date(now + lifeMs)
+  const personKey = email.normalize('NFKC').toLowerCase()
+  const read = phone === undefined || phone === '' ? ok(null) : readPhone(phone)
+  if (!read.ok) return refuseWith(read)
+  const wanted = [...new Set(roles)].toSorted()
+  await transact(pool, async (db) => {
+    if (await isAtWork(db, personKey)) refuse('person_known')
+    const detail = { before: null, after: { roles: wanted, person: personKey, phone: read.value } }
+    await audit.within(db, { actor: staff, act: 'staff.invited', object: 'staff', reason, detail })
+    await db.query(
+      `INSERT INTO staff_invitations (code_hash, roles, created_by, created_at, expires_at, person_key, phone)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey, read.value],
+    )
+  })
+  return { code, expiresAt: expiresAt.toISOString() }
+}
+
+type Disable = { readonly id: bigint; readonly reason: string }
+
+/**
+ * Ends every session of a person and lets none begin. Not of oneself: that would leave nobody
+ * who noticed.
+ */
+export async function disableStaff(
+  { pool, wall, audit }: StaffPorts,
+  staff: Staff,
+  { id, reason }: Disable,
+): Promise<void> {
+  if (id === staff.person) refuse('not_permitted')
+  const person = (await personById(pool, id)) ?? refuse('not_found')
+  const now = wall.now()
+  await transact(pool, async (db) => {
+    const detail = {
+      before: { roles: person.roles, disabled: person.disabled_at !== null },
+      after: { disabled: true },
+    }
+    await audit.within(db, {
+      actor: staff,
+      act: 'staff.disabled',
+      object: `staff:${id}`,
+      reason,
+      detail,
+    })
+    await db.query('UPDATE staff SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL', [
+      id,
+      new Date(now),
+    ])
+    await endStaffSessionsOf(db, id, now)
+  })
+}

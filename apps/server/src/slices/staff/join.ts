@@ -1,0 +1,127 @@
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { Role } from '@parkett/contract/desk/permissions'
+import { staffJoinSecretSchema } from '@parkett/contract/desk/staff'
+import { readNewPassword } from '@parkett/core/access/password'
+import { readUsername } from '@parkett/core/access/username'
+import type pg from 'pg'
+import { transact } from '../../platform/db/transact.ts'
+import { hashClaimCode } from '../../platform/installation/claim-code.ts'
+import { networkOf } from '../../platform/http/limiter.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { StaffLogin, StaffStarted } from './login.ts'
+import { guessedAt, staffLoginRule } from './login-limits.ts'
+import { addPerson, isAtWork, isRole, meOf, personById } from './people.ts'
+import type { StaffPorts } from './ports.ts'
+import { startStaffSession } from './sessions.ts'
+
+/**
+ * Makes a person from a code: the console's claim code makes an administrator, an invitation
+ * the roles it names. The session that begins can do nothing but set the second factor.
+ */
+export async function joinStaff(
+  ports: StaffPorts,
+  { query, address }: StaffLogin,
+): Promise<Outcome<StaffStarted>> {
+  const { credentials, wall, ids, chance, pool, audit } = ports
+  credentials.admit(address)
+  const secret = await credentials.open(query, staffJoinSecretSchema)
+  if (!secret.ok) {
+    credentials.failed(address)
+    return secret
+  }
+  const reserved = await credentials.reserveAttempt(guessedAt('staff-join', networkOf(address)), {
+    ...staffLoginRule,
+    free: 20,
+  })
+  if (!reserved.ok) return reserved
+  const hash = hashClaimCode(secret.value.code)
+  // Asked before anything else is judged: without a code nobody learns which names exist here.
+  if ((await offerBehind(pool, hash, new Date(wall.now()))) === null) {
+    credentials.failed(address)
+    return no('claim_wrong')
+  }
+  const username = readUsername(secret.value.username)
+  if (!username.ok) return username
+  const password = readNewPassword(secret.value.password, username.value.key)
+  if (!password.ok) return password
+  const passwordHash = await credentials.hashPassword(password.value)
+  if (!passwordHash.ok) return passwordHash
+  const id = ids.next()
+  const now = new Date(wall.now())
+  const { shown, key } = username.value
+  const token = await transact(pool, async (db) => {
+    const actor = { person: id, name: shown, role: 'joining' }
+    await audit.within(db, { actor, act: 'staff.join', object: `staff:${id}` })
+    const offer = await offerBehind(db, hash, now)
+    if (offer === null) throw new Refusal('claim_wrong')
+    if (offer.personKey !== null && (await isAtWork(db, offer.personKey)))
+      throw new Refusal('person_known')
+    const added = await addPerson(db, chance, {
+      id,
+      username: shown,
+      key,
+      passwordHash: passwordHash.value,
+      ...offer,
+      now,
+    })
+    if (!added) throw new Refusal('username_taken')
+    await useUp(db, hash, { id, name: shown, now })
+    return startStaffSession(ports, db, { staff: id, fullRights: false, address })
+  })
+  const person = await personById(pool, id)
+  if (person === undefined) throw new Error(`staff ${id} joined and is not there`)
+  return ok({ token, me: meOf(person) })
+}
+
+type Db = Pick<pg.Pool, 'query'>
+
+type Offer = {
+  readonly roles: readonly Role[]
+  readonly invitedBy: bigint | null
+  readonly personKey: string | null
+  readonly phone: string | null
+}
+
+async function offerBehind(db: Db, hash: Buffer, now: Date): Promise<Offer | null> {
+  const claim = await db.query(
+    'SELECT 1 FROM operator_claims WHERE code_hash = $1 AND claimed_at IS NULL',
+    [hash],
+  )
+  if (claim.rowCount === 1)
+    return { roles: ['admin'], invitedBy: null, personKey: null, phone: null }
+  const { rows } = await db.query<{
+    roles: string[]
+    created_by: bigint
+    person_key: string | null
+    phone: string | null
+  }>(
+    `SELECT roles, created_by, person_key, phone FROM staff_invitations
+     WHERE code_hash = $1 AND used_by IS NULL AND expires_at > $2`,
+    [hash, now],
+  )
+  const [row] = rows
+  if (row === undefined) return null
+  return {
+    roles: row.roles.filter(isRole),
+    invitedBy: row.created_by,
+    personKey: row.person_key,
+    phone: row.phone,
+  }
+}
+
+/** One of the two tables holds the code; of two who come at once the second finds it used. */
+async function useUp(
+  db: Db,
+  hash: Buffer,
+  { id, name, now }: { id: bigint; name: string; now: Date },
+): Promise<void> {
+  const claimed = await db.query(
+    'UPDATE operator_claims SET claimed_at = $2, claimed_by = $3 WHERE code_hash = $1 AND claimed_at IS NULL',
+    [hash, now, name],
+  )
+  const used = await db.query(
+    'UPDATE staff_invitations SET used_by = $2 WHERE code_hash = $1 AND used_by IS NULL AND expires_at > $3',
+    [hash, id, now],
+  )
+  if (claimed.rowCount !== 1 && used.rowCount !== 1) throw new Refusal('claim_wrong')
+}

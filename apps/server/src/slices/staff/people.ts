@@ -1,0 +1,124 @@
+import type { FactorWay } from '@parkett/contract/wire/factor-proof'
+import { roles, type Role } from '@parkett/contract/desk/permissions'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import type pg from 'pg'
+import type { Holder } from '../../identity/passkeys/challenges.ts'
+import type { Chance } from '../../base/ports.ts'
+
+type Db = Pick<pg.Pool, 'query'>
+
+export type Person = {
+  readonly id: bigint
+  readonly username: string
+  readonly username_key: string
+  readonly alias: string
+  readonly password_hash: string
+  readonly totp_box: Buffer | null
+  readonly totp_confirmed_at: Date | null
+  readonly totp_step: bigint
+  readonly passkeys: number
+  readonly invited_by: bigint | null
+  readonly inviter: string | null
+  readonly vouchers: readonly string[]
+  readonly factor_reset_until: Date | null
+  readonly created_at: Date
+  readonly disabled_at: Date | null
+  readonly roles: readonly Role[]
+}
+
+const select = `SELECT s.id, s.username, s.username_key, s.alias, s.password_hash, s.totp_box, s.totp_confirmed_at, s.totp_step,
+  s.created_at, s.disabled_at,
+  s.invited_by, s.factor_reset_until, (SELECT i.username FROM staff i WHERE i.id = s.invited_by) AS inviter,
+  ARRAY(SELECT coalesce(w.username, 'console') FROM staff_vouches v LEFT JOIN staff w ON w.id = v.voucher
+    WHERE v.staff = s.id ORDER BY v.at) AS vouchers,
+  (SELECT count(*)::int FROM passkeys p WHERE p.realm = 'staff' AND p.owner = s.id) AS passkeys,
+  ARRAY(SELECT role FROM staff_roles r WHERE r.staff = s.id ORDER BY role) AS roles FROM staff s`
+
+export const personByName = async (db: Db, key: string): Promise<Person | undefined> =>
+  (await db.query<Person>(`${select} WHERE s.username_key = $1`, [key])).rows[0]
+
+export const personById = async (db: Db, id: bigint): Promise<Person | undefined> =>
+  (await db.query<Person>(`${select} WHERE s.id = $1`, [id])).rows[0]
+
+export const allPeople = async (db: Db): Promise<readonly Person[]> =>
+  (await db.query<Person>(`${select} ORDER BY s.id`)).rows
+
+/** How a person can prove a second factor; empty before the first is set. */
+export const waysOf = ({ totp_confirmed_at: totp, passkeys }: Person): FactorWay[] => [
+  ...(passkeys === 0 ? [] : (['passkey'] as const)),
+  ...(totp === null ? [] : (['totp'] as const)),
+]
+
+/** As whom a member of staff holds passkeys. */
+export const holderOf = (staff: bigint): Holder => ({ realm: 'staff', owner: staff })
+
+export const idleMinutes = 15
+
+export const meOf = (person: Person): StaffMe => ({
+  id: String(person.id),
+  username: person.username,
+  alias: person.alias,
+  roles: [...person.roles],
+  mustEnrol: waysOf(person).length === 0,
+  idleMinutes,
+})
+
+type NewPerson = {
+  readonly id: bigint
+  readonly username: string
+  readonly key: string
+  readonly passwordHash: string
+  readonly roles: readonly Role[]
+  readonly invitedBy: bigint | null
+  readonly personKey: string | null
+  readonly phone?: string | null
+  readonly now: Date
+}
+
+/** Letters and digits that are not mistaken for each other when read aloud. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const makeAlias = (chance: Chance): string =>
+  Array.from({ length: 4 }, () => letters[chance.below(letters.length)]).join('')
+
+/** Adds a person; false when the name is taken. */
+export async function addPerson(db: Db, chance: Chance, person: NewPerson): Promise<boolean> {
+  // A drawn alias can meet one that exists; a name that exists will still be there at the next try.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const added = await db.query(
+      `INSERT INTO staff (id, username, username_key, alias, password_hash, created_at, invited_by, person_key, phone)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+      [
+        person.id,
+        person.username,
+        person.key,
+        makeAlias(chance),
+        person.passwordHash,
+        person.now,
+        person.invitedBy,
+        person.personKey,
+        person.phone ?? null,
+      ],
+    )
+    if (added.rowCount === 1) {
+      await db.query('INSERT INTO staff_roles (staff, role) SELECT $1, unnest($2::text[])', [
+        person.id,
+        person.roles,
+      ])
+      return true
+    }
+    const taken = await db.query('SELECT 1 FROM staff WHERE username_key = $1', [person.key])
+    if (taken.rowCount !== 0) return false
+  }
+  throw new Error('no free alias in five draws')
+}
+
+/** Whether somebody with this address works here now. */
+export async function isAtWork(db: Db, personKey: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'SELECT 1 FROM staff WHERE person_key = $1 AND disabled_at IS NULL',
+    [personKey],
+  )
+  return rowCount === 1
+}
+
+export const isRole = (text: string): text is Role => roles.some((role) => role === text)

@@ -1,0 +1,142 @@
+// Goal: a lost factor is reset by two people or at the terminal, and two accounts of one person
+// are no two people. Method: real staff on the real server; then the rule broken behind the
+// program's back, in the database.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newClaimCode } from '../../platform/installation/claim-code.ts'
+import { systemChance } from '../../base/ports.ts'
+import { sendSealed, testApp, type TestApp } from '../../test/testing-app.ts'
+import {
+  asStaff,
+  codeNow,
+  firstAdmin,
+  hire,
+  join,
+  staffPassword,
+  type Colleague,
+} from '../../test/testing-staff.ts'
+
+let world: TestApp
+let admin: Colleague
+let invited: Colleague
+let keys = 0
+beforeAll(async () => {
+  world = await testApp()
+  admin = await firstAdmin(world)
+  invited = await hire(world, admin, ['admin', 'compliance'], 'eingeladen')
+})
+afterAll(() => world.close())
+
+const console_ = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+  keys += 1
+  const key = readFileSync(`${world.dataDir}/secrets/operator.key`, 'utf8').trim()
+  const headers = { 'operator-key': key, 'idempotency-key': `key-of-the-terminal-${keys}` }
+  return (
+    await world.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+  ).json()
+}
+const ask = async (who: Colleague, staff: string) => {
+  const act = { kind: 'staff.factorReset', staff }
+  return (await who.post('/operator/approvals', { act, reason: 'phone lost on a train' })).data
+}
+const decide = (who: Colleague, { id, digest }: { id: string; digest: string }) =>
+  who.post(`/operator/approvals/${id}/decide`, { decision: 'approved', digest, note: '' })
+const logIn = async (username: string, totp = '') => {
+  const secret = { aud: 'staff-login', username, password: staffPassword, totp }
+  return (await sendSealed(world.app, '/operator/staff/login', secret)).json()
+}
+
+test('two people reset a lost factor: sessions end, the password sets a new one, and after three days not even that', async () => {
+  const lost = await hire(world, admin, ['support'], 'verloren')
+  const request = await ask(admin, lost.id)
+  expect((await decide(admin, request)).reason).toBe('approval_own')
+  expect((await lost.get('/operator/staff/me')).status).toBe(200)
+  expect((await decide(invited, request)).status).toBe(200)
+  expect((await lost.get('/operator/staff/me')).status).toBe(401)
+  const back = (await logIn('verloren')).data
+  expect(back.me.mustEnrol).toBe(true)
+  expect((await asStaff(world, back.token).get('/operator/users?q=x')).reason).toBe('not_permitted')
+  world.wall.nowMs += 72 * 3_600_000
+  expect((await logIn('verloren')).reason).toBe('staff_credentials_wrong')
+  world.wall.nowMs -= 72 * 3_600_000
+})
+
+test('the terminal resets a factor and the log says so; nobody else may call it', async () => {
+  const lost = await hire(world, admin, ['support'], 'am-terminal')
+  expect(
+    (await admin.post(`/operator/staff/${lost.id}/reset-factor`, { reason: 'by myself' })).reason,
+  ).toBe('not_permitted')
+  expect(
+    (await console_('POST', `/operator/staff/${lost.id}/reset-factor`, { reason: 'phone lost' }))
+      .code,
+  ).toBe(1)
+  expect((await logIn('am-terminal')).data.me.mustEnrol).toBe(true)
+  const { rows } = await world.db.pool.query(
+    "SELECT actor, reason FROM audit_log WHERE act = 'staff.factorReset'",
+  )
+  expect(rows).toContainEqual({ actor: 'console', reason: 'phone lost' })
+})
+
+test('nobody works here under two accounts; who left may come back', async () => {
+  const invite = (email: string) =>
+    admin.post('/operator/staff/invitations', {
+      roles: ['support'],
+      reason: 'a new colleague',
+      email,
+    })
+  const codes = [
+    (await invite('Eva@Firm.example')).data.code,
+    (await invite('eva@firm.example')).data.code,
+  ]
+  const eva = await join(world, codes[0], 'eva')
+  const payload = {
+    aud: 'staff-join',
+    code: codes[1],
+    username: 'eva-zwei',
+    password: staffPassword,
+  }
+  expect((await sendSealed(world.app, '/operator/staff/join', payload)).json().reason).toBe(
+    'person_known',
+  )
+  expect((await invite(' EVA@firm.example ')).reason).toBe('person_known')
+  await admin.post(`/operator/staff/${eva.id}/disable`, { reason: 'left the house' })
+  expect((await join(world, codes[1], 'eva-wieder')).username).toBe('eva-wieder')
+})
+
+test('inviter and invited do not count as two where somebody else could vouch, until somebody else does', async () => {
+  const third = await join(world, await newClaimCode(world.db.pool, systemChance), 'dritte')
+  const lost = await hire(world, third, ['support'], 'noch-einmal')
+  const request = await ask(admin, lost.id)
+  expect((await decide(invited, request)).reason).toBe('approval_dependent')
+  // The database holds it for itself.
+  const forced = world.db.owner.query(
+    `INSERT INTO approval_decisions SELECT id, requester, digest, expires_at, $2, 'compliance', 'approved', '', $3
+     FROM approvals WHERE id = $1`,
+    [request.id, invited.id, new Date(world.wall.nowMs)],
+  )
+  await expect(forced).rejects.toMatchObject({ constraint: 'approval_by_independent_person' })
+  const vouch = (who: Colleague) =>
+    who.post(`/operator/staff/${invited.id}/vouch`, { reason: 'met in person' })
+  expect((await vouch(admin)).reason).toBe('not_permitted')
+  expect((await vouch(invited)).reason).toBe('not_permitted')
+  expect((await vouch(third)).status).toBe(200)
+  expect((await decide(invited, request)).status).toBe(200)
+  const { rows } = (await admin.get('/operator/staff')).data
+  const row = rows.find(({ id }: { id: string }) => id === invited.id)
+  expect(row).toMatchObject({ invitedBy: 'chefin', vouchers: ['dritte'] })
+})
+
+test('a new claim code comes from the terminal only when no administrator came in for a day', async () => {
+  expect((await console_('POST', '/operator/staff/claim', { reason: 'all lost' })).reason).toBe(
+    'not_permitted',
+  )
+  world.wall.nowMs += 25 * 3_600_000
+  const { code } = (await console_('POST', '/operator/staff/claim', { reason: 'all phones lost' }))
+    .data
+  const fresh = await join(world, code, 'neue-chefin')
+  expect((await fresh.get('/operator/staff/me')).data.roles).toEqual(['admin'])
+  expect((await console_('POST', '/operator/staff/claim', { reason: 'once more' })).reason).toBe(
+    'not_permitted',
+  )
+  expect(codeNow(world, fresh.secret)).toMatch(/^\d{6}$/)
+})

@@ -1,0 +1,88 @@
+import { auditExport, auditList, auditVerify } from '@parkett/contract/desk/audit'
+import {
+  staffDisable,
+  staffInvite,
+  staffJoin,
+  staffList,
+  staffLogin,
+  staffLogout,
+  staffMe,
+} from '@parkett/contract/desk/staff'
+import { staffClaim, staffResetFactor, staffVouch } from '@parkett/contract/desk/staff-persons'
+import type { FastifyInstance } from 'fastify'
+import { refuse, refuseWith } from '../../base/refusal.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { exportAudit } from './audit-export.ts'
+import { readAudit } from './audit-page.ts'
+import { registerStaffFactors } from './factor-routes.ts'
+import { disableStaff, inviteStaff } from './invite.ts'
+import { joinStaff } from './join.ts'
+import { logInStaff } from './login.ts'
+import { allPeople, meOf, personById, waysOf } from './people.ts'
+import type { StaffPorts } from './ports.ts'
+import { openSecretBox } from '../../identity/totp/secret-box.ts'
+import { claimAtConsole, resetAtConsole, vouchFor } from './recovery.ts'
+import { endStaffSession } from './sessions.ts'
+
+/** Serves the calls by which staff come, go and look at what they did. */
+export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPorts): void {
+  const { pool, wall, audit } = ports
+  const box = openSecretBox({
+    dataDir: ports.dataDir,
+    chance: ports.chance,
+    name: 'staff-totp.key',
+  })
+
+  serve(app, gate, staffLogin, async ({ body, address }) => {
+    const started = await logInStaff(ports, box, { query: body.query, address })
+    return started.ok ? started.value : refuseWith(started)
+  })
+  serve(app, gate, staffJoin, async ({ body, address }) => {
+    const started = await joinStaff(ports, { query: body.query, address })
+    return started.ok ? started.value : refuseWith(started)
+  })
+  serve(app, gate, staffMe, async ({ staff }) =>
+    meOf((await personById(pool, staff.person)) ?? refuse('session_over')),
+  )
+  serve(app, gate, staffLogout, async ({ staff }) => {
+    await endStaffSession(pool, staff.session, wall.now())
+    return {}
+  })
+  registerStaffFactors(app, gate, ports, box)
+  serve(app, gate, staffList, async () => ({
+    rows: (await allPeople(pool)).map((person) => ({
+      id: String(person.id),
+      username: person.username,
+      alias: person.alias,
+      roles: [...person.roles],
+      secondFactor: waysOf(person).length > 0,
+      createdAt: person.created_at.toISOString(),
+      disabledAt: person.disabled_at?.toISOString() ?? null,
+      invitedBy: person.inviter,
+      vouchers: [...person.vouchers],
+    })),
+  }))
+  serve(app, gate, staffInvite, async ({ staff, body }) => inviteStaff(ports, staff, body))
+  serve(app, gate, staffDisable, async ({ staff, params, body }) => {
+    await disableStaff(ports, staff, { id: BigInt(params.id), reason: body.reason })
+    return {}
+  })
+  serve(app, gate, staffVouch, async ({ staff, params, body }) => {
+    await vouchFor(ports, staff, { id: BigInt(params.id), reason: body.reason })
+    return {}
+  })
+  serve(app, gate, staffResetFactor, async ({ staff, params, body }) => {
+    await resetAtConsole(ports, staff, { id: BigInt(params.id), reason: body.reason })
+    return {}
+  })
+  serve(app, gate, staffClaim, async ({ staff, body }) => ({
+    code: await claimAtConsole(ports, staff, body.reason),
+  }))
+  serve(app, gate, auditList, ({ query }) => readAudit(pool, query))
+  serveFile(app, gate, { route: auditExport, handler: ({ query }) => exportAudit(ports, query) })
+  serve(app, gate, auditVerify, async () => {
+    const { found, ...rest } = await audit.verify()
+    return { ...rest, ok: found === undefined, found: found ?? '' }
+  })
+}

@@ -1,0 +1,215 @@
+// Goal: staff are who they say, may do what the table says, and every call of theirs stands in
+// the log. Method: the real server on real PostgreSQL; codes from a test's own authenticator.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newClaimCode } from '../../platform/installation/claim-code.ts'
+import { systemChance } from '../../base/ports.ts'
+import { sendSealed, testApp, type TestApp } from '../../test/testing-app.ts'
+import {
+  asStaff,
+  codeNow,
+  firstAdmin,
+  hire,
+  staffPassword,
+  type Colleague,
+} from '../../test/testing-staff.ts'
+
+let world: TestApp
+let admin: Colleague
+beforeAll(async () => {
+  world = await testApp()
+  admin = await firstAdmin(world)
+})
+afterAll(() => world.close())
+
+const minuteMs = 60_000
+const logIn = async (changes: object = {}) => {
+  const secret = {
+    aud: 'staff-login',
+    username: 'chefin',
+    password: staffPassword,
+    totp: codeNow(world, admin.secret),
+  }
+  return (await sendSealed(world.app, '/operator/staff/login', { ...secret, ...changes })).json()
+}
+/** A code counts once: the next one comes half a minute later. */
+const nextCode = () => {
+  world.wall.nowMs += 30_000
+}
+
+test('the claim code makes one administrator, once', async () => {
+  expect((await admin.get('/operator/staff/me')).data).toMatchObject({
+    roles: ['admin'],
+    mustEnrol: false,
+  })
+  const code = await newClaimCode(world.db.pool, systemChance)
+  const claim = (username: string) =>
+    sendSealed(world.app, '/operator/staff/join', {
+      aud: 'staff-join',
+      code,
+      username,
+      password: staffPassword,
+    })
+  const both = await Promise.all([claim('zweite'), claim('dritte')])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422])
+  expect((await claim('vierte')).json()).toMatchObject({ reason: 'claim_wrong' })
+})
+
+test('before the second factor is set nothing else can be done', async () => {
+  const { code } = (
+    await admin.post('/operator/staff/invitations', {
+      roles: ['admin'],
+      email: 'person-1@staff.example',
+      reason: 'for the test',
+    })
+  ).data
+  const joined = await sendSealed(world.app, '/operator/staff/join', {
+    aud: 'staff-join',
+    code,
+    username: 'ohne-faktor',
+    password: staffPassword,
+  })
+  const { token, me } = joined.json().data
+  expect(me.mustEnrol).toBe(true)
+  const calls = asStaff(world, token)
+  for (const url of ['/operator/staff', '/operator/audit', '/operator/verify']) {
+    expect((await calls.get(url)).reason, url).toBe('not_permitted')
+  }
+  expect((await calls.post('/operator/advance-day')).reason).toBe('not_permitted')
+  expect((await calls.post('/operator/staff/totp/confirm', { code: '000000' })).reason).toBe(
+    'totp_wrong',
+  )
+  const again = await sendSealed(world.app, '/operator/staff/login', {
+    aud: 'staff-login',
+    username: 'ohne-faktor',
+    password: staffPassword,
+    totp: '',
+  })
+  expect(again.json().data.me.mustEnrol).toBe(true)
+})
+
+test('a login needs name, password and a fresh code, and never says which was wrong', async () => {
+  nextCode()
+  for (const wrong of [
+    { username: 'nobody' },
+    { password: 'falsch und falsch' },
+    { totp: '123456' },
+    { password: 'falsch und falsch', totp: '' },
+  ]) {
+    expect(await logIn(wrong)).toMatchObject({ reason: 'staff_credentials_wrong' })
+    await world.db.owner.query('DELETE FROM proof_attempts')
+  }
+  expect((await logIn()).data.me.username).toBe('chefin')
+  expect(await logIn(), 'the same code twice').toMatchObject({ reason: 'staff_credentials_wrong' })
+  expect(await logIn({ aud: 'login' })).toMatchObject({ reason: 'envelope_refused' })
+})
+
+test('five wrong tries pause the name, whatever comes then', async () => {
+  await world.db.owner.query('DELETE FROM proof_attempts')
+  for (let at = 0; at < 5; at += 1) await logIn({ password: 'falsch und falsch' })
+  nextCode()
+  world.wall.nowMs -= 20_000
+  expect(await logIn()).toMatchObject({ reason: 'login_locked' })
+  await world.db.owner.query('DELETE FROM proof_attempts')
+})
+
+test('a stranger who guesses from many networks keeps nobody out of the place they work at', async () => {
+  await world.db.owner.query('DELETE FROM proof_attempts')
+  const guess = async (remoteAddress: string) => {
+    const secret = {
+      aud: 'staff-login',
+      username: 'chefin',
+      password: 'geraten und falsch',
+      totp: '',
+    }
+    return (await sendSealed(world.app, '/operator/staff/login', secret, { remoteAddress })).json()
+      .reason
+  }
+  const answers: string[] = []
+  for (let network = 1; network <= 6; network += 1)
+    for (let at = 0; at < 5; at += 1) answers.push(await guess(`203.0.${network}.7`))
+  // Five of one network, twenty of all: then the name rests for whoever is not known here.
+  expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'staff_credentials_wrong'))
+  expect(answers.slice(20)).toEqual(Array.from({ length: 10 }, () => 'login_locked'))
+  nextCode()
+  expect((await logIn()).data.me.username).toBe('chefin')
+  // Five from the very network where somebody works still pause it there.
+  for (let at = 0; at < 5; at += 1) await logIn({ password: 'falsch und falsch' })
+  nextCode()
+  world.wall.nowMs -= 20_000
+  expect(await logIn()).toMatchObject({ reason: 'login_locked' })
+  await world.db.owner.query('DELETE FROM proof_attempts')
+})
+
+test('a session locks after 15 idle minutes and ends after 12 hours', async () => {
+  nextCode()
+  const { token } = (await logIn()).data
+  const calls = asStaff(world, token)
+  world.wall.nowMs += 14 * minuteMs
+  expect((await calls.get('/operator/staff/me')).status).toBe(200)
+  world.wall.nowMs += 15 * minuteMs
+  expect((await calls.get('/operator/staff/me')).status).toBe(401)
+  const long = asStaff(world, (await logIn()).data.token)
+  for (let at = 0; at < 12 * 6 - 1; at += 1) {
+    world.wall.nowMs += 10 * minuteMs
+    if (at % 12 === 0) expect((await long.get('/operator/staff/me')).status).toBe(200)
+    else await long.get('/operator/staff/me')
+  }
+  world.wall.nowMs += 10 * minuteMs
+  expect((await long.get('/operator/staff/me')).status).toBe(401)
+})
+
+test('a disabled colleague has no rights at once, and nobody disables themself', async () => {
+  nextCode()
+  const boss = asStaff(world, (await logIn()).data.token)
+  const { code } = (
+    await boss.post('/operator/staff/invitations', {
+      roles: ['support'],
+      email: 'person-2@staff.example',
+      reason: 'a helper',
+    })
+  ).data
+  expect(code).toMatch(/^(\w{5}-){4}\w{5}$/)
+  const gone = await hire(world, { ...admin, ...boss }, ['support'], 'bald-weg')
+  expect((await gone.get('/operator/staff/me')).status).toBe(200)
+  expect(
+    (await boss.post(`/operator/staff/${gone.id}/disable`, { reason: 'left the house' })).status,
+  ).toBe(200)
+  expect((await gone.get('/operator/staff/me')).status).toBe(401)
+  expect(
+    (await boss.post(`/operator/staff/${admin.id}/disable`, { reason: 'left the house' })).reason,
+  ).toBe('not_permitted')
+})
+
+test('the key of the machine opens only what the table gives the console, and only from the machine', async () => {
+  const { readFileSync } = await import('node:fs')
+  const key = readFileSync(`${world.dataDir}/secrets/operator.key`, 'utf8').trim()
+  const ask = (url: string, remoteAddress = '127.0.0.1') =>
+    world.app.inject({ url, remoteAddress, headers: { 'operator-key': key } })
+  expect((await ask('/operator/verify')).statusCode).toBe(200)
+  expect((await ask('/operator/audit')).json().reason).toBe('not_permitted')
+  expect((await ask('/operator/verify', '203.0.113.7')).json().reason).toBe('operator_only')
+  const { rows } = await world.db.pool.query(
+    "SELECT role FROM audit_log WHERE actor = 'console' ORDER BY position",
+  )
+  expect(rows[0].role).toBe('console')
+})
+
+test('a token of a customer opens no staff call, and one of staff no customer call', async () => {
+  nextCode()
+  const { token } = (await logIn()).data
+  expect((await world.app.inject({ url: '/api/user/info', headers: { token } })).statusCode).toBe(
+    401,
+  )
+  expect(
+    (await world.app.inject({ url: '/operator/staff/me', headers: { token } })).json().reason,
+  ).toBe('operator_only')
+})
+
+test('neither password nor code nor secret lies in the database or the log', async () => {
+  const { rows } = await world.db.owner.query('SELECT row_to_json(s)::text AS text FROM staff s')
+  const log = await world.db.owner.query('SELECT row_to_json(a)::text AS text FROM audit_log a')
+  const all = [...rows, ...log.rows].map(({ text }) => text).join('\n')
+  expect(all).not.toContain(staffPassword)
+  expect(all).not.toContain(admin.secret.toString('hex'))
+  expect(all).not.toContain(admin.token)
+})

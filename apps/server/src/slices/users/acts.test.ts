@@ -1,0 +1,162 @@
+// Goal: what staff do to an account is done by who may, told to its customer, and changes
+// nothing else. Method: real staff on the real server; an account stopped behind the program's
+// back.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  newCustomer,
+  sendSealed,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../test/testing-app.ts'
+import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
+
+let world: TestApp
+let admin: Colleague
+let support: Colleague
+let customer: { token: string; id: bigint; username: string }
+let keys = 0
+beforeAll(async () => {
+  world = await testApp()
+  admin = await firstAdmin(world)
+  support = await hire(world, admin, ['support'], 'hilft')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  customer = await newCustomer(world.app)
+  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
+  await sendSealed(world.app, '/api/user/trade-password', set, customer)
+})
+
+const get = async (url: string) =>
+  (await world.app.inject({ url, headers: { token: customer.token } })).json().data
+async function post(url: string, payload: object) {
+  const headers = {
+    token: customer.token,
+    lang: 'en',
+    'idempotency-key': `key-of-staff-acts-${(keys += 1)}`,
+  }
+  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
+}
+async function openOrder() {
+  const { hits } = await get('/api/market/search?q=nordlicht')
+  const { instrument, quote } = hits[0].row
+  const limit = (Number(quote.last) * 0.95).toFixed(1)
+  const asked = { instrument: instrument.id, side: 'buy', type: 'limit', quantity: 5, limit }
+  const { data } = await post('/api/orders/prepare', asked)
+  return (await post('/api/orders', { intent: data.intent, tradePassword: '472915' })).data
+}
+const profile = async () => (await support.get(`/operator/users/${customer.id}`)).data
+const ask = async (act: object) =>
+  await support.post('/operator/approvals', {
+    act: { customer: String(customer.id), ...act },
+    reason: 'case 12/345',
+  })
+const approve = (who: Colleague, { id, digest }: { id: string; digest: string }) =>
+  who.post(`/operator/approvals/${id}/decide`, { decision: 'approved', digest, note: '' })
+const messages = async () => {
+  const { rows } = await world.db.pool.query(
+    'SELECT kind, text FROM sent_messages WHERE customer_id = $1 ORDER BY id',
+    [customer.id],
+  )
+  return rows
+}
+
+test('an open order of a frozen customer is seen, and taken back with a reason that the customer reads', async () => {
+  const order = await openOrder()
+  const until = new Date(world.wall.nowMs + 9 * 86_400_000).toISOString()
+  await approve(
+    admin,
+    (await ask({ kind: 'customer.freeze', legalReason: 'court_order', until })).data,
+  )
+  expect((await messages()).at(-1)).toMatchObject({ kind: 'frozen' })
+  expect((await profile()).orders).toMatchObject([
+    { id: order.id, reference: order.reference, filled: 0 },
+  ])
+  const url = `/operator/users/${customer.id}/orders/${order.id}/cancel`
+  expect((await support.post(url, { reason: '' })).reason).toBe('field_invalid')
+  expect((await support.post(url, { reason: 'asked for by phone' })).status).toBe(200)
+  expect((await support.post(url, { reason: 'asked for by phone' })).reason).toBe('order_not_open')
+  const { acts, orders } = await profile()
+  expect(orders).toEqual([])
+  expect(acts[0]).toMatchObject({
+    act: 'order.cancel',
+    after: 'cancelled',
+    reasons: ['asked for by phone'],
+  })
+  expect((await get(`/api/orders/${order.id}`)).order).toMatchObject({
+    status: 'cancelled',
+    reason: 'by_staff',
+  })
+  expect((await admin.get('/operator/verify')).data.ok).toBe(true)
+})
+
+test('an order of another customer is not cancelled through this one', async () => {
+  const order = await openOrder()
+  const other = await newCustomer(world.app)
+  const url = `/operator/users/${other.id}/orders/${order.id}/cancel`
+  expect((await support.post(url, { reason: 'asked for by phone' })).reason).toBe('not_found')
+})
+
+test('a halted account goes on after two people looked at why, is told, and nothing in it has changed', async () => {
+  const because = 'C.cash EUR would be -5'
+  await world.db.owner.query('UPDATE ledger_accounts SET halted_because = $2 WHERE customer = $1', [
+    customer.id,
+    because,
+  ])
+  expect((await profile()).halted).toBe(because)
+  const before = (await profile()).pockets
+  expect((await post('/api/user/lock', {})).reason).toBe('internal')
+  expect((await ask({ kind: 'customer.lift', because: 'something else' })).reason).toBe('not_found')
+  const asked = (await ask({ kind: 'customer.lift', because })).data
+  expect((await approve(support, asked)).reason).toBe('not_permitted')
+  expect((await profile()).halted).toBe(because)
+  expect((await approve(admin, asked)).status).toBe(200)
+  const { halted, acts, pockets } = await profile()
+  expect(halted).toBeNull()
+  expect(pockets).toEqual(before)
+  expect(acts[0]).toMatchObject({
+    act: 'customer.lift',
+    before: 'halted',
+    after: 'free',
+    reasons: ['case 12/345'],
+  })
+  expect((await messages()).at(-1)).toMatchObject({ kind: 'lifted' })
+  expect((await openOrder()).status).toBe('accepted')
+})
+
+test('the ledger pages, shows both ends of every entry, and its balances run on from page to page', async () => {
+  for (let count = 0; count < 27; count += 1) {
+    const order = await openOrder()
+    await post(`/api/orders/${order.id}/cancel`, {})
+  }
+  const url = `/operator/users/${customer.id}/ledger?asset=EUR&pocket=C.cash`
+  const first = (await support.get(url)).data
+  expect(first.rows).toHaveLength(50)
+  const second = (await support.get(`${url}&cursor=${first.next}`)).data
+  expect(second.next).toBeNull()
+  const all = [...first.rows, ...second.rows]
+  expect(all.at(-1)).toMatchObject({ change: '50000.00', balance: '50000.00' })
+  let minor = 0n
+  for (const { change, balance, lines } of all.toReversed()) {
+    minor += BigInt(change.replace('.', ''))
+    expect(BigInt(balance.replace('.', ''))).toBe(minor)
+    expect(lines.length).toBeGreaterThan(0)
+  }
+  expect((await support.get(`${url}&cursor=0x1`)).reason).toBe('field_invalid')
+})
+
+test('a customer is found by a part of the name and by the reference of an order as it is read out', async () => {
+  const order = await openOrder()
+  const found = async (q: string) =>
+    (await support.get(`/operator/users?q=${encodeURIComponent(q)}`)).data.rows.map(
+      ({ id }: { id: string }) => id,
+    )
+  for (const q of [
+    order.reference,
+    order.reference.replace('-', '').toLowerCase(),
+    customer.username.slice(2),
+  ])
+    expect(await found(q), q).toContain(String(customer.id))
+  expect(await found('0000-0001')).toEqual([])
+})

@@ -1,0 +1,125 @@
+import {
+  usersCancelOrder,
+  usersLedger,
+  usersNames,
+  usersReveal,
+  usersSearch,
+  usersShow,
+} from '@parkett/contract/desk/users'
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Audit } from '../../platform/audit/log.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { refuse, refuseWith } from '../../base/refusal.ts'
+import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
+import type { Actor } from '../../ledger/door/command.ts'
+import type { Clock, Ids } from '../../base/ports.ts'
+import type { Freezes } from './freezes.ts'
+import { showLedger } from './ledger.ts'
+import { showUser } from './profile.ts'
+import { namesOf } from './names.ts'
+import { searchUsers, type SearchPorts } from './search.ts'
+import { actorOf, tellCustomer } from '../../identity/staff/tell.ts'
+
+export type UsersPorts = {
+  readonly pool: pg.Pool
+  readonly wall: Clock
+  readonly ids: Ids
+  readonly audit: Audit
+  readonly freezes: Freezes
+  readonly nameMarks: SearchPorts['nameMarks']
+  /** Ends what is left of an order through the one door; its customer reads whose hand it was. */
+  readonly cancelFor: (
+    customer: bigint,
+    key: string,
+    order: bigint,
+    actor: Actor,
+  ) => Promise<Outcome<unknown>>
+}
+
+/** Staff look at customers. Nothing here changes one: what does, two people do (`four-eyes`). */
+export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPorts): void {
+  const { pool, wall, freezes } = ports
+  serve(app, gate, usersNames, ({ body }) => namesOf(pool, body.ids))
+  serve(app, gate, usersSearch, ({ query }) => searchUsers(ports, query))
+  serve(app, gate, usersShow, ({ params, query }) =>
+    showUser(pool, freezes, { id: BigInt(params.id), now: new Date(wall.now()), query }),
+  )
+  serve(app, gate, usersLedger, ({ params, query }) => showLedger(pool, BigInt(params.id), query))
+  serve(app, gate, usersReveal, async ({ staff, params, body }) =>
+    reveal(ports, staff, { customer: BigInt(params.id), reason: body.reason }),
+  )
+  serve(app, gate, usersCancelOrder, async ({ staff, params, body: { reason }, key }) => {
+    await cancel(ports, staff, {
+      customer: BigInt(params.id),
+      order: BigInt(params.order),
+      reason,
+      key,
+    })
+    return {}
+  })
+}
+
+type Cancel = {
+  readonly customer: bigint
+  readonly order: bigint
+  readonly reason: string
+  readonly key: string
+}
+
+/**
+ * Only frees what was held: allowed for a frozen customer too. The audit line comes first, the
+ * feed with the act.
+ */
+async function cancel(
+  ports: UsersPorts,
+  staff: Staff,
+  { customer, order, reason, key }: Cancel,
+): Promise<void> {
+  await ports.audit.record({
+    actor: staff,
+    act: 'order.cancelled',
+    object: `customer:${customer}`,
+    reason,
+  })
+  const done = await ports.cancelFor(customer, key, order, { ...staff, reasons: [reason] })
+  if (!done.ok) refuseWith(done)
+}
+
+type Reveal = { readonly customer: bigint; readonly reason: string }
+
+/** The audit line and the customer's own event are durable before the number is read. */
+async function reveal(
+  { pool, wall, ids, audit }: UsersPorts,
+  staff: Staff,
+  { customer, reason }: Reveal,
+): Promise<AnswerOf<typeof usersReveal>> {
+  await transact(pool, async (db) => {
+    await audit.within(db, {
+      actor: staff,
+      act: 'users.revealed',
+      object: `customer:${customer}`,
+      reason,
+    })
+    const known = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
+    if (known.rowCount !== 1) refuse('not_found')
+    const at = new Date(wall.now())
+    const told = {
+      id: ids.next(),
+      customer,
+      at,
+      actor: actorOf(staff),
+      act: 'customer.phoneSeen',
+      subject: customer,
+    }
+    await tellCustomer(db, { ...told, before: null, after: null, reasons: [reason] })
+  })
+  const { rows } = await pool.query<AnswerOf<typeof usersReveal>>(
+    `SELECT phone, (SELECT concat_ws(', ', street, postcode || ' ' || city, country) FROM customer_addresses a
+       WHERE a.customer_id = customers.id ORDER BY a.id DESC LIMIT 1) AS address FROM customers WHERE id = $1`,
+    [customer],
+  )
+  return rows[0] ?? refuse('not_found')
+}

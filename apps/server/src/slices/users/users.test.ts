@@ -1,0 +1,150 @@
+// Goal: staff find a customer and see what they need, nothing more, and looking closer is
+// written down and told.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  newCustomer,
+  registration,
+  sendSealed,
+  testApp,
+  type TestApp,
+} from '../../test/testing-app.ts'
+import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
+
+let world: TestApp
+let admin: Colleague
+let support: Colleague
+let customer: { username: string; token: string; id: bigint }
+beforeAll(async () => {
+  world = await testApp()
+  admin = await firstAdmin(world)
+  support = await hire(world, admin, ['support'], 'hilft')
+  customer = await newCustomer(world.app)
+})
+afterAll(() => world.close())
+
+const found = async (q: string) =>
+  (await support.get(`/operator/users?q=${encodeURIComponent(q)}`)).data.rows.map(
+    ({ id }: { id: string }) => id,
+  )
+
+test('a customer is found by name, account number, phone and own id', async () => {
+  const { rows } = await world.db.pool.query('SELECT account_number FROM customers WHERE id = $1', [
+    customer.id,
+  ])
+  for (const q of [
+    customer.username,
+    customer.username.toUpperCase(),
+    rows[0].account_number,
+    '23456789',
+    String(customer.id),
+  ]) {
+    expect(await found(q), q).toContain(String(customer.id))
+  }
+  for (const q of ['%%%', '___', "' OR 1=1 --", 'niemand', '0000'])
+    expect(await found(q), q).toEqual([])
+})
+
+test('the names of a list say which accounts are closed, and nothing else of anybody', async () => {
+  const { id, username } = await newCustomer(world.app)
+  const at = new Date(world.wall.nowMs)
+  await world.db.owner.query(
+    `INSERT INTO account_closings (id, customer_id, asked_at, closes_at, closed_at)
+     VALUES (1, $1, $2::timestamptz - interval '8 days', $2::timestamptz - interval '1 day', $2)`,
+    [id, at],
+  )
+  const ids = [String(customer.id), String(id), '12345']
+  const { rows } = (await support.post('/operator/users/names', { ids })).data
+  expect(rows).toHaveLength(2)
+  expect(rows).toContainEqual({
+    id: String(customer.id),
+    username: customer.username,
+    closedAt: null,
+  })
+  expect(rows).toContainEqual({ id: String(id), username, closedAt: at.toISOString() })
+})
+
+test('the profile shows no full phone number, no hash and no token', async () => {
+  const { data } = await support.get(`/operator/users/${customer.id}`)
+  expect(data.phoneMasked).toBe('+49 ••• 89')
+  expect(JSON.stringify(data)).not.toMatch(/15123456789|argon2|\$|hash|token/i)
+  expect(data.devices[0]).toMatchObject({ live: true })
+  expect((await support.get('/operator/users/12345')).reason).toBe('not_found')
+})
+
+test('the ledger of a pocket runs down to zero from its balance', async () => {
+  const { pockets } = (await support.get(`/operator/users/${customer.id}`)).data
+  expect(pockets).toContainEqual({
+    asset: 'EUR',
+    label: 'EUR',
+    pocket: 'C.cash',
+    amount: '50000.00',
+  })
+  const { data } = await support.get(
+    `/operator/users/${customer.id}/ledger?asset=EUR&pocket=C.cash`,
+  )
+  expect(data).toMatchObject({
+    balance: '50000.00',
+    rows: [{ event: 'demo.credited', change: '50000.00', balance: '50000.00' }],
+  })
+  expect(
+    (await support.get(`/operator/users/${customer.id}/ledger?asset=EUR&pocket=C.none`)).reason,
+  ).toBe('not_found')
+})
+
+test('revealing a phone number needs a reason, and the customer reads it', async () => {
+  const url = `/operator/users/${customer.id}/reveal`
+  expect((await support.post(url, { reason: '' })).reason).toBe('field_invalid')
+  expect((await support.post(url, { reason: 'call back about order' })).data).toEqual({
+    phone: '+4915123456789',
+    address: null,
+  })
+  const { acts } = (await support.get(`/operator/users/${customer.id}`)).data
+  expect(acts[0]).toMatchObject({
+    act: 'customer.phoneSeen',
+    role: 'support',
+    reasons: ['call back about order'],
+  })
+  const { rows } = (await admin.get(`/operator/audit?act=users.revealed`)).data
+  expect(rows[0]).toMatchObject({
+    actor: 'hilft',
+    object: `customer:${customer.id}`,
+    reason: 'call back about order',
+  })
+})
+
+test('an invitation code of the house opens accounts until it is used up or taken back', async () => {
+  const made = await admin.post('/operator/codes', { quota: 2, days: 7, reason: 'for the fair' })
+  const { code } = made.data
+  const register = (username: string) =>
+    sendSealed(world.app, '/api/user/register', registration({ username, invitationCode: code }))
+  expect((await register('messe-eins')).statusCode).toBe(200)
+  expect((await support.get(`/operator/codes/${code}/uses`)).data.rows).toMatchObject([
+    { username: 'messe-eins' },
+  ])
+  expect(
+    (await admin.post(`/operator/codes/${code}/disable`, { reason: 'the fair is over' })).status,
+  ).toBe(200)
+  expect((await register('messe-zwei')).json().reason).toBe('invitation_wrong')
+  const { rows } = (await support.get('/operator/codes')).data
+  expect(rows.find((row: { code: string }) => row.code === code)).toMatchObject({
+    quota: 2,
+    used: 1,
+    owner: null,
+    disabledAt: expect.any(String),
+  })
+})
+
+test('the dashboard counts what waits and the system page says what runs', async () => {
+  expect((await support.get('/operator/dashboard')).data).toMatchObject({
+    queues: expect.arrayContaining([
+      expect.objectContaining({ queue: 'approvals', count: 0, oldest: null }),
+      expect.objectContaining({ queue: 'identity', count: 0, oldest: null }),
+    ]),
+  })
+  await world.tick()
+  const { data } = await admin.get('/operator/system')
+  expect(data).toMatchObject({ mode: 'simulated', jobs: expect.any(Array) })
+  expect(data.jobs).toContainEqual(
+    expect.objectContaining({ job: 'exchange', ok: true, lastAt: expect.any(String) }),
+  )
+})

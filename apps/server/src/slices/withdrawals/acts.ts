@@ -1,0 +1,208 @@
+import { money, type Currency, type Money } from '@parkett/contract/wire/money'
+import { no, ok } from '@parkett/contract/wire/outcome'
+import {
+  isPending,
+  requestWithdrawal,
+  stepWithdrawal,
+  type WithdrawalAct,
+} from '@parkett/core/withdrawals/decide'
+import { isBatched, mayLeave, payoutNeeds } from '../../accounts/cash/payout-tables.ts'
+import { incomingLineEnds } from '../../accounts/cash/deposit-tables.ts'
+import {
+  cards,
+  usedReviews,
+  withdrawalDays,
+  withdrawals,
+  withdrawalSteps,
+} from '../../accounts/cash/tables.ts'
+import { pockets, put, rowsOf, type Act, type RowWrite } from '../../ledger/door/act.ts'
+import type { RowOf } from '../../ledger/table.ts'
+import { houseRules } from '../../accounts/rules/current.ts'
+import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
+import type { Held } from '../../accounts/trading/holds.ts'
+import { dayOf, sendingOf } from './sending.ts'
+
+export type Done = { readonly id: string }
+export type RequestInput = {
+  readonly review: string
+  readonly card: bigint
+  readonly amount: Money
+  readonly holds: readonly Held[]
+}
+
+/** Reserves the money and writes the withdrawal, once per review, to a card that is bound now. */
+export const requestAct: Act<RequestInput, Done> = {
+  name: 'withdrawals.request',
+  needs: (input, customer) => [
+    lockOf(customer),
+    rowsOf(usedReviews, customer, input.review),
+    rowsOf(cards, customer, input.card),
+    rowsOf(withdrawalDays, customer, input.amount.currency),
+    pockets(customer, input.amount.currency),
+  ],
+  decide: (
+    work,
+    { review, card: cardId, amount, holds },
+    { customer, command, now, date, nextId },
+  ) => {
+    const open = refuseLocked(work, customer)
+    if (!open.ok) return open
+    if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
+    const card = work.row(cards, [customer, cardId])
+    if (card === undefined || card.removedAt !== null) return no('not_found')
+    const asked = requestWithdrawal({
+      free: work.balance('C.wallet', amount.currency),
+      amount,
+      date,
+      rules: houseRules().withdrawal,
+    })
+    if (!asked.ok) return asked
+    const days = work.rows(withdrawalDays, [customer, amount.currency])
+    const planned = days.map((day) => ({ date: day.day, amount: day.amount }))
+    const sending = sendingOf({ amount, now, holds, payOutFrom: card.payOutFrom, planned })
+    if (!sending.ok) return sending
+    const { sentFrom, waitsFor, day } = sending.value
+    const taken = days.find((known) => known.day === day)?.amount ?? 0n
+    const row = {
+      customer,
+      id: command,
+      card: cardId,
+      currency: amount.currency,
+      amount: amount.minor,
+      status: 'requested' as const,
+      reason: null,
+      requestedAt: now,
+      sentFrom,
+      waitsFor,
+    }
+    const journal = nextId()
+    const step = {
+      customer,
+      withdrawal: command,
+      step: 0,
+      status: row.status,
+      at: now,
+      by: null,
+      journal,
+    }
+    return ok({
+      value: { id: command.toString() },
+      journals: [{ ...asked.value, id: journal, reference: command }],
+      rows: [
+        put(withdrawals, row),
+        put(withdrawalSteps, step),
+        put(usedReviews, { customer, review, command }),
+        put(cards, { ...card, openPayouts: card.openPayouts + 1 }),
+        put(withdrawalDays, {
+          customer,
+          currency: amount.currency,
+          day,
+          amount: taken + amount.minor,
+        }),
+      ],
+      events: [{ type: 'withdrawal.requested', data: { id: command.toString() } }],
+    })
+  },
+}
+
+export type StepInput = {
+  readonly id: bigint
+  readonly card: bigint
+  readonly currency: Currency
+  readonly act: WithdrawalAct
+  readonly reason: string | null
+  /** The alias of staff, which the customer reads; null: the customer. */
+  readonly by: string | null
+  /** Up to this amount (minor units) a payout leaves without the approval of two people. */
+  readonly alone: bigint
+  /** `return`: the line of the bank that brought it back, where one did. */
+  readonly line?: bigint | null
+}
+
+/** One step of a withdrawal with its journals; the card is free again when it has ended. */
+export const stepAct: Act<StepInput, Done> = {
+  name: 'withdrawals.step',
+  needs: (input, customer) => [
+    lockOf(customer),
+    rowsOf(withdrawals, customer, input.id),
+    rowsOf(withdrawalSteps, customer, input.id),
+    rowsOf(cards, customer, input.card),
+    rowsOf(withdrawalDays, customer, input.currency),
+    pockets(customer, input.currency),
+    ...payoutNeeds(customer, input.id),
+    ...(input.line === undefined || input.line === null
+      ? []
+      : [rowsOf(incomingLineEnds, customer, input.line)]),
+  ],
+  decide: (
+    work,
+    { id, card: cardId, act, reason, by, alone, line = null },
+    { customer, now, nextId },
+  ) => {
+    const batched = isBatched(work, customer, id)
+    // What left stays recorded, and money may come back; only nothing more leaves while the
+    // customer's lock holds.
+    const open = act === 'send' && !batched ? refuseLocked(work, customer) : ok(true)
+    if (!open.ok) return open
+    // The bank pays what is in a payment file: it can only send it back.
+    if (act === 'reject' && batched) return no('withdrawal_not_open')
+    const row = work.row(withdrawals, [customer, id])
+    const card = work.row(cards, [customer, cardId])
+    if (row === undefined || card === undefined || row.card !== cardId) return no('not_found')
+    const amount = money(row.currency, row.amount)
+    const asked = { status: row.status, amount, act, reason, now, payOutFrom: row.sentFrom }
+    const next = stepWithdrawal({ ...asked, byLine: line !== null })
+    if (!next.ok) return next
+    const leaves =
+      act === 'send' ? mayLeave(work, { customer, id, now, amount: row.amount, alone }) : ok(true)
+    if (!leaves.ok) return leaves
+    const { status, journals } = next.value
+    const step = work.rows(withdrawalSteps, [customer, id]).length
+    const posted = journals.map((journal) => ({ ...journal, id: nextId(), reference: id }))
+    const moved = posted.at(-1)?.id ?? null
+    const ended = isPending(row.status) && !isPending(status)
+    // What is not sent after all leaves its day free for others.
+    const day = work.row(withdrawalDays, [customer, row.currency, dayOf(row.sentFrom)])
+    const freed = (status === 'cancelled' || status === 'rejected') && day !== undefined
+    return ok({
+      value: { id: id.toString() },
+      journals: posted,
+      rows: [
+        put(withdrawals, { ...row, status, reason }),
+        put(withdrawalSteps, {
+          customer,
+          withdrawal: id,
+          step,
+          status,
+          at: now,
+          by,
+          journal: moved,
+        }),
+        ...endOf(line, { customer, withdrawal: id, journal: moved, at: now, by }),
+        ...(ended ? [put(cards, { ...card, openPayouts: card.openPayouts - 1 })] : []),
+        ...(freed ? [put(withdrawalDays, { ...day, amount: lessOf(day.amount, row.amount) })] : []),
+      ],
+      events: [{ type: `withdrawal.${status}`, data: { id: id.toString() } }],
+      disclosure: {
+        act: `withdrawal.${act}`,
+        subject: id,
+        before: row.status,
+        after: status,
+        reasons: reason === null ? [] : [reason],
+      },
+    })
+  },
+}
+
+type End = Pick<RowOf<typeof incomingLineEnds>, 'customer' | 'withdrawal' | 'at' | 'by'> & {
+  readonly journal: bigint | null
+}
+
+/** The line is nobody's no more; that it was somebody else's already is refused by the database. */
+const endOf = (line: bigint | null, { journal, ...end }: End): readonly RowWrite[] =>
+  line === null || journal === null
+    ? []
+    : [put(incomingLineEnds, { ...end, line, journal, deposit: null, reason: null })]
+
+/** Withdrawals from before days were counted are in no day's sum. */
+const lessOf = (sum: bigint, gone: bigint): bigint => (sum > gone ? sum - gone : 0n)

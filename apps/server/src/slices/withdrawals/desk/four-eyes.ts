@@ -1,0 +1,136 @@
+import type {
+  payoutApproveSchema,
+  payoutHoldSchema,
+  payoutReleaseSchema,
+} from '@parkett/contract/desk/withdrawals'
+import type pg from 'pg'
+import type { infer as Infer } from 'zod/mini'
+import type { FourEyesAct } from '../../../identity/four-eyes/act.ts'
+import { moneyAct } from '../../../identity/four-eyes/money-act.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { Notify } from '../../../platform/notify/notify.ts'
+import type { Clock } from '../../../base/ports.ts'
+import { referenceOf } from '../../../accounts/trading/reference.ts'
+import { approveAct, holdAct, releaseAct, type ApproveInput, type HoldInput } from './acts.ts'
+import { aloneOn } from './alone.ts'
+
+type Db = Pick<pg.PoolClient, 'query'>
+type Approve = Infer<typeof payoutApproveSchema>
+type Hold = Infer<typeof payoutHoldSchema>
+type Release = Infer<typeof payoutReleaseSchema>
+type Done = { readonly id: string }
+type Deps = { readonly clock: Clock; readonly notify: Pick<Notify, 'security'> }
+
+/** What two people do with a payout: let one above the limit go, hold one, end a hold. */
+export const payoutActs = (deps: Deps): readonly FourEyesAct[] => [
+  approval(deps),
+  hold(deps),
+  release(deps),
+]
+
+const objectOf = ({ customer, withdrawal }: Approve | Hold | Release): string =>
+  `customer:${customer} withdrawal:${withdrawal}`
+
+function approval({ clock }: Deps): FourEyesAct {
+  return moneyAct<'withdrawal.approve', ApproveInput, Done>({
+    kind: 'withdrawal.approve',
+    object: objectOf,
+    preview: async (db, act) => {
+      const { label, status, approved, heldUntil } = await stateOf(db, act, clock.now())
+      if (status !== 'in_review') refuse('withdrawal_not_open')
+      if (heldUntil !== null) refuse('withdrawal_held')
+      if (approved) refuse('withdrawal_approved')
+      return {
+        before: `${label}: in review`,
+        after: `${label}: approved, leaves with the next payment file`,
+      }
+    },
+    order: async (_db, { customer, withdrawal, seen }, { approval: of }) => ({
+      customer: BigInt(customer),
+      act: approveAct,
+      input: { id: BigInt(withdrawal), approval: of, alone: aloneOn(clock.now()), seen },
+    }),
+  })
+}
+
+function hold({ clock, notify }: Deps): FourEyesAct {
+  return moneyAct<'withdrawal.hold', HoldInput, Done>({
+    kind: 'withdrawal.hold',
+    object: objectOf,
+    preview: async (db, act) => {
+      const now = clock.now()
+      const { label, status, heldUntil } = await stateOf(db, act, now)
+      if (heldUntil !== null) refuse('withdrawal_held')
+      const until = Date.parse(act.until)
+      if (until <= now || until > now + longestMs) refuse('field_invalid')
+      return {
+        before: `${label}: ${status}`,
+        after: `${label}: held until ${act.until} (${act.legalReason})`,
+      }
+    },
+    order: async (_db, { customer, withdrawal, legalReason, until }, { approval: of }) => ({
+      customer: BigInt(customer),
+      act: holdAct,
+      input: { id: BigInt(withdrawal), approval: of, legalReason, until: Date.parse(until) },
+    }),
+    carried: async (db, { customer, withdrawal, legalReason, until }) => {
+      const facts = {
+        reference: referenceOf(BigInt(withdrawal)),
+        reason: legalReason,
+        until: until.slice(0, 10),
+      }
+      await notify.security(db, { customer: BigInt(customer), kind: 'withdrawalHeld', facts })
+    },
+  })
+}
+
+const longestMs = 180 * 86_400_000
+
+function release({ clock, notify }: Deps): FourEyesAct {
+  return moneyAct<'withdrawal.release', { readonly id: bigint; readonly approval: bigint }, Done>({
+    kind: 'withdrawal.release',
+    object: objectOf,
+    preview: async (db, act) => {
+      const { label, status, heldUntil } = await stateOf(db, act, clock.now())
+      if (heldUntil === null) return refuse('not_found')
+      return {
+        before: `${label}: held until ${heldUntil.toISOString()}`,
+        after: `${label}: ${status}`,
+      }
+    },
+    order: async (_db, { customer, withdrawal }, { approval: of }) => ({
+      customer: BigInt(customer),
+      act: releaseAct,
+      input: { id: BigInt(withdrawal), approval: of },
+    }),
+    carried: async (db, { customer, withdrawal }) => {
+      const facts = { reference: referenceOf(BigInt(withdrawal)) }
+      await notify.security(db, { customer: BigInt(customer), kind: 'withdrawalReleased', facts })
+    },
+  })
+}
+
+type State = {
+  readonly label: string
+  readonly status: string
+  readonly approved: boolean
+  readonly heldUntil: Date | null
+}
+
+/** A withdrawal that has not left; refuses one that has, or is another customer's. */
+async function stateOf(db: Db, act: Approve | Hold | Release, now: number): Promise<State> {
+  const { rows } = await db.query<Omit<State, 'label'> & { readonly batched: boolean }>(
+    `SELECT w.status,
+       EXISTS (SELECT 1 FROM withdrawal_approvals a WHERE a.customer = w.customer AND a.withdrawal = w.id) AS approved,
+       EXISTS (SELECT 1 FROM payout_batch_items i WHERE i.customer = w.customer AND i.withdrawal = w.id) AS batched,
+       (SELECT max(h.until_at) FROM withdrawal_holds h WHERE h.customer = w.customer AND h.withdrawal = w.id
+          AND h.until_at > $3 AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
+            WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command)) AS "heldUntil"
+     FROM withdrawals w WHERE w.customer = $1 AND w.id = $2`,
+    [act.customer, act.withdrawal, new Date(now)],
+  )
+  const row = rows[0] ?? refuse('not_found')
+  if (row.batched || (row.status !== 'requested' && row.status !== 'in_review'))
+    refuse('withdrawal_not_open')
+  return { ...row, label: referenceOf(BigInt(act.withdrawal)) }
+}

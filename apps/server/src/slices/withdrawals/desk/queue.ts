@@ -1,0 +1,193 @@
+import type { Payout, payoutsQueue, payoutsShow } from '@parkett/contract/desk/withdrawals'
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
+import { recentMs, risksOf } from '@parkett/core/withdrawals/risks'
+import type { Pool } from 'pg'
+import { lastShown, pageOf } from '../../../platform/http/cursor.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { Clock } from '../../../base/ports.ts'
+import { dueIn, oneRow, rowsIn, view, type Row } from '../queries.ts'
+import { flagsIn } from '../screening.ts'
+import { aloneOn } from './alone.ts'
+
+export type QueueDeps = {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly wall: Clock
+  readonly verifiedName: (customer: bigint) => Promise<string | null>
+}
+
+type Facts = {
+  readonly id: bigint
+  readonly username: string
+  readonly boundAt: Date
+  readonly approved: boolean
+  readonly batch: bigint | null
+  readonly heldUntil: Date | null
+  readonly lately: readonly string[]
+  readonly first: boolean
+  readonly locked: boolean
+  readonly frozen: boolean
+}
+
+const factsText = `SELECT w.id, u.username, c.bound_at AS "boundAt", a.withdrawal IS NOT NULL AS approved, i.batch,
+    (SELECT max(h.until_at) FROM withdrawal_holds h WHERE h.customer = w.customer AND h.withdrawal = w.id
+       AND h.until_at > $2 AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
+         WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command)) AS "heldUntil",
+    ARRAY(SELECT DISTINCT m.kind FROM security_messages m
+          WHERE m.customer_id = w.customer AND m.happened_at > $4) AS lately,
+    NOT EXISTS (SELECT 1 FROM withdrawals o WHERE o.customer = w.customer AND o.id < w.id
+                AND o.status IN ('sent', 'arrived')) AS first,
+    EXISTS (SELECT 1 FROM account_locks l WHERE l.customer = w.customer AND l.unlocked_at IS NULL) AS locked,
+    EXISTS (SELECT 1 FROM customer_freezes f WHERE f.customer = w.customer AND f.ends_at > $3
+            AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen
+  FROM withdrawals w JOIN customers u ON u.id = w.customer
+  JOIN cards c ON c.customer = w.customer AND c.id = w.card
+  LEFT JOIN withdrawal_approvals a ON a.customer = w.customer AND a.withdrawal = w.id
+  LEFT JOIN payout_batch_items i ON i.customer = w.customer AND i.withdrawal = w.id
+  WHERE w.id = ANY($1)`
+
+/** Rows as the desk shows them: with age, target and what to look at. */
+async function asPayouts(
+  { pool, clock, wall }: QueueDeps,
+  rows: readonly Row[],
+): Promise<Payout[]> {
+  const [now, real] = [clock.now(), wall.now()]
+  const times = [new Date(now), new Date(real), new Date(real - recentMs)]
+  const found = await pool.query<Facts>(factsText, [rows.map(({ id }) => id), ...times])
+  const byId = new Map(found.rows.map((facts) => [facts.id, facts]))
+  const flags = await flagsIn(pool, rows)
+  const alone = aloneOn(now)
+  return rows.map((row) => {
+    const facts = byId.get(row.id) ?? refuse('not_found')
+    const { boundAt, requestedAt } = {
+      boundAt: facts.boundAt.getTime(),
+      requestedAt: row.requestedAt.getTime(),
+    }
+    const { amount } = row
+    const risks = risksOf({
+      ...facts,
+      flags: flags.get(row.id) ?? [],
+      boundAt,
+      requestedAt,
+      amount,
+      alone,
+    })
+    return {
+      ...view(row, now),
+      customer: String(row.customer),
+      username: facts.username,
+      risks: [...risks],
+      due: dueOf(row),
+      approved: facts.approved,
+      needsSecond: amount > alone,
+      heldUntil: facts.heldUntil?.toISOString() ?? null,
+      batch: facts.batch === null ? null : String(facts.batch),
+    }
+  })
+}
+
+/** The target of the step that comes next. */
+function dueOf(row: Row): string | null {
+  const { reviewBy, sentBy, arrivedBy } = dueIn(row)
+  const next = { requested: reviewBy, in_review: sentBy, sent: arrivedBy }
+  const at =
+    row.status === 'requested' || row.status === 'in_review' || row.status === 'sent'
+      ? next[row.status]
+      : null
+  return at === null ? null : new Date(at).toISOString()
+}
+
+export async function queueOf(
+  deps: QueueDeps,
+  { state, cursor }: QueryOf<typeof payoutsQueue>,
+): Promise<AnswerOf<typeof payoutsQueue>> {
+  const { rows, next } = pageOf(await rowsIn(deps.pool, state, lastShown(cursor)), ({ id }) => id)
+  return { rows: await asPayouts(deps, rows), next, at: new Date(deps.clock.now()).toISOString() }
+}
+
+type Card = {
+  readonly kind: 'iban' | 'cn_card'
+  readonly country: string
+  readonly tail: string
+  readonly bank: string
+  readonly bic: string | null
+  readonly payeeCheck: string
+  readonly boundAt: Date
+  readonly payOutFrom: Date
+}
+
+/** One withdrawal with everything a decision needs; the account number stays masked. */
+export async function showPayout(
+  deps: QueueDeps,
+  id: bigint,
+): Promise<AnswerOf<typeof payoutsShow>> {
+  const { pool } = deps
+  const row = (await oneRow(pool, id, null)) ?? refuse('not_found')
+  const [payout] = await asPayouts(deps, [row])
+  const cards = await pool.query<Card>(
+    `SELECT kind, country, tail, bank, bic, payee_check AS "payeeCheck", bound_at AS "boundAt", pay_out_from AS "payOutFrom"
+     FROM cards WHERE customer = $1 AND id = $2`,
+    [row.customer, row.card],
+  )
+  const card = cards.rows[0] ?? refuse('not_found')
+  return {
+    payout: payout ?? refuse('not_found'),
+    verifiedName: await deps.verifiedName(row.customer),
+    card: {
+      numberMasked: `${card.kind === 'iban' ? card.country : ''}•••• ${card.tail}`,
+      bank: card.bank,
+      bic: card.bic,
+      payeeCheck: card.payeeCheck,
+      boundAt: card.boundAt.toISOString(),
+      payOutFrom: card.payOutFrom.toISOString(),
+    },
+    pockets: await pocketsOf(pool, row),
+    holds: await holdsOf(pool, row),
+    earlier: await earlierOf(pool, row),
+  }
+}
+
+async function pocketsOf(pool: Pool, { customer, currency }: Row) {
+  const { rows } = await pool.query<{ pocket: string; amount: bigint }>(
+    'SELECT pocket, amount FROM balances WHERE customer = $1 AND asset = $2 ORDER BY pocket',
+    [customer, currency],
+  )
+  return rows.map(({ pocket, amount }) => ({
+    pocket,
+    money: toWire(money(currency satisfies Currency, amount)),
+  }))
+}
+
+type Hold = {
+  readonly legalReason: AnswerOf<typeof payoutsShow>['holds'][number]['legalReason']
+  readonly startsAt: Date
+  readonly until: Date
+  readonly endedAt: Date | null
+}
+
+async function holdsOf(pool: Pool, { customer, id }: Row) {
+  const { rows } = await pool.query<Hold>(
+    `SELECT h.legal_reason AS "legalReason", h.starts_at AS "startsAt", h.until_at AS until, e.at AS "endedAt"
+     FROM withdrawal_holds h LEFT JOIN withdrawal_hold_ends e
+       ON e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command
+     WHERE h.customer = $1 AND h.withdrawal = $2 ORDER BY h.command`,
+    [customer, id],
+  )
+  return rows.map(({ legalReason, startsAt, until, endedAt }) => ({
+    legalReason,
+    startsAt: startsAt.toISOString(),
+    until: until.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }))
+}
+
+async function earlierOf(pool: Pool, { customer, id }: Row) {
+  const { rows } = await pool.query<{ arrived: number; returned: number }>(
+    `SELECT count(*) FILTER (WHERE status IN ('sent', 'arrived'))::int AS arrived,
+       count(*) FILTER (WHERE status = 'returned')::int AS returned
+     FROM withdrawals WHERE customer = $1 AND id < $2`,
+    [customer, id],
+  )
+  return rows[0] ?? { arrived: 0, returned: 0 }
+}

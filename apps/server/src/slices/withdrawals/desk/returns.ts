@@ -1,0 +1,71 @@
+import { money, type Currency } from '@parkett/contract/wire/money'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { readIban } from '@parkett/core/cards/iban'
+import { secondPersonFrom } from '@parkett/core/deposits/limits'
+import { rowAt } from '@parkett/core/effective'
+import type { Payment } from '@parkett/core/withdrawals/pain001'
+import type pg from 'pg'
+
+type Db = Pick<pg.Pool, 'query'>
+
+/**
+ * Bank lines that staff sent back to the account they came from, and that no payment file has
+ * taken along yet.
+ */
+const due = `FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
+  WHERE e.customer = 0 AND l.iban <> '' AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r WHERE r.line = e.line)`
+
+export async function waitingReturns(db: Db): Promise<number> {
+  return (await db.query(`SELECT 1 ${due}`)).rowCount ?? 0
+}
+
+type Taking = { readonly batch: bigint; readonly at: Date; readonly alias: string }
+
+/**
+ * Puts what waits into this file; answers how many. A line that another file takes at the same
+ * time is that one's. From the limit on who sent a line back does not also make the file it
+ * leaves with: two people see the money go. Refuses `own_return` where nothing but such lines
+ * waits.
+ */
+export async function takeReturns(db: Db, { batch, at, alias }: Taking): Promise<Outcome<number>> {
+  const limit = rowAt(secondPersonFrom, at.toISOString().slice(0, 10))
+  if (!limit.ok) return limit
+  const { rowCount } = await db.query(
+    `INSERT INTO payout_batch_returns (line, batch, at) SELECT e.line, $1, $2 ${due}
+       AND (l.amount < $3 OR e.by IS DISTINCT FROM $4) ORDER BY e.line LIMIT 500 ON CONFLICT DO NOTHING`,
+    [batch, at, limit.value.minor, alias],
+  )
+  const taken = rowCount ?? 0
+  return taken === 0 && (await waitingReturns(db)) > 0 ? no('own_return') : ok(taken)
+}
+
+type Returned = {
+  readonly id: bigint
+  readonly currency: Currency
+  readonly amount: bigint
+  readonly remitter: string
+  readonly iban: string
+  readonly bankRef: string
+}
+
+/**
+ * The payments of a file that go back to their senders: to the account and name the bank gave,
+ * whole.
+ */
+export async function returnsIn(db: Db, batch: bigint): Promise<readonly Payment[]> {
+  const { rows } = await db.query<Returned>(
+    `SELECT l.id, l.currency, l.amount, l.remitter, l.iban, l.bank_ref AS "bankRef"
+     FROM payout_batch_returns r JOIN incoming_lines l ON l.id = r.line WHERE r.batch = $1 ORDER BY l.id`,
+    [batch],
+  )
+  return rows.map(({ id, currency, amount, remitter, iban, bankRef }) => ({
+    id: String(id),
+    // The bank reports it back, and by it the line of the ledger is found (`bank/items.ts`).
+    reference: `line/${id}`,
+    note: `RETURN ${bankRef}`,
+    amount: money(currency, amount),
+    name: remitter,
+    account: { iban: readIban(iban)?.iban ?? iban },
+    bic: null,
+  }))
+}

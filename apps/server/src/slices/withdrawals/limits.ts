@@ -1,0 +1,80 @@
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { withdrawalsLimits } from '@parkett/contract/customer/withdrawals'
+import { rowAt } from '@parkett/core/effective'
+import type { Pool } from 'pg'
+import { refuseWith } from '../../base/refusal.ts'
+import type { Feed } from '../../market/feed.ts'
+import type { Clock } from '../../base/ports.ts'
+import { homeFirst } from '../../accounts/trading/home.ts'
+import { holdsOf } from '../../accounts/trading/holds.ts'
+import { portfolioOf, type Portfolio } from '../../accounts/trading/portfolio.ts'
+import { dayOf, waitsOf } from './sending.ts'
+import { houseRules } from '../../accounts/rules/current.ts'
+
+type Answer = AnswerOf<typeof withdrawalsLimits>
+type Pocket = Answer['pockets'][number]
+type Limits = { readonly min: bigint; readonly max: bigint; readonly maxPerDay: bigint }
+
+type Deps = {
+  readonly pool: Pool
+  readonly feed: Feed
+  readonly clock: Clock
+  readonly home: Currency
+  readonly verifiedName: (customer: bigint) => Promise<string | null>
+}
+
+/**
+ * What can be withdrawn per currency, and everything between it and the cash, from one moment
+ * of the books.
+ */
+export async function limitsOf(
+  { pool, feed, clock, home, verifiedName }: Deps,
+  customer: bigint,
+): Promise<Answer> {
+  const now = clock.now()
+  const limits = rowAt(houseRules().withdrawal, dayOf(now))
+  if (!limits.ok) return refuseWith(limits)
+  const portfolio = await portfolioOf(pool, feed, { customer, now })
+  const holds = waitsOf(await holdsOf(pool, customer), now)
+  return {
+    pockets: [...portfolio.pockets.keys()]
+      .toSorted(homeFirst(home))
+      .map((currency) => pocketOf(portfolio, currency, limits.value)),
+    holds: holds.map(({ why, until }) => ({ why, until: new Date(until).toISOString() })),
+    verified: (await verifiedName(customer)) !== null,
+  }
+}
+
+/**
+ * Adds up by construction: cash - parts = withdrawable, and that - what lies on the securities
+ * side = now.
+ */
+function pocketOf(portfolio: Portfolio, currency: Currency, limits: Limits): Pocket {
+  const wire = (minor: bigint) => toWire(money(currency, minor))
+  const pockets = portfolio.pockets.get(currency)
+  if (pockets === undefined) throw new Error(`no pockets in ${currency}`)
+  const { wallet, walletHold, payout, cash, unsettled, hold } = pockets
+  const dues = portfolio.dues.get(currency) ?? []
+  const undated = unsettled - dues.reduce((sum, { amount }) => sum + amount, 0n)
+  const parts = [
+    ...dues.map(({ date, amount }) => ({ why: 'unsettled' as const, minor: amount, freeOn: date })),
+    { why: 'unsettled' as const, minor: undated, freeOn: null },
+    { why: 'held' as const, minor: hold, freeOn: null },
+    { why: 'reserved' as const, minor: walletHold, freeOn: null },
+    { why: 'payout' as const, minor: payout, freeOn: null },
+  ]
+  return {
+    currency,
+    cash: wire(wallet + walletHold + payout + cash + unsettled + hold),
+    parts: parts
+      .filter(({ minor }) => minor !== 0n)
+      .map(({ why, minor, freeOn }) => ({ why, amount: wire(minor), freeOn })),
+    withdrawable: wire(wallet + cash),
+    inSecurities: wire(cash),
+    now: wire(wallet),
+    minimum: wire(limits.min),
+    maximum: wire(limits.max),
+    maximumPerDay: wire(limits.maxPerDay),
+  }
+}

@@ -1,0 +1,217 @@
+import type { PayeeCheck } from '@parkett/contract/customer/cards'
+import { money, toWire, type Currency, type Money } from '@parkett/contract/wire/money'
+import {
+  withdrawalSchema,
+  type Withdrawal,
+  type WithdrawalStatus,
+} from '@parkett/contract/customer/withdrawals'
+import type { PlannedDay } from '@parkett/core/withdrawals/plan'
+import { dueOf, overdueSince } from '@parkett/core/withdrawals/targets'
+import type { Pool } from 'pg'
+import { pageRows } from '../../platform/http/cursor.ts'
+import { refuseWith } from '../../base/refusal.ts'
+import { referenceOf } from '../../accounts/trading/reference.ts'
+
+export const pageSize = 20
+export type Row = {
+  readonly customer: bigint
+  readonly id: bigint
+  readonly card: bigint
+  readonly to: string
+  readonly currency: Currency
+  readonly amount: bigint
+  readonly status: WithdrawalStatus
+  readonly reason: string | null
+  readonly requestedAt: Date
+  readonly sentFrom: Date
+  readonly waitsFor: string | null
+  readonly payeeCheck: PayeeCheck
+  readonly hold: { readonly reason: string; readonly until: string } | null
+  readonly steps: readonly {
+    readonly status: string
+    readonly at: string
+    readonly by: string | null
+    readonly journal: string | null
+  }[]
+}
+
+const select = `SELECT w.customer, w.id, w.card, c.bank || ' ' || c.tail AS "to", w.currency, w.amount, w.status, w.reason,
+    w.requested_at AS "requestedAt", w.sent_from AS "sentFrom", w.waits_for AS "waitsFor",
+    c.payee_check AS "payeeCheck",
+    (SELECT json_build_object('reason', h.legal_reason, 'until', h.until_at) FROM withdrawal_holds h
+     WHERE h.customer = w.customer AND h.withdrawal = w.id AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
+       WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command)
+     ORDER BY h.until_at DESC LIMIT 1) AS hold,
+    (SELECT json_agg(json_build_object('status', s.status, 'at', s.at, 'by', s.by, 'journal', s.journal::text) ORDER BY s.step)
+     FROM withdrawal_steps s WHERE s.customer = w.customer AND s.withdrawal = w.id) AS steps
+  FROM withdrawals w JOIN cards c ON c.customer = w.customer AND c.id = w.card`
+
+type Filter = {
+  readonly customer: bigint
+  readonly from: Date | null
+  readonly before: bigint | null
+}
+
+export async function withdrawalsOf(
+  pool: Pool,
+  { customer, from, before }: Filter,
+): Promise<readonly Row[]> {
+  const { rows } = await pool.query<Row>(
+    `${select} WHERE w.customer = $1 AND ($2::timestamptz IS NULL OR w.requested_at >= $2)
+       AND ($3::bigint IS NULL OR w.id < $3) ORDER BY w.id DESC LIMIT ${pageSize + 1}`,
+    [customer, from, before],
+  )
+  return rows
+}
+
+const pending = `w.status IN ('requested', 'in_review', 'sent')`
+
+/** The oldest that wait for staff or the bank. */
+export async function waitingRows(pool: Pool): Promise<readonly Row[]> {
+  const { rows } = await pool.query<Row>(
+    `${select} WHERE ${pending} ORDER BY w.requested_at, w.id LIMIT 200`,
+  )
+  return rows
+}
+
+/** All that have not ended. */
+export async function pendingRows(pool: Pool): Promise<readonly Row[]> {
+  const { rows } = await pool.query<Row>(`${select} WHERE ${pending} ORDER BY w.id`)
+  return rows
+}
+
+const afterLast = `($1::bigint IS NULL OR (w.requested_at, w.id) >
+  (SELECT l.requested_at, l.id FROM withdrawals l WHERE l.id = $1)) ORDER BY w.requested_at, w.id`
+const states = {
+  open: `w.status IN ('requested', 'in_review') AND ${afterLast}`,
+  sent: `w.status = 'sent' AND ${afterLast}`,
+  ended: `w.status IN ('arrived', 'returned', 'rejected', 'cancelled') AND ($1::bigint IS NULL OR w.id < $1) ORDER BY w.id DESC`,
+}
+
+/**
+ * A page for the desk and one row more: the oldest that wait or are on their way, or the newest
+ * that ended.
+ */
+export async function rowsIn(
+  pool: Pool,
+  state: keyof typeof states,
+  last: bigint | null,
+): Promise<readonly Row[]> {
+  const { rows } = await pool.query<Row>(`${select} WHERE ${states[state]} LIMIT ${pageRows + 1}`, [
+    last,
+  ])
+  return rows
+}
+
+/** Of one customer, or of any (null): staff know the id alone. */
+export async function oneRow(
+  pool: Pool,
+  id: bigint,
+  customer: bigint | null,
+): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(
+    `${select} WHERE w.id = $1 AND ($2::bigint IS NULL OR w.customer = $2)`,
+    [id, customer],
+  )
+  return rows[0]
+}
+
+/**
+ * Targets of a withdrawal, business ms; throws the refusal `rule_missing` where no dated row
+ * applies.
+ */
+export function dueIn({
+  requestedAt,
+  sentFrom,
+  steps,
+}: Pick<Row, 'requestedAt' | 'sentFrom' | 'steps'>) {
+  const sent = steps.find(({ status }) => status === 'sent')
+  const due = dueOf({
+    date: requestedAt.toISOString().slice(0, 10),
+    requestedAt: requestedAt.getTime(),
+    sentFrom: sentFrom.getTime(),
+    sentAt: sent === undefined ? null : Date.parse(sent.at),
+  })
+  return due.ok ? due.value : refuseWith(due)
+}
+
+/** Past its day a hold is over by itself, and money that has left is not held. */
+function heldNow({ hold, status }: Row, now: number) {
+  const until = hold === null ? 0 : Date.parse(hold.until)
+  const stays = status === 'requested' || status === 'in_review'
+  return hold !== null && until > now && stays
+    ? { reason: hold.reason, until: new Date(until).toISOString() }
+    : null
+}
+
+export function view(row: Row, now: number): Withdrawal {
+  const due = dueIn(row)
+  const late = overdueSince(row.status, due, now)
+  const iso = (at: number): string => new Date(at).toISOString()
+  return withdrawalSchema.parse({
+    id: row.id.toString(),
+    reference: referenceOf(row.id),
+    card: row.card.toString(),
+    to: row.to,
+    amount: toWire(money(row.currency, row.amount)),
+    fee: toWire(money(row.currency, 0n)),
+    status: row.status,
+    reason: row.reason,
+    requestedAt: row.requestedAt.toISOString(),
+    sentFrom: row.sentFrom.toISOString(),
+    // What has passed holds nothing any more.
+    waitsFor: row.sentFrom.getTime() > now ? row.waitsFor : null,
+    hold: heldNow(row, now),
+    targets: {
+      reviewBy: iso(due.reviewBy),
+      sentBy: iso(due.sentBy),
+      arrivedBy: iso(due.arrivedBy),
+    },
+    overdueSince: late === null ? null : iso(late),
+    steps: row.steps.map(({ status, at, by, journal }) => ({
+      status,
+      at: iso(Date.parse(at)),
+      by,
+      journal,
+    })),
+  })
+}
+
+type Facts = {
+  readonly to: string
+  readonly payOutFrom: number
+  readonly free: bigint
+  readonly planned: readonly PlannedDay[]
+  readonly sameSince: Date | null
+}
+type Asked = { readonly customer: bigint; readonly card: string; readonly amount: Money }
+
+/**
+ * What a review is made of; undefined where the card is not one of the customer's, or was
+ * removed.
+ */
+export async function factsOf(
+  pool: Pool,
+  { customer, card, amount }: Asked,
+): Promise<Facts | undefined> {
+  const { rows } = await pool.query<{
+    to: string
+    payOutFrom: Date
+    free: bigint
+    sameSince: Date | null
+  }>(
+    `SELECT c.bank || ' ' || c.tail AS "to", c.pay_out_from AS "payOutFrom",
+       COALESCE((SELECT amount FROM balances WHERE customer = c.customer AND asset = $3 AND pocket = 'C.wallet'), 0)::bigint AS free,
+       (SELECT max(w.requested_at) FROM withdrawals w WHERE w.customer = c.customer AND w.card = c.id
+          AND w.currency = $3 AND w.amount = $4 AND ${pending}) AS "sameSince"
+     FROM cards c WHERE c.customer = $1 AND c.id = $2 AND c.removed_at IS NULL`,
+    [customer, card, amount.currency, amount.minor],
+  )
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { rows: planned } = await pool.query<PlannedDay>(
+    'SELECT day::text AS date, amount FROM withdrawal_days WHERE customer = $1 AND currency = $2',
+    [customer, amount.currency],
+  )
+  return { ...row, payOutFrom: row.payOutFrom.getTime(), planned }
+}

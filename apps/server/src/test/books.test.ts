@@ -1,0 +1,208 @@
+// Goal: staff see both sides of every day, may explain and put together but never move money,
+// and close a day for ever only by two. Method: the whole server, a simulated bank, a clock
+// that the test moves.
+import { queueTargets } from '@parkett/contract/desk/queue-targets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeCamt } from '../accounts/bank/write-camt.ts'
+import { demoMoneyFor, creditDemoMoney } from '../ledger/acts/demo-money.ts'
+import { testDoor } from '../ledger/testing.ts'
+import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+import { wholeStaff, type Colleague } from './testing-staff.ts'
+
+let world: TestApp
+let customer: bigint
+let staff: Awaited<ReturnType<typeof wholeStaff>>
+let day = ''
+const dayMs = 86_400_000
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+beforeAll(async () => {
+  world = await testApp()
+  customer = (await newCustomer(world.app)).id
+  const { rows } = await world.db.pool.query<{ day: string }>(
+    'SELECT max(business_date) AS day FROM journals',
+  )
+  day = rows[0]?.day ?? ''
+  world.wall.nowMs += dayMs
+  staff = await wholeStaff(world)
+  await world.tickBooks()
+})
+afterAll(() => world.close())
+
+const accountOf = async (): Promise<{ iban: string; closing: bigint }> => {
+  const { rows } = await world.db.pool.query<{ iban: string; closing: bigint }>(
+    `SELECT a.iban, s.closing FROM bank_accounts a JOIN bank_statements s ON s.account = a.id WHERE a.currency = 'EUR' ORDER BY s.day DESC, s.id DESC LIMIT 1`,
+  )
+  if (rows[0] === undefined) throw new Error('the simulated bank wrote no statement')
+  return rows[0]
+}
+
+async function upload(who: Colleague, text: string) {
+  const boundary = 'edge-of-the-form'
+  const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n${text}\r\n--${boundary}--\r\n`
+  const headers = {
+    'staff-token': who.token,
+    lang: 'en',
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  }
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/operator/bank/statements',
+    payload,
+    headers,
+  })
+  return answer.json()
+}
+
+test('a day that is over shows ledger and bank alike, and sums to zero', async () => {
+  const { rows } = (await staff.auditor.get('/operator/reconciliation')).data
+  expect(rows[0]).toMatchObject({ day, closed: false })
+  expect(
+    rows[0].currencies.map(({ currency, apart, open }: never) => [currency, apart, open]),
+  ).toEqual(['CNY', 'EUR', 'USD'].map((currency) => [currency, { currency, amount: '0.00' }, 0]))
+  const shown = (await staff.auditor.get(`/operator/reconciliation/${day}`)).data
+  expect(shown.proof.map(({ sum }: { sum: { amount: string } }) => sum.amount)).toEqual([
+    '0.00',
+    '0.00',
+    '0.00',
+  ])
+  expect(shown.lines).toHaveLength(3)
+  expect(shown.items.every(({ line }: { line: string | null }) => line !== null)).toBe(true)
+  expect((await staff.auditor.get('/operator/reconciliation/1999-01-01')).reason).toBe('not_found')
+})
+
+test('from a balance to its entries, to the journal, to its account, and nothing but reading', async () => {
+  const { rows } = (await staff.payments.get('/operator/ledger/accounts')).data
+  const find = (account: string) =>
+    rows.find(
+      (row: { account: string; currency: string }) =>
+        row.account === account && row.currency === 'EUR',
+    )
+  expect([find('H.bank_client').balance.amount, find('C.cash').balance.amount]).toEqual([
+    '50000.00',
+    '-50000.00',
+  ])
+  const entries = (
+    await staff.payments.get(
+      `/operator/ledger/entries?account=C.cash&currency=EUR&from=${day}&to=${day}`,
+    )
+  ).data.rows
+  expect(entries).toEqual([
+    expect.objectContaining({
+      event: 'demo.credited',
+      debit: 'H.bank_client',
+      credit: 'C.cash',
+      amount: '50000.00',
+      customer: String(customer),
+    }),
+  ])
+  const journal = (await staff.payments.get(`/operator/ledger/journals/${entries[0].journal}`)).data
+  expect(journal).toMatchObject({
+    event: 'demo.credited',
+    position: '1',
+    route: 'demo.credit',
+    date: day,
+  })
+  expect(journal.lines).toHaveLength(3)
+  expect((await staff.payments.get('/operator/ledger/entries?event=no.such')).data.rows).toEqual([])
+  expect(
+    (await staff.payments.get(`/operator/ledger/entries?customer=${customer}`)).data.rows,
+  ).toHaveLength(3)
+  expect((await staff.payments.get('/operator/ledger/journals/1')).reason).toBe('not_found')
+  for (const path of [
+    '/operator/ledger/accounts',
+    '/operator/ledger/entries',
+    '/operator/reconciliation',
+  ])
+    expect((await staff.support.get(path)).reason).toBe('not_permitted')
+})
+
+test('a file that cannot be read says where, in words, and a line alone must be explained before a day is closed by two', async () => {
+  const { iban, closing } = await accountOf()
+  const statement = { name: 'B-9', iban, currency: 'EUR', day, opening: closing } as const
+  const text = writeCamt({
+    ...statement,
+    lines: [{ key: 'b9', amount: 700n, reference: '', purpose: 'Rent' }],
+  })
+  const refused = await upload(staff.payments, text.replace('>7.00<', '>7.001<'))
+  expect(refused).toMatchObject({
+    reason: 'statement_refused',
+    msg: 'Nothing was imported. Check Ntry[1]/Amt in line 7 of the file',
+  })
+  expect((await upload(staff.support, text)).reason).toBe('not_permitted')
+  expect((await upload(staff.payments, text)).data.statements).toMatchObject([
+    { imported: 1, known: 0 },
+  ])
+  expect((await upload(staff.payments, text)).data.statements).toMatchObject([
+    { imported: 0, known: 1 },
+  ])
+
+  const act = { kind: 'books.closeDay', day }
+  const ask = () =>
+    staff.payments.post('/operator/approvals', { act, reason: 'Compared and explained' })
+  expect((await ask()).reason).toBe('day_not_reconciled')
+  const { lines, at } = (await staff.payments.get(`/operator/reconciliation/${day}`)).data
+  expect(at).toBe(new Date(world.wall.nowMs).toISOString())
+  const alone = lines.find(({ item }: { item: string | null }) => item === null)
+  // The dashboard counts it, and says when it stands there for longer than it should.
+  const waits = async () =>
+    (await staff.payments.get('/operator/dashboard')).data.queues.find(
+      ({ queue }: never) => queue === 'bank',
+    )
+  const fresh = await waits()
+  expect(fresh).toMatchObject({ late: 0, targetMinutes: queueTargets.bank })
+  expect(fresh.count).toBeGreaterThan(0)
+  await world.db.owner.query('UPDATE bank_lines SET booked_on = booked_on - 3 WHERE id = $1', [
+    alone.id,
+  ])
+  expect(await waits()).toMatchObject({ count: fresh.count, late: 1 })
+  await world.db.owner.query('UPDATE bank_lines SET booked_on = booked_on + 3 WHERE id = $1', [
+    alone.id,
+  ])
+  const note = { line: alone.id, reason: 'Asked the remitter, goes back tomorrow' }
+  expect((await staff.auditor.post('/operator/reconciliation/notes', note)).reason).toBe(
+    'not_permitted',
+  )
+  expect(
+    (await staff.payments.post('/operator/reconciliation/notes', { ...note, line: '1' })).reason,
+  ).toBe('not_found')
+  expect(
+    (await staff.payments.post('/operator/reconciliation/notes', { reason: note.reason })).reason,
+  ).toBe('field_invalid')
+  expect((await staff.payments.post('/operator/reconciliation/notes', note)).status).toBe(200)
+  expect(
+    (
+      await staff.payments.post('/operator/reconciliation/matches', {
+        line: alone.id,
+        item: `demo.credited/EUR/${day}`,
+      })
+    ).reason,
+  ).toBe('field_invalid')
+
+  const asked = await ask()
+  expect(asked.status).toBe(200)
+  const { id, digest } = asked.data
+  const decide = (who: Colleague) =>
+    who.post(`/operator/approvals/${id}/decide`, { decision: 'approved', digest, note: '' })
+  expect((await decide(staff.payments)).status).not.toBe(200)
+  expect((await decide(staff.compliance)).status).toBe(200)
+  expect((await staff.auditor.get('/operator/reconciliation')).data.rows[0]).toMatchObject({
+    day,
+    closed: true,
+  })
+  expect((await ask()).reason).toBe('day_closed')
+  const future = { act: { ...act, day: dateOf(world.wall.nowMs + dayMs) }, reason: 'Too early' }
+  expect((await staff.payments.post('/operator/approvals', future)).reason).toBe('day_not_over')
+})
+
+test('no entry gets a date in a closed day, whoever asks, and the day cannot be opened again', async () => {
+  const late = testDoor(world.db.pool, { bookDate: () => day })
+  const asked = await late.submit(creditDemoMoney, demoMoneyFor(987_654n))
+  expect(asked).toMatchObject({ ok: false, reason: 'internal' })
+  expect(late.alarms.map(({ what }) => what)).toEqual(['command refused by the database'])
+  await late.close()
+  const onTime = testDoor(world.db.pool, { bookDate: () => dateOf(world.wall.nowMs) })
+  expect((await onTime.submit(creditDemoMoney, demoMoneyFor(987_654n))).ok).toBe(true)
+  await onTime.close()
+  for (const sql of [`DELETE FROM closed_days`, `UPDATE closed_days SET day = '1999-01-01'`])
+    await expect(world.db.pool.query(sql)).rejects.toThrow(/permission denied/)
+})

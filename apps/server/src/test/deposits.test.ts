@@ -1,0 +1,217 @@
+// Goal: deposits survive crashes and days: nothing is lost between a callback and its posting,
+// the provider is settled with once a day, and `/operator/verify` names whoever bends a row.
+// Method: the whole server on real PostgreSQL.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+
+let world: TestApp
+let token: string
+let customer: bigint
+let keys = 0
+
+beforeAll(async () => {
+  world = await testApp()
+  ;({ token, id: customer } = await newCustomer(world.app))
+})
+afterAll(() => world.close())
+
+async function post(url: string, payload: object, app = world.app) {
+  const headers = { token, lang: 'de', 'idempotency-key': `key-of-deposits-${(keys += 1)}` }
+  return (await app.inject({ method: 'POST', url, payload, headers })).json()
+}
+const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100.00' }
+async function paid(amount = '100.00', method = 'quick', currency = 'EUR') {
+  const { data } = await post('/api/deposits', { ...draft, amount, method, currency })
+  await act(data, 'succeed')
+  return data
+}
+const act = (made: { payAt: string }, choice: string, app = world.app) => {
+  const query = new URLSearchParams(made.payAt.split('?')[1])
+  return post(
+    '/api/sandbox/payment',
+    { intent: query.get('pay'), secret: query.get('secret'), choice },
+    app,
+  )
+}
+async function broken(): Promise<string[]> {
+  const key = readFileSync(`${world.dataDir}/secrets/operator.key`, 'utf8').trim()
+  const { data } = (
+    await world.app.inject({ url: '/operator/verify', headers: { 'operator-key': key } })
+  ).json()
+  return data.invariants.flatMap(({ id, ok }: { id: string; ok: boolean }) => (ok ? [] : [id]))
+}
+const rows = async (sql: string, values: unknown[] = []) =>
+  (await world.db.pool.query(sql, values)).rows
+const payouts = () =>
+  rows('SELECT currency, day::text, gross, fee FROM psp_payouts ORDER BY day, currency')
+const dayMs = 86_400_000
+const dayOf = () => new Date(world.wall.nowMs).toISOString().slice(0, 10)
+
+test('the provider settles once a day what it owes, less its fee to us, and a charge back the day after', async () => {
+  await world.tick()
+  const back = await paid('100.00')
+  await paid('40.00', 'card')
+  await paid('70.00', 'quick', 'USD')
+  await world.tick()
+  expect(await payouts()).toEqual([])
+  world.wall.nowMs += dayMs
+  const first = dayOf()
+  for (const _ of [1, 2, 3]) await world.tick()
+  expect(await payouts()).toEqual([
+    { currency: 'EUR', day: first, gross: 14_000n, fee: 100n + 81n },
+    { currency: 'USD', day: first, gross: 7_000n, fee: 73n },
+  ])
+  expect(await broken()).toEqual([])
+  await nextCustomer()
+  await act(back, 'charge_back')
+  await paid('30.00')
+  world.wall.nowMs += dayMs
+  await world.tick()
+  expect((await payouts()).at(-1)).toEqual({
+    currency: 'EUR',
+    day: dayOf(),
+    gross: 3_000n - 10_000n,
+    fee: 37n,
+  })
+  expect(await broken()).toEqual([])
+  await nextCustomer()
+})
+
+test('a second server, and a restart in the middle of a day, settle nothing twice', async () => {
+  const before = await payouts()
+  await paid('55.00')
+  world.wall.nowMs += dayMs
+  await world.again()
+  await Promise.all([world.tick(), world.tick()])
+  const after = await payouts()
+  expect(after).toHaveLength(before.length + 1)
+  expect(after.at(-1)).toMatchObject({ gross: 5_500n })
+  expect(await broken()).toEqual([])
+  await nextCustomer()
+})
+
+/** Days pass in this file, and a session does not outlive one: somebody else goes on. */
+async function nextCustomer(): Promise<void> {
+  ;({ token, id: customer } = await newCustomer(world.app))
+}
+
+test('a callback that finds the books away is sent again and credits once', async () => {
+  const made = (await post('/api/deposits', draft)).data
+  await world.db.owner.query('REVOKE INSERT ON journals FROM parkett_app')
+  await act(made, 'succeed')
+  const state = () => rows('SELECT status FROM deposits WHERE id = $1', [made.id])
+  expect(await state()).toEqual([{ status: 'pending' }])
+  expect(await rows('SELECT attempts FROM sandbox_callbacks WHERE taken_at IS NULL')).toEqual([
+    { attempts: 1 },
+  ])
+  await world.db.owner.query('GRANT INSERT ON journals TO parkett_app')
+  world.wall.nowMs += 2_000
+  await world.tick()
+  expect(await state()).toEqual([{ status: 'credited' }])
+  expect(await rows('SELECT 1 FROM journals WHERE reference = $1', [made.id])).toHaveLength(1)
+  expect(await rows('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL')).toEqual([])
+  expect(await broken()).toEqual([])
+})
+
+test('a callback that comes before its payment has a name here is taken when the provider sends it again', async () => {
+  const made = (await post('/api/deposits', draft)).data
+  // A server that died between asking the provider and writing down the name it gave.
+  const [{ intent }] = await rows('SELECT intent FROM deposits WHERE id = $1', [made.id])
+  const name = (to: string | null, status: string) =>
+    world.db.owner.query('UPDATE deposits SET intent = $2, status = $3 WHERE id = $1', [
+      made.id,
+      to,
+      status,
+    ])
+  await name(null, 'created')
+  await act(made, 'succeed')
+  expect(
+    await rows('SELECT outcome, customer FROM provider_events WHERE intent = $1', [intent]),
+  ).toEqual([{ outcome: 'unknown', customer: 0n }])
+  await name(intent, 'pending')
+  world.wall.nowMs += 2_000
+  await world.tick()
+  expect(await rows('SELECT status FROM deposits WHERE id = $1', [made.id])).toEqual([
+    { status: 'credited' },
+  ])
+  expect(await rows('SELECT 1 FROM journals WHERE reference = $1', [made.id])).toHaveLength(1)
+  expect(await rows('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL')).toEqual([])
+  expect(await broken()).toEqual([])
+})
+
+test('a server that died after the posting and before its answer hears of it again, without effect', async () => {
+  const made = await paid()
+  await world.db.owner.query('UPDATE sandbox_callbacks SET taken_at = NULL')
+  world.wall.nowMs += 2_000
+  await world.again()
+  await world.tick()
+  expect(await rows('SELECT 1 FROM journals WHERE reference = $1', [made.id])).toHaveLength(1)
+  expect(await rows('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL')).toEqual([])
+  expect(await broken()).toEqual([])
+})
+
+const bends: readonly (readonly [string, string, string, string])[] = [
+  [
+    'a credited deposit without its journal',
+    'D1-deposits',
+    'amount = amount + 1',
+    `status = 'credited'`,
+  ],
+  ['a reversal of another amount', 'D2-reversals', 'short = short - 1', 'short > 0'],
+  [
+    'a deposit that is gone from what the provider owes',
+    'D3-provider',
+    `method = 'transfer', line = 1`,
+    `status = 'credited'`,
+  ],
+  ['a debt that was forgotten', 'D4-owed', 'repaid = short', 'short > 0'],
+  [
+    'a deposit that is not counted',
+    'D5-open',
+    `status = 'pending', journal = NULL, credited_on = NULL`,
+    `status = 'credited'`,
+  ],
+]
+test('every bent row is named by verify', async () => {
+  const back = await paid('10.00')
+  const free = (
+    await rows(
+      `SELECT amount FROM balances WHERE customer = $1 AND asset = 'EUR' AND pocket = 'C.wallet'`,
+      [customer],
+    )
+  )[0].amount
+  await drain(free)
+  await act(back, 'charge_back')
+  expect((await rows('SELECT short FROM deposits WHERE id = $1', [back.id]))[0].short).toBe(1_000n)
+  expect(await broken()).toEqual([])
+  for (const [what, id, set, where] of bends) {
+    const kept = await rows(`SELECT customer, id FROM deposits WHERE ${where} ORDER BY id LIMIT 1`)
+    const before = await rows('SELECT * FROM deposits WHERE id = $1', [kept[0].id])
+    await world.db.owner.query(`UPDATE deposits SET ${set} WHERE id = $1`, [kept[0].id])
+    expect(await broken(), what).toContain(id)
+    const { amount, short, repaid, method, line, status, journal, credited_on: on } = before[0]
+    await world.db.owner.query(
+      `UPDATE deposits SET amount = $2, short = $3, repaid = $4, method = $5, line = $6, status = $7, journal = $8, credited_on = $9 WHERE id = $1`,
+      [kept[0].id, amount, short, repaid, method, line, status, journal, on],
+    )
+    expect(await broken(), what).toEqual([])
+  }
+})
+
+/** Spends the wallet through the door, as far as the books are concerned. */
+async function drain(free: bigint): Promise<void> {
+  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
+  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(
+    200,
+  )
+  const amount = `${free / 100n}.${String(free % 100n).padStart(2, '0')}`
+  const { data } = await post('/api/transfers/prepare', {
+    direction: 'to_trading',
+    currency: 'EUR',
+    amount,
+  })
+  expect(
+    (await post('/api/transfers', { intent: data.intent, tradePassword: '472915' })).code,
+  ).toBe(1)
+}

@@ -1,0 +1,231 @@
+// Goal: fees and limits change only by two people, only for a day that has begun nowhere, told
+// to every customer, with every version kept in sight; an order is priced by what applies on
+// its day. Method: real staff and a customer on the real server; days pass on its clock.
+import { rowAt } from '@parkett/core/effective'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earliest } from '../slices/rules/change.ts'
+import { refuse } from '../base/refusal.ts'
+import { houseRules } from '../accounts/rules/current.ts'
+import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+
+let world: TestApp
+let products: Colleague
+let compliance: Colleague
+let token: string
+let customer: bigint
+let username: string
+let keys = 0
+beforeAll(async () => {
+  world = await testApp()
+  const admin = await firstAdmin(world)
+  products = await hire(world, admin, ['products'], 'plant')
+  compliance = await hire(world, admin, ['compliance'], 'prueft')
+  ;({ token, username, id: customer } = await newCustomer(world.app))
+  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
+  await sendSealed(world.app, '/api/user/trade-password', set, { token })
+})
+afterAll(() => world.close())
+
+const none = { value: null, rate: null, base: null, min: null, max: null }
+const dayAhead = (days: number) =>
+  new Date(world.wall.nowMs + days * 86_400_000).toISOString().slice(0, 10)
+const ask = (rule: string, terms: object, validFrom = dayAhead(6)) =>
+  products.post('/operator/approvals', {
+    act: { kind: 'rules.change', rule, validFrom, terms: { ...none, ...terms } },
+    reason: 'tariff of the year',
+  })
+async function change(rule: string, terms: object, validFrom?: string) {
+  const { data } = await ask(rule, terms, validFrom)
+  const seen = (await compliance.get('/operator/approvals?state=open')).data.rows[0]
+  const body = { decision: 'approved', digest: data.digest, note: '' }
+  return { ...(await compliance.post(`/operator/approvals/${data.id}/decide`, body)), seen }
+}
+const call = async (url: string, payload?: object) => {
+  const headers = { token, lang: 'en', 'idempotency-key': `key-of-house-rules-${(keys += 1)}` }
+  return (
+    await world.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url,
+      ...(payload && { payload }),
+      headers,
+    })
+  ).json()
+}
+const quote = async (quantity: number) => {
+  const found = await call('/api/market/search?q=nordlicht')
+  const instrument = found.data.hits[0].row.instrument.id
+  return call('/api/orders/prepare', { instrument, side: 'buy', type: 'market', quantity })
+}
+const versionsOf = async (rule: string) =>
+  (await call('/api/rules')).data.rules.find((one: { rule: string }) => one.rule === rule).versions
+
+const refused: readonly (readonly [string, string, object, (() => string) | undefined, string])[] =
+  [
+    ['for today', 'transfer.minimum', { value: '5' }, () => dayAhead(0), 'field_invalid'],
+    [
+      'for a day that has begun in Shanghai',
+      'fee.DE.venue',
+      { rate: '2' },
+      () => dayAhead(-1),
+      'field_invalid',
+    ],
+    ['of a rule that does not exist', 'fee.withdrawal', { rate: '1' }, undefined, 'not_found'],
+    [
+      'that gives a limit a rate',
+      'transfer.minimum',
+      { value: '5', rate: '1' },
+      undefined,
+      'field_invalid',
+    ],
+    [
+      'to a commission of half of everything',
+      'fee.DE.commission',
+      { rate: '0.5' },
+      undefined,
+      'field_invalid',
+    ],
+    [
+      'with a minimum above the maximum',
+      'fee.DE.commission',
+      { rate: '0.001', min: '9', max: '8' },
+      undefined,
+      'field_invalid',
+    ],
+    ['of a limit to nothing', 'withdrawal.maximum', { value: '0' }, undefined, 'field_invalid'],
+    [
+      'of a minimum above its maximum',
+      'deposit.card.minimum',
+      { value: '5000.01' },
+      undefined,
+      'field_invalid',
+    ],
+  ]
+for (const [what, rule, terms, date, reason] of refused) {
+  test(`a change ${what} cannot be asked for`, async () => {
+    expect((await ask(rule, terms, date?.())).reason).toBe(reason)
+  })
+}
+
+test('a market whose calendar year is not published yet holds up no change of the others', () => {
+  const tradeDate = (market: string) =>
+    market === 'CN' ? refuse('calendar_missing') : '2027-01-04'
+  expect(earliest(Date.UTC(2027, 0, 2, 12), { tradeDate })).toBe('2027-01-05')
+})
+
+test('the second person sees the diff and what an order costs before and after', async () => {
+  const { seen, status } = await change(
+    'fee.DE.commission',
+    { rate: '0.005', base: '4.90', max: '69.90' },
+    dayAhead(40),
+  )
+  expect(status).toBe(200)
+  expect(seen.before).toMatch(/rate 0\.0025.*buy 31\.40 EUR/)
+  expect(seen.after).toMatch(/rate 0\.005.*buy 56\.40 EUR/)
+  expect((await ask('fee.DE.commission', { rate: '0.004' }, dayAhead(40))).reason).toBe(
+    'rule_exists',
+  )
+})
+
+test('who asks sees the same figures before asking as who approves, and asking for them changes nothing', async () => {
+  const url = (validFrom: string) =>
+    `/operator/rules/preview?rule=fee.DE.commission&validFrom=${validFrom}&rate=0.006&base=4.90&max=69.90`
+  const [asking, approving] = [
+    await products.get(url(dayAhead(50))),
+    await compliance.get(url(dayAhead(50))),
+  ]
+  expect(asking).toEqual(approving)
+  expect(asking.data).toMatchObject({
+    currency: 'EUR',
+    example: { shares: 100, value: { amount: '10000.00', currency: 'EUR' } },
+    before: { buy: { amount: '56.40' } },
+    after: { terms: { rate: '0.006' }, buy: { amount: '66.40' } },
+  })
+  const { earliest } = (await products.get('/operator/rules')).data
+  const early = (validFrom: string) => products.get(url(validFrom))
+  expect(
+    (await early(new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10))).reason,
+  ).toBe('field_invalid')
+  expect((await early(earliest)).status).toBe(200)
+  expect((await early(dayAhead(40))).reason).toBe('rule_exists')
+  expect((await compliance.get('/operator/approvals?state=open')).data.rows).toEqual([])
+  expect(await versionsOf('fee.DE.commission')).toHaveLength(2)
+})
+
+test('deposit minima and what one person may assign change the same way, and customers are told of both', async () => {
+  expect((await change('deposit.quick.minimum', { value: '20' }, dayAhead(7))).status).toBe(200)
+  expect((await change('deposit.transfer.minimum', { value: '3' }, dayAhead(7))).status).toBe(200)
+  expect((await change('deposit.second_person', { value: '5000' }, dayAhead(7))).status).toBe(200)
+  expect(await versionsOf('deposit.quick.minimum')).toMatchObject([
+    { terms: { value: '10.00' } },
+    { terms: { value: '20.00' } },
+  ])
+  expect(await versionsOf('deposit.quick.maximum')).toHaveLength(1)
+  await world.tellRules()
+  const { rows } = await world.db.pool.query(
+    `SELECT count(*) FROM house_rule_notices n JOIN house_rules r ON r.id = n.rule_change
+     WHERE n.customer = $1 AND r.rule LIKE 'deposit.%'`,
+    [customer],
+  )
+  expect(rows[0].count).toBe(3n)
+  const onDay = (date: string) => {
+    const { deposits, depositSecond } = houseRules()
+    const found = [
+      rowAt(deposits.quick, date),
+      rowAt(deposits.transfer, date),
+      rowAt(depositSecond, date),
+    ]
+    return found.map((row) =>
+      row.ok ? ('minor' in row.value ? row.value.minor : row.value.min) : null,
+    )
+  }
+  expect(onDay(dayAhead(6))).toEqual([1_000n, 100n, 100_000n])
+  expect(onDay(dayAhead(7))).toEqual([2_000n, 300n, 500_000n])
+})
+
+test('every customer is told once and sees what was, what is and what comes', async () => {
+  await change('transfer.minimum', { value: '25' })
+  await Promise.all([world.tellRules(), world.tellRules()])
+  await world.tellRules()
+  const { rows } = await world.db.pool.query(
+    `SELECT count(*) FROM security_messages WHERE customer_id = $1 AND kind = 'ruleChange' AND facts->>'date' = $2`,
+    [customer, dayAhead(6)],
+  )
+  expect(rows[0].count).toBe(1n)
+  expect(await versionsOf('transfer.minimum')).toMatchObject([
+    { validFrom: null, state: 'current', terms: { value: '1.00' } },
+    { validFrom: dayAhead(6), state: 'coming', terms: { value: '25.00' } },
+  ])
+})
+
+test('nothing changes before its day; on it limits and fees are the new ones, for another server too', async () => {
+  await change('purchase.maximum', { value: '500' })
+  await change('fee.DE.venue', { rate: '9.50' })
+  const before = await quote(5)
+  const move = { direction: 'to_bank', currency: 'EUR', amount: '10' }
+  expect((await call('/api/transfers/prepare', move)).code).toBe(1)
+  await world.again()
+  const day = dayAhead(6)
+  world.wall.nowMs += 7 * 86_400_000
+  const login = { aud: 'login', username, password: testPassword }
+  token = (await sendSealed(world.app, '/api/user/login', login)).json().data.userinfo.token
+  expect(await call('/api/transfers/prepare', move)).toMatchObject({ reason: 'below_minimum' })
+  const after = await quote(5)
+  const venue = ({ data }: typeof before) =>
+    data.review.fees.lines.find(({ component }: { component: string }) => component === 'venue')
+  expect([venue(before).amount.amount, venue(after).amount.amount]).toEqual(['1.50', '9.50'])
+  expect(venue(after).rule.validFrom).toBe(day)
+  expect(await quote(500)).toMatchObject({ reason: 'order_too_large' })
+})
+
+test('the database takes no rule for a day that has begun, and never changes one', async () => {
+  const { rows } = await world.db.pool.query('SELECT approval FROM house_rules LIMIT 1')
+  const late = world.db.owner.query(
+    `INSERT INTO house_rules (id, rule, valid_from, terms, announced_at, approval) VALUES (1, 'x', $1, '{}', $2, $3)`,
+    [dayAhead(0), new Date(world.wall.nowMs), rows[0].approval],
+  )
+  await expect(late).rejects.toMatchObject({ constraint: 'house_rules_ahead' })
+  await expect(world.db.pool.query(`UPDATE house_rules SET rule = 'y'`)).rejects.toMatchObject({
+    code: '42501',
+  })
+})

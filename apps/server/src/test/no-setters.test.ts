@@ -1,0 +1,146 @@
+// Goal: nobody can write a price, fill, profit, yield, allotment or balance (`honesty.md` H2):
+// no call, no database role. Method: every grant of the application's role as the database
+// knows it, and every field a staff call takes.
+import { approvalActSchemas } from '@parkett/contract/desk/approvals'
+import { allRoutes } from '@parkett/contract/routes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
+import { makeSchemas } from '../platform/http/json-schemas.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.drop())
+
+async function tablesWith(privilege: 'UPDATE' | 'DELETE' | 'TRUNCATE'): Promise<string[]> {
+  const { rows } = await db.owner.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p', 'v')
+       AND (has_table_privilege('parkett_app', c.oid, $1)
+            OR ($1 = 'UPDATE' AND has_any_column_privilege('parkett_app', c.oid, 'UPDATE')))
+     ORDER BY 1`,
+    [privilege],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Posted, filled, decided or written down: only ever added to. */
+const appendOnly = [
+  'journals',
+  'postings',
+  'idempotency_keys',
+  'outbox',
+  'daily_heads',
+  'fills',
+  'closed_positions',
+  'order_intents',
+  'installation',
+  'audit_log',
+  'approvals',
+  'approval_decisions',
+  'customer_events',
+  'customer_freezes',
+  'customer_freeze_ends',
+  'adjustments',
+  'house_rules',
+  'withdrawal_approvals',
+  'withdrawal_holds',
+  'withdrawal_hold_ends',
+  'payout_batch_items',
+  'deposit_steps',
+  'provider_events',
+  'psp_payouts',
+  'psp_settled',
+  'psp_reports',
+  'psp_report_rows',
+  'incoming_lines',
+  'incoming_line_ends',
+  'staff_roles',
+  'agreement_consents',
+  'credit_points',
+  'market_imports',
+  'documents',
+  'document_prints',
+  'document_keys',
+  'owed_leaves',
+  'owed_days',
+]
+
+test('what was posted, filled, decided or logged cannot be changed or removed by the application', async () => {
+  const [changed, removed] = [await tablesWith('UPDATE'), await tablesWith('DELETE')]
+  for (const table of appendOnly) {
+    expect(changed, table).not.toContain(table)
+    expect(removed, table).not.toContain(table)
+  }
+  expect(await tablesWith('TRUNCATE')).toEqual([])
+})
+
+/** Where a row may go because nothing is lost by it; a new line here needs a reason. */
+const money = [
+  'ledger_accounts',
+  'balances',
+  'deposits',
+  'orders',
+  'positions',
+  'trading_funds',
+  'settlements',
+  'share_releases',
+]
+
+test('no row that carries money can be removed', async () => {
+  const removed = await tablesWith('DELETE')
+  expect(removed).toContain('used_nonces')
+  for (const table of money) expect(removed, table).not.toContain(table)
+})
+
+test('the application owns nothing and makes nothing', async () => {
+  const { rows } = await db.owner.query(
+    `SELECT has_schema_privilege('parkett_app', 'public', 'CREATE') AS makes,
+       (SELECT count(*) FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner WHERE r.rolname = 'parkett_app') AS owns,
+       (SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls FROM pg_roles WHERE rolname = 'parkett_app') AS strong`,
+  )
+  expect(rows[0]).toEqual({ makes: false, owns: 0n, strong: false })
+})
+
+const setters =
+  /^(price|last|open|high|low|close|quote|balance|amount|cash|credit|debit|profit|yield|rate|fill|filled|quantity|shares|allot|allotment|winner|points|level)/i
+
+/** What two people may ask for beyond that: the typed adjustment has an amount, a counter-account and a reason; a
+ * fee has a rate, for a day that has not begun. */
+const byTwo: Readonly<Record<string, readonly string[]>> = {
+  'ledger.adjustment': ['amount'],
+  'rules.change': ['rate'],
+}
+
+for (const schema of approvalActSchemas) {
+  const [kind = ''] = schema.shape.kind.def.values
+  test(`${kind} names no price, fill, profit, yield or balance, and an amount only if it is the typed adjustment`, () => {
+    const { schemaOf, shared } = makeSchemas()
+    const named = fieldsIn({ own: schemaOf(schema, 'input'), shared }).filter((field) =>
+      setters.test(field),
+    )
+    expect(named).toEqual(byTwo[kind] ?? [])
+  })
+}
+
+const posts = allRoutes.filter(({ access, method }) => access === 'operator' && method === 'POST')
+for (const route of posts.filter(({ name }) => name !== 'approvals.request')) {
+  test(`${route.name} takes no price, amount, fill, yield or allotment`, () => {
+    const { schemaOf, shared } = makeSchemas()
+    const own = route.body === undefined ? {} : schemaOf(route.body, 'input')
+    const named = fieldsIn({ own, shared })
+    expect(named.filter((field) => setters.test(field))).toEqual([])
+  })
+}
+
+/** Every property name of a JSON schema, however deep. */
+function fieldsIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(fieldsIn)
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([name, part]: [string, unknown]) =>
+    name === 'properties' && typeof part === 'object' && part !== null
+      ? [...Object.keys(part), ...Object.values(part).flatMap(fieldsIn)]
+      : fieldsIn(part),
+  )
+}

@@ -1,0 +1,145 @@
+// Goal: an address counts only once it answered a code, the old one hears of every change,
+// security messages go everywhere and have no switch, and everything else goes where the
+// customer wants it. Method: the calls a client makes, on the real server and real PostgreSQL;
+// the embedded carrier's table is the mailbox.
+import { noticeMessages } from '@parkett/contract/customer/notices'
+import { readTexts } from '@parkett/words/read'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messageOf } from '../accounts/tell-events.ts'
+import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+
+let world: TestApp
+let token = ''
+let id = 0n
+beforeAll(async () => (world = await testApp()))
+beforeEach(async () => {
+  ;({ token, id } = await newCustomer(world.app))
+})
+afterAll(() => world.close())
+
+const sealed = async (url: string, secret: Record<string, unknown>) =>
+  (await sendSealed(world.app, url, secret, { token })).json()
+const get = async (url: string) => (await world.app.inject({ url, headers: { token } })).json().data
+const post = async (url: string, payload: object, key = '') =>
+  (
+    await world.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { token, ...(key && { 'idempotency-key': key }) },
+    })
+  ).json()
+type Mail = {
+  readonly kind: string
+  readonly channel: string
+  readonly recipient: string
+  readonly text: string
+}
+const mails = async (): Promise<Mail[]> =>
+  (
+    await world.db.pool.query<Mail>(
+      'SELECT kind, channel, recipient, text FROM sent_messages WHERE customer_id = $1 ORDER BY id',
+      [id],
+    )
+  ).rows
+const askCode = (email: string, loginPassword = testPassword) =>
+  sealed('/api/user/email/code', { aud: 'email-code', email, loginPassword })
+async function setEmail(email: string): Promise<void> {
+  const { ticket } = (await askCode(email)).data
+  const code = /\d{6}/.exec((await mails()).at(-1)?.text ?? '')?.[0]
+  expect(await sealed('/api/user/email', { aud: 'email', ticket, code })).toMatchObject({ code: 1 })
+  // One code a minute.
+  world.wall.nowMs += 61_000
+}
+
+test('an address is set by the code that it got, and phone and old address hear of every change', async () => {
+  expect((await askCode('anna@example.com', 'geraten und falsch')).reason).toBe('password_wrong')
+  expect((await askCode('anna at example.com')).reason).toBe('email_invalid')
+  await setEmail('anna@Example.com')
+  expect((await get('/api/user/profile')).email).toBe('anna@example.com')
+  expect((await mails()).map(({ kind, channel, recipient }) => [kind, channel, recipient])).toEqual(
+    [
+      ['codeEmail', 'email', 'anna@example.com'],
+      ['emailChanged', 'sms', '+4915123456789'],
+    ],
+  )
+  await setEmail('anna.neu@example.com')
+  const changes = (await mails()).filter(({ kind }) => kind === 'emailChanged')
+  expect(changes.map(({ recipient }) => recipient)).toEqual([
+    '+4915123456789',
+    '+4915123456789',
+    'anna@example.com',
+  ])
+  const remove = { aud: 'email-remove', loginPassword: testPassword }
+  expect(await sealed('/api/user/email/remove', remove)).toMatchObject({ code: 1 })
+  expect((await get('/api/user/profile')).email).toBeNull()
+  expect((await mails()).at(-1)).toMatchObject({
+    kind: 'emailRemoved',
+    recipient: 'anna.neu@example.com',
+  })
+})
+
+test('a code for an address is worth nothing to another customer, and a wrong one changes nothing', async () => {
+  const { ticket } = (await askCode('anna@example.com')).data
+  const code = /\d{6}/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  expect((await sealed('/api/user/email', { aud: 'email', ticket, code: wrong })).reason).toBe(
+    'code_wrong',
+  )
+  ;({ token, id } = await newCustomer(world.app))
+  expect((await sealed('/api/user/email', { aud: 'email', ticket, code })).reason).toBe('code_over')
+  expect((await get('/api/user/profile')).email).toBeNull()
+})
+
+async function buy(key: string) {
+  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
+  await sealed('/api/user/trade-password', set)
+  const { hits } = await get('/api/market/search?q=nordlicht')
+  const asked = { instrument: hits[0].row.instrument.id, side: 'buy', type: 'market', quantity: 1 }
+  const { intent } = (await post('/api/orders/prepare', asked)).data
+  expect((await post('/api/orders', { intent, tradePassword: '472915' }, key)).code).toBe(1)
+}
+const filled = async () => (await mails()).filter(({ kind }) => kind === 'orderFilled')
+
+test('a filled order is told by e-mail and not by phone, until the customer chooses otherwise', async () => {
+  await setEmail('anna@example.com')
+  await buy('first-order-of-the-notices')
+  await expect.poll(async () => (await filled()).map(({ channel }) => channel)).toEqual(['email'])
+  expect((await filled())[0]?.text).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/)
+  expect(
+    await post('/api/user/notifications', { kind: 'orders', channel: 'email', on: false }),
+  ).toMatchObject({
+    code: 1,
+  })
+  expect(
+    await post('/api/user/notifications', { kind: 'orders', channel: 'sms', on: true }),
+  ).toMatchObject({ code: 1 })
+  expect((await get('/api/user/notifications')).kinds[0]).toEqual({
+    kind: 'orders',
+    sms: true,
+    email: false,
+  })
+  await buy('second-order-of-the-notices')
+  await expect
+    .poll(async () => (await filled()).map(({ channel }) => channel))
+    .toEqual(['email', 'sms'])
+})
+
+test('there is no switch for the security of the account', async () => {
+  for (const kind of ['security', 'locked', 'passwordChanged'])
+    expect(
+      (await post('/api/user/notifications', { kind, channel: 'sms', on: false })).reason,
+    ).toBe('field_invalid')
+})
+
+test('every message of the list has its words, and its events lead to it', () => {
+  const words = readTexts('notices', 'en')
+  for (const [message, { on }] of Object.entries(noticeMessages)) {
+    expect(words[`notify.${message}`], message).toMatch(/\w/)
+    for (const event of on) {
+      const [type = '', status] = event.split(':')
+      expect(messageOf({ type, data: status === undefined ? {} : { status } }), event).toBe(message)
+    }
+  }
+  expect(messageOf({ type: 'order.filled', data: { status: 'partially_filled' } })).toBeNull()
+})

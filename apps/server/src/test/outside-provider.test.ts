@@ -1,0 +1,292 @@
+// Goal: a provider outside of this house that speaks payment intents brings money by its signed
+// word alone, in the amount asked for, once; a sandbox never brings real money, nor real money
+// a simulation. Method: a server that answers as such a provider does, and callbacks signed by
+// this test's own hand.
+import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { assertSameWorld } from '../compose/deposits.ts'
+import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+
+type Called = {
+  readonly path: string
+  readonly headers: Record<string, unknown>
+  readonly form: URLSearchParams
+}
+const webhookSecret = 'whsec_0123456789abcdef'
+let world: TestApp
+let provider: Server
+let called: Called[] = []
+let change: Record<string, unknown> = {}
+let status = 200
+let token: string
+let keys = 0
+const intents = new Map<string, string>()
+
+beforeAll(async () => {
+  provider = createServer((request, answer) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const form = new URLSearchParams(Buffer.concat(chunks).toString())
+      const path = request.url ?? ''
+      called.push({ path, headers: request.headers, form })
+      // One payment per idempotency key, as such a provider keeps it.
+      const key = String(request.headers['idempotency-key'])
+      const made = intents.get(key) ?? `pi_outside${(keys += 1)}0000`
+      if (path === '/v1/payment_intents') intents.set(key, made)
+      const id = path.split('/')[3] ?? made
+      const page = { redirect_to_url: { url: `https://pay.provider.example/${id}` } }
+      const own = {
+        id,
+        amount: Number(form.get('amount') ?? 0),
+        currency: form.get('currency') ?? 'eur',
+      }
+      const body = {
+        ...own,
+        status: 'requires_action',
+        livemode: false,
+        next_action: page,
+        ...change,
+      }
+      answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
+  const { port } = provider.address() as AddressInfo // listening on a port, not on a pipe
+  const account = {
+    name: 'Zahldienst',
+    url: `http://127.0.0.1:${port}`,
+    key: 'sk_test_0123456789',
+    kind: 'ideal',
+  }
+  world = await testApp({ psp: { ...account, webhookSecret, origin: 'https://broker.example' } })
+})
+beforeEach(async () => {
+  called = []
+  change = {}
+  status = 200
+  ;({ token } = await newCustomer(world.app))
+})
+afterAll(async () => {
+  await world.close()
+  provider.close()
+})
+
+const get = async (url: string) =>
+  (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
+async function post(url: string, payload: object, key = `key-of-outside-${(keys += 1)}`) {
+  const headers = { token, lang: 'de', 'idempotency-key': key }
+  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
+}
+const draft = { method: 'quick', provider: 'intents', currency: 'EUR', amount: '250.00' }
+const wallet = async () =>
+  (await get('/api/transfers/limits')).pockets.find(
+    ({ currency }: { currency: string }) => currency === 'EUR',
+  ).bank.amount
+const begun = async () => {
+  const { data } = await post('/api/deposits', draft)
+  return {
+    id: data.id as string,
+    intent: (data.payAt as string).split('/').at(-1) ?? '',
+    payAt: data.payAt as string,
+  }
+}
+
+type Sent = {
+  readonly id?: string
+  readonly type?: string
+  readonly livemode?: boolean
+  readonly secret?: string
+  readonly ageSeconds?: number
+}
+/** Signed as the provider documents it: `t=…,v1=…` over `<t>.<raw body>`. */
+async function callback(object: object, sent: Sent = {}) {
+  const {
+    id = `evt_outside${(keys += 1)}0000`,
+    type = 'payment_intent.succeeded',
+    livemode = false,
+  } = sent
+  const seconds = Math.floor(world.wall.nowMs / 1_000) - (sent.ageSeconds ?? 0)
+  const event = {
+    id,
+    object: 'event',
+    api_version: '2026-01-01',
+    type,
+    created: seconds,
+    livemode,
+    data: { object },
+  }
+  const raw = JSON.stringify(event, null, 2)
+  const code = createHmac('sha256', sent.secret ?? webhookSecret)
+    .update(`${seconds}.${raw}`)
+    .digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': `t=${seconds},v0=ff,v1=${code}`,
+  }
+  return (
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/psp/intents/webhook',
+      payload: raw,
+      headers,
+    })
+  ).json()
+}
+const paid = (id: string, more: object = {}) => ({
+  id,
+  object: 'payment_intent',
+  amount: 25_000,
+  amount_received: 25_000,
+  currency: 'eur',
+  ...more,
+})
+
+test('it is asked for a payment under a key of the deposit, and leads to the page it named', async () => {
+  const { id, intent, payAt } = await begun()
+  expect(called).toHaveLength(1)
+  expect(called[0]).toMatchObject({
+    path: '/v1/payment_intents',
+    headers: { authorization: 'Bearer sk_test_0123456789', 'idempotency-key': `deposit-${id}` },
+  })
+  expect(Object.fromEntries(called[0]?.form ?? [])).toMatchObject({
+    amount: '25000',
+    currency: 'eur',
+    confirm: 'true',
+    'payment_method_data[type]': 'ideal',
+    return_url: `https://broker.example/#/fastpayment?id=${id}`,
+  })
+  expect(payAt).toBe(`https://pay.provider.example/${intent}`)
+  expect(await get(`/api/deposits/${id}`)).toMatchObject({
+    status: 'pending',
+    payAt,
+    sandbox: null,
+  })
+  expect((await get('/api/deposits/options')).providers).toMatchObject([
+    { id: 'sandbox', methods: ['quick', 'card'] },
+    { id: 'intents', name: 'Zahldienst', methods: ['quick'] },
+  ])
+  expect((await post('/api/deposits', { ...draft, method: 'card' })).reason).toBe('field_invalid')
+})
+
+test('its signed word credits once, whatever is sent again', async () => {
+  const { id, intent } = await begun()
+  expect(await wallet()).toBe('0.00')
+  const event = 'evt_thesameword1'
+  const answers = await Promise.all([1, 2, 3, 4].map(() => callback(paid(intent), { id: event })))
+  expect(answers.every(({ code }) => code === 1)).toBe(true)
+  expect(await callback(paid(intent))).toMatchObject({ data: { outcome: 'unchanged' } })
+  expect([await wallet(), (await get(`/api/deposits/${id}`)).status]).toEqual([
+    '250.00',
+    'credited',
+  ])
+})
+
+const wrong: readonly (readonly [string, object, Sent, string])[] = [
+  ['signed with another secret', {}, { secret: 'whsec_another_secret0' }, 'signature_wrong'],
+  ['recorded an hour ago', {}, { ageSeconds: 3_600 }, 'signature_wrong'],
+  ['over less than was asked for', { amount_received: 24_999 }, {}, 'deposit_differs'],
+  ['in another currency', { currency: 'usd' }, {}, 'deposit_differs'],
+  ['of the world of real money', {}, { livemode: true }, 'deposit_differs'],
+]
+for (const [what, more, sent, reason] of wrong) {
+  test(`a callback ${what} credits nothing`, async () => {
+    const { intent } = await begun()
+    const answer = await callback(paid(intent, more), sent)
+    expect([answer.reason, 'data' in answer, await wallet()]).toEqual([reason, false, '0.00'])
+  })
+}
+
+test('a dispute takes it back, a partial refund is kept for staff and takes nothing by itself', async () => {
+  const { id, intent } = await begun()
+  await callback(paid(intent))
+  const charge = {
+    id: 'ch_1',
+    object: 'charge',
+    payment_intent: intent,
+    amount: 25_000,
+    currency: 'eur',
+  }
+  expect(
+    (await callback({ ...charge, amount_refunded: 100 }, { type: 'charge.refunded' })).reason,
+  ).toBe('deposit_differs')
+  expect(await wallet()).toBe('250.00')
+  const dispute = {
+    id: 'dp_1',
+    object: 'dispute',
+    payment_intent: intent,
+    amount: 25_000,
+    currency: 'eur',
+  }
+  expect(await callback(dispute, { type: 'charge.dispute.funds_withdrawn' })).toMatchObject({
+    data: { outcome: 'moved' },
+  })
+  expect([await wallet(), (await get(`/api/deposits/${id}`)).status]).toEqual([
+    '0.00',
+    'charged_back',
+  ])
+})
+
+test('what concerns no payment of ours is taken and does nothing; a payment nobody asked for is refused', async () => {
+  expect(
+    await callback({ id: 'cus_1', object: 'customer' }, { type: 'customer.created' }),
+  ).toMatchObject({
+    data: { outcome: 'unchanged' },
+  })
+  const alone = { id: 'ch_2', amount: 5, amount_refunded: 5, currency: 'eur', payment_intent: null }
+  expect(await callback(alone, { type: 'charge.refunded' })).toMatchObject({
+    data: { outcome: 'unchanged' },
+  })
+  expect((await callback(paid('pi_nobodysown1'))).reason).toBe('not_found')
+})
+
+const bent: readonly (readonly [string, object])[] = [
+  ['over another amount', { amount: 1 }],
+  ['of the world of real money', { livemode: true }],
+  ['without a page', { next_action: null }],
+  [
+    'with a page that is no web page',
+    { next_action: { redirect_to_url: { url: 'javascript:alert(1)' } } },
+  ],
+  [
+    'on an open line',
+    { next_action: { redirect_to_url: { url: 'http://pay.provider.example/x' } } },
+  ],
+]
+for (const [what, more] of bent) {
+  test(`a payment ${what} is not taken; the same wish goes on when it is right`, async () => {
+    change = { ...more }
+    const key = `key-of-bent-${(keys += 1)}-outside`
+    expect((await post('/api/deposits', draft, key)).reason).toBe('provider_away')
+    change = {}
+    expect((await post('/api/deposits', draft, key)).data).toMatchObject({ status: 'pending' })
+    expect(new Set(called.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+}
+
+test('giving up asks the provider first; what is being paid waits for its word', async () => {
+  const { id } = await begun()
+  status = 400
+  change = { status: 'processing' }
+  const refused = post(`/api/deposits/${id}/cancel`, {})
+  expect((await refused).reason).toBe('provider_away')
+  status = 200
+  expect((await post(`/api/deposits/${id}/cancel`, {})).reason).toBe('deposit_not_open')
+  change = { status: 'canceled' }
+  expect((await post(`/api/deposits/${id}/cancel`, {})).data).toMatchObject({
+    status: 'failed',
+    payAt: null,
+  })
+})
+
+test('play money and real money never meet', () => {
+  const [sandbox, live] = [{ key: 'sk_test_0123456789' }, { key: 'sk_live_0123456789' }]
+  expect(() => assertSameWorld(true, null)).not.toThrow()
+  expect(() => assertSameWorld(true, sandbox)).not.toThrow()
+  expect(() => assertSameWorld(false, live)).not.toThrow()
+  expect(() => assertSameWorld(true, live)).toThrow('simulated')
+  expect(() => assertSameWorld(false, null)).toThrow('needs a payment provider')
+  expect(() => assertSameWorld(false, sandbox)).toThrow('needs a payment provider')
+})

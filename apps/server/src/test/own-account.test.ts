@@ -1,0 +1,134 @@
+// Goal: nobody of the staff decides about an account of their own, whichever way leads there; a
+// colleague can. Method: one person as customer and at work, by what both gave; every act on
+// that customer, by both.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kycCalls, someData } from '../slices/kyc/testing.ts'
+import { newPayer, type Payer } from './testing-cash.ts'
+import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+import { firstAdmin, hire, join, type Colleague } from './testing-staff.ts'
+
+let world: TestApp
+let admin: Colleague
+let me: Colleague
+let colleague: Colleague
+let mine: Payer
+beforeAll(async () => {
+  world = await testApp()
+  admin = await firstAdmin(world)
+  const all = ['support', 'kyc', 'payments', 'compliance'] as const
+  me = await hire(world, admin, all, 'sachbearbeiterin')
+  colleague = await hire(world, admin, all, 'kollege')
+  mine = await newPayer(world, '500')
+  await confirmMail(mine.id)
+})
+afterAll(() => world.close())
+
+/**
+ * The address that was declared for `me` at work, confirmed by a code here; and a phone, for
+ * all register with one.
+ */
+const confirmMail = (customer: bigint) =>
+  world.db.owner.query(
+    "UPDATE customers SET email = 'Sachbearbeiterin@staff.example', phone = $2 WHERE id = $1",
+    [customer, `+49151${String(customer).slice(-8)}`],
+  )
+
+test('one’s own identity is neither opened nor approved', async () => {
+  const { id, token } = await newCustomer(world.app)
+  await confirmMail(id)
+  const kyc = kycCalls(world, token)
+  await kyc.submitAll(someData())
+  const { rows } = await kyc.queue()
+  const waiting = rows.find(({ customer }: { customer: string }) => customer === String(id))
+  expect((await me.post(`/operator/identity/${waiting.id}/open`)).reason).toBe('own_account')
+  expect((await colleague.post(`/operator/identity/${waiting.id}/open`)).status).toBe(200)
+})
+
+const setPhone = (customer: bigint, phone: string) =>
+  world.db.owner.query('UPDATE customers SET phone = $2 WHERE id = $1', [customer, phone])
+const ownPhone = '+4915100000001'
+const look = async (who: Colleague, customer: bigint) =>
+  (await who.post(`/operator/users/${customer}/reveal`, { reason: 'the customer calls' })).reason
+
+test('a second account of one’s own is known by the phone or the document that the first one has', async () => {
+  const second = await newCustomer(world.app)
+  await setPhone(mine.id, ownPhone)
+  expect(await look(me, second.id)).toBeUndefined()
+  await setPhone(second.id, ownPhone)
+  expect(await look(me, second.id)).toBe('own_account')
+  expect(await look(colleague, second.id)).toBeUndefined()
+  const data = someData()
+  const [first, third] = [await newCustomer(world.app), await newCustomer(world.app)]
+  for (const { token } of [first, third]) await kycCalls(world, token).submitAll(data)
+  expect(await look(me, third.id)).toBeUndefined()
+  await confirmMail(first.id)
+  // Submitted, by nobody approved yet: to approve it is what must not happen.
+  expect(await look(me, third.id)).toBe('own_account')
+  expect(await look(colleague, third.id)).toBeUndefined()
+})
+
+test('an account is known by the phone that was declared at work, in any spelling', async () => {
+  const { id } = await newCustomer(world.app)
+  await setPhone(id, '+4915100000003')
+  const email = 'dritte@staff.example'
+  const invite = (given: string) =>
+    admin.post('/operator/staff/invitations', {
+      roles: ['support'],
+      email,
+      phone: given,
+      reason: 'A new colleague',
+    })
+  expect((await invite('0151 234')).reason).toBe('phone_invalid')
+  const { code } = (await invite('0049 151 / 0000 0003')).data
+  const third = await join(world, code, 'dritte')
+  expect(await look(third, id)).toBe('own_account')
+  expect(await look(third, mine.id)).toBeUndefined()
+})
+
+test('one’s own address and phone are not looked up', async () => {
+  const about = `/operator/users/${mine.id}`
+  expect((await me.post(`${about}/reveal`, { reason: 'out of curiosity' })).reason).toBe(
+    'own_account',
+  )
+  expect((await colleague.post(`${about}/reveal`, { reason: 'the customer calls' })).status).toBe(
+    200,
+  )
+})
+
+test('one’s own payout is not sent by oneself', async () => {
+  const { id } = await mine.withdraw('20')
+  expect((await me.post(`/operator/withdrawals/${id}`, { act: 'review' })).reason).toBe(
+    'own_account',
+  )
+  expect((await mine.get(`/api/withdrawals/${id}`)).data.status).toBe('requested')
+  expect((await colleague.post(`/operator/withdrawals/${id}`, { act: 'review' })).status).toBe(200)
+  const seen = ['name_unchecked', 'sanctions_unchecked']
+  expect((await me.post(`/operator/payouts/${id}/approve`, { seen })).reason).toBe('own_account')
+  const { rows } = await world.db.pool.query(
+    'SELECT 1 FROM withdrawal_approvals WHERE withdrawal = $1',
+    [id],
+  )
+  expect(rows).toEqual([])
+  expect((await colleague.post(`/operator/payouts/${id}/approve`, { seen })).status).toBe(200)
+})
+
+test('of an act of two people on one’s own account one is neither', async () => {
+  const act = {
+    kind: 'customer.freeze',
+    customer: String(mine.id),
+    legalReason: 'court_order',
+    until: new Date(world.wall.nowMs + 86_400_000).toISOString(),
+  }
+  const asked = { act, reason: 'A letter of the court' }
+  expect((await me.post('/operator/approvals', asked)).reason).toBe('own_account')
+  const { data, reason } = await colleague.post('/operator/approvals', asked)
+  expect(reason).toBeUndefined()
+  for (const decision of ['approved', 'returned']) {
+    const decided = await me.post(`/operator/approvals/${data.id}/decide`, {
+      decision,
+      digest: data.digest,
+      note: '',
+    })
+    expect(decided.reason, decision).toBe('own_account')
+  }
+})

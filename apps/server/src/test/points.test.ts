@@ -1,0 +1,65 @@
+// Goal: points are given once for each reason, add up to what the customer sees, and cannot be
+// written any other way. Method: the calls a client makes over eight days of the test's clock,
+// on real PostgreSQL.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kycCalls, someData } from '../slices/kyc/testing.ts'
+import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+
+let world: TestApp
+beforeAll(async () => (world = await testApp()))
+afterAll(() => world.close())
+
+const logIn = async (username: string): Promise<string> =>
+  (
+    await sendSealed(world.app, '/api/user/login', {
+      aud: 'login',
+      username,
+      password: testPassword,
+    })
+  ).json().data.userinfo.token
+const read = async (url: string, token: string) =>
+  (await world.app.inject({ url, headers: { token } })).json().data
+
+test('registration, identity and a week of logins give points once each, and the level follows', async () => {
+  const { username, token, id } = await newCustomer(world.app)
+  expect(
+    (await read('/api/user/points', token)).rows.map(({ reason }: { reason: string }) => reason),
+  ).toEqual(['registered'])
+  const kyc = kycCalls(world, token)
+  await kyc.submitAll(someData())
+  const { rows } = await kyc.queue()
+  const waiting = rows.find(({ customer }: { customer: string }) => customer === String(id))
+  await kyc.staff(`/${waiting.id}/open`)
+  await kyc.staff(`/${waiting.id}/approve`)
+  let now = token
+  for (let day = 0; day < 9; day += 1) {
+    world.wall.nowMs += 86_400_000
+    now = await logIn(username)
+    await logIn(username)
+  }
+  now = await logIn(username)
+  const points = await read('/api/user/points', now)
+  const reasons = points.rows.map(({ reason }: { reason: string }) => reason)
+  expect(reasons).toEqual(['login_streak', 'kyc', 'registered'])
+  expect(points).toMatchObject({ points: 650, lifetime: 650, level: 0, nextAt: 1_000 })
+  expect(await read('/api/user/info', now)).toMatchObject({ creditPoints: 650, memberLevel: 0 })
+})
+
+test('the books of points hold: no second grant, no change, never below zero', async () => {
+  const { id } = await newCustomer(world.app)
+  const add = (delta: number, reason: string, ref: string) =>
+    world.db.pool.query(
+      'INSERT INTO credit_points (id, customer_id, delta, reason, ref, at) VALUES ($1, $2, $3, $4, $5, now())',
+      [BigInt(Math.floor(performance.now() * 1_000)), id, delta, reason, ref],
+    )
+  await expect(add(100, 'registered', 'registration')).rejects.toThrow(/unique/)
+  await expect(add(-5, 'kyc', 'x')).rejects.toThrow(/check/)
+  await expect(add(-101, 'correction', 'x')).rejects.toThrow(/below zero/)
+  await add(-100, 'correction', 'y')
+  await expect(world.db.pool.query('UPDATE credit_points SET delta = 9')).rejects.toThrow(
+    /permission denied/,
+  )
+  await expect(world.db.pool.query('UPDATE customers SET credit_points = 9')).rejects.toThrow(
+    /permission denied/,
+  )
+})

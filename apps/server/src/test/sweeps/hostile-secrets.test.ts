@@ -1,0 +1,182 @@
+// Goal: whatever is sealed in an envelope, the server refuses it or takes it at its word, and
+// has no fault of its own. Method: every call that takes an envelope × every field of its
+// secret × hostile texts, sealed as a client seals them.
+import { loginFactorSecretSchema, loginSecretSchema } from '@parkett/contract/customer/access'
+import { registerSecretSchema, tradePasswordSecretSchema } from '@parkett/contract/customer/access'
+import {
+  tradeCodeSecretSchema,
+  tradeResetSecretSchema,
+  unlockSecretSchema,
+} from '@parkett/contract/customer/lock'
+import { closeSecretSchema } from '@parkett/contract/customer/closing'
+import {
+  passkeyBeginSecretSchema,
+  passkeyRemoveSecretSchema,
+  recoverySecretSchema,
+} from '@parkett/contract/customer/factors'
+import {
+  stepUpSecretSchema,
+  totpBeginSecretSchema,
+  totpOffSecretSchema,
+} from '@parkett/contract/customer/factors'
+import {
+  emailCodeSecretSchema,
+  emailRemoveSecretSchema,
+  emailSecretSchema,
+} from '@parkett/contract/customer/profile'
+import { phoneCodeSecretSchema, phoneSecretSchema } from '@parkett/contract/customer/profile'
+import {
+  changePasswordSecretSchema,
+  forgotPasswordSecretSchema,
+} from '@parkett/contract/customer/recovery'
+import {
+  resetCodeSecretSchema,
+  resetPasswordSecretSchema,
+} from '@parkett/contract/customer/recovery'
+import { staffJoinSecretSchema, staffLoginSecretSchema } from '@parkett/contract/desk/staff'
+import {
+  staffLoginFactorSecretSchema,
+  staffStepUpSecretSchema,
+} from '@parkett/contract/desk/staff-factors'
+import type { ZodMiniType } from 'zod/mini'
+import { toJSONSchema } from 'zod/mini'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer, seal, testApp, type TestApp } from '../testing-app.ts'
+import { firstAdmin, type Colleague } from '../testing-staff.ts'
+import {
+  operations,
+  resolve,
+  sampleOf,
+  urlOf,
+  type Operation,
+  type Schema,
+} from './testing-operations.ts'
+
+let world: TestApp
+let admin: Colleague
+let token = ''
+beforeAll(async () => {
+  world = await testApp()
+  admin = await firstAdmin(world)
+  token = (await newCustomer(world.app)).token
+})
+afterAll(() => world.close())
+
+const secrets: Readonly<Record<string, ZodMiniType>> = {
+  'access.login': loginSecretSchema,
+  'access.loginFactor': loginFactorSecretSchema,
+  'access.register': registerSecretSchema,
+  'access.tradePassword': tradePasswordSecretSchema,
+  'closing.ask': closeSecretSchema,
+  'factors.totpBegin': totpBeginSecretSchema,
+  'factors.totpOff': totpOffSecretSchema,
+  'factors.recovery': recoverySecretSchema,
+  'factors.passkeyBegin': passkeyBeginSecretSchema,
+  'factors.passkeyRemove': passkeyRemoveSecretSchema,
+  'factors.stepUp': stepUpSecretSchema,
+  'profile.phoneCode': phoneCodeSecretSchema,
+  'profile.phone': phoneSecretSchema,
+  'profile.emailCode': emailCodeSecretSchema,
+  'profile.email': emailSecretSchema,
+  'profile.emailRemove': emailRemoveSecretSchema,
+  'security.changePassword': changePasswordSecretSchema,
+  'security.forgotPassword': forgotPasswordSecretSchema,
+  'security.resetCode': resetCodeSecretSchema,
+  'security.resetPassword': resetPasswordSecretSchema,
+  'security.unlock': unlockSecretSchema,
+  'security.tradeCode': tradeCodeSecretSchema,
+  'security.tradeReset': tradeResetSecretSchema,
+  'staff.login': staffLoginSecretSchema,
+  'staff.loginFactor': staffLoginFactorSecretSchema,
+  'staff.join': staffJoinSecretSchema,
+  'staff.stepUp': staffStepUpSecretSchema,
+}
+
+const hostile = [
+  '',
+  ' ',
+  'ß'.repeat(128),
+  // Eighteen letters each once they are normalised.
+  'ﷺ'.repeat(250),
+  'e\u0301'.repeat(120),
+  '\u202e\u200b\ufeffadmin',
+  '\u{10ffff}\u{1f469}\u200d\u{1f469}',
+  "' OR 1=1 --",
+  '%_%',
+  '\\',
+  '__proto__',
+  '<img src=x onerror=alert(1)>',
+  '=cmd|x',
+  '\r\nx: y',
+  '٥٥٥٥٥٥',
+  '+49 151 ' + '1'.repeat(200),
+  'a@b.c'.padStart(254, 'x'),
+  '9'.repeat(43),
+  'constructor',
+]
+
+const sealed = operations.filter(({ body }) => takesEnvelope(body))
+
+/** The body of an envelope is one text. */
+function takesEnvelope(body: Schema | null): boolean {
+  const { properties = {} } = resolve(body ?? {})
+  return (
+    body !== null &&
+    Object.keys(properties).join() === 'query' &&
+    resolve(properties['query'] ?? {}).type === 'string'
+  )
+}
+
+test('every call that takes an envelope has its secret here', () => {
+  expect(sealed.map(({ id }) => id).toSorted()).toEqual(Object.keys(secrets).toSorted())
+})
+
+/** A proof is no text: the hostile one is the code within. */
+const given = (field: string, text: string): unknown =>
+  field === 'proof' ? { way: 'recovery', code: text } : text
+
+let sent = 0
+async function send(operation: Operation, secret: object) {
+  sent += 1
+  return world.app.inject({
+    method: 'POST',
+    url: urlOf(operation),
+    payload: { query: await seal(world.app, { ...secret }) },
+    headers: {
+      lang: 'en',
+      ...(operation.access === 'customer' && { token }),
+      ...(operation.access === 'operator' && { 'staff-token': admin.token }),
+    },
+    // Each from a network of its own: what is counted by network is no part of this.
+    remoteAddress: `10.9.${(sent >> 8) & 255}.${sent & 255}`,
+  })
+}
+
+for (const operation of sealed) {
+  test(`${operation.id} has no fault, whatever is sealed in its envelope`, async () => {
+    const schema = toJSONSchema(secrets[operation.id] ?? loginSecretSchema, {
+      io: 'input',
+      unrepresentable: 'any',
+    })
+    const sample = sampleOf(schema as Schema) // Written by zod.
+    if (typeof sample !== 'object' || sample === null)
+      throw new Error(`${operation.id} seals no object`)
+    const { nonce: _nonce, ts: _ts, ...own } = { nonce: '', ts: 0, ...sample }
+    const faults: string[] = []
+    const reasons = new Set<unknown>()
+    for (const field of Object.keys(own).filter((name) => name !== 'aud')) {
+      // What is counted by name would answer all the later ones.
+      await world.db.owner.query('DELETE FROM proof_attempts')
+      const answers = await Promise.all(
+        hostile.map((text) => send(operation, { ...own, [field]: given(field, text) })),
+      )
+      for (const answer of answers) reasons.add(answer.json().reason)
+      for (const [at, { statusCode, body }] of answers.entries())
+        if (statusCode >= 500 || (statusCode !== 200 && body.includes('"data"')))
+          faults.push(`${field}=${hostile[at]?.slice(0, 30)}: ${statusCode} ${body.slice(0, 160)}`)
+    }
+    expect(faults).toEqual([])
+    // Else nothing came further than the envelope.
+    expect([...reasons].filter((reason) => reason !== 'envelope_refused')).not.toEqual([])
+  })
+}

@@ -1,0 +1,261 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CompactEncrypt, importJWK } from 'jose'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type AppDeps } from '../compose/app.ts'
+import type { Config } from '../base/config.ts'
+import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
+import { openAccess } from '../slices/access/open-access.ts'
+import type { Argon } from '../identity/credentials/password-hasher.ts'
+import type { AccessParts, OnRegistered } from '../identity/credentials/parts.ts'
+import { readTranslators } from '../platform/http/translators.ts'
+import { makeAnnouncements } from '../ledger/door/announcements.ts'
+import { makeCommit, type Commit } from '../ledger/door/commit.ts'
+import { openMarket, type Market } from '../market/market.ts'
+import { marketDatabase } from '../market/testing.ts'
+import type { BooksRoom } from '../compose/books.ts'
+import type { TradingRoom } from '../compose/trading.ts'
+import { embeddedCarrier } from '../platform/notify/carrier.ts'
+import { makeNotify } from '../platform/notify/notify.ts'
+import { makeIds, systemChance } from '../base/ports.ts'
+import { admitActor } from '../identity/staff/own-account.ts'
+
+/** The whole server on a database of its own, with a clock that only the test moves. */
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly db: TestDatabase
+  readonly dataDir: string
+  readonly wall: { nowMs: number }
+  /** One round of the exchange: no timer runs in a test. */
+  readonly tick: () => Promise<void>
+  /** One round of the house's own jobs. */
+  readonly tickBooks: () => Promise<void>
+  /** One round of the job that carries approved acts through the door. */
+  readonly carryDue: () => Promise<void>
+  /** One round of the job that tells customers of changed fees and limits. */
+  readonly tellRules: () => Promise<void>
+  /** The ledger's door answers `busy` from now on, as when the database is away. */
+  readonly closeDoor: () => Promise<void>
+  /** Another server on the same books and keys, as after a restart. */
+  readonly again: () => Promise<FastifyInstance>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * A replay instead of the simulated market: the range, and how its prices come into the empty
+ * database.
+ */
+export type TestReplay = {
+  readonly range: Extract<Config['market'], { kind: 'replay' }>
+  readonly arrange: (db: TestDatabase) => Promise<void>
+}
+
+/** One server of a world. */
+type Started = {
+  readonly app: FastifyInstance
+  readonly market: Market
+  readonly commit: Commit
+  readonly trading: TradingRoom
+  readonly books: BooksRoom
+  readonly carryDue: () => Promise<void>
+  readonly tellRules: () => Promise<void>
+}
+
+export async function testApp(
+  config: Partial<AppDeps['config']> = {},
+  replay?: TestReplay,
+): Promise<TestApp> {
+  const db = replay === undefined ? await marketDatabase() : await testDatabase()
+  await replay?.arrange(db)
+  const dataDir = mkdtempSync(join(tmpdir(), 'parkett-app-'))
+  const wall = { nowMs: Date.now() }
+  const clock = { now: () => wall.nowMs }
+  const ids = makeIds(() => Math.floor(performance.timeOrigin + performance.now()), systemChance)
+  const started: Started[] = []
+  const again = async (): Promise<FastifyInstance> => {
+    const market = await openMarket({
+      pool: db.pool,
+      ids,
+      realNow: clock.now,
+      config: {
+        market: replay?.range ?? { kind: 'simulated' },
+        sessions: config.sessions ?? quiet.sessions,
+      },
+      onError: (error) => process.emitWarning(String(error)),
+    })
+    const announcements = makeAnnouncements()
+    const commit = makeCommit({
+      pool: db.pool,
+      clock: market.clock,
+      ids,
+      alarm: (what, facts) => process.emitWarning(`${what} ${JSON.stringify(facts)}`),
+      admitActor: (actor) => admitActor(db.pool, actor),
+      announce: announcements.announce,
+    })
+    const {
+      server: app,
+      trading,
+      books,
+      carryDue,
+      tellRules,
+    } = await buildApp({
+      config: { ...quiet, dataDir, ...config },
+      market,
+      commit,
+      announcements,
+      mode: 'simulated',
+      build: { version: '0.0.0', hash: 'test' },
+      pool: db.pool,
+      clock: market.clock,
+      wall: clock,
+      ids,
+      chance: systemChance,
+      translate: readTranslators(),
+    })
+    started.push({ app, market, commit, trading, books, carryDue, tellRules })
+    return app
+  }
+  const close = async (): Promise<void> => {
+    for (const { app, market, commit } of started) {
+      await app.close()
+      await commit.close()
+      await market.close()
+    }
+    await db.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const tick = async (): Promise<void> => started.at(-1)?.trading.tick()
+  const tickBooks = async (): Promise<void> => started.at(-1)?.books.tick()
+  const carryDue = async (): Promise<void> => started.at(-1)?.carryDue()
+  const tellRules = async (): Promise<void> => started.at(-1)?.tellRules()
+  const closeDoor = async (): Promise<void> => started.at(-1)?.commit.close()
+  return {
+    app: await again(),
+    db,
+    dataDir,
+    wall,
+    tick,
+    tickBooks,
+    carryDue,
+    tellRules,
+    closeDoor,
+    again,
+    close,
+  }
+}
+
+/** The access slice on the same books and keys, beside the server: what other slices are handed. */
+export function openTestAccess(
+  { db, dataDir, wall }: TestApp,
+  onRegistered: readonly OnRegistered[] = [],
+  argon?: Argon,
+): Promise<AccessParts> {
+  return openAccess({
+    pool: db.pool,
+    wall: { now: () => wall.nowMs },
+    ids: makeIds(() => Date.now(), systemChance),
+    chance: systemChance,
+    notify: makeNotify({
+      wall: { now: () => wall.nowMs },
+      ids: makeIds(() => Date.now(), systemChance),
+      carrier: embeddedCarrier,
+    }),
+    dataDir,
+    settings: {
+      mode: 'simulated',
+      invitationRequired: true,
+      identityRequired: false,
+      kfUrl: '',
+      market: { kind: 'simulated', alwaysOpen: true, currency: 'EUR' },
+      build: { version: '', hash: '' },
+    },
+    rsaCompat1024: false,
+    ...(argon !== undefined && { argon }),
+    publicOrigin: '',
+    onRegistered,
+    onSessionEnd: () => {},
+    onFault: (error) => {
+      throw error
+    },
+  })
+}
+
+const quiet = {
+  rsaCompat1024: false,
+  kfUrl: 'https://help.example/chat',
+  sessions: 'always',
+  invitationRequired: true,
+  // Most tests are about something else; those of identity ask for it.
+  identityRequired: false,
+  trustProxy: '',
+  receivingAccount: {
+    holder: 'Parkett Demo',
+    bank: 'Demobank',
+    iban: 'DE09000000000000000001',
+    bic: 'DEMODEFFXXX',
+  },
+  psp: null,
+  publicOrigin: '',
+  deskOrigin: '',
+  logLevel: 'silent',
+  market: { kind: 'simulated' },
+} as const
+
+type Payload = Readonly<Record<string, unknown>>
+type Sent = { readonly token?: string; readonly remoteAddress?: string }
+
+/**
+ * Seals a payload with the key and nonce that the server offers now; the payload's own nonce
+ * and ts win.
+ */
+export async function seal(app: FastifyInstance, payload: Payload): Promise<string> {
+  const { crypto } = (await app.inject('/api/stock/getconfig')).json().data
+  const key = await importJWK(crypto.jwk, 'RSA-OAEP-256')
+  const plain = new TextEncoder().encode(
+    JSON.stringify({ nonce: crypto.nonce, ts: crypto.ts, ...payload }),
+  )
+  return new CompactEncrypt(plain)
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: crypto.kid })
+    .encrypt(key)
+}
+
+/** Posts a sealed payload to one of the calls that take an envelope. */
+export async function sendSealed(
+  app: FastifyInstance,
+  url: string,
+  payload: Payload,
+  { token, remoteAddress }: Sent = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url,
+    payload: { query: await seal(app, payload) },
+    headers: { lang: 'en', ...(token !== undefined && { token }) },
+    ...(remoteAddress !== undefined && { remoteAddress }),
+  })
+}
+
+export const testPassword = 'kupferne Teekanne 7'
+let customers = 0
+
+/** Opens an account and answers its name and token. */
+export async function newCustomer(
+  app: FastifyInstance,
+): Promise<{ readonly username: string; readonly token: string; readonly id: bigint }> {
+  customers += 1
+  const username = `kunde-${customers}-${Math.floor(performance.now())}`
+  const answer = await sendSealed(app, '/api/user/register', registration({ username }))
+  const { token, id } = answer.json().data.userinfo
+  return { username, token, id: BigInt(id) }
+}
+
+export const registration = (changes: Payload = {}): Payload => ({
+  aud: 'register',
+  username: 'anna',
+  password: testPassword,
+  phone: '+49 151 23456789',
+  invitationCode: 'PARKETT',
+  agreementVersion: '2026-11.2',
+  ...changes,
+})

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { paths } from '../router/paths.ts'
+import { redirectFor } from '../router/guard.ts'
+import { currentSession, onSession } from '../session/session.ts'
+import { forgetTabs } from './tabs.tsx'
+
+/**
+ * What a session held goes with it: every answer read under its token, and the places of the
+ * tabs. A visitor is then led where the guard leads visitors; after a logout on purpose,
+ * without a way back.
+ */
+export function followSession(router: RegisteredRouter, client: QueryClient): void {
+  let last = currentSession().token
+  onSession(() => {
+    const { token, ending } = currentSession()
+    if (token === last) return
+    last = token
+    client.clear()
+    forgetTabs()
+    if (token !== null) return
+    const { pathname, searchStr } = router.state.location
+    const to = redirectFor({ path: pathname, query: searchStr, loggedIn: false })
+    if (to?.path !== '/login') return
+    const next = ending === 'sessionOver' || ending === 'idle' ? to.search['next'] : undefined
+    router.history.replace(paths.login(next === undefined ? {} : { next }))
+  })
+}

@@ -1,0 +1,95 @@
+import { accessLogout } from '@parkett/contract/customer/access'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { keepDraft } from '../session/drafts.ts'
+import { userQuery } from '../session/queries.ts'
+import type { ScreenName } from '../router/screen.ts'
+import { callServer } from '../session/server.ts'
+import { currentSession, endSession } from '../session/session.ts'
+
+/**
+ * PSD2 RTS article 4(3)(d): at most five minutes without a hand on a screen that shows
+ * somebody's money.
+ */
+const idleMs = 5 * 60_000
+const warnMs = 60_000
+const acts = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove'] as const
+/**
+ * The warning stays under the finger that presses its button, or the press would land on what
+ * moves up.
+ */
+const beforeClick: readonly string[] = ['pointerdown', 'touchmove']
+const handKey = 'last-hand'
+const storeEveryMs = 5_000
+
+/** Prices, news and words: nobody's money. The server ends such a session after half an hour. */
+const openScreens: readonly ScreenName[] = [
+  ...(['market', 'stock', 'search', 'searchPrefix', 'favourites', 'explore', 'preview'] as const),
+  ...([
+    'article',
+    'news',
+    'shop',
+    'calendar',
+    'newShares',
+    'offering',
+    'language',
+    'agreement',
+  ] as const),
+]
+
+let warned = false
+let lastMs = Date.now()
+const listeners = new Set<() => void>()
+
+/** Whether the session is about to end. */
+export const useIdleWarning = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => warned,
+  )
+
+function warn(next: boolean): void {
+  if (warned === next) return
+  warned = next
+  for (const listener of listeners) listener()
+}
+
+/** A hand on the screen. Told to the other tabs too: one session, whichever window is used. */
+export function stay(): void {
+  const now = Date.now()
+  if (now - lastMs >= storeEveryMs || warned) localStorage.setItem(handKey, String(now))
+  lastMs = now
+  warn(false)
+}
+
+/**
+ * Ends the session after five idle minutes on a screen with money, warns a minute before, and
+ * keeps what was typed.
+ */
+export function watchIdle(router: RegisteredRouter, client: QueryClient): void {
+  const hand = ({ type }: Event): void => {
+    if (!warned || !beforeClick.includes(type)) stay()
+  }
+  for (const act of acts) addEventListener(act, hand, { passive: true, capture: true })
+  const look = (): void => {
+    const screen = router.state.matches.at(-1)?.staticData.screen
+    const shows =
+      currentSession().token !== null && screen !== undefined && !openScreens.includes(screen)
+    const seenMs = Math.max(lastMs, Number(localStorage.getItem(handKey) ?? 0))
+    const restedMs = Date.now() - seenMs
+    if (!shows || restedMs < idleMs - warnMs) return warn(false)
+    if (restedMs < idleMs) return warn(true)
+    warn(false)
+    const { pathname, searchStr } = router.state.location
+    keepDraft(client.getQueryData(userQuery.queryKey)?.id ?? '', `${pathname}${searchStr}`)
+    // The server's own clock ends it too, should this call not arrive.
+    callServer(accessLogout, { body: {} }).catch((error: unknown) => console.error(error))
+    endSession('idle')
+  }
+  setInterval(look, 1_000)
+  addEventListener('visibilitychange', look)
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from '@parkett/ui/button'
+import { Banner } from '@parkett/ui/notice'
+import { formatDateTime } from '@parkett/words/format-time'
+import { useQuery } from '@tanstack/react-query'
+import { href, paths } from '../router/paths.ts'
+import { userQuery } from '../session/queries.ts'
+import { useSession } from '../session/session.ts'
+import { useLanguage, useWords } from '../session/words.ts'
+
+/** A locked or frozen account says so on every screen, before anything is filled in for nothing. */
+export function RestrictedBanner() {
+  const t = useWords()
+  const language = useLanguage()
+  const { token } = useSession()
+  const { data: user } = useQuery({ ...userQuery, enabled: token !== null })
+  const text =
+    token === null || user === undefined
+      ? null
+      : user.frozenUntil !== null
+        ? t('shell.frozenBanner', { time: formatDateTime(user.frozenUntil, language) })
+        : user.lockedSince === null
+          ? null
+          : t('shell.lockedBanner')
+  const more = (
+    <ButtonLink kind="quiet" href={href(paths.security())}>
+      {t('title.security')}
+    </ButtonLink>
+  )
+  // The status element stays, or screen readers miss what appears in it.
+  return (
+    <div role="status">
+      {text !== null && (
+        <Banner tone="brass" action={more}>
+          {text}
+        </Banner>
+      )}
+    </div>
+  )
+}

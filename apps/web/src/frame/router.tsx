@@ -1,0 +1,122 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type Router,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { specScreens } from '@parkett/contract/spec-paths'
+import { readQuery, writeQuery } from '../router/address.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { redirectFor } from '../router/guard.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { preparePage, readyElement } from '../router/pages.ts'
+import { PendingScreen } from './pending-screen.tsx'
+import { Root } from './root.tsx'
+import { addresses, type Page, type ScreenName } from '../router/screen.ts'
+import { HereProvider } from '../router/screen-context.ts'
+import { scrollPane } from '../router/scroll.ts'
+import { currentSession } from '../session/session.ts'
+import { isWide } from '../router/wide.ts'
+import { loadWords } from '../session/words.ts'
+
+declare module '@tanstack/react-router' {
+  /**
+   * The table of screens is data, so the routes have no types of their own; history and state
+   * have.
+   */
+  interface Register {
+    router: Router<AnyRoute, 'never', false, RouterHistory>
+  }
+  interface StaticDataRouteOption {
+    screen?: ScreenName
+    /** The list that stands beside it on a desk. */
+    beside?: ScreenName
+    /** What in the query opens one record of this list. */
+    opens?: readonly string[]
+    /** The specification's route metadata: set on exactly two routes. The guard is stricter. */
+    requiresAuth?: true
+  }
+}
+
+const metaRequiresAuth: readonly string[] = [specScreens.subscribe, specScreens.subscriptionRecords]
+
+type Pages = Readonly<Record<ScreenName, Page>>
+
+type Options = {
+  readonly pages: Pages
+  /**
+   * Runs before the first route after login; throws a redirect when the configuration cannot be
+   * had.
+   */
+  readonly enter: () => Promise<void>
+}
+
+/**
+ * The router over the table of screens: hash history, guard, code and texts loaded before a
+ * screen renders.
+ */
+export function makeRouter({ pages, enter }: Options) {
+  const root = createRootRoute({
+    component: Root,
+    notFoundComponent: NotFoundScreen,
+    // Before the first texts are there, nothing can be said: the page stays as it is.
+    pendingComponent: () => null,
+    loader: () => loadWords(),
+    beforeLoad: async ({ location }) => {
+      const to = redirectFor({
+        path: location.pathname,
+        query: location.searchStr,
+        loggedIn: currentSession().token !== null,
+      })
+      if (to !== null) throw redirect({ to: to.path, search: to.search, replace: true })
+      if (currentSession().token !== null) await enter()
+    },
+  })
+  const names = Object.keys(addresses) as readonly ScreenName[] // `Object.keys` forgets the names.
+  return createRouter({
+    routeTree: root.addChildren(names.map((name) => screenRoute(root, name, pages))),
+    history: createHashHistory(),
+    caseSensitive: true,
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
+    defaultStaleTime: Infinity,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+    scrollToTopSelectors: [scrollPane],
+    // Home stays mounted, so it also stays where it was, however it is reached.
+    getScrollRestorationKey: ({ pathname, state, href }) =>
+      pathname === addresses.home ? pathname : (state.__TSR_key ?? href),
+  })
+}
+
+function screenRoute(root: AnyRoute, name: ScreenName, pages: Pages): AnyRoute {
+  const { beside, opens } = pages[name]
+  const here = { name, pane: 'main' } as const
+  // Home renders in the shell itself, where it can stay mounted.
+  const Screen = () =>
+    name === 'home' ? null : <HereProvider value={here}>{readyElement(name)}</HereProvider>
+  const guarded = metaRequiresAuth.includes(addresses[name])
+  return createRoute({
+    getParentRoute: () => root,
+    path: addresses[name],
+    staticData: {
+      screen: name,
+      ...(beside && { beside }),
+      ...(opens && { opens }),
+      ...(guarded && { requiresAuth: true }),
+    },
+    loader: async () => {
+      const list =
+        beside !== undefined && isWide() && currentSession().token !== null ? [beside] : []
+      await Promise.all([name, ...list].map((one) => preparePage(one, pages[one])))
+    },
+    component: Screen,
+  })
+}

@@ -1,0 +1,64 @@
+import { Page } from '@parkett/ui/page'
+import { TopBar } from '@parkett/ui/top-bar'
+import { useState, type ReactNode } from 'react'
+import { useBack } from '../router/back.ts'
+import { useHeading } from './heading.ts'
+import { places } from '../router/places.ts'
+import type { ScreenName } from '../router/screen.ts'
+import { useHere } from '../router/screen-context.ts'
+import { SimulatedChip } from './simulated-chip.tsx'
+import { TopSlot } from './top-slot.ts'
+import { useWords } from '../session/words.ts'
+
+type ScreenPageProps = {
+  /** Instead of the screen's own title: a stock's name, an order's number. */
+  readonly title?: string | undefined
+  readonly sub?: ReactNode
+  /** IconButtons at the right end of the top bar. */
+  readonly actions?: ReactNode
+  /**
+   * The screen shows prices, rates or orders: the chip that says where they come from is not
+   * optional then.
+   */
+  readonly prices?: boolean | undefined
+  /** An ActionBar. */
+  readonly bar?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * One screen in the shell: title and h1, back rule, chip, focus on arrival. Every feature
+ * screen starts with it.
+ */
+export function ScreenPage({ title, sub, actions, prices, bar, children }: ScreenPageProps) {
+  const t = useWords()
+  const { name, pane } = useHere()
+  const text = title ?? t(name === null ? 'title.notFound' : places[name].title)
+  const heading = useHeading(text, { silent: pane === 'list' })
+  const back = useBackButton(name, pane)
+  const [slot, setSlot] = useState<HTMLSpanElement | null>(null)
+  const top = (
+    <TopBar
+      title={text}
+      aside={pane === 'list'}
+      sub={sub}
+      back={back}
+      chip={prices && <SimulatedChip />}
+      actions={actions}
+      slotRef={setSlot}
+      headingRef={heading}
+    />
+  )
+  return (
+    <Page top={top} bar={bar} listLabel={pane === 'list' ? text : undefined}>
+      <TopSlot value={slot}>{children}</TopSlot>
+    </Page>
+  )
+}
+
+function useBackButton(name: ScreenName | null, pane: 'main' | 'list') {
+  const t = useWords()
+  const onBack = useBack(name ?? 'home')
+  if (onBack === null || pane === 'list') return undefined
+  return { label: t('shell.back'), onBack }
+}

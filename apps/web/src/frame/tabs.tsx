@@ -1,0 +1,82 @@
+import {
+  ArrowLeftRight,
+  BriefcaseBusiness,
+  ChartCandlestick,
+  House,
+  UserRound,
+} from '@parkett/ui/icons'
+import { TabBar } from '@parkett/ui/tab-bar'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { href, paths, type AppPath } from '../router/paths.ts'
+import { places } from '../router/places.ts'
+import type { ScreenName, Tab } from '../router/screen.ts'
+import { scrollTop, toTop } from '../router/scroll.ts'
+import { useWords } from '../session/words.ts'
+
+const roots = {
+  home: paths.home,
+  market: paths.market,
+  trade: paths.trade,
+  portfolio: paths.portfolio,
+  account: paths.account,
+}
+const tabs = Object.keys(roots) as readonly Tab[] // `Object.keys` forgets that these are the keys of `roots`.
+const icons = {
+  home: <House aria-hidden="true" />,
+  market: <ChartCandlestick aria-hidden="true" />,
+  trade: <ArrowLeftRight aria-hidden="true" />,
+  portfolio: <BriefcaseBusiness aria-hidden="true" />,
+  account: <UserRound aria-hidden="true" />,
+}
+
+/** Where each tab was left. Forgotten with the session. */
+const left = new Map<Tab, AppPath>()
+
+/** Notes every screen that is reached; tickets are not worth coming back to. */
+export function followTabs(router: RegisteredRouter): void {
+  router.subscribe('onResolved', ({ toLocation }) => {
+    const screen = router.state.matches.at(-1)?.staticData.screen
+    if (screen === undefined || places[screen].tab === null || places[screen].bare) return
+    left.set(places[screen].tab, toLocation.href as AppPath) // An address of the router begins with a slash.
+  })
+}
+
+export const forgetTabs = (): void => left.clear()
+
+/**
+ * The five tabs. Another tab opens where it was left; the own one leads to its root, then up,
+ * then refreshes.
+ */
+export function Tabs({ screen }: { readonly screen: ScreenName | null }) {
+  const t = useWords()
+  const { history } = useRouter()
+  const client = useQueryClient()
+  const current = screen === null ? undefined : (places[screen].tab ?? undefined)
+  const select = (tab: Tab, event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (tab !== current) history.push(left.get(tab) ?? roots[tab]())
+    else if (screen !== tab) history.push(roots[tab]())
+    else if (scrollTop() > 0) toTop()
+    // Every active query reports its own failure on the screen that shows it.
+    else void client.refetchQueries({ type: 'active' })
+  }
+  return (
+    <TabBar
+      label={t('shell.mainNavigation')}
+      current={current}
+      items={tabs.map((tab) => ({
+        key: tab,
+        label: t(`nav.${tab}`),
+        icon: icons[tab],
+        href: href(roots[tab]()),
+      }))}
+      onSelect={(key, event) => {
+        const tab = tabs.find((one) => one === key)
+        if (tab) select(tab, event)
+      }}
+    />
+  )
+}

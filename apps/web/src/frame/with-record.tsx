@@ -1,0 +1,72 @@
+import { Sheet } from '@parkett/ui/sheet'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useBack } from '../router/back.ts'
+import { useOpened, type Opened } from '../router/opened.ts'
+import { ScreenPage } from './screen-page.tsx'
+import { useHere } from '../router/screen-context.ts'
+import { SimulatedChip } from './simulated-chip.tsx'
+import { useWide } from '../router/wide.ts'
+import { useWords } from '../session/words.ts'
+
+type WithRecordProps = {
+  /** The list as a ScreenPage, which stays as it is while a record is open. */
+  readonly list: ReactNode
+  /** The record's title, and the record; both are read only while one is open (`useOpened`). */
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/**
+ * A list and the record opened from it. The record has an address of its own, so a reload and a
+ * link lead to it, and is a history entry, so back closes it. It rises as a sheet over the
+ * list; on a desk it stands beside it. The screen's line in `routes.tsx` names what opens one
+ * (`opens`).
+ */
+export function WithRecord({ list, title, children }: WithRecordProps) {
+  const t = useWords()
+  const { name, pane } = useHere()
+  const opened = useOpened()
+  const wide = useWide()
+  const close = useBack(name ?? 'home')
+  useFocusBack(opened, pane)
+  if (opened === null || close === null || pane === 'list') return list
+  if (wide) {
+    return (
+      <ScreenPage key={opened.id} title={title} prices>
+        {children}
+      </ScreenPage>
+    )
+  }
+  return (
+    <>
+      {list}
+      <Sheet
+        open
+        title={title}
+        chip={<SimulatedChip />}
+        closeLabel={t('action.close')}
+        onClose={close}
+      >
+        {children}
+      </Sheet>
+    </>
+  )
+}
+
+/**
+ * A record that closes gives the focus to its row, however it was opened; where the list has no
+ * such row, to the title.
+ */
+function useFocusBack(opened: Opened | null, pane: 'main' | 'list'): void {
+  const now = opened === null ? null : `${opened.key}=${opened.id}`
+  const last = useRef(now)
+  useEffect(() => {
+    const closed = now === null ? last.current : null
+    last.current = now
+    if (closed === null || pane === 'list') return
+    const rows = [...document.querySelectorAll<HTMLAnchorElement>('a.row-body')]
+    const row = rows.find(({ hash }) => hash.split(/[?&]/).includes(closed))
+    const place = row ?? document.querySelector<HTMLElement>('main h1, header h1')
+    place?.focus({ preventScroll: true })
+  }, [now, pane])
+}

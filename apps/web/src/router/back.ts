@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import { paths, type AppPath } from './paths.ts'
+import { useAddress } from './address.ts'
+import { useOpened, useRecordPath } from './opened.ts'
+import { places } from './places.ts'
+import type { ScreenName } from './screen.ts'
+import { currentSession } from '../session/session.ts'
+
+/**
+ * The parent's address. A ticket knows its stock; a visitor has no parent that would only send
+ * him to login.
+ */
+function parentPath(name: ScreenName, code: string | undefined): AppPath | null {
+  const { parent } = places[name]
+  if (parent === null) return null
+  if (parent === 'stock') return code === undefined ? paths.trade() : paths.stock({ code })
+  if (name === 'language' && currentSession().token === null) return paths.login()
+  const make: () => AppPath = paths[parent as Exclude<ScreenName, 'stock'>] as () => AppPath // Parents need no values.
+  return make()
+}
+
+/**
+ * The back rule: browser history if the previous entry is in the app, else the parent; a
+ * record's is its list. Null on a root.
+ */
+export function useBack(name: ScreenName): (() => void) | null {
+  const { history } = useRouter()
+  const { query } = useAddress()
+  const opened = useOpened()
+  const list = useRecordPath('')(null)
+  const parent = opened === null ? parentPath(name, query['code']) : list
+  if (parent === null) return null
+  return () => {
+    if (history.canGoBack()) history.back()
+    else history.replace(parent)
+  }
+}

@@ -1,0 +1,37 @@
+import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import type { Page, ScreenName } from './screen.ts'
+import { loadWords } from '../session/words.ts'
+
+/**
+ * Components whose code has arrived. Routes render only these, so nothing suspends while a
+ * screen is shown.
+ */
+const ready = new Map<ScreenName, ComponentType>()
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** For what renders outside its route (home): nothing else tells it that its code has arrived. */
+export const useReady = (name: ScreenName): boolean =>
+  useSyncExternalStore(subscribe, () => ready.has(name))
+
+/**
+ * The component of a screen that is ready; null for one that is not, which a route never asks
+ * for.
+ */
+export const readyElement = (name: ScreenName): ReactNode => {
+  const component = ready.get(name)
+  return component === undefined ? null : createElement(component)
+}
+
+/** Brings code and texts of a screen, both at once. Rejects when either cannot be loaded. */
+export async function preparePage(name: ScreenName, page: Page): Promise<void> {
+  const [component] = await Promise.all([ready.get(name) ?? page.load(), loadWords(page.words)])
+  if (ready.get(name) === component) return
+  ready.set(name, component)
+  for (const listener of listeners) listener()
+}

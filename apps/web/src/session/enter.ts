@@ -1,0 +1,42 @@
+import type { UserInfo } from '@parkett/contract/customer/access'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { bringBack } from './drafts.ts'
+import { configQuery, userQuery } from './queries.ts'
+import { currentSession, endSession, startSession } from './session.ts'
+
+/**
+ * The configuration comes before the first route after login; without it the session ends
+ * (specification section 4). Asked once: later calls find the answer in the cache.
+ */
+async function fetchConfig(client: QueryClient): Promise<boolean> {
+  try {
+    await client.ensureQueryData(configQuery)
+    return true
+  } catch {
+    // Whatever the reason: the login screen says it, with Retry. A 401 has already ended the
+    // session.
+    if (currentSession().token !== null) endSession('configFailed')
+    return false
+  }
+}
+
+/** For the guard: lets a logged-in visit in, or sends it to login. */
+export async function enter(client: QueryClient): Promise<void> {
+  if (!(await fetchConfig(client))) throw redirect({ to: '/login', replace: true })
+}
+
+/**
+ * After a successful login or registration. False when the configuration could not be had: then
+ * nobody is in.
+ */
+export async function openSession(
+  client: QueryClient,
+  user: UserInfo,
+  token: string,
+): Promise<boolean> {
+  startSession(token)
+  client.setQueryData(userQuery.queryKey, user)
+  bringBack(user.id)
+  return fetchConfig(client)
+}

@@ -1,0 +1,62 @@
+import { call, fetchFile, type Given } from '@parkett/client/call'
+import { accessUser } from '@parkett/contract/customer/access'
+import type { Client } from '@parkett/client/client'
+import { makeDuplicateGuard } from '@parkett/client/duplicate'
+import { CallError } from '@parkett/client/errors'
+import { callSealed } from '@parkett/client/session'
+import type { AnswerOf, Route } from '@parkett/contract/wire/route'
+import { showToast } from '@parkett/ui/toast'
+import { withFactor } from './factor-ask.ts'
+import { currentSession, endSession, renewSession } from './session.ts'
+import { currentLanguage, currentWords } from './words.ts'
+
+/** This browser tab and the server its page came from. */
+export const server: Client = {
+  baseUrl: '',
+  token: () => currentSession().token,
+  language: currentLanguage,
+  duplicateMsg: () => currentWords()('e.duplicate'),
+  onSessionOver: () => endSession('sessionOver'),
+  onNextToken: (token) => {
+    // Used at once, so that the one before, which may have leaked, ends in half a minute and
+    // hands out no other. Where this call is lost, the next one of any screen does the same.
+    if (renewSession(token)) call(server, accessUser, {}).catch(() => undefined)
+  },
+  isDuplicate: makeDuplicateGuard(),
+  checkAnswers: import.meta.env.DEV,
+}
+
+/**
+ * One call of the contract. A refusal is also said as a toast (specification section 8); the
+ * screen shows it inline as well, because a toast is gone after 1.2 s. Failures of the network
+ * are the screen's alone. `about`: amount and payee, where the second factor is asked for them.
+ * @throws CallError or NetworkError, see `explain.ts`.
+ */
+export function callServer<R extends Route>(
+  route: R,
+  given: Given<R>,
+  about?: string,
+): Promise<AnswerOf<R>> {
+  return withFactor((again) => withToast(call(server, route, { ...given, again })), about)
+}
+
+/** The bytes of a call that answers a file. Throws like `callServer`. */
+export const fileFrom = <R extends Route>(route: R, given: Given<R>): Promise<Blob> =>
+  withFactor(() => withToast(fetchFile(server, route, given)))
+
+/** The same for calls that the client package makes of several (sealed credentials). */
+export async function withToast<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    // That the factor is wanted first is said by the sheet that asks for it.
+    if (error instanceof CallError && error.reason !== 'factor_required') showToast(error.message)
+    throw error
+  }
+}
+
+/** One call that takes sealed credentials. Throws like `callServer`. */
+export const sendSealed = <R extends Route>(
+  route: R,
+  payload: Parameters<typeof callSealed>[2],
+): Promise<AnswerOf<R>> => withFactor(() => withToast(callSealed(server, route, payload)))

@@ -1,0 +1,64 @@
+import { showToast } from '@parkett/ui/toast'
+import type { Faults } from '@parkett/ui/use-checked-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { paths } from '../../router/paths.ts'
+import { useGo } from '../../router/address.ts'
+import { openSession } from '../../session/enter.ts'
+import { explain, reasonOf } from '../../session/explain.ts'
+import { configQuery } from '../../session/queries.ts'
+import { useForm } from '../../frame/use-form.ts'
+import { useWords } from '../../session/words.ts'
+import { fieldOf, register } from './credentials.ts'
+import { newPasswordFaults } from './new-password-fields.tsx'
+
+const fields = [
+  'username',
+  'phone',
+  'password',
+  'passwordAgain',
+  'invitationCode',
+  'agree',
+] as const
+type Field = (typeof fields)[number]
+type Values = Readonly<Record<Field, string>>
+
+/** The form of a new account: what is checked here, and where the server's refusals appear. */
+export function useRegistration() {
+  const t = useWords()
+  const go = useGo()
+  const client = useQueryClient()
+
+  const check = (values: Values): Faults<Field> => {
+    const required = client.getQueryData(configQuery.queryKey)?.invitation.required !== false
+    return {
+      username: values.username.trim() === '' ? t('v.username') : undefined,
+      phone: values.phone.trim() === '' ? t('v.phone') : undefined,
+      ...newPasswordFaults(values, t),
+      invitationCode:
+        required && values.invitationCode.trim() === '' ? t('v.inviteCode') : undefined,
+      agree: values.agree === '' ? t('v.agree') : undefined,
+    }
+  }
+
+  const send = async (values: Values): Promise<Faults<Field> | undefined> => {
+    try {
+      const { agreementVersion } = await client.ensureQueryData(configQuery)
+      const { user, token } = await register({
+        username: values.username.trim(),
+        password: values.password,
+        phone: values.phone.trim(),
+        invitationCode: values.invitationCode.trim(),
+        agreementVersion,
+      })
+      const entered = await openSession(client, user, token)
+      showToast(t('s.registered'))
+      go.replace(entered ? paths.home() : paths.login())
+      return undefined
+    } catch (error) {
+      const field = Object.entries(fieldOf).find(([reason]) => reason === reasonOf(error))?.[1]
+      return { [field ?? 'form']: explain(error, t) }
+    }
+  }
+
+  return useForm({ fields, check, send })
+}

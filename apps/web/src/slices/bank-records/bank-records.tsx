@@ -1,0 +1,88 @@
+import type { WordKey } from '@parkett/words/keys'
+import { Segment } from '@parkett/ui/segment'
+import type { ReactNode } from 'react'
+import { useQueryValue } from '../../router/address.ts'
+import { useOpened } from '../../router/opened.ts'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { WithRecord } from '../../frame/with-record.tsx'
+import { useWords } from '../../session/words.ts'
+import { DepositList } from './deposit-list.tsx'
+import { DepositReceipt } from './deposit-receipt.tsx'
+import { TransferList } from './transfer-list.tsx'
+import { TransferReceipt } from './transfer-receipt.tsx'
+import { WithdrawalList } from './withdrawal-list.tsx'
+import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
+
+type Kind = {
+  readonly label: WordKey
+  /** What a record of it is titled. */
+  readonly one: WordKey
+  readonly list: () => ReactNode
+  readonly record: (id: string) => ReactNode
+}
+
+/**
+ * The kinds of records in the order they stand. One more is one line here, its list and its
+ * record.
+ */
+const kinds = {
+  deposits: {
+    label: 'deposit.list',
+    one: 'money.deposit',
+    list: () => <DepositList />,
+    record: (id) => <DepositReceipt key={id} id={id} />,
+  },
+  withdrawals: {
+    label: 'withdrawal.list',
+    one: 'money.withdraw',
+    list: () => <WithdrawalList />,
+    record: (id) => <WithdrawalReceipt key={id} id={id} />,
+  },
+  transfers: {
+    label: 'transfer.list',
+    one: 'money.transfer',
+    list: () => <TransferList />,
+    record: (id) => <TransferReceipt key={id} id={id} />,
+  },
+} as const satisfies Record<string, Kind>
+type KindName = keyof typeof kinds
+const names = Object.keys(kinds) as readonly KindName[] // Keys of the table above.
+/** What stands in the address for one of a kind. */
+const kindsOf: Readonly<Record<string, KindName>> = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  transfer: 'transfers',
+}
+
+/**
+ * `/bankRecord`: what came in, went out and moved; `?deposit`, `?transfer` or `?withdrawal` is
+ * one, over its list.
+ */
+export function BankRecords() {
+  const t = useWords()
+  const opened = useOpened()
+  const kind = kindsOf[opened?.key ?? ''] ?? 'deposits'
+  return (
+    <WithRecord list={<Records otherwise={kind} />} title={t(kinds[kind].one)}>
+      {opened !== null && kinds[kind].record(opened.id)}
+    </WithRecord>
+  )
+}
+
+/** The kind that was chosen, else the one of the record that a link led to. */
+function Records({ otherwise }: { readonly otherwise: KindName }) {
+  const t = useWords()
+  const [chosen, choose] = useQueryValue('v')
+  const kind = names.find((known) => known === chosen) ?? otherwise
+  return (
+    <ScreenPage sub={t(kinds[kind].label)} prices>
+      <Segment
+        label={t('withdrawal.kinds')}
+        value={kind}
+        onChange={choose}
+        options={names.map((value) => ({ value, label: t(kinds[value].label) }))}
+      />
+      {kinds[kind].list()}
+    </ScreenPage>
+  )
+}

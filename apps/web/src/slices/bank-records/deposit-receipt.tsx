@@ -1,0 +1,47 @@
+import { ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
+import { useQuery } from '@tanstack/react-query'
+import { DepositDetail } from '../../cash/deposit-detail.tsx'
+import { isWaited } from '../../cash/deposit-words.ts'
+import { depositQuery } from '../../cash/queries.ts'
+import { href, paths } from '../../router/paths.ts'
+import { reasonOf } from '../../session/explain.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { useWords } from '../../session/words.ts'
+import { Problem } from './problem.tsx'
+
+/** P3 and P4: one deposit with its course. It keeps its address. */
+export function DepositReceipt({ id }: { readonly id: string }) {
+  const t = useWords()
+  const query = useQuery(depositQuery(id))
+  const reason = query.isError ? reasonOf(query.error) : null
+  const unknown = reason === 'not_found' || reason === 'field_invalid'
+  const toList = (
+    <ButtonLink kind="secondary" href={href(paths.bankRecords({ v: 'deposits' }))}>
+      {t('title.bankRecords')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      {unknown ? (
+        <Empty action={toList}>{t('deposit.unknown')}</Empty>
+      ) : (
+        <Loaded query={query} failed={t('state.failed', { thing: t('money.deposit') })}>
+          {(deposit) => (
+            <>
+              <DepositDetail deposit={deposit} />
+              <Problem on="deposit" record={deposit.id} />
+              {isWaited(deposit.status) && deposit.method !== 'transfer' && (
+                <div className="pad">
+                  <ButtonLink wide href={href(paths.quickPayment({ id: deposit.id }))}>
+                    {t('action.continue')}
+                  </ButtonLink>
+                </div>
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}

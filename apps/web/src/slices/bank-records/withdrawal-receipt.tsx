@@ -1,0 +1,149 @@
+import type { Withdrawal } from '@parkett/contract/customer/withdrawals'
+import { Button, ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { Skeleton } from '@parkett/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { DemoNote } from '../../cash/demo-note.tsx'
+import { withdrawalQuery } from '../../cash/queries.ts'
+import {
+  isBack,
+  legalWords,
+  refusalWords,
+  waitWords,
+  withdrawalStatusWords,
+} from '../../cash/withdrawal-words.ts'
+import { JournalSheet } from '../../explain/journal-sheet.tsx'
+import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
+import { href, paths } from '../../router/paths.ts'
+import { reasonOf } from '../../session/explain.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { useWords } from '../../session/words.ts'
+import { SavePaper } from '../../papers/save-paper.tsx'
+import { useFormat } from '../../trading/use-format.ts'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import { Problem } from './problem.tsx'
+import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
+
+/** P3 and P4: the receipt of a withdrawal, which follows it to its end and keeps its address. */
+export function WithdrawalReceipt({ id }: { readonly id: string }) {
+  const t = useWords()
+  const query = useQuery(withdrawalQuery(id))
+  const reason = query.isError ? reasonOf(query.error) : null
+  const unknown = reason === 'not_found' || reason === 'field_invalid'
+  return (
+    <>
+      {unknown ? (
+        <Empty action={<ToList />}>{t('withdrawal.unknown')}</Empty>
+      ) : (
+        <Loaded
+          query={query}
+          failed={t('state.failed', { thing: t('money.withdraw') })}
+          bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
+        >
+          {(withdrawal) => <Receipt withdrawal={withdrawal} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useWords()
+  const format = useFormat()
+  const sheet = useJournalSheet()
+  const { amount, fee, to, reference, status } = withdrawal
+  // The last step that moved money is what its receipt is about.
+  const journal = withdrawal.steps.findLast((step) => step.journal !== null)?.journal ?? undefined
+  return (
+    <>
+      <Title kicker={t(withdrawalStatusWords[status])} title={format.money(amount)} sub={to} />
+      <State withdrawal={withdrawal} />
+      <Section title={t('withdrawal.timeline')}>
+        <WithdrawalTimeline withdrawal={withdrawal} />
+      </Section>
+      <Section title={t('action.details')}>
+        <Ledger>
+          <Line label={t('transfer.reference')} value={reference} />
+          <Line label={t('withdrawal.to')} value={to} wrap />
+          <Line label={t('label.amount')} value={format.money(amount)} />
+          <Line label={t('transfer.fee')} value={format.money(fee)} />
+        </Ledger>
+      </Section>
+      <DemoNote />
+      <div className="pad stack-2">
+        {status === 'requested' && <CancelWithdrawal withdrawal={withdrawal} />}
+        {journal !== undefined && (
+          <>
+            <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'receipt', journal }} />
+            <Button kind="secondary" wide onClick={() => sheet.show(journal)}>
+              {t('explain.journal')}
+            </Button>
+          </>
+        )}
+        <ButtonLink kind="quiet" href={href(paths.withdrawalClock())}>
+          {t('clock.link')}
+        </ButtonLink>
+      </div>
+      <Problem on="withdrawal" record={withdrawal.id} />
+      {sheet.id !== null && <JournalSheet id={sheet.id} onClose={sheet.close} />}
+    </>
+  )
+}
+
+/**
+ * What its state means for the customer, in a sentence. Appears anew when the state changes,
+ * and is spoken then.
+ */
+function State({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useWords()
+  const format = useFormat()
+  const { status, reason, overdueSince, waitsFor, sentFrom, hold } = withdrawal
+  const waits = waitsFor !== null && (status === 'requested' || status === 'in_review')
+  return (
+    <div role="status">
+      {status === 'requested' && (
+        <Notice tone="success" title={t('withdrawal.requested')}>
+          {t('withdrawal.requestedText')}
+        </Notice>
+      )}
+      {(status === 'sent' || status === 'arrived') && (
+        <Notice tone="success">{t('s.withdrawal')}</Notice>
+      )}
+      {reason !== null && (
+        <Notice tone="danger" title={t(withdrawalStatusWords[status])}>
+          {t(refusalWords[reason])}
+        </Notice>
+      )}
+      {isBack(status) && <Notice>{t('withdrawal.moneyBack')}</Notice>}
+      {waits && (
+        <Notice tone="brass">{t(waitWords[waitsFor], { time: format.minute(sentFrom) })}</Notice>
+      )}
+      {hold !== null && (
+        <Notice tone="danger">
+          {t('withdrawal.held', {
+            time: format.minute(hold.until),
+            reason: t(legalWords[hold.reason]),
+          })}
+        </Notice>
+      )}
+      {overdueSince !== null && (
+        <Notice tone="danger">
+          {t('withdrawal.overdue', { time: format.minute(overdueSince) })}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function ToList() {
+  const t = useWords()
+  return (
+    <ButtonLink kind="secondary" href={href(paths.bankRecords({ v: 'withdrawals' }))}>
+      {t('title.bankRecords')}
+    </ButtonLink>
+  )
+}

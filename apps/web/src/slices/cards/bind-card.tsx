@@ -1,0 +1,53 @@
+import { cardsBind, cardsInspect, type cardsList } from '@parkett/contract/customer/cards'
+import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { cardsQuery, refreshCash } from '../../cash/queries.ts'
+import { useConfirmation } from '../../confirm/use-confirmation.ts'
+import { paths } from '../../router/paths.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { callServer } from '../../session/server.ts'
+import { useWords } from '../../session/words.ts'
+import { BindForm } from './bind-form.tsx'
+import { BindReview } from './bind-review.tsx'
+import type { Request } from './bind-ticket.ts'
+
+/** `/ucenter/bank`: an account in the verified name, with the trade password. */
+export function BindCard() {
+  const t = useWords()
+  const query = useQuery(cardsQuery)
+  if (query.data === undefined) {
+    return (
+      <ScreenPage prices>
+        <Loaded query={query} failed={t('state.failed', { thing: t('money.cards') })}>
+          {() => null}
+        </Loaded>
+      </ScreenPage>
+    )
+  }
+  return <Ticket known={query.data} />
+}
+
+function Ticket({ known }: { readonly known: AnswerOf<typeof cardsList> }) {
+  const client = useQueryClient()
+  const { history } = useRouter()
+  const ticket = useConfirmation({
+    prepare: async (request: Request) => ({
+      inspected: await callServer(cardsInspect, { body: request }),
+      request,
+    }),
+    send: ({ request, inspected }, { tradePassword, key }) => {
+      const body: BodyOf<typeof cardsBind> = { ...request, agreement: true, tradePassword }
+      return callServer(cardsBind, { body, key }, `${inspected.bank} · ${inspected.numberMasked}`)
+    },
+    onDone: () => {
+      refreshCash(client)
+      history.replace(paths.cards())
+    },
+  })
+  const { prepared } = ticket.state
+  if (ticket.steps.review && prepared !== null)
+    return <BindReview ticket={ticket} prepared={prepared} />
+  return <BindForm ticket={ticket} known={known} />
+}

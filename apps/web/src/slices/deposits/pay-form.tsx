@@ -1,0 +1,111 @@
+import type { ProvidedMethod } from '@parkett/contract/customer/deposits'
+import { AmountField } from '@parkett/ui/amount-field'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { FormFault } from '@parkett/ui/form-fault'
+import { ActionBar } from '@parkett/ui/page'
+import { Segment } from '@parkett/ui/segment'
+import { useId } from 'react'
+import { DemoNote } from '../../cash/demo-note.tsx'
+import { depositMethodWords } from '../../cash/deposit-words.ts'
+import { paths } from '../../router/paths.ts'
+import { OnlineButton } from '../../frame/online-button.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useWords } from '../../session/words.ts'
+import { GateNotice } from '../../trading/gate.tsx'
+import { useFormat } from '../../trading/use-format.ts'
+import type { Options } from './options.ts'
+import { useWish, type Wish } from './use-wish.ts'
+
+type PayFormProps = { readonly method: ProvidedMethod; readonly options: Options }
+
+/** How much, through whom, and what it costs; then the provider's own page. */
+export function PayForm({ method, options }: PayFormProps) {
+  const t = useWords()
+  const format = useFormat()
+  const formId = useId()
+  const wish = useWish(method, options)
+  const { amount, limit, fault, busy } = wish
+  const bar = (
+    <ActionBar>
+      <OnlineButton
+        type="submit"
+        form={formId}
+        busy={busy}
+        disabled={!options.allowed || limit === undefined}
+      >
+        {amount === null ? t('deposit.verb') : t('deposit.act', { amount: format.money(amount) })}
+      </OnlineButton>
+    </ActionBar>
+  )
+  return (
+    <ScreenPage title={t(depositMethodWords[method])} prices bar={bar}>
+      <form id={formId} noValidate onSubmit={wish.submit}>
+        {!options.allowed && (
+          <GateNotice
+            gate="identity"
+            next={method === 'card' ? paths.deposit({ type: 'card' }) : paths.quickPayment()}
+          />
+        )}
+        <FormFault text={fault} />
+        <Fields wish={wish} />
+      </form>
+      {limit !== undefined && (
+        <Ledger>
+          <Line label={t('deposit.fee')} value={format.money(limit.fee)} />
+          <Line label={t('deposit.youPay')} value={format.money(amount)} />
+          <Line total label={t('deposit.youReceive')} value={format.money(amount)} />
+        </Ledger>
+      )}
+      <DemoNote />
+    </ScreenPage>
+  )
+}
+
+function Fields({ wish }: { readonly wish: Wish }) {
+  const t = useWords()
+  const format = useFormat()
+  const { limit } = wish
+  return (
+    <>
+      <Segment
+        label={t('deposit.provider')}
+        options={wish.providers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={wish.provider}
+        onChange={wish.setProvider}
+      />
+      {wish.currencies.length > 1 && (
+        <Segment
+          label={t('label.currency')}
+          options={wish.currencies.map((value) => ({ value, label: value }))}
+          value={limit?.currency ?? 'EUR'}
+          onChange={wish.setCurrency}
+        />
+      )}
+      {limit !== undefined && (
+        <div className="pad">
+          <AmountField
+            id="deposit-amount"
+            label={t('label.amount')}
+            hint={hintOf(wish, t, format)}
+            unit={limit.currency}
+            value={wish.text}
+            error={wish.error}
+            onChange={wish.setText}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function hintOf(
+  { limit }: Wish,
+  t: ReturnType<typeof useWords>,
+  format: ReturnType<typeof useFormat>,
+) {
+  if (limit === undefined) return undefined
+  const min = format.money(limit.minimum)
+  return limit.maximum === null
+    ? t('deposit.from', { min })
+    : t('deposit.range', { min, max: format.money(limit.maximum) })
+}

@@ -1,0 +1,90 @@
+import { newKey } from '@parkett/client/key'
+import { depositsCancel, type Deposit } from '@parkett/contract/customer/deposits'
+import { Button, ButtonLink } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { QrCode } from '@parkett/ui/qr-code'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { appAddress, isOutside } from '../../cash/app-address.ts'
+import { refreshCash } from '../../cash/queries.ts'
+import { href, paths } from '../../router/paths.ts'
+import { explain } from '../../session/explain.ts'
+import { useOffline } from '../../frame/offline.tsx'
+import { callServer } from '../../session/server.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+
+/**
+ * While it can be paid: the way to the provider, on this device or another, until when, and the
+ * way out.
+ */
+export function PayHere({ deposit }: { readonly deposit: Deposit }) {
+  const t = useWords()
+  const format = useFormat()
+  const offline = useOffline()
+  const cancel = useCancel(deposit.id)
+  const { payAt, expiresAt } = deposit
+  if (payAt === null) {
+    return (
+      <div className="pad stack-2">
+        <ButtonLink kind="secondary" wide href={href(paths.bankRecords({ v: 'deposits' }))}>
+          {t('title.bankRecords')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  const outside = isOutside(payAt)
+  const link = outside ? payAt : href(appAddress(payAt))
+  const address = outside ? payAt : `${location.origin}/${link}`
+  return (
+    <>
+      <div className="pad stack-2">
+        <ButtonLink wide href={link}>
+          {t('deposit.goPay')}
+        </ButtonLink>
+        {outside && <p className="quiet">{t('contact.leaving', { host: new URL(payAt).host })}</p>}
+        <p className="quiet">{t('deposit.scan')}</p>
+        <QrCode text={address} label={t('deposit.qrPage')} />
+      </div>
+      {expiresAt !== null && (
+        <Ledger plain>
+          <Line label={t('deposit.expires')} value={format.minute(expiresAt)} />
+        </Ledger>
+      )}
+      <FormFault text={cancel.fault} />
+      <div className="pad">
+        <Button
+          kind="quiet"
+          wide
+          busy={cancel.busy}
+          disabled={offline}
+          onClick={() => void cancel.send()}
+        >
+          {t('deposit.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useCancel(id: string) {
+  const t = useWords()
+  const client = useQueryClient()
+  const [key] = useState(newKey)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await callServer(depositsCancel, { params: { id }, body: {}, key })
+    } catch (cause) {
+      setFault(explain(cause, t))
+    } finally {
+      setBusy(false)
+      refreshCash(client)
+    }
+  }
+  return { send, busy, fault }
+}

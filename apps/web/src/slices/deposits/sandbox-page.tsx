@@ -1,0 +1,106 @@
+import { sandboxAct } from '@parkett/contract/provider/sandbox'
+import { Button, ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
+import { Title } from '@parkett/ui/hero'
+import { FormFault } from '@parkett/ui/form-fault'
+import { Notice } from '@parkett/ui/notice'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshCash, sandboxPaymentQuery } from '../../cash/queries.ts'
+import { href, paths } from '../../router/paths.ts'
+import { useGo } from '../../router/address.ts'
+import { explain } from '../../session/explain.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { useOffline } from '../../frame/offline.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { callServer } from '../../session/server.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+
+type SandboxPageProps = { readonly intent: string; readonly secret: string }
+const delaySeconds = 20
+
+/**
+ * Stands for the page of the payment provider, in simulated mode only. What is chosen here is
+ * the provider's act; the deposit hears of it by a signed callback and by nothing else.
+ */
+export function SandboxPage({ intent, secret }: SandboxPageProps) {
+  const t = useWords()
+  const format = useFormat()
+  const query = useQuery(sandboxPaymentQuery({ intent, secret }))
+  return (
+    <ScreenPage title={t('deposit.provider')} prices>
+      {query.isError && query.data === undefined ? (
+        <Empty>{t('deposit.unknown')}</Empty>
+      ) : (
+        <Loaded query={query} failed={t('state.failed', { thing: t('deposit.sandboxTitle') })}>
+          {({ amount, status, deposit }) => (
+            <>
+              <Title kicker={t('deposit.sandboxTitle')} title={format.money(amount)} />
+              <Notice tone="brass">{t('deposit.sandboxText')}</Notice>
+              <Choices intent={intent} secret={secret} status={status} deposit={deposit} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </ScreenPage>
+  )
+}
+
+type Choice = 'succeed' | 'fail' | 'delay' | 'charge_back'
+type ChoicesProps = SandboxPageProps & { readonly status: string; readonly deposit: string }
+
+function Choices({ intent, secret, status, deposit }: ChoicesProps) {
+  const t = useWords()
+  const go = useGo()
+  const client = useQueryClient()
+  const offline = useOffline()
+  const [busy, setBusy] = useState<Choice>()
+  const [fault, setFault] = useState<string>()
+  const choose = async (choice: Choice) => {
+    setBusy(choice)
+    setFault(undefined)
+    try {
+      const body = { intent, secret, choice, ...(choice === 'delay' && { seconds: delaySeconds }) }
+      await callServer(sandboxAct, { body })
+      go.replace(paths.quickPayment({ id: deposit }))
+    } catch (cause) {
+      setFault(explain(cause, t))
+    } finally {
+      setBusy(undefined)
+      refreshCash(client)
+    }
+  }
+  const button = (choice: Choice, text: string, kind: 'primary' | 'secondary') => (
+    <Button
+      kind={kind}
+      wide
+      busy={busy === choice}
+      disabled={offline}
+      onClick={() => void choose(choice)}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <>
+      <FormFault text={fault} />
+      <div className="pad stack-2">
+        {status === 'waiting' && (
+          <>
+            {button('succeed', t('deposit.sandboxSucceed'), 'primary')}
+            {button('fail', t('deposit.sandboxFail'), 'secondary')}
+            {button('delay', t('deposit.sandboxDelay', { seconds: delaySeconds }), 'secondary')}
+          </>
+        )}
+        {status === 'paid' && button('charge_back', t('deposit.sandboxChargeBack'), 'secondary')}
+        {status !== 'waiting' && status !== 'paid' && (
+          <p className="quiet">{t('deposit.sandboxOver')}</p>
+        )}
+        <ButtonLink kind="quiet" wide href={href(paths.quickPayment({ id: deposit }))}>
+          {t('deposit.sandboxBack')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

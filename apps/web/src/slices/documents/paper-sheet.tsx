@@ -1,0 +1,61 @@
+import type { DocumentInfo } from '@parkett/contract/customer/documents'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Sheet } from '@parkett/ui/sheet'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { ActButton } from '../../papers/act-button.tsx'
+import { canShare, fileOf, saveFile, shareFile } from '../../papers/paper-files.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { kindWords } from './words.ts'
+
+const prefix = 'paper '
+
+/** One paper on top of the list, as a history entry of its own: back closes it. */
+export function usePaperSheet() {
+  const { history } = useRouter()
+  const shown = useLocation({
+    select: ({ state }) => (state.sheet?.startsWith(prefix) ? state.sheet : null),
+  })
+  return {
+    id: shown === null ? null : shown.slice(prefix.length),
+    show: (id: string) => history.push(history.location.href, { sheet: `${prefix}${id}` }),
+    close: () => history.back(),
+  }
+}
+
+/** What can be done with one paper. */
+export function PaperSheet({
+  paper,
+  onClose,
+}: {
+  readonly paper: DocumentInfo
+  readonly onClose: () => void
+}) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <Sheet open title={t(kindWords[paper.kind])} closeLabel={t('action.close')} onClose={onClose}>
+      <Ledger>
+        <Line label={t('order.reference')} value={paper.reference} />
+        <Line label={t('documents.issued')} value={format.moment(paper.issuedAt)} />
+      </Ledger>
+      <div className="pad stack-2">
+        <ActButton
+          kind="primary"
+          label={t('documents.savePdf')}
+          act={async () => saveFile(await fileOf(paper, 'pdf'))}
+        />
+        <ActButton
+          label={t('documents.saveData')}
+          act={async () => saveFile(await fileOf(paper, 'json'))}
+        />
+        {canShare() && (
+          <ActButton
+            label={t('action.share')}
+            act={async () => shareFile(await fileOf(paper, 'pdf'))}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}

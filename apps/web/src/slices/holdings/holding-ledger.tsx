@@ -1,0 +1,110 @@
+import type { Figure } from '@parkett/contract/customer/assets'
+import type { Position } from '@parkett/contract/customer/holdings'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Section } from '@parkett/ui/section'
+import type { ReactNode } from 'react'
+import { Explained } from '../../explain/explained.tsx'
+import { useWords } from '../../session/words.ts'
+import { FeeLines, feeWords, type FeeGroup } from '../../trading/fee-lines.tsx'
+import { Gain } from '../../trading/gain.tsx'
+import { nameOf } from '../../market-view/display.ts'
+import { useFormat } from '../../trading/use-format.ts'
+
+const feeFigures = {
+  buying: 'position_buying_fee',
+  closing: 'position_closing_fee',
+  stampDuty: 'position_stamp_duty',
+  transaction: 'position_transaction_fee',
+} as const satisfies Record<FeeGroup, Figure>
+
+/**
+ * Every label of the specification for one position (`domain.md` 5); each amount opens down to
+ * its entries.
+ */
+export function HoldingLedger({ position }: { readonly position: Position }) {
+  const t = useWords()
+  const format = useFormat()
+  const { instrument, fees } = position
+  const opened = (figure: Figure, label: string, value: ReactNode) => (
+    <Explained
+      figure={figure}
+      currency={instrument.currency}
+      instrument={instrument.id}
+      label={label}
+    >
+      {value}
+    </Explained>
+  )
+  const line = (figure: Figure, label: string, value: ReactNode, total = false) => (
+    <Line label={label} value={opened(figure, label, value)} total={total} />
+  )
+  return (
+    <>
+      <Section title={t('position.quantity')}>
+        <Ledger>
+          <Line label={t('label.name')} value={nameOf(instrument, format.language)} wrap />
+          <Line label={t('label.code')} value={instrument.code} hint={instrument.isin} />
+          <Line label={t('position.sellable')} value={format.quantity(position.sellable)} />
+          {position.today > 0 && (
+            <Line label={t('position.today')} value={format.quantity(position.today)} />
+          )}
+          {position.frozen > 0 && (
+            <Line label={t('position.frozen')} value={format.quantity(position.frozen)} />
+          )}
+          {position.locked > 0 && (
+            <Line label={t('position.locked')} value={format.quantity(position.locked)} />
+          )}
+          <Line total label={t('position.quantity')} value={format.quantity(position.quantity)} />
+        </Ledger>
+      </Section>
+      <Section title={t('holdings.purchase')}>
+        <Ledger>
+          {line('position_capital', t('position.capital'), format.money(position.capital))}
+          <Line
+            label={t('position.costPrice')}
+            value={format.price(position.costPrice, instrument)}
+          />
+          <Line
+            label={t('position.buyPrice')}
+            value={format.price(position.buyPrice, instrument)}
+          />
+          {line('position_buy_value', t('position.buyValue'), format.money(position.buyValue))}
+          <Line label={t('position.buyDate')} value={format.date(position.buyDate)} />
+          <Line label={t('position.transactions')} value={format.quantity(position.transactions)} />
+        </Ledger>
+      </Section>
+      <Section title={t('fee.total')}>
+        <Ledger>
+          <FeeLines
+            fees={fees}
+            side="both"
+            show={(group, text) => opened(feeFigures[group], t(feeWords[group]), text)}
+          />
+          {line('position_fees', t('fee.total'), format.money(fees.total), true)}
+        </Ledger>
+        <Ledger plain>
+          <Line
+            label={t('position.estimatedClosingFee')}
+            hint={t('holdings.closingHint')}
+            value={format.money(position.estimatedClosingFee)}
+          />
+        </Ledger>
+      </Section>
+      <Section title={t('position.pl')}>
+        <Ledger>
+          {line(
+            'position_realised_pl',
+            t('position.realisedPl'),
+            <Gain amount={position.realisedPl} />,
+          )}
+          {line(
+            'position_floating_pl',
+            t('assets.floatingPl'),
+            <Gain amount={position.floatingPl} />,
+          )}
+          {line('position_total_pl', t('assets.totalPl'), <Gain amount={position.totalPl} />, true)}
+        </Ledger>
+      </Section>
+    </>
+  )
+}

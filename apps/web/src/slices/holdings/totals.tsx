@@ -1,0 +1,54 @@
+import type { holdingsList } from '@parkett/contract/customer/holdings'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Explained, OwnAmount } from '../../explain/explained.tsx'
+import { useWords } from '../../session/words.ts'
+import { Gain } from '../../trading/gain.tsx'
+import { useFormat } from '../../trading/use-format.ts'
+
+export type HoldingsAnswer = AnswerOf<typeof holdingsList>
+
+/** Capital plus unrealised profit is the market value: the three lines add up. */
+export function Totals({ total }: { readonly total: HoldingsAnswer['totals'][number] }) {
+  const t = useWords()
+  const format = useFormat()
+  const { currency, capital, floatingPl, marketValue, totalPl } = total
+  return (
+    <>
+      <Ledger label={currency}>
+        <Line
+          label={t('position.capital')}
+          value={<OwnAmount>{format.money(capital)}</OwnAmount>}
+        />
+        <Line
+          label={t('assets.floatingPl')}
+          value={
+            <Explained figure="floating_pl" currency={currency} label={t('assets.floatingPl')}>
+              <Gain amount={floatingPl} />
+            </Explained>
+          }
+        />
+        <Line
+          total
+          label={t('assets.marketValue')}
+          value={
+            <Explained figure="market_value" currency={currency} label={t('assets.marketValue')}>
+              {format.money(marketValue)}
+            </Explained>
+          }
+        />
+      </Ledger>
+      <Ledger plain>
+        <Line
+          label={t('assets.totalPl')}
+          hint={t('holdings.totalPlHint')}
+          value={
+            <OwnAmount>
+              <Gain amount={totalPl} />
+            </OwnAmount>
+          }
+        />
+      </Ledger>
+    </>
+  )
+}

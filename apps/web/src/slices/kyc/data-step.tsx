@@ -1,0 +1,147 @@
+import { documentKinds, type DocumentKind, type IdentityData } from '@parkett/contract/customer/kyc'
+import { Button } from '@parkett/ui/button'
+import { CheckField } from '@parkett/ui/check-field'
+import { Field } from '@parkett/ui/field'
+import { SelectField } from '@parkett/ui/select-field'
+import { TextField } from '@parkett/ui/text-field'
+import { useMemo, useState } from 'react'
+import { useForm } from '../../frame/use-form.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { countries, usualCountry } from './countries.ts'
+
+type DataStepProps = {
+  readonly given: IdentityData | null
+  readonly onDone: (data: IdentityData) => void
+}
+
+const fields = ['name', 'number', 'birth', 'expires', 'mrz'] as const
+type Values = Readonly<Record<(typeof fields)[number], string>>
+
+/**
+ * What the document says. Checked on submit, each field in its own words; the server checks the
+ * sums.
+ */
+export function DataStep({ given, onDone }: DataStepProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const [document, setDocument] = useState<DocumentKind>(given?.document ?? 'id_card')
+  const [country, setCountry] = useState(given?.country ?? usualCountry(language))
+  const [endless, setEndless] = useState(given !== null && given.expires === null)
+  const places = useMemo(() => countries(language), [language])
+  const form = useForm({
+    fields,
+    check: ({ name, number, birth, expires }: Values) => ({
+      name: name.trim() === '' ? t('kyc.enterName') : undefined,
+      number: number.trim() === '' ? t('kyc.enterNumber') : undefined,
+      birth: birth === '' ? t('kyc.enterBirth') : undefined,
+      expires: expires === '' && !endless ? t('kyc.enterExpires') : undefined,
+    }),
+    send: async (values: Values) => {
+      onDone(dataOf(values, { document, country, endless }))
+      return undefined
+    },
+  })
+  return (
+    <form className="pad stack" noValidate onSubmit={form.onSubmit} autoComplete="off">
+      <SelectField
+        label={t('kyc.document')}
+        options={documentKinds.map((value) => ({ value, label: t(`kyc.kind.${value}`) }))}
+        value={document}
+        onChange={setDocument}
+      />
+      <SelectField
+        label={t('kyc.country')}
+        options={places}
+        value={country}
+        onChange={setCountry}
+      />
+      <Texts given={given} faults={form.faults} endless={endless} />
+      <CheckField checked={endless} onChange={setEndless}>
+        {t('kyc.noExpiry')}
+      </CheckField>
+      <Field label={t('kyc.mrz')} hint={t('kyc.mrzHint')}>
+        {(tied) => (
+          <div className="box">
+            <textarea
+              {...tied}
+              className="input"
+              name="mrz"
+              rows={3}
+              maxLength={150}
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={given?.mrz?.join('\n')}
+            />
+          </div>
+        )}
+      </Field>
+      <Button type="submit" wide busy={form.busy}>
+        {t('action.continue')}
+      </Button>
+    </form>
+  )
+}
+
+type TextsProps = Pick<DataStepProps, 'given'> & {
+  readonly faults: { readonly [K in keyof Values]?: string | undefined }
+  readonly endless: boolean
+}
+
+function Texts({ given, faults, endless }: TextsProps) {
+  const t = useWords()
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('kyc.name')}
+        hint={t('kyc.printed')}
+        error={faults.name}
+        defaultValue={given?.name}
+        autoComplete="name"
+        maxLength={100}
+      />
+      <TextField
+        name="number"
+        label={t('kyc.number')}
+        error={faults.number}
+        defaultValue={given?.number}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={32}
+      />
+      <TextField
+        name="birth"
+        type="date"
+        label={t('kyc.birth')}
+        error={faults.birth}
+        defaultValue={given?.birth}
+        autoComplete="bday"
+      />
+      <TextField
+        name="expires"
+        type="date"
+        label={t('kyc.expires')}
+        error={faults.expires}
+        defaultValue={given?.expires ?? undefined}
+        disabled={endless}
+      />
+    </>
+  )
+}
+
+function dataOf(
+  { name, number, birth, expires, mrz }: Values,
+  chosen: { readonly document: DocumentKind; readonly country: string; readonly endless: boolean },
+): IdentityData {
+  const lines = mrz.split('\n').filter((line) => line.trim() !== '')
+  return {
+    document: chosen.document,
+    country: chosen.country,
+    name,
+    number,
+    birth,
+    expires: chosen.endless ? null : expires,
+    mrz: lines.length === 0 ? null : lines.slice(0, 3),
+  }
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Column } from '../../market-view/display.ts'
+import { NoFavourites } from '../../market-view/no-favourites.tsx'
+import { favouritesQuery } from '../../market-view/reads.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { useWords } from '../../session/words.ts'
+import { ColumnHead } from './column-head.tsx'
+import { LiveRows } from './live-rows.tsx'
+
+type FavouriteListProps = { readonly column: Column; readonly onColumn: () => void }
+
+/** The customer's own stocks of every market, in his order. */
+export function FavouriteList({ column, onColumn }: FavouriteListProps) {
+  const t = useWords()
+  const query = useQuery(favouritesQuery())
+  return (
+    <Loaded query={query} failed={t('state.failed', { thing: t('list.favourites') })}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <NoFavourites />
+        ) : (
+          <>
+            <ColumnHead column={column} onColumn={onColumn} sortable={false} />
+            <LiveRows
+              label={t('list.favourites')}
+              rows={rows}
+              column={column}
+              onColumn={onColumn}
+            />
+            <p className="list-foot">{t('list.noMore')}</p>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,46 @@
+import { FilterBar } from '@parkett/ui/filter-bar'
+import { nextColumn, columns, type Column } from '../../market-view/display.ts'
+import { useWords } from '../../session/words.ts'
+import { readSegment, segments, type MarketCode } from './choice.ts'
+import { FavouriteList } from './favourite-list.tsx'
+import { StockList } from './stock-list.tsx'
+import { useChoice } from './use-choice.ts'
+
+const labels = {
+  favourites: 'list.favourites',
+  all: 'action.all',
+  gainers: 'market.gainers',
+  losers: 'market.losers',
+  volume: 'market.mostTraded',
+} as const
+
+/** The five lists of a market, one shown. */
+export function Lists({ market }: { readonly market: MarketCode }) {
+  const t = useWords()
+  const [asked, setSegment] = useChoice('segment')
+  const [shown, setShown] = useChoice('show')
+  const segment = readSegment(asked)
+  const column: Column = columns.find((one) => one === shown) ?? 'percent'
+  const turn = () => setShown(nextColumn(column))
+  return (
+    <>
+      <FilterBar
+        label={t('market.lists')}
+        options={segments.map((value) => ({ value, label: t(labels[value]) }))}
+        value={segment}
+        onChange={setSegment}
+      />
+      {segment === 'favourites' ? (
+        <FavouriteList column={column} onColumn={turn} />
+      ) : (
+        <StockList
+          key={`${market}/${segment}`}
+          market={market}
+          segment={segment}
+          column={column}
+          onColumn={turn}
+        />
+      )}
+    </>
+  )
+}

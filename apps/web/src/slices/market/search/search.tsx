@@ -1,0 +1,68 @@
+import { Notice } from '@parkett/ui/notice'
+import { SearchField } from '@parkett/ui/search-field'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useQueryValue } from '../../../router/address.ts'
+import { ScreenPage } from '../../../frame/screen-page.tsx'
+import { useWords } from '../../../session/words.ts'
+import { focusResult } from './arrow-keys.ts'
+import { Recent } from './recent.tsx'
+import { Results } from './results.tsx'
+import { usePaced } from './use-paced.ts'
+
+/** As the server takes it. */
+const wanted = (typed: string): string => typed.trim().slice(0, 64)
+
+/** After this long without a key the text stands in the address. */
+const settledMs = 400
+
+/**
+ * Finds stocks while typing. Open to visitors. What is asked stands in the address, so "back"
+ * finds it again.
+ */
+export function Search() {
+  const t = useWords()
+  const { history } = useRouter()
+  const [place] = useState(history.location.pathname)
+  const [asked, setAsked] = useQueryValue('q')
+  const [typed, setTyped] = useState(asked ?? '')
+  const [empty, setEmpty] = useState(false)
+  const [query, ask] = usePaced(wanted(typed))
+  const type = (text: string) => {
+    setTyped(text)
+    setEmpty(false)
+    ask(wanted(text))
+  }
+  // Not with every letter: a step of the router costs more than the answer. And not once a
+  // result was chosen: while its screen is still coming, the address is that of the result
+  // already.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (history.location.pathname === place && wanted(typed) !== (asked ?? ''))
+        setAsked(wanted(typed))
+    }, settledMs)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <ScreenPage prices>
+      <div className="pad search-top">
+        <SearchField
+          label={t('action.search')}
+          placeholder={t('search.placeholder')}
+          clearLabel={t('search.clearField')}
+          value={typed}
+          onChange={type}
+          onSubmit={() => (typed.trim() === '' ? setEmpty(true) : focusResult(1))}
+          onArrow={focusResult}
+          autoFocus
+        />
+      </div>
+      {empty && (
+        <Notice tone="danger" alert>
+          {t('v.search')}
+        </Notice>
+      )}
+      {typed.trim() === '' ? <Recent /> : <Results query={query} />}
+    </ScreenPage>
+  )
+}

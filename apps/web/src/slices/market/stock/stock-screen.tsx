@@ -1,0 +1,119 @@
+import { ButtonLink } from '@parkett/ui/button'
+import { Empty, ErrorBlock } from '@parkett/ui/empty'
+import { Search } from '@parkett/ui/icons'
+import { Notice } from '@parkett/ui/notice'
+import { Skeleton, useSkeleton } from '@parkett/ui/skeleton'
+import { formatTime } from '@parkett/words/format-time'
+import type { ReactNode } from 'react'
+import { placeOf } from '../../../market-view/display.ts'
+import { SourceLine } from '../../../market-view/source.tsx'
+import { href, paths } from '../../../router/paths.ts'
+import { reasonOf } from '../../../session/explain.ts'
+import { ScreenPage } from '../../../frame/screen-page.tsx'
+import { useLanguage, useWords } from '../../../session/words.ts'
+import { About } from './about.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { PriceChart } from './price-chart.tsx'
+import { PriceHead } from './price-head.tsx'
+import type { StockAnswer, StockRead } from './read-stock.ts'
+
+type StockScreenProps = {
+  readonly stock: StockRead
+  /** While loading: text of the address, so it is cut and shown as plain text. */
+  readonly title?: string | undefined
+  readonly actions?: ReactNode
+  readonly notice?: ReactNode
+  readonly position?: ReactNode
+  readonly bar?: ReactNode
+}
+
+const titleMax = 40
+
+/** What customers and visitors see of a stock, in all its states. */
+export function StockScreen({ stock, title, actions, notice, position, bar }: StockScreenProps) {
+  const { data } = stock
+  const name = title?.slice(0, titleMax).toWellFormed().trim()
+  return (
+    <ScreenPage
+      title={name || undefined}
+      sub={data && placeOf(data.instrument)}
+      actions={actions}
+      bar={data && bar}
+      prices
+    >
+      {notice}
+      {data ? <Body data={data} stock={stock} position={position} /> : <NoData stock={stock} />}
+    </ScreenPage>
+  )
+}
+
+type BodyProps = {
+  readonly data: StockAnswer
+  readonly stock: StockRead
+  readonly position: ReactNode
+}
+
+function Body({ data, stock: { staleSince, readAt }, position }: BodyProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { instrument, quote } = data
+  return (
+    <>
+      <PriceHead data={data} readAt={readAt} />
+      {staleSince !== null && (
+        <Notice tone="brass">
+          {t('market.stalePrices', {
+            time: formatTime(new Date(staleSince).toISOString(), language),
+          })}
+        </Notice>
+      )}
+      <PriceChart instrument={instrument} quote={quote} />
+      {position}
+      <KeyFigures data={data} />
+      <About data={data} />
+      <div className="stack-2 foot-note">
+        <p className="pad quiet">{t('market.notAdvice')}</p>
+        <SourceLine of={quote.provenance} />
+      </div>
+    </>
+  )
+}
+
+/** Loading, failed, or no such stock. */
+function NoData({ stock }: { readonly stock: StockRead }) {
+  const t = useWords()
+  const waiting = useSkeleton(stock.isPending && stock.asked)
+  if (!stock.asked || reasonOf(stock.error) === 'not_found') {
+    return (
+      <Empty
+        icon={<Search aria-hidden="true" />}
+        action={
+          <ButtonLink kind="secondary" href={href(paths.search())}>
+            {t('action.search')}
+          </ButtonLink>
+        }
+      >
+        {t('notFound.stock')}
+      </Empty>
+    )
+  }
+  if (stock.isError) {
+    return (
+      <ErrorBlock
+        retryLabel={t('shell.retry')}
+        onRetry={() => void stock.refetch()}
+        busy={stock.isFetching}
+      >
+        {t('state.failed', { thing: t('stock.thing') })}
+      </ErrorBlock>
+    )
+  }
+  if (!waiting) return null
+  return (
+    <>
+      <Skeleton label={t('shell.loading')} kind="block" height={64} />
+      <Skeleton label="" kind="block" height={342} />
+      <Skeleton label="" kind="lines" count={6} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import {
+  noticesRead,
+  noticesSet,
+  type Channel,
+  type NoticeKind,
+} from '@parkett/contract/customer/notices'
+import { ButtonLink } from '@parkett/ui/button'
+import { CheckField } from '@parkett/ui/check-field'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { href, paths } from '../../router/paths.ts'
+import { explain } from '../../session/explain.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { callServer } from '../../session/server.ts'
+import { useWords } from '../../session/words.ts'
+
+const noticesQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: () => callServer(noticesRead, {}),
+})
+
+const kindWords = {
+  orders: 'notices.orders',
+  withdrawals: 'notices.withdrawals',
+  deposits: 'notices.deposits',
+  identity: 'notices.identity',
+} as const
+
+const channelWords = { sms: 'notices.sms', email: 'notices.email' } as const
+
+/**
+ * What one is told outside of the app, by kind and channel; what concerns the account's
+ * security has no switch.
+ */
+export function Notifications() {
+  const t = useWords()
+  const query = useQuery(noticesQuery)
+  return (
+    <ScreenPage>
+      <Section title={t('notices.security')}>
+        <Ledger>
+          <Line label={t('notices.security')} value={t('notices.always')} wrap />
+        </Ledger>
+        <p className="pad quiet">{t('notices.securityText')}</p>
+      </Section>
+      <Loaded query={query} failed={t('state.failed', { thing: t('title.notifications') })}>
+        {({ hasEmail, kinds }) => (
+          <>
+            {!hasEmail && <NoEmail />}
+            {(['sms', 'email'] as const).map((channel) => (
+              <Section key={channel} title={t(channelWords[channel])}>
+                <div className="panel pad stack-2">
+                  {kinds.map((choice) => (
+                    <Switch
+                      key={choice.kind}
+                      kind={choice.kind}
+                      channel={channel}
+                      on={choice[channel]}
+                    />
+                  ))}
+                </div>
+              </Section>
+            ))}
+          </>
+        )}
+      </Loaded>
+    </ScreenPage>
+  )
+}
+
+function NoEmail() {
+  const t = useWords()
+  const action = (
+    <ButtonLink kind="quiet" href={href(paths.profile())}>
+      {t('notices.addEmail')}
+    </ButtonLink>
+  )
+  return <Notice action={action}>{t('notices.noEmail')}</Notice>
+}
+
+type SwitchProps = { readonly kind: NoticeKind; readonly channel: Channel; readonly on: boolean }
+
+function Switch({ kind, channel, on }: SwitchProps) {
+  const t = useWords()
+  const client = useQueryClient()
+  const choice = useMutation({
+    mutationFn: (wanted: boolean) =>
+      callServer(noticesSet, { body: { kind, channel, on: wanted } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+  })
+  // While the answer is on its way the switch shows what was wished; a failure puts it back.
+  const shown = choice.isPending ? choice.variables : on
+  return (
+    <>
+      <CheckField asSwitch checked={shown} onChange={(wanted) => choice.mutate(wanted)}>
+        {t(kindWords[kind])} ({t(channelWords[channel])})
+      </CheckField>
+      {choice.isError && (
+        <Notice tone="danger" alert>
+          {explain(choice.error, t)}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { WireMoney } from '@parkett/contract/wire/money'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Section } from '@parkett/ui/section'
+import { useWords } from '../../session/words.ts'
+import { FeeLines } from '../../trading/fee-lines.tsx'
+import { feePartWord, feeRateText } from '@parkett/words/fee-words'
+import { feeTableName } from '@parkett/words/rule-words'
+import { useFormat } from '../../trading/use-format.ts'
+import type { OrderDetail } from './order-detail.ts'
+
+/**
+ * A house tariff without a beginning has a technical first day, which would read like a promise
+ * of decades.
+ */
+const beginning = '2000-01-01'
+
+/** Planned beside actual, then every charge with the rule that priced it (honesty rule H7). */
+export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
+  const t = useWords()
+  const format = useFormat()
+  const { order, planned, actual, fees } = detail
+  const line = (label: string, [now, before]: readonly [WireMoney, WireMoney], total = false) => (
+    <Line
+      label={label}
+      value={format.money(now)}
+      note={t('order.planned', { amount: format.money(before) })}
+      total={total}
+    />
+  )
+  const buy = order.side === 'buy'
+  return (
+    <>
+      <Section title={t('order.costs')}>
+        <Ledger>
+          {line(t(buy ? 'position.buyValue' : 'position.sellValue'), [actual.value, planned.value])}
+          {line(t('fee.total'), [actual.fees, planned.fees])}
+          {line(t(buy ? 'label.total' : 'position.toReceive'), [actual.total, planned.total], true)}
+        </Ledger>
+      </Section>
+      {fees.lines.length > 0 && (
+        <Section title={t('fee.total')}>
+          <Ledger>
+            <FeeLines fees={fees} side={order.side} />
+            <Line total label={t('fee.total')} value={format.money(fees.total)} />
+          </Ledger>
+          <Ledger plain label={t('fee.rules')}>
+            {fees.lines.map(({ component, amount, rule }) => (
+              <Line
+                key={component}
+                label={t(feePartWord(component))}
+                hint={t(rule.validFrom <= beginning ? 'fee.ruleFromStart' : 'fee.rule', {
+                  rate: feeRateText(component, rule.rate, {
+                    currency: order.currency,
+                    language: format.language,
+                  }),
+                  schedule: feeTableName(rule.schedule, t),
+                  date: format.date(rule.validFrom),
+                })}
+                value={format.money(amount)}
+              />
+            ))}
+          </Ledger>
+        </Section>
+      )}
+    </>
+  )
+}

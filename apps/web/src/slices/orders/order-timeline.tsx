@@ -1,0 +1,59 @@
+import { Timeline, type Step } from '@parkett/ui/timeline'
+import type { Words } from '@parkett/words/speak'
+import { useReasons, useWords } from '../../session/words.ts'
+import { endingText, statusWords } from '../../trading/order-words.ts'
+import { useFormat, type Format } from '../../trading/use-format.ts'
+import type { OrderDetail } from './order-detail.ts'
+
+type WireStep = OrderDetail['timeline'][number]
+
+const stepWords = { ...statusWords, created: 'order.created', settled: 'order.settled' } as const
+const failed: readonly WireStep['step'][] = ['cancelled', 'expired', 'rejected']
+
+/** P4: what happened, with its time; what lies ahead, with the day it is expected. */
+export function OrderTimeline({ detail }: { readonly detail: OrderDetail }) {
+  const t = useWords()
+  const reasons = useReasons()
+  const format = useFormat()
+  const why = endingText(detail.order, t, reasons)
+  return (
+    <Timeline
+      label={t('order.timeline')}
+      steps={detail.timeline.map((step): Step => {
+        const state = step.at === null ? 'future' : failed.includes(step.step) ? 'failed' : 'done'
+        return {
+          key: step.step,
+          label: labelOf(step, detail.order.quantity, { t, format }),
+          note:
+            state === 'failed' && why !== null
+              ? `${noteOf(step, { t, format })} · ${why}`
+              : noteOf(step, { t, format }),
+          state,
+        }
+      })}
+      stateLabels={{
+        done: t('order.stepDone'),
+        future: t('order.stepAhead'),
+        failed: t('order.stepFailed'),
+      }}
+    />
+  )
+}
+
+type Translate = { readonly t: Words; readonly format: Format }
+
+function labelOf({ step, filled }: WireStep, quantity: number, { t, format }: Translate): string {
+  const name = t(stepWords[step])
+  return filled === null
+    ? name
+    : `${name} · ${format.quantity(filled)}/${format.quantity(quantity)}`
+}
+
+/** Settlement is a matter of days, everything else of seconds. */
+function noteOf({ step, at, expected }: WireStep, { t, format }: Translate): string {
+  if (step === 'settled' && at !== null) return format.day(expected ?? at)
+  if (at !== null) return format.instant(at)
+  return expected === null
+    ? t('order.stepOpen')
+    : t('order.expected', { date: format.day(expected) })
+}

@@ -1,0 +1,107 @@
+import type { Order } from '@parkett/contract/customer/orders'
+import { ActionSheet, type Act } from '@parkett/ui/action-sheet'
+import { ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
+import { FilterBar } from '@parkett/ui/filter-bar'
+import { IconButton } from '@parkett/ui/icon-button'
+import { Ellipsis } from '@parkett/ui/icons'
+import { Rows } from '@parkett/ui/row'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href, paths } from '../../router/paths.ts'
+import { useGo, useQueryValue } from '../../router/address.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { useWords } from '../../session/words.ts'
+import { nameOf } from '../../market-view/display.ts'
+import { PageFooter, Pulled } from '../../trading/list-states.tsx'
+import { OrderRow } from '../../trading/order-row.tsx'
+import { isOpen, ordersQuery } from '../../trading/queries.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { CancelDialog, useCancel } from './cancel-rest.tsx'
+
+/** Orders that can still trade, and those that cannot any more. */
+export function OrdersList() {
+  const t = useWords()
+  const [value, setValue] = useQueryValue('state')
+  const segment = value === 'done' ? 'done' : 'open'
+  const query = useInfiniteQuery(ordersQuery({ segment }))
+  return (
+    <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
+      <FilterBar
+        label={t('portfolio.orders')}
+        value={segment}
+        onChange={setValue}
+        options={[
+          { value: 'open', label: t('portfolio.open') },
+          { value: 'done', label: t('portfolio.done') },
+        ]}
+      />
+      <Loaded query={query} failed={t('state.failed', { thing: t('portfolio.orders') })}>
+        {({ pages }) => {
+          const orders = pages.flatMap(({ rows }) => rows)
+          if (orders.length === 0) return <NoOrders segment={segment} />
+          return (
+            <>
+              <Rows label={t('portfolio.orders')}>
+                {orders.map((order) => (
+                  <OrderRow key={order.id} order={order} trail={<OrderMenu order={order} />} />
+                ))}
+              </Rows>
+              <PageFooter query={query} />
+            </>
+          )
+        }}
+      </Loaded>
+    </Pulled>
+  )
+}
+
+function NoOrders({ segment }: { readonly segment: 'open' | 'done' }) {
+  const t = useWords()
+  const toTrade = (
+    <ButtonLink kind="secondary" href={href(paths.trade())}>
+      {t('nav.trade')}
+    </ButtonLink>
+  )
+  return (
+    <Empty action={toTrade}>
+      {t(segment === 'open' ? 'portfolio.noneOpen' : 'portfolio.noneDone')}
+    </Empty>
+  )
+}
+
+/** Cancel and repeat, beside the row that leads to the order itself. */
+function OrderMenu({ order }: { readonly order: Order }) {
+  const t = useWords()
+  const go = useGo()
+  const format = useFormat()
+  const cancel = useCancel(order)
+  const [open, setOpen] = useState(false)
+  const name = nameOf(order.instrument, format.language)
+  const label = t(order.filled > 0 ? 'order.cancelRest' : 'order.cancel')
+  const acts: readonly Act[] = [
+    ...(isOpen(order.status) ? [{ key: 'cancel', label, onAct: cancel.ask }] : []),
+    {
+      key: 'repeat',
+      label: t('order.repeat'),
+      onAct: () => go.to(paths.orderTicket({ order: order.id, side: order.side })),
+    },
+  ]
+  return (
+    <>
+      <IconButton
+        label={t('portfolio.menu', { name })}
+        icon={<Ellipsis />}
+        onClick={() => setOpen(true)}
+      />
+      <ActionSheet
+        open={open}
+        title={name}
+        closeLabel={t('action.close')}
+        onClose={() => setOpen(false)}
+        acts={acts}
+      />
+      <CancelDialog order={order} cancel={cancel} label={label} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Entry } from './entry.ts'
+
+const limitReasons: readonly string[] = ['tick_invalid', 'price_out_of_limit', 'price_out_of_cage']
+const quantityReasons: readonly string[] = [
+  'lot_invalid',
+  'qty_zero',
+  'qty_too_large',
+  'order_too_large',
+  'insufficient_sellable',
+  't1_not_sellable',
+  'insufficient_buying_power',
+]
+
+/** The field a refusal is about. */
+export function fieldOf(reason: string): 'quantity' | 'limit' | 'form' {
+  if (limitReasons.includes(reason)) return 'limit'
+  return quantityReasons.includes(reason) ? 'quantity' : 'form'
+}
+
+export type Draft = {
+  /** Null when what was typed is no number. */
+  readonly quantity: number | null
+  readonly limit: string | null
+  readonly lotSize: number
+}
+
+export type Gap =
+  | 'v.amount'
+  | 'v.lotsZero'
+  | 'v.sharesZero'
+  | 'ticket.wholeNumber'
+  | 'ticket.limitMissing'
+
+/** What the form itself can tell is missing, by field. */
+export function gapsOf(
+  entry: Entry,
+  { quantity, limit, lotSize }: Draft,
+): { readonly quantity?: Gap; readonly limit?: Gap } {
+  const text = entry.by === 'amount' ? entry.amount : entry.quantity
+  const none = lotSize > 1 ? 'v.lotsZero' : 'v.sharesZero'
+  const gap = ((): Gap | undefined => {
+    if (entry.by === 'amount' && (text.trim() === '' || quantity === null)) return 'v.amount'
+    if (quantity === null) return 'ticket.wholeNumber'
+    return quantity === 0 ? none : undefined
+  })()
+  return {
+    ...(gap && { quantity: gap }),
+    ...(entry.type === 'limit' && limit === null && { limit: 'ticket.limitMissing' as const }),
+  }
+}

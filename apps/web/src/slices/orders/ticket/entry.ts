@@ -1,0 +1,126 @@
+import {
+  currencyExponents,
+  fromDecimal,
+  type Currency,
+  type WireMoney,
+} from '@parkett/contract/wire/money'
+import type { Side } from '@parkett/contract/customer/orders'
+import type { Language } from '@parkett/words/languages'
+import { readAmount } from '@parkett/words/read-amount'
+
+/** What the customer has entered, as typed: nothing is rounded or tidied under his hands. */
+export type Entry = {
+  readonly side: Side
+  readonly type: 'market' | 'limit'
+  /** Which of the two the customer fills in; the other follows. */
+  readonly by: 'quantity' | 'amount'
+  readonly quantity: string
+  readonly amount: string
+  readonly limit: string
+}
+
+export const emptyEntry = (side: Side): Entry => ({
+  side,
+  type: 'market',
+  by: 'quantity',
+  quantity: '',
+  amount: '',
+  limit: '',
+})
+
+type Terms = {
+  readonly language: Language
+  readonly currency: Currency
+  readonly lotSize: number
+  /** The price an amount is turned into shares with; null while none is known. */
+  readonly price: string | null
+}
+
+/**
+ * Shares asked for; 0 when nothing (or less than one lot) is asked, null when the text is no
+ * number.
+ */
+export function quantityOf(entry: Entry, terms: Terms): number | null {
+  return entry.by === 'quantity'
+    ? typedQuantity(entry.quantity, terms.language)
+    : quantityFor(entry.amount, terms)
+}
+
+function typedQuantity(text: string, language: Language): number | null {
+  if (text.trim() === '') return 0
+  const read = readAmount(text, language, { decimals: 0 })
+  return read === null || read.length > 9 ? null : Number(read)
+}
+
+function quantityFor(text: string, { language, currency, lotSize, price }: Terms): number | null {
+  if (text.trim() === '') return 0
+  const scale = currencyExponents[currency]
+  const amount = readAmount(text, language, { decimals: scale })
+  if (amount === null) return null
+  return price === null ? 0 : sharesFor(fromDecimal(amount, scale), { price, currency, lotSize })
+}
+
+/** Whole lots that `minor` units buy at `price`, charges left aside. */
+export function sharesFor(
+  minor: bigint,
+  {
+    price,
+    currency,
+    lotSize,
+  }: { readonly price: string; readonly currency: Currency; readonly lotSize: number },
+): number {
+  const units = fromDecimal(price, 4)
+  if (units === 0n || minor <= 0n) return 0
+  const shares = (minor * 10n ** BigInt(4 - currencyExponents[currency])) / units
+  return wholeLots(Number(shares > 999_999_999n ? 999_999_999n : shares), lotSize)
+}
+
+export const wholeLots = (quantity: number, lotSize: number): number =>
+  quantity - (quantity % lotSize)
+
+/** The limit as a plain decimal, null when there is none or the text is no price. */
+export const limitOf = (entry: Entry, language: Language): string | null => {
+  const read = readAmount(entry.limit, language, { decimals: 4 })
+  return read === null || !/[1-9]/.test(read) ? null : read
+}
+
+/**
+ * A share of what can be sold: whole lots, but "all of it" is really all of it, odd rest
+ * included.
+ */
+export const partOfHolding = (sellable: number, percent: number, lotSize: number): number =>
+  percent === 100 ? sellable : wholeLots(Math.floor((sellable * percent) / 100), lotSize)
+
+export const minorOf = ({ amount, currency }: WireMoney): bigint =>
+  fromDecimal(amount, currencyExponents[currency])
+
+type Fit = {
+  /** Money to use, minor units. */
+  readonly target: bigint
+  readonly start: number
+  readonly lotSize: number
+  /**
+   * What the server would set aside for so many shares: value at the worst price, and every
+   * charge.
+   */
+  readonly holdFor: (quantity: number) => Promise<WireMoney>
+}
+
+const roundsMax = 6
+
+/**
+ * The most shares whose hold fits into the target. The server knows the charges, so it is
+ * asked, a few times.
+ */
+export async function fitQuantity({ target, start, lotSize, holdFor }: Fit): Promise<number> {
+  let quantity = start
+  for (let round = 0; round < roundsMax && quantity > 0; round += 1) {
+    // Each try depends on the answer before.
+    // oxlint-disable-next-line no-await-in-loop
+    const hold = minorOf(await holdFor(quantity))
+    if (hold <= target) return quantity
+    const scaled = wholeLots(Number((BigInt(quantity) * target) / hold), lotSize)
+    quantity = Math.min(scaled, quantity - lotSize)
+  }
+  return Math.max(quantity, 0)
+}

@@ -1,0 +1,75 @@
+import type { Instrument } from '@parkett/contract/customer/market'
+import { Button } from '@parkett/ui/button'
+import { FieldError } from '@parkett/ui/field'
+import { useState } from 'react'
+import { useLanguage, useWords } from '../../../session/words.ts'
+import { useFormat } from '../../../trading/use-format.ts'
+import { fitQuantity, limitOf, minorOf, partOfHolding, sharesFor } from './entry.ts'
+import { askEstimate, type Estimate } from './use-estimate.ts'
+import type { Ticket } from './use-ticket.ts'
+
+type PartsProps = {
+  readonly ticket: Ticket
+  readonly instrument: Instrument
+  readonly estimate: Estimate | undefined
+}
+
+const percents = [25, 50, 75, 100] as const
+
+/** A quarter, half, three quarters or all of the buying power, or of what can be sold. */
+export function Parts({ ticket, instrument, estimate }: PartsProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const format = useFormat()
+  const [busy, setBusy] = useState<number>()
+  const [failed, setFailed] = useState(false)
+  const { entry } = ticket.state
+  const { lotSize, currency, id } = instrument
+
+  const quantityFor = async (percent: number, known: Estimate): Promise<number> => {
+    if (entry.side === 'sell') return partOfHolding(known.sellable, percent, lotSize)
+    const limit = entry.type === 'limit' ? limitOf(entry, language) : null
+    const target = (minorOf(known.buyingPower) * BigInt(percent)) / 100n
+    const start = sharesFor(target, { price: limit ?? known.limit, currency, lotSize })
+    const type = limit === null ? 'market' : 'limit'
+    const holdFor = async (quantity: number) => {
+      const asked = { instrument: id, side: 'buy', type, quantity: String(quantity) } as const
+      return (await askEstimate(limit === null ? asked : { ...asked, limit })).hold
+    }
+    return fitQuantity({ target, start, lotSize, holdFor })
+  }
+
+  const take = async (percent: number) => {
+    if (estimate === undefined || busy !== undefined) return
+    setBusy(percent)
+    setFailed(false)
+    try {
+      ticket.edit({ by: 'quantity', quantity: String(await quantityFor(percent, estimate)) })
+    } catch {
+      // Refused or no answer: either way there is no figure, and the sentence below says so.
+      setFailed(true)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const label = t(entry.side === 'buy' ? 'ticket.partsBuy' : 'ticket.partsSell')
+  return (
+    <div role="group" aria-label={label}>
+      <div className="quarters">
+        {percents.map((percent) => (
+          <Button
+            key={percent}
+            kind="secondary"
+            busy={busy === percent}
+            disabled={estimate === undefined}
+            // `take` shows what goes wrong.
+            onClick={() => void take(percent)}
+          >
+            {format.wholePercent(percent)}
+          </Button>
+        ))}
+      </div>
+      {failed && <FieldError id="ticket-parts-error">{t('ticket.partsFailed')}</FieldError>}
+    </div>
+  )
+}

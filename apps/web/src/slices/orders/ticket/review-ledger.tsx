@@ -1,0 +1,75 @@
+import type { OrderReview } from '@parkett/contract/customer/orders'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../session/words.ts'
+import { feeWords } from '../../../trading/fee-lines.tsx'
+import { useFormat, type Format } from '../../../trading/use-format.ts'
+
+type ReviewLedgerProps = { readonly review: OrderReview; readonly previous: OrderReview | null }
+type Print = (review: OrderReview) => string
+
+/**
+ * The order as a ledger: double rule under the total, "was …" at every line that has changed
+ * since.
+ */
+export function ReviewLedger({ review, previous }: ReviewLedgerProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { side, type, instrument } = review
+  const was = (print: Print): ReactNode => {
+    const before = previous === null ? undefined : print(previous)
+    return before === undefined || before === print(review)
+      ? undefined
+      : t('ticket.was', { value: before })
+  }
+  const line = (label: string, print: Print, total = false) => (
+    <Line label={label} value={print(review)} note={was(print)} total={total} />
+  )
+  const commission = side === 'buy' ? 'buying' : 'closing'
+  const price: Print = (one) => format.price(type === 'limit' ? one.limit : one.price, instrument)
+  return (
+    <>
+      <Ledger>
+        {line(t(type === 'limit' ? 'order.limit' : 'label.price'), price)}
+        {type === 'market' &&
+          line(t(side === 'buy' ? 'ticket.highestPrice' : 'ticket.lowestPrice'), (one) =>
+            format.price(one.limit, instrument),
+          )}
+        {line(t(side === 'buy' ? 'position.buyValue' : 'position.sellValue'), ({ value }) =>
+          format.money(value),
+        )}
+        {line(t(feeWords[commission]), ({ fees }) => format.money(fees[commission]))}
+        {line(t('fee.stampDuty'), ({ fees }) => format.money(fees.stampDuty))}
+        {line(t('fee.transaction'), ({ fees }) => format.money(fees.transaction))}
+        {line(
+          t(side === 'buy' ? 'ticket.expectedTotal' : 'position.toReceive'),
+          ({ total }) => format.money(total),
+          true,
+        )}
+      </Ledger>
+      <After review={review} format={format} />
+    </>
+  )
+}
+
+/** What comes after: money, dates, and until when the order stands. */
+function After({ review, format }: { readonly review: OrderReview; readonly format: Format }) {
+  const t = useWords()
+  const { side, type, hold, cashAfter, settlesOn, sellableFrom } = review
+  return (
+    <Ledger plain>
+      {side === 'buy' && <Line label={t('ticket.hold')} value={format.money(hold)} />}
+      <Line label={t('ticket.cashAfter')} value={format.money(cashAfter)} />
+      <Line
+        label={t(side === 'buy' ? 'ticket.settles' : 'ticket.moneyFrom')}
+        value={format.day(settlesOn)}
+      />
+      {side === 'buy' && <Line label={t('ticket.sellableFrom')} value={format.day(sellableFrom)} />}
+      <Line
+        label={t('ticket.validity')}
+        value={t(type === 'limit' ? 'ticket.validDay' : 'ticket.validNow')}
+        wrap
+      />
+    </Ledger>
+  )
+}

@@ -1,0 +1,25 @@
+import { onSession } from '../../../session/session.ts'
+import type { Entry } from './entry.ts'
+
+/** What must survive a visit to /payPwd or the search. No secret is in it. */
+export type Saved = { readonly entry: Entry; readonly key: string; readonly unanswered: boolean }
+type Stored = Saved & { readonly stock: string }
+
+let stored: Stored | null = null
+
+/** It belongs to the session: the next customer on this device must not find it. */
+onSession(() => {
+  stored = null
+})
+
+export function saveTicket(stock: string, saved: Saved): void {
+  stored = { stock, ...saved }
+}
+
+/** The entry left behind for this stock and side, if there is one. */
+export const savedTicket = (stock: string, side: Entry['side']): Saved | null =>
+  stored?.stock === stock && stored.entry.side === side ? stored : null
+
+export function forgetTicket(): void {
+  stored = null
+}

@@ -1,0 +1,58 @@
+import { call } from '@parkett/client/call'
+import { ordersEstimate } from '@parkett/contract/customer/orders'
+import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { server } from '../../../session/server.ts'
+import { useSettled } from '../../../trading/time-hooks.ts'
+
+export type Estimate = AnswerOf<typeof ordersEstimate>
+type Asked = QueryOf<typeof ordersEstimate>
+
+const everyMs = 3000
+const typingMs = 200
+
+/** Asked while one types, so its refusals stay on the screen and are not said as toasts. */
+export const askEstimate = (query: Asked, signal?: AbortSignal): Promise<Estimate> =>
+  call(server, ordersEstimate, { query, ...(signal && { signal }) })
+
+const estimateQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['estimate', asked],
+    queryFn: ({ signal }) => askEstimate(asked, signal),
+    refetchInterval: everyMs,
+    staleTime: 0,
+    gcTime: 10_000,
+    placeholderData: keepPreviousData,
+  })
+
+type Draft = {
+  readonly instrument: string
+  readonly side: Asked['side']
+  readonly type: Asked['type']
+  readonly quantity: number
+  readonly limit: string | null
+}
+
+/**
+ * The live figures of a ticket. A limit order without its limit has none yet: then the market's
+ * are asked for, which carry price, lot and buying power, and `complete` is false.
+ */
+export function useEstimate({ instrument, side, type, quantity, limit }: Draft) {
+  const complete = quantity > 0 && (type === 'market' || limit !== null)
+  const text = `${side} ${limit === null ? 'market' : type} ${complete ? quantity : 0} ${limit ?? ''}`
+  const settled = useSettled(text, typingMs)
+  const query = useQuery(estimateQuery(askedOf(instrument, settled)))
+  return { query, complete, settling: settled !== text || query.isPlaceholderData }
+}
+
+/** One text stands for the draft, so that only a real change counts as one. */
+function askedOf(instrument: string, draft: string): Asked {
+  const [side, type, quantity = '0', limit = ''] = draft.split(' ')
+  return {
+    instrument,
+    side: side === 'sell' ? 'sell' : 'buy',
+    type: type === 'limit' ? 'limit' : 'market',
+    quantity,
+    ...(type === 'limit' && limit !== '' && { limit }),
+  }
+}

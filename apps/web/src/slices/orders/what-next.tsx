@@ -1,0 +1,41 @@
+import { Notice } from '@parkett/ui/notice'
+import type { Words } from '@parkett/words/speak'
+import { useWords } from '../../session/words.ts'
+import { useFormat, type Format } from '../../trading/use-format.ts'
+import type { OrderDetail } from './order-detail.ts'
+
+/** P3: what this means and what happens next, and when. */
+export function WhatNext({ detail }: { readonly detail: OrderDetail }) {
+  const t = useWords()
+  const format = useFormat()
+  const { order } = detail
+  const done = order.status === 'filled'
+  const title = done ? t(order.side === 'buy' ? 's.purchase' : 's.sale') : undefined
+  return (
+    <Notice tone={done ? 'success' : 'info'} title={title}>
+      {nextText(detail, t, format)}
+    </Notice>
+  )
+}
+
+function nextText({ order, settlesOn }: OrderDetail, t: Words, format: Format): string {
+  const { status, side, type, filled } = order
+  const date = format.date(settlesOn)
+  switch (status) {
+    case 'queued':
+      return t('order.nextQueued')
+    case 'accepted':
+    case 'partially_filled':
+      return t(type === 'limit' ? 'order.nextWaiting' : 'order.nextMarket', {
+        date: format.date(order.expiresOn),
+      })
+    case 'filled':
+      return t(side === 'buy' ? 'order.nextBought' : 'order.nextSold', { date })
+    case 'cancelled':
+    case 'expired':
+    case 'rejected':
+      if (filled > 0)
+        return t('order.nextEndedPart', { shares: t('unit.shares', { count: filled }), date })
+      return t(side === 'buy' ? 'order.nextEndedBuy' : 'order.nextEndedSell')
+  }
+}

@@ -1,0 +1,146 @@
+import {
+  profileEmail,
+  profileEmailCode,
+  profileEmailRemove,
+} from '@parkett/contract/customer/profile'
+import { Button } from '@parkett/ui/button'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { FormFault } from '@parkett/ui/form-fault'
+import { TextField } from '@parkett/ui/text-field'
+import { showToast } from '@parkett/ui/toast'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CodeStep } from '../../proof-code/code-step.tsx'
+import { explain, reasonOf } from '../../session/explain.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { SecretField } from '../../frame/secret-field.tsx'
+import { sendSealed } from '../../session/server.ts'
+import { useForm } from '../../frame/use-form.ts'
+import { useWords } from '../../session/words.ts'
+import { profileQuery } from './profile-query.ts'
+
+type Sent = {
+  readonly ticket: string
+  readonly minutes: number
+  readonly againAtMs: number
+  readonly email: string
+}
+
+/** The e-mail address: added or changed by a code that it gets, removed with the login password. */
+export function EmailForm() {
+  const t = useWords()
+  const client = useQueryClient()
+  const profile = useQuery(profileQuery)
+  const [sent, setSent] = useState<Sent>()
+  const refresh = async (said: string): Promise<void> => {
+    showToast(said)
+    setSent(undefined)
+    await client.invalidateQueries({ queryKey: profileQuery.queryKey })
+  }
+  if (sent === undefined) {
+    return (
+      <Loaded query={profile} failed={t('profile.failed')}>
+        {({ email }) => (
+          <>
+            <Ledger>
+              <Line label={t('profile.email')} value={email ?? t('profile.emailNone')} wrap />
+            </Ledger>
+            <Fields
+              key={email}
+              known={email}
+              onSent={setSent}
+              onRemoved={() => refresh(t('profile.emailRemoved'))}
+            />
+          </>
+        )}
+      </Loaded>
+    )
+  }
+  return (
+    <div className="pad stack">
+      <CodeStep
+        sent={t('code.sentEmail', { email: sent.email, minutes: sent.minutes })}
+        againAtMs={sent.againAtMs}
+        // The password is asked for again: it is kept nowhere.
+        onAgain={async () => setSent(undefined)}
+        onCode={async (code) => {
+          await sendSealed(profileEmail, { aud: 'email', ticket: sent.ticket, code })
+          await refresh(t('profile.emailSaved'))
+        }}
+      />
+    </div>
+  )
+}
+
+type FieldsProps = {
+  readonly known: string | null
+  readonly onSent: (sent: Sent) => void
+  readonly onRemoved: () => Promise<void>
+}
+
+function Fields({ known, onSent, onRemoved }: FieldsProps) {
+  const t = useWords()
+  const [removing, setRemoving] = useState(false)
+  const form = useForm({
+    fields: ['email', 'emailPassword'],
+    check: ({ email, emailPassword }) => ({
+      email: !removing && !email.includes('@') ? t('reason.email_invalid') : undefined,
+      emailPassword: emailPassword === '' ? t('v.password') : undefined,
+    }),
+    send: async ({ email, emailPassword: loginPassword }) => {
+      try {
+        if (removing) {
+          await sendSealed(profileEmailRemove, { aud: 'email-remove', loginPassword })
+          await onRemoved()
+          return undefined
+        }
+        const secret = { aud: 'email-code', email: email.trim(), loginPassword }
+        const { ticket, minutes, resendSeconds } = await sendSealed(profileEmailCode, secret)
+        onSent({
+          ticket,
+          minutes,
+          againAtMs: Date.now() + resendSeconds * 1000,
+          email: email.trim(),
+        })
+        return undefined
+      } catch (error) {
+        const reason = reasonOf(error)
+        const field =
+          reason === 'password_wrong'
+            ? 'emailPassword'
+            : reason === 'email_invalid'
+              ? 'email'
+              : 'form'
+        return { [field]: explain(error, t) }
+      }
+    },
+  })
+  return (
+    <form className="pad stack" noValidate onSubmit={form.onSubmit}>
+      {!removing && (
+        <>
+          <p>{t('profile.emailEffect')}</p>
+          <TextField
+            name="email"
+            type="email"
+            label={t('profile.email')}
+            error={form.faults.email}
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+          />
+        </>
+      )}
+      <SecretField name="emailPassword" label={t('newpwd.old')} error={form.faults.emailPassword} />
+      <FormFault text={form.faults.form} />
+      <Button type="submit" kind={removing ? 'danger' : 'secondary'} wide busy={form.busy}>
+        {t(removing ? 'profile.emailRemove' : 'reset.send')}
+      </Button>
+      {known !== null && (
+        <Button kind="quiet" wide onClick={() => setRemoving(!removing)}>
+          {t(removing ? 'shell.cancel' : 'profile.emailRemove')}
+        </Button>
+      )}
+    </form>
+  )
+}

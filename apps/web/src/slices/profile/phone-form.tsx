@@ -1,0 +1,99 @@
+import { profilePhone, profilePhoneCode } from '@parkett/contract/customer/profile'
+import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
+import { TextField } from '@parkett/ui/text-field'
+import { showToast } from '@parkett/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CodeStep } from '../../proof-code/code-step.tsx'
+import { explain, reasonOf } from '../../session/explain.ts'
+import { userQuery } from '../../session/queries.ts'
+import { SecretField } from '../../frame/secret-field.tsx'
+import { sendSealed } from '../../session/server.ts'
+import { useForm } from '../../frame/use-form.ts'
+import { useWords } from '../../session/words.ts'
+
+type Sent = {
+  readonly ticket: string
+  readonly minutes: number
+  readonly againAtMs: number
+  readonly phone: string
+}
+
+/** Login password and new number, then the code that the new number got. */
+export function PhoneForm({ phone }: { readonly phone: string }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const [sent, setSent] = useState<Sent>()
+  if (sent === undefined) return <NewPhone key={phone} onSent={setSent} />
+  const change = async (code: string): Promise<void> => {
+    await sendSealed(profilePhone, { aud: 'phone', ticket: sent.ticket, code })
+    showToast(t('profile.phoneChanged'))
+    setSent(undefined)
+    await client.invalidateQueries({ queryKey: userQuery.queryKey })
+  }
+  return (
+    <div className="pad stack">
+      <CodeStep
+        sent={t('code.sent', { phone: sent.phone, minutes: sent.minutes })}
+        againAtMs={sent.againAtMs}
+        // The password is asked for again: it is kept nowhere.
+        onAgain={async () => setSent(undefined)}
+        onCode={change}
+      />
+    </div>
+  )
+}
+
+function NewPhone({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+  const t = useWords()
+  const form = useForm({
+    fields: ['phone', 'loginPassword'],
+    check: ({ phone, loginPassword }) => ({
+      phone: phone.trim() === '' ? t('v.phone') : undefined,
+      loginPassword: loginPassword === '' ? t('v.password') : undefined,
+    }),
+    send: async ({ phone, loginPassword }) => {
+      try {
+        const secret = { aud: 'phone-code', phone: phone.trim(), loginPassword }
+        const { ticket, minutes, resendSeconds } = await sendSealed(profilePhoneCode, secret)
+        onSent({
+          ticket,
+          minutes,
+          againAtMs: Date.now() + resendSeconds * 1000,
+          phone: phone.trim(),
+        })
+        return undefined
+      } catch (error) {
+        const reason = reasonOf(error)
+        const field =
+          reason === 'password_wrong'
+            ? 'loginPassword'
+            : reason === 'phone_invalid'
+              ? 'phone'
+              : 'form'
+        return { [field]: explain(error, t) }
+      }
+    },
+  })
+  return (
+    <form className="pad stack" noValidate onSubmit={form.onSubmit}>
+      <p>{t('profile.phoneEffect')}</p>
+      <TextField
+        name="phone"
+        type="tel"
+        label={t('profile.phoneNew')}
+        hint={t('access.phoneHint', { example: '+49 151 23456789' })}
+        error={form.faults.phone}
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={32}
+      />
+      <SecretField name="loginPassword" label={t('newpwd.old')} error={form.faults.loginPassword} />
+      <FormFault text={form.faults.form} />
+      <Button type="submit" kind="secondary" wide busy={form.busy}>
+        {t('reset.send')}
+      </Button>
+    </form>
+  )
+}

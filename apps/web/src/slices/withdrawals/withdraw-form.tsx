@@ -1,0 +1,80 @@
+import type { Card } from '@parkett/contract/customer/cards'
+import { ActionBar } from '@parkett/ui/page'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { DemoNote } from '../../cash/demo-note.tsx'
+import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
+import { paths } from '../../router/paths.ts'
+import { OnlineButton } from '../../frame/online-button.tsx'
+import { userQuery } from '../../session/queries.ts'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useWords } from '../../session/words.ts'
+import { GateNotice } from '../../trading/gate.tsx'
+import { useFormat } from '../../trading/use-format.ts'
+import { CardPicker } from './card-picker.tsx'
+import { ClockLine } from './clock-line.tsx'
+import { AmountEntry, CurrencyChoice, LimitLines } from './entry-fields.tsx'
+import type { Limits, WithdrawTicket } from './ticket.ts'
+import type { Wish } from './use-wish.ts'
+import { Waits } from './waits.tsx'
+import { TransferFirst, WhyLess } from './why-less.tsx'
+
+type WithdrawFormProps = {
+  readonly ticket: WithdrawTicket
+  readonly limits: Limits
+  readonly cards: readonly Card[]
+  readonly wish: Wish
+}
+
+/** P1, first step: how much, to which card, and why it is not more. */
+export function WithdrawForm({ ticket, limits, cards, wish }: WithdrawFormProps) {
+  const t = useWords()
+  const format = useFormat()
+  const formId = useId()
+  const user = useQuery(userQuery)
+  const { pocket, amount } = wish
+  const hasPassword = user.data?.hasTradePassword !== false
+  const ready = limits.verified && hasPassword && cards.length > 0 && pocket !== undefined
+  const bar = (
+    <ActionBar>
+      <OnlineButton
+        type="submit"
+        form={formId}
+        busy={ticket.state.busy === 'preparing'}
+        disabled={!ready}
+      >
+        {amount === null
+          ? t('money.withdraw')
+          : t('withdrawal.act', { amount: format.money(amount) })}
+      </OnlineButton>
+    </ActionBar>
+  )
+  return (
+    <ScreenPage prices bar={bar}>
+      <form id={formId} noValidate onSubmit={wish.submit}>
+        {!limits.verified && (
+          <GateNotice gate="identity" next={paths.withdraw()} why={t('withdrawal.kycFirst')} />
+        )}
+        {limits.verified && !hasPassword && (
+          <PasswordFirst next={paths.tradePassword({ next: paths.withdraw() })}>
+            {t('withdrawal.passwordFirst')}
+          </PasswordFirst>
+        )}
+        <EntryRefusals
+          state={ticket.state}
+          unsure={t('withdrawal.unsure')}
+          records={paths.bankRecords({ v: 'withdrawals' })}
+        />
+        {limits.pockets.length > 1 && <CurrencyChoice pockets={limits.pockets} wish={wish} />}
+        {pocket !== undefined && <AmountEntry pocket={pocket} wish={wish} />}
+        {pocket !== undefined && <TransferFirst pocket={pocket} wanted={amount} />}
+        {limits.verified && <CardPicker cards={cards} wish={wish} />}
+      </form>
+      <Waits limits={limits} card={wish.card} />
+      {pocket !== undefined && <WhyLess pocket={pocket} />}
+      {pocket !== undefined && <LimitLines pocket={pocket} />}
+      <ClockLine />
+      <DemoNote />
+    </ScreenPage>
+  )
+}

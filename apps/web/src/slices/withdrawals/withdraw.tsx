@@ -1,0 +1,70 @@
+import type { Card } from '@parkett/contract/customer/cards'
+import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { cardsQuery, refreshCash, withdrawalLimitsQuery } from '../../cash/queries.ts'
+import { useConfirmation } from '../../confirm/use-confirmation.ts'
+import { paths } from '../../router/paths.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { callServer } from '../../session/server.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import type { Limits, Prepared, Request, WithdrawTicket } from './ticket.ts'
+import { useWish } from './use-wish.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawReview } from './withdraw-review.tsx'
+
+/** `/withdraw`: from the bank side to the customer's own account (P1, P2). */
+export function WithdrawScreen() {
+  const t = useWords()
+  // Approval and settlement come while the customer is elsewhere.
+  const limits = useQuery({ ...withdrawalLimitsQuery, refetchOnMount: 'always' })
+  const cards = useQuery({ ...cardsQuery, refetchOnMount: 'always' })
+  const failed = t('state.failed', { thing: t('money.withdraw') })
+  // Sums of before a transfer would refuse what is there now, so they are not shown while newer
+  // ones are on the way.
+  if (limits.data === undefined || cards.data === undefined || !limits.isFetchedAfterMount) {
+    return (
+      <ScreenPage prices>
+        <Loaded query={limits} failed={failed}>
+          {() => (
+            <Loaded query={cards} failed={failed}>
+              {() => null}
+            </Loaded>
+          )}
+        </Loaded>
+      </ScreenPage>
+    )
+  }
+  return <Ticket limits={limits.data} cards={cards.data.cards} />
+}
+
+type TicketProps = { readonly limits: Limits; readonly cards: readonly Card[] }
+
+/** What is typed lives here, above form and review: a review that expires loses nothing. */
+function Ticket({ limits, cards }: TicketProps) {
+  const client = useQueryClient()
+  const format = useFormat()
+  const { history } = useRouter()
+  const ticket: WithdrawTicket = useConfirmation({
+    prepare: (body: Request) => callServer(withdrawalsPrepare, { body }),
+    send: ({ intent, review }: Prepared, { tradePassword, key }) => {
+      const about = `${format.money(review.amount)} → ${review.to}`
+      return callServer(withdrawalsConfirm, { body: { intent, tradePassword }, key }, about)
+    },
+    onDone: ({ id }) => {
+      refreshCash(client)
+      // Back from the receipt is the list, never the filled form.
+      history.replace(paths.bankRecords({ v: 'withdrawals' }))
+      // Two entries, not one: without this both would become the last.
+      history.flush()
+      history.push(paths.bankRecords({ v: 'withdrawals', withdrawal: id }))
+    },
+  })
+  const wish = useWish({ ticket, limits, cards })
+  const { prepared } = ticket.state
+  if (ticket.steps.review && prepared !== null)
+    return <WithdrawReview ticket={ticket} prepared={prepared} again={wish.ask} />
+  return <WithdrawForm ticket={ticket} limits={limits} cards={cards} wish={wish} />
+}

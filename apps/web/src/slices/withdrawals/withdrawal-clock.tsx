@@ -1,0 +1,111 @@
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { refusalReasons, withdrawalsClock } from '@parkett/contract/customer/withdrawals'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Section } from '@parkett/ui/section'
+import { Skeleton } from '@parkett/ui/skeleton'
+import { formatDuration } from '@parkett/words/format-duration'
+import type { WordKey } from '@parkett/words/keys'
+import { useQuery } from '@tanstack/react-query'
+import { withdrawalClockQuery } from '../../cash/queries.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+
+type Clock = AnswerOf<typeof withdrawalsClock>
+
+const reasonWords = {
+  kyc_incomplete: 'clock.reason_kyc_incomplete',
+  name_mismatch: 'clock.reason_name_mismatch',
+  sanctions_hold: 'clock.reason_sanctions_hold',
+  insufficient_settled: 'clock.reason_insufficient_settled',
+  bank_return: 'clock.reason_bank_return',
+  duplicate: 'clock.reason_duplicate',
+} as const satisfies Record<(typeof refusalReasons)[number], WordKey>
+
+/** `/explore/withdrawals`: how long withdrawals really take here, for anybody who asks. */
+export function WithdrawalClock() {
+  const t = useWords()
+  const query = useQuery(withdrawalClockQuery)
+  return (
+    <ScreenPage prices>
+      <Loaded
+        query={query}
+        failed={t('state.failed', { thing: t('title.withdrawalClock') })}
+        bones={<Skeleton label={t('state.loading')} kind="lines" count={10} />}
+      >
+        {(clock) => <Figures clock={clock} />}
+      </Loaded>
+    </ScreenPage>
+  )
+}
+
+function Figures({ clock }: { readonly clock: Clock }) {
+  const t = useWords()
+  const format = useFormat()
+  const { targets } = clock
+  const count = (label: string, value: number) => (
+    <Line label={label} value={format.quantity(value)} />
+  )
+  const within = (label: string, seconds: number) => (
+    <Line label={label} value={formatDuration(seconds, format.language)} wrap />
+  )
+  return (
+    <>
+      <p className="pad">{t('clock.text', { days: clock.days })}</p>
+      <Spread title={t('clock.toSent')} spread={clock.toSent} minimum={clock.minimum} />
+      <Spread title={t('clock.toArrived')} spread={clock.toArrived} minimum={clock.minimum} />
+      <Section title={t('clock.targets')}>
+        <Ledger>
+          {within(t('clock.targetReview'), targets.reviewSeconds)}
+          {within(t('clock.targetSent'), targets.sentSeconds)}
+          {within(t('clock.targetArrived'), targets.arrivedSeconds)}
+          {count(t('clock.overdueNow'), clock.overdueNow)}
+          {count(t('clock.overdueAll'), clock.overdue)}
+        </Ledger>
+        <p className="pad quiet after">{t('clock.targetsText')}</p>
+      </Section>
+      <Section title={t('clock.counted')}>
+        <Ledger>
+          {count(t('clock.requested'), clock.requested)}
+          {count(t('clock.open'), clock.open)}
+        </Ledger>
+      </Section>
+      <Section title={t('clock.refusals')}>
+        <Ledger>
+          {clock.refusals.map(({ reason, count: so }) => (
+            <Line key={reason} label={t(reasonWords[reason])} value={format.quantity(so)} />
+          ))}
+        </Ledger>
+        <p className="pad quiet after">{t('clock.closedList')}</p>
+      </Section>
+      <p className="pad quiet after">{t('state.stale', { time: format.instant(clock.at) })}</p>
+    </>
+  )
+}
+
+type SpreadProps = Pick<Clock, 'minimum'> & {
+  readonly title: string
+  readonly spread: Clock['toSent']
+}
+
+/** Percentiles as people say them; what is not published says from when on it is. */
+function Spread({ title, spread, minimum }: SpreadProps) {
+  const t = useWords()
+  const format = useFormat()
+  const line = (label: string, seconds: number | null) => (
+    <Line label={label} value={formatDuration(seconds, format.language)} wrap />
+  )
+  const missing = spread.p50 === null ? minimum.p50 : spread.p99 === null ? minimum.p99 : null
+  return (
+    <Section title={title}>
+      <Ledger>
+        {line(t('clock.p50'), spread.p50)}
+        {line(t('clock.p90'), spread.p90)}
+        {line(t('clock.p99'), spread.p99)}
+        <Line label={t('clock.counted')} value={format.quantity(spread.count)} />
+      </Ledger>
+      {missing !== null && <p className="pad quiet after">{t('clock.tooFew', { min: missing })}</p>}
+    </Section>
+  )
+}

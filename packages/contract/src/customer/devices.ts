@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
+import { route } from '../wire/route.ts'
+
+export const deviceSchema = z.object({
+  id: idSchema,
+  /** Browser and system, coarsely; `?` for what is not known. */
+  device: z.string(),
+  /** The first half of the address only. */
+  network: z.string(),
+  startedAt: instantSchema,
+  lastSeenAt: instantSchema,
+  /** Null: still logged in. */
+  endedAt: z.nullable(instantSchema),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type Device = z.infer<typeof deviceSchema>
+
+export const devicesList = route({
+  name: 'devices.list',
+  method: 'GET',
+  path: '/api/user/devices',
+  access: 'customer',
+  summary: 'The sessions of the last 30 days, live ones first: devices and login history',
+  answer: z.object({ live: z.array(deviceSchema), ended: z.array(deviceSchema) }),
+  refusals: [],
+})
+
+export const devicesSignOut = route({
+  name: 'devices.signOut',
+  method: 'POST',
+  path: '/api/user/devices/sign-out',
+  access: 'customer',
+  summary: 'End one of one’s own sessions',
+  body: z.strictObject({ id: idSchema }),
+  answer: emptySchema,
+  refusals: ['not_found'],
+})
+
+/**
+ * Kinds a newer server may add are shown by their text in the catalogue, so the list is open on
+ * the wire.
+ */
+export const devicesMessages = route({
+  name: 'devices.messages',
+  method: 'GET',
+  path: '/api/user/security-messages',
+  access: 'customer',
+  summary:
+    'What the customer was told about the security of the account, newest first; cannot be switched off',
+  answer: z.object({
+    messages: z.array(z.object({ id: idSchema, at: instantSchema, text: z.string() })),
+  }),
+  refusals: [],
+})
+
+export const devicesRoutes = [devicesList, devicesSignOut, devicesMessages] as const

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { cursorSchema, dateSchema, idSchema, instantSchema, periodSchema } from '../wire/ids.ts'
+import { instrumentSchema, quoteSchema } from './market.ts'
+import { currencySchema, moneySchema, priceSchema } from '../wire/money.ts'
+import { feesSchema } from './orders.ts'
+import { route } from '../wire/route.ts'
+
+/**
+ * One held position; every label by the formula of `domain.md` 5. Ratios are percent with 2
+ * decimals.
+ */
+export const positionSchema = z.object({
+  instrument: instrumentSchema,
+  quote: quoteSchema,
+  quantity: z.int(),
+  sellable: z.int(),
+  /**
+   * Bought today and not sellable before the next trading day (CN), in open sell orders,
+   * locked.
+   */
+  today: z.int(),
+  frozen: z.int(),
+  locked: z.int(),
+  capital: moneySchema,
+  costPrice: priceSchema,
+  buyPrice: priceSchema,
+  buyValue: moneySchema,
+  marketValue: z.nullable(moneySchema),
+  floatingPl: z.nullable(moneySchema),
+  floatingRatio: z.nullable(z.string()),
+  realisedPl: moneySchema,
+  totalPl: z.nullable(moneySchema),
+  fees: feesSchema,
+  estimatedClosingFee: z.nullable(moneySchema),
+  openedAt: instantSchema,
+  buyDate: dateSchema,
+  transactions: z.int(),
+})
+export type Position = z.infer<typeof positionSchema>
+
+export const holdingsList = route({
+  name: 'holdings.list',
+  method: 'GET',
+  path: '/api/holdings',
+  access: 'customer',
+  summary: 'All positions with totals per currency',
+  answer: z.object({
+    positions: z.array(positionSchema),
+    totals: z.array(
+      z.object({
+        currency: currencySchema,
+        marketValue: z.nullable(moneySchema),
+        capital: moneySchema,
+        floatingPl: z.nullable(moneySchema),
+        totalPl: z.nullable(moneySchema),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const holdingsDetail = route({
+  name: 'holdings.detail',
+  method: 'GET',
+  path: '/api/holdings/:instrument',
+  access: 'customer',
+  summary: 'One position with its lots',
+  params: z.strictObject({ instrument: idSchema }),
+  answer: z.object({
+    position: positionSchema,
+    /** FIFO lots (German tax view); their costs add up to the capital under the FIFO method. */
+    lots: z.array(
+      z.object({ date: dateSchema, quantity: z.int(), cost: moneySchema, order: idSchema }),
+    ),
+    orders: z.array(idSchema),
+  }),
+  refusals: ['not_found'],
+})
+
+export const closedPositionSchema = z.object({
+  id: idSchema,
+  instrument: instrumentSchema,
+  quantity: z.int(),
+  capital: moneySchema,
+  buyPrice: priceSchema,
+  buyValue: moneySchema,
+  buyDate: dateSchema,
+  sellType: z.enum(['partial', 'close', 'corporate_action']),
+  sellPrice: priceSchema,
+  sellQuantity: z.int(),
+  sellTime: instantSchema,
+  fees: feesSchema,
+  toReceive: moneySchema,
+  realisedPl: moneySchema,
+  realisedRatio: z.string(),
+  transactions: z.int(),
+  orders: z.array(idSchema),
+})
+export type ClosedPosition = z.infer<typeof closedPositionSchema>
+
+export const closedList = route({
+  name: 'holdings.closed',
+  method: 'GET',
+  path: '/api/closed-positions',
+  access: 'customer',
+  summary: 'Closed positions of a period with the sum of realised profit and loss',
+  query: z.strictObject({
+    period: z.optional(periodSchema),
+    instrument: z.optional(idSchema),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: z.object({
+    rows: z.array(closedPositionSchema),
+    next: z.nullable(cursorSchema),
+    sums: z.array(z.object({ currency: currencySchema, realisedPl: moneySchema })),
+  }),
+  refusals: [],
+})
+
+export const closedDetail = route({
+  name: 'holdings.closedDetail',
+  method: 'GET',
+  path: '/api/closed-positions/:id',
+  access: 'customer',
+  summary: 'One closed position',
+  params: z.strictObject({ id: idSchema }),
+  answer: closedPositionSchema,
+  refusals: ['not_found'],
+})
+
+export const holdingsRoutes = [holdingsList, holdingsDetail, closedList, closedDetail] as const

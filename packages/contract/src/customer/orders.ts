@@ -1,0 +1,299 @@
+import * as z from 'zod/mini'
+import {
+  cursorSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  page,
+  periodSchema,
+} from '../wire/ids.ts'
+import { haltSchema, instrumentSchema, quoteSchema } from './market.ts'
+import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wire/money.ts'
+import { provenanceSchema } from '../wire/provenance.ts'
+import { route } from '../wire/route.ts'
+
+export const sideSchema = z.enum(['buy', 'sell'])
+export type Side = z.infer<typeof sideSchema>
+export const orderTypeSchema = z.enum(['limit', 'market'])
+export const orderStatusSchema = z.enum([
+  'accepted',
+  'queued',
+  'partially_filled',
+  'filled',
+  'cancelled',
+  'expired',
+  'rejected',
+])
+export type OrderStatus = z.infer<typeof orderStatusSchema>
+
+/** The four groups of the specification are disjoint and add up to the total (`domain.md` 5). */
+export const feesSchema = z.object({
+  buying: moneySchema,
+  closing: moneySchema,
+  stampDuty: moneySchema,
+  transaction: moneySchema,
+  total: moneySchema,
+  /** Every component with the rule row that priced it (`honesty.md` H7). */
+  lines: z.array(
+    z.object({
+      component: z.string(),
+      amount: moneySchema,
+      rule: z.object({ schedule: z.string(), rate: z.string(), validFrom: dateSchema }),
+    }),
+  ),
+})
+export type WireFees = z.infer<typeof feesSchema>
+
+/** What an order was about, by the names people know it by: for lists of money and papers. */
+export const orderShareSchema = z.object({
+  side: sideSchema,
+  name: z.string(),
+  nameZh: z.nullable(z.string()),
+})
+export type OrderShare = z.infer<typeof orderShareSchema>
+
+/** What a customer asks for. `limit` is required for limit orders and refused for market orders. */
+export const orderRequestSchema = z.strictObject({
+  instrument: idSchema,
+  side: sideSchema,
+  type: orderTypeSchema,
+  quantity: quantitySchema,
+  limit: z.optional(priceSchema),
+  /** DAY everywhere; GTC (DE, US: at most 90 days) and IOC as `domain.md` 1.7. */
+  timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
+})
+export type OrderRequest = z.infer<typeof orderRequestSchema>
+
+const reviewSchema = z.object({
+  instrument: instrumentSchema,
+  quote: quoteSchema,
+  side: sideSchema,
+  type: orderTypeSchema,
+  quantity: quantitySchema,
+  /** The limit, or for a market order its protection price: the worst price it can be filled at. */
+  limit: priceSchema,
+  /** The price the estimate uses: the best opposite quote, never better than the market shows. */
+  price: priceSchema,
+  value: moneySchema,
+  fees: feesSchema,
+  /** Buy: value + fees. Sell: value - fees, the amount to receive. */
+  total: moneySchema,
+  /** Reserved on acceptance: a buy holds limit × quantity + fees at that price. Zero for a sell. */
+  hold: moneySchema,
+  buyingPower: moneySchema,
+  buyingPowerAfter: moneySchema,
+  cashAfter: moneySchema,
+  sellable: z.int(),
+  lotSize: z.int(),
+  tick: priceSchema,
+  settlesOn: dateSchema,
+  sellableFrom: dateSchema,
+  /** Set when the session is closed: the order waits until then. */
+  queuedUntil: z.nullable(instantSchema),
+  /**
+   * Refusals this order would meet now, in the order the rules are checked, with the facts of
+   * their sentence.
+   */
+  problems: z.array(
+    z.object({
+      reason: z.string(),
+      facts: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+  nudges: z.array(z.enum(['limit_far', 'low_turnover', 'large_share'])),
+})
+export type OrderReview = z.infer<typeof reviewSchema>
+
+export const ordersEstimate = route({
+  name: 'orders.estimate',
+  method: 'GET',
+  path: '/api/orders/estimate',
+  access: 'customer',
+  summary:
+    'Live figures for a ticket: price, value, every fee, total, funds after; nothing is reserved',
+  query: z.strictObject({
+    instrument: idSchema,
+    side: sideSchema,
+    type: orderTypeSchema,
+    quantity: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    limit: z.optional(priceSchema),
+    timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
+  }),
+  answer: reviewSchema,
+  refusals: ['not_found', 'not_tradable', 'market_data_stale', 'calendar_missing'],
+})
+
+export const ordersPrepare = route({
+  name: 'orders.prepare',
+  method: 'POST',
+  path: '/api/orders/prepare',
+  access: 'customer',
+  summary: 'Review: the server fixes what will be confirmed, for 120 s; a market quote lives 30 s',
+  body: orderRequestSchema,
+  answer: z.object({
+    intent: z.string(),
+    expiresAt: instantSchema,
+    quoteExpiresAt: instantSchema,
+    review: reviewSchema,
+  }),
+  refusals: [
+    'not_found',
+    'not_tradable',
+    'suspended',
+    'market_data_stale',
+    'lot_invalid',
+    'qty_zero',
+    'qty_too_large',
+    'tick_invalid',
+    'price_out_of_limit',
+    'price_out_of_cage',
+    'insufficient_buying_power',
+    'insufficient_sellable',
+    't1_not_sellable',
+    'trade_password_required',
+    'kyc_required',
+    'calendar_missing',
+  ],
+})
+
+export const fillSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  price: priceSchema,
+  quantity: z.int(),
+  value: moneySchema,
+  fees: moneySchema,
+  journal: idSchema,
+  provenance: provenanceSchema,
+})
+
+export const orderSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  instrument: instrumentSchema,
+  side: sideSchema,
+  type: orderTypeSchema,
+  timeInForce: z.enum(['day', 'gtc', 'ioc']),
+  status: orderStatusSchema,
+  quantity: z.int(),
+  filled: z.int(),
+  limit: priceSchema,
+  averagePrice: z.nullable(priceSchema),
+  currency: currencySchema,
+  /**
+   * What was traded so far and every charge booked on it: the history lists both without a call
+   * for each order.
+   */
+  value: moneySchema,
+  charges: moneySchema,
+  hold: moneySchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  tradeDate: dateSchema,
+  expiresOn: dateSchema,
+  reason: z.nullable(z.string()),
+  provenance: provenanceSchema,
+})
+export type Order = z.infer<typeof orderSchema>
+
+export const ordersPlace = route({
+  name: 'orders.place',
+  method: 'POST',
+  path: '/api/orders',
+  access: 'customer',
+  write: true,
+  summary: 'Confirm a prepared order with the trade password',
+  body: z.strictObject({
+    intent: z.string().check(z.minLength(1), z.maxLength(2000)),
+    tradePassword: z.string().check(z.maxLength(6)),
+  }),
+  answer: orderSchema,
+  refusals: [
+    ...ordersPrepare.refusals,
+    'intent_expired',
+    'intent_used',
+    'quote_moved',
+    'trade_password_wrong',
+    'trade_password_locked',
+    'too_many_open_orders',
+    'key_missing',
+    'key_reused',
+  ],
+})
+
+export const ordersCancel = route({
+  name: 'orders.cancel',
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  access: 'customer',
+  write: true,
+  summary: 'Cancel the unfilled rest; the hold is released once',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({}),
+  answer: orderSchema,
+  refusals: ['not_found', 'order_not_open', 'key_missing', 'key_reused'],
+})
+
+export const ordersList = route({
+  name: 'orders.list',
+  method: 'GET',
+  path: '/api/orders',
+  access: 'customer',
+  summary: 'Orders, newest first',
+  query: z.strictObject({
+    segment: z.optional(z.enum(['open', 'done', 'all'])),
+    instrument: z.optional(idSchema),
+    period: z.optional(periodSchema),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: page(orderSchema),
+  refusals: [],
+})
+
+export const ordersDetail = route({
+  name: 'orders.detail',
+  method: 'GET',
+  path: '/api/orders/:id',
+  access: 'customer',
+  summary: 'One order: timeline, fills, planned and actual cost',
+  params: z.strictObject({ id: idSchema }),
+  answer: z.object({
+    order: orderSchema,
+    timeline: z.array(
+      z.object({
+        step: z.enum([
+          'created',
+          'accepted',
+          'queued',
+          'partially_filled',
+          'filled',
+          'cancelled',
+          'expired',
+          'rejected',
+          'settled',
+        ]),
+        at: z.nullable(instantSchema),
+        /** Expected date of a step that lies ahead. */
+        expected: z.nullable(dateSchema),
+        filled: z.nullable(z.int()),
+      }),
+    ),
+    fills: z.array(fillSchema),
+    fees: feesSchema,
+    planned: z.object({ value: moneySchema, fees: moneySchema, total: moneySchema }),
+    actual: z.object({ value: moneySchema, fees: moneySchema, total: moneySchema }),
+    settlesOn: z.nullable(dateSchema),
+    /** Given while trading in the share is stopped: the order waits. */
+    halt: z.optional(haltSchema),
+  }),
+  refusals: ['not_found'],
+})
+
+export const ordersRoutes = [
+  ordersEstimate,
+  ordersPrepare,
+  ordersPlace,
+  ordersCancel,
+  ordersList,
+  ordersDetail,
+] as const

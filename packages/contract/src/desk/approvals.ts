@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { customerFactorResetSchema, customerTradeResetSchema } from '../customer/factors.ts'
+import { adjustmentSchema, reversalSchema } from './adjustments.ts'
+import { lineAssignSchema } from './incoming-lines.ts'
+import { closeDaySchema } from './books.ts'
+import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
+import { legalReasons } from '../wire/legal.ts'
+import { payoutApproveSchema, payoutHoldSchema, payoutReleaseSchema } from './withdrawals.ts'
+import { approvalRights, type ApprovalKind } from './permissions.ts'
+import { route } from '../wire/route.ts'
+import { ruleChangeSchema } from '../customer/rules.ts'
+import { factorResetSchema } from './staff-persons.ts'
+import { staffReasonSchema } from './staff.ts'
+
+/**
+ * Stops trading and transfers of a customer until a day; at most 180 days, with a notice to the
+ * customer.
+ */
+export const freezeSchema = z.strictObject({
+  kind: z.literal('customer.freeze'),
+  customer: idSchema,
+  legalReason: z.enum(legalReasons),
+  until: instantSchema,
+})
+/** Ends a freeze before its day. */
+export const unfreezeSchema = z.strictObject({
+  kind: z.literal('customer.unfreeze'),
+  customer: idSchema,
+  freeze: idSchema,
+})
+/**
+ * Lets an account go on that a broken invariant stopped, as it was found: `because` is what
+ * both people looked at.
+ */
+export const resumeSchema = z.strictObject({
+  kind: z.literal('customer.lift'),
+  customer: idSchema,
+  because: z.string().check(z.minLength(1), z.maxLength(1000)),
+})
+/** Every act that two people do. */
+export const approvalActSchemas = [
+  freezeSchema,
+  unfreezeSchema,
+  resumeSchema,
+  adjustmentSchema,
+  reversalSchema,
+  payoutApproveSchema,
+  payoutHoldSchema,
+  payoutReleaseSchema,
+  lineAssignSchema,
+  closeDaySchema,
+  ruleChangeSchema,
+  factorResetSchema,
+  customerFactorResetSchema,
+  customerTradeResetSchema,
+] as const
+/** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
+export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
+export type ApprovalAct = z.infer<typeof approvalActSchema>
+
+export const approvalKinds = Object.keys(approvalRights) as readonly ApprovalKind[] // the table's own keys
+
+const approvalRow = z.object({
+  id: idSchema,
+  act: approvalActSchema,
+  digest: z.string(),
+  reason: z.string(),
+  requester: z.object({ id: idSchema, name: z.string(), role: z.string() }),
+  requestedAt: instantSchema,
+  expiresAt: instantSchema,
+  state: z.enum(['open', 'approved', 'returned', 'expired']),
+  /** What it changes, in words of the books: before and after. */
+  before: z.string(),
+  after: z.string(),
+  /**
+   * Of an approved act that moves money: on its way through the ledger's door, done, or refused
+   * by the books with the reason in the reader's language. Null for every other act.
+   */
+  carried: z.nullable(z.object({ state: z.enum(['due', 'done', 'failed']), why: z.string() })),
+  decision: z.nullable(
+    z.object({ name: z.string(), role: z.string(), note: z.string(), at: instantSchema }),
+  ),
+})
+export type Approval = z.infer<typeof approvalRow>
+
+export const approvalsList = route({
+  name: 'approvals.list',
+  method: 'GET',
+  path: '/operator/approvals',
+  access: 'operator',
+  summary: 'What waits for a second person, or what was decided lately',
+  query: z.strictObject({ state: z.enum(['open', 'closed']), cursor: z.optional(cursorSchema) }),
+  answer: page(approvalRow),
+  refusals: ['operator_only'],
+})
+
+export const approvalsRequest = route({
+  name: 'approvals.request',
+  method: 'POST',
+  path: '/operator/approvals',
+  access: 'operator',
+  write: true,
+  summary:
+    'Ask for an act that two people do; nothing happens until another person approves, within 72 hours',
+  body: z.strictObject({ act: approvalActSchema, reason: staffReasonSchema }),
+  answer: z.object({ id: idSchema, digest: z.string(), expiresAt: instantSchema }),
+  refusals: [
+    'operator_only',
+    'not_permitted',
+    'not_found',
+    'field_invalid',
+    'amount_zero',
+    'insufficient_settled',
+    'already_reversed',
+    'deposit_not_open',
+    'withdrawal_not_open',
+    'withdrawal_held',
+    'withdrawal_approved',
+    'rule_exists',
+    'kyc_required',
+  ],
+})
+
+export const approvalsDecide = route({
+  name: 'approvals.decide',
+  method: 'POST',
+  path: '/operator/approvals/:id/decide',
+  access: 'operator',
+  write: true,
+  summary: 'Approve exactly what the digest names, which then runs once, or return it',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({
+    decision: z.enum(['approved', 'returned']),
+    digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    note: z.string().check(z.maxLength(300)),
+  }),
+  answer: emptySchema,
+  refusals: [
+    'operator_only',
+    'not_permitted',
+    'not_found',
+    'approval_own',
+    'approval_closed',
+    'approval_altered',
+  ],
+})
+
+export const approvalsRoutes = [approvalsList, approvalsRequest, approvalsDecide] as const

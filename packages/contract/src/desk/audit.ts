@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { cursorSchema, dateSchema, emptySchema, instantSchema, page } from '../wire/ids.ts'
+import { route } from '../wire/route.ts'
+
+/** One line of the audit log. `position` counts 1, 2, 3 … without a gap. */
+export const auditRowSchema = z.object({
+  position: z.int(),
+  at: instantSchema,
+  actor: z.string(),
+  role: z.string(),
+  act: z.string(),
+  object: z.string(),
+  reason: z.string(),
+  /** JSON: what was asked, or the state before and after. */
+  detail: z.string(),
+  hash: z.string(),
+})
+
+/** Whole names of actor and act, a part of the object, and days in UTC, both counted in. */
+const auditFilter = {
+  actor: z.optional(z.string().check(z.maxLength(64))),
+  act: z.optional(z.string().check(z.maxLength(64))),
+  object: z.optional(z.string().check(z.maxLength(64))),
+  from: z.optional(dateSchema),
+  to: z.optional(dateSchema),
+}
+
+export const auditList = route({
+  name: 'audit.list',
+  method: 'GET',
+  path: '/operator/audit',
+  access: 'operator',
+  summary: 'The audit log, newest first; by actor, act, object or days when given',
+  query: z.strictObject({ ...auditFilter, before: z.optional(cursorSchema) }),
+  answer: page(auditRowSchema),
+  refusals: ['operator_only'],
+})
+
+export const auditVerify = route({
+  name: 'audit.verify',
+  method: 'GET',
+  path: '/operator/audit/verify',
+  access: 'operator',
+  summary: 'Follow the whole chain and compare it with the heads exported outside of the database',
+  answer: z.object({
+    ok: z.boolean(),
+    rows: z.int(),
+    head: z.string(),
+    headsChecked: z.int(),
+    /** The first row that breaks the chain, in words; empty when it holds. */
+    found: z.string(),
+  }),
+  refusals: ['operator_only'],
+})
+
+export const auditExport = route({
+  name: 'audit.export',
+  method: 'GET',
+  path: '/operator/audit/export',
+  access: 'operator',
+  file: true,
+  summary:
+    'The log as JSON lines, oldest first: the signed head and its public key, then each line as it is hashed',
+  query: z.strictObject(auditFilter),
+  answer: emptySchema,
+  refusals: ['operator_only', 'limit_exceeded'],
+})
+
+export const auditRoutes = [auditList, auditVerify, auditExport] as const

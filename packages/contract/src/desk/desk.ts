@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { instantSchema } from '../wire/ids.ts'
+import { route } from '../wire/route.ts'
+
+/**
+ * What waits for staff. Each is the name of a screen that clears it, but for `jobs`, which
+ * System shows.
+ */
+export const deskQueues = [
+  'approvals',
+  'identity',
+  'withdrawals',
+  'deposits',
+  'bank',
+  'jobs',
+] as const
+
+export const deskDashboard = route({
+  name: 'desk.dashboard',
+  method: 'GET',
+  path: '/operator/dashboard',
+  access: 'operator',
+  summary:
+    'What waits, for how long, and against which target; customers and what holds some of them back',
+  answer: z.object({
+    at: instantSchema,
+    queues: z.array(
+      z.object({
+        queue: z.enum(deskQueues),
+        count: z.int(),
+        oldest: z.nullable(instantSchema),
+        ageMinutes: z.nullable(z.int()),
+        /** Within which it should be decided; null where nobody is waited for. */
+        targetMinutes: z.nullable(z.int()),
+        /** How many wait for longer. */
+        late: z.int(),
+      }),
+    ),
+    customers: z.int(),
+    frozen: z.int(),
+    /** Accounts that a broken invariant stopped. */
+    halted: z.int(),
+  }),
+  refusals: ['operator_only'],
+})
+
+export const deskSystem = route({
+  name: 'desk.system',
+  method: 'GET',
+  path: '/operator/system',
+  access: 'operator',
+  summary: 'What runs: version, mode, clocks, health, settings, jobs, database, disk',
+  answer: z.object({
+    version: z.string(),
+    build: z.string(),
+    mode: z.enum(['simulated', 'live']),
+    now: instantSchema,
+    businessNow: instantSchema,
+    startedAt: instantSchema,
+    health: z.array(
+      z.object({ part: z.enum(['database', 'disk', 'door', 'jobs']), ok: z.boolean() }),
+    ),
+    settings: z.record(
+      z.enum([
+        'simulated',
+        'replay',
+        'alwaysOpen',
+        'identityRequired',
+        'invitationRequired',
+        'rsaCompat1024',
+      ]),
+      z.boolean(),
+    ),
+    /** Commands that wait at the door of the ledger. */
+    waiting: z.int(),
+    databaseMb: z.int(),
+    diskFreeMb: z.int(),
+    memoryMb: z.int(),
+    auditLines: z.int(),
+    jobs: z.array(
+      z.object({
+        job: z.string(),
+        lastAt: z.nullable(instantSchema),
+        nextAt: z.nullable(instantSchema),
+        ok: z.boolean(),
+        note: z.string(),
+        failures: z.int(),
+      }),
+    ),
+  }),
+  refusals: ['operator_only'],
+})
+
+export const deskRoutes = [deskDashboard, deskSystem] as const

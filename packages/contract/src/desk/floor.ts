@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
+import { haltCauseSchema, marketCodeSchema, sessionSchema } from '../customer/market.ts'
+import { provenanceSchema } from '../wire/provenance.ts'
+import { route } from '../wire/route.ts'
+import { staffReasonSchema } from './staff.ts'
+
+/**
+ * What staff see and do on the trading floor. They stop and resume trading and move time, never
+ * a price (`honesty.md` H2).
+ */
+export const floorShow = route({
+  name: 'floor.show',
+  method: 'GET',
+  path: '/operator/floor',
+  access: 'operator',
+  summary: 'Sessions, and every source of prices with its mode, lag and gaps',
+  answer: z.object({
+    businessNow: instantSchema,
+    mode: z.enum(['simulated', 'live']),
+    sessions: z.array(sessionSchema),
+    sources: z.array(
+      z.object({
+        market: marketCodeSchema,
+        /** Of the newest price of this source: `kind` is its mode, `delaySeconds` its lag. */
+        provenance: provenanceSchema,
+        instruments: z.int(),
+        /** Trading days without a price among the last 20, over all its instruments. */
+        gaps: z.int(),
+      }),
+    ),
+    halted: z.int(),
+  }),
+  refusals: ['operator_only'],
+})
+
+const floorRow = z.object({
+  id: idSchema,
+  name: z.string(),
+  code: z.string(),
+  market: marketCodeSchema,
+  board: z.string(),
+  currency: z.string(),
+  lotSize: z.int(),
+  status: z.enum(['trading', 'suspended', 'delisted', 'not_listed']),
+  /** Set while staff hold it. */
+  halt: z.nullable(
+    z.object({ since: instantSchema, cause: haltCauseSchema, reason: z.string(), by: z.string() }),
+  ),
+  openOrders: z.int(),
+})
+export type FloorRow = z.infer<typeof floorRow>
+
+export const floorInstruments = route({
+  name: 'floor.instruments',
+  method: 'GET',
+  path: '/operator/floor/instruments',
+  access: 'operator',
+  summary: 'Instruments and their state, by name or code, 50 to a page',
+  query: z.strictObject({
+    q: z.optional(z.string().check(z.maxLength(64))),
+    market: z.optional(marketCodeSchema),
+    status: z.optional(z.enum(['trading', 'suspended', 'halted'])),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: page(floorRow),
+  refusals: ['operator_only'],
+})
+
+const params = z.strictObject({ id: idSchema })
+
+export const floorHalt = route({
+  name: 'floor.halt',
+  method: 'POST',
+  path: '/operator/floor/:id/halt',
+  access: 'operator',
+  write: true,
+  summary:
+    'Stop trading in an instrument: orders are refused, waiting ones wait, customers read the cause',
+  params,
+  body: z.strictObject({ cause: haltCauseSchema, reason: staffReasonSchema }),
+  answer: emptySchema,
+  refusals: ['operator_only', 'not_found', 'instrument_halted'],
+})
+
+export const floorResume = route({
+  name: 'floor.resume',
+  method: 'POST',
+  path: '/operator/floor/:id/resume',
+  access: 'operator',
+  write: true,
+  summary: 'Let an instrument trade again',
+  params,
+  body: z.strictObject({ reason: staffReasonSchema }),
+  answer: emptySchema,
+  refusals: ['operator_only', 'not_found', 'instrument_not_halted'],
+})
+
+export const floorRoutes = [floorShow, floorInstruments, floorHalt, floorResume] as const

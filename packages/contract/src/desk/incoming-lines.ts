@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { cursorSchema, dateSchema, emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
+import { moneySchema } from '../wire/money.ts'
+import { depositMethodSchema, depositStatusSchema } from '../customer/deposits.ts'
+import { route } from '../wire/route.ts'
+
+/** Why money goes back to who sent it. */
+export const lineReturnReasons = [
+  'unknown_recipient',
+  'third_party',
+  'duplicate',
+  'sender_asked',
+] as const
+export type LineReturnReason = (typeof lineReturnReasons)[number]
+
+export const lineHintSchema = z.enum(['reference', 'near_reference', 'name'])
+
+const line = z.object({
+  id: idSchema,
+  account: z.string(),
+  bankRef: z.string(),
+  bookedOn: dateSchema,
+  amount: moneySchema,
+  remitter: z.string(),
+  iban: z.string(),
+  text: z.string(),
+  receivedAt: instantSchema,
+  /** A second person must agree before it is anyone's. */
+  needsTwo: z.boolean(),
+  /** Whom its text and remitter point to, the strongest first; nothing happens by itself. */
+  suggestions: z.array(
+    z.object({
+      customer: idSchema,
+      username: z.string(),
+      account: z.string(),
+      hints: z.array(lineHintSchema),
+    }),
+  ),
+  /** Whether the bank named an account it can be sent back to. */
+  returnable: z.boolean(),
+  /** A withdrawal of ours that left, whose reference and amount it bears: it came back. */
+  payout: z.nullable(z.object({ id: idSchema, reference: z.string(), customer: idSchema })),
+})
+export type IncomingLineView = z.infer<typeof line>
+
+const ended = z.object({
+  id: idSchema,
+  bankRef: z.string(),
+  bookedOn: dateSchema,
+  amount: moneySchema,
+  remitter: z.string(),
+  at: instantSchema,
+  by: z.nullable(z.string()),
+  /** Null: it goes back, with the payment file named here as soon as there is one. */
+  customer: z.nullable(idSchema),
+  reason: z.nullable(z.enum(lineReturnReasons)),
+  file: z.nullable(idSchema),
+  /** A payout that came back. */
+  withdrawal: z.nullable(idSchema),
+})
+export type EndedLine = z.infer<typeof ended>
+
+export const incomingLinesList = route({
+  name: 'incomingLines.list',
+  method: 'GET',
+  path: '/operator/incoming-lines',
+  access: 'operator',
+  summary:
+    'Incoming bank lines that belong to nobody yet, oldest first, each with whom it may be for; and the latest ended',
+  /** The cursors of both lists; each goes its own way. */
+  query: z.strictObject({ open: z.optional(cursorSchema), ended: z.optional(cursorSchema) }),
+  answer: z.object({
+    open: z.array(line),
+    openNext: z.nullable(cursorSchema),
+    ended: z.array(ended),
+    endedNext: z.nullable(cursorSchema),
+    /** Business time, by which a line's age is told. */
+    at: instantSchema,
+  }),
+  refusals: ['operator_only'],
+})
+
+export const incomingLinesAssign = route({
+  name: 'incomingLines.assign',
+  method: 'POST',
+  path: '/operator/incoming-lines/:id/assign',
+  access: 'operator',
+  write: true,
+  summary:
+    'Say whose deposit a bank line is; its customer reads who said so. From a limit on a second person must agree',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({
+    customer: idSchema,
+    reason: z.string().check(z.minLength(3), z.maxLength(300)),
+  }),
+  answer: emptySchema,
+  refusals: [
+    'operator_only',
+    'not_found',
+    'deposit_not_open',
+    'second_person',
+    'payout_came_back',
+    'busy',
+  ],
+})
+
+export const incomingLinesReturn = route({
+  name: 'incomingLines.return',
+  method: 'POST',
+  path: '/operator/incoming-lines/:id/return',
+  access: 'operator',
+  write: true,
+  summary: 'Send the money of a bank line back to its sender, with a reason of the list',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ reason: z.enum(lineReturnReasons) }),
+  answer: emptySchema,
+  refusals: [
+    'operator_only',
+    'not_found',
+    'deposit_not_open',
+    'sender_unknown',
+    'payout_came_back',
+    'busy',
+  ],
+})
+
+const deskDeposit = z.object({
+  id: idSchema,
+  customer: idSchema,
+  username: z.string(),
+  reference: z.string(),
+  method: depositMethodSchema,
+  amount: moneySchema,
+  status: depositStatusSchema,
+  intent: z.nullable(z.string()),
+  createdAt: instantSchema,
+  /** What the provider reported last, and what came of it. */
+  lastEvent: z.nullable(z.object({ type: z.string(), outcome: z.string(), at: instantSchema })),
+  owed: z.nullable(moneySchema),
+})
+export type DeskDeposit = z.infer<typeof deskDeposit>
+
+export const incomingLinesDeposits = route({
+  name: 'incomingLines.deposits',
+  method: 'GET',
+  path: '/operator/deposits',
+  access: 'operator',
+  summary:
+    'Deposits with what the provider reported; callbacks that were refused; what was settled with the provider',
+  query: z.strictObject({
+    kind: z.enum(['all', 'under_way', 'charged_back']),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: z.object({
+    rows: z.array(deskDeposit),
+    next: z.nullable(cursorSchema),
+    /** Signed callbacks that differ from what was asked for, or name no payment of ours. */
+    refused: z.array(
+      z.object({
+        event: z.string(),
+        type: z.string(),
+        intent: z.string(),
+        outcome: z.enum(['differs', 'unknown']),
+        at: instantSchema,
+      }),
+    ),
+    payouts: z.array(z.object({ day: dateSchema, gross: moneySchema, fee: moneySchema })),
+  }),
+  refusals: ['operator_only'],
+})
+
+export const incomingLinesRoutes = [
+  incomingLinesList,
+  incomingLinesAssign,
+  incomingLinesReturn,
+  incomingLinesDeposits,
+] as const
+
+/**
+ * Asked for by one, approved by another: a bank line from the limit on becomes a customer's
+ * deposit.
+ */
+export const lineAssignSchema = z.strictObject({
+  kind: z.literal('deposit.assign'),
+  line: idSchema,
+  customer: idSchema,
+})
+export type LineAssign = z.infer<typeof lineAssignSchema>

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { dateSchema, instantSchema } from '../wire/ids.ts'
+import { marketCodeSchema } from '../customer/market.ts'
+import { route } from '../wire/route.ts'
+
+/** Staff calls of the simulated market. They move time, never a price (`honesty.md` H2). */
+export const operatorAdvanceDay = route({
+  name: 'operator.advanceDay',
+  method: 'POST',
+  path: '/operator/advance-day',
+  access: 'operator',
+  write: true,
+  summary:
+    'Move the simulated clock to the opening of the next trading day and run the settlement of that day',
+  body: z.strictObject({
+    market: z.optional(marketCodeSchema),
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
+  }),
+  answer: z.object({
+    now: instantSchema,
+    tradeDate: dateSchema,
+    settled: z.int(),
+    expired: z.int(),
+  }),
+  refusals: ['operator_only', 'calendar_missing'],
+})
+
+export const operatorSetClock = route({
+  name: 'operator.setClock',
+  method: 'POST',
+  path: '/operator/clock',
+  access: 'operator',
+  write: true,
+  summary:
+    'Set the simulated clock forward, through every opening on the way; never back, at most 31 days at once',
+  body: z.strictObject({ to: instantSchema }),
+  answer: z.object({
+    now: instantSchema,
+    tradeDate: dateSchema,
+    settled: z.int(),
+    expired: z.int(),
+  }),
+  refusals: ['operator_only', 'clock_past', 'clock_far', 'calendar_missing'],
+})
+
+export const verifiedSchema = z.object({
+  ok: z.boolean(),
+  checked: z.object({ journals: z.int(), postings: z.int(), balances: z.int() }),
+  chainHead: z.string(),
+  invariants: z.array(
+    z.object({ id: z.string(), title: z.string(), ok: z.boolean(), found: z.string() }),
+  ),
+  at: instantSchema,
+})
+
+/**
+ * Every promise of the books: those whose product does not exist yet, or which no stored row
+ * can prove, say so.
+ */
+export const fullyVerifiedSchema = z.extend(verifiedSchema, {
+  /** The hash of the newest line of the audit log. */
+  auditHead: z.string(),
+  rules: z.array(
+    z.object({
+      /** I1–I20 and L1–L14. */
+      id: z.string(),
+      title: z.string(),
+      result: z.enum(['holds', 'broken', 'elsewhere', 'not_yet']),
+      /** The first broken row; where nothing is checked here, why. */
+      found: z.string(),
+      /** The invariants that prove it. */
+      checks: z.array(z.string()),
+    }),
+  ),
+})
+
+export const operatorVerify = route({
+  name: 'operator.verify',
+  method: 'GET',
+  path: '/operator/verify',
+  access: 'operator',
+  summary: 'Check the invariants of the books and answer each with its result',
+  answer: fullyVerifiedSchema,
+  refusals: ['operator_only'],
+})
+
+export const operatorVerifyLast = route({
+  name: 'operator.verifyLast',
+  method: 'GET',
+  path: '/operator/verify/last',
+  access: 'operator',
+  summary: 'What the nightly check of the books found last',
+  answer: z.object({
+    last: z.nullable(z.object({ day: dateSchema, report: fullyVerifiedSchema })),
+  }),
+  refusals: ['operator_only'],
+})
+
+export const operatorRoutes = [
+  operatorAdvanceDay,
+  operatorSetClock,
+  operatorVerify,
+  operatorVerifyLast,
+] as const

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { legalReasons } from '../wire/legal.ts'
+import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
+import { route } from '../wire/route.ts'
+import { staffReasonSchema } from './staff.ts'
+
+const userHead = {
+  id: idSchema,
+  username: z.string(),
+  accountNumber: z.string(),
+  phoneMasked: z.string(),
+  createdAt: instantSchema,
+  frozenUntil: z.nullable(instantSchema),
+}
+const params = z.strictObject({ id: idSchema })
+
+export const usersSearch = route({
+  name: 'users.search',
+  method: 'GET',
+  path: '/operator/users',
+  access: 'operator',
+  summary:
+    'Customers by name, phone, account number, reference of an order or payment, or the last digits of a card',
+  query: z.strictObject({
+    q: z.string().check(z.trim(), z.minLength(3), z.maxLength(64)),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: page(z.object(userHead)),
+  refusals: ['operator_only'],
+})
+
+export const usersShow = route({
+  name: 'users.show',
+  method: 'GET',
+  path: '/operator/users/:id',
+  access: 'operator',
+  summary: 'One customer: profile with masked fields, devices, pockets, freezes, what staff did',
+  params,
+  /** The cursors of both lists, newest first; each goes its own way. */
+  query: z.strictObject({ devices: z.optional(cursorSchema), acts: z.optional(cursorSchema) }),
+  answer: z.object({
+    ...userHead,
+    language: z.string(),
+    memberLevel: z.int(),
+    /** Where the identity stands; null before the first attempt. */
+    identity: z.nullable(z.string()),
+    /** Why a broken invariant stopped this account; null while it runs. */
+    halted: z.nullable(z.string()),
+    cards: z.array(z.object({ id: idSchema, bank: z.string(), tail: z.string() })),
+    orders: z.array(
+      z.object({
+        id: idSchema,
+        reference: z.string(),
+        instrument: z.string(),
+        side: z.enum(['buy', 'sell']),
+        kind: z.enum(['limit', 'market']),
+        quantity: z.int(),
+        filled: z.int(),
+        limit: z.string(),
+        currency: z.string(),
+        status: z.enum(['queued', 'accepted', 'partially_filled']),
+        createdAt: instantSchema,
+      }),
+    ),
+    invitedBy: z.nullable(z.string()),
+    hasTradePassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
+    devices: z.array(
+      z.object({
+        id: idSchema,
+        network: z.string(),
+        createdAt: instantSchema,
+        lastSeenAt: instantSchema,
+        live: z.boolean(),
+      }),
+    ),
+    devicesNext: z.nullable(cursorSchema),
+    pockets: z.array(
+      z.object({ asset: z.string(), label: z.string(), pocket: z.string(), amount: z.string() }),
+    ),
+    freezes: z.array(
+      z.object({
+        id: idSchema,
+        legalReason: z.enum(legalReasons),
+        startsAt: instantSchema,
+        endsAt: instantSchema,
+        endedAt: z.nullable(instantSchema),
+      }),
+    ),
+    acts: z.array(
+      z.object({
+        id: idSchema,
+        at: instantSchema,
+        alias: z.string(),
+        role: z.string(),
+        act: z.string(),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+        reasons: z.array(z.string()),
+        approver: z.nullable(z.string()),
+      }),
+    ),
+    actsNext: z.nullable(cursorSchema),
+  }),
+  refusals: ['operator_only', 'not_found', 'field_invalid'],
+})
+
+export const usersLedger = route({
+  name: 'users.ledger',
+  method: 'GET',
+  path: '/operator/users/:id/ledger',
+  access: 'operator',
+  summary: 'Entries of one pocket, newest first, each with both its ends and the balance after it',
+  params,
+  query: z.strictObject({
+    asset: z.string().check(z.regex(/^([A-Z]{3}|share:\d{1,19})$/)),
+    pocket: z.string().check(z.regex(/^[CS]\.[a-z_0-9]{1,30}$/)),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: z.object({
+    balance: z.string(),
+    rows: z.array(
+      z.object({
+        journal: idSchema,
+        at: instantSchema,
+        event: z.string(),
+        reference: z.nullable(idSchema),
+        change: z.string(),
+        balance: z.string(),
+        /** Both ends of everything the journal posted: from where, to where, how much of what. */
+        lines: z.array(
+          z.object({
+            debit: z.string(),
+            credit: z.string(),
+            asset: z.string(),
+            amount: z.string(),
+          }),
+        ),
+      }),
+    ),
+    next: z.nullable(cursorSchema),
+  }),
+  refusals: ['operator_only', 'not_found', 'field_invalid'],
+})
+
+export const usersReveal = route({
+  name: 'users.reveal',
+  method: 'POST',
+  path: '/operator/users/:id/reveal',
+  access: 'operator',
+  summary:
+    'The masked fields of a customer in full, with a reason; the customer sees that it was done',
+  params,
+  body: z.strictObject({ reason: staffReasonSchema }),
+  answer: z.object({ phone: z.string(), address: z.nullable(z.string()) }),
+  refusals: ['operator_only', 'not_found'],
+})
+
+export const usersCancelOrder = route({
+  name: 'users.cancelOrder',
+  method: 'POST',
+  path: '/operator/users/:id/orders/:order/cancel',
+  access: 'operator',
+  write: true,
+  summary:
+    'Take back what is left of an open order for a customer, with a reason that the customer reads',
+  params: z.strictObject({ id: idSchema, order: idSchema }),
+  body: z.strictObject({ reason: staffReasonSchema }),
+  answer: emptySchema,
+  refusals: ['operator_only', 'not_found', 'order_not_open'],
+})
+
+export const usersNames = route({
+  name: 'users.names',
+  method: 'POST',
+  path: '/operator/users/names',
+  access: 'operator',
+  summary:
+    'The names of customers that stand in a list by their number, and which accounts are closed',
+  body: z.strictObject({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) }),
+  answer: z.object({
+    rows: z.array(
+      z.object({ id: idSchema, username: z.string(), closedAt: z.nullable(instantSchema) }),
+    ),
+  }),
+  refusals: ['operator_only'],
+})
+
+export const usersRoutes = [
+  usersNames,
+  usersSearch,
+  usersShow,
+  usersLedger,
+  usersReveal,
+  usersCancelOrder,
+] as const

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { legalReasons } from '../wire/legal.ts'
+import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
+import { moneySchema } from '../wire/money.ts'
+import { route } from '../wire/route.ts'
+import { withdrawalSchema } from '../customer/withdrawals.ts'
+import { payoutFlags, payoutFlagSchema } from './payout-steps.ts'
+
+/** The withdrawal desk. One person lets a payout above the limit go only with a second one. */
+export const payoutApproveSchema = z.strictObject({
+  kind: z.literal('withdrawal.approve'),
+  customer: idSchema,
+  withdrawal: idSchema,
+  /** Findings about name and sanctions lists that were looked at. */
+  seen: z.array(payoutFlagSchema).check(z.maxLength(payoutFlags.length)),
+})
+/** Holds one withdrawal until a day; it goes on by itself after it. */
+export const payoutHoldSchema = z.strictObject({
+  kind: z.literal('withdrawal.hold'),
+  customer: idSchema,
+  withdrawal: idSchema,
+  legalReason: z.enum(legalReasons),
+  until: instantSchema,
+})
+export const payoutReleaseSchema = z.strictObject({
+  kind: z.literal('withdrawal.release'),
+  customer: idSchema,
+  withdrawal: idSchema,
+})
+
+/** What a reviewer should look at before money leaves. */
+export const payoutRisks = [
+  ...payoutFlags,
+  'new_card',
+  'login_password_changed',
+  'trade_password_changed',
+  'phone_changed',
+  'first_payout',
+  'large_amount',
+  'customer_locked',
+  'customer_frozen',
+] as const
+export type PayoutRisk = (typeof payoutRisks)[number]
+
+const payoutSchema = z.extend(withdrawalSchema, {
+  customer: idSchema,
+  username: z.string(),
+  risks: z.array(z.enum(payoutRisks)),
+  /** Target of the step that comes next. */
+  due: z.nullable(instantSchema),
+  approved: z.boolean(),
+  /** Above the limit for one person. */
+  needsSecond: z.boolean(),
+  heldUntil: z.nullable(instantSchema),
+  batch: z.nullable(idSchema),
+})
+export type Payout = z.infer<typeof payoutSchema>
+
+export const payoutsQueue = route({
+  name: 'payouts.queue',
+  method: 'GET',
+  path: '/operator/payouts',
+  access: 'operator',
+  summary:
+    'Withdrawals with age, target and what to look at, oldest first; or those that ended, newest first',
+  query: z.strictObject({
+    state: z.enum(['open', 'sent', 'ended']),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: z.extend(page(payoutSchema), { at: instantSchema }),
+  refusals: ['operator_only'],
+})
+
+export const payoutsShow = route({
+  name: 'payouts.show',
+  method: 'GET',
+  path: '/operator/payouts/:id',
+  access: 'operator',
+  summary: 'One withdrawal with its customer, masked card, balances, holds and what staff did',
+  params: z.strictObject({ id: idSchema }),
+  answer: z.object({
+    payout: payoutSchema,
+    verifiedName: z.nullable(z.string()),
+    card: z.object({
+      numberMasked: z.string(),
+      bank: z.string(),
+      bic: z.nullable(z.string()),
+      payeeCheck: z.string(),
+      boundAt: instantSchema,
+      payOutFrom: instantSchema,
+    }),
+    pockets: z.array(z.object({ pocket: z.string(), money: moneySchema })),
+    holds: z.array(
+      z.object({
+        legalReason: z.enum(legalReasons),
+        startsAt: instantSchema,
+        until: instantSchema,
+        endedAt: z.nullable(instantSchema),
+      }),
+    ),
+    earlier: z.object({ arrived: z.int(), returned: z.int() }),
+  }),
+  refusals: ['operator_only', 'not_found'],
+})
+
+export const payoutsApprove = route({
+  name: 'payouts.approve',
+  method: 'POST',
+  path: '/operator/payouts/:id/approve',
+  access: 'operator',
+  write: true,
+  summary: 'Let a reviewed withdrawal into the next payment file, up to the limit for one person',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ seen: z.array(payoutFlagSchema).check(z.maxLength(payoutFlags.length)) }),
+  answer: emptySchema,
+  refusals: [
+    'operator_only',
+    'not_found',
+    'payout_flagged',
+    'withdrawal_not_open',
+    'withdrawal_held',
+    'withdrawal_approved',
+    'second_person_needed',
+  ],
+})
+
+const batchSchema = z.object({
+  id: idSchema,
+  madeAt: instantSchema,
+  madeBy: z.string(),
+  state: z.enum(['filling', 'empty', 'ready', 'sent']),
+  count: z.int(),
+  /** Of these, bank lines that go back to their senders. */
+  returns: z.int(),
+  sums: z.array(moneySchema),
+  /** SHA-256 of the file. */
+  digest: z.nullable(z.string()),
+  /** Those that could not go, by reason: held, locked or taken back in between. */
+  left: z.int(),
+})
+export type PayoutBatch = z.infer<typeof batchSchema>
+
+export const payoutBatchesList = route({
+  name: 'payouts.batches',
+  method: 'GET',
+  path: '/operator/payout-batches',
+  access: 'operator',
+  summary:
+    'Payment files, newest first, and how many approved withdrawals and returned bank lines wait for the next one',
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  answer: z.extend(page(batchSchema), { waiting: z.int() }),
+  refusals: ['operator_only'],
+})
+
+export const payoutBatchesMake = route({
+  name: 'payouts.batch',
+  method: 'POST',
+  path: '/operator/payout-batches',
+  access: 'operator',
+  write: true,
+  summary:
+    'Put everything that is approved and may leave now, and bank lines that go back, into one payment file; each is in one only',
+  body: emptySchema,
+  answer: batchSchema,
+  refusals: ['operator_only', 'nothing_to_pay', 'own_return'],
+})
+
+export const payoutBatchFile = route({
+  name: 'payouts.file',
+  method: 'GET',
+  path: '/operator/payout-batches/:id/file',
+  access: 'operator',
+  summary: 'The payment file for the bank, ISO 20022 pain.001.001.09',
+  file: true,
+  params: z.strictObject({ id: idSchema }),
+  answer: emptySchema,
+  refusals: ['operator_only', 'not_found'],
+})
+
+export const payoutBatchSent = route({
+  name: 'payouts.sent',
+  method: 'POST',
+  path: '/operator/payout-batches/:id/sent',
+  access: 'operator',
+  write: true,
+  summary: 'Report a payment file as handed to the bank: every withdrawal in it is sent',
+  params: z.strictObject({ id: idSchema }),
+  body: emptySchema,
+  answer: batchSchema,
+  refusals: ['operator_only', 'not_found'],
+})
+
+export const payoutsRoutes = [
+  payoutsQueue,
+  payoutsShow,
+  payoutsApprove,
+  payoutBatchesList,
+  payoutBatchesMake,
+  payoutBatchFile,
+  payoutBatchSent,
+] as const

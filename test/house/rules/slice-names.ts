@@ -1,0 +1,46 @@
+import type { House, Rule } from '../house.ts'
+import { sliceOf } from './direction.ts'
+
+/** Screens that gather what several slices answer, and call nothing of their own. */
+export const gathering: readonly string[] = [
+  'account',
+  'bank-records',
+  'gallery',
+  'home',
+  'security',
+  'settings',
+]
+
+/** Catalogues that are nobody's alone: what every screen says, and what is said of a figure. */
+export const sharedTexts: readonly string[] = [
+  'agreement',
+  'common',
+  'explain',
+  'reasons',
+  'verify',
+  // Titles of addresses that are not built yet; their slices come with their products.
+  'ipo',
+  'treasury',
+]
+
+/** The names a slice may have: the files of the contract that hold calls. */
+export const contractNames = (house: House): ReadonlySet<string> =>
+  new Set(
+    [...house.keys()].flatMap((path) => {
+      const name = /^packages\/contract\/src\/(?:customer|desk|provider)\/([^/]+)\.ts$/.exec(
+        path,
+      )?.[1]
+      return name === undefined || name.endsWith('.test') ? [] : [name]
+    }),
+  )
+
+/** One slice, one name: a slice of core or of an app is called as its calls are. */
+export const sliceNames: Rule = (house) => {
+  const known = contractNames(house)
+  return [...house.keys()].flatMap((path) => {
+    const slice = sliceOf(path)
+    if (slice === null || known.has(slice)) return []
+    if (path.startsWith('apps/web/') && gathering.includes(slice)) return []
+    return [{ path, says: `slice ${slice} has no contract of that name` }]
+  })
+}
