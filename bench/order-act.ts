@@ -2,7 +2,8 @@ import { no, ok } from '@parkett/contract/wire/outcome'
 import { journal, shareOf } from '@parkett/core/ledger/posting'
 import type { Pool } from 'pg'
 import { type Act, pockets, put } from '../apps/server/src/ledger/door/act.ts'
-import { instant, int8, table, text } from '../apps/server/src/ledger/table.ts'
+import { table } from '../apps/server/src/ledger/table.ts'
+import { instant, int8, text } from '../apps/server/src/platform/db/columns.ts'
 
 /**
  * A market order with everything a real one leaves behind: hold, fill, two fees, shares, order

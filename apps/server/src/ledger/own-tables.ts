@@ -1,4 +1,5 @@
-import { date, hash, instant, int8, nullable, table, text, type RowOf } from './table.ts'
+import { table, type RowOf } from './table.ts'
+import { date, hash, instant, int8, nullable, text } from '../platform/db/columns.ts'
 
 /**
  * The ledger's own tables (migration 0010), in the form in which the door reads and writes

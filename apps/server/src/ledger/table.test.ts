@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { type Act, put, type RowWrite, rowsOf } from './door/act.ts'
-import { ArrayWriter } from './door/array-writer.ts'
+import { ArrayWriter } from '../platform/db/array-writer.ts'
+import { type RowOf, table } from './table.ts'
 import {
   bool,
   type Column,
@@ -14,10 +15,8 @@ import {
   int8,
   json,
   nullable,
-  type RowOf,
-  table,
   text,
-} from './table.ts'
+} from '../platform/db/columns.ts'
 import { request, type TestDoor, testDoor } from './testing.ts'
 
 // Rows of a slice go through the door and come back as they were.

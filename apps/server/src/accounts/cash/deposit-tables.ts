@@ -2,17 +2,8 @@ import type { LineReturnReason } from '@parkett/contract/desk/incoming-lines'
 import type { DepositEnd, DepositMethod, DepositStatus } from '@parkett/contract/customer/deposits'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { ProviderEventType } from '@parkett/contract/provider/psp'
-import {
-  bool,
-  date,
-  instant,
-  int4,
-  int8,
-  nullable,
-  table,
-  text,
-  type RowOf,
-} from '../../ledger/table.ts'
+import { table, type RowOf } from '../../ledger/table.ts'
+import { bool, date, instant, int4, int8, nullable, text } from '../../platform/db/columns.ts'
 
 /** Deposits in the form the door writes (migration 0120). */
 export const deposits = table('deposits', ['customer', 'id'], {

@@ -2,7 +2,8 @@ import type { LegalReason } from '@parkett/contract/wire/legal'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
 import { rowsOf, type Need, type Work } from '../../ledger/door/act.ts'
-import { instant, int8, json, nullable, table, text } from '../../ledger/table.ts'
+import { table } from '../../ledger/table.ts'
+import { instant, int8, json, nullable, text } from '../../platform/db/columns.ts'
 
 /**
  * What staff decided about a withdrawal before it is sent (migration 0142), in the form the

@@ -2,17 +2,8 @@ import type { PayeeCheck } from '@parkett/contract/customer/cards'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { WaitReason, WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import type { CardKind } from '@parkett/core/cards/bind'
-import {
-  bool,
-  date,
-  instant,
-  int4,
-  int8,
-  nullable,
-  table,
-  text,
-  type RowOf,
-} from '../../ledger/table.ts'
+import { table, type RowOf } from '../../ledger/table.ts'
+import { bool, date, instant, int4, int8, nullable, text } from '../../platform/db/columns.ts'
 
 /** Where money goes out to, in the form the door writes (migration 0085). */
 export const cards = table('cards', ['customer', 'id'], {

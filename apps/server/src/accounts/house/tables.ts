@@ -1,7 +1,8 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import type { HouseAccount } from '@parkett/core/ledger/chart'
 import type { HouseDebt } from '@parkett/core/ledger/house-dues'
-import { bool, date, instant, int8, nullable, table, text } from '../../ledger/table.ts'
+import { table } from '../../ledger/table.ts'
+import { bool, date, instant, int8, nullable, text } from '../../platform/db/columns.ts'
 
 /** The chain of journals that touch no customer. */
 export const house = 0n

@@ -1,6 +1,7 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { put, rowsOf, type Act, type Need, type Work } from '../../ledger/door/act.ts'
-import { instant, int8, nullable, table } from '../../ledger/table.ts'
+import { table } from '../../ledger/table.ts'
+import { instant, int8, nullable } from '../../platform/db/columns.ts'
 
 /** The customer's own panic lock (migration 0061): in force while `unlockedAt` is null. */
 export const accountLocks = table('account_locks', ['customer'], {

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { selectRows } from '../../ledger/read/read.ts'
 import { toRow } from '../../ledger/read/statement.ts'
-import { snake, type AnyRow, type Table } from '../../ledger/table.ts'
+import { type AnyRow, type Table } from '../../ledger/table.ts'
+import { snake } from '../../platform/db/columns.ts'
 
 /**
  * Reads rows of a registered table through its own columns, so that a row has one meaning for

@@ -1,4 +1,5 @@
 import type { Currency } from '@parkett/contract/wire/money'
+import { table, type RowOf } from '../../ledger/table.ts'
 import {
   bool,
   date,
@@ -7,11 +8,9 @@ import {
   int8,
   json,
   nullable,
-  table,
   text,
   type Column,
-  type RowOf,
-} from '../../ledger/table.ts'
+} from '../../platform/db/columns.ts'
 import { readExact, writeExact } from './exact-json.ts'
 import type { OrderStatus } from '@parkett/core/orders/order-state'
 import type { Fees, OrderTerms, SettlingShares } from './records.ts'

@@ -1,7 +1,8 @@
 import type { Decision, Moment } from './act.ts'
 import type { Actor } from './command.ts'
 import { type Statement, writeRows } from '../read/statement.ts'
-import { instant, int8, json, nullable, table, text, type RowOf } from '../table.ts'
+import { table, type RowOf } from '../table.ts'
+import { instant, int8, json, nullable, text } from '../../platform/db/columns.ts'
 
 /**
  * What staff did, as the customer reads it (migrations 0050, 0071, 0140). Its columns differ

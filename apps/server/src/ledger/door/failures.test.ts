@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
 import { type Act, put } from './act.ts'
 import { isPassing } from './failures.ts'
-import { int8, table } from '../table.ts'
+import { table } from '../table.ts'
+import { int8 } from '../../platform/db/columns.ts'
 import { moveMoney, postBlindly, request, testDoor } from '../testing.ts'
 
 // What goes wrong around the door: members that poison a batch, lost connections, a queue that

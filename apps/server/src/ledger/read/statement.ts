@@ -1,5 +1,6 @@
-import { ArrayWriter } from '../door/array-writer.ts'
-import { type AnyRow, int8, snake, type Table } from '../table.ts'
+import { ArrayWriter } from '../../platform/db/array-writer.ts'
+import { type AnyRow, type Table } from '../table.ts'
+import { int8, snake } from '../../platform/db/columns.ts'
 
 /** A prepared statement: the driver parses it once per connection under its name. */
 export type Statement = {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { ownerRole } from './embedded/cluster.ts'
+import { homeFault } from './homes.ts'
 import { appPool, ownerPool } from './pool.ts'
+import { examineReads } from './read.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,6 +12,12 @@ declare module 'vitest' {
     readonly databaseHost: string
   }
 }
+
+// Every statement that a test runs proves where it says its rows live.
+examineReads(({ home, sql }) => {
+  const fault = homeFault(home, sql)
+  if (fault !== null) throw new Error(`a statement ${fault}: ${sql}`)
+})
 
 export const templateName = 'parkett_template'
 

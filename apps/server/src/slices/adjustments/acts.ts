@@ -14,7 +14,8 @@ import { no, ok } from '@parkett/contract/wire/outcome'
 import { adjust, reverse } from '@parkett/core/adjustments/decide'
 import type { Posting } from '@parkett/core/ledger/posting'
 import { pockets, put, rowsOf, type Act } from '../../ledger/door/act.ts'
-import { int8, nullable, table, text } from '../../ledger/table.ts'
+import { table } from '../../ledger/table.ts'
+import { int8, nullable, text } from '../../platform/db/columns.ts'
 
 /** Money moved by hand (migration 0141). */
 export const adjustments = table(

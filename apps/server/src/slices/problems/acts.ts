@@ -1,7 +1,8 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import type { ProblemKind, ProblemRecord } from '@parkett/contract/customer/problems'
 import { put, rowsOf, type Act } from '../../ledger/door/act.ts'
-import { instant, int8, nullable, table, text } from '../../ledger/table.ts'
+import { table } from '../../ledger/table.ts'
+import { instant, int8, nullable, text } from '../../platform/db/columns.ts'
 
 /** In the form the door writes (migration 0200). */
 const reports = table(

@@ -1,5 +1,6 @@
 import type { Currency } from '@parkett/contract/wire/money'
-import { instant, int8, table, text } from '../../ledger/table.ts'
+import { table } from '../../ledger/table.ts'
+import { instant, int8, text } from '../../platform/db/columns.ts'
 
 /** Rows of transfers, in the form the door writes (migration 0080). */
 export const transfers = table(

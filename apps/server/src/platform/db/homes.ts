@@ -1,0 +1,58 @@
+import type { Home } from './read.ts'
+
+/**
+ * The home of every table, should the books ever lie on more than one machine: what belongs to
+ * nobody's account, what belongs to one account, and what all read and few write.
+ */
+const account = `account_closings account_lifts account_locks adjustments balances cards
+  closed_positions credit_points customer_events daily_heads deposit_counts deposit_steps deposits
+  document_prints documents favourites fills holds idempotency_keys journals ledger_accounts
+  order_intents orders outbox positions problem_answers problem_reports settlements share_releases
+  trading_funds transfers used_reviews withdrawal_approvals withdrawal_days withdrawal_hold_ends
+  withdrawal_holds withdrawal_overdue withdrawal_screenings withdrawal_steps withdrawals`
+
+const reference = `book_days business_clock candle_years closed_days document_keys house_rules
+  installation instrument_halt_ends instrument_halts instruments market_imports market_version`
+
+const house = `access_facts agreement_consents approval_decisions approval_dues approvals audit_log
+  avatars bank_accounts bank_items bank_lines bank_matches bank_notes bank_statements
+  customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs
+  house_days house_dues house_rule_notices house_sums identity_cases identity_documents
+  incoming_line_ends incoming_lines invitations login_tickets notice_choices operator_claims
+  owed_days owed_leaves passkey_challenges passkeys payout_batch_items payout_batch_returns
+  payout_batches proof_attempts proof_codes provider_events provider_pages psp_payouts
+  psp_report_rows psp_reports psp_settled recovery_codes schema_migrations sandbox_callbacks sandbox_payments
+  sandbox_report_days security_messages sent_messages session_successors sessions settlement_runs
+  staff staff_invitations staff_keys staff_roles staff_sessions staff_vouches step_ups used_nonces
+  verify_runs`
+
+type TableHome = Extract<Home, 'house' | 'account' | 'reference'>
+const named = (home: TableHome, tables: string) =>
+  tables.split(/\s+/).map((table) => [table, home] as const)
+
+export const homes: ReadonlyMap<string, TableHome> = new Map([
+  ...named('account', account),
+  ...named('reference', reference),
+  ...named('house', house),
+])
+
+/**
+ * What is wrong with a statement's home; null when nothing is. The tables are those it names after
+ * FROM, JOIN, INTO and UPDATE.
+ */
+export function homeFault(home: Home, sql: string): string | null {
+  const found = new Set(
+    [...sql.matchAll(/\b(?:from|join|into|update)\s+(?:only\s+)?"?([a-z_]+)\b/gi)].flatMap(
+      ([, table = '']) => {
+        const known = homes.get(table.toLowerCase())
+        return known === undefined || known === 'reference' ? [] : [known]
+      },
+    ),
+  )
+  const isMix = found.size > 1
+  if (home === 'mixed') return isMix ? null : 'is called mixed and is not'
+  if (isMix) return 'joins house and accounts: say so with mixedRow'
+  const [only] = found
+  const allowed = home === 'all accounts' ? 'account' : home
+  return only === undefined || only === allowed ? null : `reads ${only} tables as ${home}`
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { count, int8, json, nullable, text, timestamp, bool } from './columns.ts'
+import { homeFault, homes } from './homes.ts'
+import { bytes, int8Array, numeric, optional, textArray } from './kinds.ts'
+import { accountRow, houseRow, read, readFirst, readOne, type Reading } from './read.ts'
+import { testDatabase, type TestDatabase } from './testing.ts'
+
+// Goal: what a statement's type claims is what the database sends. Method: true and false claims
+// against real PostgreSQL.
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.drop())
+
+test('every kind arrives as what its type says', async () => {
+  const row = houseRow({
+    id: int8,
+    lines: count,
+    open: bool,
+    createdAt: timestamp,
+    amount: numeric,
+    seal: bytes,
+    marks: textArray(),
+    ids: int8Array,
+    data: json<{ a: number }>(),
+    note: nullable(text()),
+    last: optional(numeric),
+  })
+  const sql = `SELECT 9007199254740993 AS id, count(*) AS lines, true AS open,
+    '2026-11-20 10:00:00.5+00'::timestamptz AS created_at, 1.50 AS amount, '\\x00ff'::bytea AS seal,
+    ARRAY['a b', 'c,"d'] AS marks, ARRAY[1, 2]::bigint[] AS ids, '{"a": 1}'::jsonb AS data,
+    NULL::text AS note, NULL::numeric AS last`
+  expect(await readOne(db.pool, row, sql)).toEqual({
+    id: 9007199254740993n,
+    lines: 1,
+    open: true,
+    createdAt: new Date('2026-11-20T10:00:00.500Z'),
+    amount: '1.50',
+    seal: Buffer.from([0, 255]),
+    marks: ['a b', 'c,"d'],
+    ids: [1n, 2n],
+    data: { a: 1 },
+    note: null,
+    last: null,
+  })
+})
+
+const lies: readonly (readonly [string, Reading<unknown>, string, RegExp])[] = [
+  ['another type', houseRow({ id: text() }), 'SELECT 1::bigint AS id', /type 20, not text/],
+  ['another name', houseRow({ boundAt: int8 }), 'SELECT 1::bigint AS bound', /not bound_at/],
+  ['a column too few', houseRow({ a: int8, b: int8 }), 'SELECT 1::bigint AS a', /1 columns, not 2/],
+  ['a column too many', houseRow({ a: int8 }), 'SELECT 1::bigint a, 2 b', /2 columns, not 1/],
+  [
+    'nothing where something must be',
+    houseRow({ a: int8 }),
+    'SELECT NULL::bigint AS a',
+    /a is null/,
+  ],
+]
+for (const [what, row, sql, message] of lies) {
+  test(`${what} is an error, not a wrong value`, async () => {
+    await expect(read(db.pool, row, sql)).rejects.toThrow(message)
+  })
+}
+
+test('a claim is held against the answer also when no row comes', async () => {
+  const none = read(db.pool, houseRow({ id: text() }), 'SELECT 1::bigint AS id WHERE false')
+  await expect(none).rejects.toThrow(/not text/)
+})
+
+test('the first row, none, and one that must be there', async () => {
+  const id = houseRow({ id: int8 })
+  expect(await readFirst(db.pool, id, 'SELECT 1::bigint AS id WHERE $1', [false])).toBeUndefined()
+  await expect(readOne(db.pool, id, 'SELECT 1::bigint AS id WHERE false')).rejects.toThrow(/0 rows/)
+})
+
+test('every table of the schema has a home, and no other does', async () => {
+  const table = houseRow({ name: text() })
+  const sql = `SELECT relname::text AS name FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'`
+  const found = await read(db.owner, table, sql)
+  expect(found.length).toBeGreaterThan(50)
+  expect(found.map(({ name }) => name).toSorted()).toEqual([...homes.keys()].toSorted())
+})
+
+test('a statement says where its rows live, and a mix is called a mix', async () => {
+  const mix = 'SELECT 1 FROM orders o JOIN customers c ON c.id = o.customer'
+  expect(homeFault('account', mix)).toContain('mixedRow')
+  expect(homeFault('mixed', mix)).toBeNull()
+  expect(homeFault('mixed', 'SELECT 1 FROM orders')).toContain('is not')
+  expect(homeFault('house', 'SELECT 1 FROM orders')).toContain('reads account tables as house')
+  expect(homeFault('all accounts', 'SELECT 1 FROM orders JOIN instruments i USING (id)')).toBeNull()
+  const wrong = read(db.pool, accountRow({ id: int8 }), 'SELECT id FROM customers')
+  await expect(wrong).rejects.toThrow(/reads house tables as account/)
+})
