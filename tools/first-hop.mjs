@@ -1,15 +1,17 @@
-// The first step of `npm start` and `npm test` on a bare clone. It runs on whatever Node 20 or
-// newer the machine has, before anything is installed: plain JavaScript, no imports but Node's
-// own. It installs what is missing, then goes on with the Node that package.json pins.
+// The first step of every `npm` script, so that each works as the first command on a bare clone.
+// It runs on whatever Node 20 or newer the machine has, before anything is installed: plain
+// JavaScript, no imports but Node's own. It installs what is missing, then goes on with the Node
+// that package.json pins: `first-hop.mjs PROGRAM [ARGUMENT …]`, where the program is a file of
+// ours (tools/words.ts) or a command of an installed package (vite).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
-const programs = { start: 'apps/server/src/main.ts', test: 'tools/test.ts' }
 
 /**
  * Whether node_modules is what package-lock.json asks for. Packages of other platforms may be
@@ -41,7 +43,8 @@ function pinnedVersion() {
 }
 
 function install() {
-  console.log('Installing what is missing. This takes about a minute on a fresh clone.')
+  // Not on stdout: that is the program's, and may go into a file.
+  console.error('Installing what is missing. This takes about a minute on a fresh clone.')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root)
   // Where install scripts are switched off, the pinned Node is still a stub: let its own
   // installer finish.
@@ -62,7 +65,7 @@ function run(command, args, cwd) {
   )
   const { status, error } = spawnSync(command, args, {
     cwd,
-    stdio: 'inherit',
+    stdio: ['ignore', 2, 2],
     env: Object.fromEntries(kept),
   })
   if (error) fail(`${command} could not be started: ${error.message}.`)
@@ -81,7 +84,8 @@ function fail(sentence) {
 function goOn(program, args) {
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` }
   // The channel tells the program when this process is gone, even if it was killed.
-  const child = spawn(pinnedNode, [join(root, program), ...args], {
+  const file = program.includes('/') ? join(root, program) : join(bin, program)
+  const child = spawn(pinnedNode, [file, ...args], {
     cwd: root,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -92,7 +96,7 @@ function goOn(program, args) {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) followParent(() => child.kill('SIGTERM'))
   child.on('error', (error) => fail(`${pinnedNode} could not be started: ${error.message}.`))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 /**
@@ -109,9 +113,8 @@ function followParent(stop) {
   watch.unref()
 }
 
-function main([name = '', ...args]) {
-  const program = programs[name]
-  if (!program) fail(`Say which: node tools/first-hop.mjs ${Object.keys(programs).join(' | ')}`)
+function main([program, ...args]) {
+  if (!program) fail('Say which program: node tools/first-hop.mjs PROGRAM [ARGUMENT …]')
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Parkett needs Node 20 or newer to begin. This is ${process.version}.`)
   }

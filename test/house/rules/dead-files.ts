@@ -11,7 +11,6 @@ const otherEntries = [
   'apps/server/src/platform/db/testing-setup.ts',
   'apps/server/src/platform/pdf/print-worker.ts',
   'test/e2e/global-setup.ts',
-  'tools/test.ts',
 ]
 
 /** Every file is reached from something that runs. */
