@@ -83,7 +83,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'apps/desk': [
     ['frame/'],
-    ['customer/', 'factor/', 'rules/'],
+    ['customer/', 'rules/'],
     ['slices/'],
     ['desk.tsx'],
     ['main.tsx', 'vite-env.d.ts'],

@@ -7,7 +7,7 @@ import { signalAct } from '../../../apps/server/src/slices/deposits/signal-act.t
 import { makeTransfer } from '../../../apps/server/src/slices/transfers/act.ts'
 import { requestAct, stepAct } from '../../../apps/server/src/slices/withdrawals/acts.ts'
 import { aloneOn } from '../../../apps/server/src/slices/withdrawals/desk/alone.ts'
-import { holdsOf } from '../../../apps/server/src/accounts/trading/holds.ts'
+import { holdsOf } from '../../../apps/server/src/slices/withdrawals/holds.ts'
 import type { Act } from '../../../apps/server/src/ledger/door/act.ts'
 import { bodyHash } from '../../../apps/server/src/ledger/door/body-hash.ts'
 import type { Commit } from '../../../apps/server/src/ledger/door/commit.ts'

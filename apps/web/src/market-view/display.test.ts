@@ -1,6 +1,6 @@
 import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import { expect, test } from 'vitest'
-import { changed } from './changed-favourites.ts'
+import { changed } from '../slices/market/changed-favourites.ts'
 import {
   amountChange,
   columnText,

@@ -7,7 +7,7 @@ import {
   type WireMoney,
 } from '@parkett/contract/wire/money'
 import type { Feed } from '../../market/feed.ts'
-import { dayChangeOf, dayChangePercent, dayPartsOf } from '../../accounts/trading/day-change.ts'
+import { dayChangeOf, dayChangePercent, dayPartsOf } from './day-change.ts'
 import { homeFirst } from '../../accounts/trading/home.ts'
 import { figuresIn, type DayPortfolio, type Portfolio } from '../../accounts/trading/portfolio.ts'
 

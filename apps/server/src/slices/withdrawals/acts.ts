@@ -19,7 +19,7 @@ import { pockets, put, rowsOf, type Act, type RowWrite } from '../../ledger/door
 import type { RowOf } from '../../ledger/table.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
-import type { Held } from '../../accounts/trading/holds.ts'
+import type { Held } from './holds.ts'
 import { dayOf, sendingOf } from './sending.ts'
 
 export type Done = { readonly id: string }

@@ -3,7 +3,7 @@ import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { waitReasons, type WaitReason } from '@parkett/contract/customer/withdrawals'
 import { rowAt } from '@parkett/core/effective'
 import { dayFor, longestWait, type PlannedDay, type Wait } from '@parkett/core/withdrawals/plan'
-import type { Held } from '../../accounts/trading/holds.ts'
+import type { Held } from './holds.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 
 type Facts = {

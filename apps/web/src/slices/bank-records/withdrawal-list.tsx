@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { withdrawalsQuery } from '../../cash/queries.ts'
-import { WithdrawalRow } from '../../cash/withdrawal-row.tsx'
+import { WithdrawalRow } from './withdrawal-row.tsx'
 import { isBack, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
 import { paths } from '../../router/paths.ts'
 import { useOpened, useRecordPath } from '../../router/opened.ts'

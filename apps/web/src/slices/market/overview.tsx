@@ -5,7 +5,7 @@ import { Sparkline } from '@parkett/ui/sparkline'
 import { Tile, Tiles } from '@parkett/ui/tile'
 import { formatPercent, formatPrice } from '@parkett/words/format'
 import { drawn } from '../../market-view/display.ts'
-import { SessionLine } from '../../market-view/session-line.tsx'
+import { SessionLine } from './session-line.tsx'
 import { useLanguage, useWords } from '../../session/words.ts'
 import type { MarketCode } from './choice.ts'
 

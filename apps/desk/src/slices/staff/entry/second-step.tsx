@@ -1,7 +1,7 @@
 import { staffLoginFactor, staffLoginPasskey } from '@parkett/contract/desk/staff-factors'
 import type { FactorProof, FactorWay } from '@parkett/contract/wire/factor-proof'
 import { CallError } from '@parkett/client/errors'
-import { ProofForm } from '../../../factor/proof-form.tsx'
+import { ProofForm } from '../factor/proof-form.tsx'
 import { callDesk, explain } from '../../../frame/server.ts'
 import { startSession } from '../../../frame/session.ts'
 import { useWords } from '../../../frame/words.ts'

@@ -7,7 +7,7 @@ import type { FactorProof } from '@parkett/contract/wire/factor-proof'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { PasswordField } from '@parkett/ui/password-field'
 import { useState } from 'react'
-import { ProofForm } from '../../../factor/proof-form.tsx'
+import { ProofForm } from '../factor/proof-form.tsx'
 import { callDesk, sealFor } from '../../../frame/server.ts'
 import { useWords } from '../../../frame/words.ts'
 

@@ -18,7 +18,7 @@ import {
   type RowWrite,
   type Work,
 } from '../../../ledger/door/act.ts'
-import { orderState, tariffOf, withState } from '../../../accounts/trading/order-record.ts'
+import { orderState, tariffOf, withState } from '../order-record.ts'
 import type { SettlingShares } from '../../../accounts/trading/records.ts'
 import {
   closedPositions,

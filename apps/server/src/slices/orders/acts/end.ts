@@ -4,7 +4,7 @@ import { shareOf } from '@parkett/core/ledger/posting'
 import { finish } from '@parkett/core/orders/finish'
 import { isOpen } from '@parkett/core/orders/order-state'
 import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
-import { orderState, withState } from '../../../accounts/trading/order-record.ts'
+import { orderState, withState } from '../order-record.ts'
 import { orders, tradingFunds, type OrderRow } from '../../../accounts/trading/tables.ts'
 import { fundsOf, fundsRow } from './booking.ts'
 

@@ -17,7 +17,7 @@ import {
   type Work,
 } from '../../../ledger/door/act.ts'
 import { lockOf, refuseLocked } from '../../../accounts/trading/account-lock.ts'
-import { orderState, tariffOf, withState } from '../../../accounts/trading/order-record.ts'
+import { orderState, tariffOf, withState } from '../order-record.ts'
 import type { OrderTerms } from '../../../accounts/trading/records.ts'
 import { intents, orders, type OrderRow } from '../../../accounts/trading/tables.ts'
 import { book, bookingNeeds, fundsOf, fundsRow, openOrdersOf, type Venue } from './booking.ts'

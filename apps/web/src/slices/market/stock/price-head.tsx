@@ -4,7 +4,7 @@ import { formatDateTime } from '@parkett/words/format-time'
 import { Hero } from '@parkett/ui/hero'
 import { PriceText } from '@parkett/ui/price-text'
 import { amountChange, percentChange, priceText, shownPrice } from '../../../market-view/display.ts'
-import { SessionLine } from '../../../market-view/session-line.tsx'
+import { SessionLine } from '../session-line.tsx'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import type { StockAnswer } from './read-stock.ts'
 

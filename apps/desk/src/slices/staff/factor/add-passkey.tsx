@@ -4,9 +4,9 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
-import { callDesk } from '../frame/server.ts'
-import { useForm } from '../frame/use-form.ts'
-import { useWords } from '../frame/words.ts'
+import { callDesk } from '../../../frame/server.ts'
+import { useForm } from '../../../frame/use-form.ts'
+import { useWords } from '../../../frame/words.ts'
 
 type AddPasskeyProps = {
   readonly kind: 'primary' | 'secondary'

@@ -3,8 +3,8 @@ import { currencyExponents } from '@parkett/contract/wire/money'
 import { divide, notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import { sumKnown } from '@parkett/core/labels/figures'
 import type { Feed } from '../../market/feed.ts'
-import type { DayPortfolio } from './portfolio.ts'
-import type { FillRow } from './tables.ts'
+import type { DayPortfolio } from '../../accounts/trading/portfolio.ts'
+import type { FillRow } from '../../accounts/trading/tables.ts'
 
 /**
  * One share's part in the day: value now minus value at the previous close, plus what today's

@@ -1,11 +1,11 @@
 import type { Order } from '@parkett/contract/customer/orders'
 import { Row } from '@parkett/ui/row'
 import type { ReactNode } from 'react'
-import { href, paths } from '../router/paths.ts'
-import { useReasons, useWords } from '../session/words.ts'
-import { nameOf } from '../market-view/display.ts'
-import { endingText, statusWords } from './order-words.ts'
-import { useFormat } from './use-format.ts'
+import { href, paths } from '../../router/paths.ts'
+import { useReasons, useWords } from '../../session/words.ts'
+import { nameOf } from '../../market-view/display.ts'
+import { endingText, statusWords } from '../../trading/order-words.ts'
+import { useFormat } from '../../trading/use-format.ts'
 
 /** One order in a list: side and share, filled of total, price, status and why it ended. */
 export function OrderRow({ order, trail }: { readonly order: Order; readonly trail?: ReactNode }) {

@@ -1,5 +1,5 @@
-import { useLanguage, useWords } from '../session/words.ts'
-import { sessionText, type Session } from './session-text.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { sessionText, type Session } from '../../market-view/session-text.ts'
 
 type SessionLineProps = {
   readonly session: Session

@@ -1,8 +1,8 @@
 import type { OrderState, Tariff } from '@parkett/core/orders/order-state'
 import { currencyExponents } from '@parkett/contract/wire/money'
-import { houseRules } from '../rules/current.ts'
-import type { OrderTerms } from './records.ts'
-import type { OrderRow } from './tables.ts'
+import { houseRules } from '../../accounts/rules/current.ts'
+import type { OrderTerms } from '../../accounts/trading/records.ts'
+import type { OrderRow } from '../../accounts/trading/tables.ts'
 
 /** The row as the decisions see it. */
 export const orderState = (row: OrderRow): OrderState => ({

@@ -1,11 +1,11 @@
 import type { Withdrawal } from '@parkett/contract/customer/withdrawals'
 import { Row } from '@parkett/ui/row'
-import { href, paths, type AppPath } from '../router/paths.ts'
-import { useWords } from '../session/words.ts'
-import { useFormat } from '../trading/use-format.ts'
-import { SignedAmount } from './signed-amount.tsx'
-import { StatusMark } from './status-mark.tsx'
-import { isBack, isUnderWay, withdrawalStatusWords } from './withdrawal-words.ts'
+import { href, paths, type AppPath } from '../../router/paths.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { SignedAmount } from '../../cash/signed-amount.tsx'
+import { StatusMark } from '../../cash/status-mark.tsx'
+import { isBack, isUnderWay, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
 
 type WithdrawalRowProps = {
   readonly withdrawal: Withdrawal

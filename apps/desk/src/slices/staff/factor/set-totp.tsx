@@ -5,10 +5,10 @@ import { FormFault } from '@parkett/ui/form-fault'
 import { QrCode } from '@parkett/ui/qr-code'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../frame/loaded.tsx'
-import { callDesk } from '../frame/server.ts'
-import { useForm } from '../frame/use-form.ts'
-import { useWords } from '../frame/words.ts'
+import { Loaded } from '../../../frame/loaded.tsx'
+import { callDesk } from '../../../frame/server.ts'
+import { useForm } from '../../../frame/use-form.ts'
+import { useWords } from '../../../frame/words.ts'
 
 type SetTotpProps = { readonly onSet: (me: StaffMe) => Promise<void> }
 type Begun = { readonly secret: string; readonly uri: string }

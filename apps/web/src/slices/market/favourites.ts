@@ -6,10 +6,10 @@ import {
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { callServer } from '../session/server.ts'
-import { useSession } from '../session/session.ts'
+import { callServer } from '../../session/server.ts'
+import { useSession } from '../../session/session.ts'
 import { changed, type Change } from './changed-favourites.ts'
-import { favouritesQuery } from './reads.ts'
+import { favouritesQuery } from '../../market-view/reads.ts'
 
 type Answer = AnswerOf<typeof favouritesList>
 

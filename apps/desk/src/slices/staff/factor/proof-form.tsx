@@ -4,8 +4,8 @@ import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { explain } from '../frame/server.ts'
-import { useWords } from '../frame/words.ts'
+import { explain } from '../../../frame/server.ts'
+import { useWords } from '../../../frame/words.ts'
 
 type ProofFormProps = {
   readonly intro: string

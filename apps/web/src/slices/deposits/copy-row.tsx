@@ -1,5 +1,5 @@
 import { Row } from '@parkett/ui/row'
-import { CopyButton } from '../frame/copy-button.tsx'
+import { CopyButton } from '../../frame/copy-button.tsx'
 
 type CopyRowProps = {
   readonly label: string
