@@ -6,28 +6,40 @@ import { posix } from 'node:path'
  */
 export type Import = { readonly specifier: string; readonly target: string | null }
 
-// `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')` as value or type, and a
-// program started by name.
+// What stands between the marks of a text: `x`, 'x' or "x".
+const text = '["\'`]([^"\'`\\n]+)["\'`]'
+// `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')` as value or type,
+// `require('x')` in all its forms, and a program started by name.
 const forms = [
-  /\b(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]/g,
-  /\bimport\s*['"]([^'"]+)['"]/g,
-  /\bimport\s*\(\s*['"]([^'"]+)['"]/g,
+  new RegExp(`\\b(?:import|export)\\b[^'"\`;()]*?\\bfrom\\s*${text}`, 'g'),
+  new RegExp(`\\bimport\\s*${text}`, 'g'),
+  new RegExp(`\\bimport\\s*\\(\\s*${text}`, 'g'),
+  new RegExp(`\\b[rR]equire(?:\\.resolve)?\\s*\\(\\s*${text}`, 'g'),
+  new RegExp(`\\bcreateRequire\\([^()]*\\)(?:\\.resolve)?\\s*\\(\\s*${text}`, 'g'),
+  new RegExp(`\\b(?:import\\.meta\\.resolve|getBuiltinModule)\\s*\\(\\s*${text}`, 'g'),
   /\bimport\.meta\.dirname,\s*['"]([^'"./][^'"]*\.tsx?)['"]/g,
   /\bnew URL\(\s*['"](\.{1,2}\/[^'"]+\.tsx?)['"]/g,
 ]
+// Whatever is asked for by a name that is only known when it runs.
+const computed = /\b(?:import|[rR]equire(?:\.resolve)?|getBuiltinModule)\s*\(\s*[\w$.]+\s*[,)]/g
 
-export function importsOf(path: string, text: string, all: ReadonlySet<string>): Import[] {
-  const code = withoutComments(text)
+export function importsOf(path: string, source: string, all: ReadonlySet<string>): Import[] {
+  const code = withoutComments(source)
   const found = forms.flatMap((form) => [...code.matchAll(form)].map((match) => asSpecifier(match)))
-  return [...new Set(found)].map((specifier) => ({
+  const unknown = [...code.matchAll(computed)].map(() => '*')
+  return [...new Set([...found, ...unknown])].map((specifier) => ({
     specifier,
     target: resolveImport(path, specifier, all),
   }))
 }
 
-/** A program started by file name lies beside the file that starts it. */
+/**
+ * A program started by file name lies beside the file that starts it. What a template fills in is
+ * written `*`.
+ */
 function asSpecifier([form, name = '']: RegExpExecArray): string {
-  return form.startsWith('import.meta.dirname') ? `./${name}` : name
+  const known = name.replace(/\$\{[^}]*(?:\}|$)/g, '*')
+  return form.startsWith('import.meta.dirname') ? `./${known}` : known
 }
 
 function resolveImport(from: string, specifier: string, all: ReadonlySet<string>): string | null {

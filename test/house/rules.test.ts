@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { houseOf, type Rule } from './house.ts'
 import { cycles } from './rules/cycles.ts'
-import { deadFiles } from './rules/dead-files.ts'
+import { deadFiles, onlyTested } from './rules/dead-files.ts'
 import { direction, floorLaw, slices } from './rules/direction.ts'
 import { exportsOf } from './rules/exports.ts'
 import { names } from './rules/names.ts'
@@ -15,9 +15,14 @@ import { median, roomSizes } from './rules/size.ts'
 type Sample = { readonly rule: Rule; readonly when: string; readonly files: Record<string, string> }
 
 const long = (lines: number) => 'const a = 1\n'.repeat(lines)
-const money = (sql: string) => ({
-  'apps/server/src/slices/orders/routes.ts': `await db.query(\`${sql}\`)`,
+const tables = `table('journals', []); table('balances', []); table(\n  'orders', [])
+const sums = table<House>('house_sums', ['customer'])`
+const doorOf = (code: string) => ({
+  'apps/server/src/ledger/own-tables.ts': tables,
+  'apps/server/src/ledger/seal.ts': 'db.query(`INSERT INTO daily_heads VALUES (1)`)',
+  'apps/server/src/slices/orders/routes.ts': code,
 })
+const money = (sql: string) => doorOf(`await db.query(\`${sql}\`)`)
 const screen = (code: string) => ({ 'apps/web/src/slices/home/name.tsx': code })
 const core = (code: string) => ({ 'packages/core/src/orders/place.ts': code })
 
@@ -156,6 +161,62 @@ const broken: readonly Sample[] = [
   },
   { rule: purity, when: 'core imports a driver', files: core("import pg from 'pg'") },
   {
+    rule: purity,
+    when: 'core imports a module of Node by a template',
+    files: core('const fs = await import(`node:fs`)'),
+  },
+  {
+    rule: purity,
+    when: 'core imports what a template fills in',
+    files: core('const fs = await import(`node:${name}`)'),
+  },
+  {
+    rule: purity,
+    when: 'core requires a module of Node',
+    files: core("const fs = require('node:fs')"),
+  },
+  {
+    rule: purity,
+    when: 'core imports by a name it is given',
+    files: core('const fs = await import(name)'),
+  },
+  { rule: purity, when: 'core reads the clock by key', files: core("const now = Date['now']()") },
+  { rule: purity, when: 'core renames the clock', files: core('const D = Date') },
+  {
+    rule: purity,
+    when: 'core asks a formatter for now',
+    files: core('const now = new Intl.DateTimeFormat().format()'),
+  },
+  {
+    rule: purity,
+    when: 'core reaches through the global object',
+    files: core("globalThis['process'].getBuiltinModule('fs')"),
+  },
+  { rule: purity, when: 'core takes the dice out', files: core('const { random } = Math') },
+  { rule: purity, when: 'core opens a socket', files: core('const line = new WebSocket(url)') },
+  { rule: purity, when: 'core takes the process out', files: core('const { env } = process') },
+  { rule: purity, when: 'core hands a timer on', files: core('later(setTimeout)') },
+  {
+    rule: purity,
+    when: 'core makes a function of a text',
+    files: core("[].constructor.constructor('return process')()"),
+  },
+  {
+    rule: purity,
+    when: 'core reads the clock inside a template',
+    files: core('const text = `at ${Date.now()}`'),
+  },
+  {
+    rule: direction,
+    when: 'core imports the server by a template',
+    files: core('const a = await import(`../../../../apps/server/src/${name}.ts`)'),
+  },
+  {
+    rule: direction,
+    when: 'core requires the server',
+    files: core("const a = require('@parkett/server/base/a')"),
+  },
+  {
     rule: sinks,
     when: 'a screen writes markup',
     files: screen('<p dangerouslySetInnerHTML={{ __html: name }} />'),
@@ -187,9 +248,57 @@ const broken: readonly Sample[] = [
   {
     rule: oneDoor,
     when: 'a slice writes through the query builder',
-    files: {
-      'apps/server/src/slices/orders/queries.ts': "db.updateTable('balances').set({ posted: 0 })",
-    },
+    files: doorOf("db.updateTable('balances').set({ posted: 0 })"),
+  },
+  {
+    rule: oneDoor,
+    when: 'a slice changes an order',
+    files: money('UPDATE orders SET status = 1'),
+  },
+  {
+    rule: oneDoor,
+    when: 'a slice writes a table that has a row type of its own',
+    files: money('update only "public"."house_sums" set amount = 0'),
+  },
+  {
+    rule: oneDoor,
+    when: 'a slice writes what the door writes by a statement of its own',
+    files: money('INSERT INTO daily_heads VALUES (2)'),
+  },
+  {
+    rule: oneDoor,
+    when: 'the name of the table is filled in',
+    files: money('UPDATE ${t} SET amount = 0'),
+  },
+  {
+    rule: oneDoor,
+    when: 'a part of the name of the table is filled in',
+    files: money('DELETE FROM bal${t}'),
+  },
+  {
+    rule: oneDoor,
+    when: 'the name of the table is put together',
+    files: doorOf("await db.query('UPDATE ' + t + ' SET amount = 0')"),
+  },
+  {
+    rule: oneDoor,
+    when: 'the name of the table is put together of halves',
+    files: doorOf("await db.query('UPDATE bal' + 'ances SET amount = 0')"),
+  },
+  {
+    rule: oneDoor,
+    when: 'a comment stands between the words',
+    files: money('DELETE /* all */ FROM -- of them\n journals'),
+  },
+  {
+    rule: oneDoor,
+    when: 'a slice deletes inside another statement',
+    files: money('WITH gone AS (DELETE FROM orders RETURNING 1) SELECT 1'),
+  },
+  {
+    rule: oneDoor,
+    when: 'a slice writes rows as the door does',
+    files: doorOf("import { writeRows } from '../../ledger/read/statement.ts'"),
   },
   {
     rule: deadFiles({}),
@@ -200,6 +309,15 @@ const broken: readonly Sample[] = [
     rule: deadFiles({ go: 'node tools/go.ts' }),
     when: 'two dead files import each other',
     files: { 'tools/go.ts': '', 'tools/a.ts': "import './b.ts'", 'tools/b.ts': "import './a.ts'" },
+  },
+  {
+    rule: onlyTested({}),
+    when: 'a file is there for its own test alone',
+    files: {
+      'apps/server/src/main.ts': '',
+      'apps/server/src/base/old.ts': 'export const a = 1',
+      'apps/server/src/base/old.test.ts': "import { a } from './old.ts'",
+    },
   },
   { rule: roomSizes, when: 'a file has 301 lines', files: { 'tools/a.ts': long(301) } },
   { rule: roomSizes, when: 'a test has 401 lines', files: { 'tools/a.test.ts': long(401) } },
@@ -261,6 +379,7 @@ for (const rule of [
   sinks,
   oneDoor,
   deadFiles({}),
+  onlyTested({}),
   roomSizes,
   median,
   exportsOf,

@@ -3,15 +3,20 @@ import { withoutComments } from '../imports.ts'
 
 /** What would make a decision depend on something other than its arguments. */
 const impure: readonly (readonly [RegExp, string])[] = [
-  [/\bDate\b\s*[.(]|\bnew Date\b/, 'a clock'],
-  [/\bperformance\s*\./, 'a clock'],
-  [/\bTemporal\s*\.\s*Now\b/, 'a clock'],
-  [/\bMath\s*\.\s*random\b/, 'chance'],
-  [/\bcrypto\s*\./, 'chance'],
-  [/\bprocess\s*\./, 'the process'],
-  [/\bconsole\s*\./, 'the console'],
-  [/\bfetch\s*\(/, 'the network'],
-  [/\bset(?:Timeout|Interval|Immediate)\s*\(/, 'a timer'],
+  [/\b(?:Date|performance|Temporal)\b/, 'a clock'],
+  [/\.\s*format(?:ToParts)?\s*\(\s*\)|\btoLocale(?:Date|Time)?String\s*\(\s*\)/, 'a clock'],
+  [/\bresolvedOptions\b/, 'the zone of the machine'],
+  [/\bMath\b(?!\s*\.\s*(?!random\b)\w)/, 'chance'],
+  [/\bcrypto\b(?!\s*:)/, 'chance'],
+  [/\b(?:process|Bun|Deno|navigator)\b/, 'the process'],
+  [/\bconsole\b/, 'the console'],
+  [/\b(?:fetch|WebSocket|EventSource|XMLHttpRequest|BroadcastChannel)\b/, 'the network'],
+  [/\b(?:localStorage|sessionStorage|indexedDB)\b/, 'a store'],
+  [/\b(?:set(?:Timeout|Interval|Immediate)|queueMicrotask|requestAnimationFrame)\b/, 'a timer'],
+  // Roads to all of these at once.
+  [/\b(?:globalThis|global|window|self)\b/, 'the world around it'],
+  [/\b(?:eval|Function)\b|\.\s*constructor\b|\[\s*['"`]constructor/, 'the world around it'],
+  [/\bimport\s*\.\s*meta\b/, 'the world around it'],
 ]
 
 /** `core`, `contract` and `proof` decide and describe: no input, no output, no clock, no chance. */
@@ -32,6 +37,10 @@ export const purity: Rule = (house) =>
 const isAllowed = (specifier: string): boolean =>
   specifier === 'zod' || specifier.startsWith('zod/') || specifier === 'ibantools'
 
-/** A sentence may say "process."; template literals stay, because they hold code. */
+/** A sentence may say "process."; of a template only what it fills in is code. */
 const withoutStrings = (code: string): string =>
-  code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "''")
+  code
+    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "''")
+    .replace(/`(?:[^`\\]|\\.)*`/g, (text) =>
+      [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, inner = '']) => ` ${inner} `).join(''),
+    )

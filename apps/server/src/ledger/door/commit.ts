@@ -45,8 +45,10 @@ export type Request<Input> = {
 export type Committed<Value> = { readonly value: Value; readonly replayed: boolean }
 
 /**
- * The one door for money: nothing is posted, and no row of a customer changes, except through
- * `submit`.
+ * The one door for money: nothing is posted, and no row of a table described by `table(…)` is
+ * written, except through `submit`; the house test holds it and names the one exception. Who a
+ * customer is (name, address, credentials, identity) is no money: its slices write that
+ * themselves.
  */
 export type Commit = {
   /**
