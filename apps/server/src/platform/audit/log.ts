@@ -3,6 +3,8 @@ import { transact } from '../db/transact.ts'
 import type { Clock } from '../../base/ports.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { auditHash, genesis } from './chain.ts'
+import { hash, int8 } from '../db/columns.ts'
+import { houseRow, readFirst } from '../db/read.ts'
 
 /** Who did it: a member of staff under the role that allowed it, or the console (person 0). */
 export type Actor = { readonly person: bigint; readonly name: string; readonly role: string }
@@ -28,6 +30,12 @@ export type Audit = {
   readonly within: (db: Pick<pg.PoolClient, 'query'>, entry: AuditEntry) => Promise<bigint>
 }
 
+const newest = houseRow({ position: int8, hash })
+
+/** The line that the next one continues; undefined while there is none. */
+export const newestLine = (db: Pick<pg.Pool, 'query'>) =>
+  readFirst(db, newest, 'SELECT position, hash FROM audit_log ORDER BY position DESC LIMIT 1')
+
 /** One number for all who write the log; it has no other meaning. */
 const writersLock = 7_215_070
 
@@ -36,10 +44,7 @@ export function makeAudit({ pool, wall }: { readonly pool: pg.Pool; readonly wal
     // Lines are chained, so they are written one after the other; the lock ends with the
     // transaction.
     await db.query('SELECT pg_advisory_xact_lock($1)', [writersLock])
-    const { rows } = await db.query<{ position: bigint; hash: Buffer }>(
-      'SELECT position, hash FROM audit_log ORDER BY position DESC LIMIT 1',
-    )
-    const [last] = rows
+    const last = await newestLine(db)
     const line = {
       position: (last?.position ?? 0n) + 1n,
       atMs: wall.now(),
@@ -50,10 +55,11 @@ export function makeAudit({ pool, wall }: { readonly pool: pg.Pool; readonly wal
       object,
       reason,
       detail: canonicalJson(detail),
-      previousHash: last?.hash.toString('hex') ?? genesis,
+      previousHash: last?.hash ?? genesis,
     }
     await db.query(
-      `INSERT INTO audit_log (position, at, person, actor, role, act, object, reason, detail, previous_hash, hash)
+      `INSERT INTO audit_log
+         (position, at, person, actor, role, act, object, reason, detail, previous_hash, hash)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, decode($10, 'hex'), decode($11, 'hex'))`,
       [
         line.position,

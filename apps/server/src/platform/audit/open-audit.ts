@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '../../base/ports.ts'
 import { watchJob, type JobReport } from '../jobs/job-watch.ts'
 import { openHeads, type Head } from './heads.ts'
-import { makeAudit, type Audit } from './log.ts'
+import { makeAudit, newestLine, type Audit } from './log.ts'
 import { verifyAudit, type AuditVerified } from './verify.ts'
 
 export type AuditRoom = Audit & {
@@ -37,16 +37,13 @@ const everyMs = 60_000
 export function openAudit({ pool, wall, dataDir, onFault }: Options): AuditRoom {
   const heads = openHeads(dataDir)
   const exportHead = async (): Promise<void> => {
-    const { rows } = await pool.query<{ position: bigint; hash: Buffer }>(
-      'SELECT position, hash FROM audit_log ORDER BY position DESC LIMIT 1',
-    )
-    const [last] = rows
+    const last = await newestLine(pool)
     const known = heads.read().at(-1)
     // A shorter log than what was exported is evidence; a new head must not cover it.
     const shorter =
       known !== undefined && 'hash' in known && BigInt(known.position) > (last?.position ?? 0n)
     if (last === undefined || shorter) return
-    heads.export({ position: last.position, hash: last.hash.toString('hex'), atMs: wall.now() })
+    heads.export({ ...last, atMs: wall.now() })
   }
   const { run, report } = watchJob('auditHeads', { clock: wall, everyMs }, exportHead)
   const timer = setInterval(() => void run().catch(onFault), everyMs).unref()

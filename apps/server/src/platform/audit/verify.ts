@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import { auditHash, genesis } from './chain.ts'
 import type { Head, Heads } from './heads.ts'
+import { hash, instant, int8, text } from '../db/columns.ts'
+import { houseRow, read, type RowIn } from '../db/read.ts'
 
 type Reader = Pick<Pool, 'query'>
 
@@ -13,19 +15,20 @@ export type AuditVerified = {
   readonly found: string | undefined
 }
 
-type Row = {
-  readonly position: bigint
-  readonly at: Date
-  readonly person: bigint
-  readonly actor: string
-  readonly role: string
-  readonly act: string
-  readonly object: string
-  readonly reason: string
-  readonly detail: string
-  readonly previous_hash: Buffer
-  readonly hash: Buffer
-}
+const line = houseRow({
+  position: int8,
+  at: instant,
+  person: int8,
+  actor: text(),
+  role: text(),
+  act: text(),
+  object: text(),
+  reason: text(),
+  detail: text(),
+  previousHash: hash,
+  hash,
+})
+type Row = RowIn<typeof line>
 
 const pageRows = 5_000
 
@@ -42,16 +45,15 @@ export async function verifyAudit(reader: Reader, heads: Heads): Promise<AuditVe
   let before = genesis
   let position = 0n
   for (;;) {
-    const { rows } = await reader.query<Row>(
-      `SELECT position, at, person, actor, role, act, object, reason, detail, previous_hash, hash FROM audit_log
-       WHERE position > $1 ORDER BY position LIMIT ${pageRows}`,
-      [position],
-    )
+    const sql = `SELECT position, at, person, actor, role, act, object, reason, detail,
+        previous_hash, hash
+      FROM audit_log WHERE position > $1 ORDER BY position LIMIT ${pageRows}`
+    const rows = await read(reader, line, sql, [position])
     for (const row of rows) {
       found ??=
         faultOf(row, { position: position + 1n, hash: before }) ?? headFault(row, byPosition)
       position = row.position
-      before = row.hash.toString('hex')
+      before = row.hash
     }
     if (rows.length < pageRows) break
   }
@@ -64,18 +66,15 @@ function faultOf(
   expected: { readonly position: bigint; readonly hash: string },
 ): string | undefined {
   if (row.position !== expected.position) return `line ${expected.position} is missing`
-  const previousHash = row.previous_hash.toString('hex')
-  if (previousHash !== expected.hash)
+  if (row.previousHash !== expected.hash)
     return `line ${row.position} does not continue the line before it`
-  const again = auditHash({ ...row, atMs: row.at.getTime(), previousHash })
-  return again === row.hash.toString('hex')
-    ? undefined
-    : `line ${row.position} does not match its hash`
+  const again = auditHash({ ...row, atMs: row.at })
+  return again === row.hash ? undefined : `line ${row.position} does not match its hash`
 }
 
 function headFault(row: Row, heads: ReadonlyMap<string, Head>): string | undefined {
   const head = heads.get(String(row.position))
-  if (head === undefined || head.hash === row.hash.toString('hex')) return undefined
+  if (head === undefined || head.hash === row.hash) return undefined
   return `line ${row.position} is not the one whose head was exported on ${head.at}`
 }
 

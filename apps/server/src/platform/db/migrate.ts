@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { PlainError } from '../../base/plain-error.ts'
 import { appRole } from './pool.ts'
+import { text } from './columns.ts'
+import { houseRow, read } from './read.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 type Applied = { readonly name: string; readonly hash: string }
 type Queryable = Pick<Client, 'query'>
 
+const appliedRow = houseRow({ name: text(), hash: text() })
 const folder = join(import.meta.dirname, 'migrations')
 // One number for all who migrate this database at the same time; it has no other meaning.
 const migrationLock = 7_215_001
@@ -43,10 +46,8 @@ export async function migrate(owner: Queryable, migrations = readMigrations()): 
   await owner.query('SELECT pg_advisory_lock($1)', [migrationLock])
   try {
     await prepare(owner)
-    const { rows } = await owner.query<Applied>(
-      'SELECT name, hash FROM schema_migrations ORDER BY name',
-    )
-    const open = pending(migrations, rows)
+    const sql = 'SELECT name, hash FROM schema_migrations ORDER BY name'
+    const open = pending(migrations, await read(owner, appliedRow, sql))
     for (const migration of open) await apply(owner, migration)
     return open.map(({ name }) => name)
   } finally {

@@ -76,6 +76,17 @@ test('the first row, none, and one that must be there', async () => {
   await expect(readOne(db.pool, id, 'SELECT 1::bigint AS id WHERE false')).rejects.toThrow(/0 rows/)
 })
 
+test('a statement with a name is prepared once on its connection', async () => {
+  const client = await db.pool.connect()
+  const statement = { name: 'read-test', text: 'SELECT $1::bigint AS id' }
+  for (const id of [1n, 2n])
+    expect(await readOne(client, houseRow({ id: int8 }), statement, [id])).toEqual({ id })
+  const prepared = houseRow({ calls: count })
+  const sql = "SELECT count(*) AS calls FROM pg_prepared_statements WHERE name = 'read-test'"
+  expect(await readOne(client, prepared, sql)).toEqual({ calls: 1 })
+  client.release()
+})
+
 test('every table of the schema has a home, and no other does', async () => {
   const table = houseRow({ name: text() })
   const sql = `SELECT relname::text AS name FROM pg_class

@@ -3,6 +3,9 @@ import { snake, type Kind } from './columns.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
+/** SQL; under a name where it runs often: each connection then parses and plans it once. */
+export type Statement = string | { readonly name: string; readonly text: string }
+
 /**
  * Where the rows of a statement live (`docs/decisions/0280-typed-reads.md`): with the house, with
  * one account, everywhere alike, or — said out loud — with all accounts. `mixed` joins what would
@@ -49,11 +52,13 @@ export function examineReads(examiner: Examiner): void {
 export async function read<Row>(
   db: Db,
   { home, columns }: Reading<Row>,
-  sql: string,
+  statement: Statement,
   values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
+  const { text: sql, ...named } = typeof statement === 'string' ? { text: statement } : statement
   examine?.({ home, sql })
   const result = await db.query<(string | null)[]>({
+    ...named,
     text: sql,
     values: [...values],
     rowMode: 'array',
@@ -68,10 +73,10 @@ export async function read<Row>(
 export async function readFirst<Row>(
   db: Db,
   reading: Reading<Row>,
-  sql: string,
+  statement: Statement,
   values: readonly unknown[] = [],
 ): Promise<Row | undefined> {
-  const [row] = await read(db, reading, sql, values)
+  const [row] = await read(db, reading, statement, values)
   return row
 }
 
@@ -79,12 +84,15 @@ export async function readFirst<Row>(
 export async function readOne<Row>(
   db: Db,
   reading: Reading<Row>,
-  sql: string,
+  statement: Statement,
   values: readonly unknown[] = [],
 ): Promise<Row> {
-  const rows = await read(db, reading, sql, values)
+  const rows = await read(db, reading, statement, values)
   const [row] = rows
-  if (row === undefined || rows.length > 1) throw new Error(`${rows.length} rows, not one: ${sql}`)
+  if (row === undefined || rows.length > 1) {
+    const sql = typeof statement === 'string' ? statement : statement.text
+    throw new Error(`${rows.length} rows, not one: ${sql}`)
+  }
   return row
 }
 

@@ -1,8 +1,12 @@
 import type pg from 'pg'
 import { PlainError } from '../../base/plain-error.ts'
+import { text } from '../db/columns.ts'
+import { readFirst, referenceRow } from '../db/read.ts'
 
 /** What a database is for: play money or money. Decided by its first start, for good. */
 export type Mode = 'simulated' | 'live'
+
+const installed = referenceRow({ mode: text<Mode>() })
 
 /**
  * Marks a fresh database, and refuses one that was made for the other mode.
@@ -13,8 +17,8 @@ export async function settleMode(pool: pg.Pool, mode: Mode): Promise<void> {
     'INSERT INTO installation (id, mode) VALUES (1, $1) ON CONFLICT (id) DO NOTHING',
     [mode],
   )
-  const { rows } = await pool.query<{ mode: Mode }>('SELECT mode FROM installation WHERE id = 1')
-  const found = rows[0]?.mode
+  const row = await readFirst(pool, installed, 'SELECT mode FROM installation WHERE id = 1')
+  const found = row?.mode
   if (found !== mode) {
     throw new PlainError(
       `This database is ${found} and cannot become ${mode}. Set DATA_DIR or DATABASE_URL to another one.`,

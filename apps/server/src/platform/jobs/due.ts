@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { JobReport } from './job-watch.ts'
 import { transact } from '../db/transact.ts'
+import { bool, count, nullable, text, timestamp } from '../db/columns.ts'
+import { houseRow, read, readFirst } from '../db/read.ts'
 
 /**
  * A kind of work that is due at times. `run` is the effect: what it writes through `db` stands
@@ -61,6 +63,8 @@ export async function runDue({ pool, now, work, alarm }: DueRun): Promise<number
   return done
 }
 
+const remembered = houseRow({ fresh: bool })
+
 /**
  * True when it fails for another reason than before: a fault is told once, and stands at the
  * desk until it is gone.
@@ -69,13 +73,12 @@ async function rememberFault(
   pool: pg.Pool,
   { kind, key, note }: { readonly kind: string; readonly key: string; readonly note: string },
 ): Promise<boolean> {
-  const { rows } = await pool.query<{ fresh: boolean }>(
-    `UPDATE due_jobs j SET attempts = j.attempts + 1, note = $3 FROM due_jobs before
-     WHERE j.kind = $1 AND j.key = $2 AND j.done_at IS NULL AND before.kind = j.kind AND before.key = j.key
-     RETURNING before.note <> $3 AS fresh`,
-    [kind, key, note],
-  )
-  return rows[0]?.fresh ?? true
+  const sql = `UPDATE due_jobs j SET attempts = j.attempts + 1, note = $3 FROM due_jobs before
+    WHERE j.kind = $1 AND j.key = $2 AND j.done_at IS NULL
+      AND before.kind = j.kind AND before.key = j.key
+    RETURNING before.note <> $3 AS fresh`
+  const row = await readFirst(pool, remembered, sql, [kind, key, note])
+  return row?.fresh ?? true
 }
 
 type Take = {
@@ -85,44 +88,47 @@ type Take = {
   readonly started: (key: string) => void
 }
 
+const oldestDue = houseRow({ key: text() })
+
 async function takeOne(
   db: pg.PoolClient,
   { kind, now, run, started }: Take,
 ): Promise<string | undefined> {
   // One at a time per kind: with several, a day could be done before the one that comes first.
   await db.query('SELECT pg_advisory_xact_lock(7215073, hashtext($1))', [kind])
-  const { rows } = await db.query<{ key: string }>(
-    'SELECT key FROM due_jobs WHERE kind = $1 AND done_at IS NULL AND due_at <= $2 ORDER BY due_at, key LIMIT 1',
-    [kind, new Date(now)],
-  )
-  const key = rows[0]?.key
-  if (key === undefined) return undefined
+  const sql = `SELECT key FROM due_jobs
+    WHERE kind = $1 AND done_at IS NULL AND due_at <= $2 ORDER BY due_at, key LIMIT 1`
+  const row = await readFirst(db, oldestDue, sql, [kind, new Date(now)])
+  if (row === undefined) return undefined
+  const { key } = row
   started(key)
   await run(db, key)
   await db.query(
-    `UPDATE due_jobs SET done_at = $3, attempts = attempts + 1, note = '' WHERE kind = $1 AND key = $2`,
+    `UPDATE due_jobs SET done_at = $3, attempts = attempts + 1, note = ''
+     WHERE kind = $1 AND key = $2`,
     [kind, key, new Date(now)],
   )
   return key
 }
+
+const kindReport = houseRow({
+  kind: text(),
+  last: nullable(timestamp),
+  next: nullable(timestamp),
+  note: nullable(text()),
+  failures: count,
+})
 
 /**
  * Each kind: done last, due next, and what keeps the one that is due from being done. For the
  * System screen.
  */
 export async function dueReports(pool: Pick<pg.Pool, 'query'>): Promise<readonly JobReport[]> {
-  const { rows } = await pool.query<{
-    kind: string
-    last: Date | null
-    next: Date | null
-    note: string | null
-    failures: number
-  }>(
-    `SELECT kind, max(done_at) AS last, min(due_at) FILTER (WHERE done_at IS NULL) AS next,
-       min(note) FILTER (WHERE done_at IS NULL AND note <> '') AS note,
-       sum(attempts - (done_at IS NOT NULL)::int)::int AS failures
-     FROM due_jobs GROUP BY kind ORDER BY kind`,
-  )
+  const sql = `SELECT kind, max(done_at) AS last, min(due_at) FILTER (WHERE done_at IS NULL) AS next,
+      min(note) FILTER (WHERE done_at IS NULL AND note <> '') AS note,
+      sum(attempts - (done_at IS NOT NULL)::int) AS failures
+    FROM due_jobs GROUP BY kind ORDER BY kind`
+  const rows = await read(pool, kindReport, sql)
   return rows.map(({ kind, last, next, note, failures }) => ({
     job: kind,
     lastAt: last?.toISOString() ?? null,

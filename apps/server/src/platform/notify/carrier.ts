@@ -30,8 +30,10 @@ export const embeddedCarrier: Carrier = {
     const column = <V>(of: (message: Message) => V): V[] => messages.map(of)
     await db.query({
       name: 'send-messages',
-      text: `INSERT INTO sent_messages (id, customer_id, kind, recipient, language, text, sent_at, channel)
-        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[])`,
+      text: `INSERT INTO sent_messages
+          (id, customer_id, kind, recipient, language, text, sent_at, channel)
+        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[],
+          $6::text[], $7::timestamptz[], $8::text[])`,
       values: [
         column(({ id }) => id.toString()),
         column(({ customer }) => customer.toString()),

@@ -5,9 +5,11 @@ import {
   type NoticeKind,
 } from '@parkett/contract/customer/notices'
 import type { Db } from './carrier.ts'
+import { bool, int8, text } from '../db/columns.ts'
+import { houseRow, read } from '../db/read.ts'
 
 type Choice = { readonly kind: string; readonly channel: string; readonly wanted: boolean }
-type Choices = { readonly customer_id: bigint } & Choice
+const choiceRow = houseRow({ customerId: int8, kind: text(), channel: text(), wanted: bool })
 
 /** What one customer wants to be told, by kind and channel. */
 export async function readChoices(
@@ -28,12 +30,13 @@ export async function choicesOf(
   db: Db,
   customers: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, readonly Choice[]>> {
-  const { rows } = await db.query<Choices>({
+  const statement = {
     name: 'notice-choices',
-    text: 'SELECT customer_id, kind, channel, wanted FROM notice_choices WHERE customer_id = ANY($1::bigint[])',
-    values: [customers.map(String)],
-  })
-  return Map.groupBy(rows, ({ customer_id: customer }) => customer)
+    text: `SELECT customer_id, kind, channel, wanted FROM notice_choices
+      WHERE customer_id = ANY($1::bigint[])`,
+  }
+  const rows = await read(db, choiceRow, statement, [customers.map(String)])
+  return Map.groupBy(rows, ({ customerId }) => customerId)
 }
 
 /** The channels on which one kind is wanted. */
@@ -57,8 +60,10 @@ export async function choose(
   at: Date,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO notice_choices (customer_id, kind, channel, wanted, chosen_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (customer_id, kind, channel) DO UPDATE SET wanted = EXCLUDED.wanted, chosen_at = EXCLUDED.chosen_at`,
+    `INSERT INTO notice_choices (customer_id, kind, channel, wanted, chosen_at)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (customer_id, kind, channel)
+     DO UPDATE SET wanted = EXCLUDED.wanted, chosen_at = EXCLUDED.chosen_at`,
     [customer, kind, channel, on, at],
   )
 }

@@ -13,6 +13,8 @@ import type { Carrier, Db, Message } from './carrier.ts'
 import { choicesOf, wantedChannels } from './choices.ts'
 import { localized } from './localized.ts'
 import type { CodeKind, Notice, SecurityKind } from './kinds.ts'
+import { int8, json, nullable, text, timestamp } from '../db/columns.ts'
+import { houseRow, read as readRows, type RowIn } from '../db/read.ts'
 
 export type Target = { readonly channel: Channel; readonly recipient: string }
 
@@ -59,8 +61,14 @@ export type Told = { readonly id: bigint; readonly at: Date; readonly text: stri
 type Options = { readonly wall: Clock; readonly ids: Ids; readonly carrier: Carrier }
 const shownMax = 50
 /** `kind` and `facts` were written by `security` below. */
-type Kept = { id: bigint; kind: SecurityKind; facts: Values; happened_at: Date }
-type Row = { id: bigint; phone: string; email: string | null; language: string }
+const kept = houseRow({
+  id: int8,
+  kind: text<SecurityKind>(),
+  facts: json<Values>(),
+  happenedAt: timestamp,
+})
+const addressee = houseRow({ id: int8, phone: text(), email: nullable(text()), language: text() })
+type Row = RowIn<typeof addressee>
 
 const phoneOf = ({ phone }: Row): Target => ({ channel: 'sms', recipient: phone })
 const everywhere = (row: Row): readonly Target[] =>
@@ -77,11 +85,10 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
     return text
   }
   const read: Notify['read'] = async (db, customer, language) => {
-    const { rows } = await db.query<Kept>(
-      `SELECT id, kind, facts, happened_at FROM security_messages WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`,
-      [customer],
-    )
-    return rows.map(({ id, kind, facts, happened_at: at }) => ({
+    const sql = `SELECT id, kind, facts, happened_at FROM security_messages
+      WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`
+    const rows = await readRows(db, kept, sql, [customer])
+    return rows.map(({ id, kind, facts, happenedAt: at }) => ({
       id,
       at,
       text: say(language, kind, facts),
@@ -131,7 +138,8 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
       send(db, { customer, kind, facts: { code }, to: (row) => [to ?? phoneOf(row)] }),
     security: async (db, { customer, kind, facts = {} }) => {
       await db.query(
-        'INSERT INTO security_messages (id, customer_id, kind, facts, happened_at) VALUES ($1, $2, $3, $4, $5)',
+        `INSERT INTO security_messages (id, customer_id, kind, facts, happened_at)
+         VALUES ($1, $2, $3, $4, $5)`,
         [ids.next(), customer, kind, JSON.stringify(facts), new Date(wall.now())],
       )
       await send(db, { customer, kind, facts, to: everywhere })
@@ -141,10 +149,10 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
 }
 
 async function rowsOf(db: Db, customers: readonly bigint[]): Promise<ReadonlyMap<bigint, Row>> {
-  const { rows } = await db.query<Row>({
+  const statement = {
     name: 'notice-customers',
     text: 'SELECT id, phone, email, language FROM customers WHERE id = ANY($1::bigint[])',
-    values: [customers.map(String)],
-  })
+  }
+  const rows = await readRows(db, addressee, statement, [customers.map(String)])
   return new Map(rows.map((row) => [row.id, row]))
 }

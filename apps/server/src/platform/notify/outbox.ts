@@ -9,6 +9,8 @@ import { watchJob, type JobReport } from '../jobs/job-watch.ts'
 import { serve, type Gate } from '../http/serve.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
 import { tidySentMessages } from './carrier.ts'
+import { int8, text, timestamp } from '../db/columns.ts'
+import { houseRow, read } from '../db/read.ts'
 
 const shownMax = 50
 const hourMs = 3_600_000
@@ -24,7 +26,7 @@ type Options = {
   readonly simulated: boolean
   readonly onFault: (error: unknown) => void
 }
-type Row = { id: bigint; sent_at: Date; recipient: string; text: string }
+const shown = houseRow({ id: int8, sentAt: timestamp, recipient: text(), text: text() })
 
 /**
  * The outbox page of simulated mode. Its messages hold codes that open accounts, so a visitor
@@ -51,20 +53,18 @@ export function registerOutbox(
       limiter.take(networkOf(address))
       return refuse('outbox_key_wrong')
     }
-    const { rows } = await pool.query<Row>(
-      'SELECT id, sent_at, recipient, text FROM sent_messages ORDER BY sent_at DESC, id DESC LIMIT $1',
-      [shownMax],
-    )
+    const sql = `SELECT id, sent_at, recipient, text FROM sent_messages
+      ORDER BY sent_at DESC, id DESC LIMIT $1`
+    const rows = await read(pool, shown, sql, [shownMax])
     return {
-      messages: rows.map(({ id, sent_at: at, recipient, text }) => ({
+      messages: rows.map(({ id, sentAt, ...message }) => ({
         id: String(id),
-        at: at.toISOString(),
-        recipient,
-        text,
+        at: sentAt.toISOString(),
+        ...message,
       })),
     }
   })
   return report
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const digest = (value: string): Buffer => createHash('sha256').update(value).digest()
