@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../base/refusal.ts'
 
 /** What is being answered gets this long to end. */
 const graceMs = 3_000
@@ -15,4 +16,18 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What still comes in while the server stops is refused as any other refusal; trying again helps. */
+export function refuseWhileEnding(app: FastifyInstance): void {
+  let isEnding = false
+  app.addHook('preClose', (done) => {
+    isEnding = true
+    done()
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!isEnding) return done()
+    reply.header('connection', 'close')
+    done(new Refusal('busy'))
+  })
 }

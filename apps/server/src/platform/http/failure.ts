@@ -66,6 +66,8 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
     return new Refusal('internal')
+  // The caller's line broke in the middle of the body: nobody is there to read an answer.
+  if (error.code === 'ECONNRESET' && error.message === 'aborted') return new Refusal('bad_request')
   const named = framework[error.code]
   if (named !== undefined) return new Refusal(named)
   const status = 'statusCode' in error ? error.statusCode : undefined

@@ -24,7 +24,7 @@ function send(text: string): Promise<{ readonly answer: string; readonly seconds
   const start = performance.now()
   return new Promise((done) => {
     let answer = ''
-    const socket = connect(port, '127.0.0.1', () => void socket.write(text))
+    const socket = connect(port, '127.0.0.1', () => void (text && socket.write(text)))
     socket.on('data', (part) => (answer += part.toString()))
     socket.on('error', () => {}) // a reset is one way to be closed
     socket.on('close', () => done({ answer, seconds: (performance.now() - start) / 1000 }))
@@ -59,6 +59,18 @@ for (const [what, text] of smuggled) {
     expect(seconds).toBeLessThan(3)
   })
 }
+
+test('a refusal of raw bytes carries the headers of every answer', async () => {
+  const { answer } = await send('GET /alive HTTP/1.1\nhost: a\n\n')
+  expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+})
+
+// A browser or proxy would take an answer to nothing for the answer to its next request.
+test('a connection that never sends a byte is closed without a word', async () => {
+  const { answer, seconds } = await send('')
+  expect(answer).toBe('')
+  expect(seconds).toBeLessThan(13)
+})
 
 // Slow senders hold a socket each, never the server.
 test('slow headers and a slow body are cut off after 10 s, while others are served', async () => {

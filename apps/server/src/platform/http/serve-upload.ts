@@ -1,13 +1,14 @@
 import type { AnswerOf, Route } from '@parkett/contract/wire/route'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fileOfForm } from './form-file.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { makeSeats } from './seats.ts'
 import { admit, readCall, type Call, type Gate } from './serve.ts'
 
 /** The largest picture we take, and the frame that a form puts around it. */
 const bodyBytesMax = 8 * 1024 * 1024 + 8_192
-/** Bodies in memory at the same time. */
-const readingMax = 8
+/** Bodies in memory at the same time: a desk or an office shares a network, a person does not. */
+const seatLimits = { all: 8, each: 2, network: 6 }
 
 type Handler<R> = (call: Call<R> & { readonly file: Buffer }) => Promise<AnswerOf<R>>
 export type ServeUpload = <R extends Route>(gate: Gate, route: R, handler: Handler<R>) => void
@@ -17,26 +18,25 @@ export type ServeUpload = <R extends Route>(gate: Gate, route: R, handler: Handl
  * the body is read, and only a few are read at a time.
  */
 export function openUploads(app: FastifyInstance, make: (serveUpload: ServeUpload) => void): void {
-  const reading = new WeakSet<FastifyRequest>()
-  let count = 0
+  const seats = makeSeats(seatLimits)
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'buffer', bodyLimit: bodyBytesMax },
       async (_request: unknown, body: Buffer) => body,
     )
-    scope.addHook('onResponse', async (request) => {
-      if (reading.delete(request)) count -= 1
-    })
     make((gate, route, handler) =>
       scope.route({
         method: route.method,
         url: route.path,
-        onRequest: async (request) => {
-          await admit(gate, route, request)
-          if (count >= readingMax) throw new Refusal('busy')
-          count += 1
-          reading.add(request)
+        onRequest: async (request, reply) => {
+          const { customer, staff } = await admit(gate, route, request)
+          const caller = `${customer} ${staff.person}`
+          const leave = seats.take({ caller, network: request.ip })
+          if (leave === null) throw new Refusal('busy')
+          // Comes when the answer is out and also when the line broke before; the framework's own
+          // end of an answer never comes for a body that was cut off.
+          reply.raw.once('close', leave)
         },
         handler: async (request, reply) => {
           const { body } = request

@@ -72,6 +72,15 @@ test('a good call is answered with code 1 and data', async () => {
   })
 })
 
+test('an answer that is given before any route is chosen carries the same headers', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/%' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+})
+
 const deep = `{"text":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
 const manyKeys = `{${Array.from({ length: 1_001 }, (_, n) => `"k${n}":0`).join()}}`
 const refused: readonly (readonly [string, number, string, Sent])[] = [

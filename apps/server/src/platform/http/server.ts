@@ -4,9 +4,10 @@ import type { Socket } from 'node:net'
 import { defaultLanguage } from '@parkett/words/languages'
 import type { Chance } from '../../base/ports.ts'
 import { answerErrors, answerFailure, refusalOf } from './failure.ts'
-import { sendSecurityHeaders } from './headers.ts'
+import { answerHeaders, sendSecurityHeaders } from './headers.ts'
 import { readJsonOnly } from './json-body.ts'
 import { logOptions, logRequests, type LogLevel } from './log.ts'
+import { refuseWhileEnding } from './close.ts'
 import { answerMissing } from './missing.ts'
 import { parseQuery, refuseMalformed } from './query.ts'
 import type { Translate } from './translate.ts'
@@ -34,6 +35,8 @@ export function makeServer({
     logger: logOptions(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
+    // Its own answer has a form that no client of ours reads: see `refuseWhileEnding`.
+    return503OnClosing: false,
     requestTimeout: timeoutMs,
     keepAliveTimeout: 30_000,
     http: { headersTimeout: timeoutMs, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
@@ -43,6 +46,8 @@ export function makeServer({
     genReqId: () => chance.bytes(12).toString('base64url'),
     // Faults found before a route is chosen, such as a broken escape in the address.
     frameworkErrors: (error, request, reply) => {
+      // No hook runs for these.
+      reply.headers(answerHeaders)
       answerFailure(translate, { request, reply, refusal: refusalOf(error) })
     },
     clientErrorHandler: (_error, socket) => refuseUnreadable(translate, socket, chance),
@@ -50,15 +55,20 @@ export function makeServer({
   answerErrors(app, translate)
   answerMissing(app, translate)
   sendSecurityHeaders(app)
+  refuseWhileEnding(app)
   refuseMalformed(app)
   readJsonOnly(app)
   logRequests(app, logLevel)
   return app
 }
 
-/** Bytes that are not HTTP, or that came too slowly: one answer, then the connection ends. */
+/**
+ * Bytes that are not HTTP, or that came too slowly: one answer, then the connection ends. Where no
+ * byte came there is nothing to answer: the other side may take it for the answer to its next
+ * request.
+ */
 function refuseUnreadable(translate: Translate, socket: Socket, chance: Chance): void {
-  if (!socket.writable) return void socket.destroy()
+  if (!socket.writable || socket.bytesRead === 0) return void socket.destroy()
   const failure: Failure = {
     code: 400,
     msg: translate(defaultLanguage, 'bad_request', {}),
@@ -69,6 +79,7 @@ function refuseUnreadable(translate: Translate, socket: Socket, chance: Chance):
   const head = [
     'HTTP/1.1 400 Bad Request',
     'content-type: application/json; charset=utf-8',
+    ...Object.entries(answerHeaders).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
   ]
   socket.end([...head, 'connection: close', '', body].join('\r\n'))

@@ -24,6 +24,8 @@ export function serveVerifier(
       .headers({
         'content-security-policy': `${policy}; frame-ancestors 'none'`,
         'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        'x-frame-options': 'DENY',
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')

@@ -1,0 +1,85 @@
+import { connect } from 'node:net'
+import { route } from '@parkett/contract/wire/route'
+import { emptySchema } from '@parkett/contract/wire/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemChance } from '../../base/ports.ts'
+import type { Gate } from './serve.ts'
+import { openUploads } from './serve-upload.ts'
+import { makeServer } from './server.ts'
+import { nobody } from './serve.ts'
+
+// Goal: no sender, broken or slow, takes the uploads from the others (abuse: eight cut-off uploads
+// ended them all until a restart). Method: sockets that stop in the middle of a body.
+const upload = route({
+  name: 'test.upload',
+  method: 'POST',
+  path: '/upload',
+  access: 'customer',
+  summary: 'takes a file',
+  body: emptySchema,
+  answer: emptySchema,
+  refusals: [],
+})
+const gate: Gate = {
+  customer: async (request) => ({
+    customer: BigInt(String(request.headers['token'])),
+    session: 1n,
+  }),
+  operator: async () => nobody,
+}
+const app = makeServer({
+  translate: (_, reason) => reason,
+  chance: systemChance,
+  logLevel: 'silent',
+})
+openUploads(app, (serveUpload) => serveUpload(gate, upload, async () => ({})))
+
+let port = 0
+beforeAll(async () => {
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => app.close())
+
+/** A customer who begins an upload and sends no more than its head. */
+const begin = (customer: number) =>
+  new Promise<() => void>((done) => {
+    const head = [
+      'POST /upload HTTP/1.1',
+      'host: a',
+      `token: ${customer}`,
+      'content-type: multipart/form-data; boundary=x',
+      'content-length: 100000',
+    ]
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${[...head, '', ''].join('\r\n')}--x\r\n`, () =>
+        setTimeout(() => done(() => socket.destroy()), 30),
+      )
+    })
+    socket.on('error', () => {}) // the server may be the one who ends it
+  })
+
+const whole = async (customer: number): Promise<number> => {
+  const form = new FormData()
+  form.set('file', new Blob(['a picture']), 'a.png')
+  const headers = { token: String(customer) }
+  const answer = await fetch(`http://127.0.0.1:${port}/upload`, {
+    method: 'POST',
+    headers,
+    body: form,
+  })
+  await answer.text()
+  return answer.status
+}
+
+test('uploads that are cut off leave their seats to others', async () => {
+  for (let at = 0; at < 20; at += 1) (await begin(1 + at))()
+  await expect.poll(() => whole(99)).toBe(200)
+})
+
+test('slow uploads of one customer take no seat from another', async () => {
+  const slow = await Promise.all(Array.from({ length: 8 }, () => begin(7)))
+  expect(await whole(7)).toBe(503)
+  expect(await whole(8)).toBe(200)
+  for (const end of slow) end()
+  await expect.poll(() => whole(7)).toBe(200)
+})
