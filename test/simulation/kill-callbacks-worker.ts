@@ -1,4 +1,4 @@
-import { openDepositRoom } from '../../apps/server/src/compose/deposits.ts'
+import { composeDeposits } from '../../apps/server/src/compose/deposits.ts'
 import { createAct, openedAct } from '../../apps/server/src/slices/deposits/acts.ts'
 import { moveTo, sandboxProvider } from '../../apps/server/src/slices/sandbox/provider.ts'
 import { makeServer } from '../../apps/server/src/platform/http/server.ts'
@@ -24,7 +24,7 @@ const account = {
   bic: 'DEMODEFFXXX',
   demo: true,
 }
-const room = openDepositRoom(
+const room = composeDeposits(
   app,
   { customer: nobody, operator: nobody },
   {

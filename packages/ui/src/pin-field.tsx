@@ -54,15 +54,7 @@ export function PinField(props: PinFieldProps) {
         </div>
       )}
       <div className="pin" data-error={error ? '' : undefined}>
-        {Array.from({ length }, (_, at) => (
-          <span
-            key={at}
-            className="pin-box"
-            aria-hidden="true"
-            data-filled={at < value.length || undefined}
-            data-next={at === Math.min(value.length, length - 1) || undefined}
-          />
-        ))}
+        <Boxes length={length} typed={value.length} />
         <input
           ref={ref}
           id={id}
@@ -90,4 +82,19 @@ export function PinField(props: PinFieldProps) {
       {error && <FieldError id={`${id}e`}>{error}</FieldError>}
     </div>
   )
+}
+
+type BoxesProps = { readonly length: number; readonly typed: number }
+
+/** What is seen of the digits: filled, next and empty boxes. */
+function Boxes({ length, typed }: BoxesProps) {
+  return Array.from({ length }, (_, at) => (
+    <span
+      key={at}
+      className="pin-box"
+      aria-hidden="true"
+      data-filled={at < typed || undefined}
+      data-next={at === Math.min(typed, length - 1) || undefined}
+    />
+  ))
 }

@@ -17,7 +17,6 @@ import { serve, type Gate } from '../platform/http/serve.ts'
 import { agreement, makeAgreementReader } from '../slices/access/agreement.ts'
 import { readUserInfo } from '../slices/access/customers.ts'
 import { deviceName } from '../identity/credentials/device.ts'
-import { renewTokens } from '../identity/credentials/gate.ts'
 import { demoCode } from '../slices/access/invitations.ts'
 import { logInWithFactor } from '../slices/factors/login-factor.ts'
 import { siteIn } from '../slices/factors/passkey-routes.ts'
@@ -65,7 +64,6 @@ export function registerAccess(
   const timer = setInterval(() => void run().catch(onFault), hourMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
-  renewTokens(app, sessions)
   registerReset(app, gate, parts)
   registerDevices(app, gate, parts)
   registerFactors(app, gate, parts)

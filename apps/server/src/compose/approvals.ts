@@ -17,7 +17,7 @@ import { runEvery } from '../platform/jobs/run-every.ts'
 
 const everyMs = 2_000
 
-type ApprovalRoomDeps = {
+type ApprovalsDeps = {
   readonly pool: pg.Pool
   readonly wall: Clock
   readonly ids: Ids
@@ -29,7 +29,7 @@ type ApprovalRoomDeps = {
   readonly acts: readonly FourEyesAct[]
 }
 
-type ApprovalRoom = {
+export type Approvals = {
   readonly job: () => JobReport
   /**
    * Carries approved acts that are due through the ledger's door; a timer does it, and a test
@@ -39,11 +39,7 @@ type ApprovalRoom = {
 }
 
 /** Puts everything together that two people do: slices give their acts here. */
-export function openApprovalRoom(
-  app: FastifyInstance,
-  gate: Gate,
-  deps: ApprovalRoomDeps,
-): ApprovalRoom {
+export function composeApprovals(app: FastifyInstance, gate: Gate, deps: ApprovalsDeps): Approvals {
   const { wall, notify } = deps
   const acts = [...deps.acts, ...adjustmentActs(notify), assignAct()]
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>

@@ -22,7 +22,7 @@ import { tradingChecks } from '../accounts/trading/checks.ts'
 import { askNightly, nightlyVerify } from '../ledger/verify/nightly.ts'
 import { openVerifyAll, type VerifyAll, type VerifyParts } from '../ledger/verify/verify-all.ts'
 
-export type BooksRoomDeps = {
+export type BooksDeps = {
   readonly pool: pg.Pool
   readonly commit: Commit
   readonly feed: Feed
@@ -39,7 +39,7 @@ export type BooksRoomDeps = {
 }
 
 /** What keeps the books in order by itself: the jobs of the house, and the check of every night. */
-export type BooksRoom = {
+export type Books = {
   readonly verify: VerifyAll
   readonly bank: Bank
   readonly register: (app: FastifyInstance, gate: Gate, ports: NotePorts) => void
@@ -54,7 +54,7 @@ export type BooksRoom = {
 
 const roundEveryMs = 5_000
 
-export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
+export function composeBooks(deps: BooksDeps): Books {
   const { pool, clock, verifyAudit, alarm, papers } = deps
   const checks = [
     ...tradingChecks,
@@ -98,7 +98,7 @@ export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
     ...(await dueReports(pool)),
     ...(papers === undefined ? [] : [papers.job()]),
   ]
-  const register: BooksRoom['register'] = (app, gate, ports) =>
+  const register: Books['register'] = (app, gate, ports) =>
     registerBooks(app, gate, { ...ports, bank, clock })
   return { verify, bank, register, acts: [closeDayAct(clock)], tick, jobs, start, stop }
 }
@@ -107,7 +107,7 @@ export function openBooksRoom(deps: BooksRoomDeps): BooksRoom {
  * One account per currency. Only the first is anybody's; the simulation keeps the others, and
  * says so in their numbers.
  */
-function clientAccounts({ account, simulated }: BooksRoomDeps): readonly ClientAccount[] {
+function clientAccounts({ account, simulated }: BooksDeps): readonly ClientAccount[] {
   const { iban, holder, bank } = account
   const own = { currency: 'EUR', iban: iban.replace(/\s/g, ''), holder, bank } as const
   if (!simulated) return [own]

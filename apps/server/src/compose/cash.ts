@@ -10,9 +10,9 @@ import { registerProblems } from '../slices/problems/routes.ts'
 import { finishBatches } from '../slices/withdrawals/desk/batches.ts'
 import { registerPayouts, type PayoutsDeps } from '../slices/withdrawals/desk/routes.ts'
 import { markOverdue } from '../slices/withdrawals/overdue.ts'
-import { openDepositRoom } from './deposits.ts'
+import { composeDeposits } from './deposits.ts'
 import type { ReceivingAccount } from '../slices/deposits/parts.ts'
-import { openIncomingRoom, type IncomingRoom } from './incoming-lines.ts'
+import { composeIncomingLines, type IncomingLines } from './incoming-lines.ts'
 import { registerWithdrawals } from '../slices/withdrawals/routes.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
@@ -24,7 +24,7 @@ import type { IntentsAccount } from '../base/config.ts'
 import { runEvery } from '../platform/jobs/run-every.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
 
-export type CashRoomDeps = {
+export type CashDeps = {
   readonly pool: pg.Pool
   readonly chance: Chance
   readonly commit: Commit
@@ -35,8 +35,6 @@ export type CashRoomDeps = {
   /** Real time, for signatures. */
   readonly wall: Clock
   readonly simulated: boolean
-  /** Who hears of incoming lines of the bank: deposits add themselves. */
-  readonly receivers: IncomingRoom['receiver'][]
   /** Where customers transfer to. */
   readonly account: ReceivingAccount
   /** A payment provider outside of this house. */
@@ -53,13 +51,15 @@ const overdueEveryMs = 60_000
 const filesEveryMs = 5_000
 
 /** What staff see of its jobs, and what it does once a second. */
-export type CashRoom = {
+export type Cash = {
   readonly jobs: () => readonly JobReport[]
   readonly round: () => Promise<void>
+  /** Hears of incoming lines of the bank. */
+  readonly receiver: IncomingLines['receiver']
 }
 
 /** Puts what moves money in and out together: slices never meet each other but here. */
-export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoomDeps): CashRoom {
+export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): Cash {
   const { pool, commit, clock, chance, ids, market, dataDir, verifiedName } = deps
   const proveTradePassword = (
     { customer, session }: { customer: bigint; session: bigint },
@@ -93,9 +93,8 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
   registerProblems(app, gate, { pool, commit })
   const overdue = watchOverdue(app, deps)
   const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
-  const incoming = openIncomingRoom(app, gate, deps)
-  deps.receivers.push(incoming.receiver)
-  const deposits = openDepositRoom(app, gate, {
+  const incoming = composeIncomingLines(app, gate, deps)
+  const deposits = composeDeposits(app, gate, {
     ...deps,
     proveTradePassword,
     arrive: incoming.arrive,
@@ -104,7 +103,8 @@ export function registerCashRoom(app: FastifyInstance, gate: Gate, deps: CashRoo
     await incoming.round()
     await deposits.round()
   }
-  return { jobs: () => [overdue(), payouts(), ...deposits.jobs()], round }
+  const jobs = () => [overdue(), payouts(), ...deposits.jobs()]
+  return { jobs, round, receiver: incoming.receiver }
 }
 
 /** The withdrawal desk; payment files that a crash left half filled are finished. */
@@ -125,10 +125,7 @@ function openPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsDeps): () =>
  * Looks for late payouts once a minute; a fault is reported, seen by staff, and the next minute
  * tries again.
  */
-function watchOverdue(
-  app: FastifyInstance,
-  { pool, clock, notify }: CashRoomDeps,
-): () => JobReport {
+function watchOverdue(app: FastifyInstance, { pool, clock, notify }: CashDeps): () => JobReport {
   const escalate = (facts: { withdrawal: string; since: string }) =>
     app.log.error(facts, 'a withdrawal is overdue')
   const { run, report } = watchJob('withdrawals', { clock, everyMs: overdueEveryMs }, async () => {

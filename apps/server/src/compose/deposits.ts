@@ -17,11 +17,11 @@ import { isSandboxKey, paymentIntents } from '../accounts/psp/payment-intents.ts
 /** The round of the exchange carries it along. */
 const roundMs = 1_000
 
-export type DepositRoom = {
+export type Deposits = {
   readonly round: () => Promise<void>
   readonly jobs: () => readonly JobReport[]
 }
-export type DepositRoomDeps = Omit<DepositsDeps, 'providers' | 'intents' | 'webhookSecret'> & {
+export type DepositsParts = Omit<DepositsDeps, 'providers' | 'intents' | 'webhookSecret'> & {
   /** The one outside of this house. */
   readonly psp: IntentsAccount | null
   readonly chance: Chance
@@ -35,11 +35,7 @@ export type DepositRoomDeps = Omit<DepositsDeps, 'providers' | 'intents' | 'webh
  * callbacks through the front door like any other: signed, over the same route, verified by the
  * same code.
  */
-export function openDepositRoom(
-  app: FastifyInstance,
-  gate: Gate,
-  deps: DepositRoomDeps,
-): DepositRoom {
+export function composeDeposits(app: FastifyInstance, gate: Gate, deps: DepositsParts): Deposits {
   const { pool, chance, wall, clock, dataDir, simulated, psp } = deps
   assertSameWorld(simulated, psp)
   const folder = secretsFolder(dataDir)

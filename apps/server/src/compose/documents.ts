@@ -16,7 +16,7 @@ import { openPrinter } from '../platform/pdf/printer.ts'
 import type { Market } from '../market/market.ts'
 import type { Chance, Clock, Ids } from '../base/ports.ts'
 
-export type DocumentsRoomDeps = {
+export type DocumentsDeps = {
   readonly pool: pg.Pool
   readonly market: Market
   readonly clock: Clock
@@ -27,7 +27,7 @@ export type DocumentsRoomDeps = {
   readonly simulated: boolean
 }
 
-export type DocumentsRoom = {
+export type Documents = {
   readonly register: (app: FastifyInstance, gate: Gate) => void
   /** Issues what is due; a further round changes nothing. */
   readonly round: () => Promise<void>
@@ -42,7 +42,7 @@ export type DocumentsRoom = {
 const timeZone = 'Europe/Berlin'
 
 /** Puts papers together with the books and the market they speak of. */
-export async function openDocumentsRoom(deps: DocumentsRoomDeps): Promise<DocumentsRoom> {
+export async function composeDocuments(deps: DocumentsDeps): Promise<Documents> {
   const { pool, market, clock, wall, ids, chance, dataDir, simulated } = deps
   const parts: DocumentParts = {
     pool,

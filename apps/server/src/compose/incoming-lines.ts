@@ -24,7 +24,7 @@ import { bodyHash } from '../ledger/door/body-hash.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Clock } from '../base/ports.ts'
 
-export type IncomingRoomDeps = {
+export type IncomingLinesDeps = {
   readonly pool: pg.Pool
   readonly commit: Commit
   readonly clock: Clock
@@ -34,7 +34,7 @@ export type IncomingRoomDeps = {
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
 }
 
-export type IncomingRoom = {
+export type IncomingLines = {
   /**
    * Takes a line of the client bank account, from wherever it is known; the same line again
    * changes nothing.
@@ -51,12 +51,12 @@ export type IncomingRoom = {
  * Puts together what arrives at the bank: whose it is by reference and name, and staff for the
  * rest.
  */
-export function openIncomingRoom(
+export function composeIncomingLines(
   app: FastifyInstance,
   gate: Gate,
-  deps: IncomingRoomDeps,
-): IncomingRoom {
-  const { pool, clock, account, alarm } = deps
+  deps: IncomingLinesDeps,
+): IncomingLines {
+  const { alarm } = deps
   const lines: LineDeps & { readonly clock: Clock } = {
     ...deps,
     nameOf: async (customer, remitter) => {
@@ -93,7 +93,17 @@ export function openIncomingRoom(
     else alarm('a bank line was not taken', { line: id.toString(), why: taken.reason })
   }
 
-  const arrive: IncomingRoom['arrive'] = async ({ customer, key, mistyped }, cents) => {
+  const arrive = simulatedArrival(deps, receiveBankLine)
+  return { receiveBankLine, receiver, arrive, round: matchRound(lines) }
+}
+
+/** Lets a customer's own transfer arrive, as if the bank had reported it. */
+function simulatedArrival(
+  deps: IncomingLinesDeps,
+  receiveBankLine: IncomingLines['receiveBankLine'],
+): IncomingLines['arrive'] {
+  const { pool, clock, account } = deps
+  return async ({ customer, key, mistyped }, cents) => {
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')
     const bookedOn = new Date(clock.now()).toISOString().slice(0, 10)
     const amount = money('EUR', cents)
@@ -125,7 +135,6 @@ export function openIncomingRoom(
     })
     if (!taken.ok) refuseWith(taken)
   }
-  return { receiveBankLine, receiver, arrive, round: matchRound(lines) }
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Notify } from '../platform/notify/notify.ts'
 import type { Clock, Ids } from '../base/ports.ts'
 import { runEvery } from '../platform/jobs/run-every.ts'
 
-type RulesRoomDeps = {
+type RulesDeps = {
   readonly pool: pg.Pool
   readonly ids: Ids
   readonly clock: Clock
@@ -20,7 +20,7 @@ type RulesRoomDeps = {
   readonly feed: Feed
 }
 
-type RulesRoom = {
+export type Rules = {
   /** The act of two people that changes a fee or limit. */
   readonly act: FourEyesAct
   readonly job: () => JobReport
@@ -33,11 +33,11 @@ const everyMs = 30_000
  * Fees and limits: loaded before anything is priced, read again in case another process changed
  * them, and told.
  */
-export async function openRulesRoom(
+export async function composeRules(
   app: FastifyInstance,
   gate: Gate,
-  deps: RulesRoomDeps,
-): Promise<RulesRoom> {
+  deps: RulesDeps,
+): Promise<Rules> {
   const { pool, notify, clock } = deps
   await loadRules(pool)
   registerRules(app, gate, deps)

@@ -29,7 +29,7 @@ import { makeAccountEnd, type AccountEnd } from '../accounts/trading/account-clo
 import { currencyOf } from '../accounts/trading/home.ts'
 import type { VerifyAll } from '../ledger/verify/verify-all.ts'
 
-export type TradingRoomDeps = {
+export type TradingDeps = {
   readonly pool: pg.Pool
   readonly commit: Commit
   readonly market: Market
@@ -46,9 +46,8 @@ export type TradingRoomDeps = {
   readonly rounds: readonly (() => Promise<void>)[]
 }
 
-export type TradingRoom = {
+export type Trading = {
   readonly register: (app: FastifyInstance, gate: Gate) => void
-  readonly credit: (customer: bigint) => Promise<void>
   readonly lock: AccountLock
   /** Ends what is left of an order for its customer, by the hand of staff. */
   readonly cancelFor: (
@@ -72,7 +71,7 @@ const roundEveryMs = 1_000
  * Puts orders, holdings, figures and the operator's day together: slices never meet each other
  * but here.
  */
-export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
+export function composeTrading(deps: TradingDeps): Trading {
   const { pool, commit, market, chance, clock, alarm } = deps
   const { feed } = market
   const broker = makeBroker({ pool, commit, feed, clock, chance })
@@ -87,69 +86,78 @@ export function openTradingRoom(deps: TradingRoomDeps): TradingRoom {
   const round = exchangeRound({ runDay, matching })
   const { run: exchange, report } = watchJob('exchange', { clock, everyMs: roundEveryMs }, round)
   const tick = withRounds(exchange, deps.rounds)
-  const register = (app: FastifyInstance, gate: Gate): void => {
-    const proveTradePassword = (
-      { customer, session }: { customer: bigint; session: bigint },
-      password: string,
-    ) => deps.proveTradePassword({ customer, session, password })
-    const mayTrade = async (customer: bigint): Promise<Outcome<true>> => {
-      if (!(await deps.isVerified(customer))) return no('kyc_required')
-      return mayMoveMoney(customer)
-    }
-    // From one own pocket to the other: nothing leaves, so the identity is asked at the card
-    // and the payout.
-    const mayMoveMoney = async (customer: bigint): Promise<Outcome<true>> =>
-      (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
-    registerOrders(app, gate, {
-      pool,
-      commit,
-      feed,
-      clock,
-      chance,
-      broker,
-      proveTradePassword,
-      mayTrade,
-    })
-    registerHoldings(app, gate, { pool, feed, clock })
-    registerTransfers(app, gate, {
-      pool,
-      commit,
-      feed,
-      clock,
-      chance,
-      proveTradePassword,
-      mayMoveMoney,
-      home: currencyOf[market.home],
-    })
-    registerCashLog(app, gate, { pool, feed, clock })
-    registerAssets(app, gate, {
-      pool,
-      feed,
-      clock,
-      closes: closesOf(market),
-      provenance: labelOf(market),
-      home: currencyOf[market.home],
-      demoMoney: deps.simulated,
-    })
-    registerSettlement(app, gate, { pool, clock, runDay })
-    registerOperator(app, gate, {
-      pool,
-      market,
-      runDay,
-      match: () => matchRound(matching),
-      verify: deps.verify,
-    })
-  }
   return {
-    register,
+    register: (app, gate) => register(app, gate, { ...deps, broker, matching, runDay }),
     tick,
     jobs: () => [report()],
     ...timers(tick, alarm),
-    credit: (customer) => creditOnce(commit, customer),
     lock,
     cancelFor: (customer, key, order, actor) => broker.cancel(customer, key, order, actor),
     ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
   }
+}
+
+type Registering = TradingDeps & {
+  readonly broker: MatcherDeps['broker']
+  readonly matching: MatcherDeps
+  readonly runDay: ReturnType<typeof keepRuns>
+}
+
+/** The calls of all that trades, and of the operator's day. */
+function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
+  const { pool, commit, market, chance, clock, broker, matching, runDay } = deps
+  const { feed } = market
+  const proveTradePassword = (
+    { customer, session }: { customer: bigint; session: bigint },
+    password: string,
+  ) => deps.proveTradePassword({ customer, session, password })
+  const mayTrade = async (customer: bigint): Promise<Outcome<true>> => {
+    if (!(await deps.isVerified(customer))) return no('kyc_required')
+    return mayMoveMoney(customer)
+  }
+  // From one own pocket to the other: nothing leaves, so the identity is asked at the card
+  // and the payout.
+  const mayMoveMoney = async (customer: bigint): Promise<Outcome<true>> =>
+    (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
+  registerOrders(app, gate, {
+    pool,
+    commit,
+    feed,
+    clock,
+    chance,
+    broker,
+    proveTradePassword,
+    mayTrade,
+  })
+  registerHoldings(app, gate, { pool, feed, clock })
+  registerTransfers(app, gate, {
+    pool,
+    commit,
+    feed,
+    clock,
+    chance,
+    proveTradePassword,
+    mayMoveMoney,
+    home: currencyOf[market.home],
+  })
+  registerCashLog(app, gate, { pool, feed, clock })
+  registerAssets(app, gate, {
+    pool,
+    feed,
+    clock,
+    closes: closesOf(market),
+    provenance: labelOf(market),
+    home: currencyOf[market.home],
+    demoMoney: deps.simulated,
+  })
+  registerSettlement(app, gate, { pool, clock, runDay })
+  registerOperator(app, gate, {
+    pool,
+    market,
+    runDay,
+    match: () => matchRound(matching),
+    verify: deps.verify,
+  })
 }
 
 type Exchange = { readonly runDay: () => Promise<unknown>; readonly matching: MatcherDeps }
@@ -176,7 +184,7 @@ function exchangeRound({ runDay, matching }: Exchange): () => Promise<void> {
 
 /** A fault of the exchange holds up no one else. */
 const withRounds =
-  (exchange: () => Promise<void>, rounds: TradingRoomDeps['rounds']) => async (): Promise<void> => {
+  (exchange: () => Promise<void>, rounds: TradingDeps['rounds']) => async (): Promise<void> => {
     try {
       await exchange()
     } finally {
@@ -190,8 +198,8 @@ const withRounds =
  */
 function timers(
   tick: () => Promise<void>,
-  alarm: TradingRoomDeps['alarm'],
-): Pick<TradingRoom, 'start' | 'stop'> {
+  alarm: TradingDeps['alarm'],
+): Pick<Trading, 'start' | 'stop'> {
   let timer: NodeJS.Timeout | undefined
   let busy = Promise.resolve()
   let running = false
@@ -215,7 +223,8 @@ function timers(
   }
 }
 
-async function creditOnce(commit: Commit, customer: bigint): Promise<void> {
+/** The demo money of a new customer; asked again it changes nothing. */
+export async function creditOnce(commit: Commit, customer: bigint): Promise<void> {
   const done = await commit.submit(creditDemoMoney, demoMoneyFor(customer))
   if (!done.ok) throw new Error(`demo money was refused: ${done.reason}`)
 }

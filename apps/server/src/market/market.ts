@@ -85,17 +85,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     halts,
   } as const
 
-  const finishedDays = (): FinishedDays => {
-    const finished = (market: 'DE' | 'CN') => exchanges.timeline(market).finished(clock.now())?.day
-    return { DE: finished('DE'), CN: finished('CN') }
-  }
-  let kept: FinishedDays = { DE: undefined, CN: undefined }
-  const keepDays = async (): Promise<void> => {
-    const finished = finishedDays()
-    if (replay !== null || (finished.DE === kept.DE && finished.CN === kept.CN)) return
-    await keepFinishedDays(pool, exchanges.calendars, finished)
-    kept = finished
-  }
+  const keepDays = replay === null ? keepFinished({ pool, exchanges, clock }) : async () => {}
   const load = async (): Promise<MarketView> => {
     const catalogue =
       replay === null
@@ -138,6 +128,24 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     stop: () => (stoppedAt ??= clock.now()),
     resume: () => (stoppedAt = undefined),
     close: tending.close,
+  }
+}
+
+type Finishing = {
+  readonly pool: Pool
+  readonly exchanges: Exchanges
+  readonly clock: BusinessClock
+}
+
+/** Writes the days that are over, once each. */
+function keepFinished({ pool, exchanges, clock }: Finishing): () => Promise<void> {
+  const dayIn = (market: 'DE' | 'CN') => exchanges.timeline(market).finished(clock.now())?.day
+  let kept: FinishedDays = { DE: undefined, CN: undefined }
+  return async () => {
+    const finished = { DE: dayIn('DE'), CN: dayIn('CN') }
+    if (finished.DE === kept.DE && finished.CN === kept.CN) return
+    await keepFinishedDays(pool, exchanges.calendars, finished)
+    kept = finished
   }
 }
 

@@ -65,6 +65,40 @@ export function registerMarket(
     }
   })
 
+  serve(app, gate, marketSearch, async ({ query }) => {
+    const view = market.view()
+    const hits = view.search(query.q, query.market, 30)
+    return {
+      hits: hits.map(({ listing, matched }) => ({ row: rowOf(listing, now(), view), matched })),
+    }
+  })
+
+  serveCandles(app, gate, market)
+  serveFavourites(app, gate, { pool, market })
+}
+
+function serveFavourites(app: FastifyInstance, gate: Gate, { pool, market }: MarketDeps): void {
+  serve(app, gate, favouritesList, async ({ customer }) => {
+    const view = market.view()
+    const ids = await favouritesOf(pool, customer)
+    const listings = ids
+      .map((id) => view.catalogue.byId(id))
+      .filter((listing) => listing !== undefined)
+    return { rows: listings.map((listing) => rowOf(listing, market.clock.now(), view)) }
+  })
+
+  serve(app, gate, favouritesSet, async ({ customer, body }) => {
+    const id = BigInt(body.id)
+    if (market.view().catalogue.byId(id) === undefined) refuse('not_found')
+    const changed = await changeFavourite(pool, customer, { id, favourite: body.favourite })
+    if (!changed.ok) return refuseWith(changed)
+    return { ids: changed.value.map(String) }
+  })
+}
+
+function serveCandles(app: FastifyInstance, gate: Gate, market: Market): void {
+  const now = (): number => market.clock.now()
+
   serveText(app, gate, {
     route: marketCandles,
     handler: async ({ query }) => {
@@ -81,31 +115,6 @@ export function registerMarket(
       const provenance = JSON.stringify(view.pricing.provenance(listing, now()))
       return [`${about.slice(0, -1)},"candles":`, ...candles, `,"provenance":${provenance}}`]
     },
-  })
-
-  serve(app, gate, marketSearch, async ({ query }) => {
-    const view = market.view()
-    const hits = view.search(query.q, query.market, 30)
-    return {
-      hits: hits.map(({ listing, matched }) => ({ row: rowOf(listing, now(), view), matched })),
-    }
-  })
-
-  serve(app, gate, favouritesList, async ({ customer }) => {
-    const view = market.view()
-    const ids = await favouritesOf(pool, customer)
-    const listings = ids
-      .map((id) => view.catalogue.byId(id))
-      .filter((listing) => listing !== undefined)
-    return { rows: listings.map((listing) => rowOf(listing, now(), view)) }
-  })
-
-  serve(app, gate, favouritesSet, async ({ customer, body }) => {
-    const id = BigInt(body.id)
-    if (market.view().catalogue.byId(id) === undefined) refuse('not_found')
-    const changed = await changeFavourite(pool, customer, { id, favourite: body.favourite })
-    if (!changed.ok) return refuseWith(changed)
-    return { ids: changed.value.map(String) }
   })
 }
 

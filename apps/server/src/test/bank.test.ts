@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { IncomingLine } from '../accounts/bank/bank.ts'
 import { writeCamt } from '../accounts/bank/write-camt.ts'
-import { openBooksRoom, type BooksRoom } from '../compose/books.ts'
+import { composeBooks, type Books } from '../compose/books.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { makeBroker } from '../slices/orders/broker.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
@@ -17,7 +17,7 @@ const iban = 'DE89370400440532013000'
 let database: TestDatabase
 let door: TestDoor
 let market: TestMarket
-let books: BooksRoom
+let books: Books
 let heard: IncomingLine[]
 let alarms: string[]
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const deps = { pool, commit: door, feed: market.feed, clock: market.clock, chance: systemChance }
   const alarm = (what: string, facts: Readonly<Record<string, string>>) =>
     alarms.push(`${what} ${JSON.stringify(facts)}`)
-  books = openBooksRoom({
+  books = composeBooks({
     ...deps,
     ids: makeIds(() => Date.now(), systemChance),
     simulated: true,

@@ -4,7 +4,7 @@
 // the books verified after every day.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { no } from '@parkett/contract/wire/outcome'
-import { openBooksRoom, type BooksRoom } from '../compose/books.ts'
+import { composeBooks, type Books } from '../compose/books.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { makeBroker, type Broker } from '../slices/orders/broker.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
@@ -18,7 +18,7 @@ let database: TestDatabase
 let door: TestDoor
 let market: TestMarket
 let broker: Broker
-let books: BooksRoom
+let books: Books
 let alarms: string[]
 const deps = () => ({
   pool: database.pool,
@@ -29,8 +29,8 @@ const deps = () => ({
 })
 const alarm = (what: string, facts: Readonly<Record<string, string>>) =>
   alarms.push(`${what} ${JSON.stringify(facts)}`)
-const open = (feed = market.feed): BooksRoom =>
-  openBooksRoom({
+const open = (feed = market.feed): Books =>
+  composeBooks({
     ...deps(),
     feed,
     ids: makeIds(() => Date.now(), systemChance),

@@ -4,13 +4,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openCardVault } from '../accounts/cash/card-vault.ts'
-import {
-  finishBatches,
-  makeBatch,
-  oneBatch,
-  readBatchFile,
-  type BatchDeps,
-} from '../slices/withdrawals/desk/batches.ts'
+import { readBatchFile } from '../slices/withdrawals/desk/batch-file.ts'
+import { oneBatch } from '../slices/withdrawals/desk/batch-list.ts'
+import { finishBatches, makeBatch, type BatchDeps } from '../slices/withdrawals/desk/batches.ts'
 import type { Screening } from '@parkett/core/withdrawals/flags'
 import { makeCommit, type Commit } from '../ledger/door/commit.ts'
 import { makeIds, systemChance } from '../base/ports.ts'

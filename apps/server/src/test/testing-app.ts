@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type AppDeps } from '../compose/app.ts'
+import { buildApp } from '../compose/app.ts'
+import type { AppDeps } from '../compose/deps.ts'
 import type { Config } from '../base/config.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { openAccess } from '../slices/access/open-access.ts'
@@ -14,11 +15,11 @@ import { makeAnnouncements } from '../ledger/door/announcements.ts'
 import { makeCommit, type Commit } from '../ledger/door/commit.ts'
 import { openMarket, type Market } from '../market/market.ts'
 import { marketDatabase } from '../market/testing.ts'
-import type { BooksRoom } from '../compose/books.ts'
-import type { TradingRoom } from '../compose/trading.ts'
+import type { Books } from '../compose/books.ts'
+import type { Trading } from '../compose/trading.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { makeNotify } from '../platform/notify/notify.ts'
-import { makeIds, systemChance } from '../base/ports.ts'
+import { makeIds, systemChance, type Clock, type Ids } from '../base/ports.ts'
 import { admitActor } from '../identity/staff/own-account.ts'
 
 /** The whole server on a database of its own, with a clock that only the test moves. */
@@ -56,8 +57,8 @@ type Started = {
   readonly app: FastifyInstance
   readonly market: Market
   readonly commit: Commit
-  readonly trading: TradingRoom
-  readonly books: BooksRoom
+  readonly trading: Trading
+  readonly books: Books
   readonly carryDue: () => Promise<void>
   readonly tellRules: () => Promise<void>
 }
@@ -84,37 +85,9 @@ export async function testApp(
       },
       onError: (error) => process.emitWarning(String(error)),
     })
-    const announcements = makeAnnouncements()
-    const commit = makeCommit({
-      pool: db.pool,
-      clock: market.clock,
-      ids,
-      alarm: (what, facts) => process.emitWarning(`${what} ${JSON.stringify(facts)}`),
-      admitActor: (actor) => admitActor(db.pool, actor),
-      announce: announcements.announce,
-    })
-    const {
-      server: app,
-      trading,
-      books,
-      carryDue,
-      tellRules,
-    } = await buildApp({
-      config: { ...quiet, dataDir, ...config },
-      market,
-      commit,
-      announcements,
-      mode: 'simulated',
-      build: { version: '0.0.0', hash: 'test' },
-      pool: db.pool,
-      clock: market.clock,
-      wall: clock,
-      ids,
-      chance: systemChance,
-      translate: readTranslators(),
-    })
-    started.push({ app, market, commit, trading, books, carryDue, tellRules })
-    return app
+    const server = await startOn(market, { db, dataDir, wall: clock, ids, config })
+    started.push(server)
+    return server.app
   }
   const close = async (): Promise<void> => {
     for (const { app, market, commit } of started) {
@@ -143,6 +116,49 @@ export async function testApp(
     again,
     close,
   }
+}
+
+type On = {
+  readonly db: TestDatabase
+  readonly dataDir: string
+  readonly wall: Clock
+  readonly ids: Ids
+  readonly config: Partial<AppDeps['config']>
+}
+
+/** A door and a server on this market. */
+async function startOn(market: Market, on: On): Promise<Started> {
+  const { db, dataDir, wall, ids, config } = on
+  const announcements = makeAnnouncements()
+  const commit = makeCommit({
+    pool: db.pool,
+    clock: market.clock,
+    ids,
+    alarm: (what, facts) => process.emitWarning(`${what} ${JSON.stringify(facts)}`),
+    admitActor: (actor) => admitActor(db.pool, actor),
+    announce: announcements.announce,
+  })
+  const {
+    server: app,
+    trading,
+    books,
+    carryDue,
+    tellRules,
+  } = await buildApp({
+    config: { ...quiet, dataDir, ...config },
+    market,
+    commit,
+    announcements,
+    mode: 'simulated',
+    build: { version: '0.0.0', hash: 'test' },
+    pool: db.pool,
+    clock: market.clock,
+    wall,
+    ids,
+    chance: systemChance,
+    translate: readTranslators(),
+  })
+  return { app, market, commit, trading, books, carryDue, tellRules }
 }
 
 /** The access slice on the same books and keys, beside the server: what other slices are handed. */

@@ -1,4 +1,4 @@
-import { openIncomingRoom, type IncomingRoom } from '../compose/incoming-lines.ts'
+import { composeIncomingLines, type IncomingLines } from '../compose/incoming-lines.ts'
 import type { IncomingLine } from '../slices/incoming-lines/acts.ts'
 import type { Received } from '../slices/incoming-lines/receive.ts'
 import { makeCommit, type Commit } from '../ledger/door/commit.ts'
@@ -9,7 +9,7 @@ export const testAccount = 'DE09000000000000000001'
 
 /** Where lines of the bank come in, beside a running server on the same books. */
 export type TestIncoming = {
-  readonly room: IncomingRoom
+  readonly room: IncomingLines
   readonly commit: Commit
   /** A line that the bank reports; throws the reason of a refusal. */
   readonly receive: (
@@ -40,7 +40,7 @@ export function openTestIncoming(
     customer: async () => ({ customer: 0n, session: 0n }),
     operator: async () => Promise.reject(new Error('no staff here')),
   }
-  const room = openIncomingRoom(silent, gate, {
+  const room = composeIncomingLines(silent, gate, {
     pool,
     commit,
     clock,

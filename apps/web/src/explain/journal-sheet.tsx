@@ -52,7 +52,6 @@ function JournalText({
 }) {
   const t = useWords()
   const format = useFormat()
-  const { order, withdrawal, deposit, transfer } = journal
   return (
     <>
       <Ledger>
@@ -84,38 +83,7 @@ function JournalText({
         </Ledger>
       </Section>
       <div className="pad stack-2">
-        {order !== null && (
-          <ButtonLink kind="secondary" wide href={href(paths.order({ id: order }))}>
-            {t('explain.toOrder')}
-          </ButtonLink>
-        )}
-        {withdrawal !== null && (
-          <ButtonLink
-            kind="secondary"
-            wide
-            href={href(paths.bankRecords({ v: 'withdrawals', withdrawal }))}
-          >
-            {t('explain.toWithdrawal')}
-          </ButtonLink>
-        )}
-        {deposit !== null && (
-          <ButtonLink
-            kind="secondary"
-            wide
-            href={href(paths.bankRecords({ v: 'deposits', deposit }))}
-          >
-            {t('explain.toDeposit')}
-          </ButtonLink>
-        )}
-        {transfer !== null && (
-          <ButtonLink
-            kind="secondary"
-            wide
-            href={href(paths.bankRecords({ v: 'transfers', transfer }))}
-          >
-            {t('explain.toTransfer')}
-          </ButtonLink>
-        )}
+        <Origin journal={journal} />
         <SavePaper label={t('explain.receipt')} wanted={{ kind: 'receipt', journal: journal.id }} />
         <Button kind="quiet" onClick={onClose}>
           {t('action.back')}
@@ -123,6 +91,28 @@ function JournalText({
       </div>
     </>
   )
+}
+
+/** The way to what the entry was posted for. */
+function Origin({ journal }: { readonly journal: Journal }) {
+  const t = useWords()
+  const { order, withdrawal, deposit, transfer } = journal
+  const origins = [
+    order !== null && ([paths.order({ id: order }), 'explain.toOrder'] as const),
+    withdrawal !== null &&
+      ([paths.bankRecords({ v: 'withdrawals', withdrawal }), 'explain.toWithdrawal'] as const),
+    deposit !== null &&
+      ([paths.bankRecords({ v: 'deposits', deposit }), 'explain.toDeposit'] as const),
+    transfer !== null &&
+      ([paths.bankRecords({ v: 'transfers', transfer }), 'explain.toTransfer'] as const),
+  ]
+  return origins
+    .filter((origin) => origin !== false)
+    .map(([path, word]) => (
+      <ButtonLink key={word} kind="secondary" wide href={href(path)}>
+        {t(word)}
+      </ButtonLink>
+    ))
 }
 
 type LineProps = { readonly line: Journal['lines'][number]; readonly format: Format }

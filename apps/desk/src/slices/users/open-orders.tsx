@@ -45,54 +45,32 @@ export function OpenOrders({ profile, me }: { readonly profile: Profile; readonl
           t('label.status'),
           ...(mayCancel ? [t('desk.act')] : []),
         ]}
-        rows={profile.orders.map((order) => {
-          const {
-            id,
-            reference,
-            createdAt,
-            instrument,
-            side,
-            filled,
-            quantity,
-            limit,
-            currency,
-            status,
-          } = order
-          return {
-            key: id,
-            csv: {
-              reference,
-              createdAt,
-              instrument,
-              side,
-              filled,
-              quantity,
-              limit,
-              currency,
-              status,
-            },
-            cells: [
-              reference,
-              <When key="at" at={createdAt} />,
-              instrument,
-              t(side === 'buy' ? 'trade.buy' : 'trade.sell'),
-              `${filled} / ${quantity}`,
-              `${limit} ${currency}`,
-              stateText(t, status, language),
-              ...(mayCancel
-                ? [
-                    <Button key="act" kind="quiet" onClick={() => choose(order)}>
-                      {t('order.cancel')}
-                    </Button>,
-                  ]
-                : []),
-            ],
-          }
-        })}
+        rows={profile.orders.map((order) => ({
+          key: order.id,
+          csv: csvOf(order),
+          cells: [
+            order.reference,
+            <When key="at" at={order.createdAt} />,
+            order.instrument,
+            t(order.side === 'buy' ? 'trade.buy' : 'trade.sell'),
+            `${order.filled} / ${order.quantity}`,
+            `${order.limit} ${order.currency}`,
+            stateText(t, order.status, language),
+            ...(mayCancel
+              ? [
+                  <Button key="act" kind="quiet" onClick={() => choose(order)}>
+                    {t('order.cancel')}
+                  </Button>,
+                ]
+              : []),
+          ],
+        }))}
       />
     </Section>
   )
 }
+
+const csvOf = ({ id: _, ...columns }: Order) => columns
 
 type CancelProps = { readonly customer: string; readonly order: Order; readonly onDone: () => void }
 

@@ -112,14 +112,15 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
     )
     return true
   }
-  const detail: Codes['detail'] = async (db, proof) => {
-    const { rows } = await db.query<{ detail: string | null }>(
-      'SELECT detail FROM proof_codes WHERE proof_hash = $1',
-      [hashOf(proof)],
-    )
-    return rows[0]?.detail ?? null
-  }
-  return { issue, check, read, detail, spend }
+  return { issue, check, read, detail: detailOf, spend }
+}
+
+const detailOf: Codes['detail'] = async (db, proof) => {
+  const { rows } = await db.query<{ detail: string | null }>(
+    'SELECT detail FROM proof_codes WHERE proof_hash = $1',
+    [hashOf(proof)],
+  )
+  return rows[0]?.detail ?? null
 }
 
 /** Codes and proofs that are over mean nothing a day later. */

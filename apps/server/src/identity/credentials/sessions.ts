@@ -85,22 +85,6 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     putBounded(ended, session, true, cachedMax)
     onEnd(session)
   }
-  const start: Sessions['start'] = async (
-    { customer, address, device, passwordHash },
-    db = pool,
-  ) => {
-    const token = chance.bytes(32).toString('base64url')
-    const now = wall.now()
-    const id = ids.next()
-    const endMs = now + absoluteMs
-    // FOR SHARE waits for a change of the password that is under way, and then sees it.
-    const begun = await db.query(
-      `INSERT INTO sessions (id, customer_id, token_hash, address, device, created_at, last_seen_at, expires_at)
-       SELECT $1, id, $3, $4, $5, $6, $6, $7 FROM customers WHERE id = $2 AND password_hash = $8 FOR SHARE`,
-      [id, customer, hashOf(token), address, device, new Date(now), new Date(endMs), passwordHash],
-    )
-    return begun.rowCount === 1 ? { id, customer, token } : null
-  }
   const loadNow = (hash: Buffer): Promise<Live | null> => load(pool, { hash, now: wall.now(), due })
   const using = {
     pool,
@@ -148,7 +132,29 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     )
     for (const { id } of rows) forget(id)
   }
+  const start = sessionStart({ pool, wall, chance, ids })
   return { idleMs, start, find, renewAll, isDue: (session) => due.has(session), renew, end, endAll }
+}
+
+function sessionStart({
+  pool,
+  wall,
+  chance,
+  ids,
+}: Pick<Options, 'pool' | 'wall' | 'chance' | 'ids'>): Sessions['start'] {
+  return async ({ customer, address, device, passwordHash }, db = pool) => {
+    const token = chance.bytes(32).toString('base64url')
+    const now = wall.now()
+    const id = ids.next()
+    const endMs = now + absoluteMs
+    // FOR SHARE waits for a change of the password that is under way, and then sees it.
+    const begun = await db.query(
+      `INSERT INTO sessions (id, customer_id, token_hash, address, device, created_at, last_seen_at, expires_at)
+       SELECT $1, id, $3, $4, $5, $6, $6, $7 FROM customers WHERE id = $2 AND password_hash = $8 FOR SHARE`,
+      [id, customer, hashOf(token), address, device, new Date(now), new Date(endMs), passwordHash],
+    )
+    return begun.rowCount === 1 ? { id, customer, token } : null
+  }
 }
 
 type Row = {

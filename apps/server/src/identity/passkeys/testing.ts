@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign, type JsonWebKey } from 'node:crypto'
 import type { Assertion, Attestation } from '@parkett/contract/wire/factor-proof'
 
 /** What an authenticator of the tests does wrong; nothing unless said. */
@@ -22,23 +22,6 @@ export function softAuthenticator() {
   const jwk = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)
   let count = 0
-  const clientData = (type: string, challenge: string, from: string): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
-  const authData = (
-    rpId: string,
-    { verified = true }: Faults,
-    more: Buffer,
-    flags: number,
-  ): Buffer => {
-    const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(count)
-    return Buffer.concat([
-      sha256(rpId),
-      Buffer.from([0x01 | (verified ? 0x04 : 0) | flags]),
-      counter,
-      more,
-    ])
-  }
   const common = {
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
@@ -46,26 +29,9 @@ export function softAuthenticator() {
   }
 
   const make = (options: MakeOptions, faults: Faults = {}): Attestation => {
-    const key = cborMap([
-      [1, cborInt(2)],
-      [3, cborInt(-7)],
-      [-1, cborInt(1)],
-      [-2, cborBytes(Buffer.from(jwk.x ?? '', 'base64url'))],
-      [-3, cborBytes(Buffer.from(jwk.y ?? '', 'base64url'))],
-    ])
-    const length = Buffer.alloc(2)
-    length.writeUInt16BE(id.length)
-    const credential = Buffer.concat([Buffer.alloc(16), length, id, key])
-    const data = authData(faults.rpId ?? options.rp.id, faults, credential, 0x40)
-    const object = Buffer.concat([
-      Buffer.from([0xa3]),
-      cborText('fmt'),
-      cborText('none'),
-      cborText('attStmt'),
-      Buffer.from([0xa0]),
-      cborText('authData'),
-      cborBytes(data),
-    ])
+    const rpId = faults.rpId ?? options.rp.id
+    const more = credentialData(id, jwk)
+    const object = attestationObject(authData(rpId, faults, { count, flags: 0x40, more }))
     const client = clientData(
       'webauthn.create',
       faults.challenge ?? options.challenge,
@@ -88,7 +54,8 @@ export function softAuthenticator() {
       faults.challenge ?? options.challenge,
       faults.origin ?? origin,
     )
-    const data = authData(faults.rpId ?? options.rpId, faults, Buffer.alloc(0), 0)
+    const rpId = faults.rpId ?? options.rpId
+    const data = authData(rpId, faults, { count, flags: 0, more: Buffer.alloc(0) })
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
     return {
       ...common,
@@ -102,6 +69,43 @@ export function softAuthenticator() {
   }
   return { make, prove }
 }
+
+const clientData = (type: string, challenge: string, from: string): Buffer =>
+  Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
+
+type Signed = { readonly count: number; readonly flags: number; readonly more: Buffer }
+
+function authData(rpId: string, { verified = true }: Faults, signed: Signed): Buffer {
+  const counter = Buffer.alloc(4)
+  counter.writeUInt32BE(signed.count)
+  const flags = Buffer.from([0x01 | (verified ? 0x04 : 0) | signed.flags])
+  return Buffer.concat([sha256(rpId), flags, counter, signed.more])
+}
+
+/** The id of the credential and its public key. */
+function credentialData(id: Buffer, jwk: JsonWebKey): Buffer {
+  const key = cborMap([
+    [1, cborInt(2)],
+    [3, cborInt(-7)],
+    [-1, cborInt(1)],
+    [-2, cborBytes(Buffer.from(jwk.x ?? '', 'base64url'))],
+    [-3, cborBytes(Buffer.from(jwk.y ?? '', 'base64url'))],
+  ])
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(id.length)
+  return Buffer.concat([Buffer.alloc(16), length, id, key])
+}
+
+const attestationObject = (data: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xa3]),
+    cborText('fmt'),
+    cborText('none'),
+    cborText('attStmt'),
+    Buffer.from([0xa0]),
+    cborText('authData'),
+    cborBytes(data),
+  ])
 
 /** The little of RFC 8949 that an attestation needs. */
 function cborHead(major: number, length: number): Buffer {

@@ -75,15 +75,7 @@ const everywhere = (row: Row): readonly Target[] =>
   row.email === null ? [phoneOf(row)] : [phoneOf(row), { channel: 'email', recipient: row.email }]
 
 export function makeNotify({ wall, ids, carrier }: Options): Notify {
-  const translators = new Map(
-    languages.map((language): [Language, Words] => [language, readWords(['notices'], language)]),
-  )
-  const say = (language: Language, kind: Kind, facts: Values): string => {
-    const key: WordKey = `notify.${kind}`
-    const text = translators.get(language)?.(key, localized(facts, language))
-    if (text === undefined) throw new Error(`no voice in ${language}`)
-    return text
-  }
+  const say = messageTexts()
   const read: Notify['read'] = async (db, customer, language) => {
     const sql = `SELECT id, kind, facts, happened_at FROM security_messages
       WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`
@@ -145,6 +137,19 @@ export function makeNotify({ wall, ids, carrier }: Options): Notify {
       await send(db, { customer, kind, facts, to: everywhere })
     },
     notices,
+  }
+}
+
+/** The text of a message in each language. */
+function messageTexts() {
+  const translators = new Map(
+    languages.map((language): [Language, Words] => [language, readWords(['notices'], language)]),
+  )
+  return (language: Language, kind: Kind, facts: Values): string => {
+    const key: WordKey = `notify.${kind}`
+    const text = translators.get(language)?.(key, localized(facts, language))
+    if (text === undefined) throw new Error(`no voice in ${language}`)
+    return text
   }
 }
 

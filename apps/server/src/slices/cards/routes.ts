@@ -51,7 +51,7 @@ export type CardsDeps = {
  * was asked for.
  */
 export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps): void {
-  const { pool, commit, clock, vault } = deps
+  const { pool, commit, clock } = deps
 
   serve(app, gate, cardsList, async ({ customer }) => {
     const [rows, holder] = await Promise.all([
@@ -74,6 +74,31 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
     const payOutFrom = new Date(payOutFromOf(clock.now())).toISOString()
     return { kind, country, numberMasked, bank, bic, holder, payeeCheck, payeeName, payOutFrom }
   })
+
+  registerProven(app, gate, deps)
+
+  for (const { route, act } of [
+    { route: cardsDefault, act: defaultAct },
+    { route: cardsRemove, act: removeAct },
+  ]) {
+    serve(app, gate, route, async ({ customer, params, key }) => {
+      const input = { id: BigInt(params.id) }
+      const hash = bodyHash({ id: params.id })
+      const done = await commit.submit(act, {
+        customer,
+        route: act.name,
+        key,
+        bodyHash: hash,
+        input,
+      })
+      return done.ok ? done.value.value : refuseWith(done)
+    })
+  }
+}
+
+/** What asks for the trade password as well: a new account, and the number of one there is. */
+function registerProven(app: FastifyInstance, gate: Gate, deps: CardsDeps): void {
+  const { pool, commit, clock, vault } = deps
 
   serve(app, gate, cardsBind, async (call) => {
     const { customer, body, key } = call
@@ -109,24 +134,6 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
       deps,
     )
   })
-
-  for (const { route, act } of [
-    { route: cardsDefault, act: defaultAct },
-    { route: cardsRemove, act: removeAct },
-  ]) {
-    serve(app, gate, route, async ({ customer, params, key }) => {
-      const input = { id: BigInt(params.id) }
-      const hash = bodyHash({ id: params.id })
-      const done = await commit.submit(act, {
-        customer,
-        route: act.name,
-        key,
-        bodyHash: hash,
-        input,
-      })
-      return done.ok ? done.value.value : refuseWith(done)
-    })
-  }
 
   serve(app, gate, cardsReveal, async (call) => {
     const row = await cardOf(pool, call.customer, BigInt(call.params.id))

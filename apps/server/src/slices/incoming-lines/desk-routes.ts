@@ -6,6 +6,7 @@ import {
 } from '@parkett/contract/desk/incoming-lines'
 import { lineReturnReasons } from '@parkett/contract/desk/incoming-lines'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { readIban } from '@parkett/core/cards/iban'
 import { rowAt } from '@parkett/core/effective'
 import type { FastifyInstance } from 'fastify'
@@ -36,43 +37,9 @@ export type DeskLineDeps = LineDeps & { readonly clock: Clock }
  * amount is the bank's.
  */
 export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLineDeps): void {
-  const { pool, commit, clock, nameOf } = deps
+  const { pool, commit, clock } = deps
 
-  serve(app, gate, incomingLinesList, async ({ query }) => {
-    const read = await Promise.all([
-      openLines(pool, lastShown(query.open)),
-      endedLines(pool, lastShown(query.ended)),
-    ])
-    const [open, ended] = [pageOf(read[0], ({ id }) => id), pageOf(read[1], ({ id }) => id)]
-    const date = dateOf(clock.now())
-    return {
-      open: await Promise.all(
-        open.rows.map(async (line): Promise<IncomingLineView> => ({
-          ...line,
-          id: line.id.toString(),
-          amount: wire(line),
-          receivedAt: line.receivedAt.toISOString(),
-          needsTwo: needsTwo(line.amount, date),
-          suggestions: await suggestionsFor(pool, line, nameOf),
-          returnable: readIban(line.iban) !== null,
-          payout: await payoutView(deps, line),
-        })),
-      ),
-      openNext: open.next,
-      endedNext: ended.next,
-      at: new Date(clock.now()).toISOString(),
-      ended: ended.rows.map((row) => ({
-        ...row,
-        id: row.id.toString(),
-        amount: wire(row),
-        at: row.at.toISOString(),
-        customer: row.customer === 0n ? null : row.customer.toString(),
-        file: row.file?.toString() ?? null,
-        withdrawal: row.withdrawal?.toString() ?? null,
-        reason: lineReturnReasons.find((known) => known === row.reason) ?? null,
-      })),
-    }
-  })
+  serve(app, gate, incomingLinesList, async ({ query }) => linesFor(deps, query))
 
   serve(app, gate, incomingLinesAssign, async ({ params, body, key, staff }) => {
     const line = await mustBeOpen(deps, BigInt(params.id))
@@ -121,6 +88,47 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
     })
     return done.ok ? {} : refuseWith(done)
   })
+}
+
+/** A page of those that wait and one of those that ended, each from its own cursor. */
+async function linesFor(
+  deps: DeskLineDeps,
+  query: QueryOf<typeof incomingLinesList>,
+): Promise<AnswerOf<typeof incomingLinesList>> {
+  const { pool, clock, nameOf } = deps
+  const read = await Promise.all([
+    openLines(pool, lastShown(query.open)),
+    endedLines(pool, lastShown(query.ended)),
+  ])
+  const [open, ended] = [pageOf(read[0], ({ id }) => id), pageOf(read[1], ({ id }) => id)]
+  const date = dateOf(clock.now())
+  return {
+    open: await Promise.all(
+      open.rows.map(async (line): Promise<IncomingLineView> => ({
+        ...line,
+        id: line.id.toString(),
+        amount: wire(line),
+        receivedAt: line.receivedAt.toISOString(),
+        needsTwo: needsTwo(line.amount, date),
+        suggestions: await suggestionsFor(pool, line, nameOf),
+        returnable: readIban(line.iban) !== null,
+        payout: await payoutView(deps, line),
+      })),
+    ),
+    openNext: open.next,
+    endedNext: ended.next,
+    at: new Date(clock.now()).toISOString(),
+    ended: ended.rows.map((row) => ({
+      ...row,
+      id: row.id.toString(),
+      amount: wire(row),
+      at: row.at.toISOString(),
+      customer: row.customer === 0n ? null : row.customer.toString(),
+      file: row.file?.toString() ?? null,
+      withdrawal: row.withdrawal?.toString() ?? null,
+      reason: lineReturnReasons.find((known) => known === row.reason) ?? null,
+    })),
+  }
 }
 
 async function payoutView(

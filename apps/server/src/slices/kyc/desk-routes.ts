@@ -22,7 +22,7 @@ import { openDocument } from './pictures/documents.ts'
 
 /** What staff may do with a verification. Every act names its actor and is told to the customer. */
 export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts): void {
-  const { pool, wall, ids, vault } = parts
+  const { pool, wall, vault } = parts
 
   serve(app, gate, kycQueue, async ({ query }) => {
     const waiting = "FROM identity_cases WHERE status IN ('submitted', 'in_review')"
@@ -46,6 +46,31 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
     return opened.ok ? wholeCase(parts, opened.value) : refuseWith(opened)
   })
 
+  servePicture(app, gate, parts)
+
+  serve(app, gate, kycApprove, async ({ params, staff }) => {
+    const done = await approve(parts, { id: BigInt(params.id), actor: actorOf(staff) })
+    return done.ok ? { status: done.value.status } : refuseWith(done)
+  })
+
+  serve(app, gate, kycReject, async ({ params, body: { reasons, again }, staff }) => {
+    const done = await reject(parts, {
+      id: BigInt(params.id),
+      actor: actorOf(staff),
+      reasons,
+      again,
+    })
+    return done.ok
+      ? { status: done.value.status, keep: partsThatStay(done.value.reasons) }
+      : refuseWith(done)
+  })
+
+  serve(app, gate, kycRotateKeys, async () => vault.rotate())
+}
+
+/** A picture of a document, opened under the name of who holds the case. */
+function servePicture(app: FastifyInstance, gate: Gate, parts: KycParts): void {
+  const { pool, wall, ids } = parts
   serveFile(app, gate, {
     route: kycImage,
     handler: async ({ params, body: { side }, staff }) => {
@@ -75,25 +100,6 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
         : { bytes, type: 'image/jpeg', name: `${row.id}-${side}.jpg` }
     },
   })
-
-  serve(app, gate, kycApprove, async ({ params, staff }) => {
-    const done = await approve(parts, { id: BigInt(params.id), actor: actorOf(staff) })
-    return done.ok ? { status: done.value.status } : refuseWith(done)
-  })
-
-  serve(app, gate, kycReject, async ({ params, body: { reasons, again }, staff }) => {
-    const done = await reject(parts, {
-      id: BigInt(params.id),
-      actor: actorOf(staff),
-      reasons,
-      again,
-    })
-    return done.ok
-      ? { status: done.value.status, keep: partsThatStay(done.value.reasons) }
-      : refuseWith(done)
-  })
-
-  serve(app, gate, kycRotateKeys, async () => vault.rotate())
 }
 
 function headOf(row: CaseRow, now: number): AnswerOf<typeof kycQueue>['rows'][number] {

@@ -22,7 +22,7 @@ type Fault = { readonly text: string; readonly field: boolean }
 /** The second factor, by whichever way this account has: a code of the app, or one from paper. */
 export function ProofForm({ intro, ways, askPasskey, onProof }: ProofFormProps) {
   const t = useWords()
-  const typed = ways.filter((way) => way !== 'passkey')
+  const typed = ways.filter(isTyped)
   // Paper is for the day the device is missing: it is not offered before the device.
   const [way, setWay] = useState(
     ways.includes('passkey') && typed[0] === 'recovery' ? undefined : typed[0],
@@ -30,12 +30,8 @@ export function ProofForm({ intro, ways, askPasskey, onProof }: ProofFormProps) 
   const [code, setCode] = useState('')
   const { fault, setFault, busy, run } = useProof(onProof, () => setCode(''))
   const submit = (value: string) => {
-    const missing = way === 'totp' ? value.length < 6 : value.trim() === ''
-    if (missing)
-      setFault({
-        text: t(way === 'totp' ? 'factor.codeMissing' : 'factor.recoveryMissing'),
-        field: true,
-      })
+    const missing = missingIn(way, value)
+    if (missing !== null) setFault({ text: t(missing), field: true })
     // `run` shows what goes wrong.
     else if (way === 'totp' || way === 'recovery') void run(async () => ({ way, code: value }))
   }
@@ -47,7 +43,7 @@ export function ProofForm({ intro, ways, askPasskey, onProof }: ProofFormProps) 
     way: 'passkey',
     assertion: await signWithPasskey(await askPasskey()),
   })
-  const choose = (next: (typeof typed)[number]) => {
+  const choose = (next: TypedWay) => {
     setWay(next)
     setCode('')
     setFault(undefined)
@@ -89,15 +85,31 @@ export function ProofForm({ intro, ways, askPasskey, onProof }: ProofFormProps) 
           {t('action.continue')}
         </Button>
       )}
-      {typed
-        .filter((other) => other !== way)
-        .map((other) => (
-          <Button key={other} kind="quiet" onClick={() => choose(other)}>
-            {t(other === 'totp' ? 'factor.useTotp' : 'factor.useRecovery')}
-          </Button>
-        ))}
+      <OtherWays ways={typed.filter((other) => other !== way)} onChoose={choose} />
     </form>
   )
+}
+
+type TypedWay = Exclude<FactorWay, 'passkey'>
+const isTyped = (way: FactorWay): way is TypedWay => way !== 'passkey'
+
+function missingIn(way: TypedWay | undefined, value: string) {
+  if (way === 'totp') return value.length < 6 ? 'factor.codeMissing' : null
+  return value.trim() === '' ? 'factor.recoveryMissing' : null
+}
+
+type OtherWaysProps = {
+  readonly ways: readonly TypedWay[]
+  readonly onChoose: (way: TypedWay) => void
+}
+
+function OtherWays({ ways, onChoose }: OtherWaysProps) {
+  const t = useWords()
+  return ways.map((way) => (
+    <Button key={way} kind="quiet" onClick={() => onChoose(way)}>
+      {t(way === 'totp' ? 'factor.useTotp' : 'factor.useRecovery')}
+    </Button>
+  ))
 }
 
 /** One proof at a time, and why the last one failed. */

@@ -51,40 +51,9 @@ export function FigureStories() {
         title="25 Nordlicht Energie AG"
         sub="Auftrag vom 20. Nov., 14:05"
       />
-      <Section title="Kurs und Veränderung">
-        <Ledger>
-          <Line label="Gestiegen" value={<Change direction="up">+1,24 %</Change>} />
-          <Line label="Gefallen" value={<Change direction="down">−0,38 %</Change>} />
-          <Line label="Unverändert" value={<Change direction="flat">0,00 %</Change>} />
-          <Line label="Unbekannt" value={<PriceText>–</PriceText>} />
-          <MovingPrice />
-        </Ledger>
-        <div className="inline pad">
-          <Sparkline points={up} direction="up" />
-          <Sparkline points={down} direction="down" />
-          <Sparkline points={[1, 1]} direction="flat" />
-        </div>
-        <div className="pad">
-          <Sparkline
-            points={up}
-            direction="up"
-            label="Ein Monat, von 3,00 € auf 7,00 € gestiegen"
-            wide
-          />
-        </div>
-      </Section>
+      <Prices />
       <OrderLedger onExplain={explain} />
-      <Section title="Aufteilung">
-        <Allocation
-          parts={[
-            { key: 'nle', label: 'Nordlicht Energie AG', share: '42,10 %', weight: 42.1 },
-            { key: 'hfl', label: 'Hafen Logistik SE', share: '27,40 %', weight: 27.4 },
-            { key: 'vgh', label: 'Vega Halbleiter', share: '15,20 %', weight: 15.2 },
-            { key: 'abc', label: 'Almbach Chemie', share: '9,30 %', weight: 9.3 },
-            { key: 'rest', label: 'Übrige', share: '6,00 %', weight: 6 },
-          ]}
-        />
-      </Section>
+      <Parts />
       <Section title="QR-Code">
         <div className="pad">
           <QrCode
@@ -94,6 +63,49 @@ export function FigureStories() {
         </div>
       </Section>
     </>
+  )
+}
+
+function Prices() {
+  return (
+    <Section title="Kurs und Veränderung">
+      <Ledger>
+        <Line label="Gestiegen" value={<Change direction="up">+1,24 %</Change>} />
+        <Line label="Gefallen" value={<Change direction="down">−0,38 %</Change>} />
+        <Line label="Unverändert" value={<Change direction="flat">0,00 %</Change>} />
+        <Line label="Unbekannt" value={<PriceText>–</PriceText>} />
+        <MovingPrice />
+      </Ledger>
+      <div className="inline pad">
+        <Sparkline points={up} direction="up" />
+        <Sparkline points={down} direction="down" />
+        <Sparkline points={[1, 1]} direction="flat" />
+      </div>
+      <div className="pad">
+        <Sparkline
+          points={up}
+          direction="up"
+          label="Ein Monat, von 3,00 € auf 7,00 € gestiegen"
+          wide
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Parts() {
+  return (
+    <Section title="Aufteilung">
+      <Allocation
+        parts={[
+          { key: 'nle', label: 'Nordlicht Energie AG', share: '42,10 %', weight: 42.1 },
+          { key: 'hfl', label: 'Hafen Logistik SE', share: '27,40 %', weight: 27.4 },
+          { key: 'vgh', label: 'Vega Halbleiter', share: '15,20 %', weight: 15.2 },
+          { key: 'abc', label: 'Almbach Chemie', share: '9,30 %', weight: 9.3 },
+          { key: 'rest', label: 'Übrige', share: '6,00 %', weight: 6 },
+        ]}
+      />
+    </Section>
   )
 }
 

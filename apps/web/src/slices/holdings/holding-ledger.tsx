@@ -24,8 +24,8 @@ const feeFigures = {
 export function HoldingLedger({ position }: { readonly position: Position }) {
   const t = useWords()
   const format = useFormat()
-  const { instrument, fees } = position
-  const opened = (figure: Figure, label: string, value: ReactNode) => (
+  const { instrument } = position
+  const opened: Opened = (figure, label, value) => (
     <Explained
       figure={figure}
       currency={instrument.currency}
@@ -40,23 +40,7 @@ export function HoldingLedger({ position }: { readonly position: Position }) {
   )
   return (
     <>
-      <Section title={t('position.quantity')}>
-        <Ledger>
-          <Line label={t('label.name')} value={nameOf(instrument, format.language)} wrap />
-          <Line label={t('label.code')} value={instrument.code} hint={instrument.isin} />
-          <Line label={t('position.sellable')} value={format.quantity(position.sellable)} />
-          {position.today > 0 && (
-            <Line label={t('position.today')} value={format.quantity(position.today)} />
-          )}
-          {position.frozen > 0 && (
-            <Line label={t('position.frozen')} value={format.quantity(position.frozen)} />
-          )}
-          {position.locked > 0 && (
-            <Line label={t('position.locked')} value={format.quantity(position.locked)} />
-          )}
-          <Line total label={t('position.quantity')} value={format.quantity(position.quantity)} />
-        </Ledger>
-      </Section>
+      <Quantities position={position} />
       <Section title={t('holdings.purchase')}>
         <Ledger>
           {line('position_capital', t('position.capital'), format.money(position.capital))}
@@ -73,23 +57,7 @@ export function HoldingLedger({ position }: { readonly position: Position }) {
           <Line label={t('position.transactions')} value={format.quantity(position.transactions)} />
         </Ledger>
       </Section>
-      <Section title={t('fee.total')}>
-        <Ledger>
-          <FeeLines
-            fees={fees}
-            side="both"
-            show={(group, text) => opened(feeFigures[group], t(feeWords[group]), text)}
-          />
-          {line('position_fees', t('fee.total'), format.money(fees.total), true)}
-        </Ledger>
-        <Ledger plain>
-          <Line
-            label={t('position.estimatedClosingFee')}
-            hint={t('holdings.closingHint')}
-            value={format.money(position.estimatedClosingFee)}
-          />
-        </Ledger>
-      </Section>
+      <Fees position={position} opened={opened} />
       <Section title={t('position.pl')}>
         <Ledger>
           {line(
@@ -106,5 +74,64 @@ export function HoldingLedger({ position }: { readonly position: Position }) {
         </Ledger>
       </Section>
     </>
+  )
+}
+
+/** A value that opens down to the entries behind it. */
+type Opened = (figure: Figure, label: string, value: ReactNode) => ReactNode
+
+type PartProps = { readonly position: Position }
+
+function Quantities({ position }: PartProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { instrument } = position
+  return (
+    <Section title={t('position.quantity')}>
+      <Ledger>
+        <Line label={t('label.name')} value={nameOf(instrument, format.language)} wrap />
+        <Line label={t('label.code')} value={instrument.code} hint={instrument.isin} />
+        <Line label={t('position.sellable')} value={format.quantity(position.sellable)} />
+        {position.today > 0 && (
+          <Line label={t('position.today')} value={format.quantity(position.today)} />
+        )}
+        {position.frozen > 0 && (
+          <Line label={t('position.frozen')} value={format.quantity(position.frozen)} />
+        )}
+        {position.locked > 0 && (
+          <Line label={t('position.locked')} value={format.quantity(position.locked)} />
+        )}
+        <Line total label={t('position.quantity')} value={format.quantity(position.quantity)} />
+      </Ledger>
+    </Section>
+  )
+}
+
+function Fees({ position, opened }: PartProps & { readonly opened: Opened }) {
+  const t = useWords()
+  const format = useFormat()
+  const { fees } = position
+  return (
+    <Section title={t('fee.total')}>
+      <Ledger>
+        <FeeLines
+          fees={fees}
+          side="both"
+          show={(group, text) => opened(feeFigures[group], t(feeWords[group]), text)}
+        />
+        <Line
+          total
+          label={t('fee.total')}
+          value={opened('position_fees', t('fee.total'), format.money(fees.total))}
+        />
+      </Ledger>
+      <Ledger plain>
+        <Line
+          label={t('position.estimatedClosingFee')}
+          hint={t('holdings.closingHint')}
+          value={format.money(position.estimatedClosingFee)}
+        />
+      </Ledger>
+    </Section>
   )
 }

@@ -31,22 +31,9 @@ export function Invite() {
       return undefined
     },
   })
-  const choose = (role: Role, on: boolean): void =>
-    setChosen(on ? [...chosen, role] : chosen.filter((other) => other !== role))
   return (
     <form className="desk-narrow stack" noValidate onSubmit={form.onSubmit}>
-      <fieldset>
-        <legend>{t('desk.roles')}</legend>
-        {roles.map((role) => (
-          <CheckField
-            key={role}
-            checked={chosen.includes(role)}
-            onChange={(on) => choose(role, on)}
-          >
-            {t(`desk.role.${role}`)}
-          </CheckField>
-        ))}
-      </fieldset>
+      <RoleChoice chosen={chosen} onChange={setChosen} />
       <TextField
         name="email"
         type="email"
@@ -81,5 +68,26 @@ export function Invite() {
         </Notice>
       )}
     </form>
+  )
+}
+
+type ChoiceProps = {
+  readonly chosen: readonly Role[]
+  readonly onChange: (chosen: readonly Role[]) => void
+}
+
+function RoleChoice({ chosen, onChange }: ChoiceProps) {
+  const t = useWords()
+  const choose = (role: Role, on: boolean): void =>
+    onChange(on ? [...chosen, role] : chosen.filter((other) => other !== role))
+  return (
+    <fieldset>
+      <legend>{t('desk.roles')}</legend>
+      {roles.map((role) => (
+        <CheckField key={role} checked={chosen.includes(role)} onChange={(on) => choose(role, on)}>
+          {t(`desk.role.${role}`)}
+        </CheckField>
+      ))}
+    </fieldset>
   )
 }

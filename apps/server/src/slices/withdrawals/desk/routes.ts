@@ -17,15 +17,9 @@ import { oneRow } from '../queries.ts'
 import { screenPayout } from '../screening.ts'
 import { approveAct } from './acts.ts'
 import { aloneOn } from './alone.ts'
-import {
-  listBatches,
-  makeBatch,
-  markSent,
-  oneBatch,
-  readBatchFile,
-  waitingCount,
-  type BatchDeps,
-} from './batches.ts'
+import { readBatchFile } from './batch-file.ts'
+import { listBatches, oneBatch } from './batch-list.ts'
+import { makeBatch, markSent, waitingCount, type BatchDeps } from './batches.ts'
 import { queueOf, showPayout, type QueueDeps } from './queue.ts'
 
 export type PayoutsDeps = BatchDeps & QueueDeps

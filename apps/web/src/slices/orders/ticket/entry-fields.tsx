@@ -59,15 +59,7 @@ export function EntryFields({ ticket, instrument, estimate, derived, faults }: F
       />
       {entry.type === 'limit' && (
         <div className="pad" onFocus={() => setAtLimit(true)}>
-          <AmountField
-            id="ticket-limit"
-            label={t('trade.limit')}
-            unit={currency}
-            hint={estimate && t('ticket.tick', { tick: format.price(estimate.tick, instrument) })}
-            error={faults.limit}
-            value={entry.limit}
-            onChange={(limit) => ticket.edit({ limit })}
-          />
+          <LimitField {...{ ticket, instrument, estimate, faults }} />
         </div>
       )}
       <div className="stack-2" onFocus={() => setAtLimit(false)}>
@@ -95,6 +87,22 @@ export function EntryFields({ ticket, instrument, estimate, derived, faults }: F
         onKey={press}
       />
     </>
+  )
+}
+
+function LimitField({ ticket, instrument, estimate, faults }: Omit<FieldsProps, 'derived'>) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <AmountField
+      id="ticket-limit"
+      label={t('trade.limit')}
+      unit={instrument.currency}
+      hint={estimate && t('ticket.tick', { tick: format.price(estimate.tick, instrument) })}
+      error={faults.limit}
+      value={ticket.state.entry.limit}
+      onChange={(limit) => ticket.edit({ limit })}
+    />
   )
 }
 

@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { Config } from '../base/config.ts'
+import type { Chance, Clock, Ids } from '../base/ports.ts'
+import type { Announcements } from '../ledger/door/announcements.ts'
+import type { Commit } from '../ledger/door/commit.ts'
+import type { Market } from '../market/market.ts'
+import type { Translate } from '../platform/http/translate.ts'
+
+type AppConfig = Pick<
+  Config,
+  | 'dataDir'
+  | 'publicOrigin'
+  | 'deskOrigin'
+  | 'rsaCompat1024'
+  | 'kfUrl'
+  | 'sessions'
+  | 'invitationRequired'
+  | 'trustProxy'
+  | 'identityRequired'
+  | 'receivingAccount'
+  | 'psp'
+>
+
+/**
+ * What every slice may use. Slices never import each other: what one needs of another is handed
+ * over here.
+ */
+export type AppDeps = {
+  readonly config: AppConfig & {
+    readonly logLevel: Config['logLevel'] | 'silent'
+    readonly market: Pick<Config['market'], 'kind'>
+  }
+  readonly mode: 'simulated' | 'live'
+  readonly build: { readonly version: string; readonly hash: string }
+  readonly pool: pg.Pool
+  /** Business time, which an operator of a simulated market moves. */
+  readonly clock: Clock
+  /** Real time, for sessions, keys and limits. */
+  readonly wall: Clock
+  readonly ids: Ids
+  readonly chance: Chance
+  readonly translate: Translate
+  /** Opened before and closed after the app, which only reads it. */
+  readonly market: Market
+  /** The one door for money. */
+  readonly commit: Commit
+  /** What the door tells after each commit. */
+  readonly announcements: Pick<Announcements, 'listen'>
+}
+
+/** What the product reports that nobody waits for. */
+export type Alarm = (what: string, facts: Readonly<Record<string, string>>) => void

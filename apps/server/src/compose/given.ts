@@ -1,0 +1,135 @@
+import type { AccessParts } from '../identity/credentials/parts.ts'
+import { tradePasswordHash } from '../identity/credentials/trade-proof.ts'
+import { currencyOf } from '../accounts/trading/home.ts'
+import type { JobReport } from '../platform/jobs/job-watch.ts'
+import type { DeskPorts } from '../slices/desk/routes.ts'
+import { verifiedName } from '../slices/kyc/detail.ts'
+import type { KycParts } from '../slices/kyc/parts.ts'
+import type { CredentialPorts } from '../slices/staff/ports.ts'
+import type { CashDeps } from './cash.ts'
+import type { AppDeps } from './deps.ts'
+
+export const tradingDeps = (
+  { pool, chance, commit, market, clock, mode }: AppDeps,
+  access: AccessParts,
+) => ({
+  pool,
+  chance,
+  commit,
+  market,
+  clock,
+  proveTradePassword: access.tradeProof.prove,
+  hasTradePassword: async (customer: bigint) => (await tradePasswordHash(pool, customer)) !== null,
+  simulated: mode === 'simulated',
+})
+
+export const booksDeps = ({ pool, commit, clock, ids, market, mode, config }: AppDeps) => ({
+  pool,
+  commit,
+  clock,
+  ids,
+  feed: market.feed,
+  simulated: mode === 'simulated',
+  account: config.receivingAccount,
+})
+
+/** What cash uses of the others. */
+export const cashDeps = (
+  { pool, chance, commit, clock, wall, ids, market, config, mode }: AppDeps,
+  access: AccessParts,
+  kyc: KycParts,
+): Omit<CashDeps, 'notify' | 'isVerified' | 'alarm'> => ({
+  pool,
+  ids,
+  market,
+  chance,
+  commit,
+  clock,
+  wall,
+  simulated: mode === 'simulated',
+  account: { ...config.receivingAccount, demo: mode === 'simulated' },
+  psp: config.psp,
+  dataDir: config.dataDir,
+  proveTradePassword: access.tradeProof.prove,
+  verifiedName: (customer) => verifiedName(kyc, customer),
+})
+
+type Workers = {
+  readonly timers: readonly (() => JobReport)[]
+  readonly rooms: readonly {
+    readonly jobs: () => readonly JobReport[] | Promise<readonly JobReport[]>
+  }[]
+}
+
+/** What the overview and the system screen of the desk show. */
+export const deskPorts = (deps: AppDeps, { timers, rooms }: Workers): DeskPorts => ({
+  pool: deps.pool,
+  wall: deps.wall,
+  clock: deps.clock,
+  mode: deps.mode,
+  build: deps.build,
+  dataDir: deps.config.dataDir,
+  settings: settingsOf(deps),
+  waiting: deps.commit.waiting,
+  jobs: async () => [
+    ...(await Promise.all(rooms.map(async (room) => room.jobs()))).flat(),
+    ...timers.map((report) => report()),
+  ],
+})
+
+/** What the environment switched on or off, for staff to see. */
+const settingsOf = ({ config, mode }: AppDeps) => ({
+  simulated: mode === 'simulated',
+  replay: config.market.kind === 'replay',
+  alwaysOpen: config.sessions === 'always',
+  identityRequired: config.identityRequired,
+  invitationRequired: config.invitationRequired,
+  rsaCompat1024: config.rsaCompat1024,
+})
+
+/**
+ * What staff use of access: the same envelope, hashes and counted attempts; never its 1024-bit
+ * form.
+ */
+export const credentialsOf = ({
+  opener,
+  hasher,
+  attempts,
+  inTurn,
+  guard,
+}: AccessParts): CredentialPorts => ({
+  open: (query, schema) => opener.open(query, { schema, legacy: {} }),
+  hashPassword: hasher.make,
+  checkPassword: hasher.check,
+  reserveAttempt: attempts.reserve,
+  clearAttempts: attempts.clear,
+  inTurn,
+  admit: (address) => guard.admit(address, 'login_locked'),
+  failed: guard.failed,
+})
+
+export const kycOptions = ({ config, mode }: AppDeps) => ({
+  dataDir: config.dataDir,
+  demo: mode === 'simulated',
+})
+
+export const accessOptions = (deps: AppDeps) => ({
+  dataDir: deps.config.dataDir,
+  rsaCompat1024: deps.config.rsaCompat1024,
+  publicOrigin: deps.config.publicOrigin,
+  settings: accessSettings(deps),
+  onSessionEnd: () => {},
+})
+
+const accessSettings = ({ config, mode, build, market }: AppDeps) => ({
+  mode,
+  build,
+  kfUrl: config.kfUrl,
+  invitationRequired: config.invitationRequired,
+  identityRequired: config.identityRequired,
+  market: {
+    kind: config.market.kind,
+    alwaysOpen: config.sessions === 'always',
+    currency: currencyOf[market.home],
+  },
+})

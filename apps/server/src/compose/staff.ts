@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import type { AccessParts } from '../identity/credentials/parts.ts'
+import type { AuditRoom } from '../platform/audit/open-audit.ts'
+import type { Gate } from '../platform/http/serve.ts'
+import type { Notify } from '../platform/notify/notify.ts'
+import { makeInvitationCode } from '../slices/access/invitations.ts'
+import { registerCodes } from '../slices/codes/routes.ts'
+import { customerFactorResetAct } from '../slices/factors/desk-reset.ts'
+import { registerFloor } from '../slices/floor/routes.ts'
+import { nameMarks } from '../slices/kyc/name-marks.ts'
+import type { KycParts } from '../slices/kyc/parts.ts'
+import { customerTradeResetAct } from '../slices/recovery/desk-trade-reset.ts'
+import type { StaffPorts } from '../slices/staff/ports.ts'
+import { factorResetAct } from '../slices/staff/recovery.ts'
+import { registerStaff } from '../slices/staff/routes.ts'
+import type { Freezes } from '../slices/users/freezes.ts'
+import { registerUsers } from '../slices/users/routes.ts'
+import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
+import { composeApprovals, type Approvals } from './approvals.ts'
+import type { Books } from './books.ts'
+import type { AppDeps } from './deps.ts'
+import type { Rules } from './rules.ts'
+import type { Trading } from './trading.ts'
+
+export type StaffDeps = Pick<
+  AppDeps,
+  'pool' | 'chance' | 'wall' | 'ids' | 'clock' | 'market' | 'mode' | 'commit' | 'translate'
+> & {
+  readonly notify: Notify
+  readonly audit: AuditRoom
+  readonly access: AccessParts
+  readonly kyc: KycParts
+  readonly freezes: Freezes
+  readonly staff: StaffPorts
+  readonly trading: Pick<Trading, 'cancelFor'>
+  readonly books: Pick<Books, 'acts' | 'register'>
+  readonly rules: Pick<Rules, 'act'>
+}
+
+/** Puts together what staff do, alone and by two, outside of the rooms that move money. */
+export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps): Approvals {
+  const { pool, chance, wall, ids, clock, market, mode, commit, translate } = deps
+  const { notify, audit, access, kyc, freezes } = deps
+  const ports = { pool, chance, wall, ids }
+  registerStaff(app, gate, deps.staff)
+  const approvals = composeApprovals(app, gate, {
+    ...ports,
+    audit,
+    commit,
+    notify,
+    translate,
+    acts: [
+      ...freezes.acts,
+      ...deps.books.acts,
+      ...payoutActs({ clock, notify }),
+      deps.rules.act,
+      factorResetAct(),
+      customerFactorResetAct(access),
+      customerTradeResetAct(access),
+    ],
+  })
+  registerUsers(app, gate, {
+    ...ports,
+    audit,
+    freezes,
+    cancelFor: deps.trading.cancelFor,
+    nameMarks: (name) => nameMarks(kyc.vault, name),
+  })
+  deps.books.register(app, gate, ports)
+  registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
+  registerFloor(app, gate, { ...ports, audit, market, mode })
+  return approvals
+}

@@ -1,0 +1,100 @@
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type { PayoutBatch } from '@parkett/contract/desk/withdrawals'
+import type { Pool } from 'pg'
+import { pageOf, pageRows } from '../../../platform/http/cursor.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { BatchRow } from './batch-rows.ts'
+
+/** So many payouts leave with one file. */
+export const fileMost = 500
+
+type ListDeps = { readonly pool: Pool }
+
+/** A page of batches, newest first. */
+export async function listBatches(
+  deps: ListDeps,
+  last: bigint | null,
+): Promise<{ rows: PayoutBatch[]; next: string | null }> {
+  const { rows } = await deps.pool.query<BatchRow>(
+    `SELECT * FROM payout_batches WHERE ($1::bigint IS NULL OR id < $1) ORDER BY id DESC LIMIT ${pageRows + 1}`,
+    [last],
+  )
+  const page = pageOf(rows, ({ id }) => id)
+  return { rows: await asBatches(deps, page.rows), next: page.next }
+}
+
+export async function oneBatch(deps: ListDeps, id: bigint): Promise<PayoutBatch> {
+  const { rows } = await deps.pool.query<BatchRow>('SELECT * FROM payout_batches WHERE id = $1', [
+    id,
+  ])
+  return (await asBatches(deps, rows))[0] ?? refuse('not_found')
+}
+
+/** What leaves with a file in one currency, as payouts or as returns. */
+type Sum = {
+  readonly batch: bigint
+  readonly returned: boolean
+  readonly currency: Currency
+  readonly count: number
+  readonly amount: bigint
+  readonly last: bigint
+}
+
+/** Payouts first, then returns; in each the currency of the oldest first. */
+async function sumsOf({ pool }: ListDeps, batches: readonly bigint[]): Promise<readonly Sum[]> {
+  const { rows } = await pool.query<Sum>(
+    `SELECT i.batch, false AS returned, w.currency, count(*)::int AS count,
+       sum(w.amount)::bigint AS amount, min(w.id) AS first, max(w.id) AS last
+     FROM payout_batch_items i JOIN withdrawals w ON w.customer = i.customer AND w.id = i.withdrawal
+     WHERE i.batch = ANY($1) GROUP BY i.batch, w.currency
+     UNION ALL
+     SELECT r.batch, true, l.currency, count(*)::int, sum(l.amount)::bigint, min(l.id), max(l.id)
+     FROM payout_batch_returns r JOIN incoming_lines l ON l.id = r.line
+     WHERE r.batch = ANY($1) GROUP BY r.batch, l.currency
+     ORDER BY returned, first`,
+    [batches],
+  )
+  return rows
+}
+
+/** Batches with their sums per currency. */
+async function asBatches(deps: ListDeps, rows: readonly BatchRow[]): Promise<PayoutBatch[]> {
+  const sums = await sumsOf(
+    deps,
+    rows.map(({ id }) => id),
+  )
+  const byBatch = Map.groupBy(sums, ({ batch }) => batch)
+  return rows.map((row) => asBatch(row, byBatch.get(row.id) ?? []))
+}
+
+function asBatch(row: BatchRow, sums: readonly Sum[]): PayoutBatch {
+  const amounts = new Map<Currency, bigint>()
+  for (const { currency, amount } of sums)
+    amounts.set(currency, (amounts.get(currency) ?? 0n) + amount)
+  const payouts = sums.filter(({ returned }) => !returned)
+  const returns = countOf(sums) - countOf(payouts)
+  return {
+    id: String(row.id),
+    madeAt: row.made_at.toISOString(),
+    madeBy: row.alias,
+    state: stateOf(row),
+    count: countOf(sums),
+    returns,
+    sums: [...amounts].map(([currency, minor]) => toWire(money(currency, minor))),
+    digest: row.digest?.toString('hex') ?? null,
+    left: leftOut(row, payouts),
+  }
+}
+
+const countOf = (sums: readonly Sum[]): number => sums.reduce((all, { count }) => all + count, 0)
+
+/** Of those it got to: what waits behind a full file was not left out. */
+function leftOut({ candidates }: BatchRow, payouts: readonly Sum[]): number {
+  const taken = countOf(payouts)
+  const newest = payouts.reduce((most, { last }) => (last > most ? last : most), 0n)
+  const reached = candidates.filter((id) => taken < fileMost || BigInt(id) <= newest)
+  return reached.length - taken
+}
+
+const stateOf = ({ closed_at: closed, digest, sent_at: sent }: BatchRow): PayoutBatch['state'] =>
+  closed === null ? 'filling' : digest === null ? 'empty' : sent === null ? 'ready' : 'sent'
