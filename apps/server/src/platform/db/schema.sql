@@ -1,0 +1,2310 @@
+-- What the migrations add up to, written by `npm run schema` from a migrated database and held by
+-- a test. To read, never to apply: a change is a new file in migrations/.
+--
+-- Tables stand in the order in which they were made. The last line of a table's comment says where
+-- its rows would live, should the books ever lie on more than one machine (homes.ts).
+SET check_function_bodies = false;
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+GRANT USAGE ON SCHEMA public TO parkett_app;
+
+-- Whether two accounts may be one person: one invited the other, nobody else vouched for it, and
+-- somebody else could.
+CREATE FUNCTION staff_dependent(one bigint, other bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (
+    SELECT 1 FROM staff s
+    WHERE ((s.id = one AND s.invited_by = other) OR (s.id = other AND s.invited_by = one))
+      AND NOT EXISTS (SELECT 1 FROM staff_vouches v WHERE v.staff = s.id AND v.voucher NOT IN (one, other))
+  ) AND EXISTS (
+    SELECT 1 FROM staff s JOIN staff_roles r ON r.staff = s.id AND r.role = 'admin'
+    WHERE s.disabled_at IS NULL AND s.id NOT IN (one, other)
+  )
+$function$;
+
+-- Home: house.
+CREATE TABLE schema_migrations (
+  name text NOT NULL,
+  hash text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (name)
+);
+GRANT SELECT ON schema_migrations TO parkett_app;
+
+-- What this database is, once and for all: the application may write the row and never change it,
+-- so play money can never be turned into money.
+-- Home: reference.
+CREATE TABLE installation (
+  id integer NOT NULL,
+  mode text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (id),
+  CHECK (id = 1),
+  CHECK (mode IN ('simulated', 'live'))
+);
+GRANT SELECT, INSERT ON installation TO parkett_app;
+
+-- Codes by which the first operator takes over a fresh installation. Only the hash is kept; the
+-- code is printed once.
+-- Home: house.
+CREATE TABLE operator_claims (
+  code_hash bytea NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  claimed_at timestamptz,
+  claimed_by text,
+  PRIMARY KEY (code_hash),
+  CHECK ((claimed_at IS NULL) = (claimed_by IS NULL)),
+  CHECK (length(code_hash) = 32)
+);
+GRANT SELECT, INSERT, UPDATE (claimed_at, claimed_by) ON operator_claims TO parkett_app;
+
+-- One row per customer: the lock of everything that belongs to the customer, and the head of the
+-- hash chain.
+-- Home: account.
+CREATE TABLE ledger_accounts (
+  customer bigint NOT NULL,
+  chain_position bigint NOT NULL DEFAULT 0,
+  chain_head bytea NOT NULL DEFAULT decode(repeat('00'::text, 32), 'hex'::text),
+  event_sequence bigint NOT NULL DEFAULT 0,
+  -- Set when the books of this account would not hold: nothing more is posted until staff looked.
+  halted_because text,
+  PRIMARY KEY (customer)
+) WITH (fillfactor=70);
+GRANT SELECT, INSERT, UPDATE ON ledger_accounts TO parkett_app;
+
+-- Customer pockets, stored positive (the chart's sign is credit). House accounts have no row: they
+-- are sums of postings.
+-- Home: account.
+CREATE TABLE balances (
+  customer bigint NOT NULL,
+  asset text NOT NULL,
+  pocket text NOT NULL,
+  amount bigint NOT NULL,
+  PRIMARY KEY (customer, asset, pocket),
+  CONSTRAINT balances_never_negative CHECK (amount >= 0)
+) WITH (fillfactor=80);
+GRANT SELECT, INSERT, UPDATE ON balances TO parkett_app;
+
+-- One event, one journal, one row: posted whole or not at all. `hash` covers the row and
+-- `previous_hash` (ledger/chain.ts).
+-- Home: account.
+CREATE TABLE journals (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  -- 1, 2, 3 … along the customer's chain.
+  position bigint NOT NULL,
+  event text NOT NULL,
+  -- The order, transfer or application this belongs to.
+  reference bigint,
+  command bigint NOT NULL,
+  business_at timestamptz NOT NULL,
+  business_date date NOT NULL,
+  -- JSON, as hashed: [[debit, credit, asset, amount], …]. Both ends in one entry, so a journal
+  -- cannot be unbalanced.
+  lines text NOT NULL,
+  previous_hash bytea NOT NULL,
+  hash bytea NOT NULL,
+  PRIMARY KEY (customer, id)
+);
+CREATE INDEX journals_by_date ON journals USING brin (business_date) WITH (pages_per_range='16');
+GRANT SELECT, INSERT ON journals TO parkett_app;
+
+-- The first answer to a key, replayed for ever after; refusals too.
+-- Home: account.
+CREATE TABLE idempotency_keys (
+  customer bigint NOT NULL,
+  route text NOT NULL,
+  key text NOT NULL,
+  body_hash text NOT NULL,
+  command bigint NOT NULL,
+  answer text NOT NULL,
+  answered_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, route, key)
+);
+GRANT SELECT, INSERT ON idempotency_keys TO parkett_app;
+
+-- Events in the order they happened to a customer, written with the fact they tell.
+-- Home: account.
+CREATE TABLE outbox (
+  customer bigint NOT NULL,
+  sequence bigint NOT NULL,
+  type text NOT NULL,
+  data text NOT NULL,
+  happened_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, sequence)
+);
+GRANT SELECT, INSERT ON outbox TO parkett_app;
+
+-- One head over all chains per day, itself chained: cutting off the end of a chain shows.
+-- Home: account.
+CREATE TABLE daily_heads (
+  sealed_on date NOT NULL,
+  journals bigint NOT NULL,
+  accounts bigint NOT NULL,
+  previous_head bytea NOT NULL,
+  head bytea NOT NULL,
+  PRIMARY KEY (sealed_on)
+);
+GRANT SELECT, INSERT ON daily_heads TO parkett_app;
+
+-- Who the customers are and how they prove it. No money here.
+-- Home: house.
+CREATE TABLE customers (
+  id bigint NOT NULL,
+  account_number text NOT NULL,
+  username text NOT NULL,
+  -- Case-folded, for logging in; and with look-alike letters replaced, so that no name can pass for
+  -- another.
+  username_key text NOT NULL,
+  username_look text NOT NULL,
+  phone text NOT NULL,
+  password_hash text NOT NULL,
+  trade_password_hash text,
+  invitation_code text NOT NULL,
+  -- The code this customer came with; null where the installation asks for none.
+  invited_by text,
+  language text NOT NULL,
+  member_level integer NOT NULL DEFAULT 0,
+  credit_points integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  -- Set when everything that follows a registration (accounts, demo money) is done; null is
+  -- retried.
+  welcomed_at timestamptz,
+  -- An address for messages, proven by a code before it stands here.
+  email text,
+  -- Where a customer's days begin: for time filters and for the times that are shown (`domain.md`
+  -- 9). An IANA name.
+  time_zone text NOT NULL DEFAULT 'Europe/Berlin',
+  PRIMARY KEY (id),
+  UNIQUE (account_number),
+  UNIQUE (invitation_code),
+  UNIQUE (username_key),
+  UNIQUE (username_look)
+);
+-- Someone who forgot their password may name their phone number instead.
+CREATE INDEX customers_phone ON customers (phone);
+CREATE INDEX customers_unwelcomed ON customers (id)
+  WHERE (welcomed_at IS NULL);
+GRANT SELECT, INSERT, UPDATE (phone, password_hash, trade_password_hash, language, welcomed_at,
+  email, time_zone) ON customers TO parkett_app;
+
+-- Which version of the agreement a customer accepted, when, and in which language it was shown.
+-- Home: house.
+CREATE TABLE agreement_consents (
+  customer_id bigint NOT NULL,
+  version text NOT NULL,
+  language text NOT NULL,
+  accepted_at timestamptz NOT NULL,
+  address text NOT NULL,
+  PRIMARY KEY (customer_id, version)
+);
+GRANT SELECT, INSERT ON agreement_consents TO parkett_app;
+
+-- Home: house.
+CREATE TABLE invitations (
+  code text NOT NULL,
+  -- The customer who may hand it out; null: the house.
+  owner_id bigint,
+  -- How many may register with it; null: any number.
+  quota integer,
+  used integer NOT NULL DEFAULT 0,
+  expires_at timestamptz,
+  created_at timestamptz NOT NULL,
+  -- Invitations that staff took back.
+  disabled_at timestamptz,
+  PRIMARY KEY (code),
+  CHECK (used >= 0 AND used <= COALESCE(quota, used)),
+  CHECK (quota > 0)
+);
+GRANT SELECT, INSERT, UPDATE (used, disabled_at) ON invitations TO parkett_app;
+
+-- Home: house.
+CREATE TABLE sessions (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  -- SHA-256 of the token; the token itself is kept nowhere.
+  token_hash bytea NOT NULL,
+  address text NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  -- Which browser on which system, coarsely, for the customer's list of devices.
+  device text NOT NULL DEFAULT '',
+  -- A session that must get another token, and the one it had: whoever was on the way with it may
+  -- still arrive.
+  renew_due boolean NOT NULL DEFAULT false,
+  previous_hash bytea,
+  previous_until timestamptz,
+  -- A session that is to get another token may be handed several, one per answer, because an answer
+  -- can be lost. The first one that is used becomes the session's; another that is used after it
+  -- shows that two hold the session.
+  renew_until timestamptz,
+  PRIMARY KEY (id),
+  UNIQUE (previous_hash),
+  UNIQUE (token_hash),
+  CHECK (length(previous_hash) = 32),
+  CHECK (length(token_hash) = 32)
+);
+CREATE INDEX sessions_customer ON sessions (customer_id, created_at);
+CREATE INDEX sessions_expires ON sessions (expires_at);
+CREATE INDEX sessions_live ON sessions (customer_id)
+  WHERE (ended_at IS NULL);
+GRANT SELECT, INSERT, DELETE, UPDATE (token_hash, last_seen_at, ended_at, renew_due,
+  previous_hash, previous_until, renew_until) ON sessions TO parkett_app;
+
+-- Nonces of credential envelopes that were used; kept until they would be too old anyway.
+-- Home: house.
+CREATE TABLE used_nonces (
+  nonce bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (nonce)
+);
+CREATE INDEX used_nonces_expires ON used_nonces (expires_at);
+GRANT SELECT, INSERT, DELETE ON used_nonces TO parkett_app;
+
+-- Failed proofs in a row, counted before they are evaluated so that parallel tries cannot slip
+-- through. `subject` says what is guessed at: login name and address, login name alone, or a
+-- customer's trade password.
+-- Home: house.
+CREATE TABLE proof_attempts (
+  subject text NOT NULL,
+  failures integer NOT NULL,
+  blocked_until timestamptz,
+  last_at timestamptz NOT NULL,
+  PRIMARY KEY (subject),
+  CHECK (failures >= 0)
+);
+CREATE INDEX proof_attempts_last ON proof_attempts (last_at);
+GRANT SELECT, INSERT, UPDATE, DELETE ON proof_attempts TO parkett_app;
+
+-- Facts that every later start must find unchanged, such as the fingerprint of the pepper.
+-- Home: house.
+CREATE TABLE access_facts (
+  name text NOT NULL,
+  value text NOT NULL,
+  PRIMARY KEY (name)
+);
+GRANT SELECT, INSERT ON access_facts TO parkett_app;
+
+-- Listings: what can be looked up, and what the rules of its board need to know of it.
+-- Home: reference.
+CREATE TABLE instruments (
+  id bigint NOT NULL,
+  market text NOT NULL,
+  board text NOT NULL,
+  symbol text NOT NULL,
+  code text NOT NULL,
+  isin text,
+  name text NOT NULL,
+  name_zh text,
+  -- Readings of the Chinese name, syllables parted by spaces; the first is the usual one.
+  pinyin text[] NOT NULL DEFAULT '{}'::text[],
+  venue text NOT NULL,
+  currency text NOT NULL,
+  sector text,
+  industry text,
+  lot_size integer NOT NULL,
+  tick_band smallint,
+  special_treatment boolean NOT NULL DEFAULT false,
+  fictional boolean NOT NULL,
+  -- Key figures of the company; absent for listings that came without.
+  facts jsonb,
+  -- Where the listing came from: the simulation's seed or the name of an imported file.
+  source text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (id),
+  UNIQUE (market, symbol),
+  CHECK (lot_size > 0),
+  CHECK (market IN ('DE', 'CN', 'HK', 'US')),
+  CHECK (tick_band >= 1 AND tick_band <= 6)
+);
+GRANT SELECT, INSERT, UPDATE ON instruments TO parkett_app;
+
+-- One row per instrument and year: its trading days packed one after the other
+-- (`market/candle-bytes.ts`). Reading ten years is eleven rows, not 2,600.
+-- Home: reference.
+CREATE TABLE candle_years (
+  instrument bigint NOT NULL,
+  year smallint NOT NULL,
+  days bytea STORAGE EXTERNAL NOT NULL,
+  -- First and last trading day in it, as days since 1970-01-01: appending the same day twice
+  -- changes nothing.
+  first_day integer NOT NULL,
+  last_day integer NOT NULL,
+  source text NOT NULL,
+  PRIMARY KEY (instrument, year),
+  CHECK (last_day >= first_day)
+);
+GRANT SELECT, INSERT, UPDATE ON candle_years TO parkett_app;
+
+-- Counts imports, so that a running server sees that listings or prices changed under it.
+-- Home: reference.
+CREATE TABLE market_version (
+  id integer NOT NULL,
+  version bigint NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (id = 1)
+);
+GRANT SELECT, UPDATE ON market_version TO parkett_app;
+
+-- Business time is real time plus an offset. It never runs backwards: the highest instant seen is
+-- kept.
+-- Home: reference.
+CREATE TABLE business_clock (
+  id integer NOT NULL,
+  market text NOT NULL,
+  offset_ms bigint NOT NULL,
+  seen_ms bigint NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (id = 1)
+);
+GRANT SELECT, INSERT, UPDATE ON business_clock TO parkett_app;
+
+-- Home: account.
+CREATE TABLE favourites (
+  customer bigint NOT NULL,
+  instrument bigint NOT NULL,
+  -- The customer's order: the newest comes last.
+  ordinal integer NOT NULL,
+  PRIMARY KEY (customer, instrument)
+);
+GRANT SELECT, INSERT, DELETE ON favourites TO parkett_app;
+
+-- What was imported and what was refused. A file taken twice has the same fingerprint and changes
+-- nothing.
+-- Home: reference.
+CREATE TABLE market_imports (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  file text NOT NULL,
+  fingerprint bytea NOT NULL,
+  rows_taken integer NOT NULL,
+  rows_refused integer NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (id),
+  CHECK (kind IN ('prices', 'instruments'))
+);
+GRANT SELECT, INSERT ON market_imports TO parkett_app;
+
+-- Home: account.
+CREATE TABLE orders (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  instrument bigint NOT NULL,
+  side text NOT NULL,
+  kind text NOT NULL,
+  time_in_force text NOT NULL,
+  status text NOT NULL,
+  quantity bigint NOT NULL,
+  filled bigint NOT NULL,
+  -- Price units of 0.0001.
+  limit_price bigint NOT NULL,
+  currency text NOT NULL,
+  -- Cumulative value of the fills, minor units.
+  notional bigint NOT NULL,
+  -- What is still set aside and where it came from, fees by day, the tariff, the quote it was
+  -- accepted under.
+  hold jsonb NOT NULL,
+  fees jsonb NOT NULL,
+  terms jsonb NOT NULL,
+  trade_date date NOT NULL,
+  expires_on date NOT NULL,
+  reason text,
+  created_at timestamptz NOT NULL,
+  accepted_at timestamptz,
+  ended_at timestamptz,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, id),
+  CHECK (filled >= 0 AND filled <= quantity),
+  CHECK (kind IN ('limit', 'market')),
+  CHECK (limit_price > 0),
+  CHECK (quantity > 0),
+  CHECK (side IN ('buy', 'sell')),
+  CHECK (status IN ('queued', 'accepted', 'partially_filled', 'filled', 'cancelled', 'expired')),
+  CHECK (time_in_force IN ('day', 'gtc', 'ioc'))
+);
+CREATE INDEX orders_open ON orders (instrument)
+  WHERE (status IN ('queued', 'accepted', 'partially_filled'));
+GRANT SELECT, INSERT, UPDATE ON orders TO parkett_app;
+
+-- Confirmed reviews: one order each.
+-- Home: account.
+CREATE TABLE order_intents (
+  customer bigint NOT NULL,
+  intent text NOT NULL,
+  order_id bigint NOT NULL,
+  PRIMARY KEY (customer, intent)
+);
+GRANT SELECT, INSERT ON order_intents TO parkett_app;
+
+-- Home: account.
+CREATE TABLE fills (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  instrument bigint NOT NULL,
+  side text NOT NULL,
+  filled_at timestamptz NOT NULL,
+  trade_date date NOT NULL,
+  settles_on date NOT NULL,
+  price bigint NOT NULL,
+  quantity bigint NOT NULL,
+  currency text NOT NULL,
+  value bigint NOT NULL,
+  fees jsonb NOT NULL,
+  journal bigint NOT NULL,
+  -- Cycle of the position this fill belongs to.
+  cycle bigint NOT NULL,
+  provenance jsonb NOT NULL,
+  PRIMARY KEY (customer, id),
+  CHECK (price > 0),
+  CHECK (quantity > 0)
+);
+CREATE INDEX fills_by_cycle ON fills (customer, instrument, cycle);
+CREATE INDEX fills_by_order ON fills (customer, order_id);
+GRANT SELECT, INSERT ON fills TO parkett_app;
+
+-- The running cycle of each position; `state` is what core/labels/position folds.
+-- Home: account.
+CREATE TABLE positions (
+  customer bigint NOT NULL,
+  instrument bigint NOT NULL,
+  currency text NOT NULL,
+  cycle bigint NOT NULL,
+  shares bigint NOT NULL,
+  capital bigint NOT NULL,
+  state jsonb NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, instrument),
+  CHECK (shares >= 0)
+);
+GRANT SELECT, INSERT, UPDATE ON positions TO parkett_app;
+
+-- Home: account.
+CREATE TABLE closed_positions (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  instrument bigint NOT NULL,
+  currency text NOT NULL,
+  realised bigint NOT NULL,
+  state jsonb NOT NULL,
+  closed_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, id)
+);
+CREATE INDEX closed_positions_by_time ON closed_positions (customer, closed_at DESC);
+GRANT SELECT, INSERT ON closed_positions TO parkett_app;
+
+-- Unsettled proceeds of the trading pocket by settlement date; their sum is the balance of
+-- C.unsettled.
+-- Home: account.
+CREATE TABLE trading_funds (
+  customer bigint NOT NULL,
+  currency text NOT NULL,
+  dues jsonb NOT NULL,
+  -- How many orders of a customer are open in a currency, kept with the money under the same lock:
+  -- the limit then holds for orders that arrive together, and placing one does not count the
+  -- others.
+  open_orders integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (customer, currency),
+  CHECK (open_orders >= 0)
+);
+GRANT SELECT, INSERT, UPDATE ON trading_funds TO parkett_app;
+
+-- What settles when: market legs per currency and date, and bought shares that a market lets go on
+-- a later day.
+-- Home: account.
+CREATE TABLE settlements (
+  customer bigint NOT NULL,
+  currency text NOT NULL,
+  settles_on date NOT NULL,
+  market text NOT NULL,
+  owed bigint NOT NULL,
+  due bigint NOT NULL,
+  shares jsonb NOT NULL,
+  done boolean NOT NULL,
+  PRIMARY KEY (customer, currency, settles_on)
+);
+CREATE INDEX settlements_open ON settlements (settles_on)
+  WHERE (NOT done);
+GRANT SELECT, INSERT, UPDATE ON settlements TO parkett_app;
+
+-- Home: account.
+CREATE TABLE share_releases (
+  customer bigint NOT NULL,
+  instrument bigint NOT NULL,
+  sellable_from date NOT NULL,
+  shares bigint NOT NULL,
+  done boolean NOT NULL,
+  PRIMARY KEY (customer, instrument, sellable_from)
+);
+CREATE INDEX share_releases_open ON share_releases (sellable_from)
+  WHERE (NOT done);
+GRANT SELECT, INSERT, UPDATE ON share_releases TO parkett_app;
+
+-- What staff did, for the customer it touches to read. Below the slices: every staff act writes
+-- here.
+-- Home: account.
+CREATE TABLE customer_events (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  at timestamptz NOT NULL,
+  staff_id text NOT NULL,
+  role text NOT NULL,
+  -- The name the customer sees.
+  alias text NOT NULL,
+  act text NOT NULL,
+  -- The row that was touched.
+  subject bigint NOT NULL,
+  before text,
+  after text,
+  reasons text[] NOT NULL DEFAULT '{}'::text[],
+  -- Role and alias of the second person, where an act needed one.
+  approver text,
+  -- What staff do through the one door stands in the customer's feed with the command that did it.
+  command bigint,
+  PRIMARY KEY (id),
+  CONSTRAINT customer_events_whole UNIQUE (id, customer_id)
+);
+CREATE UNIQUE INDEX customer_events_command ON customer_events (customer_id, command)
+  WHERE (command IS NOT NULL);
+CREATE INDEX customer_events_of ON customer_events (customer_id, id);
+CREATE INDEX customer_events_subject ON customer_events (subject, id);
+GRANT SELECT, INSERT ON customer_events TO parkett_app;
+
+-- Pictures of documents, each sealed with its customer's key; that key lies outside the database.
+-- Home: house.
+CREATE TABLE identity_documents (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  side text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  -- 64 bits of coarse brightness, keyed: two pictures that look the same.
+  look bigint NOT NULL,
+  -- Null after the time to keep it has passed.
+  sealed bytea,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (side IN ('front', 'back'))
+);
+CREATE INDEX identity_documents_expiry ON identity_documents (expires_at)
+  WHERE (sealed IS NOT NULL);
+CREATE INDEX identity_documents_of ON identity_documents (customer_id);
+GRANT SELECT, INSERT, UPDATE (sealed, expires_at) ON identity_documents TO parkett_app;
+
+-- No state change without an entry that the customer sees (`honesty.md`, first 2).
+CREATE FUNCTION identity_change_is_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM customer_events
+    WHERE subject = NEW.id AND customer_id = NEW.customer_id AND before = OLD.status AND after = NEW.status
+  ) THEN
+    RAISE EXCEPTION 'identity case % went from % to % and nobody told the customer', NEW.id, OLD.status, NEW.status;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+-- One attempt at a verification. The highest attempt is the customer's state.
+-- Home: house.
+CREATE TABLE identity_cases (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  attempt integer NOT NULL,
+  status text NOT NULL,
+  submit_key text NOT NULL,
+  submit_hash bytea NOT NULL,
+  country text NOT NULL,
+  document text NOT NULL,
+  -- Name, number, birth and the typed lines, sealed like the pictures; null after the time to keep
+  -- them has passed.
+  sealed bytea,
+  -- HMAC of country, kind and number.
+  person bytea NOT NULL,
+  document_expires date,
+  front_id bigint NOT NULL,
+  back_id bigint NOT NULL,
+  checks jsonb NOT NULL,
+  reasons text[] NOT NULL DEFAULT '{}'::text[],
+  submitted_at timestamptz NOT NULL,
+  locked_by text,
+  locked_alias text,
+  locked_until timestamptz,
+  decided_at timestamptz,
+  -- Names of identities lie sealed. Staff find a person by name through keyed marks of its words:
+  -- equal words meet, and nobody reads a name out of them. They go when the sealed data goes.
+  name_marks bytea[] NOT NULL DEFAULT '{}'::bytea[],
+  PRIMARY KEY (id),
+  UNIQUE (customer_id, attempt),
+  UNIQUE (customer_id, submit_key),
+  CHECK (attempt > 0),
+  CHECK (length(person) = 32),
+  CHECK (status IN ('submitted', 'in_review', 'approved', 'rejected', 'replaced'))
+);
+CREATE INDEX identity_cases_names ON identity_cases USING gin (name_marks);
+-- "Already submitted", also for two calls that meet.
+CREATE UNIQUE INDEX identity_cases_pending ON identity_cases (customer_id)
+  WHERE (status IN ('submitted', 'in_review'));
+-- One approved identity per person.
+CREATE UNIQUE INDEX identity_cases_person ON identity_cases (person)
+  WHERE (status = 'approved'::text);
+CREATE INDEX identity_cases_same ON identity_cases (person);
+CREATE CONSTRAINT TRIGGER identity_change_told AFTER UPDATE OF status ON identity_cases
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION identity_change_is_told();
+GRANT SELECT, INSERT, UPDATE (status, sealed, reasons, locked_by, locked_alias, locked_until,
+  decided_at, name_marks) ON identity_cases TO parkett_app;
+
+-- Pictures of persons as they want to be seen; nothing of a document.
+-- Home: house.
+CREATE TABLE avatars (
+  customer_id bigint NOT NULL,
+  mark text NOT NULL,
+  picture bytea NOT NULL,
+  changed_at timestamptz NOT NULL,
+  PRIMARY KEY (customer_id)
+);
+GRANT SELECT, INSERT, DELETE, UPDATE (mark, picture, changed_at) ON avatars TO parkett_app;
+
+-- What the embedded carrier "sent" by SMS: simulated mode shows it on the outbox page. Gone after a
+-- day.
+-- Home: house.
+CREATE TABLE sent_messages (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  kind text NOT NULL,
+  recipient text NOT NULL,
+  language text NOT NULL,
+  text text NOT NULL,
+  sent_at timestamptz NOT NULL,
+  channel text NOT NULL DEFAULT 'sms',
+  PRIMARY KEY (id),
+  CHECK (channel IN ('sms', 'email'))
+);
+CREATE INDEX sent_messages_sent ON sent_messages (sent_at);
+GRANT SELECT, INSERT, DELETE ON sent_messages TO parkett_app;
+
+-- Security messages of a customer: what happened, never changed and never taken away.
+-- Home: house.
+CREATE TABLE security_messages (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  kind text NOT NULL,
+  facts jsonb NOT NULL,
+  happened_at timestamptz NOT NULL,
+  PRIMARY KEY (id)
+);
+CREATE INDEX security_messages_customer ON security_messages (customer_id, id);
+GRANT SELECT, INSERT ON security_messages TO parkett_app;
+
+-- A code sent to a customer's phone. Without a customer: nobody has the name that was entered, and
+-- the row is there so that asking for a code does the same work and answers the same.
+-- Home: house.
+CREATE TABLE proof_codes (
+  id bigint NOT NULL,
+  customer_id bigint,
+  purpose text NOT NULL,
+  -- SHA-256 of the ticket that the asking browser keeps: a code counts only there.
+  ticket_hash bytea NOT NULL,
+  -- HMAC of the code under a key outside of the database: six digits have no other protection at
+  -- rest.
+  code_mac bytea NOT NULL,
+  tries_left integer NOT NULL,
+  expires_at timestamptz NOT NULL,
+  -- The code was right: what its browser may now do once, until `proof_expires_at`.
+  proof_hash bytea,
+  proof_expires_at timestamptz,
+  used_at timestamptz,
+  -- What a code is to change, when it is more than a permission: the new phone number.
+  detail text,
+  PRIMARY KEY (id),
+  UNIQUE (proof_hash),
+  UNIQUE (ticket_hash),
+  CHECK (length(ticket_hash) = 32),
+  CHECK (tries_left >= 0)
+);
+CREATE INDEX proof_codes_customer ON proof_codes (customer_id)
+  WHERE (used_at IS NULL);
+CREATE INDEX proof_codes_expires ON proof_codes (expires_at);
+GRANT SELECT, INSERT, DELETE, UPDATE (tries_left, proof_hash, proof_expires_at, used_at) ON
+  proof_codes TO parkett_app;
+
+-- Nothing may be paid out while a hold is in force. Rows are added, never changed.
+-- Home: account.
+CREATE TABLE holds (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  kind text NOT NULL,
+  begins_at timestamptz NOT NULL,
+  until_at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (until_at > begins_at)
+);
+CREATE INDEX holds_customer ON holds (customer_id, until_at);
+GRANT SELECT, INSERT ON holds TO parkett_app;
+
+-- The customer's own panic lock. Read by the door in the same transaction as an order or a
+-- transfer, so that none slips through beside the act that locks.
+-- Home: account.
+CREATE TABLE account_locks (
+  customer bigint NOT NULL,
+  locked_at timestamptz NOT NULL,
+  unlocked_at timestamptz,
+  PRIMARY KEY (customer),
+  CHECK (unlocked_at >= locked_at)
+);
+GRANT SELECT, INSERT, UPDATE ON account_locks TO parkett_app;
+
+-- Where a customer lives. Rows are added; the latest is in force, the earlier ones say what was on
+-- which day.
+-- Home: house.
+CREATE TABLE customer_addresses (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  street text NOT NULL,
+  postcode text NOT NULL,
+  city text NOT NULL,
+  country text NOT NULL,
+  since timestamptz NOT NULL,
+  PRIMARY KEY (id)
+);
+CREATE INDEX customer_addresses_customer ON customer_addresses (customer_id, id);
+GRANT SELECT, INSERT ON customer_addresses TO parkett_app;
+
+-- Home: house.
+CREATE TABLE staff (
+  id bigint NOT NULL,
+  username text NOT NULL,
+  username_key text NOT NULL,
+  -- What customers see of the person.
+  alias text NOT NULL,
+  password_hash text NOT NULL,
+  -- AES-256-GCM under a key outside of the database; null until the second factor is begun.
+  totp_box bytea,
+  totp_confirmed_at timestamptz,
+  -- The last time step a code was taken from: a code counts once.
+  totp_step bigint NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  disabled_at timestamptz,
+  invited_by bigint,
+  -- The address the inviter declared for the person, folded; null for who came with a claim code of
+  -- the console.
+  person_key text,
+  -- Set when a lost factor was reset: until then the password alone may set a new one.
+  factor_reset_until timestamptz,
+  -- The phone the inviter declared for a person who works here, E.164: one more way to know an
+  -- account as their own.
+  phone text,
+  PRIMARY KEY (id),
+  UNIQUE (alias),
+  UNIQUE (username_key),
+  FOREIGN KEY (invited_by) REFERENCES staff(id)
+);
+-- Nobody works here twice at the same time.
+CREATE UNIQUE INDEX staff_one_account ON staff (person_key)
+  WHERE (disabled_at IS NULL);
+GRANT SELECT, INSERT, UPDATE (password_hash, totp_box, totp_confirmed_at, totp_step,
+  disabled_at, factor_reset_until) ON staff TO parkett_app;
+
+-- A role is given once, when the person joins. Whoever needs other roles joins as nobody else: four
+-- eyes count people.
+-- Home: house.
+CREATE TABLE staff_roles (
+  staff bigint NOT NULL,
+  role text NOT NULL,
+  PRIMARY KEY (staff, role),
+  FOREIGN KEY (staff) REFERENCES staff(id),
+  CHECK (role IN ('support', 'kyc', 'payments', 'products', 'compliance', 'admin', 'auditor'))
+);
+GRANT SELECT, INSERT ON staff_roles TO parkett_app;
+
+-- Home: house.
+CREATE TABLE staff_invitations (
+  code_hash bytea NOT NULL,
+  roles text[] NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_by bigint,
+  person_key text,
+  phone text,
+  PRIMARY KEY (code_hash),
+  FOREIGN KEY (created_by) REFERENCES staff(id),
+  FOREIGN KEY (used_by) REFERENCES staff(id),
+  CHECK (length(code_hash) = 32),
+  CHECK (cardinality(roles) > 0)
+);
+GRANT SELECT, INSERT, UPDATE (used_by) ON staff_invitations TO parkett_app;
+
+-- Home: house.
+CREATE TABLE staff_sessions (
+  id bigint NOT NULL,
+  staff bigint NOT NULL,
+  -- SHA-256 of the token; the token itself is kept nowhere.
+  token_hash bytea NOT NULL,
+  -- Whether the second factor was proven; without it only setting one is possible.
+  full_rights boolean NOT NULL,
+  address text NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  -- Until when a session of staff has proven password and factor once more, for changing the
+  -- factors themselves.
+  proven_until timestamptz,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash),
+  FOREIGN KEY (staff) REFERENCES staff(id),
+  CHECK (length(token_hash) = 32)
+);
+CREATE INDEX staff_sessions_live ON staff_sessions (staff)
+  WHERE (ended_at IS NULL);
+GRANT SELECT, INSERT, UPDATE (full_rights, last_seen_at, ended_at, proven_until) ON
+  staff_sessions TO parkett_app;
+
+-- The owner too must take this away, visibly, before a line can be changed.
+CREATE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END
+$function$;
+
+-- Every staff call, chained: `hash` covers the row and the hash before it (audit/chain.ts).
+-- Home: house.
+CREATE TABLE audit_log (
+  position bigint NOT NULL,
+  at timestamptz NOT NULL,
+  -- 0: the console of the machine.
+  person bigint NOT NULL,
+  actor text NOT NULL,
+  role text NOT NULL,
+  act text NOT NULL,
+  object text NOT NULL,
+  reason text NOT NULL,
+  -- JSON as hashed.
+  detail text NOT NULL,
+  previous_hash bytea NOT NULL,
+  hash bytea NOT NULL,
+  PRIMARY KEY ("position"),
+  UNIQUE (hash),
+  CHECK ("position" > 0)
+);
+CREATE INDEX audit_log_actor ON audit_log (actor, "position" DESC);
+CREATE INDEX audit_log_object ON audit_log (object, "position" DESC);
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT SELECT, INSERT ON audit_log TO parkett_app;
+
+-- The first answer to a key of a member of staff, replayed for ever after.
+-- Home: house.
+CREATE TABLE staff_keys (
+  staff bigint NOT NULL,
+  route text NOT NULL,
+  key text NOT NULL,
+  body_hash text NOT NULL,
+  answer text,
+  PRIMARY KEY (staff, route, key),
+  FOREIGN KEY (staff) REFERENCES staff(id)
+);
+GRANT SELECT, INSERT, UPDATE (answer) ON staff_keys TO parkett_app;
+
+-- Home: house.
+CREATE TABLE approvals (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  -- Exactly what will run, as canonical JSON.
+  payload text NOT NULL,
+  digest bytea NOT NULL,
+  reason text NOT NULL,
+  requester bigint NOT NULL,
+  requester_role text NOT NULL,
+  requested_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (id, requester, digest, expires_at),
+  FOREIGN KEY (requester) REFERENCES staff(id),
+  CONSTRAINT approvals_digest CHECK (digest = sha256(convert_to((kind || '
+'::text) || payload, 'UTF8'::name))),
+  CONSTRAINT approvals_expiry CHECK (expires_at > requested_at AND expires_at <= (requested_at + '72:00:00'::interval))
+);
+GRANT SELECT, INSERT ON approvals TO parkett_app;
+
+CREATE FUNCTION refuse_dependent_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF staff_dependent(NEW.requester, NEW.decider) THEN
+    RAISE EXCEPTION 'one of the two invited the other and nobody else vouched'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'approval_by_independent_person';
+  END IF;
+  RETURN NEW;
+END
+$function$;
+
+-- One decision per request, which makes an approved act run once. Requester, digest and expiry must
+-- be those of the request, so the checks below hold whatever the program does.
+-- Home: house.
+CREATE TABLE approval_decisions (
+  approval bigint NOT NULL,
+  requester bigint NOT NULL,
+  digest bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  decider bigint NOT NULL,
+  decider_role text NOT NULL,
+  decision text NOT NULL,
+  note text NOT NULL,
+  decided_at timestamptz NOT NULL,
+  PRIMARY KEY (approval),
+  FOREIGN KEY (approval, requester, digest, expires_at) REFERENCES approvals(id, requester, digest, expires_at),
+  FOREIGN KEY (decider) REFERENCES staff(id),
+  CONSTRAINT approval_by_another_person CHECK (decider <> requester),
+  CHECK (decision IN ('approved', 'returned')),
+  CONSTRAINT approval_in_time CHECK (decided_at < expires_at)
+);
+CREATE TRIGGER approval_by_independent_person BEFORE INSERT ON approval_decisions
+  FOR EACH ROW WHEN (new.decision = 'approved'::text) EXECUTE FUNCTION refuse_dependent_approval();
+GRANT SELECT, INSERT ON approval_decisions TO parkett_app;
+
+-- A freeze exists only with an approved request, a legal reason, an end, and the customer's own
+-- event.
+-- Home: house.
+CREATE TABLE customer_freezes (
+  id bigint NOT NULL,
+  customer bigint NOT NULL,
+  legal_reason text NOT NULL,
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  event bigint NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (approval),
+  UNIQUE (id, customer),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (event, customer) REFERENCES customer_events(id, customer_id),
+  CHECK (ends_at > starts_at AND ends_at <= (starts_at + '180 days'::interval)),
+  CHECK (legal_reason IN ('sanctions', 'court_order', 'money_laundering', 'account_takeover'))
+);
+CREATE INDEX customer_freezes_of ON customer_freezes (customer, ends_at);
+GRANT SELECT, INSERT ON customer_freezes TO parkett_app;
+
+-- Home: house.
+CREATE TABLE customer_freeze_ends (
+  freeze_id bigint NOT NULL,
+  customer bigint NOT NULL,
+  ended_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  event bigint NOT NULL,
+  PRIMARY KEY (freeze_id),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (event, customer) REFERENCES customer_events(id, customer_id),
+  FOREIGN KEY (freeze_id, customer) REFERENCES customer_freezes(id, customer)
+);
+GRANT SELECT, INSERT ON customer_freeze_ends TO parkett_app;
+
+-- Transfers between a customer's two pockets, each written with its journal. Confirmed reviews: one
+-- transfer each.
+-- Home: account.
+CREATE TABLE transfers (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  direction text NOT NULL,
+  currency text NOT NULL,
+  amount bigint NOT NULL,
+  review text NOT NULL,
+  journal bigint NOT NULL,
+  made_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, id),
+  CHECK (amount > 0),
+  CHECK (direction IN ('to_trading', 'to_bank'))
+);
+GRANT SELECT, INSERT ON transfers TO parkett_app;
+
+-- Home: account.
+CREATE TABLE used_reviews (
+  customer bigint NOT NULL,
+  review text NOT NULL,
+  command bigint NOT NULL,
+  PRIMARY KEY (customer, review)
+);
+GRANT SELECT, INSERT ON used_reviews TO parkett_app;
+
+-- Bank cards and accounts of customers. Number and holder lie sealed in `sealed`; `mark` is the
+-- number's keyed fingerprint, so that equal numbers meet without being readable. The keys are
+-- outside the database.
+-- Home: account.
+CREATE TABLE cards (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  country text NOT NULL,
+  sealed text NOT NULL,
+  mark text NOT NULL,
+  tail text NOT NULL,
+  bank text NOT NULL,
+  branch text,
+  bic text,
+  payee_check text NOT NULL,
+  is_default boolean NOT NULL,
+  -- Payouts to it that have not ended.
+  open_payouts integer NOT NULL,
+  bound_at timestamptz NOT NULL,
+  pay_out_from timestamptz NOT NULL,
+  removed_at timestamptz,
+  PRIMARY KEY (customer, id),
+  CHECK (removed_at IS NULL OR open_payouts = 0),
+  CHECK (kind IN ('iban', 'cn_card')),
+  CHECK (open_payouts >= 0),
+  CHECK (payee_check IN ('match', 'close_match', 'no_match', 'not_possible')),
+  CHECK (length(tail) = 4)
+);
+CREATE UNIQUE INDEX cards_bound_once ON cards (customer, mark)
+  WHERE (removed_at IS NULL);
+GRANT SELECT, INSERT, UPDATE ON cards TO parkett_app;
+
+-- Withdrawals, each written with its journals, and every step with who did it: the customer reads
+-- all of it.
+-- Home: account.
+CREATE TABLE withdrawals (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  card bigint NOT NULL,
+  currency text NOT NULL,
+  amount bigint NOT NULL,
+  status text NOT NULL,
+  -- Nothing but this list may stop a payout.
+  reason text,
+  requested_at timestamptz NOT NULL,
+  sent_from timestamptz NOT NULL,
+  -- Why nothing is sent before `sent_from`; null: nothing holds it.
+  waits_for text,
+  PRIMARY KEY (customer, id),
+  FOREIGN KEY (customer, card) REFERENCES cards(customer, id),
+  CHECK (amount > 0),
+  CHECK ((reason IS NOT NULL) = (status IN ('returned', 'rejected'))),
+  CHECK (reason IN ('kyc_incomplete', 'name_mismatch', 'sanctions_hold', 'insufficient_settled', 'bank_return', 'duplicate')),
+  CHECK (status IN ('requested', 'in_review', 'sent', 'arrived', 'returned', 'rejected', 'cancelled'))
+);
+CREATE INDEX withdrawals_waiting ON withdrawals (requested_at)
+  WHERE (status IN ('requested', 'in_review', 'sent'));
+GRANT SELECT, INSERT, UPDATE ON withdrawals TO parkett_app;
+
+-- The same rule held by the database: a step of a withdrawal that staff took, and nobody told, is
+-- not committed.
+CREATE FUNCTION withdrawal_step_is_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM customer_events
+    WHERE subject = NEW.withdrawal AND customer_id = NEW.customer AND after = NEW.status
+  ) THEN
+    RAISE EXCEPTION 'staff moved withdrawal % to % and nobody told the customer', NEW.withdrawal, NEW.status;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+-- Home: account.
+CREATE TABLE withdrawal_steps (
+  customer bigint NOT NULL,
+  withdrawal bigint NOT NULL,
+  step integer NOT NULL,
+  status text NOT NULL,
+  at timestamptz NOT NULL,
+  -- The alias of staff; null: the customer.
+  by text,
+  -- The journal that moved the money of a step, for its receipt; null where a step moved none, or
+  -- is older than this.
+  journal bigint,
+  PRIMARY KEY (customer, withdrawal, step)
+);
+-- The clock reads the first steps of the last 90 days.
+CREATE INDEX withdrawal_steps_requested ON withdrawal_steps (at)
+  WHERE (step = 0);
+CREATE CONSTRAINT TRIGGER withdrawal_step_told AFTER INSERT ON withdrawal_steps
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (new.by IS NOT NULL) EXECUTE FUNCTION withdrawal_step_is_told();
+GRANT SELECT, INSERT ON withdrawal_steps TO parkett_app;
+
+-- Home: house.
+CREATE TABLE customer_totp (
+  customer_id bigint NOT NULL,
+  -- AES-256-GCM under a key outside of the database.
+  box bytea NOT NULL,
+  -- Null until a first code was right: until then it asks nobody for anything.
+  confirmed_at timestamptz,
+  -- The last time step a code was taken from: a code counts once.
+  step bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (customer_id)
+);
+GRANT SELECT, INSERT, DELETE, UPDATE (box, confirmed_at, step) ON customer_totp TO parkett_app;
+
+-- Codes on paper, each good once. HMAC under a key outside of the database.
+-- Home: house.
+CREATE TABLE recovery_codes (
+  customer_id bigint NOT NULL,
+  code_mac bytea NOT NULL,
+  made_at timestamptz NOT NULL,
+  used_at timestamptz,
+  PRIMARY KEY (customer_id, code_mac),
+  CHECK (length(code_mac) = 32)
+);
+GRANT SELECT, INSERT, DELETE, UPDATE (used_at) ON recovery_codes TO parkett_app;
+
+-- A right password, waiting for its second factor.
+-- Home: house.
+CREATE TABLE login_tickets (
+  ticket_hash bytea NOT NULL,
+  owner bigint NOT NULL,
+  -- SHA-256 of the password's hash: a password that is changed in between ends the ticket.
+  password_print bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  realm text NOT NULL DEFAULT 'customer',
+  PRIMARY KEY (ticket_hash),
+  CHECK (length(password_print) = 32),
+  CHECK (realm IN ('customer', 'staff')),
+  CHECK (length(ticket_hash) = 32)
+);
+CREATE INDEX login_tickets_expires ON login_tickets (expires_at);
+GRANT SELECT, INSERT, DELETE, UPDATE (used_at) ON login_tickets TO parkett_app;
+
+-- A factor proven within a session, for one kind of act, for some minutes.
+-- Home: house.
+CREATE TABLE step_ups (
+  session_id bigint NOT NULL,
+  act text NOT NULL,
+  until_at timestamptz NOT NULL,
+  -- A proof for an act by which money can leave is for one command of it: its content and its key
+  -- (PSD2 RTS article 5). '' for the other kinds. Proofs of before name no command and serve none.
+  digest text NOT NULL DEFAULT '',
+  PRIMARY KEY (session_id, act, digest),
+  CHECK (digest ~ '^([A-Za-z0-9_-]{43})?$'::text)
+);
+CREATE INDEX step_ups_until ON step_ups (until_at);
+GRANT SELECT, INSERT, DELETE, UPDATE (until_at) ON step_ups TO parkett_app;
+
+-- Passkeys of customers and of staff. Only public keys lie here.
+-- Home: house.
+CREATE TABLE passkeys (
+  id bigint NOT NULL,
+  realm text NOT NULL,
+  owner bigint NOT NULL,
+  credential_id bytea NOT NULL,
+  public_key bytea NOT NULL,
+  -- What the authenticator counted at its last signature; one that goes back was copied.
+  sign_count bigint NOT NULL,
+  transports text[] NOT NULL,
+  name text NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz,
+  PRIMARY KEY (id),
+  UNIQUE (realm, credential_id),
+  CHECK (realm IN ('customer', 'staff')),
+  CHECK (sign_count >= 0)
+);
+CREATE INDEX passkeys_owner ON passkeys (realm, owner);
+GRANT SELECT, INSERT, DELETE, UPDATE (sign_count, name, last_used_at) ON passkeys TO parkett_app;
+
+-- What a passkey is asked to sign: once, within minutes, for one holder and one purpose.
+-- Home: house.
+CREATE TABLE passkey_challenges (
+  challenge bytea NOT NULL,
+  realm text NOT NULL,
+  owner bigint NOT NULL,
+  purpose text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (challenge),
+  CHECK (length(challenge) = 32)
+);
+CREATE INDEX passkey_challenges_expires ON passkey_challenges (expires_at);
+GRANT SELECT, INSERT, DELETE ON passkey_challenges TO parkett_app;
+
+-- Somebody else than the inviter says: this is a person of their own. 0: the console of the
+-- machine.
+-- Home: house.
+CREATE TABLE staff_vouches (
+  staff bigint NOT NULL,
+  voucher bigint NOT NULL,
+  reason text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (staff, voucher),
+  FOREIGN KEY (staff) REFERENCES staff(id),
+  CHECK (voucher <> staff)
+);
+GRANT SELECT, INSERT ON staff_vouches TO parkett_app;
+
+-- A customer's wish to close the account, and how it ended: taken back, lapsed because something
+-- still stood in the way, or carried out. Rows stay; a closed account keeps its name, so that
+-- nobody can take it over.
+-- Home: account.
+CREATE TABLE account_closings (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  asked_at timestamptz NOT NULL,
+  closes_at timestamptz NOT NULL,
+  withdrawn_at timestamptz,
+  lapsed_at timestamptz,
+  closed_at timestamptz,
+  PRIMARY KEY (id),
+  CHECK (closes_at > asked_at),
+  CHECK (num_nonnulls(withdrawn_at, lapsed_at, closed_at) <= 1)
+);
+CREATE INDEX account_closings_due ON account_closings (closes_at)
+  WHERE ((withdrawn_at IS NULL) AND (lapsed_at IS NULL) AND (closed_at IS NULL));
+-- One wish at a time, and none after the closing.
+CREATE UNIQUE INDEX account_closings_open ON account_closings (customer_id)
+  WHERE ((withdrawn_at IS NULL) AND (lapsed_at IS NULL));
+GRANT SELECT, INSERT, UPDATE (withdrawn_at, lapsed_at, closed_at) ON account_closings TO
+  parkett_app;
+
+-- What a customer chose to be told, where it differs from the default of its kind
+-- (contract/notices.ts).
+-- Home: house.
+CREATE TABLE notice_choices (
+  customer_id bigint NOT NULL,
+  kind text NOT NULL,
+  channel text NOT NULL,
+  wanted boolean NOT NULL,
+  chosen_at timestamptz NOT NULL,
+  PRIMARY KEY (customer_id, kind, channel)
+);
+GRANT SELECT, INSERT, UPDATE (wanted, chosen_at) ON notice_choices TO parkett_app;
+
+-- Never below zero, whoever writes.
+CREATE FUNCTION credit_points_stay_positive()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (SELECT sum(delta) FROM credit_points WHERE customer_id = NEW.customer_id) < 0 THEN
+    RAISE EXCEPTION 'points of customer % would be below zero', NEW.customer_id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+-- Points of members (`domain.md` 9): added to, never changed; they have no money value and open
+-- nothing. The balance is the sum, and the level follows from what was ever given.
+-- Home: account.
+CREATE TABLE credit_points (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  delta integer NOT NULL,
+  reason text NOT NULL,
+  -- What it was for: once per customer, reason and reference.
+  ref text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (customer_id, reason, ref),
+  CHECK (delta > 0 OR reason = 'correction'::text),
+  CHECK (delta <> 0),
+  CHECK (reason IN ('registered', 'kyc', 'login_streak', 'course', 'correction'))
+);
+CREATE INDEX credit_points_of ON credit_points (customer_id, id);
+CREATE CONSTRAINT TRIGGER credit_points_positive AFTER INSERT ON credit_points
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (new.delta < 0) EXECUTE FUNCTION credit_points_stay_positive();
+GRANT SELECT, INSERT ON credit_points TO parkett_app;
+
+-- Trading that staff stopped and resumed. Only ever added to; a halt runs until its end is written.
+-- Home: reference.
+CREATE TABLE instrument_halts (
+  id bigint NOT NULL,
+  instrument bigint NOT NULL,
+  -- Why, as customers read it.
+  cause text NOT NULL,
+  -- Why, in the words of staff.
+  reason text NOT NULL,
+  -- Business time.
+  halted_at timestamptz NOT NULL,
+  staff bigint NOT NULL,
+  role text NOT NULL,
+  PRIMARY KEY (id),
+  FOREIGN KEY (instrument) REFERENCES instruments(id),
+  FOREIGN KEY (staff) REFERENCES staff(id),
+  CHECK (cause IN ('news', 'volatility', 'technical', 'authority'))
+);
+CREATE INDEX instrument_halts_of ON instrument_halts (instrument);
+GRANT SELECT, INSERT ON instrument_halts TO parkett_app;
+
+-- Home: reference.
+CREATE TABLE instrument_halt_ends (
+  halt bigint NOT NULL,
+  reason text NOT NULL,
+  resumed_at timestamptz NOT NULL,
+  staff bigint NOT NULL,
+  role text NOT NULL,
+  PRIMARY KEY (halt),
+  FOREIGN KEY (halt) REFERENCES instrument_halts(id),
+  FOREIGN KEY (staff) REFERENCES staff(id)
+);
+GRANT SELECT, INSERT ON instrument_halt_ends TO parkett_app;
+
+-- Accounts that a broken invariant had stopped and two people let go on: what was found, who
+-- approved, what was told.
+-- Home: account.
+CREATE TABLE account_lifts (
+  id bigint NOT NULL,
+  customer bigint NOT NULL,
+  because text NOT NULL,
+  lifted_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  event bigint NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (event, customer) REFERENCES customer_events(id, customer_id)
+);
+GRANT SELECT, INSERT ON account_lifts TO parkett_app;
+
+-- Money on its way in. A deposit moves nothing before the provider confirms it; then it is written
+-- with its journal.
+-- Home: account.
+CREATE TABLE deposits (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  method text NOT NULL,
+  provider text,
+  -- The provider's name for the payment.
+  intent text,
+  -- The line of the bank statement that a transfer came with.
+  line bigint,
+  currency text NOT NULL,
+  amount bigint NOT NULL,
+  fee bigint NOT NULL,
+  -- What the provider charges us when it succeeds.
+  provider_fee bigint NOT NULL,
+  status text NOT NULL,
+  reason text,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz,
+  credited_on date,
+  journal bigint,
+  reversed_on date,
+  reversal bigint,
+  -- What a reversal did not find in the wallet, and what of it was paid back.
+  short bigint NOT NULL DEFAULT 0,
+  repaid bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (customer, id),
+  CHECK (amount > 0),
+  CHECK (short >= 0 AND short <= amount),
+  CHECK (repaid >= 0 AND repaid <= short),
+  CHECK ((journal IS NOT NULL) = (status IN ('credited', 'charged_back'))),
+  CHECK ((journal IS NULL) = (credited_on IS NULL)),
+  CHECK ((reversal IS NOT NULL) = (status = 'charged_back'::text)),
+  CHECK ((reversal IS NULL) = (reversed_on IS NULL)),
+  CHECK (short = 0 OR status = 'charged_back'::text),
+  CHECK ((line IS NOT NULL) = (method = 'transfer'::text)),
+  CHECK (fee >= 0),
+  CHECK (method IN ('quick', 'card', 'transfer')),
+  CHECK (provider_fee >= 0),
+  CHECK (reason IN ('declined', 'cancelled', 'disputed', 'refunded')),
+  CHECK (status IN ('created', 'pending', 'credited', 'failed', 'expired', 'returned', 'charged_back'))
+);
+CREATE UNIQUE INDEX deposits_intent ON deposits (intent)
+  WHERE (intent IS NOT NULL);
+CREATE UNIQUE INDEX deposits_line ON deposits (line)
+  WHERE (line IS NOT NULL);
+CREATE INDEX deposits_waiting ON deposits (expires_at)
+  WHERE (status IN ('created', 'pending'));
+GRANT SELECT, INSERT, UPDATE ON deposits TO parkett_app;
+
+-- How many of a customer's deposits are under way, kept under the same lock.
+-- Home: account.
+CREATE TABLE deposit_counts (
+  customer bigint NOT NULL,
+  open integer NOT NULL,
+  PRIMARY KEY (customer),
+  CHECK (open >= 0)
+);
+GRANT SELECT, INSERT, UPDATE ON deposit_counts TO parkett_app;
+
+-- Home: account.
+CREATE TABLE deposit_steps (
+  customer bigint NOT NULL,
+  deposit bigint NOT NULL,
+  step integer NOT NULL,
+  status text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (customer, deposit, step)
+);
+GRANT SELECT, INSERT ON deposit_steps TO parkett_app;
+
+-- Everything the provider reported, also what was refused. Customer 0: nobody's payment.
+-- Home: house.
+CREATE TABLE provider_events (
+  customer bigint NOT NULL,
+  event text NOT NULL,
+  deposit bigint,
+  intent text NOT NULL,
+  type text NOT NULL,
+  currency text NOT NULL,
+  amount bigint NOT NULL,
+  outcome text NOT NULL,
+  arrived_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, event),
+  CHECK (outcome IN ('moved', 'unchanged', 'differs', 'unknown'))
+);
+CREATE UNIQUE INDEX provider_events_once ON provider_events (event)
+  WHERE (customer <> 0);
+GRANT SELECT, INSERT ON provider_events TO parkett_app;
+
+-- What the provider settled with us, one per currency and day, on the chain of the house (customer
+-- 0).
+-- Home: house.
+CREATE TABLE psp_payouts (
+  customer bigint NOT NULL,
+  currency text NOT NULL,
+  day date NOT NULL,
+  -- Negative: more was charged back than paid in.
+  gross bigint NOT NULL,
+  fee bigint NOT NULL,
+  journal bigint NOT NULL,
+  PRIMARY KEY (customer, currency, journal),
+  CHECK (customer = 0),
+  CHECK (fee >= 0)
+);
+GRANT SELECT, INSERT ON psp_payouts TO parkett_app;
+
+-- The embedded payment provider, which exists in simulated mode only: what it would keep in a house
+-- of its own.
+-- Home: house.
+CREATE TABLE sandbox_payments (
+  intent text NOT NULL,
+  deposit text NOT NULL,
+  currency text NOT NULL,
+  amount bigint NOT NULL,
+  status text NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- The embedded provider keeps its own books: how each payment was made, and in which report it
+  -- stands.
+  method text NOT NULL DEFAULT 'quick',
+  PRIMARY KEY (intent),
+  UNIQUE (deposit),
+  CHECK (amount > 0),
+  CHECK (status IN ('waiting', 'processing', 'paid', 'failed', 'cancelled', 'disputed'))
+);
+GRANT SELECT, INSERT, UPDATE ON sandbox_payments TO parkett_app;
+
+-- Callbacks it has to send, until they are taken.
+-- Home: house.
+CREATE TABLE sandbox_callbacks (
+  event text NOT NULL,
+  intent text NOT NULL,
+  type text NOT NULL,
+  created_at timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  taken_at timestamptz,
+  reported date,
+  PRIMARY KEY (event)
+);
+CREATE INDEX sandbox_callbacks_due ON sandbox_callbacks (due_at)
+  WHERE (taken_at IS NULL);
+GRANT SELECT, INSERT, UPDATE ON sandbox_callbacks TO parkett_app;
+
+-- Money that arrived on the client bank account, line by line, on the chain of the house (customer
+-- 0). A line is never changed: what became of it is a row of `incoming_line_ends`, written with the
+-- journal that moved its money.
+-- Home: house.
+CREATE TABLE incoming_lines (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  account text NOT NULL,
+  bank_ref text NOT NULL,
+  booked_on date NOT NULL,
+  currency text NOT NULL,
+  amount bigint NOT NULL,
+  remitter text NOT NULL,
+  iban text NOT NULL,
+  text text NOT NULL,
+  journal bigint NOT NULL,
+  received_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, id),
+  UNIQUE (account, bank_ref),
+  CHECK (amount > 0),
+  CHECK (customer = 0)
+);
+GRANT SELECT, INSERT ON incoming_lines TO parkett_app;
+
+-- Home: house.
+CREATE TABLE incoming_line_ends (
+  -- Whose deposit it became; 0: it went back to its sender.
+  customer bigint NOT NULL,
+  line bigint NOT NULL,
+  deposit bigint,
+  reason text,
+  journal bigint NOT NULL,
+  at timestamptz NOT NULL,
+  -- The alias of staff; null: matched by its reference and name.
+  by text,
+  -- A line may also be a payout that came back: it ends with the withdrawal whose money it is.
+  withdrawal bigint,
+  PRIMARY KEY (customer, line),
+  CONSTRAINT incoming_line_ends_once UNIQUE (line),
+  CHECK ((customer = 0) = (reason IS NOT NULL)),
+  CHECK (reason IN ('unknown_recipient', 'third_party', 'duplicate', 'sender_asked')),
+  CONSTRAINT incoming_line_ends_whose CHECK ((customer = 0) = (deposit IS NULL AND withdrawal IS NULL) AND (deposit IS NULL OR withdrawal IS NULL))
+);
+GRANT SELECT, INSERT ON incoming_line_ends TO parkett_app;
+
+-- Sum planned to be sent on a day (UTC): beyond the daily maximum a payout moves to a later day, it
+-- is not refused.
+-- Home: account.
+CREATE TABLE withdrawal_days (
+  customer bigint NOT NULL,
+  currency text NOT NULL,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  PRIMARY KEY (customer, currency, day),
+  CHECK (amount >= 0)
+);
+GRANT SELECT, INSERT, UPDATE ON withdrawal_days TO parkett_app;
+
+-- Each time a sanctions list was asked about a payout, and who answered. Never changed.
+-- Home: account.
+CREATE TABLE withdrawal_screenings (
+  id bigint NOT NULL,
+  customer bigint NOT NULL,
+  withdrawal bigint NOT NULL,
+  provider text NOT NULL,
+  -- Null: nobody could be asked.
+  result text,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (result IN ('clear', 'possible', 'hit'))
+);
+CREATE INDEX withdrawal_screenings_of ON withdrawal_screenings (withdrawal, id);
+GRANT SELECT, INSERT ON withdrawal_screenings TO parkett_app;
+
+-- Withdrawals that became later than a target. One line each for ever: the public count cannot be
+-- corrected downwards.
+-- Home: account.
+CREATE TABLE withdrawal_overdue (
+  customer bigint NOT NULL,
+  withdrawal bigint NOT NULL,
+  status text NOT NULL,
+  since timestamptz NOT NULL,
+  noted_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, withdrawal)
+);
+CREATE INDEX withdrawal_overdue_since ON withdrawal_overdue (since);
+GRANT SELECT, INSERT ON withdrawal_overdue TO parkett_app;
+
+-- An approved act that moves money: written with the approval, carried through the ledger's door
+-- after it, once.
+-- Home: house.
+CREATE TABLE approval_dues (
+  approval bigint NOT NULL,
+  state text NOT NULL DEFAULT 'due',
+  -- Why the books refused it.
+  reason text,
+  facts jsonb,
+  tries integer NOT NULL DEFAULT 0,
+  ended_at timestamptz,
+  PRIMARY KEY (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  CHECK ((state = 'failed'::text) = (reason IS NOT NULL)),
+  CHECK ((state = 'due'::text) = (ended_at IS NULL)),
+  CHECK (state IN ('due', 'done', 'failed'))
+);
+CREATE INDEX approval_dues_open ON approval_dues (approval)
+  WHERE (state = 'due'::text);
+GRANT SELECT, INSERT, UPDATE (state, reason, facts, tries, ended_at) ON approval_dues TO
+  parkett_app;
+
+CREATE FUNCTION adjustment_is_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM customer_events WHERE customer_id = NEW.customer AND command = NEW.id) THEN
+    RAISE EXCEPTION 'adjustment % was posted and nobody told the customer', NEW.id;
+  END IF;
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions WHERE approval = NEW.approval AND decision = 'approved') THEN
+    RAISE EXCEPTION 'adjustment % was posted and not approved', NEW.id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+-- Money moved by hand, each with its journal, its approval by two people and the event its customer
+-- reads.
+-- Home: account.
+CREATE TABLE adjustments (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  journal bigint NOT NULL,
+  approval bigint NOT NULL,
+  reason text NOT NULL,
+  counter text NOT NULL,
+  -- The journal that this one takes back.
+  reverses bigint,
+  PRIMARY KEY (customer, id),
+  UNIQUE (approval),
+  UNIQUE (customer, journal),
+  UNIQUE (customer, reverses),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval)
+);
+CREATE CONSTRAINT TRIGGER adjustment_told AFTER INSERT ON adjustments
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION adjustment_is_told();
+GRANT SELECT, INSERT ON adjustments TO parkett_app;
+
+CREATE FUNCTION command_is_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM customer_events WHERE customer_id = NEW.customer AND command = NEW.command) THEN
+    RAISE EXCEPTION '% by staff and nobody told customer %', TG_TABLE_NAME, NEW.customer;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+-- What staff decide about a withdrawal between its review and its sending. Every row names the
+-- command that wrote it, and that command stands in the customer's feed.
+-- Home: account.
+CREATE TABLE withdrawal_approvals (
+  customer bigint NOT NULL,
+  withdrawal bigint NOT NULL,
+  command bigint NOT NULL,
+  at timestamptz NOT NULL,
+  -- Of two people, above the limit for one; null: one person within it.
+  approval bigint,
+  -- Findings about name and sanctions lists that the reviewer had looked at.
+  seen jsonb NOT NULL,
+  PRIMARY KEY (customer, withdrawal),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval)
+);
+CREATE CONSTRAINT TRIGGER approval_told AFTER INSERT ON withdrawal_approvals
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION command_is_told();
+GRANT SELECT, INSERT ON withdrawal_approvals TO parkett_app;
+
+-- Nothing leaves while one runs; it ends by itself. Only two people make one, with a legal reason.
+-- Home: account.
+CREATE TABLE withdrawal_holds (
+  customer bigint NOT NULL,
+  withdrawal bigint NOT NULL,
+  command bigint NOT NULL,
+  legal_reason text NOT NULL,
+  starts_at timestamptz NOT NULL,
+  until_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (customer, withdrawal, command),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  CHECK (until_at > starts_at AND until_at <= (starts_at + '180 days'::interval)),
+  CHECK (legal_reason IN ('sanctions', 'court_order', 'money_laundering', 'account_takeover'))
+);
+CREATE CONSTRAINT TRIGGER hold_told AFTER INSERT ON withdrawal_holds
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION command_is_told();
+GRANT SELECT, INSERT ON withdrawal_holds TO parkett_app;
+
+-- Two people end one before its day.
+-- Home: account.
+CREATE TABLE withdrawal_hold_ends (
+  customer bigint NOT NULL,
+  withdrawal bigint NOT NULL,
+  hold bigint NOT NULL,
+  command bigint NOT NULL,
+  at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (customer, withdrawal, hold),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval)
+);
+CREATE CONSTRAINT TRIGGER hold_end_told AFTER INSERT ON withdrawal_hold_ends
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION command_is_told();
+GRANT SELECT, INSERT ON withdrawal_hold_ends TO parkett_app;
+
+-- One payment file. It is filled through the ledger's door, one customer after the other, and then
+-- closed; the file is made of the rows again at each download, so that no card number lies here in
+-- the open.
+-- Home: house.
+CREATE TABLE payout_batches (
+  id bigint NOT NULL,
+  made_at timestamptz NOT NULL,
+  made_by bigint NOT NULL,
+  alias text NOT NULL,
+  role text NOT NULL,
+  candidates bigint[] NOT NULL,
+  closed_at timestamptz,
+  -- SHA-256 of the file as it was when the batch was closed; null when nothing was left to pay.
+  digest bytea,
+  sent_at timestamptz,
+  PRIMARY KEY (id)
+);
+CREATE INDEX payout_batches_open ON payout_batches (id)
+  WHERE (closed_at IS NULL);
+GRANT SELECT, INSERT, UPDATE (closed_at, digest, sent_at) ON payout_batches TO parkett_app;
+
+-- A payment file that is closed takes nothing any more. Whoever adds a row holds the file's row
+-- until its own transaction ends, so closing waits for those who came before and those who come
+-- after find it closed.
+CREATE FUNCTION payout_batch_is_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM 1 FROM payout_batches WHERE id = NEW.batch AND closed_at IS NULL FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'batch % is closed', NEW.batch;
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- A withdrawal is in one batch for ever.
+-- Home: house.
+CREATE TABLE payout_batch_items (
+  customer bigint NOT NULL,
+  withdrawal bigint NOT NULL,
+  batch bigint NOT NULL,
+  command bigint NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (customer, withdrawal),
+  UNIQUE (withdrawal),
+  FOREIGN KEY (batch) REFERENCES payout_batches(id)
+);
+CREATE INDEX payout_batch_items_of ON payout_batch_items (batch);
+CREATE TRIGGER batch_item_open BEFORE INSERT ON payout_batch_items
+  FOR EACH ROW EXECUTE FUNCTION payout_batch_is_open();
+CREATE CONSTRAINT TRIGGER batch_item_told AFTER INSERT ON payout_batch_items
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION command_is_told();
+GRANT SELECT, INSERT ON payout_batch_items TO parkett_app;
+
+-- Runs of settlement that did something, or that staff asked for. What was settled stands in the
+-- books; this says when.
+-- Home: house.
+CREATE TABLE settlement_runs (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Business time and real time.
+  business_at timestamptz NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  -- The name of staff who asked for it; null: the clock.
+  by text,
+  settled integer NOT NULL,
+  released integer NOT NULL,
+  expired integer NOT NULL,
+  PRIMARY KEY (id)
+);
+GRANT SELECT, INSERT ON settlement_runs TO parkett_app;
+
+-- Fees and limits from a day on, over those in the code. Only added to, each approved by two
+-- people, and only for a day that has not begun anywhere: what applies on a day that has begun
+-- never changes.
+-- Home: reference.
+CREATE TABLE house_rules (
+  id bigint NOT NULL,
+  rule text NOT NULL,
+  valid_from date NOT NULL,
+  -- {"value", "rate", "base", "min", "max"}: decimals in major units, null where a rule has no such
+  -- part.
+  terms jsonb NOT NULL,
+  -- Business time of the approval.
+  announced_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (approval),
+  UNIQUE (rule, valid_from),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  CONSTRAINT house_rules_ahead CHECK (valid_from > (announced_at AT TIME ZONE 'UTC'::text)::date)
+);
+GRANT SELECT, INSERT ON house_rules TO parkett_app;
+
+-- Who was told of a change: each customer that was there when it was decided, once.
+-- Home: house.
+CREATE TABLE house_rule_notices (
+  rule_change bigint NOT NULL,
+  customer bigint NOT NULL,
+  PRIMARY KEY (rule_change, customer),
+  FOREIGN KEY (rule_change) REFERENCES house_rules(id)
+);
+GRANT SELECT, INSERT ON house_rule_notices TO parkett_app;
+
+-- One row per document: the signed data (packages/proof), as text, because the text is what is
+-- signed and hashed.
+-- Home: account.
+CREATE TABLE documents (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  -- What it is about, one document each: an order and its fills, a month, a year, a journal.
+  subject text NOT NULL,
+  -- The day by which it is found: of the trade, the end of the month.
+  about date NOT NULL,
+  issued_at timestamptz NOT NULL,
+  content text NOT NULL,
+  hash bytea NOT NULL,
+  PRIMARY KEY (customer, id),
+  UNIQUE (customer, kind, subject),
+  CHECK (kind IN ('contract_note', 'statement', 'interim', 'fee_report', 'receipt'))
+);
+CREATE INDEX documents_by_subject ON documents (kind, subject, customer);
+GRANT SELECT, INSERT ON documents TO parkett_app;
+
+-- A document set as PDF, once per language, when it was first asked for.
+-- Home: account.
+CREATE TABLE document_prints (
+  customer bigint NOT NULL,
+  document bigint NOT NULL,
+  language text NOT NULL,
+  bytes bytea NOT NULL,
+  hash bytea NOT NULL,
+  printed_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, document, language)
+);
+GRANT SELECT, INSERT ON document_prints TO parkett_app;
+
+-- Every key that ever signed one: a document stays checkable after a new key took over.
+-- Home: reference.
+CREATE TABLE document_keys (
+  key_id text NOT NULL,
+  public_key text NOT NULL,
+  first_used_at timestamptz NOT NULL,
+  PRIMARY KEY (key_id)
+);
+GRANT SELECT, INSERT ON document_keys TO parkett_app;
+
+-- Owed = held: what every customer was owed at the end of a sealed day, and the signed day itself.
+-- Only added to.
+-- Home: house.
+CREATE TABLE owed_leaves (
+  day date NOT NULL,
+  customer bigint NOT NULL,
+  -- Minor units by currency.
+  balances jsonb NOT NULL,
+  -- Of the leaf in the day's tree (packages/proof): covers a salt, the account's number and the
+  -- balances.
+  hash bytea NOT NULL,
+  PRIMARY KEY (day, customer)
+);
+GRANT SELECT, INSERT ON owed_leaves TO parkett_app;
+
+-- Home: house.
+CREATE TABLE owed_days (
+  day date NOT NULL,
+  content text NOT NULL,
+  hash bytea NOT NULL,
+  PRIMARY KEY (day)
+);
+GRANT SELECT, INSERT ON owed_days TO parkett_app;
+
+-- Work that is due at a business instant, once per kind and key; effect and done-mark are one
+-- transaction (jobs/due.ts).
+-- Home: house.
+CREATE TABLE due_jobs (
+  kind text NOT NULL,
+  key text NOT NULL,
+  due_at timestamptz NOT NULL,
+  done_at timestamptz,
+  attempts integer NOT NULL DEFAULT 0,
+  -- Why the last attempt failed; empty when it did not.
+  note text NOT NULL DEFAULT '',
+  PRIMARY KEY (kind, key)
+);
+CREATE INDEX due_jobs_open ON due_jobs (kind, due_at)
+  WHERE (done_at IS NULL);
+GRANT SELECT, INSERT, UPDATE (done_at, attempts, note) ON due_jobs TO parkett_app;
+
+-- What the nightly check of the books found, kept for ever.
+-- Home: house.
+CREATE TABLE verify_runs (
+  business_day date NOT NULL,
+  ran_at timestamptz NOT NULL,
+  ok boolean NOT NULL,
+  -- The whole answer of /operator/verify, as JSON.
+  report text NOT NULL,
+  PRIMARY KEY (business_day)
+);
+GRANT SELECT, INSERT ON verify_runs TO parkett_app;
+
+-- Home: reference.
+CREATE TABLE book_days (
+  customer bigint NOT NULL,
+  day date NOT NULL,
+  journals bigint NOT NULL,
+  summed_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, day),
+  CHECK (customer = 0)
+);
+GRANT SELECT, INSERT ON book_days TO parkett_app;
+
+-- What one day did to a house account, debit minus credit, and its balance at the end of that day.
+-- Home: house.
+CREATE TABLE house_days (
+  customer bigint NOT NULL,
+  account text NOT NULL,
+  asset text NOT NULL,
+  day date NOT NULL,
+  change bigint NOT NULL,
+  balance bigint NOT NULL,
+  PRIMARY KEY (customer, account, asset, day),
+  CHECK (customer = 0)
+);
+GRANT SELECT, INSERT ON house_days TO parkett_app;
+
+-- The newest balance of each house account, and what it accrued and what was paid of that, ever.
+-- Home: house.
+CREATE TABLE house_sums (
+  customer bigint NOT NULL,
+  account text NOT NULL,
+  asset text NOT NULL,
+  balance bigint NOT NULL,
+  accrued bigint NOT NULL,
+  paid bigint NOT NULL,
+  PRIMARY KEY (customer, account, asset),
+  CHECK (customer = 0)
+);
+GRANT SELECT, INSERT, UPDATE ON house_sums TO parkett_app;
+
+-- Taxes and exchange fees to pay and commission to sweep, by the day that brought them.
+-- Home: house.
+CREATE TABLE house_dues (
+  customer bigint NOT NULL,
+  account text NOT NULL,
+  asset text NOT NULL,
+  day date NOT NULL,
+  due_on date,
+  -- Accrued through `day`, ever: paying means bringing what was paid up to it.
+  accrued bigint NOT NULL,
+  done boolean NOT NULL,
+  amount bigint NOT NULL,
+  PRIMARY KEY (customer, account, asset, day),
+  CHECK (amount >= 0),
+  CHECK (customer = 0)
+);
+CREATE INDEX house_dues_open ON house_dues (due_on)
+  WHERE (NOT done);
+CREATE INDEX house_dues_undated ON house_dues (asset, day)
+  WHERE (due_on IS NULL);
+GRANT SELECT, INSERT, UPDATE ON house_dues TO parkett_app;
+
+-- The bank's own word: accounts, statements and their lines, only ever added to. Nothing here moves
+-- money.
+-- Home: house.
+CREATE TABLE bank_accounts (
+  id bigint NOT NULL,
+  currency text NOT NULL,
+  iban text NOT NULL,
+  holder text NOT NULL,
+  bank text NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (currency),
+  UNIQUE (iban)
+);
+GRANT SELECT, INSERT ON bank_accounts TO parkett_app;
+
+-- Home: house.
+CREATE TABLE bank_statements (
+  id bigint NOT NULL,
+  account bigint NOT NULL,
+  -- The bank's name for it.
+  name text NOT NULL,
+  day date NOT NULL,
+  opening bigint NOT NULL,
+  closing bigint NOT NULL,
+  source text NOT NULL,
+  -- SHA-256 of what was read of it: the same name with other contents is another statement, and
+  -- refused.
+  digest bytea NOT NULL,
+  imported_at timestamptz NOT NULL,
+  imported_by text NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (account, name),
+  FOREIGN KEY (account) REFERENCES bank_accounts(id),
+  CHECK (source IN ('camt.053', 'csv'))
+);
+CREATE INDEX bank_statements_by_day ON bank_statements (account, day);
+GRANT SELECT, INSERT ON bank_statements TO parkett_app;
+
+-- Home: house.
+CREATE TABLE bank_lines (
+  id bigint NOT NULL,
+  statement bigint NOT NULL,
+  account bigint NOT NULL,
+  -- The bank's reference, or what the line says of itself: a line comes once, whatever it comes in.
+  line_key text NOT NULL,
+  booked_on date NOT NULL,
+  value_on date NOT NULL,
+  -- Minor units; what came in is positive.
+  amount bigint NOT NULL,
+  reference text NOT NULL,
+  party text NOT NULL,
+  party_iban text NOT NULL,
+  purpose text NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (account, line_key),
+  FOREIGN KEY (account) REFERENCES bank_accounts(id),
+  FOREIGN KEY (statement) REFERENCES bank_statements(id),
+  CHECK (amount <> 0)
+);
+CREATE INDEX bank_lines_by_day ON bank_lines (account, booked_on);
+GRANT SELECT, INSERT ON bank_lines TO parkett_app;
+
+-- What a booking day that is over says of the client bank, as a bank would print it: settlement as
+-- one amount, a payout by itself.
+-- Home: house.
+CREATE TABLE bank_items (
+  item text NOT NULL,
+  day date NOT NULL,
+  currency text NOT NULL,
+  event text NOT NULL,
+  reference text NOT NULL,
+  -- Minor units; what came in is positive.
+  amount bigint NOT NULL,
+  journals bigint NOT NULL,
+  PRIMARY KEY (item),
+  CHECK (amount <> 0)
+);
+CREATE INDEX bank_items_by_day ON bank_items (currency, day);
+GRANT SELECT, INSERT ON bank_items TO parkett_app;
+
+-- A line and what the ledger says of the same money; each side is matched at most once.
+-- Home: house.
+CREATE TABLE bank_matches (
+  line bigint NOT NULL,
+  item text NOT NULL,
+  how text NOT NULL,
+  matched_by text NOT NULL,
+  matched_at timestamptz NOT NULL,
+  PRIMARY KEY (line),
+  UNIQUE (item),
+  FOREIGN KEY (item) REFERENCES bank_items(item),
+  FOREIGN KEY (line) REFERENCES bank_lines(id),
+  CHECK (how IN ('reference', 'amount', 'staff'))
+);
+GRANT SELECT, INSERT ON bank_matches TO parkett_app;
+
+-- Why something stands on one side only, in the words of who looked.
+-- Home: house.
+CREATE TABLE bank_notes (
+  id bigint NOT NULL,
+  line bigint,
+  item text,
+  reason text NOT NULL,
+  noted_by text NOT NULL,
+  noted_at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  FOREIGN KEY (item) REFERENCES bank_items(item),
+  FOREIGN KEY (line) REFERENCES bank_lines(id),
+  CHECK ((line IS NULL) <> (item IS NULL))
+);
+GRANT SELECT, INSERT ON bank_notes TO parkett_app;
+
+-- Booking days that two people closed, with those before them. Nothing takes a row away, so nothing
+-- opens them again; the door refuses an entry dated in one (ledger/store.ts).
+-- Home: reference.
+CREATE TABLE closed_days (
+  day date NOT NULL,
+  approval bigint NOT NULL,
+  closed_at timestamptz NOT NULL,
+  -- What was compared, in words of the books.
+  report text NOT NULL,
+  PRIMARY KEY (day),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval)
+);
+GRANT SELECT, INSERT ON closed_days TO parkett_app;
+
+-- Problems that customers report on a record of money, and what staff answered. Neither is ever
+-- changed.
+-- Home: account.
+CREATE TABLE problem_reports (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  about text NOT NULL,
+  record bigint NOT NULL,
+  kind text NOT NULL,
+  note text,
+  reported_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, id),
+  CHECK (about IN ('deposit', 'withdrawal', 'transfer')),
+  CHECK (length(note) <= 500)
+);
+CREATE INDEX problem_reports_id ON problem_reports (id);
+GRANT SELECT, INSERT ON problem_reports TO parkett_app;
+
+-- One answer ends a report; who of the house gave it stands in the customer's feed too.
+-- Home: account.
+CREATE TABLE problem_answers (
+  customer bigint NOT NULL,
+  report bigint NOT NULL,
+  answer text NOT NULL,
+  by_alias text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (customer, report),
+  CHECK (length(answer) >= 1 AND length(answer) <= 500)
+);
+GRANT SELECT, INSERT ON problem_answers TO parkett_app;
+
+-- The money of a bank line that goes back to its sender leaves with a payment file like a payout:
+-- in one file, once.
+-- Home: house.
+CREATE TABLE payout_batch_returns (
+  line bigint NOT NULL,
+  batch bigint NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (line),
+  FOREIGN KEY (batch) REFERENCES payout_batches(id)
+);
+CREATE INDEX payout_batch_returns_of ON payout_batch_returns (batch);
+CREATE TRIGGER batch_return_open BEFORE INSERT ON payout_batch_returns
+  FOR EACH ROW EXECUTE FUNCTION payout_batch_is_open();
+GRANT SELECT, INSERT ON payout_batch_returns TO parkett_app;
+
+-- Where a payment at a provider outside of this house is paid: its own page, as it named it when it
+-- was asked.
+-- Home: house.
+CREATE TABLE provider_pages (
+  intent text NOT NULL,
+  url text NOT NULL,
+  made_at timestamptz NOT NULL,
+  PRIMARY KEY (intent),
+  CHECK (url ~~ 'http%'::text)
+);
+GRANT SELECT, INSERT ON provider_pages TO parkett_app;
+
+-- Home: house.
+CREATE TABLE session_successors (
+  token_hash bytea NOT NULL,
+  session_id bigint NOT NULL,
+  -- The token it was handed out for: worth something only while that one is the session's.
+  follows bytea NOT NULL,
+  made_at timestamptz NOT NULL,
+  PRIMARY KEY (token_hash),
+  CHECK (length(follows) = 32),
+  CHECK (length(token_hash) = 32)
+);
+CREATE INDEX session_successors_follows ON session_successors (follows);
+CREATE INDEX session_successors_made ON session_successors (made_at);
+GRANT SELECT, INSERT, DELETE ON session_successors TO parkett_app;
+
+-- What the payment provider says it settled, payment by payment, beside the ledger; booked is only
+-- what both say.
+-- Home: house.
+CREATE TABLE psp_reports (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- The provider's name for the money it paid to us, in one currency.
+  payout text NOT NULL,
+  currency text NOT NULL,
+  paid_on date NOT NULL,
+  digest bytea NOT NULL,
+  -- The alias of staff; null: the provider's own interface brought it.
+  by text,
+  imported_at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (payout)
+);
+GRANT SELECT, INSERT ON psp_reports TO parkett_app;
+
+-- Home: house.
+CREATE TABLE psp_report_rows (
+  report bigint NOT NULL,
+  line integer NOT NULL,
+  kind text NOT NULL,
+  payment text NOT NULL,
+  gross bigint NOT NULL,
+  fee bigint NOT NULL,
+  PRIMARY KEY (report, line),
+  FOREIGN KEY (report) REFERENCES psp_reports(id),
+  CHECK ((gross > 0) = (kind = 'payment'::text)),
+  CHECK (fee >= 0),
+  CHECK (kind IN ('payment', 'refund', 'chargeback'))
+);
+CREATE INDEX psp_report_rows_of ON psp_report_rows (payment);
+GRANT SELECT, INSERT ON psp_report_rows TO parkett_app;
+
+-- Rows that agreed and were booked, with the journal that did it, on the chain of the house.
+-- Home: house.
+CREATE TABLE psp_settled (
+  customer bigint NOT NULL,
+  report bigint NOT NULL,
+  line integer NOT NULL,
+  -- Whose deposit it is.
+  owner bigint NOT NULL,
+  deposit bigint NOT NULL,
+  back boolean NOT NULL,
+  currency text NOT NULL,
+  -- Of the corrections by two people with the provider.
+  corrected bigint NOT NULL,
+  journal bigint NOT NULL,
+  PRIMARY KEY (customer, report, line),
+  CHECK (customer = 0)
+);
+-- A payment is settled once, and so is its reversal, whatever reports say; parts that are given
+-- back are corrections.
+CREATE UNIQUE INDEX psp_settled_once ON psp_settled (owner, deposit, back)
+  WHERE ((corrected = 0) OR (NOT back));
+CREATE INDEX psp_settled_owner ON psp_settled (owner, currency);
+GRANT SELECT, INSERT ON psp_settled TO parkett_app;
+
+-- Home: house.
+CREATE TABLE sandbox_report_days (
+  day date NOT NULL,
+  PRIMARY KEY (day)
+);
+GRANT SELECT, INSERT ON sandbox_report_days TO parkett_app;
+
+-- The same, one row per posting. A table row for each made every order about a fifth dearer
+-- (measured).
+CREATE VIEW postings AS
+SELECT j.customer,
+    j.id AS journal,
+    (l.line - 1)::smallint AS line,
+    l.posting ->> 0 AS debit,
+    l.posting ->> 1 AS credit,
+    l.posting ->> 2 AS asset,
+    (l.posting ->> 3)::bigint AS amount
+   FROM journals j
+     CROSS JOIN LATERAL json_array_elements(j.lines::json) WITH ORDINALITY l(posting, line);
+GRANT SELECT ON postings TO parkett_app;
+
+-- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
+CREATE VIEW customer_identity AS
+SELECT c.id AS customer_id,
+    a.mark AS avatar,
+        CASE
+            WHEN i.status = 'approved'::text AND i.document_expires < (now() AT TIME ZONE 'Europe/Berlin'::text)::date THEN 'expired'::text
+            ELSE COALESCE(i.status, 'none'::text)
+        END AS status
+   FROM customers c
+     LEFT JOIN LATERAL ( SELECT identity_cases.status,
+            identity_cases.document_expires
+           FROM identity_cases
+          WHERE identity_cases.customer_id = c.id
+          ORDER BY identity_cases.attempt DESC
+         LIMIT 1) i ON true
+     LEFT JOIN avatars a ON a.customer_id = c.id;
+GRANT SELECT ON customer_identity TO parkett_app;
+
+-- What other rooms may know of it.
+CREATE VIEW closed_accounts AS
+SELECT customer_id,
+    closed_at
+   FROM account_closings
+  WHERE closed_at IS NOT NULL;
+GRANT SELECT ON closed_accounts TO parkett_app;
+
+CREATE VIEW customer_points AS
+SELECT customer_id,
+    sum(delta)::integer AS points,
+    COALESCE(sum(delta) FILTER (WHERE delta > 0), 0::bigint)::integer AS lifetime
+   FROM credit_points
+  GROUP BY customer_id;
+GRANT SELECT ON customer_points TO parkett_app;
