@@ -6,6 +6,7 @@ import { direction, floorLaw, slices } from './rules/direction.ts'
 import { exportsOf } from './rules/exports.ts'
 import { names } from './rules/names.ts'
 import { oneDoor } from './rules/one-door.ts'
+import { oneQueryHelper } from './rules/queries.ts'
 import { purity } from './rules/purity.ts'
 import { sinks } from './rules/sinks.ts'
 import { sliceNames } from './rules/slice-names.ts'
@@ -301,6 +302,26 @@ const broken: readonly Sample[] = [
     files: doorOf("import { writeRows } from '../../ledger/read/statement.ts'"),
   },
   {
+    rule: oneQueryHelper,
+    when: 'a screen makes up a key of its own',
+    files: screen("useQuery({ queryKey: ['holdings', id], ...rest })"),
+  },
+  {
+    rule: oneQueryHelper,
+    when: 'a screen keeps what it read under the key of another',
+    files: screen('useQuery({ ...holdingQuery(id), queryFn: async () => null })'),
+  },
+  {
+    rule: oneQueryHelper,
+    when: 'a screen reads again what begins with a word',
+    files: screen("client.invalidateQueries({ 'queryKey': ['cash'] })"),
+  },
+  {
+    rule: oneQueryHelper,
+    when: 'a screen writes under a key of its own',
+    files: screen("client.setQueryData(['me'], me)"),
+  },
+  {
     rule: deadFiles({}),
     when: 'a file is imported by nobody',
     files: { 'apps/server/src/main.ts': '', 'apps/server/src/left-over.ts': 'export const a = 1' },
@@ -377,6 +398,7 @@ for (const rule of [
   cycles,
   purity,
   sinks,
+  oneQueryHelper,
   oneDoor,
   deadFiles({}),
   onlyTested({}),

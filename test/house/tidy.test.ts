@@ -10,6 +10,7 @@ import { direction, floorLaw, slices } from './rules/direction.ts'
 import { exportsOf } from './rules/exports.ts'
 import { names } from './rules/names.ts'
 import { besideTheDoor, doorTables, oneDoor } from './rules/one-door.ts'
+import { oneQueryHelper } from './rules/queries.ts'
 import { purity } from './rules/purity.ts'
 import { sinks } from './rules/sinks.ts'
 import { contractNames, gathering, sharedTexts, sliceNames } from './rules/slice-names.ts'
@@ -31,6 +32,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['core and contract are pure', purity],
   ['money is written in one place', oneDoor],
   ['texts stay texts', sinks],
+  ['what is read is kept under the name of its route', oneQueryHelper],
   ['no file is dead', (all) => deadFiles(scripts)(all).filter(({ path }) => !isUnwired(path))],
   ['no file is there for its test alone', onlyTested(scripts)],
   ['every room is of human size', roomSizes],

@@ -1,7 +1,8 @@
-import { staffMe, type StaffMe } from '@parkett/contract/desk/staff'
+import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { WordKey } from '@parkett/words/keys'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { meQuery } from './frame/me.ts'
 import { Adjustments } from './slices/adjustments/adjustments.tsx'
 import { Approvals } from './slices/approvals/approvals.tsx'
 import { Audit } from './slices/audit/audit.tsx'
@@ -27,7 +28,6 @@ import { Frame } from './frame/frame.tsx'
 import { Loaded } from './frame/loaded.tsx'
 import { may } from './frame/may.ts'
 import { usePlace } from './frame/place.ts'
-import { callDesk } from './frame/server.ts'
 import { useSession } from './frame/session.ts'
 
 export type ScreenProps = { readonly me: StaffMe; readonly rest: string }
@@ -71,11 +71,7 @@ export function Desk() {
 }
 
 function AtWork() {
-  const me = useQuery({
-    queryKey: ['me'],
-    queryFn: () => callDesk(staffMe, {}),
-    staleTime: Infinity,
-  })
+  const me = useQuery(meQuery)
   return (
     <Loaded query={me}>{(person) => (person.mustEnrol ? <Enrol /> : <Rooms me={person} />)}</Loaded>
   )

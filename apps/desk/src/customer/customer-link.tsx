@@ -1,7 +1,9 @@
-import type { StaffMe } from '@parkett/contract/desk/staff'
+import { worked } from '@parkett/client/query'
+import { usersNames } from '@parkett/contract/desk/users'
 import { Chip } from '@parkett/ui/chip'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { may } from '../frame/may.ts'
+import { meQuery } from '../frame/me.ts'
 import { hrefOf } from '../frame/place.ts'
 import { useWords } from '../frame/words.ts'
 import { loadName } from './names.ts'
@@ -35,11 +37,10 @@ export function ClosedMark({ id }: { readonly id: string }) {
  * number stands.
  */
 function useNamed(id: string) {
-  const me = useQueryClient().getQueryData<StaffMe>(['me'])
+  const me = useQueryClient().getQueryData(meQuery.queryKey)
   const allowed = me !== undefined && may(me, 'users.names')
   return useQuery({
-    queryKey: ['customer-name', id],
-    queryFn: () => loadName(id),
+    ...worked(usersNames, { body: { ids: [id] } }, { made: 'one name', work: () => loadName(id) }),
     enabled: allowed,
     staleTime: 30_000,
   }).data

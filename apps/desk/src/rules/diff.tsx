@@ -7,7 +7,7 @@ import { figureText, rateText, ruleName } from '@parkett/words/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../frame/loaded.tsx'
-import { callDesk } from '../frame/server.ts'
+import { read } from '../frame/reads.ts'
 import { useLanguage, useWords } from '../frame/words.ts'
 
 type Preview = AnswerOf<typeof rulesPreview>
@@ -22,10 +22,7 @@ type RuleDiffProps = {
  * and who approves.
  */
 export function RuleDiff({ act, children }: RuleDiffProps) {
-  const query = useQuery({
-    queryKey: ['rule-preview', act],
-    queryFn: () => callDesk(rulesPreview, { query: queryOf(act) }),
-  })
+  const query = useQuery(read.one(rulesPreview, { query: queryOf(act) }))
   return (
     <Loaded query={query}>
       {(preview) => (

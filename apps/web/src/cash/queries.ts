@@ -1,4 +1,4 @@
-import { call } from '@parkett/client/call'
+import { readsOf } from '@parkett/client/query'
 import { cardsList } from '@parkett/contract/customer/cards'
 import { cashLog, type CashSide } from '@parkett/contract/customer/cash-log'
 import type { Period } from '@parkett/contract/wire/ids'
@@ -9,6 +9,7 @@ import {
   depositsOptions,
   depositsTransfer,
 } from '@parkett/contract/customer/deposits'
+import { problemsList } from '@parkett/contract/customer/problems'
 import { sandboxPayment } from '@parkett/contract/provider/sandbox'
 import {
   transfersDetail,
@@ -27,8 +28,8 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { server } from '../session/server.ts'
-import { liveMs, refreshTrading } from '../trading/queries.ts'
+import { read } from '../session/reads.ts'
+import { liveMs, tradingRoutes } from '../trading/queries.ts'
 import { isWaited } from './deposit-words.ts'
 import { isUnderWay } from './withdrawal-words.ts'
 
@@ -44,88 +45,46 @@ type LogAsked = {
 }
 
 export const cashLogQuery = (asked: LogAsked) =>
-  infiniteQueryOptions({
-    queryKey: ['cash', 'log', asked],
-    queryFn: ({ signal, pageParam }) =>
-      call(server, cashLog, { query: { ...asked, ...cursorOf(pageParam) }, signal }),
-    initialPageParam: firstPage(),
-    getNextPageParam: (last) => last.next,
-  })
+  infiniteQueryOptions(read.pages(cashLog, { query: asked }))
 
-export const transferLimitsQuery = queryOptions({
-  queryKey: ['cash', 'transfer-limits'],
-  queryFn: ({ signal }) => call(server, transfersLimits, { signal }),
-})
+export const transferLimitsQuery = queryOptions(read.one(transfersLimits))
 
 export const transfersQuery = (period: Period) =>
-  infiniteQueryOptions({
-    queryKey: ['cash', 'transfers', period],
-    queryFn: ({ signal, pageParam }) =>
-      call(server, transfersList, { query: { period, ...cursorOf(pageParam) }, signal }),
-    initialPageParam: firstPage(),
-    getNextPageParam: (last) => last.next,
-  })
+  infiniteQueryOptions(read.pages(transfersList, { query: { period } }))
 
 export const transferQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['cash', 'transfers', 'one', id],
-    queryFn: ({ signal }) => call(server, transfersDetail, { params: { id }, signal }),
-  })
+  queryOptions(read.one(transfersDetail, { params: { id } }))
 
 export const withdrawalsQuery = (period: Period) =>
-  infiniteQueryOptions({
-    queryKey: ['cash', 'withdrawals', period],
-    queryFn: ({ signal, pageParam }) =>
-      call(server, withdrawalsList, { query: { period, ...cursorOf(pageParam) }, signal }),
-    initialPageParam: firstPage(),
-    getNextPageParam: (last) => last.next,
-  })
+  infiniteQueryOptions(read.pages(withdrawalsList, { query: { period } }))
 
 /** Read again while something can still happen to it. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
-    queryKey: ['cash', 'withdrawals', 'one', id],
-    queryFn: ({ signal }) => call(server, withdrawalsDetail, { params: { id }, signal }),
+    ...read.one(withdrawalsDetail, { params: { id } }),
     refetchInterval: ({ state }) =>
       state.data === undefined || isUnderWay(state.data.status) ? liveMs : false,
   })
 
-export const withdrawalLimitsQuery = queryOptions({
-  queryKey: ['cash', 'withdrawal-limits'],
-  queryFn: ({ signal }) => call(server, withdrawalsLimits, { signal }),
-})
+export const withdrawalLimitsQuery = queryOptions(read.one(withdrawalsLimits))
 
 /** Open to visitors. */
 export const withdrawalClockQuery = queryOptions({
-  queryKey: ['withdrawal-clock'],
-  queryFn: ({ signal }) => call(server, withdrawalsClock, { signal }),
+  ...read.one(withdrawalsClock),
   refetchInterval: 60_000,
 })
 
-export const cardsQuery = queryOptions({
-  queryKey: ['cash', 'cards'],
-  queryFn: ({ signal }) => call(server, cardsList, { signal }),
-})
+export const cardsQuery = queryOptions(read.one(cardsList))
 
 export const depositsQuery = (period: Period) =>
-  infiniteQueryOptions({
-    queryKey: ['cash', 'deposits', period],
-    queryFn: ({ signal, pageParam }) =>
-      call(server, depositsList, { query: { period, ...cursorOf(pageParam) }, signal }),
-    initialPageParam: firstPage(),
-    getNextPageParam: (last) => last.next,
-  })
+  infiniteQueryOptions(read.pages(depositsList, { query: { period } }))
 
-export const openDepositsQuery = queryOptions({
-  queryKey: ['cash', 'deposits', 'open'],
-  queryFn: ({ signal }) => call(server, depositsList, { query: { open: 'yes' }, signal }),
-})
+export const openDepositsQuery = queryOptions(read.one(depositsList, { query: { open: 'yes' } }))
 
 /** Asked again while it is under way: its end comes from the provider, not from this screen. */
 export const depositQuery = (id: string) =>
   queryOptions({
-    queryKey: ['cash', 'deposits', 'one', id],
-    queryFn: ({ signal }) => call(server, depositsDetail, { params: { id }, signal }),
+    ...read.one(depositsDetail, { params: { id } }),
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined) return false
       // Money that came can be taken back while its record is open.
@@ -133,36 +92,37 @@ export const depositQuery = (id: string) =>
     },
   })
 
-export const depositOptionsQuery = queryOptions({
-  queryKey: ['cash', 'deposit-options'],
-  queryFn: ({ signal }) => call(server, depositsOptions, { signal }),
-})
+export const depositOptionsQuery = queryOptions(read.one(depositsOptions))
 
 /** `amount`: null leaves it to the payer. */
 export const transferAccountQuery = (amount: string | null) =>
   queryOptions({
-    queryKey: ['cash', 'transfer-account', amount],
-    queryFn: ({ signal }) =>
-      call(server, depositsTransfer, { query: amount === null ? {} : { amount }, signal }),
+    ...read.one(depositsTransfer, { query: { amount: amount ?? undefined } }),
     placeholderData: keepPreviousData,
   })
 
 export const sandboxPaymentQuery = (opened: { readonly intent: string; readonly secret: string }) =>
-  queryOptions({
-    queryKey: ['cash', 'sandbox', opened.intent],
-    queryFn: ({ signal }) => call(server, sandboxPayment, { query: opened, signal }),
-  })
+  queryOptions(read.one(sandboxPayment, { query: opened }))
+
+const cashRoutes = [
+  cashLog,
+  cardsList,
+  depositsDetail,
+  depositsList,
+  depositsOptions,
+  depositsTransfer,
+  problemsList,
+  sandboxPayment,
+  transfersDetail,
+  transfersLimits,
+  transfersList,
+  withdrawalsDetail,
+  withdrawalsLimits,
+  withdrawalsList,
+]
 
 /** After money was moved: every figure it can touch is read again. */
 export function refreshCash(client: QueryClient): void {
   // The screen that shows an answer also shows its failure.
-  void client.invalidateQueries({ queryKey: ['cash'] })
-  refreshTrading(client)
-}
-
-const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor })
-
-/** Typed, because a bare null would forbid the cursors that follow. */
-function firstPage(): string | null {
-  return null
+  void client.invalidateQueries(readsOf(...cashRoutes, ...tradingRoutes))
 }

@@ -1,4 +1,5 @@
 import { call } from '@parkett/client/call'
+import { makeReads } from '@parkett/client/query'
 import { explainFigure, ledgerJournal, type Figure } from '@parkett/contract/customer/assets'
 import type { Currency } from '@parkett/contract/wire/money'
 import { queryOptions } from '@tanstack/react-query'
@@ -16,19 +17,16 @@ export type Asked = {
  * The words of explanations come with the first one, so that a screen that only shows figures
  * stays light.
  */
+const readWithWords = makeReads(async (route, given, { signal }) => {
+  const [answer] = await Promise.all([call(server, route, { ...given, signal }), words()])
+  return answer
+})
+
 const words = () => loadWords(['assets', 'explain', 'holdings', 'orders'])
 
 export const explainQuery = ({ figure, currency, instrument }: Asked) =>
   queryOptions({
-    queryKey: ['explain', figure, currency, instrument ?? null],
-    queryFn: async ({ signal }) => {
-      const query = { currency, ...(instrument !== undefined && { instrument }) }
-      const [answer] = await Promise.all([
-        call(server, explainFigure, { params: { figure }, query, signal }),
-        words(),
-      ])
-      return answer
-    },
+    ...readWithWords.one(explainFigure, { params: { figure }, query: { currency, instrument } }),
     // An explanation belongs to the moment it was opened: its sum must not move while it is read.
     staleTime: 0,
     gcTime: 0,
@@ -37,14 +35,7 @@ export const explainQuery = ({ figure, currency, instrument }: Asked) =>
 
 export const journalQuery = (id: string) =>
   queryOptions({
-    queryKey: ['journal', id],
-    queryFn: async ({ signal }) => {
-      const [answer] = await Promise.all([
-        call(server, ledgerJournal, { params: { id }, signal }),
-        words(),
-      ])
-      return answer
-    },
+    ...readWithWords.one(ledgerJournal, { params: { id } }),
     // What is posted never changes.
     staleTime: Infinity,
   })

@@ -4,9 +4,9 @@ import { FormFault } from '@parkett/ui/form-fault'
 import { showToast } from '@parkett/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { userReads } from '../session/queries.ts'
 import { squareOf, wholeCrop, type Crop } from './crop.ts'
 import { explain } from '../session/explain.ts'
-import { userQuery } from '../session/queries.ts'
 import { callServer } from '../session/server.ts'
 import { useWords } from '../session/words.ts'
 
@@ -33,7 +33,7 @@ export function AvatarEditor({ has, onDone }: AvatarEditorProps) {
     setBusy(true)
     try {
       await work()
-      await client.invalidateQueries({ queryKey: userQuery.queryKey })
+      await client.invalidateQueries(userReads)
       if (said !== undefined) showToast(said)
       onDone()
     } catch (error) {

@@ -1,3 +1,4 @@
+import { worked } from '@parkett/client/query'
 import { kycAvatar } from '@parkett/contract/customer/kyc'
 import { Monogram } from '@parkett/ui/monogram'
 import { useQuery } from '@tanstack/react-query'
@@ -17,8 +18,7 @@ type AvatarProps = {
 export function Avatar({ name, url }: AvatarProps) {
   // An image element sends no token, so the bytes are fetched like any call and shown from memory.
   const { data } = useQuery({
-    queryKey: ['avatar', url],
-    queryFn: () => fileFrom(kycAvatar, {}),
+    ...worked(kycAvatar, {}, { made: `bytes of ${url}`, work: () => fileFrom(kycAvatar, {}) }),
     enabled: url !== null,
     staleTime: Infinity,
   })

@@ -1,4 +1,4 @@
-import { call } from '@parkett/client/call'
+import { readsOf } from '@parkett/client/query'
 import {
   favouritesList,
   marketCandles,
@@ -11,7 +11,7 @@ import {
 } from '@parkett/contract/customer/market'
 import type { QueryOf } from '@parkett/contract/wire/route'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { server } from '../session/server.ts'
+import { read } from '../session/reads.ts'
 
 /** How often live prices are asked for while someone looks. */
 const liveMs = 3_000
@@ -20,8 +20,7 @@ const overviewMs = 15_000
 
 export const overviewQuery = () =>
   queryOptions({
-    queryKey: ['market', 'overview'],
-    queryFn: ({ signal }) => call(server, marketOverview, { signal }),
+    ...read.one(marketOverview),
     refetchInterval: overviewMs,
   })
 
@@ -33,22 +32,14 @@ export type ListOf = Pick<QueryOf<typeof marketList>, 'market' | 'segment' | 'so
  */
 export const listQuery = (of: ListOf) =>
   infiniteQueryOptions({
-    queryKey: ['market', 'list', of],
-    queryFn: ({ signal, pageParam }) =>
-      call(server, marketList, {
-        query: { ...of, size: '20', ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null, // The first page has no cursor.
-    getNextPageParam: ({ next }) => next,
+    ...read.pages(marketList, { query: { ...of, size: '20' } }),
     staleTime: 60_000,
   })
 
 /** @param ids at most 100 */
 export const quotesQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['market', 'quotes', ids.join(',')],
-    queryFn: ({ signal }) => call(server, marketQuotes, { query: { ids: ids.join(',') }, signal }),
+    ...read.one(marketQuotes, { query: { ids: ids.join(',') } }),
     enabled: ids.length > 0,
     refetchInterval: liveMs,
     staleTime: 0,
@@ -59,28 +50,32 @@ type StockOf = QueryOf<typeof marketStock>
 
 export const stockQuery = (of: StockOf) =>
   queryOptions({
-    queryKey: ['market', 'stock', of.code, of.market],
-    queryFn: ({ signal }) => call(server, marketStock, { query: of, signal }),
+    ...read.one(marketStock, { query: of }),
     refetchInterval: overviewMs,
   })
 
 export const candlesQuery = (id: string, span: Span) =>
   queryOptions({
-    queryKey: ['market', 'candles', id, span],
-    queryFn: ({ signal }) => call(server, marketCandles, { query: { id, span }, signal }),
+    ...read.one(marketCandles, { query: { id, span } }),
     staleTime: 60_000,
   })
 
 export const searchQuery = (q: string) =>
   queryOptions({
-    queryKey: ['market', 'search', q],
-    queryFn: ({ signal }) => call(server, marketSearch, { query: { q }, signal }),
+    ...read.one(marketSearch, { query: { q } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
 
-export const favouritesQuery = () =>
-  queryOptions({
-    queryKey: ['market', 'favourites'],
-    queryFn: ({ signal }) => call(server, favouritesList, { signal }),
-  })
+export const favouritesQuery = () => queryOptions(read.one(favouritesList))
+
+/** Everything that is read of the market: what "refresh" on its screen stands for. */
+export const marketReads = readsOf(
+  favouritesList,
+  marketCandles,
+  marketList,
+  marketOverview,
+  marketQuotes,
+  marketSearch,
+  marketStock,
+)

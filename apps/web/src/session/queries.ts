@@ -1,21 +1,23 @@
+import { readsOf } from '@parkett/client/query'
 import { accessConfig, accessUser } from '@parkett/contract/customer/access'
 import { queryOptions } from '@tanstack/react-query'
-import { callServer } from './server.ts'
+import { readAloud } from './reads.ts'
 
 /**
  * What this installation is. Fetched once before the first route after login, then kept for the
  * session.
  */
 export const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: () => callServer(accessConfig, {}),
+  ...readAloud.one(accessConfig),
   staleTime: Infinity,
   gcTime: Infinity,
 })
 
 /** The signed-in customer. */
 export const userQuery = queryOptions({
-  queryKey: ['user'],
-  queryFn: () => callServer(accessUser, {}),
+  ...readAloud.one(accessUser),
   staleTime: 60_000,
 })
+
+/** To read the customer again: what an act changed of who they are or what is switched on. */
+export const userReads = readsOf(accessUser)

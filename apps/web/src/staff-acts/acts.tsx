@@ -7,7 +7,7 @@ import { actText, personText, reasonText, stateText } from '@parkett/words/staff
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Loaded } from '../frame/loaded.tsx'
-import { callServer } from '../session/server.ts'
+import { readAloud } from '../session/reads.ts'
 import { useLanguage, useWords } from '../session/words.ts'
 import { useZone } from '../session/zone.tsx'
 import { PageFooter } from '../trading/list-states.tsx'
@@ -15,11 +15,7 @@ import { PageFooter } from '../trading/list-states.tsx'
 type Act = AnswerOf<typeof kycActs>['rows'][number]
 
 const actsQuery = infiniteQueryOptions({
-  queryKey: ['identity', 'acts'],
-  queryFn: ({ pageParam }: { pageParam: string | null }) =>
-    callServer(kycActs, { query: pageParam === null ? {} : { cursor: pageParam } }),
-  initialPageParam: null,
-  getNextPageParam: ({ next }) => next,
+  ...readAloud.pages(kycActs),
   staleTime: 0,
 })
 

@@ -14,8 +14,8 @@ import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
+import { read } from '../../frame/reads.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
-import { callDesk } from '../../frame/server.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -31,10 +31,7 @@ type Row = AnswerOf<typeof adjustmentsList>['rows'][number]
 export function Adjustments({ me, rest }: AdjustmentsProps) {
   const t = useWords()
   const { cursor, pager } = usePages()
-  const query = useQuery({
-    queryKey: ['adjustments', cursor],
-    queryFn: () => callDesk(adjustmentsList, { query: cursor === undefined ? {} : { cursor } }),
-  })
+  const query = useQuery(read.one(adjustmentsList, { query: { cursor } }))
   return (
     <>
       {may(me, 'approvals.request') && <Ask customer={rest} />}

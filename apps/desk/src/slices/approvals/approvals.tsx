@@ -13,7 +13,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { hrefOf } from '../../frame/place.ts'
 import { Overdue } from '../../frame/overdue.tsx'
 import { usePages } from '../../frame/pager.tsx'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Payload } from './payload.tsx'
@@ -39,11 +39,7 @@ export function Approvals({ me }: { readonly me: StaffMe }) {
 function List({ state, me }: { readonly state: 'open' | 'closed'; readonly me: StaffMe }) {
   const t = useWords()
   const { cursor, pager } = usePages()
-  const query = useQuery({
-    queryKey: ['approvals', state, cursor],
-    queryFn: () =>
-      callDesk(approvalsList, { query: { state, ...(cursor !== undefined && { cursor }) } }),
-  })
+  const query = useQuery(read.one(approvalsList, { query: { state, cursor } }))
   return (
     <Loaded query={query}>
       {({ rows, next }) => (

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
+import { read } from '../../frame/reads.ts'
 import { SavedFilters } from '../../frame/saved-filters.tsx'
-import { callDesk } from '../../frame/server.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -85,10 +85,7 @@ function Lines({ filter }: { readonly filter: AuditFilter }) {
   const t = useWords()
   const { cursor, pager } = usePages()
   const asked = { ...givenOf(filter), ...(cursor !== undefined && { before: cursor }) }
-  const query = useQuery({
-    queryKey: ['audit', asked],
-    queryFn: () => callDesk(auditList, { query: asked }),
-  })
+  const query = useQuery(read.one(auditList, { query: asked }))
   return (
     <Loaded query={query}>
       {({ rows, next }) => (

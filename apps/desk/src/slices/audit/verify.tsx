@@ -2,15 +2,15 @@ import { auditVerify } from '@parkett/contract/desk/audit'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
-import { callDesk, explain } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
+import { explain } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
 
 /** Follows the whole chain when asked to, and names the first line that breaks it. */
 export function Verify() {
   const t = useWords()
   const query = useQuery({
-    queryKey: ['audit-verify'],
-    queryFn: () => callDesk(auditVerify, {}),
+    ...read.one(auditVerify),
     enabled: false,
   })
   return (

@@ -1,3 +1,4 @@
+import { readsOf } from '@parkett/client/query'
 import { codesCreate, codesDisable, codesList, codesUses } from '@parkett/contract/desk/codes'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
@@ -8,6 +9,7 @@ import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { read } from '../../frame/reads.ts'
 import { reasonFault } from '../../frame/reason-part.tsx'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
@@ -15,7 +17,6 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { hrefOf } from '../../frame/place.ts'
 import { usePages } from '../../frame/pager.tsx'
-import { callDesk } from '../../frame/server.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { When } from '../../frame/when.tsx'
@@ -42,13 +43,9 @@ type ListProps = { readonly code: string; readonly open: string; readonly mayCha
 function List({ code, open, mayChange }: ListProps) {
   const t = useWords()
   const { cursor, pager } = usePages()
-  const query = useQuery({
-    queryKey: ['codes', 'list', code, cursor],
-    queryFn: () => {
-      const asked = { ...(code !== '' && { code }), ...(cursor !== undefined && { cursor }) }
-      return callDesk(codesList, { query: asked })
-    },
-  })
+  const query = useQuery(
+    read.one(codesList, { query: { code: code === '' ? undefined : code, cursor } }),
+  )
   return (
     <Loaded query={query}>
       {({ rows, next }) => (
@@ -140,6 +137,9 @@ function Find({ onFind }: { readonly onFind: (code: string) => void }) {
 const wholeUpTo = (text: string, max: number): boolean =>
   /^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max
 
+/** After a code was made or taken back. */
+const codeReads = readsOf(codesList, codesUses)
+
 function NewCode() {
   const t = useWords()
   const client = useQueryClient()
@@ -155,7 +155,7 @@ function NewCode() {
     send: async ({ quota, days, reason }) => {
       const body = { quota: Number(quota), days: Number(days), reason: reason.trim() }
       setMade((await write(codesCreate, { body })).code)
-      await client.invalidateQueries({ queryKey: ['codes'] })
+      await client.invalidateQueries(codeReads)
       return undefined
     },
   })
@@ -201,18 +201,14 @@ function OneCode({ code, mayChange }: OneCodeProps) {
   const t = useWords()
   const client = useQueryClient()
   const { cursor, pager } = usePages()
-  const query = useQuery({
-    queryKey: ['codes', code, cursor],
-    queryFn: () =>
-      callDesk(codesUses, { params: { code }, query: cursor === undefined ? {} : { cursor } }),
-  })
+  const query = useQuery(read.one(codesUses, { params: { code }, query: { cursor } }))
   const write = useWrite()
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason }) => {
       await write(codesDisable, { params: { code }, body: { reason: reason.trim() } })
-      await client.invalidateQueries({ queryKey: ['codes'] })
+      await client.invalidateQueries(codeReads)
       return undefined
     },
   })

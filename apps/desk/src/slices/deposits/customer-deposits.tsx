@@ -10,7 +10,7 @@ import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 
@@ -39,11 +39,7 @@ export function CustomerDeposits() {
 
 function OfKind({ kind }: { readonly kind: (typeof kinds)[number] }) {
   const { cursor, pager } = usePages()
-  const query = useQuery({
-    queryKey: ['desk-deposits', kind, cursor],
-    queryFn: () =>
-      callDesk(incomingLinesDeposits, { query: { kind, ...(cursor !== undefined && { cursor }) } }),
-  })
+  const query = useQuery(read.one(incomingLinesDeposits, { query: { kind, cursor } }))
   return (
     <Loaded query={query}>
       {(shown) => (

@@ -9,7 +9,7 @@ import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { hrefOf } from '../../frame/place.ts'
 import { usePages } from '../../frame/pager.tsx'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import { CustomerDeposits } from './customer-deposits.tsx'
@@ -24,13 +24,7 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
   const openPages = usePages()
   const endedPages = usePages()
   const [open, ended] = [openPages.cursor, endedPages.cursor]
-  const query = useQuery({
-    queryKey: ['incoming-lines', open, ended],
-    queryFn: () =>
-      callDesk(incomingLinesList, {
-        query: { ...(open !== undefined && { open }), ...(ended !== undefined && { ended }) },
-      }),
-  })
+  const query = useQuery(read.one(incomingLinesList, { query: { open, ended } }))
   return (
     <Loaded query={query}>
       {(lines) => (

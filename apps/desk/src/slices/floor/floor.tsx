@@ -5,7 +5,7 @@ import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { sourceModes } from '../../frame/source-modes.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -18,7 +18,7 @@ import { Instruments } from './instruments.tsx'
  */
 export function Floor({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['floor'], queryFn: () => callDesk(floorShow, {}) })
+  const query = useQuery(read.one(floorShow))
   return (
     <>
       <Loaded query={query}>

@@ -12,8 +12,8 @@ import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
+import { read } from '../../frame/reads.ts'
 import { SavedFilters } from '../../frame/saved-filters.tsx'
-import { callDesk } from '../../frame/server.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../frame/words.ts'
 import { Halting } from './halting.tsx'
@@ -98,10 +98,7 @@ function Found({ filter: { q, status }, onChoose }: FoundProps) {
     ...(status !== 'all' && { status }),
     ...(cursor !== undefined && { cursor }),
   }
-  const query = useQuery({
-    queryKey: ['floor-instruments', asked],
-    queryFn: () => callDesk(floorInstruments, { query: asked }),
-  })
+  const query = useQuery(read.one(floorInstruments, { query: asked }))
   return (
     <Loaded query={query}>
       {({ rows, next }) => (

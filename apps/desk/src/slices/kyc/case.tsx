@@ -8,7 +8,7 @@ import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Decision } from './decision.tsx'
 import type { Opened } from './opened.ts'
@@ -22,8 +22,7 @@ export function Case({ id }: { readonly id: string }) {
   const t = useWords()
   const language = useLanguage()
   const query = useQuery({
-    queryKey: ['case', id],
-    queryFn: () => callDesk(kycOpen, { params: { id }, body: {} }),
+    ...read.one(kycOpen, { params: { id }, body: {} }),
     // Each opening is told to the customer: never again by itself.
     staleTime: 'static',
     gcTime: 0,

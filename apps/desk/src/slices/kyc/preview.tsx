@@ -1,3 +1,4 @@
+import { ownPart } from '@parkett/client/query'
 import type { Rejection } from '@parkett/contract/customer/kyc'
 import { Notice } from '@parkett/ui/notice'
 import { languageFacts, resolveLanguage } from '@parkett/words/languages'
@@ -12,8 +13,7 @@ export function Preview({ reasons, language }: PreviewProps) {
   const t = useWords()
   const theirs = resolveLanguage(language)
   const query = useQuery({
-    queryKey: ['words', 'kyc', theirs],
-    queryFn: () => wordsOf('kyc', theirs),
+    ...ownPart(`words kyc ${theirs}`, () => wordsOf('kyc', theirs)),
     staleTime: Infinity,
   })
   return (

@@ -11,7 +11,7 @@ import { may } from '../../frame/may.ts'
 import { hrefOf } from '../../frame/place.ts'
 import { Overdue } from '../../frame/overdue.tsx'
 import { usePages } from '../../frame/pager.tsx'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Case } from './case.tsx'
@@ -28,8 +28,7 @@ function List({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const { cursor, pager } = usePages()
   const query = useQuery({
-    queryKey: ['identity', cursor],
-    queryFn: () => callDesk(kycQueue, { query: cursor === undefined ? {} : { cursor } }),
+    ...read.one(kycQueue, { query: { cursor } }),
     refetchInterval: 15_000,
   })
   return (

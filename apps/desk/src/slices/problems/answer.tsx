@@ -1,4 +1,5 @@
-import { problemsAnswer, problemTextMax } from '@parkett/contract/customer/problems'
+import { readsOf } from '@parkett/client/query'
+import { problemsAnswer, problemTextMax, problemsQueue } from '@parkett/contract/customer/problems'
 import { Button } from '@parkett/ui/button'
 import { Field } from '@parkett/ui/field'
 import { FormFault } from '@parkett/ui/form-fault'
@@ -22,7 +23,7 @@ export function Answer({ id }: { readonly id: string }) {
         params: { id },
         body: { answer: answer.replaceAll('\r', '').trim() },
       })
-      await client.invalidateQueries({ queryKey: ['problems'] })
+      await client.invalidateQueries(readsOf(problemsQueue))
       return undefined
     },
   })

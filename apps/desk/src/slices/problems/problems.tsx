@@ -10,7 +10,7 @@ import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { hrefOf } from '../../frame/place.ts'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import { Answer } from './answer.tsx'
@@ -24,10 +24,7 @@ type State = 'open' | 'answered'
 export function Problems({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const [state, setState] = useState<State>('open')
-  const query = useQuery({
-    queryKey: ['problems', state],
-    queryFn: () => callDesk(problemsQueue, { query: { state } }),
-  })
+  const query = useQuery(read.one(problemsQueue, { query: { state } }))
   const options = [
     { value: 'open', label: t('desk.open') },
     { value: 'answered', label: t('desk.problem.answered') },

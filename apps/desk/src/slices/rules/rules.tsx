@@ -6,14 +6,14 @@ import { ruleName, ruleTermsText } from '@parkett/words/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import { approvalRights } from '@parkett/contract/desk/permissions'
 import { Loaded } from '../../frame/loaded.tsx'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Change } from './change.tsx'
 
 /** Every fee and limit with its versions, and the request for a change that two people make. */
 export function Rules({ me }: { readonly me: StaffMe }) {
-  const query = useQuery({ queryKey: ['rules'], queryFn: () => callDesk(rulesDesk, {}) })
+  const query = useQuery(read.one(rulesDesk))
   const asks = me.roles.some((role) =>
     approvalRights['rules.change'].request.some((one) => one === role),
   )

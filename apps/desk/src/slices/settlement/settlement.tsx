@@ -11,7 +11,7 @@ import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -23,7 +23,7 @@ type Shown = AnswerOf<typeof settlementShow>
  * is settled.
  */
 export function Settlement({ me }: { readonly me: StaffMe }) {
-  const query = useQuery({ queryKey: ['settlement'], queryFn: () => callDesk(settlementShow, {}) })
+  const query = useQuery(read.one(settlementShow))
   return (
     <Loaded query={query}>
       {(shown) => (

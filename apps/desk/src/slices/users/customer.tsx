@@ -7,6 +7,7 @@ import { languageFacts, readLanguage } from '@parkett/words/languages'
 import { stateText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { read } from '../../frame/reads.ts'
 import { reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { ClosedMark } from '../../customer/customer-link.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -35,12 +36,7 @@ export function Customer({ id, me }: CustomerProps) {
   const [devicePages, actPages] = [usePages(), usePages()]
   const [devices, acts] = [devicePages.cursor, actPages.cursor]
   const query = useQuery({
-    queryKey: ['user', id, devices, acts],
-    queryFn: () =>
-      callDesk(usersShow, {
-        params: { id },
-        query: { ...(devices !== undefined && { devices }), ...(acts !== undefined && { acts }) },
-      }),
+    ...read.one(usersShow, { params: { id }, query: { devices, acts } }),
     // Turning a page of one list leaves the rest of the customer where it is, with what is
     // typed there.
     placeholderData: (shown) => (shown?.id === id ? shown : undefined),

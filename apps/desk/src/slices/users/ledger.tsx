@@ -12,7 +12,7 @@ import { accountName } from '../../frame/account-name.ts'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { eventWord } from './events.ts'
@@ -57,10 +57,7 @@ function Entries({ id, asset, pocket }: EntriesProps) {
   const language = useLanguage()
   const { cursor, pager } = usePages()
   const asked = { asset, pocket, ...(cursor !== undefined && { cursor }) }
-  const query = useQuery({
-    queryKey: ['ledger', id, asked],
-    queryFn: () => callDesk(usersLedger, { params: { id }, query: asked }),
-  })
+  const query = useQuery(read.one(usersLedger, { params: { id }, query: asked }))
   return (
     <Loaded query={query}>
       {({ rows, next }) => (

@@ -8,7 +8,7 @@ import { CustomerLink } from '../../customer/customer-link.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -49,10 +49,7 @@ export function Users() {
 function Found({ q }: { readonly q: string }) {
   const t = useWords()
   const { cursor, pager } = usePages()
-  const query = useQuery({
-    queryKey: ['users', q, cursor],
-    queryFn: () => callDesk(usersSearch, { query: { q, ...(cursor !== undefined && { cursor }) } }),
-  })
+  const query = useQuery(read.one(usersSearch, { query: { q, cursor } }))
   return (
     <Loaded query={query}>
       {({ rows, next }) => (

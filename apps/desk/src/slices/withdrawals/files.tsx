@@ -13,8 +13,9 @@ import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
+import { read } from '../../frame/reads.ts'
 import { saveFile } from '../../frame/save-file.ts'
-import { callDesk, server } from '../../frame/server.ts'
+import { server } from '../../frame/server.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -24,10 +25,7 @@ import { ActButton } from './acts.tsx'
 export function Files({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const { cursor, pager } = usePages()
-  const query = useQuery({
-    queryKey: ['payout-files', cursor],
-    queryFn: () => callDesk(payoutBatchesList, { query: cursor === undefined ? {} : { cursor } }),
-  })
+  const query = useQuery(read.one(payoutBatchesList, { query: { cursor } }))
   const make = useAct((write) => write(payoutBatchesMake, { body: {} }))
   return (
     <Loaded query={query}>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import { Acts } from './acts.tsx'
@@ -20,10 +20,7 @@ import { Stage } from './stage.tsx'
  * done now.
  */
 export function Payout({ id, me }: { readonly id: string; readonly me: StaffMe }) {
-  const query = useQuery({
-    queryKey: ['payout', id],
-    queryFn: () => callDesk(payoutsShow, { params: { id } }),
-  })
+  const query = useQuery(read.one(payoutsShow, { params: { id } }))
   return (
     <Loaded query={query}>
       {(shown) => (

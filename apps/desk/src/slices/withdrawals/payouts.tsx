@@ -9,7 +9,7 @@ import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { hrefOf } from '../../frame/place.ts'
 import { usePages } from '../../frame/pager.tsx'
-import { callDesk } from '../../frame/server.ts'
+import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import { Files } from './files.tsx'
@@ -44,11 +44,7 @@ export function Payouts({ me, rest }: PayoutsProps) {
 function Queue({ state }: { readonly state: 'open' | 'sent' | 'ended' }) {
   const t = useWords()
   const { cursor, pager } = usePages()
-  const query = useQuery({
-    queryKey: ['payouts', state, cursor],
-    queryFn: () =>
-      callDesk(payoutsQueue, { query: { state, ...(cursor !== undefined && { cursor }) } }),
-  })
+  const query = useQuery(read.one(payoutsQueue, { query: { state, cursor } }))
   return (
     <Loaded query={query}>
       {({ rows, next, at }) => (

@@ -1,14 +1,14 @@
+import { readsOf } from '@parkett/client/query'
 import type { FactorWay } from '@parkett/contract/wire/factor-proof'
 import { factorsRead } from '@parkett/contract/customer/factors'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { queryOptions } from '@tanstack/react-query'
-import { callServer } from '../../session/server.ts'
+import { readAloud } from '../../session/reads.ts'
 
 export type Factors = AnswerOf<typeof factorsRead>
 
 export const factorsQuery = queryOptions({
-  queryKey: ['factors'],
-  queryFn: () => callServer(factorsRead, {}),
+  ...readAloud.one(factorsRead),
 })
 
 /** How this account can prove a second factor. */
@@ -17,3 +17,6 @@ export const waysOf = ({ totpSince, passkeys, recoveryLeft }: Factors): readonly
   ...(totpSince === null ? [] : (['totp'] as const)),
   ...(recoveryLeft > 0 ? (['recovery'] as const) : []),
 ]
+
+/** After a factor was added, renamed or removed. */
+export const factorReads = readsOf(factorsRead)

@@ -6,15 +6,14 @@ import { formatLongDate } from '@parkett/words/format-time'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createElement, useId } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
-import { callServer } from '../../session/server.ts'
+import { readAloud } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 
 type Agreement = AnswerOf<typeof accessAgreement>
 
 const agreementQuery = (language: string) =>
   queryOptions({
-    queryKey: ['agreement', language],
-    queryFn: () => callServer(accessAgreement, {}),
+    ...readAloud.one(accessAgreement, {}, language),
     staleTime: Infinity,
   })
 

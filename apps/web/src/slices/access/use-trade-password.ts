@@ -5,7 +5,7 @@ import { useAddress, useGo } from '../../router/address.ts'
 import { useBack } from '../../router/back.ts'
 import { explain, reasonOf } from '../../session/explain.ts'
 import { safeNext } from '../../router/guard.ts'
-import { userQuery } from '../../session/queries.ts'
+import { userReads } from '../../session/queries.ts'
 import { useWords } from '../../session/words.ts'
 import { saveTradePassword } from './credentials.ts'
 import { isWeakPin } from './weak-pin.ts'
@@ -40,7 +40,7 @@ export function useTradePassword({ change }: { readonly change: boolean }) {
     setBusy(true)
     try {
       await saveTradePassword({ change, proof: all.proof, newPassword: all.new })
-      await client.invalidateQueries({ queryKey: userQuery.queryKey })
+      await client.invalidateQueries(userReads)
       showToast(t('tradepwd.done'))
       leave()
     } catch (error) {

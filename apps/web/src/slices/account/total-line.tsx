@@ -3,25 +3,19 @@ import { Skeleton } from '@parkett/ui/skeleton'
 import { Hideable } from '@parkett/ui/hide-toggle'
 import { Row, Rows } from '@parkett/ui/row'
 import { formatMoney } from '@parkett/words/format'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../router/paths.ts'
 import { useHiddenBalances } from '../../frame/balances.ts'
 import { Loaded } from '../../frame/loaded.tsx'
-import { callServer } from '../../session/server.ts'
+import { readAloud } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
-
-/** Same key as the personal centre, so that both read one answer. */
-const assetsQuery = queryOptions({
-  queryKey: ['assets'],
-  queryFn: () => callServer(assetsShow, {}),
-})
 
 /** Total assets, one line per currency; leads to the personal centre. */
 export function TotalLine() {
   const t = useWords()
   const language = useLanguage()
   const [hidden] = useHiddenBalances()
-  const query = useQuery(assetsQuery)
+  const query = useQuery(readAloud.one(assetsShow))
   return (
     <Loaded
       query={query}

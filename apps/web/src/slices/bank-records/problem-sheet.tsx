@@ -1,9 +1,11 @@
+import { readsOf } from '@parkett/client/query'
 import { makeWishes } from '@parkett/client/wishes'
 import {
   problemKinds,
   problemsReport,
   problemTextMax,
   type ProblemRecord,
+  problemsList,
 } from '@parkett/contract/customer/problems'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { Field } from '@parkett/ui/field'
@@ -43,7 +45,7 @@ export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
         ...(note.trim() !== '' && { note: note.replaceAll('\r', '').trim() }),
       }
       await wishes(body, (sending) => callServer(problemsReport, { body, ...sending }))
-      await client.invalidateQueries({ queryKey: ['cash', 'problems'] })
+      await client.invalidateQueries(readsOf(problemsList))
       onClose()
       return undefined
     },

@@ -3,7 +3,7 @@ import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
-import { callServer } from '../../session/server.ts'
+import { readAloud } from '../../session/reads.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -17,8 +17,7 @@ export function Problem({ on, record }: ProblemProps) {
   const format = useFormat()
   const sheet = useSheet('report problem')
   const query = useQuery({
-    queryKey: ['cash', 'problems', record],
-    queryFn: () => callServer(problemsList, { query: { record } }),
+    ...readAloud.one(problemsList, { query: { record } }),
     // Staff may have answered while the customer was elsewhere.
     refetchOnMount: 'always',
   })

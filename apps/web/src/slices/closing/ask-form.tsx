@@ -1,4 +1,5 @@
-import { closingAsk } from '@parkett/contract/customer/closing'
+import { readsOf } from '@parkett/client/query'
+import { closingAsk, closingRead } from '@parkett/contract/customer/closing'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
 import { FormFault } from '@parkett/ui/form-fault'
@@ -39,7 +40,7 @@ function useAsk() {
     setBusy(true)
     try {
       await sendSealed(closingAsk, { aud: 'close-account', loginPassword: password })
-      await client.invalidateQueries({ queryKey: ['closing'] })
+      await client.invalidateQueries(readsOf(closingRead))
     } catch (error) {
       setFault({
         at: reasonOf(error) === 'password_wrong' ? 'field' : 'form',

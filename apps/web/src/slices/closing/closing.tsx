@@ -6,16 +6,15 @@ import { Section } from '@parkett/ui/section'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../router/paths.ts'
 import { Loaded } from '../../frame/loaded.tsx'
-import { callServer } from '../../session/server.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
+import { readAloud } from '../../session/reads.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { AskForm } from './ask-form.tsx'
 import { Waiting } from './waiting.tsx'
 
 export const closingQuery = queryOptions({
-  queryKey: ['closing'],
-  queryFn: () => callServer(closingRead, {}),
+  ...readAloud.one(closingRead),
   staleTime: 0,
 })
 export type ClosingState = AnswerOf<typeof closingRead>

@@ -1,4 +1,5 @@
-import { closingWithdraw } from '@parkett/contract/customer/closing'
+import { readsOf } from '@parkett/client/query'
+import { closingRead, closingWithdraw } from '@parkett/contract/customer/closing'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
@@ -16,9 +17,7 @@ export function Waiting({ closesAt }: { readonly closesAt: string }) {
   const language = useLanguage()
   const zone = useZone()
   const client = useQueryClient()
-  const { busy, fault, run } = useAct(
-    () => void client.invalidateQueries({ queryKey: ['closing'] }),
-  )
+  const { busy, fault, run } = useAct(() => void client.invalidateQueries(readsOf(closingRead)))
   const withdraw = async () => {
     if (await run((key) => callServer(closingWithdraw, { body: {}, key })))
       showToast(t('closing.stays'))

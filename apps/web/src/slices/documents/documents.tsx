@@ -1,4 +1,4 @@
-import { call } from '@parkett/client/call'
+import { readsOf } from '@parkett/client/query'
 import { documentsList, documentsShown } from '@parkett/contract/customer/documents'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Empty } from '@parkett/ui/empty'
@@ -6,7 +6,7 @@ import { FilterBar } from '@parkett/ui/filter-bar'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { nameOf } from '../../market-view/display.ts'
 import { ActButton } from '../../papers/act-button.tsx'
 import { fileOf, makePaper, saveFile, type Wanted } from '../../papers/paper-files.ts'
@@ -14,20 +14,13 @@ import { href, paths } from '../../router/paths.ts'
 import { useQueryValue } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { server } from '../../session/server.ts'
+import { read } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { Pulled } from '../../trading/list-states.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CheckPapers } from './check-papers.tsx'
 import { PaperSheet, usePaperSheet } from './paper-sheet.tsx'
 import { isShown, kinds, kindWords, type Shown } from './words.ts'
-
-const listQuery = (year: string | undefined) =>
-  queryOptions({
-    queryKey: ['documents', year ?? null],
-    queryFn: ({ signal }) =>
-      call(server, documentsList, { query: year === undefined ? {} : { year }, signal }),
-  })
 
 /**
  * `/documents`: papers by kind and year, each as PDF and as signed data, and the page that
@@ -38,7 +31,7 @@ export function Documents() {
   const [year, setYear] = useQueryValue('year')
   const [chosen, setKind] = useQueryValue('kind')
   const shown: Shown = kinds.find((kind) => kind === chosen) ?? 'all'
-  const query = useQuery(listQuery(year))
+  const query = useQuery(read.one(documentsList, { query: { year } }))
   const options = [
     { value: 'all' as const, label: t('action.all') },
     ...kinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) })),
@@ -190,7 +183,7 @@ function useIssue() {
   const client = useQueryClient()
   return async (wanted: Wanted): Promise<void> => {
     const paper = await makePaper(wanted)
-    await client.invalidateQueries({ queryKey: ['documents'] })
+    await client.invalidateQueries(readsOf(documentsList))
     saveFile(await fileOf(paper, 'pdf'))
   }
 }

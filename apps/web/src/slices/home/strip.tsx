@@ -1,4 +1,3 @@
-import { call } from '@parkett/client/call'
 import { assetsHistory, type Assets } from '@parkett/contract/customer/assets'
 import { ErrorBlock } from '@parkett/ui/empty'
 import { Sparkline } from '@parkett/ui/sparkline'
@@ -6,7 +5,7 @@ import { formatMoney } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { drawn } from '../../market-view/display.ts'
 import { useHiddenBalances } from '../../frame/balances.ts'
-import { server } from '../../session/server.ts'
+import { read } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { directionBetween, sinceFunded } from './direction.ts'
 
@@ -21,8 +20,7 @@ export function Strip({ currency }: StripProps) {
   const language = useLanguage()
   const [hidden] = useHiddenBalances()
   const query = useQuery({
-    queryKey: ['assets', 'history', currency],
-    queryFn: ({ signal }) => call(server, assetsHistory, { query: { currency }, signal }),
+    ...read.one(assetsHistory, { query: { currency } }),
     staleTime: 60_000,
   })
   if (query.isError) {

@@ -1,5 +1,4 @@
 import { assetsShow, type Assets } from '@parkett/contract/customer/assets'
-import { call } from '@parkett/client/call'
 import { Change, directionOf } from '@parkett/ui/change'
 import { FilterBar } from '@parkett/ui/filter-bar'
 import { Hero } from '@parkett/ui/hero'
@@ -10,7 +9,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHiddenBalances } from '../../frame/balances.ts'
 import { Loaded } from '../../frame/loaded.tsx'
-import { server } from '../../session/server.ts'
+import { read } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { Strip } from './strip.tsx'
 
@@ -20,10 +19,8 @@ import { Strip } from './strip.tsx'
  */
 const totalMs = 10_000
 
-/** Same key as the personal centre, so that both read one answer. */
 const assetsQuery = queryOptions({
-  queryKey: ['assets'],
-  queryFn: ({ signal }) => call(server, assetsShow, { signal }),
+  ...read.one(assetsShow),
   refetchInterval: totalMs,
 })
 

@@ -1,16 +1,25 @@
-import { kycDetail, type IdentityData, type IdentityPart } from '@parkett/contract/customer/kyc'
+import { readsOf } from '@parkett/client/query'
+import { accessUser } from '@parkett/contract/customer/access'
+import {
+  kycDetail,
+  type IdentityData,
+  type IdentityPart,
+  kycActs,
+} from '@parkett/contract/customer/kyc'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { WordKey } from '@parkett/words/keys'
 import { queryOptions } from '@tanstack/react-query'
-import { callServer } from '../../session/server.ts'
+import { readAloud } from '../../session/reads.ts'
 
 export type Detail = AnswerOf<typeof kycDetail>
 
 export const detailQuery = queryOptions({
-  queryKey: ['identity'],
-  queryFn: () => callServer(kycDetail, {}),
+  ...readAloud.one(kycDetail),
   staleTime: 0,
 })
+
+/** After something was handed in: the case, who did what with it, and what the customer may do. */
+export const identityReads = readsOf(kycDetail, kycActs, accessUser)
 
 /** A side that the server has; the small picture stays in this tab's memory for the review. */
 export type UploadedSide = { readonly id: string; readonly url: string }

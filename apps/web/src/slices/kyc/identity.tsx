@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
-import { userQuery } from '../../session/queries.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { Acts } from '../../staff-acts/acts.tsx'
-import { detailQuery, type Detail } from './detail.ts'
+import { detailQuery, identityReads, type Detail } from './detail.ts'
 import { Approved, Pending, Rejected } from './states.tsx'
 import { ReturnLink } from './return-link.tsx'
 import { Verification } from './verification.tsx'
@@ -27,10 +26,7 @@ function State({ detail }: { readonly detail: Detail }) {
   const client = useQueryClient()
   const [anew, setAnew] = useState(false)
   const onSubmitted = async (): Promise<void> => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: detailQuery.queryKey }),
-      client.invalidateQueries({ queryKey: userQuery.queryKey }),
-    ])
+    await client.invalidateQueries(identityReads)
     setAnew(false)
   }
   const { status } = detail

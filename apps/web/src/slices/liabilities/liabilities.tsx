@@ -1,4 +1,3 @@
-import { call } from '@parkett/client/call'
 import { owedShow } from '@parkett/contract/customer/liabilities'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Empty } from '@parkett/ui/empty'
@@ -6,22 +5,15 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useQueryValue } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { server } from '../../session/server.ts'
+import { read } from '../../session/reads.ts'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { OwnProof } from './own-proof.tsx'
-
-const owedQuery = (day: string | undefined) =>
-  queryOptions({
-    queryKey: ['owed', day ?? null],
-    queryFn: ({ signal }) =>
-      call(server, owedShow, { query: day === undefined ? {} : { day }, signal }),
-  })
 
 type Owed = AnswerOf<typeof owedShow>
 type Shown = NonNullable<Owed['shown']>
@@ -33,7 +25,7 @@ type Shown = NonNullable<Owed['shown']>
 export function LiabilitiesScreen() {
   const t = useWords()
   const [day, setDay] = useQueryValue('day')
-  const query = useQuery(owedQuery(day))
+  const query = useQuery(read.one(owedShow, { query: { day } }))
   return (
     <ScreenPage prices>
       <p className="pad">{t('owed.text')}</p>

@@ -1,4 +1,5 @@
 import { call, fetchFile } from '@parkett/client/call'
+import { worked } from '@parkett/client/query'
 import { documentsKeys } from '@parkett/contract/customer/documents'
 import { owedProof } from '@parkett/contract/customer/liabilities'
 import { isObject } from '@parkett/proof/json'
@@ -17,16 +18,22 @@ import { useWords } from '../../session/words.ts'
 type Checked = { readonly text: string; readonly included: boolean; readonly steps: number }
 
 const proofQuery = (day: string, root: string) =>
-  queryOptions({
-    queryKey: ['owed', 'proof', day, root],
-    queryFn: async ({ signal }): Promise<Checked> => {
-      const [bytes, { keys }] = await Promise.all([
-        fetchFile(server, owedProof, { params: { day }, signal }),
-        call(server, documentsKeys, { signal }),
-      ])
-      return checked(await bytes.text(), keys, root)
-    },
-  })
+  queryOptions(
+    worked(
+      owedProof,
+      { params: { day } },
+      {
+        made: `checked against ${root}`,
+        work: async ({ signal }): Promise<Checked> => {
+          const [bytes, { keys }] = await Promise.all([
+            fetchFile(server, owedProof, { params: { day }, signal }),
+            call(server, documentsKeys, { signal }),
+          ])
+          return checked(await bytes.text(), keys, root)
+        },
+      },
+    ),
+  )
 
 /**
  * Recomputed here and not believed: the leaf, every step up to the root, the signature, and

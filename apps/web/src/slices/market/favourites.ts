@@ -1,8 +1,5 @@
-import {
-  favouritesSet,
-  type favouritesList,
-  type MarketRow,
-} from '@parkett/contract/customer/market'
+import { readsOf } from '@parkett/client/query'
+import { favouritesSet, favouritesList, type MarketRow } from '@parkett/contract/customer/market'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -41,7 +38,7 @@ export function useFavourites(): Favourites {
       return before
     },
     onError: (_error, _wanted, before) => client.setQueryData<Answer>(queryKey, before),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries(readsOf(favouritesList)),
   })
   const { mutate } = change
   // The same functions until a star changes: rows compare their props.

@@ -1,9 +1,11 @@
+import { readsOf } from '@parkett/client/query'
+import { marketList } from '@parkett/contract/customer/market'
 import { IconButton } from '@parkett/ui/icon-button'
 import { Search } from '@parkett/ui/icons'
 import { PullToRefresh, RefreshButton } from '@parkett/ui/pull-to-refresh'
 import { Segment } from '@parkett/ui/segment'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { overviewQuery } from '../../market-view/reads.ts'
+import { marketReads, overviewQuery } from '../../market-view/reads.ts'
 import { href, paths } from '../../router/paths.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
@@ -19,11 +21,11 @@ export function Market() {
   const client = useQueryClient()
   const overview = useQuery(overviewQuery())
   const [asked, setMarket] = useChoice('market')
-  const busy = useIsFetching({ queryKey: ['market', 'list'] }) > 0
+  const busy = useIsFetching(readsOf(marketList)) > 0
   const offered = overview.data?.sessions.map(({ market }) => market) ?? []
   const market = readMarket(asked, offered)
   // Each block shows its own failure, so nothing is lost by not waiting for all of them.
-  const refresh = () => void client.refetchQueries({ queryKey: ['market'], type: 'active' })
+  const refresh = () => void client.refetchQueries({ ...marketReads, type: 'active' })
   const actions = (
     <>
       <IconButton label={t('action.search')} icon={<Search />} href={href(paths.search())} />

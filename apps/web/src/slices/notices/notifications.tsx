@@ -1,3 +1,4 @@
+import { readsOf } from '@parkett/client/query'
 import {
   noticesRead,
   noticesSet,
@@ -14,12 +15,12 @@ import { href, paths } from '../../router/paths.ts'
 import { explain } from '../../session/explain.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
+import { readAloud } from '../../session/reads.ts'
 import { callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 
 const noticesQuery = queryOptions({
-  queryKey: ['notifications'],
-  queryFn: () => callServer(noticesRead, {}),
+  ...readAloud.one(noticesRead),
 })
 
 const kindWords = {
@@ -89,7 +90,7 @@ function Switch({ kind, channel, on }: SwitchProps) {
   const choice = useMutation({
     mutationFn: (wanted: boolean) =>
       callServer(noticesSet, { body: { kind, channel, on: wanted } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries(readsOf(noticesRead)),
   })
   // While the answer is on its way the switch shows what was wished; a failure puts it back.
   const shown = choice.isPending ? choice.variables : on

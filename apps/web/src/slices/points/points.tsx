@@ -6,14 +6,13 @@ import { formatDate } from '@parkett/words/format-time'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { callServer } from '../../session/server.ts'
+import { readAloud } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 
 const pointsQuery = queryOptions({
-  queryKey: ['points'],
-  queryFn: () => callServer(pointsRead, {}),
+  ...readAloud.one(pointsRead),
 })
 
 /**

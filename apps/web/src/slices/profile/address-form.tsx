@@ -8,7 +8,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { callServer } from '../../session/server.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../session/words.ts'
-import { profileQuery } from './profile-query.ts'
+import { profileQuery, profileReads } from './profile-query.ts'
 
 const fields = ['street', 'postcode', 'city', 'country'] as const
 const hints = {
@@ -43,7 +43,7 @@ function Fields({ known }: { readonly known: Address | null }) {
     send: async (values) => {
       await callServer(profileAddress, { body: values })
       showToast(t('state.saved'))
-      await client.invalidateQueries({ queryKey: profileQuery.queryKey })
+      await client.invalidateQueries(profileReads)
       return undefined
     },
   })

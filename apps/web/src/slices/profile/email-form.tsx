@@ -17,7 +17,7 @@ import { SecretField } from '../../frame/secret-field.tsx'
 import { sendSealed } from '../../session/server.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../session/words.ts'
-import { profileQuery } from './profile-query.ts'
+import { profileQuery, profileReads } from './profile-query.ts'
 
 type Sent = {
   readonly ticket: string
@@ -35,7 +35,7 @@ export function EmailForm() {
   const refresh = async (said: string): Promise<void> => {
     showToast(said)
     setSent(undefined)
-    await client.invalidateQueries({ queryKey: profileQuery.queryKey })
+    await client.invalidateQueries(profileReads)
   }
   if (sent === undefined) {
     return (

@@ -7,8 +7,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CodeStep } from '../../proof-code/code-step.tsx'
 import { explain, reasonOf } from '../../session/explain.ts'
-import { userQuery } from '../../session/queries.ts'
 import { SecretField } from '../../frame/secret-field.tsx'
+import { userReads } from '../../session/queries.ts'
 import { sendSealed } from '../../session/server.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../session/words.ts'
@@ -30,7 +30,7 @@ export function PhoneForm({ phone }: { readonly phone: string }) {
     await sendSealed(profilePhone, { aud: 'phone', ticket: sent.ticket, code })
     showToast(t('profile.phoneChanged'))
     setSent(undefined)
-    await client.invalidateQueries({ queryKey: userQuery.queryKey })
+    await client.invalidateQueries(userReads)
   }
   return (
     <div className="pad stack">

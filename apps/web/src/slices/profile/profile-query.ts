@@ -1,8 +1,9 @@
+import { readsOf } from '@parkett/client/query'
 import { profileRead } from '@parkett/contract/customer/profile'
 import { queryOptions } from '@tanstack/react-query'
-import { callServer } from '../../session/server.ts'
+import { readAloud } from '../../session/reads.ts'
 
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: () => callServer(profileRead, {}),
-})
+export const profileQuery = queryOptions(readAloud.one(profileRead))
+
+/** After the address or the e-mail changed. */
+export const profileReads = readsOf(profileRead)

@@ -3,8 +3,8 @@ import type { Attestation } from '@parkett/contract/wire/factor-proof'
 import { showToast } from '@parkett/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { factorsQuery } from '../../frame/factor/factors-query.ts'
 import { makePasskey } from '@parkett/client/passkey'
+import { factorReads } from '../../frame/factor/factors-query.ts'
 import { callServer, sendSealed } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 import { NameForm } from './name-form.tsx'
@@ -29,7 +29,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
     const { recoveryCodes } = await callServer(factorsPasskeyAdd, { body: { name, attestation } })
     if (recoveryCodes.length > 0) setCodes(recoveryCodes)
     else finish()
-    await client.invalidateQueries({ queryKey: factorsQuery.queryKey })
+    await client.invalidateQueries(factorReads)
   }
   return (
     <div className="pad stack">

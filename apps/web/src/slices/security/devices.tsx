@@ -1,3 +1,4 @@
+import { readsOf } from '@parkett/client/query'
 import { devicesList, devicesSignOut, type Device } from '@parkett/contract/customer/devices'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
@@ -9,14 +10,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explain } from '../../session/explain.ts'
 import { Loaded } from '../../frame/loaded.tsx'
+import { readAloud } from '../../session/reads.ts'
 import { callServer } from '../../session/server.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 
 const devicesQuery = queryOptions({
-  queryKey: ['devices'],
-  queryFn: () => callServer(devicesList, {}),
+  ...readAloud.one(devicesList),
 })
 
 /** Live sessions, each with its sign-out, and those that are over. */
@@ -87,7 +88,7 @@ function SignOut({ id, name }: { readonly id: string; readonly name: string }) {
       await callServer(devicesSignOut, { body: { id } })
       showToast(t('devices.signedOut'))
       ask.close()
-      await client.invalidateQueries({ queryKey: devicesQuery.queryKey })
+      await client.invalidateQueries(readsOf(devicesList))
     } catch (cause) {
       setError(explain(cause, t))
     } finally {

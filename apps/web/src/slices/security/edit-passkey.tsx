@@ -3,7 +3,7 @@ import { callSealed } from '@parkett/client/session'
 import { showToast } from '@parkett/ui/toast'
 import { Section } from '@parkett/ui/section'
 import { useQueryClient } from '@tanstack/react-query'
-import { factorsQuery, type Factors } from '../../frame/factor/factors-query.ts'
+import { factorReads, type Factors } from '../../frame/factor/factors-query.ts'
 import { withFactor } from '../../session/factor-ask.ts'
 import { callServer, server, withToast } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
@@ -21,7 +21,7 @@ export function EditPasskey({ passkey: { id, name }, onDone }: EditPasskeyProps)
   const client = useQueryClient()
   const done = async (): Promise<void> => {
     onDone()
-    await client.invalidateQueries({ queryKey: factorsQuery.queryKey })
+    await client.invalidateQueries(factorReads)
   }
   const rename = async (next: string): Promise<void> => {
     await callServer(factorsPasskeyRename, { params: { id }, body: { name: next } })

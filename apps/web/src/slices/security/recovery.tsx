@@ -4,7 +4,7 @@ import { Row, Rows } from '@parkett/ui/row'
 import { Sheet } from '@parkett/ui/sheet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { factorsQuery } from '../../frame/factor/factors-query.ts'
+import { factorReads } from '../../frame/factor/factors-query.ts'
 import { sendSealed } from '../../session/server.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useWords } from '../../session/words.ts'
@@ -46,7 +46,7 @@ function NewCodes({ onDone }: { readonly onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const make = async (loginPassword: string): Promise<void> => {
     setCodes((await sendSealed(factorsRecovery, { aud: 'recovery', loginPassword })).recoveryCodes)
-    await client.invalidateQueries({ queryKey: factorsQuery.queryKey })
+    await client.invalidateQueries(factorReads)
   }
   return (
     <div className="pad">

@@ -3,7 +3,7 @@ import { Row, Rows } from '@parkett/ui/row'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
-import { callServer } from '../../session/server.ts'
+import { readAloud } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 
@@ -13,10 +13,7 @@ export function SecurityMessages() {
   const language = useLanguage()
   const zone = useZone()
   // The server says them in the language of the reader, so the language is part of what was asked.
-  const messages = useQuery({
-    queryKey: ['security-messages', language],
-    queryFn: () => callServer(devicesMessages, {}),
-  })
+  const messages = useQuery(readAloud.one(devicesMessages, {}, language))
   return (
     <>
       <p className="pad quiet">{t('devices.messagesNote')}</p>

@@ -12,7 +12,7 @@ import { showToast } from '@parkett/ui/toast'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { factorsQuery } from '../../frame/factor/factors-query.ts'
+import { factorReads } from '../../frame/factor/factors-query.ts'
 import { explain } from '../../session/explain.ts'
 import { callServer, sendSealed } from '../../session/server.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
@@ -75,7 +75,7 @@ function Remove({ onDone }: { readonly onDone: () => void }) {
     await sendSealed(factorsTotpOff, { aud: 'totp-off', loginPassword })
     showToast(t('factor.ended'))
     onDone()
-    await client.invalidateQueries({ queryKey: factorsQuery.queryKey })
+    await client.invalidateQueries(factorReads)
   }
   return <PasswordStep text={t('factor.endText')} act={t('factor.totpEnd')} onPassword={remove} />
 }
@@ -95,7 +95,7 @@ function SetUp({ onDone }: { readonly onDone: () => void }) {
     const { recoveryCodes } = await callServer(factorsTotpConfirm, { body: { code } })
     if (recoveryCodes.length > 0) setCodes(recoveryCodes)
     else finish()
-    await client.invalidateQueries({ queryKey: factorsQuery.queryKey })
+    await client.invalidateQueries(factorReads)
   }
   if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={finish} />
   if (begun !== undefined) return <Confirm begun={begun} onCode={confirm} />

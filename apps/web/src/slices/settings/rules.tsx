@@ -6,12 +6,11 @@ import { ruleName, ruleTermsText } from '@parkett/words/rule-words'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
-import { callServer } from '../../session/server.ts'
+import { readAloud } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 
 const rulesQuery = queryOptions({
-  queryKey: ['rules'],
-  queryFn: () => callServer(rulesList, {}),
+  ...readAloud.one(rulesList),
   staleTime: 0,
 })
 

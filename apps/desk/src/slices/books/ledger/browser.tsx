@@ -6,7 +6,7 @@ import { Amount } from '../../../frame/amount.tsx'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { hrefOf } from '../../../frame/place.ts'
-import { callDesk } from '../../../frame/server.ts'
+import { read } from '../../../frame/reads.ts'
 import { useWords } from '../../../frame/words.ts'
 import { Entries } from './entries.tsx'
 import { Journal } from './journal.tsx'
@@ -35,10 +35,7 @@ function Accounts() {
     const word = pocketWord(account)
     return word === null ? content : t(word)
   }
-  const query = useQuery({
-    queryKey: ['ledger-accounts'],
-    queryFn: () => callDesk(ledgerAccounts, {}),
-  })
+  const query = useQuery(read.one(ledgerAccounts))
   return (
     <Loaded query={query}>
       {({ rows }) => (

@@ -1,5 +1,4 @@
 import { ledgerEntries } from '@parkett/contract/desk/books'
-import type { QueryOf } from '@parkett/contract/wire/route'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { TextField } from '@parkett/ui/text-field'
@@ -8,8 +7,8 @@ import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { usePages } from '../../../frame/pager.tsx'
 import { hrefOf } from '../../../frame/place.ts'
+import { read } from '../../../frame/reads.ts'
 import { SavedFilters } from '../../../frame/saved-filters.tsx'
-import { callDesk } from '../../../frame/server.ts'
 import { useForm } from '../../../frame/use-form.ts'
 import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
@@ -103,14 +102,7 @@ export function Entries({ asked, me }: { readonly asked: string; readonly me: St
 function Found({ filter }: { readonly filter: Filter }) {
   const t = useWords()
   const { cursor, pager } = usePages()
-  const given: QueryOf<typeof ledgerEntries> = {
-    ...filter,
-    ...(cursor !== undefined && { cursor }),
-  }
-  const query = useQuery({
-    queryKey: ['ledger-entries', given],
-    queryFn: () => callDesk(ledgerEntries, { query: given }),
-  })
+  const query = useQuery(read.one(ledgerEntries, { query: { ...filter, cursor } }))
   return (
     <Loaded query={query}>
       {({ rows, next }) => (

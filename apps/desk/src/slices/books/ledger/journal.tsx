@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../../customer/customer-link.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { hrefOf } from '../../../frame/place.ts'
-import { callDesk } from '../../../frame/server.ts'
+import { read } from '../../../frame/reads.ts'
 import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
 
@@ -15,10 +15,7 @@ type Shown = AnswerOf<typeof ledgerJournal>
 /** One journal: both ends of every entry, its place in the chain, and the row it was posted for. */
 export function Journal({ id }: { readonly id: string }) {
   const t = useWords()
-  const query = useQuery({
-    queryKey: ['journal', id],
-    queryFn: () => callDesk(ledgerJournal, { params: { id } }),
-  })
+  const query = useQuery(read.one(ledgerJournal, { params: { id } }))
   return (
     <>
       <p>

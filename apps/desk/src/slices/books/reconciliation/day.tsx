@@ -12,7 +12,7 @@ import { may } from '../../../frame/may.ts'
 import { Overdue } from '../../../frame/overdue.tsx'
 import { usePages } from '../../../frame/pager.tsx'
 import { hrefOf } from '../../../frame/place.ts'
-import { callDesk } from '../../../frame/server.ts'
+import { read } from '../../../frame/reads.ts'
 import { Day, When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
 import { Close } from './close.tsx'
@@ -32,16 +32,7 @@ export function DayView({ day, me }: { readonly day: string; readonly me: StaffM
   const [linePages, itemPages, sharePages] = [usePages(), usePages(), usePages()]
   const [lines, items, shares] = [linePages.cursor, itemPages.cursor, sharePages.cursor]
   const query = useQuery({
-    queryKey: ['books-day', day, lines, items, shares],
-    queryFn: () =>
-      callDesk(booksDay, {
-        params: { day },
-        query: {
-          ...(lines !== undefined && { lines }),
-          ...(items !== undefined && { items }),
-          ...(shares !== undefined && { shares }),
-        },
-      }),
+    ...read.one(booksDay, { params: { day }, query: { lines, items, shares } }),
     // Turning a page of one list leaves the others where they are, with what is typed there.
     placeholderData: keepPreviousData,
   })

@@ -16,6 +16,7 @@ import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { may } from '../../../frame/may.ts'
 import { usePages } from '../../../frame/pager.tsx'
+import { read } from '../../../frame/reads.ts'
 import { callDesk } from '../../../frame/server.ts'
 import { Day } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
@@ -29,16 +30,7 @@ export function ProviderReports({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const [reportPages, differencePages] = [usePages(), usePages()]
   const [reports, differences] = [reportPages.cursor, differencePages.cursor]
-  const query = useQuery({
-    queryKey: ['psp-reports', reports, differences],
-    queryFn: () =>
-      callDesk(pspReportsList, {
-        query: {
-          ...(reports !== undefined && { reports }),
-          ...(differences !== undefined && { differences }),
-        },
-      }),
-  })
+  const query = useQuery(read.one(pspReportsList, { query: { reports, differences } }))
   return (
     <Section title={t('desk.psp.title')}>
       <p className="quiet">{t('desk.psp.text')}</p>

@@ -8,7 +8,7 @@ import { Loaded } from '../../../frame/loaded.tsx'
 import { may } from '../../../frame/may.ts'
 import { usePages } from '../../../frame/pager.tsx'
 import { hrefOf } from '../../../frame/place.ts'
-import { callDesk } from '../../../frame/server.ts'
+import { read } from '../../../frame/reads.ts'
 import { Day } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
 import { DayView } from './day.tsx'
@@ -30,10 +30,7 @@ export function Reconciliation({ rest, me }: { readonly rest: string; readonly m
 function Days() {
   const t = useWords()
   const { cursor, pager } = usePages()
-  const query = useQuery({
-    queryKey: ['books-days', cursor],
-    queryFn: () => callDesk(booksDays, { query: cursor === undefined ? {} : { cursor } }),
-  })
+  const query = useQuery(read.one(booksDays, { query: { cursor } }))
   return (
     <Loaded query={query}>
       {({ rows, next }) => (

@@ -8,7 +8,8 @@ import { Section } from '@parkett/ui/section'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../frame/loaded.tsx'
-import { callDesk, explain } from '../../../frame/server.ts'
+import { read } from '../../../frame/reads.ts'
+import { explain } from '../../../frame/server.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 import { ruleWord } from './rule-words.ts'
 
@@ -20,13 +21,9 @@ type Report = AnswerOf<typeof operatorVerify>
  */
 export function Books() {
   const t = useWords()
-  const last = useQuery({
-    queryKey: ['verify-last'],
-    queryFn: () => callDesk(operatorVerifyLast, {}),
-  })
+  const last = useQuery(read.one(operatorVerifyLast))
   const now = useQuery({
-    queryKey: ['verify'],
-    queryFn: () => callDesk(operatorVerify, {}),
+    ...read.one(operatorVerify),
     enabled: false,
   })
   return (

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { may } from '../../../frame/may.ts'
 import { hrefOf } from '../../../frame/place.ts'
-import { callDesk } from '../../../frame/server.ts'
+import { read } from '../../../frame/reads.ts'
 import { sourceModes } from '../../../frame/source-modes.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 import { Books } from './books.tsx'
@@ -25,8 +25,7 @@ type Queue = Dashboard['queues'][number]
 export function Overview({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const query = useQuery({
-    queryKey: ['overview'],
-    queryFn: () => callDesk(deskDashboard, {}),
+    ...read.one(deskDashboard),
     refetchInterval: 30_000,
   })
   return (
@@ -104,7 +103,7 @@ function Count({ title, count, alarm = false }: CountProps) {
 
 function Sources() {
   const t = useWords()
-  const query = useQuery({ queryKey: ['floor'], queryFn: () => callDesk(floorShow, {}) })
+  const query = useQuery(read.one(floorShow))
   return (
     <Section title={t('desk.sources')}>
       <Loaded query={query}>

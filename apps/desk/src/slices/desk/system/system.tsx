@@ -8,7 +8,7 @@ import type { Words } from '@parkett/words/speak'
 import { useQuery } from '@tanstack/react-query'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
-import { callDesk } from '../../../frame/server.ts'
+import { read } from '../../../frame/reads.ts'
 import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
 
@@ -18,8 +18,7 @@ type PartProps = { readonly system: Running }
 /** What runs, how it fares, and how it was set up. Read anew every ten seconds. */
 export function System() {
   const query = useQuery({
-    queryKey: ['system'],
-    queryFn: () => callDesk(deskSystem, {}),
+    ...read.one(deskSystem),
     refetchInterval: 10_000,
   })
   return (

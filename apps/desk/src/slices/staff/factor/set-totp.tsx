@@ -6,6 +6,7 @@ import { QrCode } from '@parkett/ui/qr-code'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../frame/loaded.tsx'
+import { read } from '../../../frame/reads.ts'
 import { callDesk } from '../../../frame/server.ts'
 import { useForm } from '../../../frame/use-form.ts'
 import { useWords } from '../../../frame/words.ts'
@@ -17,8 +18,7 @@ type Begun = { readonly secret: string; readonly uri: string }
 export function SetTotp({ onSet }: SetTotpProps) {
   // One secret per visit of this screen: asking again would replace the one just typed into an app.
   const begun = useQuery({
-    queryKey: ['totp'],
-    queryFn: () => callDesk(staffTotpBegin, { body: {} }),
+    ...read.one(staffTotpBegin, { body: {} }),
     staleTime: Infinity,
     gcTime: 0,
   })

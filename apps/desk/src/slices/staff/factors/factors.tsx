@@ -1,3 +1,4 @@
+import { readsOf } from '@parkett/client/query'
 import { staffFactors } from '@parkett/contract/desk/staff-factors'
 import { Section } from '@parkett/ui/section'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { useState } from 'react'
 import { AddPasskey } from '../factor/add-passkey.tsx'
 import { SetTotp } from '../factor/set-totp.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
-import { callDesk } from '../../../frame/server.ts'
+import { read } from '../../../frame/reads.ts'
 import { useWords } from '../../../frame/words.ts'
 import { FactorList } from './factor-list.tsx'
 import { ProveAgain } from './prove-again.tsx'
@@ -14,9 +15,9 @@ import { ProveAgain } from './prove-again.tsx'
 export function Factors() {
   const t = useWords()
   const client = useQueryClient()
-  const factors = useQuery({ queryKey: ['factors'], queryFn: () => callDesk(staffFactors, {}) })
+  const factors = useQuery(read.one(staffFactors))
   const [proven, setProven] = useState(false)
-  const again = (): Promise<void> => client.invalidateQueries({ queryKey: ['factors'] })
+  const again = (): Promise<void> => client.invalidateQueries(readsOf(staffFactors))
   return (
     <Loaded query={factors}>
       {(mine) => (

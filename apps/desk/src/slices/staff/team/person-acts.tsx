@@ -1,6 +1,7 @@
+import { readsOf } from '@parkett/client/query'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import { staffDisable, type staffList } from '@parkett/contract/desk/staff'
+import { staffDisable, staffList } from '@parkett/contract/desk/staff'
 import { staffVouch } from '@parkett/contract/desk/staff-persons'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
@@ -57,7 +58,7 @@ function Acts({ id, mayReset }: { readonly id: string; readonly mayReset: boolea
     try {
       await send({ reason: reason.trim() })
       setSaid({ text: done, good: true })
-      await client.invalidateQueries({ queryKey: ['team'] })
+      await client.invalidateQueries(readsOf(staffList))
     } catch (error) {
       setSaid({ text: explain(error, t), good: false })
     } finally {

@@ -3,7 +3,7 @@ import { DataTable } from '@parkett/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { may } from '../../../frame/may.ts'
-import { callDesk } from '../../../frame/server.ts'
+import { read } from '../../../frame/reads.ts'
 import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
 import { Invite } from './invite.tsx'
@@ -13,7 +13,7 @@ import { Rights } from './rights.tsx'
 /** Who works here, and how somebody joins. */
 export function Team({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const query = useQuery({ queryKey: ['team'], queryFn: () => callDesk(staffList, {}) })
+  const query = useQuery(read.one(staffList))
   const mayInvite = may(me, 'staff.invite')
   return (
     <>

@@ -1,4 +1,3 @@
-import { call } from '@parkett/client/call'
 import { holdingsDetail, type Position } from '@parkett/contract/customer/holdings'
 import { ButtonLink } from '@parkett/ui/button'
 import { Change, directionOf } from '@parkett/ui/change'
@@ -6,46 +5,50 @@ import { ErrorBlock } from '@parkett/ui/empty'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { formatMoney, formatPercent, formatQuantity } from '@parkett/words/format'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../../router/paths.ts'
 import { reasonOf } from '../../../session/explain.ts'
-import { server } from '../../../session/server.ts'
+import { read } from '../../../session/reads.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 
+export type PositionRead = {
+  readonly position: Position | null
+  readonly failed: boolean
+  readonly busy: boolean
+  readonly retry: () => void
+}
+
 /** What the customer holds of this stock, null for nothing. Not holding one is no failure. */
-export const usePosition = (instrument: string | undefined): UseQueryResult<Position | null> =>
-  useQuery({
-    queryKey: ['holdings', instrument],
+export function usePosition(instrument: string | undefined): PositionRead {
+  const query = useQuery({
+    ...read.one(holdingsDetail, { params: { instrument: instrument ?? '' } }),
     enabled: instrument !== undefined,
-    queryFn: async ({ signal }): Promise<Position | null> => {
-      try {
-        return (
-          await call(server, holdingsDetail, { params: { instrument: instrument ?? '' }, signal })
-        ).position
-      } catch (error) {
-        if (reasonOf(error) === 'not_found') return null
-        throw error
-      }
-    },
   })
+  const none = reasonOf(query.error) === 'not_found'
+  return {
+    position: none ? null : (query.data?.position ?? null),
+    failed: query.isError && !none,
+    busy: query.isFetching,
+    // What fails again is shown by `failed` again.
+    retry: () => void query.refetch(),
+  }
+}
+
+type PositionBlockProps = { readonly read: PositionRead }
 
 /** "Your position": absent without one. */
-export function PositionBlock({ query }: { readonly query: UseQueryResult<Position | null> }) {
+export function PositionBlock({ read: { position, failed, busy, retry } }: PositionBlockProps) {
   const t = useWords()
-  if (query.isError) {
+  if (failed) {
     return (
       <Section title={t('stock.position')}>
-        <ErrorBlock
-          retryLabel={t('shell.retry')}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        >
+        <ErrorBlock retryLabel={t('shell.retry')} onRetry={retry} busy={busy}>
           {t('state.failed', { thing: t('stock.position') })}
         </ErrorBlock>
       </Section>
     )
   }
-  return query.data ? <Held position={query.data} /> : null
+  return position && <Held position={position} />
 }
 
 function Held({ position }: { readonly position: Position }) {

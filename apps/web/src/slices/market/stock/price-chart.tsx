@@ -1,3 +1,4 @@
+import { ownPart } from '@parkett/client/query'
 import type { Instrument, Quote, Span } from '@parkett/contract/customer/market'
 import { Button } from '@parkett/ui/button'
 import { Empty, ErrorBlock } from '@parkett/ui/empty'
@@ -19,8 +20,7 @@ const spans = ['day', 'week', 'month'] as const satisfies readonly Span[]
  * chart like any other.
  */
 const plotQuery = queryOptions({
-  queryKey: ['chart-code'],
-  queryFn: () => import('./chart-plot.tsx').then((file) => file.Plot),
+  ...ownPart('chart', () => import('./chart-plot.tsx').then((file) => file.Plot)),
   staleTime: Infinity,
   gcTime: Infinity,
 })

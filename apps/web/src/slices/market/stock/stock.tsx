@@ -36,8 +36,8 @@ export function Stock() {
         />
       }
       notice={favourites.failed && <Notice tone="danger">{t('market.favouriteFailed')}</Notice>}
-      position={<PositionBlock query={position} />}
-      bar={<OrderBar instrument={instrument} quote={quote} position={position.data ?? null} />}
+      position={<PositionBlock read={position} />}
+      bar={<OrderBar instrument={instrument} quote={quote} position={position.position} />}
     />
   )
 }

@@ -2,6 +2,7 @@ import { call } from '@parkett/client/call'
 import { ordersEstimate } from '@parkett/contract/customer/orders'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { read } from '../../../session/reads.ts'
 import { server } from '../../../session/server.ts'
 import { useSettled } from '../../../trading/time-hooks.ts'
 
@@ -12,13 +13,12 @@ const everyMs = 3000
 const typingMs = 200
 
 /** Asked while one types, so its refusals stay on the screen and are not said as toasts. */
-export const askEstimate = (query: Asked, signal?: AbortSignal): Promise<Estimate> =>
-  call(server, ordersEstimate, { query, ...(signal && { signal }) })
+export const askEstimate = (query: Asked): Promise<Estimate> =>
+  call(server, ordersEstimate, { query })
 
 const estimateQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ['estimate', asked],
-    queryFn: ({ signal }) => askEstimate(asked, signal),
+    ...read.one(ordersEstimate, { query: asked }),
     refetchInterval: everyMs,
     staleTime: 0,
     gcTime: 10_000,
