@@ -203,6 +203,8 @@ test('a statement up to now and a fee report are the ledger to the cent', async 
   )
   expect(cents(chargeTotals[0].amount)).toBe(spent.rows[0]?.sum)
   expect(charges.length).toBeGreaterThan(0)
+  const begun = await post('/api/documents', { kind: 'fee_report', year: '2030' })
+  expect(begun.reason, 'a year that has not begun').toBe('not_found')
   let reported = 0n
   for (const year of (await get('/api/documents')).years) {
     const report = (await post('/api/documents', { kind: 'fee_report', year })).data

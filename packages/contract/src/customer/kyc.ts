@@ -56,9 +56,9 @@ export const identityDataSchema = z.strictObject({
   document: z.enum(documentKinds),
   /** Who issued it, ISO 3166-1 alpha-2. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** As printed. */
-  name: z.string().check(z.minLength(1), z.maxLength(100)),
-  number: z.string().check(z.minLength(1), z.maxLength(32)),
+  /** As printed. Signs that no reader sees would show staff another name than the books hold. */
+  name: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{C}]+$/u)),
+  number: z.string().check(z.minLength(1), z.maxLength(32), z.regex(/^[^\p{C}]+$/u)),
   birth: typedDateSchema,
   /** Null: the document does not run out. */
   expires: z.nullable(typedDateSchema),

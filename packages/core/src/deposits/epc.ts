@@ -10,7 +10,8 @@ type Transfer = {
   readonly cents: bigint | null
 }
 
-const centsMax = 99_999_999_999n
+/** The most that a code can ask for, in euro cents. */
+export const epcCentsMax = 99_999_999_999n
 
 /**
  * The text of a QR code for a SEPA credit transfer, version 002 (EPC069-12): service tag,
@@ -25,7 +26,7 @@ export function epcPayload({ holder, iban, bic, reference, cents }: Transfer): s
   if (!/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/.test(bic))
     throw new RangeError('a BIC of 8 or 11 signs')
   if (!/^RF\d{2}[A-Z0-9]{1,21}$/.test(reference)) throw new RangeError('a creditor reference')
-  if (cents !== null && (cents < 1n || cents > centsMax))
+  if (cents !== null && (cents < 1n || cents > epcCentsMax))
     throw new RangeError('an amount from 0.01 to 999999999.99')
   const amount = cents === null ? '' : `EUR${toDecimal(cents, 2)}`
   return ['BCD', '002', '1', 'SCT', bic, holder, iban, amount, '', reference].join('\n')

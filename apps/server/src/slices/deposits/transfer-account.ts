@@ -1,6 +1,6 @@
 import { depositsTransfer } from '@parkett/contract/customer/deposits'
-import { fromDecimal, money } from '@parkett/contract/wire/money'
-import { epcPayload } from '@parkett/core/deposits/epc'
+import { fromDecimal, money, toDecimal } from '@parkett/contract/wire/money'
+import { epcCentsMax, epcPayload } from '@parkett/core/deposits/epc'
 import { depositReference, printReference } from '@parkett/core/deposits/reference'
 import { checkDeposit } from '@parkett/core/deposits/request'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +24,8 @@ export function registerTransferAccount(
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')
     const cents = query.amount === undefined ? null : readCents(query.amount)
     if (cents !== null) {
+      if (cents > epcCentsMax)
+        return refuse('above_maximum', { max: `${toDecimal(epcCentsMax, 2)} EUR` })
       const date = new Date(clock.now()).toISOString().slice(0, 10)
       const checked = checkDeposit({
         method: 'transfer',

@@ -17,10 +17,12 @@ export async function feeReport(
   parts: DocumentParts,
   customer: bigint,
   year: string,
-): Promise<NewDocument> {
+): Promise<NewDocument | undefined> {
   const { pool, timeZone, clock } = parts
   const start = (of: number) => instantOf({ date: `${of}-01-01`, time: '00:00:00' }, timeZone)
   const [from, to] = [start(Number(year)), start(Number(year) + 1)]
+  // A year that has not begun has no charges to report, not even none.
+  if (clock.now() < from) return undefined
   const after = await positionBefore(pool, customer, from)
   const upTo = await positionBefore(pool, customer, to)
   const over = clock.now() >= to + 60_000

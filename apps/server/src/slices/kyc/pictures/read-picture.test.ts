@@ -94,6 +94,7 @@ const hostile: readonly (readonly [string, () => Buffer | Promise<Buffer>, strin
   ['fifty megabytes', () => Buffer.alloc(50 * 1024 * 1024, 0xff), 'image_too_large'],
   ['nine megabytes', () => Buffer.alloc(9 * 1024 * 1024, 0xff), 'image_too_large'],
   ['a stamp', () => drawPicture({ width: 300, height: 200 }), 'image_too_small'],
+  ['a strip of ten rows', () => drawPicture({ width: 2000, height: 10 }), 'image_too_small'],
 ]
 for (const [what, make, reason] of hostile) {
   test(`${what} is refused`, async () => {

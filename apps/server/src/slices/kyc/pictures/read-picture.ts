@@ -9,8 +9,8 @@ const sideMax = 20_000
 const secondsMax = 3
 /** Stored no larger than this: enough to read the small print of a card. */
 const storedSide = 2400
-/** Less cannot be read by anyone. */
-const readableSide = 480
+/** Less cannot be read by anyone: the longer side, and the shorter one. */
+const readable = { longest: 480, shortest: 300 }
 const avatarSide = 256
 
 const kinds = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -43,8 +43,8 @@ export function readDocument(file: Buffer): Promise<Outcome<Picture>> {
   return turnstile(async () => {
     const opened = await openPicture(file)
     if (!opened.ok) return opened
-    const { image, longest } = opened.value
-    if (longest < readableSide) return no('image_too_small')
+    const { image, longest, shortest } = opened.value
+    if (longest < readable.longest || shortest < readable.shortest) return no('image_too_small')
     const upright = image.autoOrient().toColourspace('srgb').flatten({ background: '#ffffff' })
     return decoded(async () => {
       const { data, info } = await upright
@@ -75,7 +75,9 @@ export function readAvatar(file: Buffer): Promise<Outcome<Buffer>> {
 /** Says no to everything whose head already shows what it is, before a pixel is decoded. */
 async function openPicture(
   file: Buffer,
-): Promise<Outcome<{ readonly image: Sharp; readonly longest: number }>> {
+): Promise<
+  Outcome<{ readonly image: Sharp; readonly longest: number; readonly shortest: number }>
+> {
   if (file.length > bytesMax) return no('image_too_large')
   const kind = await fileTypeFromBuffer(file).catch(() => undefined)
   if (kind === undefined || !kinds.has(kind.mime)) return no('image_refused')
@@ -92,7 +94,7 @@ async function openPicture(
   const longest = Math.max(width, height)
   if (pages > 1 || width === 0 || height === 0 || width * height > pixelsMax || longest > sideMax)
     return no('image_refused')
-  return ok({ image, longest })
+  return ok({ image, longest, shortest: Math.min(width, height) })
 }
 
 /** What the decoder refuses is the file's fault, not ours. */

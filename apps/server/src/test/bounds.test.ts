@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kycCalls, someData } from '../slices/kyc/testing.ts'
+import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+
+// Goal: what lies beyond a bound is refused by name, never answered with a fault. Method: the
+// first value that no longer fits, beside the last that does.
+let world: TestApp
+let token: string
+
+beforeAll(async () => {
+  world = await testApp()
+  token = (await newCustomer(world.app)).token
+})
+afterAll(() => world.close())
+
+const transfer = async (amount: string) =>
+  (
+    await world.app.inject({ url: `/api/deposits/transfer?amount=${amount}`, headers: { token } })
+  ).json()
+
+test('an amount that no payment order carries is refused with the most that one does', async () => {
+  expect((await transfer('999999999.99')).data.payload).toContain('EUR999999999.99')
+  expect(await transfer('1000000000.00')).toMatchObject({
+    reason: 'above_maximum',
+    facts: { max: '999999999.99 EUR' },
+  })
+})
+
+const unseen = ['Erika \u202ennamretsuM\u202c', 'Erika\u200bMustermann', 'Erika\u0007 Mustermann']
+for (const name of unseen) {
+  test(`a name with signs that nobody sees is refused: ${JSON.stringify(name)}`, async () => {
+    const calls = kycCalls(world, token)
+    const answer = await calls.submit({ data: someData({ name }), front: null, back: null })
+    expect(answer.json()).toMatchObject({ reason: 'field_invalid' })
+  })
+}
