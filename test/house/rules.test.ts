@@ -16,14 +16,6 @@ import { median, roomSizes } from './rules/size.ts'
 type Sample = { readonly rule: Rule; readonly when: string; readonly files: Record<string, string> }
 
 const long = (lines: number) => 'const a = 1\n'.repeat(lines)
-const tables = `table('journals', []); table('balances', []); table(\n  'orders', [])
-const sums = table<House>('house_sums', ['customer'])`
-const doorOf = (code: string) => ({
-  'apps/server/src/ledger/own-tables.ts': tables,
-  'apps/server/src/ledger/seal.ts': 'db.query(`INSERT INTO daily_heads VALUES (1)`)',
-  'apps/server/src/slices/orders/routes.ts': code,
-})
-const money = (sql: string) => doorOf(`await db.query(\`${sql}\`)`)
 const screen = (code: string) => ({ 'apps/web/src/slices/home/name.tsx': code })
 const core = (code: string) => ({ 'packages/core/src/orders/place.ts': code })
 
@@ -233,73 +225,6 @@ const broken: readonly Sample[] = [
     rule: sinks,
     when: 'a pattern repeats a class that repeats',
     files: core('check(/([\\w.]*)*x/)'),
-  },
-  {
-    rule: oneDoor,
-    when: 'a slice adds an entry',
-    files: money('INSERT INTO journals (id) VALUES (1)'),
-  },
-  {
-    rule: oneDoor,
-    when: 'a slice changes a balance',
-    files: money('update  public.balances set posted = 0'),
-  },
-  { rule: oneDoor, when: 'a slice removes a journal', files: money('DELETE FROM "journals"') },
-  { rule: oneDoor, when: 'a slice empties journals', files: money('TRUNCATE journals') },
-  {
-    rule: oneDoor,
-    when: 'a slice writes through the query builder',
-    files: doorOf("db.updateTable('balances').set({ posted: 0 })"),
-  },
-  {
-    rule: oneDoor,
-    when: 'a slice changes an order',
-    files: money('UPDATE orders SET status = 1'),
-  },
-  {
-    rule: oneDoor,
-    when: 'a slice writes a table that has a row type of its own',
-    files: money('update only "public"."house_sums" set amount = 0'),
-  },
-  {
-    rule: oneDoor,
-    when: 'a slice writes what the door writes by a statement of its own',
-    files: money('INSERT INTO daily_heads VALUES (2)'),
-  },
-  {
-    rule: oneDoor,
-    when: 'the name of the table is filled in',
-    files: money('UPDATE ${t} SET amount = 0'),
-  },
-  {
-    rule: oneDoor,
-    when: 'a part of the name of the table is filled in',
-    files: money('DELETE FROM bal${t}'),
-  },
-  {
-    rule: oneDoor,
-    when: 'the name of the table is put together',
-    files: doorOf("await db.query('UPDATE ' + t + ' SET amount = 0')"),
-  },
-  {
-    rule: oneDoor,
-    when: 'the name of the table is put together of halves',
-    files: doorOf("await db.query('UPDATE bal' + 'ances SET amount = 0')"),
-  },
-  {
-    rule: oneDoor,
-    when: 'a comment stands between the words',
-    files: money('DELETE /* all */ FROM -- of them\n journals'),
-  },
-  {
-    rule: oneDoor,
-    when: 'a slice deletes inside another statement',
-    files: money('WITH gone AS (DELETE FROM orders RETURNING 1) SELECT 1'),
-  },
-  {
-    rule: oneDoor,
-    when: 'a slice writes rows as the door does',
-    files: doorOf("import { writeRows } from '../../ledger/read/statement.ts'"),
   },
   {
     rule: oneQueryHelper,

@@ -19,7 +19,7 @@ export type FaultyLine = {
 
 /**
  * A TCP proxy in front of a server that breaks connections as `next` says, each in its own way
- * (`trust.md` 1.2).
+ * (`trust.md` T10).
  */
 export async function faultyLine(target: number, next: () => Fault): Promise<FaultyLine> {
   const counts: Record<Fault, number> = {

@@ -1,6 +1,6 @@
 // Goal: whoever looks while orders are filled sees one moment of the books: assets are always
 // deposits plus result. Method: one customer trades at a standing price; the figures are read
-// as fast as they come, and each reading must keep the identity of `domain.md` 5 to the cent.
+// as fast as they come, and each reading must keep the identity of `money.md` G24 to the cent.
 // Read in several statements, some readings break it.
 import { expect, test } from 'vitest'
 import { World } from './model/world.ts'

@@ -12,7 +12,7 @@ export type Answer = { readonly status: number; readonly body: Readonly<Record<s
 /**
  * Sends requests so that they meet: every socket first sends all but the last byte, and when
  * all stand there the last bytes go out together. What a client can do with a connection each,
- * a thief can do too (`trust.md` 1.2).
+ * a thief can do too (`trust.md` T10).
  */
 export async function together(port: number, posts: readonly Post[]): Promise<readonly Answer[]> {
   const waiting = await Promise.all(posts.map((post) => hold(port, post)))

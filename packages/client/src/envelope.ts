@@ -4,7 +4,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 export type EnvelopeOffer = AnswerOf<typeof accessConfig>['crypto']
 
 /**
- * Seals credentials for `{query}` (`trust.md` 2.3): compact JWE, RSA-OAEP-256 and A256GCM, with
+ * Seals credentials for `{query}` (`trust.md` T3): compact JWE, RSA-OAEP-256 and A256GCM, with
  * the nonce and time of a config answer. One offer seals one envelope: the nonce counts once
  * and for ten minutes, the time for two. The library is loaded when it is needed, so that it
  * does not weigh on the first screen.

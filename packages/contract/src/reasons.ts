@@ -108,7 +108,7 @@ export const reasons = {
   withdrawal_approved: 409,
   second_person_needed: 409,
   nothing_to_pay: 409,
-  // Market and orders (domain.md 11)
+  // Market and orders (`market.md` M18)
   session_closed: 422,
   not_tradable: 422,
   suspended: 422,

@@ -74,7 +74,7 @@ export const guardScreens = {
   resetPassword: '/changePassword',
 } as const
 
-/** Screens the specification implies by labels, or that we added (`screens.md` 4). */
+/** Screens the specification implies by labels, or that we added (`screens.md` P15). */
 export const addedScreens = {
   order: '/order',
   calendar: '/shares/calendar',
@@ -119,6 +119,6 @@ export const publicPrefixes = [
   '/setting/language',
 ] as const
 
-/** Prefixes match whole segments: `/detailx` is not below `/detail` (`trust.md` row 96). */
+/** Prefixes match whole segments: `/detailx` is not below `/detail` (abuse row 96). */
 export const isPublicPath = (path: string): boolean =>
   publicPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
 
 /**
- * A price per share: integer units of 0.0001 of the major currency unit (`domain.md` 0). 10.05
+ * A price per share: integer units of 0.0001 of the major currency unit (`money.md` G2). 10.05
  * is `100500n`.
  */
 export type Price = bigint
@@ -36,7 +36,7 @@ export const printRate = (rate: Rate, digits = 0): string =>
 
 /**
  * Integer division with a named rounding. `half_up` goes away from zero at exactly one half, on
- * both sides (`domain.md` 0); `ceil` goes up, `floor` down on the number line. Throws
+ * both sides (`money.md` G3); `ceil` goes up, `floor` down on the number line. Throws
  * RangeError when the divisor is 0.
  */
 export function divide(
@@ -83,7 +83,7 @@ export function rescale(
 
 /**
  * Price × quantity in minor units of a currency with `exponent` digits: exact, rounded half up
- * once (`domain.md` 0).
+ * once (`money.md` G2).
  */
 export const notionalOf = (price: Price, quantity: bigint, exponent = 2): bigint =>
   rescale(price * quantity, { from: priceScale, to: exponent })

@@ -1,14 +1,13 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 
 /**
- * Who says so, how sure we are (`domain.md`, head): H primary source, M one source, L
+ * Who says so, how sure we are (`money.md` G4): H primary source, M one source, L
  * unchecked, D our decision.
  */
 export type Evidence = { readonly source: string; readonly confidence: 'H' | 'M' | 'L' | 'D' }
 
 /**
- * One row of a dated table: valid from this trade date until the next row begins (`domain.md`
- * 0, data rows).
+ * One row of a dated table: valid from this trade date until the next row begins (`money.md` G4).
  */
 export type Dated<T> = T & Evidence & { readonly validFrom: string }
 

@@ -2,7 +2,7 @@ import { dayNumber, isoDate, partsOf, weekday, type IsoDate } from './civil.ts'
 
 /**
  * ISO week of a date, for example `2026-W53` for 2027-01-01: a week belongs to the year of its
- * Thursday (`domain.md` 9).
+ * Thursday (`screens.md` P13).
  */
 export function isoWeek(date: IsoDate): string {
   const day = dayNumber(date)

@@ -27,7 +27,7 @@ export const feePartWord = (component: string): WordKey =>
 
 /**
  * Charged once for an order, or for each share; everything else is a part of the value
- * (`domain.md` 1.6).
+ * (`market.md` M11).
  */
 export const inMoney: readonly string[] = ['venue', 'taf']
 

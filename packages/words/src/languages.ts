@@ -77,7 +77,7 @@ export function readLanguage(text: string): Language | null {
 /**
  * The language for a `lang` or `accept-language` header, a stored value or nothing at all.
  * Entries are tried in the order sent; weights are not read. Whatever is hostile, long or unknown
- * is ignored and German answers (`trust.md` rows 82 and 83).
+ * is ignored and German answers (abuse rows 82 and 83).
  */
 export function resolveLanguage(text: unknown): Language {
   if (typeof text !== 'string' || text.length > textLengthMax) return defaultLanguage

@@ -13,7 +13,7 @@ const integerDigitsMax = 12
  * that comes twice groups. A single one is the decimal mark, except where exactly three digits
  * follow: then the language decides (`1.000` is a thousand in German and one in English) and
  * French, which knows no point, refuses. Only ASCII digits: no sign, no exponent, no other
- * scripts (`trust.md` 2.4).
+ * scripts (`trust.md` T6).
  *
  * @param limits `decimals`: digits allowed after the decimal mark, 3 unless given (prices: 4).
  */

@@ -23,7 +23,7 @@ const literal =
   /(?:^|[=(,:[!&|?{};\s])(\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/[dgimsuvy]*)/gm
 
 /**
- * Texts of people stay texts (`trust.md` rows 68, 69), and no pattern runs away with one (row
+ * Texts of people stay texts (abuse rows 68, 69), and no pattern runs away with one (abuse row
  * 81).
  */
 export const sinks: Rule = (house) =>

@@ -81,7 +81,7 @@ const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const unpaid: readonly PaymentStatus[] = ['pending', 'failed', 'expired']
 
 /**
- * The bank side of one customer as the rule book says it should be (`domain.md` 6). Null: the
+ * The bank side of one customer as the rule book says it should be (`money.md` G6 to G9). Null: the
  * act is taken.
  */
 export class CashBook {

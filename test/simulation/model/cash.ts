@@ -161,7 +161,7 @@ export const leave = (at: number, stages: number): Step => ({
 
 /**
  * Proceeds before their day cannot leave: not by transfer, not by withdrawal, not over a detour
- * (`domain.md` 1.5).
+ * (`market.md` M10).
  */
 export const detour = ({ place }: Amount): Step => ({
   name: 'unsettled proceeds try to leave',
@@ -263,7 +263,7 @@ export const hear = (at: number, signal: Signal, sent: Sent): Step => ({
   },
 })
 
-/** The same callback with another amount: kept, and without effect (`trust.md` row 63). */
+/** The same callback with another amount: kept, and without effect (abuse row 63). */
 export const forge = (at: number): Step => ({
   name: 'a callback with another amount',
   applies: (model) => model.bank.payments.length > 0,

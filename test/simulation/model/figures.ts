@@ -2,7 +2,7 @@ import type { Account } from './account.ts'
 import { worth, type Place } from './rules.ts'
 
 /**
- * The personal centre of one currency, minor units, by the formulas of `domain.md` 5 written a
+ * The personal centre of one currency, minor units, by the formulas of `money.md` G23 written a
  * second time.
  */
 export function figuresOf(account: Account, place: Place) {

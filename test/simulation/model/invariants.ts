@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /**
- * The invariants of `trust.md` 1.3 that one customer's rows can break, straight from the
+ * The invariants of `trust.md` T11 that one customer's rows can break, straight from the
  * tables, so that they can be asked after every step. Each row found is one that must not be.
  */
 const text = `

@@ -1,7 +1,7 @@
 /**
  * The rule book written a second time, for the reference model: plain integers, no import of
  * ours. Whoever changes a rule changes it twice, and the model test tells when the two do not
- * say the same (`domain.md` 1.3 to 1.7, 5).
+ * say the same (`market.md` M5 to M16, `money.md` G20 to G24).
  */
 
 export type Place = 'DE' | 'CN'

@@ -43,7 +43,7 @@ const sequenceMask = (1n << sequenceBits) - 1n
 /**
  * Time-ordered 63-bit ids: 42 bits of milliseconds, then 21 bits that start at a random point
  * each millisecond and count up. No sequence in the database, so the same SQL also runs on
- * distributed relatives (`speed.md`). Uses real time, not business time: moving the simulated
+ * distributed relatives (`trust.md` T20). Uses real time, not business time: moving the simulated
  * clock must never repeat an id.
  */
 export function makeIds(realNow: () => number, chance: Chance): Ids {

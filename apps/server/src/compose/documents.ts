@@ -38,7 +38,7 @@ export type Documents = {
   readonly files: (customer: bigint) => ReturnType<typeof exportDocuments>
 }
 
-/** Customers without a zone of their own live in the default market's (`domain.md` 9). */
+/** Customers without a zone of their own live in the default market's (`screens.md` P13). */
 const timeZone = 'Europe/Berlin'
 
 /** Puts papers together with the books and the market they speak of. */

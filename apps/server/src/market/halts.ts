@@ -49,7 +49,7 @@ export async function openHalts(pool: Pool): Promise<Halts> {
 }
 
 /**
- * What a halted share shows (`domain.md` 10.4): the last close that was final when trading
+ * What a halted share shows (`market.md` M22): the last close that was final when trading
  * stopped, no change, no book. `atHalt` are its figures of that instant, `finished` whether the
  * day was over then.
  */

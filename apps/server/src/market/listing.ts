@@ -46,7 +46,7 @@ export type Listing = {
 const settledListingDay = 1000
 
 /**
- * The bounds of a day (`domain.md` 1.4), null where the board has none or none was in force on
+ * The bounds of a day (`market.md` M6), null where the board has none or none was in force on
  * that date.
  */
 export function boundsOn(

@@ -26,7 +26,7 @@ const zero = 48
 
 type About = { readonly provenance: Provenance; readonly halt?: Halt | undefined }
 
-/** The wire form of a share's figures (`domain.md` 10.3). What is not known is null, never 0. */
+/** The wire form of a share's figures (`market.md` M21). What is not known is null, never 0. */
 export function quoteOf(figures: Figures, decimals: number, { provenance, halt }: About): Quote {
   const text = (units: number | null): string | null =>
     units === null ? null : priceText(units, decimals)

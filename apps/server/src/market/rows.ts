@@ -38,7 +38,7 @@ function sparkOf(
   return listing.bars.upTo(day, sparkLength).map(({ bar }) => bar.close)
 }
 
-/** Last price, or the previous close, times all shares (`domain.md` 10.3). */
+/** Last price, or the previous close, times all shares (`market.md` M21). */
 export function capOf(
   listing: Listing,
   { last, before }: Pick<Figures, 'last' | 'before'>,

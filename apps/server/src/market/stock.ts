@@ -10,7 +10,7 @@ import { capOf } from './rows.ts'
 
 export type StockFacts = AnswerOf<typeof marketStock>['facts']
 
-/** The key figures of a share (`domain.md` 10.3). What is not known is null. */
+/** The key figures of a share (`market.md` M21). What is not known is null. */
 export function stockFacts(listing: Listing, figures: Figures): StockFacts {
   const { facts, instrument } = listing
   const { high, low, before, volume } = figures

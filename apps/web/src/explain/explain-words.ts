@@ -55,7 +55,7 @@ export const nodeWords = {
   withdrawals: 'explain.withdrawals',
 } as const satisfies Record<ExplainLabel, WordKey>
 
-/** One sentence for each figure: what it is and how it is made (`domain.md` 5). */
+/** One sentence for each figure: what it is and how it is made (`money.md` G22 and G23). */
 export const formulaWords = {
   total_assets: 'formula.total_assets',
   trading_assets: 'formula.trading_assets',

@@ -28,7 +28,7 @@ export function ContactButton() {
   )
 }
 
-/** The operator's link, https only, with a word before one leaves (`trust.md` row 77). */
+/** The operator's link, https only, with a word before one leaves (abuse row 77). */
 function Contact() {
   const t = useWords()
   const { data, isPending, isError, refetch } = useQuery(configQuery)

@@ -41,7 +41,7 @@ export const stockPath = (instrument: Instrument, language: Language): AppPath =
 export const shownPrice = ({ status, last, prevClose }: Quote): string | null =>
   status === 'suspended' ? prevClose : (last ?? prevClose)
 
-/** A suspended share shows no change (`domain.md` 10.4), and none is known without a last price. */
+/** A suspended share shows no change (`market.md` M22), and none is known without a last price. */
 const changes = ({ status, last }: Quote): boolean => status !== 'suspended' && last !== null
 
 type Priced = { readonly instrument: Instrument; readonly quote: Quote }

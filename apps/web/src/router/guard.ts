@@ -30,7 +30,7 @@ export function redirectFor({ path, query, loggedIn }: Arrival): Target | null {
 
 /**
  * Where to go after login. Only a path of this app comes out: one leading slash, no backslash,
- * nothing invisible, and never the login screen itself (`trust.md` row 96).
+ * nothing invisible, and never the login screen itself (abuse row 96).
  */
 export function safeNext(next: string | undefined): `/${string}` {
   if (next === undefined || next.length > 500) return '/home'

@@ -9,7 +9,7 @@ export const tabRoots = {
   account: 'account',
 } as const satisfies Record<Tab, ScreenName>
 
-/** Title, tab and parent of every screen (`screens.md` 2 and the navigation map). */
+/** Title, tab and parent of every screen (`screens.md` P8 and the navigation map). */
 export const places: Readonly<Record<ScreenName, Place>> = {
   home: { title: 'nav.home', tab: 'home', parent: null },
   market: { title: 'nav.market', tab: 'market', parent: null },

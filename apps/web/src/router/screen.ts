@@ -8,7 +8,7 @@ export type ScreenName = keyof typeof addresses
 
 export type Tab = 'home' | 'market' | 'trade' | 'portfolio' | 'account'
 
-/** Where a screen stands among the others (`screens.md` 2). */
+/** Where a screen stands among the others (`screens.md` P8). */
 export type Place = {
   readonly title: WordKey
   readonly tab: Tab | null

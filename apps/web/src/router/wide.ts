@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on rail, list and detail stand side by side (`screens.md` 3). */
+/** From here on rail, list and detail stand side by side (`screens.md` P9). */
 const query = '(min-width: 1024px)'
 
 export const isWide = (): boolean => matchMedia(query).matches

@@ -4,7 +4,7 @@ import { emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
 import { specCalls } from '../spec-paths.ts'
 
-/** The credential envelope: compact JWE, RSA-OAEP-256 and A256GCM (`trust.md` 2.3). */
+/** The credential envelope: compact JWE, RSA-OAEP-256 and A256GCM (`trust.md` T3). */
 export const envelopeSchema = z.strictObject({
   query: z.string().check(z.minLength(1), z.maxLength(8192)),
 })

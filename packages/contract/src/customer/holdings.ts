@@ -6,7 +6,7 @@ import { feesSchema } from './orders.ts'
 import { route } from '../wire/route.ts'
 
 /**
- * One held position; every label by the formula of `domain.md` 5. Ratios are percent with 2
+ * One held position; every label by the formula of `money.md` G22. Ratios are percent with 2
  * decimals.
  */
 export const positionSchema = z.object({

@@ -52,7 +52,7 @@ export const quoteSchema = z.object({
   volume: z.int(),
   /**
    * Signed decimal strings; null without a previous close. `changePct` has 2 decimals
-   * (`domain.md` 10.3).
+   * (`market.md` M21).
    */
   change: z.nullable(z.string()),
   changePct: z.nullable(z.string()),
@@ -164,7 +164,7 @@ export const marketStock = route({
       marketCap: z.nullable(moneySchema),
       sharesTotal: z.nullable(z.string()),
       pe: z.nullable(z.string()),
-      /** True when the company makes a loss: shown as a word, not a number (`domain.md` 10.3). */
+      /** True when the company makes a loss: shown as a word, not a number (`market.md` M21). */
       loss: z.boolean(),
       industryPe: z.nullable(z.string()),
       amplitudePct: z.nullable(z.string()),

@@ -26,7 +26,7 @@ export const orderStatusSchema = z.enum([
 ])
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** The four groups of the specification are disjoint and add up to the total (`domain.md` 5). */
+/** The four groups of the specification are disjoint and add up to the total (`money.md` G21). */
 export const feesSchema = z.object({
   buying: moneySchema,
   closing: moneySchema,
@@ -59,7 +59,7 @@ export const orderRequestSchema = z.strictObject({
   type: orderTypeSchema,
   quantity: quantitySchema,
   limit: z.optional(priceSchema),
-  /** DAY everywhere; GTC (DE, US: at most 90 days) and IOC as `domain.md` 1.7. */
+  /** DAY everywhere; GTC (DE, US: at most 90 days) and IOC as `market.md` M14. */
   timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
 })
 export type OrderRequest = z.infer<typeof orderRequestSchema>

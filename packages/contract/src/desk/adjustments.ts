@@ -36,7 +36,7 @@ type Rule = {
 }
 
 /**
- * What each reason may move (`domain.md` 6, adjustment). Money is taken from a customer only
+ * What each reason may move (`money.md` G15). Money is taken from a customer only
  * where the bank or the provider booked something else than we did: no fee, tax or penalty can
  * be taken by hand.
  */

@@ -5,7 +5,7 @@ import { staffReasonSchema } from './staff.ts'
 
 /**
  * A person’s second factors go; the password sets a new one within 72 hours. Two people do it
- * (`trust.md` 2.5).
+ * (`trust.md` T8).
  */
 export const factorResetSchema = z.strictObject({
   kind: z.literal('staff.factorReset'),

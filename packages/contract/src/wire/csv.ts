@@ -1,6 +1,6 @@
 /**
- * Whether a spreadsheet could take this text for a formula and run it (ASVS 1.2.10; `trust.md`,
- * export). The wide signs are those of East Asian keyboards.
+ * Whether a spreadsheet could take this text for a formula and run it (ASVS 1.2.10; `trust.md`
+ * T7). The wide signs are those of East Asian keyboards.
  */
 export const runsAsFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text)
 

@@ -47,10 +47,10 @@ export const instantSchema = z.string().check(
   z.refine((text) => isDate(text.slice(0, 10))),
 )
 
-/** Idempotency key: made and kept by the client before it sends (`trust.md` 5.3). */
+/** Idempotency key: made and kept by the client before it sends (`trust.md` T2). */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,80}$/))
 
-/** Time filters of the specification, in the customer's own time zone (`domain.md` 9). */
+/** Time filters of the specification, in the customer's own time zone (`screens.md` P13). */
 export const periodSchema = z.enum(['today', 'week', 'month', 'quarter', 'year', 'all'])
 export type Period = z.infer<typeof periodSchema>
 

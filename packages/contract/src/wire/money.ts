@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * ISO 4217 exponents of the currencies we keep books in.
- * A currency that is not listed is refused, never guessed (`trust.md` row 65).
+ * A currency that is not listed is refused, never guessed (abuse row 65).
  */
 export const currencyExponents = { EUR: 2, CNY: 2, USD: 2, HKD: 2, JPY: 0, KWD: 3 } as const
 export type Currency = keyof typeof currencyExponents
@@ -25,13 +25,13 @@ export type WireMoney = z.infer<typeof moneySchema>
 
 /**
  * A price or rate on the wire: a plain decimal string, at most 4 decimals for prices
- * (`domain.md` 0).
+ * (`money.md` G2).
  */
 export const priceSchema = z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/))
 
 /**
- * An amount typed by a customer: the same grammar as a price, without sign (`trust.md` 2.4, row
- * 13).
+ * An amount typed by a customer: the same grammar as a price, without sign (`trust.md` T6, abuse
+ * row 13).
  */
 export const amountSchema = z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/))
 

@@ -3,7 +3,7 @@ import { instantSchema } from './ids.ts'
 
 /**
  * Where a price comes from is part of the price: no screen can show one without its label
- * (`honesty.md` first 10).
+ * (`honesty.md` F10).
  */
 export const provenanceSchema = z.object({
   kind: z.enum(['REAL', 'DELAYED', 'REPLAY', 'SIMULATED']),

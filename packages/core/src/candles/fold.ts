@@ -28,7 +28,7 @@ export type PeriodCandle = Omit<DayCandle, 'date'> & {
 }
 
 /**
- * Folds days, oldest first, into ISO weeks or calendar months (`domain.md` 10.1). Prices must
+ * Folds days, oldest first, into ISO weeks or calendar months (`market.md` M19). Prices must
  * be adjusted before. `today` (exchange-local) marks the running period. A period without
  * trades gives no candle. Throws RangeError when dates are not strictly ascending: a fold over
  * shuffled days would lie about open and close.

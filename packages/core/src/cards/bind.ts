@@ -3,12 +3,12 @@ import type { Dated } from '../effective.ts'
 import { readIban } from './iban.ts'
 import { isCnCard, readBic } from './numbers.ts'
 
-/** Accounts and cards one customer may have bound (`domain.md` 8). */
+/** Accounts and cards one customer may have bound (`trust.md` T34). */
 export const cardsMax = 5
 
 /**
  * A new card waits this long before money is sent to it: time to notice that somebody else
- * bound it (`trust.md` 45).
+ * bound it (`trust.md` T35).
  */
 export const payOutHold: readonly Dated<{ readonly hours: number }>[] = [
   { validFrom: '2000-01-01', hours: 24, source: 'house rule', confidence: 'D' },

@@ -1,4 +1,4 @@
-/** Luhn's check of a card number: digits only, the check digit last (`domain.md` 8). */
+/** Luhn's check of a card number: digits only, the check digit last (`trust.md` T34). */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false
   const sum = digits

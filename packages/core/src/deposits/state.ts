@@ -40,7 +40,7 @@ const moved = (status: DepositStatus, reason: DepositEnd | null = null): Outcome
 const unchanged: Outcome<Moved | null> = ok(null)
 
 /**
- * The next state of a deposit (`domain.md` 6), null when the signal says nothing new. A
+ * The next state of a deposit (`money.md` G6 and G7), null when the signal says nothing new. A
  * reversal of what was never credited is `deposit_not_open`: callbacks overtake each other, and
  * its success may still come.
  */

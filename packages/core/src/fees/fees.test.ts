@@ -36,7 +36,7 @@ const traded = ({
   mode: mode ?? 'itemised',
 })
 
-// domain.md 1.6; vectors fees, fees_cn_all_in
+// `market.md` M11; vectors fees, fees_cn_all_in
 const table: readonly Row[] = [
   { schedule: 'CN_SH_SZ', side: 'buy', price: '10.00', qty: 1000n, total: '5.64' },
   { schedule: 'CN_SH_SZ', side: 'sell', price: '52.37', qty: 12_300n, total: '524.41' },

@@ -6,7 +6,7 @@ import type { FeeComponent, FeeName, FeeRow, FeeSchedule } from './schedules.ts'
 
 /**
  * `itemised` charges every component; `all_in` pays handling and regulatory out of the
- * commission (CN, `domain.md` 1.6).
+ * commission (CN, `market.md` M13).
  */
 export type FeeMode = 'itemised' | 'all_in'
 
@@ -50,7 +50,7 @@ export type Owed = {
 const insideCommission: readonly FeeName[] = ['handling', 'regulatory']
 
 /**
- * Fees of an order on its cumulative trading (`domain.md` 1.6). Nothing traded, nothing charged.
+ * Fees of an order on its cumulative trading (`market.md` M12). Nothing traded, nothing charged.
  * Refuses `rule_missing` when a component has no rate for the trade date.
  */
 export function feesOn(traded: Traded): Outcome<FeeSheet> {

@@ -1,7 +1,7 @@
 import type { FeeSheet } from './fees.ts'
 
 /**
- * The four charges a customer reads; disjoint, and together the total (`domain.md` 5). Minor
+ * The four charges a customer reads; disjoint, and together the total (`money.md` G21). Minor
  * units.
  */
 export type FeeGroups = {

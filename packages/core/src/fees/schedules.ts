@@ -164,7 +164,7 @@ const us = [
   fee('taf', tafRows, { side: 'sell', basis: 'shares', rounding: 'ceil' }),
 ]
 
-/** Every fee schedule (`domain.md` 1.6). Source keys S1-S34 are those of the rule book. */
+/** Every fee schedule (`market.md` M11). Source keys S1-S34: `sources.md`. */
 export const feeSchedules: Readonly<Record<FeeScheduleKey, FeeSchedule>> = {
   CN_SH_SZ: {
     key: 'CN_SH_SZ',

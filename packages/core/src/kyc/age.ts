@@ -3,7 +3,7 @@ import { dayNumber, partsOf, type IsoDate } from '../civil.ts'
 export const adultAge = 18
 
 /**
- * Full years on a local date (`domain.md` 8). Who was born on 29 February turns a year older on
+ * Full years on a local date (`trust.md` T33). Who was born on 29 February turns a year older on
  * 1 March of a common year. Throws RangeError on a date that does not exist; negative before
  * birth.
  */

@@ -5,7 +5,7 @@ export type CnIdentity = { readonly birth: IsoDate; readonly sex: 'M' | 'F' }
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /**
- * Reads a Chinese resident identity number (GB 11643, `domain.md` 8): check character, real
+ * Reads a Chinese resident identity number (GB 11643, `trust.md` T31): check character, real
  * birth date, sex by the 17th digit. `null` when it cannot be one. A number that passes proves
  * nothing about its holder.
  */

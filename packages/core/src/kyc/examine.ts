@@ -17,8 +17,8 @@ export type Examined = {
 type Finding = MachineCheck['result']
 
 /**
- * The machine checks of `domain.md` 8 on what was typed, on the customer's local date. Refuses
- * what is certainly wrong with the first reason; what it cannot judge is `not_possible` and
+ * The machine checks of `trust.md` T31 to T33 on what was typed, on the customer's local date.
+ * Refuses what is certainly wrong with the first reason; what it cannot judge is `not_possible` and
  * left to the reviewer. A check that passed proves nothing about the person.
  */
 export function examine(given: IdentityData, today: IsoDate): Outcome<Examined> {

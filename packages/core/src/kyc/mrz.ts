@@ -1,6 +1,6 @@
 /**
  * Machine-readable zones of identity cards (TD1: 3 × 30) and passports (TD3: 2 × 44), ICAO 9303
- * (`domain.md` 8).
+ * (`trust.md` T32).
  */
 export type MrzType = 'TD1' | 'TD3'
 

@@ -14,7 +14,7 @@ const written = new Map([
 ])
 
 /**
- * A name as machine-readable zones write it (`domain.md` 8): upper case, Ä=AE Ö=OE Ü=UE ß=SS,
+ * A name as machine-readable zones write it (`trust.md` T32): upper case, Ä=AE Ö=OE Ü=UE ß=SS,
  * other marks dropped, everything that is no letter a gap. Letters without a Latin form stay,
  * so that they never compare equal to one.
  */

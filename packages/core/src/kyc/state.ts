@@ -1,7 +1,7 @@
 import type { IdentityPart, Rejection } from '@parkett/contract/customer/kyc'
 
 /**
- * States of one attempt (`domain.md` 8). `replaced`: approved once, and a later attempt was
+ * States of one attempt (`trust.md` T30). `replaced`: approved once, and a later attempt was
  * approved since.
  */
 export const caseStates = ['submitted', 'in_review', 'approved', 'rejected', 'replaced'] as const

@@ -1,7 +1,7 @@
 import { mulDiv, type Price } from '../decimal.ts'
 
 /**
- * `percent` in hundredths of a percent, half up (`domain.md` 10.3). `previous` is the adjusted
+ * `percent` in hundredths of a percent, half up (`market.md` M21). `previous` is the adjusted
  * close on an ex-day.
  */
 export type Change = { readonly change: Price; readonly percent: bigint }
@@ -32,7 +32,7 @@ export const percentOf = (part: bigint, whole: bigint | null): bigint | null =>
 
 /**
  * Which way the rise colour goes is a setting: `cn` shows a rise in red, `intl` in green
- * (`domain.md` 10.4).
+ * (`market.md` M23).
  */
 export type ColourConvention = 'cn' | 'intl'
 export function colourOf(

@@ -18,7 +18,7 @@ export type Entitlement = {
 export type ExRight = { readonly reference: Price; readonly factor: Rate }
 
 /**
- * The ex-right reference price (`domain.md` 10.2): `(prev - cash + rights price × rights) / (1
+ * The ex-right reference price (`market.md` M20): `(prev - cash + rights price × rights) / (1
  * + bonus + rights)`, half up to the tick. Throws RangeError when nothing would be left of the
  * price.
  */

@@ -1,4 +1,4 @@
-/** Money pockets of one currency, minor units (`domain.md` 6). */
+/** Money pockets of one currency, minor units (`money.md` G5). */
 export type Pockets = {
   readonly wallet: bigint
   readonly walletHold: bigint
@@ -38,7 +38,7 @@ export type Figures = {
 }
 
 /**
- * The formulas of `domain.md` 5. Treasury, savings fund and loans join the sums with their own
+ * The formulas of `money.md` G23. Treasury, savings fund and loans join the sums with their own
  * pockets when they exist: until then net assets are total assets less what is owed.
  */
 export function figuresOf({ pockets, holdings, realised, owed }: FigureFacts): Figures {

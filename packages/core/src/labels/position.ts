@@ -11,7 +11,7 @@ export type Lot = {
   readonly order: bigint
 }
 
-/** The four charges of a cycle so far, both sides (`domain.md` 5); minor units. */
+/** The four charges of a cycle so far, both sides (`money.md` G21); minor units. */
 export type Charges = {
   readonly buying: bigint
   readonly closing: bigint
@@ -28,7 +28,7 @@ export const addCharges = (a: Charges, b: Charges): Charges => ({
 })
 
 /**
- * One cycle of a position: from the first share bought until none is left (`domain.md` 5).
+ * One cycle of a position: from the first share bought until none is left (`money.md` G20).
  * `capital` is the average cost basis C including buy charges; `lots` is the FIFO view of the
  * same shares.
  */

@@ -3,7 +3,7 @@ import { divide, notionalOf, type Price } from '../decimal.ts'
 
 /**
  * A price-earnings ratio in hundredths, or the word "loss" where the profit is not positive
- * (`domain.md` 10.3).
+ * (`market.md` M21).
  */
 export type PriceEarnings = bigint | 'loss'
 

@@ -20,7 +20,7 @@ export type CycleStep<F extends CycleFill> = {
 }
 
 /**
- * Replays one cycle under average cost (`domain.md` 5): capital is the sum of `cost - removed`,
+ * Replays one cycle under average cost (`money.md` G20): capital is the sum of `cost - removed`,
  * realised profit and loss the sum of `received - removed`. The position's running state must
  * say the same, to the cent.
  */

@@ -9,7 +9,7 @@ export type Span = { readonly from: Instant; readonly to: Instant }
 
 /**
  * The current day, ISO week, month, quarter or year in the customer's time zone, as instants
- * (`domain.md` 9). Days of a clock change have 23 or 25 hours.
+ * (`screens.md` P13). Days of a clock change have 23 or 25 hours.
  */
 export function spanOf(filter: TimeFilter, now: Instant, timeZone: string): Span {
   const dates = datesOf(filter, localTime(now, timeZone).date)

@@ -23,7 +23,7 @@ export function fold(postings: Iterable<Posting>, start: Balances = new Map()): 
 }
 
 /**
- * The trial balance: true when the balances of every asset sum to zero (`domain.md` 6,
+ * The trial balance: true when the balances of every asset sum to zero (`money.md` G16,
  * invariant 2).
  */
 export function isBalanced(balances: Balances): boolean {

@@ -1,5 +1,5 @@
 /**
- * The chart of accounts (`domain.md` 6), as data. Balance = debit - credit. `customer` accounts
+ * The chart of accounts (`money.md` G5), as data. Balance = debit - credit. `customer` accounts
  * exist once per customer, `house` accounts once. `money` is kept per currency, `shares` per
  * instrument. `normal` is the side on which the balance grows; customer accounts never pass
  * zero.

@@ -4,7 +4,7 @@ import type { Journal, JournalEvent } from './posting.ts'
 
 /**
  * House accounts that fill up with every trade and are emptied out of the client bank
- * (`domain.md` 6).
+ * (`money.md` G14).
  */
 export type HouseDebt = 'H.tax_stamp' | 'H.fee_exchange' | 'H.inc_commission'
 

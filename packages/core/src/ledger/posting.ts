@@ -6,7 +6,7 @@ export type Asset = Currency | `share:${string}`
 export const shareOf = (instrumentId: string): Asset => `share:${instrumentId}`
 
 /**
- * One movement with both ends, so it cannot be unbalanced (`domain.md` 6, invariant 1).
+ * One movement with both ends, so it cannot be unbalanced (`money.md` G16, invariant 1).
  * `amount` is > 0: minor units, or shares. Whose `C.*` and `S.*` accounts are meant is the
  * journal's customer, known to whoever commits it.
  */

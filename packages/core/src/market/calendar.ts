@@ -11,7 +11,7 @@ import {
 
 /**
  * A published calendar: weekdays in `[from, to]` are trading days unless they are holidays
- * (`domain.md` 1.1).
+ * (`market.md` M3).
  */
 export type CalendarData = {
   readonly key: string
@@ -66,7 +66,7 @@ export function observedCalendar(key: string, tradingDays: readonly IsoDate[]): 
 /**
  * Settlement days that go with observed US trading days: without Columbus Day (second Monday of
  * October) and Veterans Day (11 November), on which the exchange trades and banks rest
- * (`domain.md` 1.5).
+ * (`market.md` M8).
  */
 export function observedUsSettlement(trading: Calendar): Calendar {
   const opens = (day: DayNumber) => trading.opens(day) && !isUsBankHoliday(day)

@@ -4,7 +4,7 @@ import type { Dated } from '../effective.ts'
 export type LimitRow = Dated<{ readonly rate: Rate }>
 
 /**
- * Daily price limits and the price cage of a CN board (`domain.md` 1.4). Until listing day
+ * Daily price limits and the price cage of a CN board (`market.md` M6, M7). Until listing day
  * `freeDays` (counted from 1) there is no limit. `cage` is the share of the reference price an
  * order may go beyond it.
  */

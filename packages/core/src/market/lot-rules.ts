@@ -1,4 +1,4 @@
-/** Order quantities a board takes (`domain.md` 1.2). Shares; `max` per order, by order type. */
+/** Order quantities a board takes (`market.md` M4). Shares; `max` per order, by order type. */
 export type LotRule =
   | { readonly kind: 'hands'; readonly hand: bigint; readonly max: OrderMaximum }
   | {

@@ -4,7 +4,7 @@ import { checkQuantity, lotSizeOf, type Quantities } from './lots.ts'
 import { profiles, type Board } from './profiles.ts'
 
 type Row = { board: Board; order: Partial<Quantities>; expect: string }
-// domain.md 1.2, in the order the rules are checked
+// `market.md` M4, in the order the rules are checked
 const table: readonly Row[] = [
   { board: 'MAIN_SH', order: { quantity: 0n }, expect: 'qty_zero' },
   { board: 'MAIN_SH', order: { quantity: 1_000_050n }, expect: 'qty_too_large' },

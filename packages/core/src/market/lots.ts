@@ -14,7 +14,7 @@ export type Quantities = {
 }
 
 /**
- * Whether a board takes this quantity (`domain.md` 1.2). Refuses, in this order, `qty_zero`,
+ * Whether a board takes this quantity (`market.md` M4). Refuses, in this order, `qty_zero`,
  * `qty_too_large`, `lot_invalid` and, for a sell, `insufficient_sellable`: short selling is
  * impossible. Throws RangeError for a board-lot market without a board lot.
  */

@@ -13,7 +13,7 @@ export type LimitFacts = {
 export type PriceRange = { readonly up: Price; readonly down: Price }
 
 /**
- * The limit of a share on a date as a fraction, `null` on days without one (`domain.md` 1.4).
+ * The limit of a share on a date as a fraction, `null` on days without one (`market.md` M6).
  * Refuses `rule_missing`.
  */
 export function limitRate(rule: LimitRule, facts: LimitFacts): Outcome<Rate | null> {

@@ -113,7 +113,7 @@ test('prices outside the day or the cage are refused with the bound', () => {
   })
 })
 
-// domain.md 1.7: CN cage inside the day, HK 9 ticks, DE 3 %, US 5 %, inward to the tick.
+// `market.md` M15: CN cage inside the day, HK 9 ticks, DE 3 %, US 5 %, inward to the tick.
 const protections: readonly {
   board: Board
   side: 'buy' | 'sell'

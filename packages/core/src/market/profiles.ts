@@ -13,7 +13,7 @@ export type Market = 'CN' | 'HK' | 'DE' | 'US'
 export type CalendarKey = 'XSHG' | 'XHKG' | 'XETR' | 'XNYS' | 'TARGET' | 'US_SETTLE'
 
 /**
- * How far a market order may go (`domain.md` 1.7): the price cage, ticks beyond the quote, or a
+ * How far a market order may go (`market.md` M15): the price cage, ticks beyond the quote, or a
  * share of the price.
  */
 export type ProtectionRule =
@@ -22,7 +22,7 @@ export type ProtectionRule =
   | { readonly kind: 'share'; readonly rate: bigint }
 
 /**
- * Everything the rules know about a board (`domain.md` 1), as data. Days count in `calendar`,
+ * Everything the rules know about a board (`market.md` M1), as data. Days count in `calendar`,
  * cash in `settlementCalendar`.
  */
 export type MarketProfile = {
@@ -44,7 +44,7 @@ export type MarketProfile = {
   readonly protection: ProtectionRule
   readonly fees: FeeScheduleKey
   readonly cashDays: readonly Dated<{ readonly days: number }>[]
-  /** Trading days until bought shares may be sold: 1 in CN (T+1), 0 elsewhere (`domain.md` 1.5). */
+  /** Trading days until bought shares may be sold: 1 in CN (T+1), 0 elsewhere (`market.md` M9). */
   readonly shareDays: number
   /** Orders good till cancelled: at most this many days, 0 where only day orders exist. */
   readonly gtcDaysMax: number

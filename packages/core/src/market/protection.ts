@@ -12,7 +12,7 @@ export type ProtectionFacts = TickFacts & {
 }
 
 /**
- * The worst price a market order may be filled at (`domain.md` 1.7): orders never go out naked.
+ * The worst price a market order may be filled at (`market.md` M15): orders never go out naked.
  * CN: the price cage inside the day's limits; HK: 9 ticks beyond the quote; DE 3 % and US 5 %
  * beyond it, rounded inward to the tick.
  */

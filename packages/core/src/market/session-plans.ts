@@ -15,8 +15,7 @@ export type Segment = {
 }
 
 /**
- * The segments of a full and of a half day; outside them the market is closed (`domain.md`
- * 1.1).
+ * The segments of a full and of a half day; outside them the market is closed (`market.md` M2).
  */
 export type SessionPlan = { readonly full: readonly Segment[]; readonly half: readonly Segment[] }
 

@@ -9,7 +9,7 @@ const exchange = (board: Board) => ({
 })
 const now = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) })
 
-// domain.md 1.1
+// `market.md` M2
 const phases: readonly [Board, string, string, cancel: boolean][] = [
   ['MAIN_SH', '2026-11-20 09:14:59', 'closed', true],
   ['MAIN_SH', '2026-11-20 09:15:00', 'auction', true],

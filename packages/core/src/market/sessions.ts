@@ -18,7 +18,7 @@ export type SessionNow = {
 }
 
 /**
- * The phase at a local time of the exchange (`domain.md` 1.1); segments are half-open, 15:00:00
+ * The phase at a local time of the exchange (`market.md` M2); segments are half-open, 15:00:00
  * is no longer in one that ends at 15:00. A closed market takes cancellations. Refuses
  * `calendar_missing`.
  */

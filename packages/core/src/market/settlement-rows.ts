@@ -13,7 +13,7 @@ const row = (
   confidence,
 })
 
-/** Settlement days T+n of the cash leg by trade date (`domain.md` 1.5). */
+/** Settlement days T+n of the cash leg by trade date (`market.md` M8). */
 export const nextDayCash: readonly DaysRow[] = [row('1995-01-01', 1, 'S31', 'M')]
 export const hkCash: readonly DaysRow[] = [row('1992-06-24', 2, 'S11', 'H')]
 export const deCash: readonly DaysRow[] = [

@@ -4,7 +4,7 @@ import { profiles, type Board } from './profiles.ts'
 import { publishedCalendars } from './published-calendars.ts'
 import { settlementOf } from './settlement.ts'
 
-// domain.md 1.5
+// `market.md` M8 and M9
 const table: readonly [Board, trade: string, cash: string, sellable: string][] = [
   ['MAIN_SH', '2026-11-20', '2026-11-23', '2026-11-23'],
   ['XETR', '2026-12-22', '2026-12-24', '2026-12-22'],

@@ -12,7 +12,7 @@ import type { Calendars } from './published-calendars.ts'
 export type SettlementDates = { readonly cash: IsoDate; readonly sellableFrom: IsoDate }
 
 /**
- * When a trade settles (`domain.md` 1.5): cash T+n in settlement days, shares in trading days
+ * When a trade settles (`market.md` M8 and M9): cash T+n in settlement days, shares in trading days
  * of the exchange. Refuses `calendar_missing` past a calendar's end and `rule_missing` before
  * the first T+n row.
  */

@@ -4,7 +4,7 @@ import { parsePrice, type Price } from '../decimal.ts'
 export type TickBand = { readonly upTo: Price; readonly tick: Price }
 /**
  * A table without `validFrom` is announced but not in force: its start was not found
- * (`domain.md` 1.3).
+ * (`market.md` M5).
  */
 export type TickTable = {
   readonly key: string
@@ -12,7 +12,7 @@ export type TickTable = {
   readonly bands: readonly TickBand[]
 }
 
-/** Smallest price steps of a market (`domain.md` 1.3). */
+/** Smallest price steps of a market (`market.md` M5). */
 export type TickRule =
   | { readonly kind: 'flat'; readonly tick: Price }
   | { readonly kind: 'bands'; readonly tables: readonly TickTable[] }
@@ -24,7 +24,7 @@ export type TickRule =
     }
   | { readonly kind: 'penny'; readonly from: Price; readonly tick: Price; readonly below: Price }
 
-/** MiFID II liquidity band by average daily transactions; yearly ESMA data (`domain.md` 1.3). */
+/** MiFID II liquidity band by average daily transactions; yearly ESMA data (`market.md` M5). */
 export type LiquidityBand = 1 | 2 | 3 | 4 | 5 | 6
 
 const bands = (...rows: readonly (readonly [upTo: string, tick: string])[]): readonly TickBand[] =>

@@ -13,7 +13,7 @@ export type TickFacts = {
 }
 
 /**
- * The price step at a price (`domain.md` 1.3), in `Price` units.
+ * The price step at a price (`market.md` M5), in `Price` units.
  * Throws RangeError for a date before the first tick table: orders are never taken for such a date.
  */
 export function tickOf(rule: TickRule, price: Price, facts: TickFacts): Price {

@@ -14,7 +14,7 @@ export type Accepted = {
 }
 
 /**
- * What a buy sets aside: limit × quantity plus the fees at that price (`domain.md` 1.7). Minor
+ * What a buy sets aside: limit × quantity plus the fees at that price (`market.md` M16). Minor
  * units.
  */
 export function holdFor(

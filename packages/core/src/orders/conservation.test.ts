@@ -1,6 +1,6 @@
 // Goal: whatever is bought and sold at whatever prices, no pocket is overdrawn, every hold is
 // paid back to the cent, and net worth equals money put in plus realised gains plus floating
-// gains (`domain.md` 5, identity). Method: random orders with random partial fills; the books
+// gains (`money.md` G24). Method: random orders with random partial fills; the books
 // are folded independently from the pockets.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -33,7 +33,7 @@ export type FillResult = {
 
 /**
  * Books one execution of an open order: fees on the cumulative trading, money, shares, position
- * (`domain.md` 1.6, 5, 6).
+ * (`market.md` M12, `money.md` G10, G12, G20).
  */
 export function fill(
   state: { order: OrderState; position: PositionState; funds: Funds },

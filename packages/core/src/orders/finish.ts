@@ -13,7 +13,7 @@ export type Finished = {
 /**
  * Ends an order and gives back what it still holds: a buy's surplus to the pockets it came from
  * (unsettled money whose date has come is settled by now), a sale's unsold shares to sellable
- * (`domain.md` 6, cancel, expiry, surplus).
+ * (`money.md` G11).
  */
 export function finish(
   order: OrderState,

@@ -32,7 +32,7 @@ export const buyingPower = (funds: Funds, settlesOn: string): bigint =>
 
 /**
  * Sets `amount` aside for a buy: usable proceeds first, oldest first, then settled cash
- * (`domain.md` 1.5). Refuses `insufficient_buying_power`; proceeds that settle after the buy
+ * (`market.md` M10). Refuses `insufficient_buying_power`; proceeds that settle after the buy
  * are never touched.
  */
 export function reserve(
@@ -62,7 +62,7 @@ export function spend(hold: Hold, amount: bigint): Hold {
 
 /**
  * What a released hold gives back: dues whose date has come by now are settled cash
- * (`domain.md` 6, cancel).
+ * (`money.md` G11).
  */
 export function released(hold: Hold, today: string): Funds {
   const settled = hold.dues

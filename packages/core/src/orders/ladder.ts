@@ -27,7 +27,7 @@ export type Entry = {
  */
 export const openOrdersMax = 200
 
-/** First refusal an order meets, without money: the ladder of `domain.md` 1.7 and 11. */
+/** First refusal an order meets, without money: the ladder of `market.md` M17. */
 export function admit(entry: Entry): Outcome<true> {
   if (entry.tradable === 'suspended') return no('suspended')
   if (entry.tradable !== 'trading') return no('not_tradable')

@@ -23,7 +23,7 @@ export type Settling = {
 /**
  * T+n: the market is paid and pays, shares move between street and depositary, and unsettled
  * proceeds whose date has come are settled cash. Proceeds already spent in a buy were never
- * here any more (`domain.md` 1.5, 6).
+ * here any more (`market.md` M8, `money.md` G13).
  */
 export function settle(
   funds: Funds,
@@ -44,6 +44,6 @@ export function settle(
   }
 }
 
-/** The next trading day lets go of shares bought before it (CN, `domain.md` 1.5). */
+/** The next trading day lets go of shares bought before it (CN, `market.md` M9). */
 export const releaseShares = (instrument: bigint, shares: bigint): Journal =>
   sharesReleased(instrument.toString(), shares)

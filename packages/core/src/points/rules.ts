@@ -1,4 +1,4 @@
-/** Why points are given (`domain.md` 9). `correction` is a person's, and may take away. */
+/** Why points are given (`money.md` G30). `correction` is a person's, and may take away. */
 export const pointReasons = ['registered', 'kyc', 'login_streak', 'course', 'correction'] as const
 export type PointReason = (typeof pointReasons)[number]
 
@@ -20,7 +20,7 @@ export function pointsFor(reason: keyof Rates, date: string): number {
 }
 
 /**
- * Lifetime points at which each level begins (`domain.md` 9). Points that were taken away lower
+ * Lifetime points at which each level begins (`money.md` G30). Points that were taken away lower
  * no level.
  */
 export const levelsFrom = [0, 1_000, 5_000, 20_000, 100_000] as const

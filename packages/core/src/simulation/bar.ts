@@ -12,12 +12,12 @@ export type Bar = {
 }
 
 /**
- * The price grid of an instrument: the tick that holds at a price (`domain.md` 1.3), in units
+ * The price grid of an instrument: the tick that holds at a price (`market.md` M5), in units
  * of 0.0001.
  */
 export type Grid = (price: number) => number
 
-/** Bounds of a day (`domain.md` 1.4); null where the board has none. Both lie on the grid. */
+/** Bounds of a day (`market.md` M6); null where the board has none. Both lie on the grid. */
 export type Bounds = { readonly up: number; readonly down: number } | null
 
 /** The nearest price on the grid, at least one tick above zero. */

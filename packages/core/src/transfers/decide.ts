@@ -23,7 +23,7 @@ type Asked = {
 }
 
 /**
- * Moves money between a customer's own pockets (`domain.md` 6): the "T+1 funds" rule is that
+ * Moves money between a customer's own pockets (`money.md` G8): the "T+1 funds" rule is that
  * C.cash is settled money only.
  */
 export function transfer(sides: Sides, asked: Asked): Outcome<Journal> {

@@ -103,7 +103,7 @@ type Step = {
   /** Needed for `reject`, and only one of the closed list: nothing else may stop a payout. */
   readonly reason: string | null
   readonly now: number
-  /** A new card waits until then (`trust.md` 45). */
+  /** A new card waits until then (`trust.md` T35). */
   readonly payOutFrom: number
   /**
    * It came back as a line that was booked already, as money of nobody: it must not be booked

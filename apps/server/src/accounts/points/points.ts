@@ -12,7 +12,7 @@ type Grant = {
   readonly ref: string
 }
 
-/** Customers without a zone of their own live in the default market's (`domain.md` 9). */
+/** Customers without a zone of their own live in the default market's (`screens.md` P13). */
 const dateOf = (ms: number): string => localTime(ms, 'Europe/Berlin').date
 
 /** Gives the points of a reason, once per reference. */

@@ -3,7 +3,7 @@ import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
 
 /**
- * Invariants of trading beside the ledger's own (`trust.md` 1.3), each naming the first
+ * Invariants of trading beside the ledger's own (`trust.md` T11), each naming the first
  * customer it does not hold for.
  */
 export const tradingChecks: readonly (Check | WalkCheck)[] = [

@@ -16,7 +16,7 @@ export async function ownZone(pool: Pool, customer: bigint): Promise<string> {
 }
 
 /**
- * The period that holds this moment in the customer's own time zone (`domain.md` 9); null: all
+ * The period that holds this moment in the customer's own time zone (`screens.md` P13); null: all
  * there is.
  */
 export async function ownSpan(

@@ -6,7 +6,7 @@ import { keyText } from '../../ledger/table.ts'
 const money: ReadonlySet<string> = new Set(currencies)
 
 /**
- * The identity of `domain.md` 5 without prices, which stand on both sides of it: what came in
+ * The identity of `money.md` G24 without prices, which stand on both sides of it: what came in
  * from outside is the money in the pockets plus the cost of what is held minus the result of
  * what was sold.
  */

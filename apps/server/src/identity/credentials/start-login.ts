@@ -17,7 +17,7 @@ type Proven = Place & {
 /**
  * Begins the session of a customer who has proven everything, and tells them when the device is
  * a new one. Where the password was all that was proven there, nothing is paid out for a day
- * (`honesty.md`, first 17).
+ * (`honesty.md` F17).
  */
 export async function startLogin(parts: AccessParts, proven: Proven): Promise<Outcome<Started>> {
   const { pool, sessions, notify } = parts

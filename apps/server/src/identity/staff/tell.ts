@@ -35,7 +35,7 @@ export type StaffAct = {
 }
 
 /**
- * Writes an act where its customer reads it (`honesty.md`, first 2). Call it on the connection
+ * Writes an act where its customer reads it (`honesty.md` F2). Call it on the connection
  * of the change, inside its transaction; the database refuses a change of state that nobody
  * told. Throws the refusal `own_account`.
  */

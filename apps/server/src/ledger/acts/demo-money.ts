@@ -16,7 +16,7 @@ export const demoAmounts: readonly Money[] = [
 ]
 
 /**
- * Credits demo money to the trading pocket, so that a first buy works (`domain.md` 6:
+ * Credits demo money to the trading pocket, so that a first buy works (`money.md` G6:
  * H.bank_client -> C.cash). Settled from the start; for installations in simulated mode only,
  * which the caller decides.
  */

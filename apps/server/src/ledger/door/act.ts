@@ -64,7 +64,7 @@ export type JournalDraft = Journal & { readonly id?: bigint; readonly reference?
 export type DomainEvent = { readonly type: string; readonly data: unknown }
 
 /**
- * What the customer reads when staff did this (`honesty.md`, first 2): the act by its name, the
+ * What the customer reads when staff did this (`honesty.md` F2): the act by its name, the
  * row it touched, what changed. The door adds who it was, why, and the second person; a command
  * of the customer's own leaves it out.
  */

@@ -34,7 +34,7 @@ export type DisclosureRow = RowOf<typeof disclosures>
 /**
  * The line in the customer's feed for what staff decided; undefined when it changed nothing.
  * @throws when it changes something and tells nobody: then nothing of it is written
- * (`honesty.md`, first 2).
+ * (`honesty.md` F2).
  */
 export function disclosureOf(
   decision: Decision<unknown>,

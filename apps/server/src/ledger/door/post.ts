@@ -39,7 +39,7 @@ export function halt(working: WorkingSet, customer: bigint, why: string): void {
 type Side = { readonly posting: Posting; readonly customer: bigint }
 
 /**
- * Customer pockets grow on the credit side (`domain.md` 6) and are stored positive; house legs
+ * Customer pockets grow on the credit side (`money.md` G5) and are stored positive; house legs
  * need no row.
  */
 function move(working: WorkingSet, moved: Map<Pocket, bigint>, { posting, customer }: Side): void {

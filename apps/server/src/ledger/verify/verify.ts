@@ -15,7 +15,7 @@ import { type SumWalk, sumWalk } from './verify-sums.ts'
 export type Verified = z.infer<typeof verifiedSchema>
 
 /**
- * Checks every invariant of the books (`trust.md` 1.3, `domain.md` 6) on one snapshot, while
+ * Checks every invariant of the books (`trust.md` T11, `money.md` G16) on one snapshot, while
  * the doors stay open. Reads every journal once, through a cursor: seconds per million
  * postings.
  * @param own checks of the slices, for example that holds belong to open orders

@@ -34,7 +34,7 @@ export function ownerPool(place: Place, ownerRole: string, max = 2): pg.Pool {
 /**
  * The application's pool, as the weak role. Embedded: it logs in as that role. With
  * DATABASE_URL: the role of the address is dropped at the start of every connection.
- * @param max connections; more than twice the cores is slower (`speed.md`).
+ * @param max connections; more than twice the cores is slower (`trust.md` T21).
  */
 export function appPool(place: Place, max: number): pg.Pool {
   const where =

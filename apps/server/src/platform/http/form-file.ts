@@ -5,7 +5,7 @@ const headBytesMax = 4_096
 /**
  * The one file of a form (`multipart/form-data`). Stricter than browsers need: exactly one
  * part, which is a file; its name and claimed type are not even read, because neither is ever
- * believed (`trust.md` row 73).
+ * believed (abuse row 73).
  * @throws Refusal `bad_request`.
  */
 export function fileOfForm(body: Buffer, contentType: string): Buffer {

@@ -12,7 +12,7 @@ export const answerHeaders = Object.freeze({
   'cache-control': 'no-store',
 })
 
-/** In place of the above on the page itself (`trust.md` 2.1, Trusted Types included). */
+/** In place of the above on the page itself (`trust.md` T4, Trusted Types included). */
 export const pageHeaders = Object.freeze({
   'content-security-policy': [
     "default-src 'none'",

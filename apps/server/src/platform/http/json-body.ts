@@ -19,7 +19,7 @@ export function readJsonOnly(app: FastifyInstance): void {
 /**
  * Reads a body strictly: valid UTF-8 without a byte-order mark, at most 16 levels and 1,000
  * keys, no NUL and no half surrogates (PostgreSQL stores neither), no key that could reach a
- * prototype (`trust.md` row 84). An empty body is an empty object. Throws `bad_request`.
+ * prototype (abuse row 84). An empty body is an empty object. Throws `bad_request`.
  */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return {}

@@ -38,7 +38,7 @@ function describe(error: unknown): { type: string; message: string; stack: strin
 
 /**
  * One line per request, and only at `info`: a line costs a third of the server's speed
- * (`speed.md`).
+ * (`trust.md` T22).
  */
 export function logRequests(app: FastifyInstance, level: LogLevel): void {
   if (level !== 'info') return

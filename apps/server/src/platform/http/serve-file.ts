@@ -13,7 +13,7 @@ export type ServedFile = { readonly bytes: Buffer; readonly type: FileType; read
 
 /**
  * A call that answers a file to who may have it. It is never shown as a page of ours, never
- * guessed at, never kept: attachment, nosniff, sandbox and no-store (`trust.md` 2.1). The name
+ * guessed at, never kept: attachment, nosniff, sandbox and no-store (`trust.md` T4). The name
  * is ours, not the one it came with.
  */
 export function serveFile<R extends Route>(

@@ -12,7 +12,7 @@ import { answerMissing } from './missing.ts'
 import { parseQuery, refuseMalformed } from './query.ts'
 import type { Translate } from './translate.ts'
 
-/** The specification's request timeout; a slower sender is cut off (`trust.md` row 88). */
+/** The specification's request timeout; a slower sender is cut off (abuse row 88). */
 const timeoutMs = 10_000
 const bodyBytesMax = 65_536
 

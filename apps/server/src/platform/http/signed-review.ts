@@ -17,7 +17,7 @@ export type Reviews<T extends Review> = {
   readonly open: (text: string, customer: bigint, now: number) => Outcome<T>
 }
 
-/** A review may be confirmed for this long (`trust.md` 2.1). */
+/** A review may be confirmed for this long (`trust.md` T1). */
 export const reviewLifeMs = 120_000
 
 /**

@@ -11,7 +11,7 @@ const size = { width: 595.28, height: 841.89 }
 export const innerWidth = size.width - margin.left - margin.right
 export const lowest = size.height - margin.bottom
 
-/** The light theme's ink on white paper (`screens.md` 6). */
+/** The light theme's ink on white paper (`screens.md` P14). */
 export const ink = {
   text: '#17202E',
   soft: '#4A5363',

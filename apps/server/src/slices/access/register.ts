@@ -48,7 +48,7 @@ type Candidate = {
 
 /**
  * Opens an account and its first session. Whether a name is taken is told only to who holds an
- * open invitation code, so that strangers cannot collect names here (`trust.md` row 93).
+ * open invitation code, so that strangers cannot collect names here (abuse row 93).
  */
 export async function register(
   parts: AccessParts,

@@ -13,7 +13,7 @@ import { figuresIn, type DayPortfolio, type Portfolio } from '../../accounts/tra
 
 /**
  * One block of the personal centre per currency that has books; no conversion between
- * currencies (`domain.md` 5).
+ * currencies (`money.md` G25).
  */
 export const blocksOf = (feed: Feed, portfolio: DayPortfolio, home: Currency): Assets[] =>
   [...portfolio.pockets.keys()]

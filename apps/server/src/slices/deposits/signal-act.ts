@@ -97,7 +97,7 @@ export const signalAct: Act<SignalInput, Heard> = {
 const isOpen = ({ status }: Pick<DepositRow, 'status'>): boolean =>
   status === 'created' || status === 'pending'
 
-/** Not a cent and not a currency other than asked for (`trust.md` row 63). */
+/** Not a cent and not a currency other than asked for (abuse row 63). */
 const isSame = (row: DepositRow, { intent, currency, amount }: Reported): boolean =>
   row.intent === intent && row.currency.toLowerCase() === currency && row.amount === amount
 

@@ -26,7 +26,7 @@ const signals: Readonly<Record<ProviderEventType, DepositSignal>> = {
 }
 
 /**
- * The provider's callbacks (`trust.md` rows 62 and 63). Only here a deposit becomes money:
+ * The provider's callbacks (abuse rows 62 and 63). Only here a deposit becomes money:
  * signed over the raw body, fresh, with the amount and currency that were asked for, and each
  * event once, whoever sends it again.
  */

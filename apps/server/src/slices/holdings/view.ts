@@ -24,7 +24,7 @@ const wireIn =
   (minor: bigint): WireMoney =>
     toWire(money(currency, minor))
 
-/** A position with every label of `domain.md` 5. `fills` are those of its running cycle. */
+/** A position with every label of `money.md` G22. `fills` are those of its running cycle. */
 export function positionView(
   held: Held,
   portfolio: Portfolio,

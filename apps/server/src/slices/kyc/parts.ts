@@ -8,7 +8,7 @@ import type { Chance, Clock, Ids } from '../../base/ports.ts'
 import type { Vault } from './vault/vault.ts'
 
 /**
- * Who checks an identity. The default asks nobody: a person at the desk looks (`domain.md` 8).
+ * Who checks an identity. The default asks nobody: a person at the desk looks (`trust.md` T30).
  * VideoIdent and eID are other providers; what one finds joins the checks that the reviewer
  * sees.
  */
@@ -46,6 +46,6 @@ export type KycParts = {
   readonly demo: boolean
 }
 
-/** The customer's own date, for ages and expiries (`domain.md` 9: the default zone). */
+/** The customer's own date, for ages and expiries (`screens.md` P13: the default zone). */
 export const todayOf = ({ wall }: Pick<KycParts, 'wall'>): string =>
   localTime(wall.now(), 'Europe/Berlin').date

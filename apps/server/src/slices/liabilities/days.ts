@@ -105,7 +105,7 @@ async function keep(db: PoolClient, { day, content, leaves }: Kept): Promise<voi
 
 /**
  * Where money for customers is, and what stands on the same accounts for somebody else
- * (`domain.md` 6, the chart).
+ * (`money.md` G5).
  */
 const dueAccounts = ['H.psp_due', 'H.mkt_due', 'H.treasury_assets']
 

@@ -76,7 +76,7 @@ const tomorrow = (days = 1) => {
 test('a buy fills at the book, pays its fees and gives the surplus of its hold back', async () => {
   const order = await place({ side: 'buy', quantity: 100, limit: '10.50' })
   expect(await status(order)).toBe('filled')
-  // 100 × 10.00 + 4.90 + 0.25 % + 1.50 (`domain.md` 1.6, DE)
+  // 100 × 10.00 + 4.90 + 0.25 % + 1.50 (`market.md` M11, DE)
   expect(await pocket('C.cash')).toBe(5_000_000n - 100_000n - 890n)
   expect(await pocket('C.hold')).toBe(0n)
   expect(await pocket('S.sellable', 'share:71')).toBe(100n)

@@ -19,8 +19,8 @@ export type DayReport = {
 /**
  * What a new day brings, by each market's own date: orders that ran out expire, trades settle,
  * bought shares become sellable. Every effect is one act whose row carries its done-mark, so a
- * second run, or a run after a crash in the middle, does only what is left (`trust.md` rows 26,
- * 27). Settlement comes first: an expiring hold then gives back settled money as settled money.
+ * second run, or a run after a crash in the middle, does only what is left (abuse rows 26, 27).
+ * Settlement comes first: an expiring hold then gives back settled money as settled money.
  * @throws what one market could not say, such as `calendar_missing`, after everything was done
  * for the others.
  */

@@ -68,7 +68,7 @@ export function marketFacts(feed: Feed, id: bigint, now: number): Outcome<Market
       tick,
     },
     last,
-    // domain.md 1.4: for a buy the best ask, else best bid, else last, else previous close;
+    // `market.md` M7: for a buy the best ask, else best bid, else last, else previous close;
     // mirrored for a sale.
     reference: { buy: ask ?? bid ?? last, sell: bid ?? ask ?? last },
     range: up === null || down === null ? null : { up, down },
@@ -86,7 +86,7 @@ function stale(feed: Feed, id: bigint, now: number): boolean {
   return !ready.ok && ready.reason === 'market_data_stale'
 }
 
-/** A market order's worst price, null without any reference price (`domain.md` 1.7). */
+/** A market order's worst price, null without any reference price (`market.md` M15). */
 export function protectionOf(facts: MarketFacts, side: Side): Price | null {
   const reference = facts.reference[side]
   if (reference === null) return null

@@ -60,7 +60,7 @@ export function reviewOf(
 }
 
 /**
- * Hints that never block (`screens.md`, ticket): far from the market, thin trading, more than
+ * Hints that never block (`screens.md` P10): far from the market, thin trading, more than
  * half of the money.
  */
 function nudgesOf(facts: MarketFacts, terms: Terms, power: bigint): OrderReview['nudges'] {

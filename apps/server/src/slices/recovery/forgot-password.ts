@@ -35,7 +35,7 @@ type Sealed = { readonly query: string; readonly address: string }
 /**
  * Sends a code to whoever the name belongs to. With and without an account the same is done and
  * answered: limits count the name as typed, a row is written, and the message leaves after the
- * answer (`trust.md` row 93).
+ * answer (abuse row 93).
  */
 export async function forgotPassword(
   parts: AccessParts,

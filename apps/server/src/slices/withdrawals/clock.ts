@@ -22,7 +22,7 @@ type Answer = AnswerOf<typeof withdrawalsClock>
 type Deps = { readonly pool: Pool; readonly clock: Clock }
 
 /**
- * The withdrawal clock (`honesty.md`, first 7): public, computed from the recorded steps, with
+ * The withdrawal clock (`honesty.md` F7): public, computed from the recorded steps, with
  * nothing to set.
  */
 export function registerClock(app: FastifyInstance, gate: Gate, deps: Deps): void {

@@ -1,5 +1,5 @@
 // Goal: whatever stands in a field, the server refuses it or takes it at its word: never a
-// fault of ours, never `data` beside a refusal (`trust.md` rows 11 to 14, 79, 80, 85, 91, 97).
+// fault of ours, never `data` beside a refusal (abuse rows 11 to 14, 79, 80, 85, 91, 97).
 // Method: every operation of the OpenAPI document × every field of path, query and body ×
 // hostile values. Values that the field's own pattern takes are all sent, because those go
 // further; of the others a few stand for all.

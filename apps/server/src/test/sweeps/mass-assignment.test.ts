@@ -1,5 +1,5 @@
 // Goal: no call takes a field that would make its sender somebody else or something more
-// (`trust.md` row 50). Method: every body of the OpenAPI document, valid but for one field
+// (abuse row 50). Method: every body of the OpenAPI document, valid but for one field
 // more; every sealed secret by its schema. A new call is swept as soon as it stands in the
 // contract.
 import { readdirSync } from 'node:fs'

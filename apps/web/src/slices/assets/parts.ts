@@ -15,8 +15,7 @@ export const payoutOf = ({ notWithdrawable, currency }: Parts): WireMoney =>
   )
 
 /**
- * Trading cash: all cash without the bank side and without what is being paid out (`domain.md`
- * 5).
+ * Trading cash: all cash without the bank side and without what is being paid out (`money.md` G23).
  */
 export const tradingCashOf = (parts: Parts): WireMoney =>
   addMoney(parts.cash, negate(parts.wallet), negate(payoutOf(parts)))

@@ -18,7 +18,7 @@ const feeFigures = {
 } as const satisfies Record<FeeGroup, Figure>
 
 /**
- * Every label of the specification for one position (`domain.md` 5); each amount opens down to
+ * Every label of the specification for one position (`money.md` G22); each amount opens down to
  * its entries.
  */
 export function HoldingLedger({ position }: { readonly position: Position }) {

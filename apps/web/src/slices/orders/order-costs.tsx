@@ -14,7 +14,7 @@ import type { OrderDetail } from './order-detail.ts'
  */
 const beginning = '2000-01-01'
 
-/** Planned beside actual, then every charge with the rule that priced it (honesty rule H7). */
+/** Planned beside actual, then every charge with the rule that priced it (`honesty.md` H7). */
 export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
   const t = useWords()
   const format = useFormat()

@@ -22,7 +22,7 @@ export type Fill = {
 
 /**
  * A buy was accepted: its worst cost is set aside, proceeds and cash as `fund` split them
- * (`domain.md` 6).
+ * (`money.md` G10).
  */
 export const buyAccepted = (asset: Currency, { unsettled, cash }: Split): Journal =>
   journal('buy.freeze', [

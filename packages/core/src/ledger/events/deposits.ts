@@ -12,7 +12,7 @@ export const demoCredited = (
 
 /**
  * The payment provider confirmed a deposit: we are owed the money, the customer has it
- * (`domain.md` 6).
+ * (`money.md` G6).
  */
 export const depositConfirmed = ({ currency: asset, minor: amount }: Money): Journal =>
   journal('deposit.confirmed', [{ debit: 'H.psp_due', credit: 'C.wallet', asset, amount }])
@@ -33,7 +33,7 @@ export const depositReceived = ({ currency: asset, minor: amount }: Money): Jour
   journal('deposit.received', [{ debit: 'H.unassigned', credit: 'C.wallet', asset, amount }])
 
 /**
- * The provider took a deposit back (`domain.md` 6). The wallet pays what it holds; for the rest
+ * The provider took a deposit back (`money.md` G7). The wallet pays what it holds; for the rest
  * the customer owes us, and our own money fills the client bank at once: no other client's
  * money ever covers it. `free`: minor units in the wallet.
  */

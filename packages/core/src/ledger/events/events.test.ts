@@ -1,4 +1,4 @@
-// Goal: every event posts balanced journals to the accounts of domain.md 6, whatever its amounts.
+// Goal: every event posts balanced journals to the accounts of `money.md` G5, whatever its amounts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { balanceOf, clientMoneyGap, fold, isBalanced, overdrawn } from '../balances.ts'

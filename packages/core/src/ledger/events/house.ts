@@ -1,7 +1,7 @@
 import type { Money } from '@parkett/contract/wire/money'
 import { journal, type Journal } from '../posting.ts'
 
-/** Stamp duty was paid to the tax office (`domain.md` 6). */
+/** Stamp duty was paid to the tax office (`money.md` G14). */
 export const taxPaid = ({ currency: asset, minor: amount }: Money): Journal =>
   journal('tax.paid', [{ debit: 'H.tax_stamp', credit: 'H.bank_client', asset, amount }])
 

@@ -2,7 +2,7 @@ import { journal, shareOf, type Journal } from '../posting.ts'
 import { spread } from '../spread.ts'
 import { chargeLegs, type Fill } from './buys.ts'
 
-/** A sell was accepted: its shares cannot be sold twice (`domain.md` 6). */
+/** A sell was accepted: its shares cannot be sold twice (`money.md` G12). */
 export const sellAccepted = (instrumentId: string, quantity: bigint): Journal =>
   journal('sell.freeze', [
     { debit: 'S.sellable', credit: 'S.frozen', asset: shareOf(instrumentId), amount: quantity },

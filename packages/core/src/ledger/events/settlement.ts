@@ -17,7 +17,7 @@ export type Settling = {
 }
 
 /**
- * Settlement day, market side (`domain.md` 6): what we owe is set off against what is due, the
+ * Settlement day, market side (`money.md` G13): what we owe is set off against what is due, the
  * difference moves through the client bank; shares move between the street and the depositary.
  */
 export function marketSettled({ currency, owed, due, shares }: Settling): Journal {
@@ -45,7 +45,7 @@ export function marketSettled({ currency, owed, due, shares }: Settling): Journa
 export const proceedsSettled = (asset: Currency, amount: bigint): Journal =>
   journal('sell.settle', [{ debit: 'C.unsettled', credit: 'C.cash', asset, amount }])
 
-/** The next trading day has come: shares bought before it may be sold (CN T+1, `domain.md` 1.5). */
+/** The next trading day has come: shares bought before it may be sold (CN T+1, `market.md` M9). */
 export const sharesReleased = (instrumentId: string, quantity: bigint): Journal =>
   journal('shares.released', [
     { debit: 'S.today', credit: 'S.sellable', asset: shareOf(instrumentId), amount: quantity },

@@ -1,5 +1,5 @@
-// Goal: each event of the books moves exactly what the event table of domain.md 6 says, from
-// which account to which. Method: the table written down once more, by hand; the compiler
+// Goal: each event of the books moves exactly what the event table of `money.md` G6 to G15 says,
+// from which account to which. Method: the table written down once more, by hand; the compiler
 // refuses it when an event is missing.
 import { expect, test } from 'vitest'
 import { isBalanced, fold } from '../balances.ts'

@@ -8,7 +8,7 @@ const move = (
   ends: { debit: AccountCode; credit: AccountCode },
 ): Journal => journal(event, [{ ...ends, asset, amount }])
 
-/** Bank pocket to trading pocket (`domain.md` 6). */
+/** Bank pocket to trading pocket (`money.md` G8). */
 export const walletToTrading = (amount: Money): Journal =>
   move('transfer.wallet_to_trading', amount, { debit: 'C.wallet', credit: 'C.cash' })
 

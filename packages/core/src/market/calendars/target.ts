@@ -2,7 +2,7 @@ import type { CalendarData } from '../calendar.ts'
 
 /**
  * TARGET, the settlement days of the euro: 24 and 31 December settle although Xetra is closed.
- * (`domain.md` 1.1, source S27)
+ * (`market.md` M3, source S27)
  */
 export const target: CalendarData = {
   key: 'TARGET',

@@ -1,7 +1,7 @@
 import type { CalendarData } from '../calendar.ts'
 
 /**
- * US settlement days: exchange days without Columbus Day and Veterans Day. (`domain.md` 1.1,
+ * US settlement days: exchange days without Columbus Day and Veterans Day. (`market.md` M3,
  * source S27)
  */
 export const usSettle: CalendarData = {

@@ -1,6 +1,6 @@
 import type { CalendarData } from '../calendar.ts'
 
-/** Xetra. The half day ends at 14:00. (`domain.md` 1.1, source S27) */
+/** Xetra. The half day ends at 14:00. (`market.md` M3, source S27) */
 export const xetr: CalendarData = {
   key: 'XETR',
   from: '2026-01-01',

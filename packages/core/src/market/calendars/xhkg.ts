@@ -1,6 +1,6 @@
 import type { CalendarData } from '../calendar.ts'
 
-/** Hong Kong. Half days end at 12:00. (`domain.md` 1.1, source S27) */
+/** Hong Kong. Half days end at 12:00. (`market.md` M3, source S27) */
 export const xhkg: CalendarData = {
   key: 'XHKG',
   from: '2026-01-01',

@@ -1,6 +1,6 @@
 import type { CalendarData } from '../calendar.ts'
 
-/** New York Stock Exchange and Nasdaq. Half days end at 13:00. (`domain.md` 1.1, source S27) */
+/** New York Stock Exchange and Nasdaq. Half days end at 13:00. (`market.md` M3, source S27) */
 export const xnys: CalendarData = {
   key: 'XNYS',
   from: '2026-01-01',

@@ -2,7 +2,7 @@ import type { CalendarData } from '../calendar.ts'
 
 /**
  * Shanghai, Shenzhen and Beijing. 2027 is not published in our source: it must be missing, not
- * guessed. (`domain.md` 1.1, source S27)
+ * guessed. (`market.md` M3, source S27)
  */
 export const xshg: CalendarData = {
   key: 'XSHG',

@@ -31,7 +31,7 @@ type Options = {
 }
 
 /**
- * Opens the credential envelope (`trust.md` 2.3): compact JWE under a key of ours, `ts` within
+ * Opens the credential envelope (`trust.md` T3): compact JWE under a key of ours, `ts` within
  * 120 s, the nonce one of ours and unused. With `legacyKeys` also the specification's 172
  * characters of RSA-1024.
  */

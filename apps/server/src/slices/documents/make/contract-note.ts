@@ -9,7 +9,7 @@ import type { DocumentParts } from '../parts.ts'
 import type { NewDocument } from '../store.ts'
 
 /**
- * What a contract note says of an order and its fills so far (`screens.md` /order); undefined
+ * What a contract note says of an order and its fills so far (`screens.md` P12); undefined
  * when nothing was traded.
  */
 export async function contractNote(

@@ -23,7 +23,7 @@ type Submitted = {
 /**
  * Hands an attempt in. The same key is done once and answered alike; while one attempt waits
  * there is no other, and the database says so to two calls that meet. An approved customer may
- * hand in anew: the old attempt stays, and the state goes back to review (`trust.md` row 59).
+ * hand in anew: the old attempt stays, and the state goes back to review (abuse row 59).
  */
 export async function submit(
   parts: KycParts,

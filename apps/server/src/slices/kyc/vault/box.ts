@@ -10,7 +10,7 @@ const tagBytes = 16
 
 /**
  * AES-256-GCM: `1 | iv | tag | bytes`; customer, item and version are authenticated with it
- * (`trust.md` 2.1).
+ * (`trust.md` T5).
  */
 export function sealBox(
   key: Buffer,
