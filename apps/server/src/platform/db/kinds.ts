@@ -32,6 +32,12 @@ export const int8Array: Kind<bigint[]> = {
   read: (raw) => listOf(raw).map(BigInt),
 }
 
+export const int4Array: Kind<number[]> = {
+  sql: 'integer[]',
+  oid: 1007,
+  read: (raw) => listOf(raw).map(Number),
+}
+
 /** A kind that may be absent: an outer join, an aggregate over nothing. */
 export const optional = <V>(kind: Kind<V>): Kind<V | null> => ({
   sql: kind.sql,

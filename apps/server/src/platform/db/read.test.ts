@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count, int8, json, nullable, text, timestamp, bool } from './columns.ts'
 import { homeFault, homes } from './homes.ts'
-import { bytes, int8Array, numeric, optional, textArray } from './kinds.ts'
+import { bytes, int4Array, int8Array, numeric, optional, textArray } from './kinds.ts'
 import { accountRow, houseRow, read, readFirst, readOne, type Reading } from './read.ts'
 import { testDatabase, type TestDatabase } from './testing.ts'
 
@@ -24,13 +24,15 @@ test('every kind arrives as what its type says', async () => {
     seal: bytes,
     marks: textArray(),
     ids: int8Array,
+    percents: int4Array,
     data: json<{ a: number }>(),
     note: nullable(text()),
     last: optional(numeric),
   })
   const sql = `SELECT 9007199254740993 AS id, count(*) AS lines, true AS open,
     '2026-11-20 10:00:00.5+00'::timestamptz AS created_at, 1.50 AS amount, '\\x00ff'::bytea AS seal,
-    ARRAY['a b', 'c,"d'] AS marks, ARRAY[1, 2]::bigint[] AS ids, '{"a": 1}'::jsonb AS data,
+    ARRAY['a b', 'c,"d'] AS marks, ARRAY[1, 2]::bigint[] AS ids, ARRAY[50, 99] AS percents,
+    '{"a": 1}'::jsonb AS data,
     NULL::text AS note, NULL::numeric AS last`
   expect(await readOne(db.pool, row, sql)).toEqual({
     id: 9007199254740993n,
@@ -41,6 +43,7 @@ test('every kind arrives as what its type says', async () => {
     seal: Buffer.from([0, 255]),
     marks: ['a b', 'c,"d'],
     ids: [1n, 2n],
+    percents: [50, 99],
     data: { a: 1 },
     note: null,
     last: null,

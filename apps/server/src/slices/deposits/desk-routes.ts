@@ -6,6 +6,8 @@ import type { Pool } from 'pg'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
+import { date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, mixedRow, read } from '../../platform/db/read.ts'
 
 type Kind = 'all' | 'under_way' | 'charged_back'
 const where: Readonly<Record<Kind, string>> = {
@@ -34,30 +36,34 @@ export function registerDeskDeposits(
   })
 }
 
-type Row = {
-  readonly id: bigint
-  readonly customer: bigint
-  readonly username: string
-  readonly method: string
-  readonly currency: Currency
-  readonly amount: bigint
-  readonly status: string
-  readonly intent: string | null
-  readonly createdAt: Date
-  readonly owed: bigint
-  readonly event: string | null
-  readonly outcome: string | null
-  readonly at: Date | null
-}
+const deposit = mixedRow({
+  id: int8,
+  customer: int8,
+  username: text(),
+  method: text(),
+  currency: text<Currency>(),
+  amount: int8,
+  status: text(),
+  intent: nullable(text()),
+  createdAt: timestamp,
+  owed: int8,
+  event: nullable(text()),
+  outcome: nullable(text()),
+  at: nullable(timestamp),
+})
 
 async function depositsFor(pool: Pool, kind: Kind, last: bigint | null): Promise<DeskDeposit[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT d.id, d.customer, c.username, d.method, d.currency, d.amount, d.status, d.intent, d.created_at AS "createdAt",
-       d.short - d.repaid AS owed, e.type AS event, e.outcome, e.arrived_at AS at
+  const rows = await read(
+    pool,
+    deposit,
+    `SELECT d.id, d.customer, c.username, d.method, d.currency, d.amount, d.status, d.intent,
+       d.created_at, d.short - d.repaid AS owed, e.type AS event, e.outcome, e.arrived_at AS at
      FROM deposits d JOIN customers c ON c.id = d.customer
      LEFT JOIN LATERAL (SELECT type, outcome, arrived_at FROM provider_events e
-       WHERE e.customer = d.customer AND e.deposit = d.id ORDER BY arrived_at DESC, event LIMIT 1) e ON true
-     WHERE ${where[kind]} AND ($1::bigint IS NULL OR d.id < $1) ORDER BY d.id DESC LIMIT ${pageRows + 1}`,
+       WHERE e.customer = d.customer AND e.deposit = d.id
+       ORDER BY arrived_at DESC, event LIMIT 1) e ON true
+     WHERE ${where[kind]} AND ($1::bigint IS NULL OR d.id < $1)
+     ORDER BY d.id DESC LIMIT ${pageRows + 1}`,
     [last],
   )
   return rows.map((row) => ({
@@ -78,27 +84,32 @@ async function depositsFor(pool: Pool, kind: Kind, last: bigint | null): Promise
   }))
 }
 
+const callback = everyAccountRow({
+  event: text(),
+  type: text(),
+  intent: text(),
+  outcome: text<'differs' | 'unknown'>(),
+  at: timestamp,
+})
+
 async function refusedCallbacks(pool: Pool) {
-  const { rows } = await pool.query<{
-    event: string
-    type: string
-    intent: string
-    outcome: 'differs' | 'unknown'
-    at: Date
-  }>(
+  const rows = await read(
+    pool,
+    callback,
     `SELECT event, type, intent, outcome, arrived_at AS at FROM provider_events
      WHERE outcome IN ('differs', 'unknown') ORDER BY arrived_at DESC LIMIT 50`,
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
+const payout = houseRow({ day: date, currency: text<Currency>(), gross: int8, fee: int8 })
+
 async function payoutsOf(pool: Pool) {
-  const { rows } = await pool.query<{
-    day: string
-    currency: Currency
-    gross: bigint
-    fee: bigint
-  }>('SELECT day::text, currency, gross, fee FROM psp_payouts ORDER BY day DESC, currency LIMIT 20')
+  const rows = await read(
+    pool,
+    payout,
+    'SELECT day, currency, gross, fee FROM psp_payouts ORDER BY day DESC, currency LIMIT 20',
+  )
   return rows.map(({ day, currency, gross, fee }) => ({
     day,
     gross: toWire(money(currency, gross)),

@@ -3,34 +3,40 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { Pool } from 'pg'
 import type { PaymentProvider } from '../../accounts/psp/port.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
+import { int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { accountRow, mixedRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 export const pageSize = 20
-export type Row = {
-  readonly customer: bigint
-  readonly id: bigint
-  readonly method: string
-  readonly provider: string | null
-  readonly intent: string | null
+type Step = { readonly status: string; readonly at: string }
+
+const deposit = mixedRow({
+  customer: int8,
+  id: int8,
+  method: text(),
+  provider: nullable(text()),
+  intent: nullable(text()),
   /** The page of a provider outside of this house. */
-  readonly page: string | null
-  readonly currency: Currency
-  readonly amount: bigint
-  readonly fee: bigint
-  readonly status: string
-  readonly reason: string | null
-  readonly createdAt: Date
-  readonly expiresAt: Date | null
-  readonly journal: bigint | null
-  readonly reversal: bigint | null
-  readonly owed: bigint
-  readonly steps: readonly { readonly status: string; readonly at: string }[]
-}
+  page: nullable(text()),
+  currency: text<Currency>(),
+  amount: int8,
+  fee: int8,
+  status: text(),
+  reason: nullable(text()),
+  createdAt: timestamp,
+  expiresAt: nullable(timestamp),
+  journal: nullable(int8),
+  reversal: nullable(int8),
+  owed: int8,
+  steps: json<readonly Step[]>(),
+})
+export type Row = RowIn<typeof deposit>
 
 const select = `SELECT d.customer, d.id, d.method, d.provider, d.intent,
-    (SELECT url FROM provider_pages p WHERE p.intent = d.intent) AS page, d.currency, d.amount, d.fee, d.status, d.reason,
-    d.created_at AS "createdAt", d.expires_at AS "expiresAt", d.journal, d.reversal, d.short - d.repaid AS owed,
-    (SELECT json_agg(json_build_object('status', s.status, 'at', s.at) ORDER BY s.step)
-     FROM deposit_steps s WHERE s.customer = d.customer AND s.deposit = d.id) AS steps
+    (SELECT url FROM provider_pages p WHERE p.intent = d.intent) AS page, d.currency, d.amount,
+    d.fee, d.status, d.reason, d.created_at, d.expires_at, d.journal, d.reversal,
+    d.short - d.repaid AS owed,
+    COALESCE((SELECT jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at) ORDER BY s.step)
+       FROM deposit_steps s WHERE s.customer = d.customer AND s.deposit = d.id), '[]') AS steps
   FROM deposits d`
 
 type Filter = {
@@ -40,61 +46,48 @@ type Filter = {
   readonly open: boolean
 }
 
-export async function depositsOf(
+export function depositsOf(
   pool: Pool,
   { customer, from, before, open }: Filter,
 ): Promise<readonly Row[]> {
-  const { rows } = await pool.query<Row>(
+  return read(
+    pool,
+    deposit,
     `${select} WHERE d.customer = $1 AND ($2::timestamptz IS NULL OR d.created_at >= $2)
        AND ($3::bigint IS NULL OR d.id < $3) ${open ? `AND d.status IN ('created', 'pending')` : ''}
      ORDER BY d.id DESC LIMIT ${pageSize + 1}`,
     [customer, from, before],
   )
-  return rows
 }
 
-export async function depositRow(
-  pool: Pool,
-  customer: bigint,
-  id: bigint,
-): Promise<Row | undefined> {
-  const { rows } = await pool.query<Row>(`${select} WHERE d.customer = $1 AND d.id = $2`, [
-    customer,
-    id,
-  ])
-  return rows[0]
-}
+export const depositRow = (pool: Pool, customer: bigint, id: bigint): Promise<Row | undefined> =>
+  readFirst(pool, deposit, `${select} WHERE d.customer = $1 AND d.id = $2`, [customer, id])
 
 /** Whose payment this is. The name is the provider's, so it says nothing about who may see it. */
-export async function depositOfIntent(pool: Pool, intent: string): Promise<Row | undefined> {
-  const { rows } = await pool.query<Row>(`${select} WHERE d.intent = $1`, [intent])
-  return rows[0]
-}
+export const depositOfIntent = (pool: Pool, intent: string): Promise<Row | undefined> =>
+  readFirst(pool, deposit, `${select} WHERE d.intent = $1`, [intent])
 
-export async function expiredRows(pool: Pool, now: number): Promise<readonly Row[]> {
-  const { rows } = await pool.query<Row>(
-    `${select} WHERE d.status IN ('created', 'pending') AND d.expires_at <= $1 ORDER BY d.expires_at LIMIT 200`,
+export const expiredRows = (pool: Pool, now: number): Promise<readonly Row[]> =>
+  read(
+    pool,
+    deposit,
+    `${select} WHERE d.status IN ('created', 'pending') AND d.expires_at <= $1
+     ORDER BY d.expires_at LIMIT 200`,
     [new Date(now)],
   )
-  return rows
-}
 
-type Owed = {
-  readonly id: bigint
-  readonly currency: Currency
-  readonly owed: bigint
-  readonly free: bigint
-}
+const debt = accountRow({ id: int8, currency: text<Currency>(), owed: int8, free: int8 })
 
-export async function owedBy(pool: Pool, customer: bigint): Promise<readonly Owed[]> {
-  const { rows } = await pool.query<Owed>(
+export const owedBy = (pool: Pool, customer: bigint): Promise<readonly RowIn<typeof debt>[]> =>
+  read(
+    pool,
+    debt,
     `SELECT d.id, d.currency, d.short - d.repaid AS owed,
-       COALESCE((SELECT amount FROM balances b WHERE b.customer = $1 AND b.asset = d.currency AND b.pocket = 'C.wallet'), 0) AS free
+       COALESCE((SELECT amount FROM balances b
+         WHERE b.customer = $1 AND b.asset = d.currency AND b.pocket = 'C.wallet'), 0) AS free
      FROM deposits d WHERE d.customer = $1 AND d.short > d.repaid ORDER BY d.id`,
     [customer],
   )
-  return rows
-}
 
 type Shown = {
   readonly providers: readonly Pick<PaymentProvider, 'id' | 'payAt'>[]

@@ -9,6 +9,8 @@ import { refuse, refuseWith } from '../../base/refusal.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { DepositsDeps } from './parts.ts'
+import { text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 /**
  * Where to transfer to, with the customer's own reference; nothing is written, because nothing
@@ -42,12 +44,11 @@ export function registerTransferAccount(
   })
 }
 
+const owner = houseRow({ accountNumber: text() })
+
 async function accountNumber(pool: Pool, customer: bigint): Promise<string> {
-  const { rows } = await pool.query<{ number: string }>(
-    'SELECT account_number AS number FROM customers WHERE id = $1',
-    [customer],
-  )
-  return rows[0]?.number ?? refuse('not_found')
+  const sql = 'SELECT account_number FROM customers WHERE id = $1'
+  return (await readFirst(pool, owner, sql, [customer]))?.accountNumber ?? refuse('not_found')
 }
 
 function readCents(amount: string): bigint {

@@ -1,7 +1,11 @@
 import type { Pool } from 'pg'
 import { referenceOf } from '../../accounts/trading/reference.ts'
+import { date, int8, text } from '../../platform/db/columns.ts'
+import { accountRow, read } from '../../platform/db/read.ts'
 
 export type DueNote = { readonly order: string; readonly reference: string; readonly about: string }
+
+const traded = accountRow({ order: int8, about: date })
 
 /** Orders traded in a year whose fills are not all in a contract note yet. */
 export async function dueNotes(
@@ -9,7 +13,9 @@ export async function dueNotes(
   customer: bigint,
   year: string,
 ): Promise<readonly DueNote[]> {
-  const { rows } = await pool.query<{ order: bigint; about: string }>(
+  const rows = await read(
+    pool,
+    traded,
     `SELECT f.order_id AS order, max(f.trade_date) AS about FROM fills f
      WHERE f.customer = $1 AND f.trade_date BETWEEN $2::date AND $3::date
      GROUP BY f.order_id HAVING NOT EXISTS (SELECT 1 FROM documents d WHERE d.customer = $1
@@ -25,13 +31,17 @@ export async function dueNotes(
   }))
 }
 
+const busyYear = accountRow({ year: text() })
+
 /** Years in which something was posted or issued, newest first. */
 export async function yearsOf(
   pool: Pool,
   customer: bigint,
   zone: string,
 ): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ year: string }>(
+  const rows = await read(
+    pool,
+    busyYear,
     `SELECT DISTINCT year FROM (
        SELECT to_char(about, 'YYYY') AS year FROM documents WHERE customer = $1
        UNION ALL

@@ -6,6 +6,8 @@ import { positionBefore } from './make/journals.ts'
 import { statementOf } from './make/statement.ts'
 import type { DocumentParts } from './parts.ts'
 import type { NewDocument } from './store.ts'
+import { instant, nullable } from '../../platform/db/columns.ts'
+import { accountRow, readOne } from '../../platform/db/read.ts'
 
 /**
  * A statement of a chosen period up to this moment, whose days are those of the lists: of the
@@ -41,10 +43,9 @@ export async function interim(
   }
 }
 
+const opening = accountRow({ at: nullable(instant) })
+
 async function openedAt({ pool, clock }: DocumentParts, customer: bigint): Promise<number> {
-  const { rows } = await pool.query<{ at: Date | null }>(
-    'SELECT min(business_at) AS at FROM journals WHERE customer = $1',
-    [customer],
-  )
-  return rows[0]?.at?.getTime() ?? clock.now()
+  const sql = 'SELECT min(business_at) AS at FROM journals WHERE customer = $1'
+  return (await readOne(pool, opening, sql, [customer])).at ?? clock.now()
 }

@@ -3,6 +3,8 @@ import { keyIdOf, manifestOf, signedText, type Sealed } from '@parkett/proof/sea
 import type { JsonObject } from '@parkett/proof/json'
 import type { Pool } from 'pg'
 import { secretFile, secretsFolder } from '../../platform/data-dir/secrets.ts'
+import { text, timestamp } from '../../platform/db/columns.ts'
+import { read, referenceRow } from '../../platform/db/read.ts'
 
 export type PublishedKey = {
   readonly keyId: string
@@ -24,6 +26,8 @@ export type DocumentKeys = {
  * start. To take a new one, stop, move the file away and start: the old public key stays
  * published, so what it signed stays checkable.
  */
+const publicKeys = referenceRow({ keyId: text(), publicKey: text(), at: timestamp })
+
 export async function openDocumentKeys(
   pool: Pool,
   dataDir: string,
@@ -37,7 +41,8 @@ export async function openDocumentKeys(
   if (publicKey === undefined) throw new Error('secrets/documents.pem is not an Ed25519 key')
   const keyId = keyIdOf(publicKey)
   await pool.query(
-    'INSERT INTO document_keys (key_id, public_key, first_used_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    `INSERT INTO document_keys (key_id, public_key, first_used_at) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING`,
     [keyId, publicKey, new Date(nowMs)],
   )
   const signBytes = (bytes: Buffer): string => sign(null, bytes, key).toString('base64url')
@@ -50,8 +55,10 @@ export async function openDocumentKeys(
       return { document, manifest, signature: { algorithm: 'Ed25519', keyId, publicKey, value } }
     },
     published: async () => {
-      const { rows } = await pool.query<{ keyId: string; publicKey: string; at: Date }>(
-        `SELECT key_id AS "keyId", public_key AS "publicKey", first_used_at AS at FROM document_keys
+      const rows = await read(
+        pool,
+        publicKeys,
+        `SELECT key_id, public_key, first_used_at AS at FROM document_keys
          ORDER BY key_id = $1 DESC, first_used_at DESC`,
         [keyId],
       )

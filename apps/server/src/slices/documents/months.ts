@@ -4,6 +4,15 @@ import { chainHeadOf, positionBefore } from './make/journals.ts'
 import { statementOf } from './make/statement.ts'
 import type { DocumentParts } from './parts.ts'
 import { issue } from './store.ts'
+import { instant, int8, nullable, text } from '../../platform/db/columns.ts'
+import {
+  accountRow,
+  everyAccountRow,
+  mixedRow,
+  read,
+  readFirst,
+  readOne,
+} from '../../platform/db/read.ts'
 
 /** After the end of a month: what was under way at midnight has been posted by then. */
 const afterMonthMs = 60_000
@@ -70,17 +79,19 @@ export async function issueMonth(
 
 const startOf = (date: string, zone: string): number => instantOf({ date, time: '00:00:00' }, zone)
 
+const beginning = everyAccountRow({ at: nullable(instant) })
+
 /**
  * The month of the first journal of all that has no statement by everybody yet; null while
  * nothing was posted.
  */
 async function firstMonth({ pool, timeZone }: DocumentParts): Promise<string | null> {
-  const { rows } = await pool.query<{ at: Date | null }>(
-    'SELECT min(business_at) AS at FROM journals WHERE customer <> 0',
-  )
-  const at = rows[0]?.at ?? null
-  return at === null ? null : monthStart(localTime(at.getTime(), timeZone).date)
+  const sql = 'SELECT min(business_at) AS at FROM journals WHERE customer <> 0'
+  const { at } = await readOne(pool, beginning, sql)
+  return at === null ? null : monthStart(localTime(at, timeZone).date)
 }
+
+const withoutStatement = mixedRow({ customer: int8 })
 
 /** Customers whose books had begun by the end of a month and who have no statement of it. */
 async function customersWithout(
@@ -89,7 +100,9 @@ async function customersWithout(
   limit: number,
 ): Promise<readonly bigint[]> {
   const end = startOf(monthStart(month, 1), parts.timeZone)
-  const { rows } = await parts.pool.query<{ customer: bigint }>(
+  const rows = await read(
+    parts.pool,
+    withoutStatement,
     `SELECT a.customer FROM ledger_accounts a WHERE a.customer <> 0 AND a.chain_position > 0
        AND EXISTS (SELECT 1 FROM customers c WHERE c.id = a.customer)
        AND EXISTS (SELECT 1 FROM journals j WHERE j.customer = a.customer AND j.business_at < $1)
@@ -101,14 +114,18 @@ async function customersWithout(
   return rows.map(({ customer }) => customer)
 }
 
+const statement = accountRow({ content: text() })
+
 async function endOfStatement(
   { pool }: DocumentParts,
   customer: bigint,
   month: string,
 ): Promise<bigint | null> {
-  const { rows } = await pool.query<{ content: string }>(
+  const row = await readFirst(
+    pool,
+    statement,
     `SELECT content FROM documents WHERE customer = $1 AND kind = 'statement' AND subject = $2`,
     [customer, month],
   )
-  return rows[0] === undefined ? null : chainHeadOf(rows[0].content)
+  return row === undefined ? null : chainHeadOf(row.content)
 }

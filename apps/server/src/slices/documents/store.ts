@@ -9,14 +9,25 @@ import type { Pool } from 'pg'
 import { ownZone } from '../../accounts/trading/own-span.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
 import { brand, type DocumentParts } from './parts.ts'
+import { count, date, hash as sha256, int8, text, timestamp } from '../../platform/db/columns.ts'
+import {
+  accountRow,
+  houseRow,
+  read,
+  readFirst,
+  readOne,
+  type RowIn,
+} from '../../platform/db/read.ts'
 
-type Row = {
-  readonly id: bigint
-  readonly kind: DocumentKind
-  readonly subject: string
-  readonly about: string
-  readonly at: Date
+const shown = {
+  id: int8,
+  kind: text<DocumentKind>(),
+  subject: text(),
+  about: date,
+  at: timestamp,
 }
+const info = accountRow(shown)
+type Row = RowIn<typeof info>
 export type Stored = DocumentInfo & { readonly content: string }
 
 const columns = 'id, kind, subject, about, issued_at AS at'
@@ -43,11 +54,13 @@ export async function findDocument(
   pool: Pool,
   { customer, kind, subject }: Pick<NewDocument, 'customer' | 'kind' | 'subject'>,
 ): Promise<DocumentInfo | undefined> {
-  const { rows } = await pool.query<Row>(
+  const row = await readFirst(
+    pool,
+    info,
     `SELECT ${columns} FROM documents WHERE customer = $1 AND kind = $2 AND subject = $3`,
     [customer, kind, subject],
   )
-  return rows.map(infoOf)[0]
+  return row === undefined ? undefined : infoOf(row)
 }
 
 /**
@@ -62,7 +75,7 @@ export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<
   const id = ids.next()
   const issuedAtMs = clock.now()
   const said = await wanted.say(issuedAtMs)
-  const [account, zone] = await Promise.all([accountOf(pool, customer), ownZone(pool, customer)])
+  const [owner, zone] = await Promise.all([accountOf(pool, customer), ownZone(pool, customer)])
   const document: JsonObject = {
     format: 'parkett.document.1',
     kind,
@@ -72,7 +85,7 @@ export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<
     reference: referenceOf(id),
     simulated: parts.simulated,
     issuedAt: new Date(issuedAtMs).toISOString(),
-    account,
+    account: owner,
     // Days and months of the books are the house's; every other moment is told as the
     // customer's screens tell it.
     zone: kind === 'statement' || kind === 'fee_report' ? parts.timeZone : zone,
@@ -100,17 +113,23 @@ export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<
   return issued
 }
 
+const account = houseRow({ number: text(), username: text() })
+
 async function accountOf(pool: Pool, customer: bigint): Promise<JsonObject> {
-  const { rows } = await pool.query<{ number: string; username: string }>(
+  const found = await readFirst(
+    pool,
+    account,
     'SELECT account_number AS number, username FROM customers WHERE id = $1',
     [customer],
   )
   return {
     customer: customer.toString(),
-    number: rows[0]?.number ?? '',
-    username: rows[0]?.username ?? '',
+    number: found?.number ?? '',
+    username: found?.username ?? '',
   }
 }
+
+const sealed = accountRow({ ...shown, content: text(), hash: sha256 })
 
 /** One document of this customer; undefined when there is none, also when it is another's. */
 export async function readDocument(
@@ -118,11 +137,12 @@ export async function readDocument(
   customer: bigint,
   id: bigint,
 ): Promise<Stored | undefined> {
-  const { rows } = await pool.query<Row & { content: string; hash: string }>(
-    `SELECT ${columns}, content, encode(hash, 'hex') AS hash FROM documents WHERE customer = $1 AND id = $2`,
+  const row = await readFirst(
+    pool,
+    sealed,
+    `SELECT ${columns}, content, hash FROM documents WHERE customer = $1 AND id = $2`,
     [customer, id],
   )
-  const [row] = rows
   if (row === undefined) return undefined
   if (hash('sha256', row.content, 'hex') !== row.hash)
     throw new Error(`document ${id} was changed after it was issued`)
@@ -134,7 +154,9 @@ export async function listDocuments(
   customer: bigint,
   year: string,
 ): Promise<readonly DocumentInfo[]> {
-  const { rows } = await pool.query<Row>(
+  const rows = await read(
+    pool,
+    info,
     `SELECT ${columns} FROM documents WHERE customer = $1 AND about BETWEEN $2::date AND $3::date
      ORDER BY about DESC, id DESC LIMIT ${documentsShown}`,
     [customer, `${year}-01-01`, `${year}-12-31`],
@@ -142,11 +164,16 @@ export async function listDocuments(
   return rows.map(infoOf)
 }
 
+const issuedTimes = accountRow({ issued: count })
+
 /** How many statements up to now were issued since an instant: each is work, and stays for ever. */
 export async function interimSince(pool: Pool, customer: bigint, sinceMs: number): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM documents WHERE customer = $1 AND kind = 'interim' AND issued_at > $2`,
+  const { issued } = await readOne(
+    pool,
+    issuedTimes,
+    `SELECT count(*) AS issued FROM documents
+     WHERE customer = $1 AND kind = 'interim' AND issued_at > $2`,
     [customer, new Date(sinceMs)],
   )
-  return rows[0]?.count ?? 0
+  return issued
 }

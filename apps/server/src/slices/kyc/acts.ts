@@ -2,20 +2,23 @@ import type { kycActs } from '@parkett/contract/customer/kyc'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type pg from 'pg'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
+import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { textArray } from '../../platform/db/kinds.ts'
+import { accountRow, read } from '../../platform/db/read.ts'
 
 const pageSize = 20
 
-type Row = {
-  readonly id: bigint
-  readonly at: Date
-  readonly alias: string
-  readonly role: string
-  readonly act: string
-  readonly before: string | null
-  readonly after: string | null
-  readonly reasons: string[]
-  readonly approver: string | null
-}
+const staffAct = accountRow({
+  id: int8,
+  at: timestamp,
+  alias: text(),
+  role: text(),
+  act: text(),
+  before: nullable(text()),
+  after: nullable(text()),
+  reasons: textArray(),
+  approver: nullable(text()),
+})
 
 /**
  * What staff did, newest first: the alias and the role, never who the person is. The cursor is
@@ -26,9 +29,12 @@ export async function actsOf(
   customer: bigint,
   cursor: string | undefined,
 ): Promise<AnswerOf<typeof kycActs>> {
-  const { rows } = await pool.query<Row>(
+  const rows = await read(
+    pool,
+    staffAct,
     `SELECT id, at, alias, role, act, before, after, reasons, approver FROM customer_events
-     WHERE customer_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${pageSize + 1}`,
+     WHERE customer_id = $1 AND ($2::bigint IS NULL OR id < $2)
+     ORDER BY id DESC LIMIT ${pageSize + 1}`,
     [customer, lastShown(cursor)],
   )
   const page = pageOf(rows, ({ id }) => id, pageSize)

@@ -1,6 +1,8 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { KycParts } from './parts.ts'
 import { readAvatar } from './pictures/read-picture.ts'
+import { bytes } from '../../platform/db/kinds.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 /**
  * Sets the customer's picture and answers its address; a new picture has a new one, so that
@@ -24,16 +26,16 @@ export async function setAvatar(
   return ok({ avatarUrl: `/api/user/avatar?v=${mark}` })
 }
 
+const avatar = houseRow({ picture: bytes })
+
 /** Only ever one's own: there is no id that could be another's. */
 export async function readOwnAvatar(
   { pool }: KycParts,
   customer: bigint,
 ): Promise<Outcome<Buffer>> {
-  const { rows } = await pool.query<{ picture: Buffer }>(
-    'SELECT picture FROM avatars WHERE customer_id = $1',
-    [customer],
-  )
-  return rows[0] === undefined ? no('not_found') : ok(rows[0].picture)
+  const sql = 'SELECT picture FROM avatars WHERE customer_id = $1'
+  const row = await readFirst(pool, avatar, sql, [customer])
+  return row === undefined ? no('not_found') : ok(row.picture)
 }
 
 export async function removeAvatar({ pool }: KycParts, customer: bigint): Promise<void> {

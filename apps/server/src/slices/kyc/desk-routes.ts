@@ -16,9 +16,14 @@ import { serveFile } from '../../platform/http/serve-file.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { actorOf, tellCustomer } from '../../identity/staff/tell.ts'
 import { approve, heldCase, openCase, reject } from './cases/review.ts'
-import { openData, type CaseRow } from './cases/rows.ts'
+import { caseColumns, caseRow, openData, type CaseRow } from './cases/rows.ts'
 import type { KycParts } from './parts.ts'
 import { openDocument } from './pictures/documents.ts'
+import { count, text } from '../../platform/db/columns.ts'
+import { houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
+
+const counted = houseRow({ total: count })
+const owner = houseRow({ username: text(), language: text() })
 
 /** What staff may do with a verification. Every act names its actor and is told to the customer. */
 export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts): void {
@@ -26,18 +31,21 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
 
   serve(app, gate, kycQueue, async ({ query }) => {
     const waiting = "FROM identity_cases WHERE status IN ('submitted', 'in_review')"
-    const { rows: found } = await pool.query<CaseRow>(
-      `SELECT * ${waiting} AND ($1::bigint IS NULL
-         OR (submitted_at, id) > (SELECT c.submitted_at, c.id FROM identity_cases c WHERE c.id = $1))
+    const found = await read(
+      pool,
+      caseRow,
+      `SELECT ${caseColumns} ${waiting} AND ($1::bigint IS NULL
+         OR (submitted_at, id) >
+            (SELECT c.submitted_at, c.id FROM identity_cases c WHERE c.id = $1))
        ORDER BY submitted_at, id LIMIT ${pageRows + 1}`,
       [lastShown(query.cursor)],
     )
     const { rows, next } = pageOf(found, ({ id }) => id)
-    const counted = await pool.query<{ total: bigint }>(`SELECT count(*) AS total ${waiting}`)
+    const { total } = await readOne(pool, counted, `SELECT count(*) AS total ${waiting}`)
     return {
       rows: rows.map((row) => headOf(row, wall.now())),
       next,
-      total: Number(counted.rows[0]?.total ?? 0n),
+      total,
     }
   })
 
@@ -81,7 +89,7 @@ function servePicture(app: FastifyInstance, gate: Gate, parts: KycParts): void {
       // Written down before the first byte is read: an opening that nobody can see does not happen.
       await tellCustomer(pool, {
         id: ids.next(),
-        customer: row.customer_id,
+        customer: row.customerId,
         at: new Date(wall.now()),
         actor,
         act: `identity.picture_${side}`,
@@ -92,8 +100,8 @@ function servePicture(app: FastifyInstance, gate: Gate, parts: KycParts): void {
       })
       const bytes = await openDocument(
         parts,
-        row.customer_id,
-        side === 'front' ? row.front_id : row.back_id,
+        row.customerId,
+        side === 'front' ? row.frontId : row.backId,
       )
       return bytes === null
         ? refuse('not_found')
@@ -103,17 +111,17 @@ function servePicture(app: FastifyInstance, gate: Gate, parts: KycParts): void {
 }
 
 function headOf(row: CaseRow, now: number): AnswerOf<typeof kycQueue>['rows'][number] {
-  const locked = row.locked_until !== null && row.locked_until.getTime() > now
+  const locked = row.lockedUntil !== null && row.lockedUntil.getTime() > now
   return {
     id: String(row.id),
-    customer: String(row.customer_id),
+    customer: String(row.customerId),
     attempt: row.attempt,
     status: row.status,
-    submittedAt: row.submitted_at.toISOString(),
+    submittedAt: row.submittedAt.toISOString(),
     country: row.country,
     document: row.document,
-    lockedBy: locked ? row.locked_alias : null,
-    lockedUntil: locked ? (row.locked_until?.toISOString() ?? null) : null,
+    lockedBy: locked ? row.lockedAlias : null,
+    lockedUntil: locked ? (row.lockedUntil?.toISOString() ?? null) : null,
   }
 }
 
@@ -123,24 +131,32 @@ function headOf(row: CaseRow, now: number): AnswerOf<typeof kycQueue>['rows'][nu
  */
 async function wholeCase(parts: KycParts, row: CaseRow): Promise<AnswerOf<typeof kycOpen>> {
   const { pool, wall } = parts
-  const { rows: customers } = await pool.query<{ username: string; language: string }>(
+  const customer = await readFirst(
+    pool,
+    owner,
     'SELECT username, language FROM customers WHERE id = $1',
-    [row.customer_id],
+    [row.customerId],
   )
-  const { rows: others } = await pool.query<CaseRow>(
-    'SELECT * FROM identity_cases WHERE person = $1 AND customer_id <> $2 ORDER BY id DESC LIMIT 20',
-    [row.person, row.customer_id],
+  const others = await read(
+    pool,
+    caseRow,
+    `SELECT ${caseColumns} FROM identity_cases WHERE person = $1 AND customer_id <> $2
+     ORDER BY id DESC LIMIT 20`,
+    [row.person, row.customerId],
   )
-  const { rows: earlier } = await pool.query<CaseRow>(
-    'SELECT * FROM identity_cases WHERE customer_id = $1 AND attempt < $2 ORDER BY attempt DESC LIMIT 20',
-    [row.customer_id, row.attempt],
+  const earlier = await read(
+    pool,
+    caseRow,
+    `SELECT ${caseColumns} FROM identity_cases WHERE customer_id = $1 AND attempt < $2
+     ORDER BY attempt DESC LIMIT 20`,
+    [row.customerId, row.attempt],
   )
   const data = openData(parts, row)
   if (data === null) throw new Error(`case ${row.id} waits and has nothing to look at`)
   return {
     ...headOf(row, wall.now()),
-    username: customers[0]?.username ?? '',
-    language: customers[0]?.language ?? '',
+    username: customer?.username ?? '',
+    language: customer?.language ?? '',
     reasons: rejectionReasons.map((reason) => {
       const stays = partsThatStay([reason])
       return {
@@ -152,7 +168,7 @@ async function wholeCase(parts: KycParts, row: CaseRow): Promise<AnswerOf<typeof
     data,
     checks: [...row.checks],
     duplicates: others.map((other) => ({
-      customer: String(other.customer_id),
+      customer: String(other.customerId),
       case: String(other.id),
       status: other.status,
     })),

@@ -3,6 +3,8 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { partsThatStay } from '@parkett/core/kyc/state'
 import { latestCase, openData, type CaseRow } from './cases/rows.ts'
 import { todayOf, type KycParts } from './parts.ts'
+import { int8 } from '../../platform/db/columns.ts'
+import { houseRow, read } from '../../platform/db/read.ts'
 
 type Detail = AnswerOf<typeof kycDetail>
 
@@ -20,8 +22,8 @@ export async function detailOf(parts: KycParts, customer: bigint): Promise<Detai
   return {
     status: statusOf(row, todayOf(parts)),
     attempt: row.attempt,
-    submittedAt: row.submitted_at.toISOString(),
-    decidedAt: row.decided_at?.toISOString() ?? null,
+    submittedAt: row.submittedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
     reasons: [...row.reasons],
     keep: [...(await keep)],
     data: maskedData(parts, row),
@@ -31,11 +33,11 @@ export async function detailOf(parts: KycParts, customer: bigint): Promise<Detai
 
 /** The state that other rooms see: an approval ends with its document. */
 export function statusOf(
-  { status, document_expires }: Pick<CaseRow, 'status' | 'document_expires'>,
+  { status, documentExpires }: Pick<CaseRow, 'status' | 'documentExpires'>,
   today: string,
 ): IdentityStatus {
   if (status === 'replaced') throw new Error('the latest attempt cannot be replaced')
-  return status === 'approved' && document_expires !== null && document_expires < today
+  return status === 'approved' && documentExpires !== null && documentExpires < today
     ? 'expired'
     : status
 }
@@ -49,21 +51,25 @@ export async function isVerified(
   return row !== null && statusOf(row, todayOf(parts)) === 'approved'
 }
 
+const kept = houseRow({ id: int8 })
+
 /** A part stays only while it is still there: pictures go after their time. */
 async function stillKept(
   { pool }: KycParts,
   row: CaseRow,
   keep: readonly ('data' | 'front' | 'back')[],
 ) {
-  const { rows } = await pool.query<{ id: bigint }>(
+  const rows = await read(
+    pool,
+    kept,
     'SELECT id FROM identity_documents WHERE id IN ($1, $2) AND sealed IS NOT NULL',
-    [row.front_id, row.back_id],
+    [row.frontId, row.backId],
   )
   const there = new Set(rows.map(({ id }) => id))
   const has = {
     data: row.sealed !== null,
-    front: there.has(row.front_id),
-    back: there.has(row.back_id),
+    front: there.has(row.frontId),
+    back: there.has(row.backId),
   }
   return keep.filter((part) => has[part])
 }

@@ -1,27 +1,30 @@
 import { readOwnAvatar } from './avatar.ts'
-import { openData, type CaseRow } from './cases/rows.ts'
+import { caseColumns, caseRow, openData } from './cases/rows.ts'
 import type { KycParts } from './parts.ts'
 import { openDocument } from './pictures/documents.ts'
+import { read } from '../../platform/db/read.ts'
 
 type File = { readonly name: string; readonly content: Buffer }
 
 /** What a customer handed in, opened: for the export of their own data and for nothing else. */
 export async function exportIdentity(parts: KycParts, customer: bigint): Promise<readonly File[]> {
-  const { rows } = await parts.pool.query<CaseRow>(
-    'SELECT * FROM identity_cases WHERE customer_id = $1 ORDER BY attempt',
+  const rows = await read(
+    parts.pool,
+    caseRow,
+    `SELECT ${caseColumns} FROM identity_cases WHERE customer_id = $1 ORDER BY attempt`,
     [customer],
   )
   const files: File[] = []
   for (const row of rows) {
-    const { attempt, status, reasons, submitted_at: submittedAt, decided_at: decidedAt } = row
+    const { attempt, status, reasons, submittedAt, decidedAt } = row
     const told = { attempt, status, reasons, submittedAt, decidedAt, data: openData(parts, row) }
     files.push({
       name: `identity/${attempt}.json`,
       content: Buffer.from(JSON.stringify(told, null, 2)),
     })
     for (const [side, id] of [
-      ['front', row.front_id],
-      ['back', row.back_id],
+      ['front', row.frontId],
+      ['back', row.backId],
     ] as const) {
       const picture = await openDocument(parts, customer, id)
       if (picture !== null)

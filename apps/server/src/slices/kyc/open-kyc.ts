@@ -5,6 +5,8 @@ import type { Notify } from '../../platform/notify/notify.ts'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
 import { manualReview, type KycParts } from './parts.ts'
 import { openVault } from './vault/vault.ts'
+import { text } from '../../platform/db/columns.ts'
+import { houseRow, readOne } from '../../platform/db/read.ts'
 
 export type KycOptions = {
   readonly pool: pg.Pool
@@ -31,6 +33,8 @@ export async function openKyc({ dataDir, ...given }: KycOptions): Promise<KycPar
   return { ...given, vault, provider: manualReview, uploads }
 }
 
+const fact = houseRow({ value: text() })
+
 /**
  * With other keys no document could be opened and the same person could be verified twice,
  * without anybody noticing.
@@ -40,10 +44,8 @@ async function checkVault(pool: pg.Pool, fingerprint: string): Promise<void> {
     "INSERT INTO access_facts (name, value) VALUES ('identity-mark', $1) ON CONFLICT DO NOTHING",
     [fingerprint],
   )
-  const { rows } = await pool.query<{ value: string }>(
-    "SELECT value FROM access_facts WHERE name = 'identity-mark'",
-  )
-  if (rows[0]?.value === fingerprint) return
+  const sql = "SELECT value FROM access_facts WHERE name = 'identity-mark'"
+  if ((await readOne(pool, fact, sql)).value === fingerprint) return
   throw new PlainError(
     'The identity documents in this database were sealed with other keys. Restore the folder "secrets" of its data directory.',
   )

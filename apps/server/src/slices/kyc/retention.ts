@@ -18,17 +18,18 @@ export const keepMs = {
  * An approval is in force while its account is open, and five years from its closing (`$2`:
  * five years ago).
  */
-const inUse = `NOT EXISTS (SELECT 1 FROM closed_accounts x WHERE x.customer_id = c.customer_id AND x.closed_at < $2)`
+const inUse = `NOT EXISTS (SELECT 1 FROM closed_accounts x
+  WHERE x.customer_id = c.customer_id AND x.closed_at < $2)`
 
 /** Keeps the pictures of a case until then. */
 export async function keepUntil(
   db: Pick<pg.Pool, 'query'>,
-  { front_id, back_id }: Pick<CaseRow, 'front_id' | 'back_id'>,
+  { frontId, backId }: Pick<CaseRow, 'frontId' | 'backId'>,
   until: number,
 ): Promise<void> {
   await db.query('UPDATE identity_documents SET expires_at = $3 WHERE id IN ($1, $2)', [
-    front_id,
-    back_id,
+    frontId,
+    backId,
     new Date(until),
   ])
 }
@@ -41,8 +42,8 @@ export async function forgetExpired({
   const now = wall.now()
   const pictures = await pool.query(
     `UPDATE identity_documents d SET sealed = NULL WHERE sealed IS NOT NULL AND expires_at < $1
-     AND NOT EXISTS (SELECT 1 FROM identity_cases c WHERE c.status = 'approved' AND d.id IN (c.front_id, c.back_id)
-       AND ${inUse})`,
+     AND NOT EXISTS (SELECT 1 FROM identity_cases c
+       WHERE c.status = 'approved' AND d.id IN (c.front_id, c.back_id) AND ${inUse})`,
     [new Date(now), new Date(now - keepMs.approved)],
   )
   const data = await pool.query(

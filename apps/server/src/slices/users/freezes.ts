@@ -5,6 +5,8 @@ import { refuse } from '../../base/refusal.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import { resumeAct } from './resume.ts'
+import { int8, nullable, timestamp } from '../../platform/db/columns.ts'
+import { houseRow, read, readOne } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 const longestMs = 180 * 86_400_000
@@ -22,6 +24,8 @@ type Options = {
   readonly notify: Pick<Notify, 'security'>
 }
 
+const frozen = houseRow({ customer: int8, until: timestamp })
+
 /**
  * Freezes that run now, and the two acts that begin and end one. A freeze ends by itself on its
  * day.
@@ -29,9 +33,12 @@ type Options = {
 export async function openFreezes({ pool, wall, ids, notify }: Options): Promise<Freezes> {
   const running = new Map<bigint, Date>()
   const reload = async (customer: bigint | null): Promise<void> => {
-    const { rows } = await pool.query<{ customer: bigint; until: Date }>(
+    const rows = await read(
+      pool,
+      frozen,
       `SELECT f.customer, max(f.ends_at) AS until FROM customer_freezes f
-       WHERE ($1::bigint IS NULL OR f.customer = $1) AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)
+       WHERE ($1::bigint IS NULL OR f.customer = $1)
+         AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)
        GROUP BY f.customer`,
       [customer],
     )
@@ -79,7 +86,8 @@ function freezeAct({ ids, notify, reload }: Parts): FourEyesAct {
         because: act.legalReason,
       })
       await db.query(
-        `INSERT INTO customer_freezes (id, customer, legal_reason, starts_at, ends_at, approval, event)
+        `INSERT INTO customer_freezes
+           (id, customer, legal_reason, starts_at, ends_at, approval, event)
          VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         [id, customer, act.legalReason, now, new Date(act.until), approval, event],
       )
@@ -118,7 +126,8 @@ function unfreezeAct({ ids, notify, reload }: Parts): FourEyesAct {
         after: 'free',
       })
       await db.query(
-        'INSERT INTO customer_freeze_ends (freeze_id, customer, ended_at, approval, event) VALUES ($1, $2, $3, $4, $5)',
+        `INSERT INTO customer_freeze_ends (freeze_id, customer, ended_at, approval, event)
+         VALUES ($1, $2, $3, $4, $5)`,
         [act.freeze, customer, now, approval, event],
       )
       await notify.security(db, { customer, kind: 'unfrozen' })
@@ -132,12 +141,15 @@ async function mustExist(db: Db, customer: bigint): Promise<void> {
   if (rowCount !== 1) refuse('not_found')
 }
 
+const latest = houseRow({ until: nullable(timestamp) })
+
 async function stateOf(db: Db, customer: bigint, now: Date): Promise<string> {
-  const { rows } = await db.query<{ until: Date | null }>(
+  const { until } = await readOne(
+    db,
+    latest,
     `SELECT max(ends_at) AS until FROM customer_freezes f WHERE customer = $1 AND ends_at > $2
        AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)`,
     [customer, now],
   )
-  const until = rows[0]?.until
   return until ? `frozen until ${until.toISOString()}` : 'free'
 }

@@ -8,6 +8,8 @@ import { refuse } from '../../base/refusal.ts'
 import { linesFrom } from '../../ledger/chain.ts'
 import { balancesOf, entriesOf, sumOfEntries } from '../../ledger/read/read.ts'
 import { amountText } from './amount-text.ts'
+import { int8, text } from '../../platform/db/columns.ts'
+import { accountRow, read } from '../../platform/db/read.ts'
 
 const rowsMax = 50
 type Shown = AnswerOf<typeof usersLedger>
@@ -56,12 +58,16 @@ export async function showLedger(
   return { balance: amountText(asset, held.amount), rows, next }
 }
 
+const entry = accountRow({ id: int8, lines: text() })
+
 async function linesOf(
   pool: pg.Pool,
   customer: bigint,
   ids: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Shown['rows'][number]['lines']>> {
-  const { rows } = await pool.query<{ id: bigint; lines: string }>(
+  const rows = await read(
+    pool,
+    entry,
     'SELECT id, lines FROM journals WHERE customer = $1 AND id = ANY($2::bigint[])',
     [customer, ids.map(String)],
   )

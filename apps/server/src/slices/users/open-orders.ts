@@ -3,23 +3,33 @@ import type { usersShow } from '@parkett/contract/desk/users'
 import { printPrice } from '@parkett/core/decimal'
 import type pg from 'pg'
 import { referenceOf } from '../../accounts/trading/reference.ts'
+import { count, int8, text, timestamp } from '../../platform/db/columns.ts'
+import { accountRow, read } from '../../platform/db/read.ts'
 
 type Shown = AnswerOf<typeof usersShow>['orders'][number]
-type Row = Pick<Shown, 'instrument' | 'side' | 'kind' | 'currency' | 'status'> & {
-  readonly id: bigint
-  readonly quantity: bigint
-  readonly filled: bigint
-  readonly limit_price: bigint
-  readonly created_at: Date
-}
+const openOrder = accountRow({
+  id: int8,
+  instrument: text(),
+  side: text<Shown['side']>(),
+  kind: text<Shown['kind']>(),
+  currency: text<Shown['currency']>(),
+  status: text<Shown['status']>(),
+  quantity: count,
+  filled: count,
+  limitPrice: int8,
+  createdAt: timestamp,
+})
 
 /** What of a customer still waits in the market, oldest first; also of one who is frozen. */
 export async function openOrdersOf(pool: pg.Pool, customer: bigint): Promise<Shown[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT o.id, i.name || ' (' || i.code || ')' AS instrument, o.side, o.kind, o.currency, o.status, o.quantity,
-       o.filled, o.limit_price, o.created_at
+  const rows = await read(
+    pool,
+    openOrder,
+    `SELECT o.id, i.name || ' (' || i.code || ')' AS instrument, o.side, o.kind, o.currency,
+       o.status, o.quantity, o.filled, o.limit_price, o.created_at
      FROM orders o JOIN instruments i ON i.id = o.instrument
-     WHERE o.customer = $1 AND o.status IN ('queued', 'accepted', 'partially_filled') ORDER BY o.id`,
+     WHERE o.customer = $1 AND o.status IN ('queued', 'accepted', 'partially_filled')
+     ORDER BY o.id`,
     [customer],
   )
   return rows.map((row) => ({
@@ -28,11 +38,11 @@ export async function openOrdersOf(pool: pg.Pool, customer: bigint): Promise<Sho
     instrument: row.instrument,
     side: row.side,
     kind: row.kind,
-    quantity: Number(row.quantity),
-    filled: Number(row.filled),
-    limit: printPrice(row.limit_price, 2),
+    quantity: row.quantity,
+    filled: row.filled,
+    limit: printPrice(row.limitPrice, 2),
     currency: row.currency,
     status: row.status,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }))
 }

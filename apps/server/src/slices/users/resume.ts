@@ -40,7 +40,8 @@ export function resumeAct({ ids, notify }: Parts): FourEyesAct {
         after: 'free',
       })
       await db.query(
-        `INSERT INTO account_lifts (id, customer, because, lifted_at, approval, event) VALUES ($1, $2, $3, $4, $5, $6)`,
+        `INSERT INTO account_lifts (id, customer, because, lifted_at, approval, event)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
         [id, customer, act.because, now, approval, event],
       )
       await notify.security(db, { customer, kind: 'lifted' })

@@ -22,6 +22,8 @@ import { showUser } from './profile.ts'
 import { namesOf } from './names.ts'
 import { searchUsers, type SearchPorts } from './search.ts'
 import { actorOf, tellCustomer } from '../../identity/staff/tell.ts'
+import { nullable, text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 export type UsersPorts = {
   readonly pool: pg.Pool
@@ -90,6 +92,8 @@ async function cancel(
 
 type Reveal = { readonly customer: bigint; readonly reason: string }
 
+const contact = houseRow({ phone: text(), address: nullable(text()) })
+
 /** The audit line and the customer's own event are durable before the number is read. */
 async function reveal(
   { pool, wall, ids, audit }: UsersPorts,
@@ -116,10 +120,14 @@ async function reveal(
     }
     await tellCustomer(db, { ...told, before: null, after: null, reasons: [reason] })
   })
-  const { rows } = await pool.query<AnswerOf<typeof usersReveal>>(
-    `SELECT phone, (SELECT concat_ws(', ', street, postcode || ' ' || city, country) FROM customer_addresses a
-       WHERE a.customer_id = customers.id ORDER BY a.id DESC LIMIT 1) AS address FROM customers WHERE id = $1`,
+  const row = await readFirst(
+    pool,
+    contact,
+    `SELECT phone, (SELECT concat_ws(', ', street, postcode || ' ' || city, country)
+       FROM customer_addresses a WHERE a.customer_id = customers.id
+       ORDER BY a.id DESC LIMIT 1) AS address
+     FROM customers WHERE id = $1`,
     [customer],
   )
-  return rows[0] ?? refuse('not_found')
+  return row ?? refuse('not_found')
 }

@@ -7,14 +7,18 @@ import type pg from 'pg'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { readReference, referencePart } from '../../accounts/trading/reference.ts'
 import type { Freezes } from './freezes.ts'
+import { int8, text, timestamp } from '../../platform/db/columns.ts'
+import { mixedRow, read, type RowIn } from '../../platform/db/read.ts'
 
-export type CustomerRow = {
-  readonly id: bigint
-  readonly username: string
-  readonly account_number: string
-  readonly phone: string
-  readonly created_at: Date
+export const customerKinds = {
+  id: int8,
+  username: text(),
+  accountNumber: text(),
+  phone: text(),
+  createdAt: timestamp,
 }
+const found = mixedRow(customerKinds)
+type CustomerRow = RowIn<typeof found>
 type Found = AnswerOf<typeof usersSearch>
 export type SearchPorts = {
   readonly pool: pg.Pool
@@ -45,16 +49,21 @@ export async function searchUsers(
   const reference = readReference(q)
   const byReference = referenced.map(
     ([table, customer]) =>
-      `OR id IN (SELECT ${customer} FROM ${table} r WHERE r.id = $4::bigint OR ${referencePart('r.id')} = $5::numeric)`,
+      `OR id IN (SELECT ${customer} FROM ${table} r
+         WHERE r.id = $4::bigint OR ${referencePart('r.id')} = $5::numeric)`,
   )
-  const { rows } = await pool.query<CustomerRow>(
+  const rows = await read(
+    pool,
+    found,
     `SELECT id, username, account_number, phone, created_at FROM customers
-     WHERE (strpos(username_key, $1) > 0 OR account_number = $2 OR ($3 <> '' AND right(phone, length($3)) = $3)
-       OR id = $4::bigint ${byReference.join(' ')}
+     WHERE (strpos(username_key, $1) > 0 OR account_number = $2
+       OR ($3 <> '' AND right(phone, length($3)) = $3) OR id = $4::bigint ${byReference.join(' ')}
        OR id IN (SELECT customer FROM cards WHERE tail = $6 AND removed_at IS NULL)
-       OR ($7::bytea[] <> '{}' AND id IN (SELECT customer_id FROM identity_cases WHERE name_marks @> $7::bytea[])))
+       OR ($7::bytea[] <> '{}'
+         AND id IN (SELECT customer_id FROM identity_cases WHERE name_marks @> $7::bytea[])))
        AND ($8::bigint IS NULL OR (NOT starts_with(username_key, $1), username_key) >
-         (SELECT NOT starts_with(l.username_key, $1), l.username_key FROM customers l WHERE l.id = $8))
+         (SELECT NOT starts_with(l.username_key, $1), l.username_key
+          FROM customers l WHERE l.id = $8))
      ORDER BY NOT starts_with(username_key, $1), username_key LIMIT ${pageRows + 1}`,
     [
       usernameKey(q),
@@ -80,8 +89,8 @@ function tailOf(q: string): string | null {
 export const headOf = (row: CustomerRow, freezes: Freezes): Found['rows'][number] => ({
   id: String(row.id),
   username: row.username,
-  accountNumber: row.account_number,
+  accountNumber: row.accountNumber,
   phoneMasked: maskPhone(row.phone),
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
   frozenUntil: freezes.until(row.id)?.toISOString() ?? null,
 })

@@ -8,6 +8,9 @@ import { refuseWith } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
 import { dueIn, pendingRows } from './queries.ts'
+import { count, text } from '../../platform/db/columns.ts'
+import { int4Array, optional } from '../../platform/db/kinds.ts'
+import { everyAccountRow, read, readOne, type RowIn } from '../../platform/db/read.ts'
 
 const days = 90
 /**
@@ -42,7 +45,7 @@ async function clockAt({ pool }: Deps, now: number): Promise<Answer> {
   const since = new Date(now - days * 86_400_000)
   const targets = rowAt(withdrawTargets, new Date(now).toISOString().slice(0, 10))
   if (!targets.ok) return refuseWith(targets)
-  const [spread, refused, pending, overdue] = await Promise.all([
+  const [took, refused, pending, overdue] = await Promise.all([
     spreadOf(pool, since),
     refusalsOf(pool, since),
     pendingRows(pool),
@@ -52,9 +55,9 @@ async function clockAt({ pool }: Deps, now: number): Promise<Answer> {
   return {
     at: new Date(now).toISOString(),
     days,
-    requested: spread.requested,
-    toSent: published(spread.sent, spread.toSent),
-    toArrived: published(spread.arrived, spread.toArrived),
+    requested: took.requested,
+    toSent: published(took.sent, took.toSent),
+    toArrived: published(took.arrived, took.toArrived),
     open: pending.length,
     overdueNow: pending.filter((row) => overdueSince(row.status, dueIn(row), now) !== null).length,
     overdue,
@@ -79,49 +82,53 @@ function published(count: number, percentiles: readonly number[] | null): Answer
   }
 }
 
-type Spread = {
-  readonly requested: number
-  readonly sent: number
-  readonly arrived: number
-  readonly toSent: readonly number[] | null
-  readonly toArrived: readonly number[] | null
-}
+const spread = everyAccountRow({
+  requested: count,
+  sent: count,
+  arrived: count,
+  toSent: optional(int4Array),
+  toArrived: optional(int4Array),
+})
+const refusals = everyAccountRow({ reason: text(), times: count })
+const overdueTimes = everyAccountRow({ times: count })
 
 /**
  * Whole seconds that really occurred (no interpolation), of what was asked for since. One pass
  * over the steps.
  */
-async function spreadOf(pool: Pool, since: Date): Promise<Spread> {
+function spreadOf(pool: Pool, since: Date): Promise<RowIn<typeof spread>> {
   const percentiles = (column: string) =>
-    `percentile_disc(ARRAY[0.5, 0.9, 0.99]) WITHIN GROUP (ORDER BY ${column}) FILTER (WHERE ${column} IS NOT NULL)`
-  const { rows } = await pool.query<Spread>(
-    `WITH asked AS (SELECT customer, withdrawal, at FROM withdrawal_steps WHERE step = 0 AND at >= $1),
+    `percentile_disc(ARRAY[0.5, 0.9, 0.99]) WITHIN GROUP (ORDER BY ${column})
+      FILTER (WHERE ${column} IS NOT NULL)`
+  const firstAt = (status: string) =>
+    `ceil(EXTRACT(EPOCH FROM min(s.at) FILTER (WHERE s.status = '${status}') - a.at))::int`
+  return readOne(
+    pool,
+    spread,
+    `WITH asked AS (
+       SELECT customer, withdrawal, at FROM withdrawal_steps WHERE step = 0 AND at >= $1),
      took AS (
-       SELECT ceil(EXTRACT(EPOCH FROM min(s.at) FILTER (WHERE s.status = 'sent') - a.at))::int AS sent,
-         ceil(EXTRACT(EPOCH FROM min(s.at) FILTER (WHERE s.status = 'arrived') - a.at))::int AS arrived
-       FROM asked a JOIN withdrawal_steps s USING (customer, withdrawal) GROUP BY customer, withdrawal, a.at)
-     SELECT count(*)::int AS requested, count(sent)::int AS sent, count(arrived)::int AS arrived,
-       ${percentiles('sent')} AS "toSent", ${percentiles('arrived')} AS "toArrived" FROM took`,
+       SELECT ${firstAt('sent')} AS sent, ${firstAt('arrived')} AS arrived
+       FROM asked a JOIN withdrawal_steps s USING (customer, withdrawal)
+       GROUP BY customer, withdrawal, a.at)
+     SELECT count(*) AS requested, count(sent) AS sent, count(arrived) AS arrived,
+       ${percentiles('sent')} AS to_sent, ${percentiles('arrived')} AS to_arrived FROM took`,
     [since],
   )
-  const [row] = rows
-  if (row === undefined) throw new Error('an aggregate without a row')
-  return row
 }
 
 async function refusalsOf(pool: Pool, since: Date): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool.query<{ reason: string; count: number }>(
-    `SELECT reason, count(*)::int AS count FROM withdrawals
+  const rows = await read(
+    pool,
+    refusals,
+    `SELECT reason, count(*) AS times FROM withdrawals
      WHERE requested_at >= $1 AND reason IS NOT NULL GROUP BY reason`,
     [since],
   )
-  return new Map(rows.map(({ reason, count }) => [reason, count]))
+  return new Map(rows.map(({ reason, times }) => [reason, times]))
 }
 
 async function overdueCount(pool: Pool, since: Date): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM withdrawal_overdue WHERE since >= $1',
-    [since],
-  )
-  return rows[0]?.count ?? 0
+  const sql = 'SELECT count(*) AS times FROM withdrawal_overdue WHERE since >= $1'
+  return (await readOne(pool, overdueTimes, sql, [since])).times
 }

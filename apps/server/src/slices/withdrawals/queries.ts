@@ -11,39 +11,49 @@ import type { Pool } from 'pg'
 import { pageRows } from '../../platform/http/cursor.ts'
 import { refuseWith } from '../../base/refusal.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
+import { date, instant, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 export const pageSize = 20
-export type Row = {
-  readonly customer: bigint
-  readonly id: bigint
-  readonly card: bigint
-  readonly to: string
-  readonly currency: Currency
-  readonly amount: bigint
-  readonly status: WithdrawalStatus
-  readonly reason: string | null
-  readonly requestedAt: Date
-  readonly sentFrom: Date
-  readonly waitsFor: string | null
-  readonly payeeCheck: PayeeCheck
-  readonly hold: { readonly reason: string; readonly until: string } | null
-  readonly steps: readonly {
-    readonly status: string
-    readonly at: string
-    readonly by: string | null
-    readonly journal: string | null
-  }[]
+
+type Hold = { readonly reason: string; readonly until: string }
+type Step = {
+  readonly status: string
+  readonly at: string
+  readonly by: string | null
+  readonly journal: string | null
 }
 
-const select = `SELECT w.customer, w.id, w.card, c.bank || ' ' || c.tail AS "to", w.currency, w.amount, w.status, w.reason,
-    w.requested_at AS "requestedAt", w.sent_from AS "sentFrom", w.waits_for AS "waitsFor",
-    c.payee_check AS "payeeCheck",
-    (SELECT json_build_object('reason', h.legal_reason, 'until', h.until_at) FROM withdrawal_holds h
-     WHERE h.customer = w.customer AND h.withdrawal = w.id AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
-       WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command)
+const requests = {
+  customer: int8,
+  id: int8,
+  card: int8,
+  to: text(),
+  currency: text<Currency>(),
+  amount: int8,
+  status: text<WithdrawalStatus>(),
+  reason: nullable(text()),
+  requestedAt: timestamp,
+  sentFrom: timestamp,
+  waitsFor: nullable(text()),
+  payeeCheck: text<PayeeCheck>(),
+  hold: nullable(json<Hold>()),
+  steps: json<readonly Step[]>(),
+}
+const ofAccount = accountRow(requests)
+const ofAll = everyAccountRow(requests)
+export type Row = RowIn<typeof ofAccount>
+
+const select = `SELECT w.customer, w.id, w.card, c.bank || ' ' || c.tail AS "to", w.currency,
+    w.amount, w.status, w.reason, w.requested_at, w.sent_from, w.waits_for, c.payee_check,
+    (SELECT jsonb_build_object('reason', h.legal_reason, 'until', h.until_at)
+     FROM withdrawal_holds h WHERE h.customer = w.customer AND h.withdrawal = w.id
+       AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
+         WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command)
      ORDER BY h.until_at DESC LIMIT 1) AS hold,
-    (SELECT json_agg(json_build_object('status', s.status, 'at', s.at, 'by', s.by, 'journal', s.journal::text) ORDER BY s.step)
-     FROM withdrawal_steps s WHERE s.customer = w.customer AND s.withdrawal = w.id) AS steps
+    COALESCE((SELECT jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by', s.by,
+       'journal', s.journal::text) ORDER BY s.step) FROM withdrawal_steps s
+       WHERE s.customer = w.customer AND s.withdrawal = w.id), '[]') AS steps
   FROM withdrawals w JOIN cards c ON c.customer = w.customer AND c.id = w.card`
 
 type Filter = {
@@ -52,68 +62,58 @@ type Filter = {
   readonly before: bigint | null
 }
 
-export async function withdrawalsOf(
+export function withdrawalsOf(
   pool: Pool,
   { customer, from, before }: Filter,
 ): Promise<readonly Row[]> {
-  const { rows } = await pool.query<Row>(
+  return read(
+    pool,
+    ofAccount,
     `${select} WHERE w.customer = $1 AND ($2::timestamptz IS NULL OR w.requested_at >= $2)
        AND ($3::bigint IS NULL OR w.id < $3) ORDER BY w.id DESC LIMIT ${pageSize + 1}`,
     [customer, from, before],
   )
-  return rows
 }
 
 const pending = `w.status IN ('requested', 'in_review', 'sent')`
 
 /** The oldest that wait for staff or the bank. */
-export async function waitingRows(pool: Pool): Promise<readonly Row[]> {
-  const { rows } = await pool.query<Row>(
-    `${select} WHERE ${pending} ORDER BY w.requested_at, w.id LIMIT 200`,
-  )
-  return rows
-}
+export const waitingRows = (pool: Pool): Promise<readonly Row[]> =>
+  read(pool, ofAll, `${select} WHERE ${pending} ORDER BY w.requested_at, w.id LIMIT 200`)
 
 /** All that have not ended. */
-export async function pendingRows(pool: Pool): Promise<readonly Row[]> {
-  const { rows } = await pool.query<Row>(`${select} WHERE ${pending} ORDER BY w.id`)
-  return rows
-}
+export const pendingRows = (pool: Pool): Promise<readonly Row[]> =>
+  read(pool, ofAll, `${select} WHERE ${pending} ORDER BY w.id`)
 
 const afterLast = `($1::bigint IS NULL OR (w.requested_at, w.id) >
   (SELECT l.requested_at, l.id FROM withdrawals l WHERE l.id = $1)) ORDER BY w.requested_at, w.id`
 const states = {
   open: `w.status IN ('requested', 'in_review') AND ${afterLast}`,
   sent: `w.status = 'sent' AND ${afterLast}`,
-  ended: `w.status IN ('arrived', 'returned', 'rejected', 'cancelled') AND ($1::bigint IS NULL OR w.id < $1) ORDER BY w.id DESC`,
+  ended: `w.status IN ('arrived', 'returned', 'rejected', 'cancelled')
+    AND ($1::bigint IS NULL OR w.id < $1) ORDER BY w.id DESC`,
 }
 
 /**
  * A page for the desk and one row more: the oldest that wait or are on their way, or the newest
  * that ended.
  */
-export async function rowsIn(
+export function rowsIn(
   pool: Pool,
   state: keyof typeof states,
   last: bigint | null,
 ): Promise<readonly Row[]> {
-  const { rows } = await pool.query<Row>(`${select} WHERE ${states[state]} LIMIT ${pageRows + 1}`, [
-    last,
-  ])
-  return rows
+  return read(pool, ofAll, `${select} WHERE ${states[state]} LIMIT ${pageRows + 1}`, [last])
 }
 
 /** Of one customer, or of any (null): staff know the id alone. */
-export async function oneRow(
-  pool: Pool,
-  id: bigint,
-  customer: bigint | null,
-): Promise<Row | undefined> {
-  const { rows } = await pool.query<Row>(
+export function oneRow(pool: Pool, id: bigint, customer: bigint | null): Promise<Row | undefined> {
+  return readFirst(
+    pool,
+    customer === null ? ofAll : ofAccount,
     `${select} WHERE w.id = $1 AND ($2::bigint IS NULL OR w.customer = $2)`,
     [id, customer],
   )
-  return rows[0]
 }
 
 /**
@@ -186,6 +186,14 @@ type Facts = {
 }
 type Asked = { readonly customer: bigint; readonly card: string; readonly amount: Money }
 
+const cardFacts = accountRow({
+  to: text(),
+  payOutFrom: instant,
+  free: int8,
+  sameSince: nullable(timestamp),
+})
+const planned = accountRow({ date, amount: int8 })
+
 /**
  * What a review is made of; undefined where the card is not one of the customer's, or was
  * removed.
@@ -194,24 +202,24 @@ export async function factsOf(
   pool: Pool,
   { customer, card, amount }: Asked,
 ): Promise<Facts | undefined> {
-  const { rows } = await pool.query<{
-    to: string
-    payOutFrom: Date
-    free: bigint
-    sameSince: Date | null
-  }>(
-    `SELECT c.bank || ' ' || c.tail AS "to", c.pay_out_from AS "payOutFrom",
-       COALESCE((SELECT amount FROM balances WHERE customer = c.customer AND asset = $3 AND pocket = 'C.wallet'), 0)::bigint AS free,
-       (SELECT max(w.requested_at) FROM withdrawals w WHERE w.customer = c.customer AND w.card = c.id
-          AND w.currency = $3 AND w.amount = $4 AND ${pending}) AS "sameSince"
+  const row = await readFirst(
+    pool,
+    cardFacts,
+    `SELECT c.bank || ' ' || c.tail AS "to", c.pay_out_from,
+       COALESCE((SELECT amount FROM balances
+         WHERE customer = c.customer AND asset = $3 AND pocket = 'C.wallet'), 0) AS free,
+       (SELECT max(w.requested_at) FROM withdrawals w
+        WHERE w.customer = c.customer AND w.card = c.id AND w.currency = $3 AND w.amount = $4
+          AND ${pending}) AS same_since
      FROM cards c WHERE c.customer = $1 AND c.id = $2 AND c.removed_at IS NULL`,
     [customer, card, amount.currency, amount.minor],
   )
-  const [row] = rows
   if (row === undefined) return undefined
-  const { rows: planned } = await pool.query<PlannedDay>(
-    'SELECT day::text AS date, amount FROM withdrawal_days WHERE customer = $1 AND currency = $2',
+  const days = await read(
+    pool,
+    planned,
+    'SELECT day AS date, amount FROM withdrawal_days WHERE customer = $1 AND currency = $2',
     [customer, amount.currency],
   )
-  return { ...row, payOutFrom: row.payOutFrom.getTime(), planned }
+  return { ...row, planned: days }
 }

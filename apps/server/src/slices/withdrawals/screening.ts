@@ -5,6 +5,8 @@ import type { Pool } from 'pg'
 import type { Sanctions } from '../../accounts/cash/sanctions.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Row } from './queries.ts'
+import { int8, nullable, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, read } from '../../platform/db/read.ts'
 
 export type ScreeningDeps = {
   readonly pool: Pool
@@ -37,11 +39,17 @@ export async function screen(deps: ScreeningDeps, { customer, id }: Payout): Pro
   // Without a verified name there is nobody to ask about; the payout is refused for that elsewhere.
   const result = name === null ? null : await sanctions.screen({ customer, name })
   await pool.query(
-    `INSERT INTO withdrawal_screenings (id, customer, withdrawal, provider, result, at) VALUES ($1, $2, $3, $4, $5, $6)`,
+    `INSERT INTO withdrawal_screenings (id, customer, withdrawal, provider, result, at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
     [ids.next(), customer, id, sanctions.provider, result, new Date(clock.now())],
   )
   return result
 }
+
+const screened = everyAccountRow({
+  withdrawal: int8,
+  result: nullable(text<NonNullable<Screening>>()),
+})
 
 /**
  * What the last check of each withdrawal found, by id; `sanctions_unchecked` for one that was
@@ -51,7 +59,9 @@ export async function flagsIn(
   pool: Pool,
   rows: readonly Payout[],
 ): Promise<ReadonlyMap<bigint, readonly PayoutFlag[]>> {
-  const { rows: found } = await pool.query<{ withdrawal: bigint; result: Screening }>(
+  const found = await read(
+    pool,
+    screened,
     `SELECT DISTINCT ON (withdrawal) withdrawal, result FROM withdrawal_screenings
      WHERE withdrawal = ANY($1) ORDER BY withdrawal, id DESC`,
     [rows.map(({ id }) => id)],

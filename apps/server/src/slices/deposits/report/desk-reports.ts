@@ -14,6 +14,8 @@ import { openUploads } from '../../../platform/http/serve-upload.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
 import { missingIn, openRows, type ComparedRow, type Missing } from './compare.ts'
 import { takeReport, type ReportDeps } from './settle-report.ts'
+import { count, date, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { houseRow, read } from '../../../platform/db/read.ts'
 
 /** The provider's word beside ours: its reports, and each payment on which the two differ. */
 export function registerReports(app: FastifyInstance, gate: Gate, deps: ReportDeps): void {
@@ -42,32 +44,40 @@ export function registerReports(app: FastifyInstance, gate: Gate, deps: ReportDe
   })
 }
 
-type Row = Omit<PspReport, 'id' | 'importedAt' | 'gross' | 'fee' | 'net'> & {
-  readonly id: bigint
-  readonly currency: Currency
-  readonly gross: bigint
-  readonly fee: bigint
-  readonly importedAt: Date
-}
+const report = houseRow({
+  id: int8,
+  payout: text(),
+  currency: text<Currency>(),
+  paidOn: date,
+  by: nullable(text()),
+  importedAt: timestamp,
+  gross: int8,
+  fee: int8,
+  lines: count,
+  booked: count,
+})
 
 async function reportsFrom(pool: Pool, last: bigint | null): Promise<readonly PspReport[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT p.id, p.payout, p.currency, p.paid_on::text AS "paidOn", p.by, p.imported_at AS "importedAt", r.*,
-       (SELECT count(*)::int FROM psp_settled s WHERE s.customer = 0 AND s.report = p.id) AS booked
-     FROM psp_reports p CROSS JOIN LATERAL (SELECT sum(gross)::bigint AS gross, sum(fee)::bigint AS fee, count(*)::int AS rows
+  const rows = await read(
+    pool,
+    report,
+    `SELECT p.id, p.payout, p.currency, p.paid_on, p.by, p.imported_at, r.gross, r.fee, r.lines,
+       (SELECT count(*) FROM psp_settled s WHERE s.customer = 0 AND s.report = p.id) AS booked
+     FROM psp_reports p CROSS JOIN LATERAL (SELECT COALESCE(sum(gross), 0)::bigint AS gross,
+       COALESCE(sum(fee), 0)::bigint AS fee, count(*) AS lines
        FROM psp_report_rows WHERE report = p.id) r
      WHERE ($1::bigint IS NULL OR p.id < $1) ORDER BY p.id DESC LIMIT ${pageRows + 1}`,
     [last],
   )
   return rows.map(
-    ({ id, payout, paidOn, currency, gross, fee, rows: count, booked, by, importedAt }) => ({
+    ({ id, payout, paidOn, currency, gross, fee, lines, booked, by, importedAt }) => ({
       id: String(id),
       payout,
       paidOn,
       gross: toWire(money(currency, gross)),
       fee: toWire(money(currency, fee)),
       net: toWire(money(currency, gross - fee)),
-      rows: count,
+      rows: lines,
       booked,
       by,
       importedAt: importedAt.toISOString(),
@@ -81,23 +91,9 @@ async function differencesOf(pool: Pool): Promise<readonly PspDifference[]> {
 }
 
 function asDifference(row: ComparedRow): readonly PspDifference[] {
-  const {
-    report,
-    line,
-    payout,
-    kind,
-    payment,
-    currency,
-    gross,
-    fee,
-    owner,
-    own,
-    ownFee,
-    compared,
-  } = row
+  const { report, line, payout, kind, payment, currency, gross, fee, ours, compared } = row
   if (compared.agrees) return []
   const { fault, expected } = compared
-  const known = owner !== null && expected !== null
   return [
     {
       key: `${report}-${line}`,
@@ -106,12 +102,27 @@ function asDifference(row: ComparedRow): readonly PspDifference[] {
       payment,
       reported: toWire(money(currency, gross)),
       reportedFee: toWire(money(currency, fee)),
-      ledger: known ? toWire(money(own, expected)) : null,
-      ledgerFee: known ? toWire(money(own, kind === 'payment' ? ownFee : 0n)) : null,
-      customer: owner === null ? null : String(owner),
+      ...oursBeside(kind, ours, expected),
       fault,
     },
   ]
+}
+
+/** The ledger's side of a difference; nothing where no deposit has the payment. */
+function oursBeside(
+  kind: ComparedRow['kind'],
+  ours: ComparedRow['ours'],
+  expected: bigint | null,
+): Pick<PspDifference, 'ledger' | 'ledgerFee' | 'customer'> {
+  if (ours === null) return { ledger: null, ledgerFee: null, customer: null }
+  const { owner, currency, fee } = ours
+  const customer = String(owner)
+  if (expected === null) return { ledger: null, ledgerFee: null, customer }
+  return {
+    ledger: toWire(money(currency, expected)),
+    ledgerFee: toWire(money(currency, kind === 'payment' ? fee : 0n)),
+    customer,
+  }
 }
 
 const asMissing = ({

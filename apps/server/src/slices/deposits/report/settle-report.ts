@@ -7,6 +7,9 @@ import type { DepositsDeps } from '../parts.ts'
 import { payoutAct, type SettledRow } from '../payout-act.ts'
 import { openRows } from './compare.ts'
 import { readReport, type Report } from './read-report.ts'
+import { count, int8 } from '../../../platform/db/columns.ts'
+import { bytes } from '../../../platform/db/kinds.ts'
+import { houseRow, readFirst, readOne } from '../../../platform/db/read.ts'
 
 export type ReportDeps = Pick<DepositsDeps, 'pool' | 'commit' | 'clock' | 'alarm'>
 export type Taken = {
@@ -45,21 +48,23 @@ export async function takeReport(
 
 type Kept = { readonly now: Date; readonly by: string | null }
 
+const added = houseRow({ id: int8 })
+const known = houseRow({ digest: bytes })
+
 async function keepAll(db: PoolClient, reports: readonly Report[], { now, by }: Kept) {
   const kept: Omit<Taken, 'booked'>[] = []
   for (const { payout, currency, paidOn, digest, rows } of reports) {
-    const { rows: fresh } = await db.query<{ id: bigint }>(
-      `INSERT INTO psp_reports (payout, currency, paid_on, digest, by, imported_at) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (payout) DO NOTHING RETURNING id`,
+    const report = await readFirst(
+      db,
+      added,
+      `INSERT INTO psp_reports (payout, currency, paid_on, digest, by, imported_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (payout) DO NOTHING RETURNING id`,
       [payout, currency, paidOn, digest, by, now],
     )
-    const [report] = fresh
     if (report === undefined) {
-      const before = await db.query<{ digest: Buffer }>(
-        'SELECT digest FROM psp_reports WHERE payout = $1',
-        [payout],
-      )
-      if (before.rows[0]?.digest.equals(digest) !== true)
+      const sql = 'SELECT digest FROM psp_reports WHERE payout = $1'
+      const before = await readFirst(db, known, sql, [payout])
+      if (before?.digest.equals(digest) !== true)
         throw new StatementFault(rows[0]?.line ?? 1, 'payout')
     } else {
       await db.query(
@@ -80,13 +85,17 @@ async function keepAll(db: PoolClient, reports: readonly Report[], { now, by }: 
   return kept
 }
 
+const settled = houseRow({ booked: count })
+
 async function bookedOf(pool: Pool, payout: string): Promise<number> {
-  const { rows } = await pool.query<{ booked: number }>(
-    `SELECT count(*)::int AS booked FROM psp_settled s JOIN psp_reports p ON p.id = s.report
+  const { booked } = await readOne(
+    pool,
+    settled,
+    `SELECT count(*) AS booked FROM psp_settled s JOIN psp_reports p ON p.id = s.report
      WHERE s.customer = 0 AND p.payout = $1`,
     [payout],
   )
-  return rows[0]?.booked ?? 0
+  return booked
 }
 
 /**
@@ -106,14 +115,14 @@ export function settleReports({ pool, commit, alarm }: ReportDeps): Promise<void
       currency,
       payout,
       line,
-      owner,
-      deposit,
+      ours,
       kind,
       gross,
       fee,
       compared,
     } of await openRows(db)) {
-      if (!compared.agrees || owner === null) continue
+      if (!compared.agrees || ours === null) continue
+      const { owner, deposit } = ours
       const rows: SettledRow[] = due.get(report)?.rows ?? []
       const { corrected } = compared
       rows.push({ line, owner, deposit, back: kind !== 'payment', gross, fee, corrected })

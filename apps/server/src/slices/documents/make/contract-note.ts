@@ -7,6 +7,8 @@ import { referenceOf } from '../../../accounts/trading/reference.ts'
 import { fills, orders, type FillRow, type OrderRow } from '../../../accounts/trading/tables.ts'
 import type { DocumentParts } from '../parts.ts'
 import type { NewDocument } from '../store.ts'
+import { hash, int8 } from '../../../platform/db/columns.ts'
+import { accountRow, read } from '../../../platform/db/read.ts'
 
 /**
  * What a contract note says of an order and its fills so far (`screens.md` P12); undefined
@@ -109,20 +111,24 @@ function chargesOf(
   }))
 }
 
+const entry = accountRow({ id: int8, position: int8, hash })
+
 /** Where each fill stands in the chain of the account. */
 async function entriesOf(
   pool: DocumentParts['pool'],
   customer: bigint,
   done: readonly FillRow[],
 ): Promise<ReadonlyMap<bigint, JsonObject>> {
-  const { rows } = await pool.query<{ id: bigint; position: bigint; hash: string }>(
-    `SELECT id, position, encode(hash, 'hex') AS hash FROM journals WHERE customer = $1 AND id = ANY($2::bigint[])`,
+  const rows = await read(
+    pool,
+    entry,
+    'SELECT id, position, hash FROM journals WHERE customer = $1 AND id = ANY($2::bigint[])',
     [customer, done.map(({ journal }) => String(journal))],
   )
   return new Map(
-    rows.map(({ id, position, hash }) => [
-      id,
-      { journal: id.toString(), position: position.toString(), hash },
+    rows.map((row) => [
+      row.id,
+      { journal: row.id.toString(), position: row.position.toString(), hash: row.hash },
     ]),
   )
 }

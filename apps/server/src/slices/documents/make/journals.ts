@@ -3,18 +3,20 @@ import { isObject } from '@parkett/proof/json'
 import { openSealed } from '@parkett/proof/open-sealed'
 import type { Pool } from 'pg'
 import { genesis, linesFrom } from '../../../ledger/chain.ts'
+import { date, hash, instant, int8, nullable, text } from '../../../platform/db/columns.ts'
+import { accountRow, read, readFirst, readOne, type RowIn } from '../../../platform/db/read.ts'
 
-type Raw = {
-  readonly id: bigint
-  readonly position: bigint
-  readonly event: string
-  readonly reference: bigint | null
-  readonly command: bigint
-  readonly at: Date
-  readonly date: string
-  readonly lines: string
-  readonly hash: string
-}
+const entry = accountRow({
+  id: int8,
+  position: int8,
+  event: text(),
+  reference: nullable(int8),
+  command: int8,
+  at: instant,
+  date,
+  lines: text(),
+  hash,
+})
 
 /**
  * Journals of a part of the chain with everything their hashes cover, and the head they follow
@@ -25,14 +27,18 @@ export async function chainRows(
   customer: bigint,
   { after, upTo }: { readonly after: bigint; readonly upTo: bigint },
 ): Promise<{ readonly rows: readonly ChainRow[]; readonly before: Head }> {
-  const { rows } = await pool.query<Raw>(
-    `SELECT id, position, event, reference, command, business_at AS at, business_date AS date, lines,
-       encode(hash, 'hex') AS hash
+  const rows = await read(
+    pool,
+    entry,
+    `SELECT id, position, event, reference, command, business_at AS at, business_date AS date,
+       lines, hash
      FROM journals WHERE customer = $1 AND position > $2 AND position <= $3 ORDER BY position`,
     [customer, after, upTo],
   )
   return { rows: rows.map(rowOf), before: await headAt(pool, customer, after) }
 }
+
+const link = accountRow({ hash })
 
 /**
  * The head of the chain at a position; before the first journal it is the beginning of all
@@ -40,49 +46,45 @@ export async function chainRows(
  */
 export async function headAt(pool: Pool, customer: bigint, position: bigint): Promise<Head> {
   if (position === 0n) return { position: '0', hash: genesis }
-  const { rows } = await pool.query<{ hash: string }>(
-    `SELECT encode(hash, 'hex') AS hash FROM journals WHERE customer = $1 AND position = $2`,
+  const row = await readFirst(
+    pool,
+    link,
+    'SELECT hash FROM journals WHERE customer = $1 AND position = $2',
     [customer, position],
   )
-  const [row] = rows
   if (row === undefined) throw new Error(`the chain of ${customer} has no position ${position}`)
   return { position: position.toString(), hash: row.hash }
 }
 
+const place = accountRow({ position: int8 })
+
 /** The last position before an instant; 0 when there is none. */
 export async function positionBefore(pool: Pool, customer: bigint, atMs: number): Promise<bigint> {
-  const { rows } = await pool.query<{ position: bigint }>(
-    'SELECT COALESCE(max(position), 0)::bigint AS position FROM journals WHERE customer = $1 AND business_at < $2',
+  const { position } = await readOne(
+    pool,
+    place,
+    `SELECT COALESCE(max(position), 0) AS position FROM journals
+     WHERE customer = $1 AND business_at < $2`,
     [customer, new Date(atMs)],
   )
-  return rows[0]?.position ?? 0n
+  return position
 }
 
-const rowOf = ({
-  id,
-  position,
-  event,
-  reference,
-  command,
-  at,
-  date,
-  lines,
-  hash,
-}: Raw): ChainRow => ({
-  position: position.toString(),
-  id: id.toString(),
-  event,
-  reference: reference?.toString() ?? '',
-  command: command.toString(),
-  atMs: at.getTime().toString(),
-  date,
-  lines: linesFrom(lines).map(({ debit, credit, asset, amount }) => [
+const rowOf = (row: RowIn<typeof entry>): ChainRow => ({
+  position: row.position.toString(),
+  id: row.id.toString(),
+  event: row.event,
+  reference: row.reference?.toString() ?? '',
+  command: row.command.toString(),
+  atMs: row.at.toString(),
+  date: row.date,
+  lines: linesFrom(row.lines).map(({ debit, credit, asset, amount }) => [
     debit,
     credit,
     asset,
     amount.toString(),
   ]),
-  hash,
+  hash: row.hash,
 })
 
 /** Where the chain stood at the end of an issued statement. */

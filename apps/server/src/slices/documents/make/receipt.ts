@@ -2,6 +2,10 @@ import type { JsonObject } from '@parkett/proof/json'
 import type { DocumentParts } from '../parts.ts'
 import type { NewDocument } from '../store.ts'
 import { chainRows } from './journals.ts'
+import { int8 } from '../../../platform/db/columns.ts'
+import { accountRow, readFirst } from '../../../platform/db/read.ts'
+
+const entry = accountRow({ position: int8 })
 
 /**
  * A receipt for one journal of the customer: a deposit, a transfer, a withdrawal, an
@@ -12,11 +16,12 @@ export async function receipt(
   customer: bigint,
   journal: bigint,
 ): Promise<NewDocument | undefined> {
-  const { rows } = await pool.query<{ position: bigint }>(
+  const found = await readFirst(
+    pool,
+    entry,
     'SELECT position FROM journals WHERE customer = $1 AND id = $2',
     [customer, journal],
   )
-  const [found] = rows
   if (found === undefined) return undefined
   const { position } = found
   const { rows: journals, before } = await chainRows(pool, customer, {

@@ -7,6 +7,8 @@ import type { DocumentParts } from '../parts.ts'
 import { chargesIn } from './charges.ts'
 import { chainRows, headAt } from './journals.ts'
 import { positionsOf, type Valued } from './positions.ts'
+import { int8, text } from '../../../platform/db/columns.ts'
+import { accountRow, read } from '../../../platform/db/read.ts'
 
 export type Period = {
   /**
@@ -68,6 +70,8 @@ type PocketSum = {
   readonly closing: bigint
 }
 
+const sums = accountRow({ asset: text(), pocket: text(), amount: int8 })
+
 /**
  * Balances of the customer's own accounts after a position of the chain, from the postings
  * alone.
@@ -77,13 +81,17 @@ async function openingsOf(
   customer: bigint,
   upTo: bigint,
 ): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await pool.query<{ asset: string; pocket: string; amount: bigint }>(
+  const rows = await read(
+    pool,
+    sums,
     `SELECT asset, pocket, sum(amount)::bigint AS amount FROM (
        SELECT p.asset, p.credit AS pocket, p.amount FROM postings p JOIN journals j
-         ON j.customer = p.customer AND j.id = p.journal WHERE p.customer = $1 AND j.customer = $1 AND j.position <= $2
+         ON j.customer = p.customer AND j.id = p.journal
+         WHERE p.customer = $1 AND j.customer = $1 AND j.position <= $2
        UNION ALL
        SELECT p.asset, p.debit, -p.amount FROM postings p JOIN journals j
-         ON j.customer = p.customer AND j.id = p.journal WHERE p.customer = $1 AND j.customer = $1 AND j.position <= $2
+         ON j.customer = p.customer AND j.id = p.journal
+         WHERE p.customer = $1 AND j.customer = $1 AND j.position <= $2
      ) moves GROUP BY asset, pocket HAVING sum(amount) <> 0`,
     [customer, upTo],
   )

@@ -15,6 +15,8 @@ import type {
 } from './shapes.ts'
 import { feeBlocks, receiptBlocks, statementBlocks } from './statement.ts'
 import { translatorOf, type Translator } from './translator.ts'
+import { bytes } from '../../../platform/db/kinds.ts'
+import { accountRow, readFirst } from '../../../platform/db/read.ts'
 
 /** The page that checks documents; it lies beside the app and works from a disk. */
 const verifyPage = 'verify.html'
@@ -41,27 +43,32 @@ export async function printed(
   if (printer.waiting() >= waitingMax) return refuse('busy')
   const body = await printer.print(contentOf(parts, stored, language))
   const signature = parts.keys.signBytes(body)
-  const bytes = Buffer.concat([
+  const signed = Buffer.concat([
     body,
     Buffer.from(`%parkett.pdf.1 ${parts.keys.keyId} ${signature}\n`),
   ])
   await pool.query(
     `INSERT INTO document_prints (customer, document, language, bytes, hash, printed_at)
      VALUES ($1, $2, $3, $4, decode($5, 'hex'), $6) ON CONFLICT DO NOTHING`,
-    [...of, bytes, hash('sha256', bytes, 'hex'), new Date(clock.now())],
+    [...of, signed, hash('sha256', signed, 'hex'), new Date(clock.now())],
   )
-  return (await keptPrint(parts, of)) ?? bytes
+  return (await keptPrint(parts, of)) ?? signed
 }
+
+const print = accountRow({ content: bytes })
 
 async function keptPrint(
   { pool }: DocumentParts,
   of: readonly unknown[],
 ): Promise<Buffer | undefined> {
-  const { rows } = await pool.query<{ bytes: Buffer }>(
-    'SELECT bytes FROM document_prints WHERE customer = $1 AND document = $2 AND language = $3',
-    [...of],
+  const kept = await readFirst(
+    pool,
+    print,
+    `SELECT bytes AS content FROM document_prints
+     WHERE customer = $1 AND document = $2 AND language = $3`,
+    of,
   )
-  return rows[0]?.bytes
+  return kept?.content
 }
 
 function contentOf(parts: DocumentParts, stored: Stored, language: Language): PdfContent {

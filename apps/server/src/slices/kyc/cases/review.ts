@@ -6,7 +6,8 @@ import { grantPoints } from '../../../accounts/points/points.ts'
 import { tellCustomer, type Actor } from '../../../identity/staff/tell.ts'
 import { todayOf, type KycParts } from '../parts.ts'
 import { keepMs, keepUntil } from '../retention.ts'
-import { lockCase, type CaseRow } from './rows.ts'
+import { caseColumns, caseRow, lockCase, type CaseRow } from './rows.ts'
+import { read } from '../../../platform/db/read.ts'
 
 /** How long an opened case belongs to its reviewer. */
 const lockMs = 15 * 60_000
@@ -25,15 +26,16 @@ export function openCase(parts: KycParts, { id, actor }: Review): Promise<Outcom
     const until = new Date(now + lockMs)
     await change(parts, db, { row, actor, act: 'open', reasons: [] })
     await db.query(
-      'UPDATE identity_cases SET locked_by = $2, locked_alias = $3, locked_until = $4 WHERE id = $1',
+      `UPDATE identity_cases SET locked_by = $2, locked_alias = $3, locked_until = $4
+       WHERE id = $1`,
       [id, actor.id, actor.alias, until],
     )
     return ok({
       ...row,
       status: 'in_review',
-      locked_by: actor.id,
-      locked_alias: actor.alias,
-      locked_until: until,
+      lockedBy: actor.id,
+      lockedAlias: actor.alias,
+      lockedUntil: until,
     })
   })
 }
@@ -48,9 +50,7 @@ export async function heldCase(
   if (row === null) return no('not_found')
   if (!isPending(row.status)) return no('case_closed')
   const held =
-    row.locked_by === actor.id &&
-    row.locked_until !== null &&
-    row.locked_until.getTime() > wall.now()
+    row.lockedBy === actor.id && row.lockedUntil !== null && row.lockedUntil.getTime() > wall.now()
   return held && row.status === 'in_review' ? ok(row) : no('case_locked')
 }
 
@@ -63,14 +63,14 @@ export function approve(parts: KycParts, review: Review): Promise<Outcome<CaseRo
     const held = await heldCase(parts, db, review)
     if (!held.ok) return held
     const row = held.value
-    if (row.document_expires !== null && row.document_expires < todayOf(parts))
+    if (row.documentExpires !== null && row.documentExpires < todayOf(parts))
       return no('document_expired')
     await replaceOlder(parts, db, { row, actor: review.actor })
     await change(parts, db, { row, actor: review.actor, act: 'approve', reasons: [] })
     await keepUntil(db, row, parts.wall.now() + keepMs.approved)
-    await grantPoints(db, parts, { customer: row.customer_id, reason: 'kyc', ref: 'identity' })
-    await parts.notify.notices(db, [{ customer: row.customer_id, message: 'identityApproved' }])
-    await parts.renewSessions(row.customer_id, db)
+    await grantPoints(db, parts, { customer: row.customerId, reason: 'kyc', ref: 'identity' })
+    await parts.notify.notices(db, [{ customer: row.customerId, message: 'identityApproved' }])
+    await parts.renewSessions(row.customerId, db)
     return ok({ ...row, status: 'approved' })
   })
 }
@@ -94,7 +94,7 @@ export function reject(parts: KycParts, rejecting: Rejecting): Promise<Outcome<C
       named: rejecting.again,
     })
     await keepUntil(db, row, parts.wall.now() + keepMs.rejected)
-    await parts.notify.notices(db, [{ customer: row.customer_id, message: 'identityRejected' }])
+    await parts.notify.notices(db, [{ customer: row.customerId, message: 'identityRejected' }])
     return ok({ ...row, status: 'rejected', reasons })
   })
 }
@@ -122,7 +122,7 @@ async function change(
   const at = new Date(parts.wall.now())
   await tellCustomer(db, {
     id: parts.ids.next(),
-    customer: row.customer_id,
+    customer: row.customerId,
     at,
     actor,
     act: named ? 'identity.ask_again' : `identity.${act}`,
@@ -135,7 +135,8 @@ async function change(
     await db.query('UPDATE identity_cases SET status = $2 WHERE id = $1', [row.id, after])
   else
     await db.query(
-      'UPDATE identity_cases SET status = $2, reasons = $3, decided_at = $4, locked_until = NULL WHERE id = $1',
+      `UPDATE identity_cases SET status = $2, reasons = $3, decided_at = $4, locked_until = NULL
+       WHERE id = $1`,
       [row.id, after, [...reasons], at],
     )
 }
@@ -146,19 +147,19 @@ async function replaceOlder(
   db: Db,
   { row, actor }: { readonly row: CaseRow; readonly actor: Actor },
 ): Promise<void> {
-  const { rows } = await db.query<CaseRow>(
-    "SELECT * FROM identity_cases WHERE customer_id = $1 AND status = 'approved' FOR UPDATE",
-    [row.customer_id],
+  const rows = await read(
+    db,
+    caseRow,
+    `SELECT ${caseColumns} FROM identity_cases
+     WHERE customer_id = $1 AND status = 'approved' FOR UPDATE`,
+    [row.customerId],
   )
   for (const older of rows)
     await change(parts, db, { row: older, actor, act: 'replace', reasons: [] })
 }
 
-const heldByOther = ({ locked_by, locked_until }: CaseRow, actor: Actor, now: number): boolean =>
-  locked_by !== null &&
-  locked_by !== actor.id &&
-  locked_until !== null &&
-  locked_until.getTime() > now
+const heldByOther = ({ lockedBy, lockedUntil }: CaseRow, actor: Actor, now: number): boolean =>
+  lockedBy !== null && lockedBy !== actor.id && lockedUntil !== null && lockedUntil.getTime() > now
 
 async function inTransaction<T>(
   { pool }: KycParts,

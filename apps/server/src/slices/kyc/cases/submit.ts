@@ -11,7 +11,8 @@ import { todayOf, type KycParts } from '../parts.ts'
 import { findDocument, type StoredDocument } from '../pictures/documents.ts'
 import { looksAlike } from '../pictures/read-picture.ts'
 import { keepMs, keepUntil } from '../retention.ts'
-import { labelOf, latestCase, openData, type CaseRow } from './rows.ts'
+import { caseColumns, caseRow, labelOf, latestCase, openData, type CaseRow } from './rows.ts'
+import { readFirst } from '../../../platform/db/read.ts'
 
 type Body = BodyOf<typeof kycSubmit>
 type Submit = { readonly customer: bigint; readonly key: string; readonly body: Body }
@@ -61,13 +62,14 @@ async function findRepeated(
   { pool }: KycParts,
   { customer, key, hash }: Repeated,
 ): Promise<Outcome<Submitted> | null> {
-  const { rows } = await pool.query<CaseRow>(
-    'SELECT * FROM identity_cases WHERE customer_id = $1 AND submit_key = $2',
+  const row = await readFirst(
+    pool,
+    caseRow,
+    `SELECT ${caseColumns} FROM identity_cases WHERE customer_id = $1 AND submit_key = $2`,
     [customer, key],
   )
-  const [row] = rows
   if (row === undefined) return null
-  return row.submit_hash.equals(hash)
+  return row.submitHash.equals(hash)
     ? ok({ status: row.status === 'replaced' ? 'approved' : row.status, attempt: row.attempt })
     : no('key_reused')
 }
@@ -90,8 +92,8 @@ async function collect(
   const oldData = old('data')
   const data = body.data ?? (oldData === null ? null : openData(parts, oldData))
   if (data === null) return no('identity_number_wrong')
-  const frontId = body.front === null ? (old('front')?.front_id ?? 0n) : BigInt(body.front)
-  const backId = body.back === null ? (old('back')?.back_id ?? 0n) : BigInt(body.back)
+  const frontId = body.front === null ? (old('front')?.frontId ?? 0n) : BigInt(body.front)
+  const backId = body.back === null ? (old('back')?.backId ?? 0n) : BigInt(body.back)
   const front = await findDocument(parts.pool, { customer, id: frontId, side: 'front' })
   const back = await findDocument(parts.pool, { customer, id: backId, side: 'back' })
   if (front === null || back === null) return no('document_missing')
@@ -113,11 +115,13 @@ async function insert(parts: KycParts, attempt: New): Promise<boolean> {
   ]
   const now = wall.now()
   // Before the case, so that no case ever waits whose pictures are about to go.
-  await keepUntil(pool, { front_id: front.id, back_id: back.id }, now + keepMs.waiting)
+  await keepUntil(pool, { frontId: front.id, backId: back.id }, now + keepMs.waiting)
   const added = await pool.query(
-    `INSERT INTO identity_cases (id, customer_id, attempt, status, submit_key, submit_hash, country, document, sealed,
-       person, document_expires, front_id, back_id, checks, submitted_at, name_marks)
-     VALUES ($1, $2, $3, 'submitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`,
+    `INSERT INTO identity_cases (id, customer_id, attempt, status, submit_key, submit_hash, country,
+       document, sealed, person, document_expires, front_id, back_id, checks, submitted_at,
+       name_marks)
+     VALUES ($1, $2, $3, 'submitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     ON CONFLICT DO NOTHING`,
     [
       id,
       customer,
@@ -161,12 +165,12 @@ async function otherChecks(
   { pool, provider }: KycParts,
   { customer, person, data }: { customer: bigint; person: Buffer; data: IdentityData },
 ): Promise<MachineCheck[]> {
-  const { rows } = await pool.query(
+  const { rowCount } = await pool.query(
     'SELECT 1 FROM identity_cases WHERE person = $1 AND customer_id <> $2 LIMIT 1',
     [person, customer],
   )
   return [
-    { check: 'person', result: rows.length === 0 ? 'passed' : 'failed' },
+    { check: 'person', result: rowCount === 0 ? 'passed' : 'failed' },
     { check: 'pictures', result: 'passed' },
     ...(await provider.examine(data)),
   ]

@@ -5,19 +5,26 @@ import { isPending } from '@parkett/core/kyc/state'
 import { latestCase } from '../cases/rows.ts'
 import type { KycParts } from '../parts.ts'
 import { readDocument } from './read-picture.ts'
+import { count, int4, int8, text } from '../../../platform/db/columns.ts'
+import { bytes, optional } from '../../../platform/db/kinds.ts'
+import { houseRow, readFirst, readOne, type RowIn } from '../../../platform/db/read.ts'
 
 const dayMs = 86_400_000
 /** A picture that no submission takes is gone after a day. */
 const unusedMs = dayMs
 const keptMax = 20
 
-export type StoredDocument = {
-  readonly id: bigint
-  readonly side: DocumentSide
-  readonly width: number
-  readonly height: number
-  readonly look: bigint
-}
+const stored = houseRow({
+  id: int8,
+  side: text<DocumentSide>(),
+  width: int4,
+  height: int4,
+  look: int8,
+})
+export type StoredDocument = RowIn<typeof stored>
+
+const keptPictures = houseRow({ kept: count })
+const picture = houseRow({ sealed: optional(bytes) })
 
 type Sent = { readonly customer: bigint; readonly side: DocumentSide; readonly file: Buffer }
 
@@ -34,18 +41,21 @@ export async function keepDocument(
   if (waitMs > 0) return no('upload_quota', { seconds: Math.ceil(waitMs / 1000) })
   const latest = await latestCase(pool, customer)
   if (latest !== null && isPending(latest.status)) return no('kyc_already')
-  const { rows } = await pool.query<{ kept: bigint }>(
+  const { kept } = await readOne(
+    pool,
+    keptPictures,
     'SELECT count(*) AS kept FROM identity_documents WHERE customer_id = $1 AND sealed IS NOT NULL',
     [customer],
   )
-  if ((rows[0]?.kept ?? 0n) >= keptMax) return no('upload_quota')
-  const picture = await readDocument(file)
-  if (!picture.ok) return picture
-  const { bytes, width, height, look } = picture.value
+  if (kept >= keptMax) return no('upload_quota')
+  const given = await readDocument(file)
+  if (!given.ok) return given
+  const { width, height, look } = given.value
   const id = ids.next()
   const now = wall.now()
   await pool.query(
-    `INSERT INTO identity_documents (id, customer_id, side, width, height, look, sealed, created_at, expires_at)
+    `INSERT INTO identity_documents
+       (id, customer_id, side, width, height, look, sealed, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       id,
@@ -54,7 +64,7 @@ export async function keepDocument(
       width,
       height,
       look,
-      vault.seal(labelOf(customer, id), bytes),
+      vault.seal(labelOf(customer, id), given.value.bytes),
       new Date(now),
       new Date(now + unusedMs),
     ],
@@ -71,12 +81,14 @@ export async function findDocument(
     side,
   }: { readonly customer: bigint; readonly id: bigint; readonly side: DocumentSide },
 ): Promise<StoredDocument | null> {
-  const { rows } = await db.query<StoredDocument>(
+  const row = await readFirst(
+    db,
+    stored,
     `SELECT id, side, width, height, look FROM identity_documents
      WHERE id = $1 AND customer_id = $2 AND side = $3 AND sealed IS NOT NULL`,
     [id, customer, side],
   )
-  return rows[0] ?? null
+  return row ?? null
 }
 
 /**
@@ -88,11 +100,13 @@ export async function openDocument(
   customer: bigint,
   id: bigint,
 ): Promise<Buffer | null> {
-  const { rows } = await pool.query<{ sealed: Buffer | null }>(
+  const row = await readFirst(
+    pool,
+    picture,
     'SELECT sealed FROM identity_documents WHERE id = $1 AND customer_id = $2',
     [id, customer],
   )
-  const sealed = rows[0]?.sealed ?? null
+  const sealed = row?.sealed ?? null
   return sealed === null ? null : vault.open(labelOf(customer, id), sealed)
 }
 

@@ -13,6 +13,8 @@ import type { Clock } from '../../../base/ports.ts'
 import { referenceOf } from '../../../accounts/trading/reference.ts'
 import { approveAct, holdAct, releaseAct, type ApproveInput, type HoldInput } from './acts.ts'
 import { aloneOn } from './alone.ts'
+import { bool, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { mixedRow, readFirst, type RowIn } from '../../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 type Approve = Infer<typeof payoutApproveSchema>
@@ -110,26 +112,32 @@ function release({ clock, notify }: Deps): FourEyesAct {
   })
 }
 
-type State = {
-  readonly label: string
-  readonly status: string
-  readonly approved: boolean
-  readonly heldUntil: Date | null
-}
+const state = mixedRow({
+  status: text(),
+  approved: bool,
+  batched: bool,
+  heldUntil: nullable(timestamp),
+})
+type State = Omit<RowIn<typeof state>, 'batched'> & { readonly label: string }
 
 /** A withdrawal that has not left; refuses one that has, or is another customer's. */
 async function stateOf(db: Db, act: Approve | Hold | Release, now: number): Promise<State> {
-  const { rows } = await db.query<Omit<State, 'label'> & { readonly batched: boolean }>(
+  const found = await readFirst(
+    db,
+    state,
     `SELECT w.status,
-       EXISTS (SELECT 1 FROM withdrawal_approvals a WHERE a.customer = w.customer AND a.withdrawal = w.id) AS approved,
-       EXISTS (SELECT 1 FROM payout_batch_items i WHERE i.customer = w.customer AND i.withdrawal = w.id) AS batched,
-       (SELECT max(h.until_at) FROM withdrawal_holds h WHERE h.customer = w.customer AND h.withdrawal = w.id
-          AND h.until_at > $3 AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
-            WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command)) AS "heldUntil"
+       EXISTS (SELECT 1 FROM withdrawal_approvals a
+         WHERE a.customer = w.customer AND a.withdrawal = w.id) AS approved,
+       EXISTS (SELECT 1 FROM payout_batch_items i
+         WHERE i.customer = w.customer AND i.withdrawal = w.id) AS batched,
+       (SELECT max(h.until_at) FROM withdrawal_holds h
+        WHERE h.customer = w.customer AND h.withdrawal = w.id AND h.until_at > $3
+          AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e WHERE e.customer = h.customer
+            AND e.withdrawal = h.withdrawal AND e.hold = h.command)) AS held_until
      FROM withdrawals w WHERE w.customer = $1 AND w.id = $2`,
     [act.customer, act.withdrawal, new Date(now)],
   )
-  const row = rows[0] ?? refuse('not_found')
+  const row = found ?? refuse('not_found')
   if (row.batched || (row.status !== 'requested' && row.status !== 'in_review'))
     refuse('withdrawal_not_open')
   return { ...row, label: referenceOf(BigInt(act.withdrawal)) }

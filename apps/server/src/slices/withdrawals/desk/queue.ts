@@ -9,6 +9,9 @@ import type { Clock } from '../../../base/ports.ts'
 import { dueIn, oneRow, rowsIn, view, type Row } from '../queries.ts'
 import { flagsIn } from '../screening.ts'
 import { aloneOn } from './alone.ts'
+import { bool, count, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { textArray } from '../../../platform/db/kinds.ts'
+import { accountRow, mixedRow, read, readFirst, readOne } from '../../../platform/db/read.ts'
 
 export type QueueDeps = {
   readonly pool: Pool
@@ -17,30 +20,32 @@ export type QueueDeps = {
   readonly verifiedName: (customer: bigint) => Promise<string | null>
 }
 
-type Facts = {
-  readonly id: bigint
-  readonly username: string
-  readonly boundAt: Date
-  readonly approved: boolean
-  readonly batch: bigint | null
-  readonly heldUntil: Date | null
-  readonly lately: readonly string[]
-  readonly first: boolean
-  readonly locked: boolean
-  readonly frozen: boolean
-}
+const facts = mixedRow({
+  id: int8,
+  username: text(),
+  boundAt: timestamp,
+  approved: bool,
+  batch: nullable(int8),
+  heldUntil: nullable(timestamp),
+  lately: textArray(),
+  first: bool,
+  locked: bool,
+  frozen: bool,
+})
 
-const factsText = `SELECT w.id, u.username, c.bound_at AS "boundAt", a.withdrawal IS NOT NULL AS approved, i.batch,
-    (SELECT max(h.until_at) FROM withdrawal_holds h WHERE h.customer = w.customer AND h.withdrawal = w.id
-       AND h.until_at > $2 AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
-         WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command)) AS "heldUntil",
+const factsText = `SELECT w.id, u.username, c.bound_at, a.withdrawal IS NOT NULL AS approved,
+    i.batch, (SELECT max(h.until_at) FROM withdrawal_holds h
+     WHERE h.customer = w.customer AND h.withdrawal = w.id AND h.until_at > $2
+       AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e WHERE e.customer = h.customer
+         AND e.withdrawal = h.withdrawal AND e.hold = h.command)) AS held_until,
     ARRAY(SELECT DISTINCT m.kind FROM security_messages m
           WHERE m.customer_id = w.customer AND m.happened_at > $4) AS lately,
     NOT EXISTS (SELECT 1 FROM withdrawals o WHERE o.customer = w.customer AND o.id < w.id
                 AND o.status IN ('sent', 'arrived')) AS first,
-    EXISTS (SELECT 1 FROM account_locks l WHERE l.customer = w.customer AND l.unlocked_at IS NULL) AS locked,
+    EXISTS (SELECT 1 FROM account_locks l
+            WHERE l.customer = w.customer AND l.unlocked_at IS NULL) AS locked,
     EXISTS (SELECT 1 FROM customer_freezes f WHERE f.customer = w.customer AND f.ends_at > $3
-            AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen
+      AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen
   FROM withdrawals w JOIN customers u ON u.id = w.customer
   JOIN cards c ON c.customer = w.customer AND c.id = w.card
   LEFT JOIN withdrawal_approvals a ON a.customer = w.customer AND a.withdrawal = w.id
@@ -54,19 +59,19 @@ async function asPayouts(
 ): Promise<Payout[]> {
   const [now, real] = [clock.now(), wall.now()]
   const times = [new Date(now), new Date(real), new Date(real - recentMs)]
-  const found = await pool.query<Facts>(factsText, [rows.map(({ id }) => id), ...times])
-  const byId = new Map(found.rows.map((facts) => [facts.id, facts]))
+  const found = await read(pool, facts, factsText, [rows.map(({ id }) => id), ...times])
+  const byId = new Map(found.map((of) => [of.id, of]))
   const flags = await flagsIn(pool, rows)
   const alone = aloneOn(now)
   return rows.map((row) => {
-    const facts = byId.get(row.id) ?? refuse('not_found')
+    const known = byId.get(row.id) ?? refuse('not_found')
     const { boundAt, requestedAt } = {
-      boundAt: facts.boundAt.getTime(),
+      boundAt: known.boundAt.getTime(),
       requestedAt: row.requestedAt.getTime(),
     }
     const { amount } = row
     const risks = risksOf({
-      ...facts,
+      ...known,
       flags: flags.get(row.id) ?? [],
       boundAt,
       requestedAt,
@@ -76,13 +81,13 @@ async function asPayouts(
     return {
       ...view(row, now),
       customer: String(row.customer),
-      username: facts.username,
+      username: known.username,
       risks: [...risks],
       due: dueOf(row),
-      approved: facts.approved,
+      approved: known.approved,
       needsSecond: amount > alone,
-      heldUntil: facts.heldUntil?.toISOString() ?? null,
-      batch: facts.batch === null ? null : String(facts.batch),
+      heldUntil: known.heldUntil?.toISOString() ?? null,
+      batch: known.batch === null ? null : String(known.batch),
     }
   })
 }
@@ -106,16 +111,16 @@ export async function queueOf(
   return { rows: await asPayouts(deps, rows), next, at: new Date(deps.clock.now()).toISOString() }
 }
 
-type Card = {
-  readonly kind: 'iban' | 'cn_card'
-  readonly country: string
-  readonly tail: string
-  readonly bank: string
-  readonly bic: string | null
-  readonly payeeCheck: string
-  readonly boundAt: Date
-  readonly payOutFrom: Date
-}
+const payee = accountRow({
+  kind: text<'iban' | 'cn_card'>(),
+  country: text(),
+  tail: text(),
+  bank: text(),
+  bic: nullable(text()),
+  payeeCheck: text(),
+  boundAt: timestamp,
+  payOutFrom: timestamp,
+})
 
 /** One withdrawal with everything a decision needs; the account number stays masked. */
 export async function showPayout(
@@ -125,12 +130,14 @@ export async function showPayout(
   const { pool } = deps
   const row = (await oneRow(pool, id, null)) ?? refuse('not_found')
   const [payout] = await asPayouts(deps, [row])
-  const cards = await pool.query<Card>(
-    `SELECT kind, country, tail, bank, bic, payee_check AS "payeeCheck", bound_at AS "boundAt", pay_out_from AS "payOutFrom"
+  const found = await readFirst(
+    pool,
+    payee,
+    `SELECT kind, country, tail, bank, bic, payee_check, bound_at, pay_out_from
      FROM cards WHERE customer = $1 AND id = $2`,
     [row.customer, row.card],
   )
-  const card = cards.rows[0] ?? refuse('not_found')
+  const card = found ?? refuse('not_found')
   return {
     payout: payout ?? refuse('not_found'),
     verifiedName: await deps.verifiedName(row.customer),
@@ -148,8 +155,12 @@ export async function showPayout(
   }
 }
 
+const balance = accountRow({ pocket: text(), amount: int8 })
+
 async function pocketsOf(pool: Pool, { customer, currency }: Row) {
-  const { rows } = await pool.query<{ pocket: string; amount: bigint }>(
+  const rows = await read(
+    pool,
+    balance,
     'SELECT pocket, amount FROM balances WHERE customer = $1 AND asset = $2 ORDER BY pocket',
     [customer, currency],
   )
@@ -159,16 +170,18 @@ async function pocketsOf(pool: Pool, { customer, currency }: Row) {
   }))
 }
 
-type Hold = {
-  readonly legalReason: AnswerOf<typeof payoutsShow>['holds'][number]['legalReason']
-  readonly startsAt: Date
-  readonly until: Date
-  readonly endedAt: Date | null
-}
+const held = accountRow({
+  legalReason: text<AnswerOf<typeof payoutsShow>['holds'][number]['legalReason']>(),
+  startsAt: timestamp,
+  until: timestamp,
+  endedAt: nullable(timestamp),
+})
 
 async function holdsOf(pool: Pool, { customer, id }: Row) {
-  const { rows } = await pool.query<Hold>(
-    `SELECT h.legal_reason AS "legalReason", h.starts_at AS "startsAt", h.until_at AS until, e.at AS "endedAt"
+  const rows = await read(
+    pool,
+    held,
+    `SELECT h.legal_reason, h.starts_at, h.until_at AS until, e.at AS ended_at
      FROM withdrawal_holds h LEFT JOIN withdrawal_hold_ends e
        ON e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command
      WHERE h.customer = $1 AND h.withdrawal = $2 ORDER BY h.command`,
@@ -182,12 +195,15 @@ async function holdsOf(pool: Pool, { customer, id }: Row) {
   }))
 }
 
-async function earlierOf(pool: Pool, { customer, id }: Row) {
-  const { rows } = await pool.query<{ arrived: number; returned: number }>(
-    `SELECT count(*) FILTER (WHERE status IN ('sent', 'arrived'))::int AS arrived,
-       count(*) FILTER (WHERE status = 'returned')::int AS returned
+const earlier = accountRow({ arrived: count, returned: count })
+
+function earlierOf(pool: Pool, { customer, id }: Row) {
+  return readOne(
+    pool,
+    earlier,
+    `SELECT count(*) FILTER (WHERE status IN ('sent', 'arrived')) AS arrived,
+       count(*) FILTER (WHERE status = 'returned') AS returned
      FROM withdrawals WHERE customer = $1 AND id < $2`,
     [customer, id],
   )
-  return rows[0] ?? { arrived: 0, returned: 0 }
 }

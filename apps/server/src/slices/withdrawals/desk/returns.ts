@@ -5,6 +5,8 @@ import { secondPersonFrom } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
 import type { Payment } from '@parkett/core/withdrawals/pain001'
 import type pg from 'pg'
+import { int8, text } from '../../../platform/db/columns.ts'
+import { houseRow, read } from '../../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
@@ -13,7 +15,8 @@ type Db = Pick<pg.Pool, 'query'>
  * taken along yet.
  */
 const due = `FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
-  WHERE e.customer = 0 AND l.iban <> '' AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r WHERE r.line = e.line)`
+  WHERE e.customer = 0 AND l.iban <> ''
+    AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r WHERE r.line = e.line)`
 
 export async function waitingReturns(db: Db): Promise<number> {
   return (await db.query(`SELECT 1 ${due}`)).rowCount ?? 0
@@ -32,30 +35,34 @@ export async function takeReturns(db: Db, { batch, at, alias }: Taking): Promise
   if (!limit.ok) return limit
   const { rowCount } = await db.query(
     `INSERT INTO payout_batch_returns (line, batch, at) SELECT e.line, $1, $2 ${due}
-       AND (l.amount < $3 OR e.by IS DISTINCT FROM $4) ORDER BY e.line LIMIT 500 ON CONFLICT DO NOTHING`,
+       AND (l.amount < $3 OR e.by IS DISTINCT FROM $4) ORDER BY e.line LIMIT 500
+     ON CONFLICT DO NOTHING`,
     [batch, at, limit.value.minor, alias],
   )
   const taken = rowCount ?? 0
   return taken === 0 && (await waitingReturns(db)) > 0 ? no('own_return') : ok(taken)
 }
 
-type Returned = {
-  readonly id: bigint
-  readonly currency: Currency
-  readonly amount: bigint
-  readonly remitter: string
-  readonly iban: string
-  readonly bankRef: string
-}
+const returned = houseRow({
+  id: int8,
+  currency: text<Currency>(),
+  amount: int8,
+  remitter: text(),
+  iban: text(),
+  bankRef: text(),
+})
 
 /**
  * The payments of a file that go back to their senders: to the account and name the bank gave,
  * whole.
  */
 export async function returnsIn(db: Db, batch: bigint): Promise<readonly Payment[]> {
-  const { rows } = await db.query<Returned>(
-    `SELECT l.id, l.currency, l.amount, l.remitter, l.iban, l.bank_ref AS "bankRef"
-     FROM payout_batch_returns r JOIN incoming_lines l ON l.id = r.line WHERE r.batch = $1 ORDER BY l.id`,
+  const rows = await read(
+    db,
+    returned,
+    `SELECT l.id, l.currency, l.amount, l.remitter, l.iban, l.bank_ref
+     FROM payout_batch_returns r JOIN incoming_lines l ON l.id = r.line
+     WHERE r.batch = $1 ORDER BY l.id`,
     [batch],
   )
   return rows.map(({ id, currency, amount, remitter, iban, bankRef }) => ({
