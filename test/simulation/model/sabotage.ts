@@ -5,7 +5,7 @@ import { holdSabotages } from './sabotage-holds.ts'
 import type { Sabotage } from './world.ts'
 
 /** Input of an act that fills orders: placing and matching share these parts. */
-type Input = Pick<PlaceInput, 'venue' | 'levels'> & Partial<Pick<PlaceInput, 'terms'>>
+type Input = Pick<PlaceInput, 'venue' | 'offer'> & Partial<Pick<PlaceInput, 'terms'>>
 const filling = (change: (input: Input) => Input): Sabotage =>
   onInput(['orders.place', 'orders.match'], change)
 
@@ -88,7 +88,10 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
   ),
   'a fill is booked one step beyond the book': filling((input) => ({
     ...input,
-    levels: input.levels.map((level) => ({ ...level, price: level.price - 100n })),
+    offer: {
+      levels: (sharesMax) =>
+        input.offer.levels(sharesMax).map((level) => ({ ...level, price: level.price - 100n })),
+    },
   })),
   ...holdSabotages,
 }

@@ -13,7 +13,7 @@ import { placeOrder, type Placed, type PlaceInput } from './acts/place.ts'
 import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
 import { makeIntents } from './intent.ts'
-import { makeLiquidity } from './liquidity.ts'
+import { makeLiquidity, type Offer } from './liquidity.ts'
 import { meansOf, oneOrder } from './queries.ts'
 import { intentOf, placeInput } from './place-input.ts'
 import { reviewOf, type Means } from './review.ts'
@@ -26,6 +26,8 @@ export type BrokerDeps = {
   readonly clock: Clock
   readonly chance: Chance
 }
+/** What is placed, with the book's offer to it. */
+type OfferedInput = PlaceInput & { readonly offer: Offer }
 export type Broker = ReturnType<typeof makeBroker>
 export type Worked = { readonly facts: MarketFacts; readonly terms: Terms; readonly means: Means }
 
@@ -61,7 +63,7 @@ export function makeBroker(deps: BrokerDeps) {
     })
   }
 
-  const inputOf = (customer: bigint, text: string): Outcome<PlaceInput> => {
+  const inputOf = (customer: bigint, text: string): Outcome<OfferedInput> => {
     const intent = intents.open(text, customer, clock.now())
     if (!intent.ok) return intent
     const facts = marketFacts(feed, BigInt(intent.value.instrument), clock.now())
@@ -76,6 +78,8 @@ export function makeBroker(deps: BrokerDeps) {
     const done = input.ok
       ? await commit.submit(placeOrder, { ...request, input: input.value })
       : await commit.submit(refusedAct<Placed>(), { ...request, input })
+    // Only what a decision booked leaves the book: neither a refusal nor a repetition does.
+    if (input.ok) input.value.offer.settle(done.ok && !done.value.replayed)
     if (!done.ok) return done
     const { id, row = await oneOrder(pool, customer, BigInt(id)) } = done.value.value
     return row === undefined ? no('not_found') : ok(row)

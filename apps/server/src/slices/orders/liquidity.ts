@@ -1,48 +1,66 @@
 import type { Price } from '@parkett/core/decimal'
-import type { Level } from '@parkett/core/orders/match'
+import type { Level, Side } from '@parkett/core/orders/match'
 
-/**
- * Shares already taken from the book of one share and side at one tape second: the simulated
- * size is sold once.
- */
-export type Liquidity = {
-  readonly takenAt: (
-    instrument: bigint,
-    side: 'buy' | 'sell',
-    second: number,
-  ) => ReadonlyMap<Price, bigint>
-  readonly take: (
-    instrument: bigint,
-    side: 'buy' | 'sell',
-    second: number,
-    levels: readonly Level[],
-  ) => void
+/** Shares per price that are gone from a book. */
+type Taken = ReadonlyMap<Price, bigint>
+/** The levels an order gets, of at most so many shares, from what others left. */
+type Walk = (taken: Taken, sharesMax: bigint) => readonly Level[]
+
+/** What the book of one share and side gives one order at one tape second. */
+export type Offer = {
+  /**
+   * What is there now, at most so many shares; it is kept from others from here on. Asked again,
+   * as when a batch is decided anew, what was given before is back in the book first.
+   */
+  readonly levels: (sharesMax: bigint) => readonly Level[]
+  /** After the answer of the door: what was not booked is there for others again. */
+  readonly settle: (isBooked: boolean) => void
 }
 
-const none: ReadonlyMap<Price, bigint> = new Map()
+/** The simulated size of each tape second is sold once, and only by a decision. */
+export type Liquidity = {
+  readonly offer: (book: Book, walk: Walk) => Offer
+}
 
-/**
- * Keeps only the current second of each book; what an order did not get because it was refused
- * is simply not offered again.
- */
+export type Book = { readonly instrument: bigint; readonly side: Side; readonly second: number }
+
+type Second = { readonly second: number; readonly taken: Map<Price, bigint> }
+
+/** Keeps only the current second of each book. */
 export function makeLiquidity(): Liquidity {
-  const books = new Map<string, { second: number; taken: Map<Price, bigint> }>()
-  const bookOf = (instrument: bigint, side: string, second: number) => {
+  const books = new Map<string, Second>()
+  const secondOf = ({ instrument, side, second }: Book): Second => {
     const key = `${instrument}${side}`
-    const book = books.get(key)
-    if (book !== undefined && book.second === second) return book
+    const known = books.get(key)
+    if (known !== undefined && known.second === second) return known
     const fresh = { second, taken: new Map<Price, bigint>() }
     books.set(key, fresh)
     return fresh
   }
-  return {
-    takenAt: (instrument, side, second) => {
-      const book = books.get(`${instrument}${side}`)
-      return book !== undefined && book.second === second ? book.taken : none
-    },
-    take: (instrument, side, second, levels) => {
-      const { taken } = bookOf(instrument, side, second)
-      for (const { price, shares } of levels) taken.set(price, (taken.get(price) ?? 0n) + shares)
-    },
+  const offer: Liquidity['offer'] = (book, walk) => {
+    let given: readonly Level[] = []
+    let from: Second | undefined
+    const putBack = (): void => {
+      for (const { price, shares } of given) add(from, price, -shares)
+      given = []
+    }
+    return {
+      levels: (sharesMax) => {
+        putBack()
+        from = secondOf(book)
+        given = walk(from.taken, sharesMax)
+        for (const { price, shares } of given) add(from, price, shares)
+        return given
+      },
+      settle: (isBooked) => {
+        if (!isBooked) putBack()
+      },
+    }
   }
+  return { offer }
+}
+
+function add(second: Second | undefined, price: Price, shares: bigint): void {
+  if (second === undefined) return
+  second.taken.set(price, (second.taken.get(price) ?? 0n) + shares)
 }

@@ -3,6 +3,7 @@ import { bodyHash } from '../../ledger/door/body-hash.ts'
 import { eachApart } from './each-apart.ts'
 import { matchOrder } from './acts/match.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
+import type { Offer } from './liquidity.ts'
 import { venueOf } from './place-input.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
 import { openOrders } from './queries.ts'
@@ -61,29 +62,30 @@ function byPriority(a: OrderRow, b: OrderRow): number {
 function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promise<boolean>[] {
   if (!facts.continuous || facts.tradeDate > order.expiresOn || facts.tradeDate < order.tradeDate)
     return []
+  const { instrument, side, limitPrice: limit } = order
   const second = Math.floor(facts.now / 1000)
-  const { broker } = deps
-  const taken = broker.liquidity.takenAt(order.instrument, order.side, second)
-  const remaining = order.quantity - order.filled
-  const levels = take(facts.touch, { side: order.side, limit: order.limitPrice, remaining, taken })
+  const offer = deps.broker.liquidity.offer({ instrument, side, second }, (taken, remaining) =>
+    take(facts.touch, { side, limit, remaining, taken }),
+  )
+  // Asked in the order of the round, so that price and time decide who comes first.
+  const levels = offer.levels(order.quantity - order.filled)
   if (levels.length === 0 && order.status !== 'queued') return []
-  broker.liquidity.take(order.instrument, order.side, second, levels)
-  return [submit(deps, order, { facts, levels, second })]
+  return [submit(deps, order, { facts, offer, second })]
 }
 
-type Offer = {
+type Matching = {
   readonly facts: MarketFacts
-  readonly levels: ReturnType<typeof take>
+  readonly offer: Offer
   readonly second: number
 }
 
-async function submit(deps: MatcherDeps, order: OrderRow, offer: Offer): Promise<boolean> {
-  const { facts, levels, second } = offer
+async function submit(deps: MatcherDeps, order: OrderRow, matching: Matching): Promise<boolean> {
+  const { facts, offer, second } = matching
   const input = {
     order: order.id,
     instrument: order.instrument,
     currency: order.currency,
-    levels,
+    offer,
     venue: venueOf(facts),
   }
   // One tape second fills an order at most once, however often a round is repeated.
@@ -96,6 +98,7 @@ async function submit(deps: MatcherDeps, order: OrderRow, offer: Offer): Promise
     input,
   }
   const done = await deps.commit.submit(matchOrder, request)
+  offer.settle(done.ok && !done.value.replayed)
   if (!done.ok && done.reason !== 'order_not_open')
     deps.alarm('an order could not be matched', { order: order.id.toString(), why: done.reason })
   return done.ok

@@ -48,12 +48,10 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
   const terms = termsOf(facts, { side, type: 'limit', limit: intent.limit, quantity, timeInForce })
   if (!terms.ok) return terms
   const instrument = BigInt(intent.instrument)
-  const second = Math.floor(facts.now / 1000)
-  const taken = liquidity.takenAt(instrument, side, second)
-  const levels = facts.continuous
-    ? take(facts.touch, { side, limit, remaining: BigInt(quantity), taken })
-    : []
-  liquidity.take(instrument, side, second, levels)
+  const book = { instrument, side, second: Math.floor(facts.now / 1000) }
+  const offer = liquidity.offer(book, (taken, remaining) =>
+    facts.continuous ? take(facts.touch, { side, limit, remaining, taken }) : [],
+  )
   const expiresOn =
     timeInForce === 'gtc' ? addDays(facts.tradeDate, facts.profile.gtcDaysMax) : facts.tradeDate
   return ok({
@@ -75,7 +73,7 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
     },
     venue: venueOf(facts),
     continuous: facts.continuous,
-    levels,
+    offer,
     lots: facts.profile.lots,
     boardLot: BigInt(facts.instrument.lotSize),
     market: marketEntry(facts, { ...terms.value, kind }),

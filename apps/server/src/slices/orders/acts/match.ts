@@ -1,16 +1,17 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
-import type { Level } from '@parkett/core/orders/match'
 import { isOpen } from '@parkett/core/orders/order-state'
 import { put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 import { orders } from '../../../accounts/trading/tables.ts'
+import type { Offer } from '../liquidity.ts'
 import { book, bookingNeeds, fundsOf, type Venue } from './booking.ts'
 
 export type MatchInput = {
   readonly order: bigint
   readonly instrument: bigint
   readonly currency: Currency
-  readonly levels: readonly Level[]
+  /** What the book gives this order, best first, when it is decided. */
+  readonly offer: Pick<Offer, 'levels'>
   readonly venue: Venue
 }
 export type Matched = { readonly id: string; readonly status: string; readonly fills: number }
@@ -26,9 +27,9 @@ export const matchOrder: Act<MatchInput, Matched> = {
     const order = work.row(orders, [at.customer, input.order])
     if (order === undefined) return no('not_found')
     if (!isOpen(order.status)) return no('order_not_open')
-    // The book was read before the lock: an order that was partly filled meanwhile takes only
+    // The round read the order before the lock: one that was partly filled meanwhile takes only
     // what is still open.
-    const levels = upTo(input.levels, order.quantity - order.filled)
+    const levels = input.offer.levels(order.quantity - order.filled)
     const open =
       order.status === 'queued'
         ? ({ ...order, status: 'accepted', acceptedAt: at.now } as const)
@@ -58,13 +59,4 @@ export const matchOrder: Act<MatchInput, Matched> = {
       ],
     })
   },
-}
-
-function upTo(levels: readonly Level[], shares: bigint): readonly Level[] {
-  let left = shares
-  return levels.flatMap(({ price, shares: offered }) => {
-    const part = offered < left ? offered : left
-    left -= part
-    return part > 0n ? [{ price, shares: part }] : []
-  })
 }

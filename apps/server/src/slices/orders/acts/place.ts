@@ -7,7 +7,6 @@ import { shareOf } from '@parkett/core/ledger/posting'
 import { accept } from '@parkett/core/orders/accept'
 import { noFunds } from '@parkett/core/orders/hold-origin'
 import { admit, type Entry } from '@parkett/core/orders/ladder'
-import type { Level } from '@parkett/core/orders/match'
 import {
   put,
   rowsOf,
@@ -20,6 +19,7 @@ import { lockOf, refuseLocked } from '../../../accounts/trading/account-lock.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
 import type { OrderTerms } from '../../../accounts/trading/records.ts'
 import { intents, orders, type OrderRow } from '../../../accounts/trading/tables.ts'
+import type { Offer } from '../liquidity.ts'
 import { book, bookingNeeds, fundsOf, fundsRow, openOrdersOf, type Venue } from './booking.ts'
 
 /**
@@ -39,8 +39,8 @@ export type PlaceInput = {
   readonly terms: OrderTerms
   readonly venue: Venue
   readonly continuous: boolean
-  /** What the book offers this order now, best first; empty while the session is closed. */
-  readonly levels: readonly Level[]
+  /** What the book gives this order, best first, when it is decided; nothing while it is closed. */
+  readonly offer: Pick<Offer, 'levels'>
   readonly lots: MarketProfile['lots']
   readonly boardLot: bigint | undefined
   readonly market: Pick<Entry, 'tradable' | 'quoted' | 'onTick' | 'band' | 'cage'>
@@ -103,7 +103,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Pla
     {
       order: held,
       funds: accepted.value.funds,
-      levels: input.levels,
+      levels: input.offer.levels(input.quantity),
       venue: input.venue,
       known: false,
     },
