@@ -1,22 +1,36 @@
 import { ErrorBlock } from '@parkett/ui/empty'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { ScreenPage } from './screen-page.tsx'
+import { HereProvider, useHere } from '../router/screen-context.ts'
+import { useShown } from '../router/shown.ts'
 import { useWords } from '../session/words.ts'
+import { ScreenPage } from './screen-page.tsx'
 
-/** A screen whose code, texts or rendering failed. The rest of the app stays usable. */
+/**
+ * A screen whose code, texts or rendering failed, under its own title. The rest of the app stays
+ * usable.
+ */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const t = useWords()
   const router = useRouter()
+  const client = useQueryClient()
+  const here = useHere()
+  // The router shows this in the place of the screen, which would have said which one it is.
+  const shown = useShown()
   const retry = () => {
+    // What the screen has read may be why it failed. What is shown elsewhere is not touched.
+    client.removeQueries({ type: 'inactive' })
     reset()
     // A failed invalidation ends here again, so nothing is lost by not waiting for it.
     void router.invalidate()
   }
   return (
-    <ScreenPage>
-      <ErrorBlock retryLabel={t('shell.retry')} onRetry={retry}>
-        {t('shell.screenFailed')}
-      </ErrorBlock>
-    </ScreenPage>
+    <HereProvider value={here.name === null ? { name: shown, pane: 'main' } : here}>
+      <ScreenPage>
+        <ErrorBlock retryLabel={t('shell.retry')} onRetry={retry}>
+          {t('shell.screenFailed')}
+        </ErrorBlock>
+      </ScreenPage>
+    </HereProvider>
   )
 }

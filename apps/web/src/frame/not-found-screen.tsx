@@ -13,7 +13,7 @@ import { useWords } from '../session/words.ts'
 export function NotFoundScreen() {
   const t = useWords()
   return (
-    <ScreenPage>
+    <ScreenPage title={t('title.notFound')}>
       <Empty icon={<Search aria-hidden="true" />}>{t('shell.notFoundText')}</Empty>
       <div className="pad stack-2">
         <ButtonLink href={href(paths.home())} wide>

@@ -1,8 +1,9 @@
 import { showAppearance } from '@parkett/ui/appearance'
 import { Frame } from '@parkett/ui/page'
 import { ToastHost } from '@parkett/ui/toast'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import { Activity, useEffect } from 'react'
+import { ErrorScreen } from './error-screen.tsx'
 import { FactorHost } from './factor-host.tsx'
 import { IdleBanner } from './idle-banner.tsx'
 import { OfflineBanner } from './offline.tsx'
@@ -69,19 +70,29 @@ function useBeside(): ScreenName | null {
 }
 
 function Beside({ name }: { readonly name: ScreenName }) {
-  return <HereProvider value={{ name, pane: 'list' }}>{readyElement(name)}</HereProvider>
+  return (
+    <HereProvider value={{ name, pane: 'list' }}>
+      <CatchBoundary getResetKey={() => name} errorComponent={ErrorScreen}>
+        {readyElement(name)}
+      </CatchBoundary>
+    </HereProvider>
+  )
 }
 
 const home = { name: 'home', pane: 'main' } as const
 
 /**
  * `/home` keeps its scroll, data and state while other screens are open; it ends with the
- * session.
+ * session. Neither it nor a list beside a detail takes the frame with it when it fails.
  */
 function KeptHome({ shown }: { readonly shown: boolean }) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <HereProvider value={home}>{readyElement('home')}</HereProvider>
+      <HereProvider value={home}>
+        <CatchBoundary getResetKey={() => shown} errorComponent={ErrorScreen}>
+          {readyElement('home')}
+        </CatchBoundary>
+      </HereProvider>
     </Activity>
   )
 }

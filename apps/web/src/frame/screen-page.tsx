@@ -11,7 +11,10 @@ import { TopSlot } from './top-slot.ts'
 import { useWords } from '../session/words.ts'
 
 type ScreenPageProps = {
-  /** Instead of the screen's own title: a stock's name, an order's number. */
+  /**
+   * Instead of the screen's own title: a stock's name, an order's number. An unknown address has
+   * no title of its own.
+   */
   readonly title?: string | undefined
   readonly sub?: ReactNode
   /** IconButtons at the right end of the top bar. */
@@ -33,7 +36,7 @@ type ScreenPageProps = {
 export function ScreenPage({ title, sub, actions, prices, bar, children }: ScreenPageProps) {
   const t = useWords()
   const { name, pane } = useHere()
-  const text = title ?? t(name === null ? 'title.notFound' : places[name].title)
+  const text = title ?? t(name === null ? 'shell.screenFailed' : places[name].title)
   const heading = useHeading(text, { silent: pane === 'list' })
   const back = useBackButton(name, pane)
   const [slot, setSlot] = useState<HTMLSpanElement | null>(null)
