@@ -9,6 +9,10 @@ import {
   readSlices,
   readTexts,
 } from '../packages/words/src/read.ts'
+import { families } from './words/families.ts'
+import { unnamed } from './words/named.ts'
+import { readSources } from './words/sources.ts'
+import { waiting } from './words/waiting.ts'
 
 const usage = `Texts in 12 languages.
 
@@ -74,6 +78,7 @@ function check(): void {
       faults.push(`reason.${reason}: a reason needs its sentence in the slice reasons`)
   }
   if (keyCount === 0) faults.push('no keys at all')
+  faults.push(...unnamed({ keys: [...homes.keys()], sources: readSources(), families, waiting }))
   fail(faults)
   const slices = readSlices().length
   console.log(

@@ -1,0 +1,191 @@
+import { accountFigures, positionFigures } from '@parkett/contract/customer/assets'
+import {
+  depositMethodSchema,
+  depositStatusSchema,
+  type depositsOptions,
+} from '@parkett/contract/customer/deposits'
+import {
+  documentKinds,
+  documentSides,
+  identityParts,
+  rejectionReasons,
+} from '@parkett/contract/customer/kyc'
+import { haltCauses, spanSchema } from '@parkett/contract/customer/market'
+import { noticeMessages } from '@parkett/contract/customer/notices'
+import { sideSchema } from '@parkett/contract/customer/orders'
+import type { pointsRead } from '@parkett/contract/customer/points'
+import { problemKinds } from '@parkett/contract/customer/problems'
+import type { Address } from '@parkett/contract/customer/profile'
+import type { Rule } from '@parkett/contract/customer/rules'
+import { refusalReasons, withdrawalStatuses } from '@parkett/contract/customer/withdrawals'
+import { adjustmentDirections, adjustmentReasons } from '@parkett/contract/desk/adjustments'
+import type { Approval } from '@parkett/contract/desk/approvals'
+import { deskQueues, type deskSystem } from '@parkett/contract/desk/desk'
+import type { FloorRow } from '@parkett/contract/desk/floor'
+import {
+  type incomingLinesDeposits,
+  lineHintSchema,
+  lineReturnReasons,
+} from '@parkett/contract/desk/incoming-lines'
+import type { MachineCheck } from '@parkett/contract/desk/kyc'
+import { roles } from '@parkett/contract/desk/permissions'
+import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
+import { type PayoutBatch, payoutRisks } from '@parkett/contract/desk/withdrawals'
+import { reasons } from '@parkett/contract/reasons'
+import { legalReasons } from '@parkett/contract/wire/legal'
+import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
+import { codeKinds, securityKinds } from '../../apps/server/src/platform/notify/kinds.ts'
+import type { Tab } from '../../apps/web/src/router/screen.ts'
+
+/**
+ * Keys that no source says whole, because their end is a value: `` `halt.${cause}` ``. The endings
+ * are the closed list that the value is of, so that a text for a value that is gone is found.
+ */
+export type Family = {
+  /** The template as a source says it, each value as `${}`. */
+  readonly says: string
+  readonly endings: readonly string[]
+  /** Only some values have a text of this kind. */
+  readonly some?: true
+}
+
+const family = (says: string, endings: readonly string[]): Family => ({ says, endings })
+
+/** Every member of a type of texts: one too many or one too few does not compile. */
+const all = <T extends string>(members: Readonly<Record<T, true>>): string[] => Object.keys(members)
+
+type Arrival = AnswerOf<typeof depositsOptions>['methods'][number]['arrival']
+type System = AnswerOf<typeof deskSystem>
+type DepositRows = AnswerOf<typeof incomingLinesDeposits>
+type PointReason = AnswerOf<typeof pointsRead>['rows'][number]['reason']
+type Carried = NonNullable<Approval['carried']>['state']
+
+const contract: readonly Family[] = [
+  family('reason.${}', Object.keys(reasons)),
+  { says: 'reason.${}.detail', endings: Object.keys(reasons), some: true },
+  family('formula.${}', [...accountFigures, ...positionFigures]),
+  family('halt.${}', haltCauses),
+  family('kyc.${}', [...identityParts, ...documentSides]),
+  family('kyc.kind.${}', documentKinds),
+  family('kyc.no.${}', rejectionReasons),
+  family('problems.kind_${}', problemKinds),
+  family('span.${}', spanSchema.options),
+  family('withdrawal.status_${}', withdrawalStatuses),
+  family('withdrawal.why_${}', refusalReasons),
+  family('clock.reason_${}', refusalReasons),
+  family('deposit.method_${}', depositMethodSchema.options),
+  family('deposit.status_${}', depositStatusSchema.options),
+  family('deposit.arrival_${}', all<Arrival>({ at_once: true, bank_day: true })),
+  family('rules.${}', all<RuleState>({ past: true, current: true, coming: true })),
+  family(
+    'profile.${}',
+    all<keyof Address>({ street: true, postcode: true, city: true, country: true }),
+  ),
+  family(
+    'points.${}',
+    all<PointReason>({
+      registered: true,
+      kyc: true,
+      login_streak: true,
+      course: true,
+      correction: true,
+    }),
+  ),
+]
+type RuleState = Rule['versions'][number]['state']
+
+const server = [
+  family('notify.${}', [...codeKinds, ...securityKinds, ...Object.keys(noticeMessages)]),
+]
+
+const web = [
+  family(
+    'nav.${}',
+    all<Tab>({ home: true, market: true, trade: true, portfolio: true, account: true }),
+  ),
+  // As the bar of trading/period-bar.tsx has them.
+  family('period.${}', ['today', 'week', 'month', 'quarter', 'year']),
+]
+
+const desk = [
+  family('desk.adjust.${}', adjustmentDirections),
+  family('desk.adjust.reason_${}', adjustmentReasons),
+  family('desk.carried.${}', all<Carried>({ due: true, done: true, failed: true })),
+  family('desk.deposit.hint_${}', lineHintSchema.options),
+  family(
+    'desk.deposit.kind_${}',
+    all<QueryOf<typeof incomingLinesDeposits>['kind']>({
+      all: true,
+      under_way: true,
+      charged_back: true,
+    }),
+  ),
+  family(
+    'desk.deposit.outcome_${}',
+    all<DepositRows['refused'][number]['outcome']>({ differs: true, unknown: true }),
+  ),
+  family('desk.deposit.return_${}', lineReturnReasons),
+  family(
+    'desk.floor.${}',
+    all<FloorRow['status'] | 'halted'>({
+      trading: true,
+      suspended: true,
+      delisted: true,
+      not_listed: true,
+      halted: true,
+    }),
+  ),
+  family(
+    'desk.health.${}',
+    all<System['health'][number]['part']>({ database: true, disk: true, door: true, jobs: true }),
+  ),
+  family(
+    'desk.kyc.check.${}',
+    all<MachineCheck['check']>({
+      number: true,
+      mrz: true,
+      name: true,
+      birth: true,
+      expiry: true,
+      age: true,
+      person: true,
+      pictures: true,
+      provider: true,
+    }),
+  ),
+  family(
+    'desk.kyc.result.${}',
+    all<MachineCheck['result']>({ passed: true, failed: true, not_possible: true }),
+  ),
+  family('desk.legal.${}', legalReasons),
+  family(
+    'desk.payout.file_${}',
+    all<PayoutBatch['state']>({ filling: true, empty: true, ready: true, sent: true }),
+  ),
+  family('desk.payout.risk_${}', payoutRisks),
+  family('desk.psp.fault_${}', reportFaults),
+  family('desk.psp.kind_${}', reportedKinds),
+  family('desk.queue.${}', deskQueues),
+  family('desk.role.${}', roles),
+  // The parts of a rule that have a figure, and the examples that diff.tsx prints.
+  family('desk.rules.${}', ['rate', 'base', 'min', 'max', 'value']),
+  family('desk.rules.${}Costs', sideSchema.options),
+  family('desk.rules.example_${}', ['minimum', 'maximum', 'second']),
+  family(
+    'desk.setting.${}',
+    all<keyof System['settings']>({
+      simulated: true,
+      replay: true,
+      alwaysOpen: true,
+      identityRequired: true,
+      invitationRequired: true,
+      rsaCompat1024: true,
+    }),
+  ),
+  family(
+    'desk.state.${}',
+    all<Approval['state']>({ open: true, approved: true, returned: true, expired: true }),
+  ),
+]
+
+export const families: readonly Family[] = [...contract, ...server, ...web, ...desk]

@@ -1,0 +1,30 @@
+/**
+ * Texts that no screen says yet. The agreed glossary (`packages/words/src/glossary.fixture.json`)
+ * fixes each in twelve languages for a product that is not built; it leaves this list when its
+ * product names it. Nothing but a glossary text may wait.
+ */
+const products = {
+  'new shares': [
+    'home.openBanner',
+    'ipo.allocation',
+    'ipo.already',
+    'ipo.batch',
+    'ipo.code',
+    'ipo.issuePrice',
+    'ipo.noAllocation',
+    'ipo.oneClick',
+    'ipo.soldOut',
+    'ipo.subscribe',
+    'ipo.subscription',
+  ],
+  treasury: ['money.estReturn', 'money.maxPurchase', 'trade.settleT1'],
+  loan: ['s.application', 'v.loanAmount'],
+  'orders in lots': ['position.lot'],
+  'the account as a page of its own': ['account.securities'],
+  'prices kept for when there is no connection': ['e.offline'],
+} as const
+
+/** Text -> the product it waits for. */
+export const waiting: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(products).flatMap(([product, keys]) => keys.map((key) => [key, product])),
+)
