@@ -9,9 +9,9 @@ import { sumKnown } from '@parkett/core/labels/figures'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
-import { refuse } from '../../base/refusal.ts'
+import { refuse, Refusal } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import type { Feed } from '../../market/feed.ts'
+import type { Feed, MarketCode } from '../../market/feed.ts'
 import type { Clock } from '../../base/ports.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { portfolioOf, type Held, type Portfolio } from '../../accounts/trading/portfolio.ts'
@@ -31,6 +31,19 @@ export type HoldingsDeps = {
   readonly clock: Clock
 }
 
+/**
+ * Only an estimate asks for it, which may be absent: a market whose calendar has ended takes no
+ * list down.
+ */
+function knownTradeDate(feed: Feed, market: MarketCode, now: number): string | null {
+  try {
+    return feed.tradeDate(market, now)
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'calendar_missing') return null
+    throw error
+  }
+}
+
 /** Positions held and closed, with every label of the rule book. */
 export function registerHoldings(app: FastifyInstance, gate: Gate, deps: HoldingsDeps): void {
   const { pool, feed, clock } = deps
@@ -45,7 +58,7 @@ export function registerHoldings(app: FastifyInstance, gate: Gate, deps: Holding
     return held.map((entry) =>
       positionView(entry, portfolio, {
         fills: fills.filter(({ cycle }) => cycle === entry.row.cycle),
-        tradeDate: feed.tradeDate(entry.instrument.market, portfolio.now),
+        tradeDate: knownTradeDate(feed, entry.instrument.market, portfolio.now),
       }),
     )
   }

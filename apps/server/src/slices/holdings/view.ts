@@ -28,7 +28,7 @@ const wireIn =
 export function positionView(
   held: Held,
   portfolio: Portfolio,
-  about: { fills: readonly FillRow[]; tradeDate: string },
+  about: { fills: readonly FillRow[]; tradeDate: string | null },
 ): Position {
   const { row, instrument, quote, value } = held
   const { state, currency } = row
@@ -64,8 +64,8 @@ export function positionView(
 }
 
 /** Charges of a sale of everything at the last price, by today's schedule. */
-function closingFee({ row, value, instrument }: Held, tradeDate: string): WireMoney | null {
-  if (value === null) return null
+function closingFee({ row, value, instrument }: Held, tradeDate: string | null): WireMoney | null {
+  if (value === null || tradeDate === null) return null
   const schedule = houseRules().schedule(profiles[instrument.board].fees, tradeDate)
   const fees = feesOn({ schedule, side: 'sell', tradeDate, notional: value, shares: row.shares })
   return fees.ok ? toWire(money(row.currency, fees.value.total)) : null

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chinese, german, testMarket } from '../../accounts/trading/testing.ts'
+import { systemChance } from '../../base/ports.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { creditDemoMoney, demoMoneyFor } from '../../ledger/acts/demo-money.ts'
+import { testDoor, type TestDoor } from '../../ledger/testing.ts'
+import type { Feed } from '../../market/feed.ts'
+import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
+import { nobody } from '../../platform/http/serve.ts'
+import { makeServer } from '../../platform/http/server.ts'
+import { makeBroker } from '../orders/broker.ts'
+import { registerHoldings } from './routes.ts'
+
+// Goal: one share whose market has no calendar any more takes no list of holdings down. Method: a
+// customer with a share of each market, and a feed that knows no trading day of one of them.
+const customer = 901n
+const market = testMarket()
+const feed: Feed = {
+  ...market.feed,
+  tradeDate: (code, at) => {
+    if (code === 'CN') throw new Refusal('calendar_missing')
+    return market.feed.tradeDate(code, at)
+  },
+}
+const app = makeServer({
+  translate: (_, reason) => reason,
+  chance: systemChance,
+  logLevel: 'silent',
+})
+let database: TestDatabase
+let door: TestDoor
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const { pool } = database
+  const { clock } = market
+  door = testDoor(pool, { clock })
+  await door.submit(creditDemoMoney, demoMoneyFor(customer))
+  const parts = { pool, commit: door, feed: market.feed, clock, chance: systemChance }
+  const broker = makeBroker(parts)
+  for (const instrument of [german, chinese]) {
+    const asked = { instrument: instrument.toString(), side: 'buy', type: 'limit' } as const
+    const prepared = await broker.prepare(customer, { ...asked, limit: '10.10', quantity: 100 })
+    if (!prepared.ok) throw new Error(prepared.reason)
+    await broker.place(customer, `key-of-order-${instrument}`, prepared.value.intent)
+  }
+  const gate = { customer: async () => ({ customer, session: 1n }), operator: async () => nobody }
+  registerHoldings(app, gate, { pool, feed, clock })
+})
+afterAll(async () => {
+  await app.close()
+  await door.close()
+  await database.drop()
+})
+
+test('both shares are shown; only what a sale would cost is not known of the one', async () => {
+  const answer = await app.inject({ url: '/api/holdings' })
+  expect(answer.json()).toMatchObject({ code: 1 })
+  const { positions } = answer.json().data
+  const costs = new Map<string, unknown>(
+    positions.map((row: { instrument: { market: string }; estimatedClosingFee: unknown }) => [
+      row.instrument.market,
+      row.estimatedClosingFee,
+    ]),
+  )
+  expect(costs.get('CN')).toBeNull()
+  expect(costs.get('DE')).not.toBeNull()
+})
+
+test('the detail of that share stands too', async () => {
+  const answer = await app.inject({ url: `/api/holdings/${chinese}` })
+  expect(answer.json()).toMatchObject({
+    code: 1,
+    data: { position: { estimatedClosingFee: null } },
+  })
+})
