@@ -6,6 +6,8 @@ import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { refuse } from '../../base/refusal.ts'
 import type { Clock } from '../../base/ports.ts'
 import { oneDay } from './days.ts'
+import { count, date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, mixedRow, read } from '../../platform/db/read.ts'
 
 type Day = AnswerOf<typeof booksDay>
 
@@ -44,24 +46,26 @@ function itemCursor(cursor: string | undefined): string | null {
   return /^[a-z_.]+\/[\w/-]{1,60}$/.test(cursor) ? cursor : refuse('field_invalid')
 }
 
-type Noted = {
-  readonly reason: string | null
-  readonly by: string | null
-  readonly at: Date | null
-}
+const noted = { reason: nullable(text()), by: nullable(text()), at: nullable(timestamp) }
+type Noted = { reason: string | null; by: string | null; at: Date | null }
 const noteOf = ({ reason, by, at }: Noted): Day['lines'][number]['note'] =>
   reason === null || by === null || at === null ? null : { reason, by, at: at.toISOString() }
 const newestNote = (of: string): string =>
-  `LEFT JOIN LATERAL (SELECT reason, noted_by AS by, noted_at AS at FROM bank_notes WHERE ${of} ORDER BY id DESC LIMIT 1) n ON true`
+  `LEFT JOIN LATERAL (SELECT reason, noted_by AS by, noted_at AS at FROM bank_notes
+     WHERE ${of} ORDER BY id DESC LIMIT 1) n ON true`
 
-/**
- * The page after the row last shown (null on the first page), by these columns of `found`; the
- * last one names a row.
- */
-function pageAfter(columns: readonly string[], last: `$${number}::${'bigint' | 'text'}`): string {
+type Page = {
+  readonly shown: string
+  /** The last one names a row. */
+  readonly order: readonly string[]
+  readonly last: `$${number}::${'bigint' | 'text'}`
+}
+/** The page after the row last shown (null on the first page), by these columns of `found`. */
+function pageAfter({ shown, order: columns, last }: Page): string {
   const order = columns.join(', ')
-  return `SELECT * FROM found WHERE ${last} IS NULL
-    OR (${order}) > (SELECT ${order} FROM found WHERE ${columns.at(-1) ?? ''} = ${last}) ORDER BY ${order} LIMIT ${pageRows + 1}`
+  return `SELECT ${shown} FROM found WHERE ${last} IS NULL
+    OR (${order}) > (SELECT ${order} FROM found WHERE ${columns.at(-1) ?? ''} = ${last})
+    ORDER BY ${order} LIMIT ${pageRows + 1}`
 }
 /**
  * First what nobody has explained, then what stands alone with words, then what is the same
@@ -69,32 +73,39 @@ function pageAfter(columns: readonly string[], last: `$${number}::${'bigint' | '
  */
 const byNeed = ['matched', 'noted', 'currency']
 
+const bankLine = houseRow({
+  id: int8,
+  bookedOn: date,
+  amount: int8,
+  currency: text<Currency>(),
+  reference: text(),
+  party: text(),
+  purpose: text(),
+  statement: text(),
+  item: nullable(text()),
+  how: nullable(text<'reference' | 'amount' | 'staff'>()),
+  ...noted,
+})
+const lineColumns = `id, booked_on, amount, currency, reference, party, purpose, statement, item,
+  how, reason, by, at`
+
 async function linesOf(pool: pg.Pool, day: string, last: bigint | null): Promise<Day['lines']> {
-  const { rows } = await pool.query<
-    Noted & {
-      id: bigint
-      booked_on: string
-      amount: bigint
-      currency: Currency
-      reference: string
-      party: string
-      purpose: string
-      statement: string
-      item: string | null
-      how: 'reference' | 'amount' | 'staff' | null
-    }
-  >(
-    `WITH found AS (SELECT l.id, l.booked_on, l.amount, a.currency, l.reference, l.party, l.purpose, s.name AS statement,
-       m.item, m.how, n.reason, n.by, n.at, m.line IS NOT NULL AS matched, n.reason IS NOT NULL AS noted
-     FROM bank_lines l JOIN bank_accounts a ON a.id = l.account JOIN bank_statements s ON s.id = l.statement
+  const rows = await read(
+    pool,
+    bankLine,
+    `WITH found AS (SELECT l.id, l.booked_on, l.amount, a.currency, l.reference, l.party, l.purpose,
+       s.name AS statement, m.item, m.how, n.reason, n.by, n.at, m.line IS NOT NULL AS matched,
+       n.reason IS NOT NULL AS noted
+     FROM bank_lines l JOIN bank_accounts a ON a.id = l.account
+     JOIN bank_statements s ON s.id = l.statement
      LEFT JOIN bank_matches m ON m.line = l.id ${newestNote('line = l.id')}
      WHERE l.booked_on = $1 OR (l.booked_on < $1 AND m.line IS NULL))
-     ${pageAfter([...byNeed, 'id'], '$2::bigint')}`,
+     ${pageAfter({ shown: lineColumns, order: [...byNeed, 'id'], last: '$2::bigint' })}`,
     [day, last],
   )
   return rows.map((row) => ({
     id: String(row.id),
-    day: row.booked_on,
+    day: row.bookedOn,
     amount: toWire(money(row.currency, row.amount)),
     reference: row.reference,
     party: row.party,
@@ -106,24 +117,28 @@ async function linesOf(pool: pg.Pool, day: string, last: bigint | null): Promise
   }))
 }
 
+const bankItem = houseRow({
+  item: text(),
+  day: date,
+  amount: int8,
+  currency: text<Currency>(),
+  event: text(),
+  reference: text(),
+  journals: count,
+  line: nullable(int8),
+  ...noted,
+})
+const itemColumns = 'item, day, amount, currency, event, reference, journals, line, reason, by, at'
+
 async function itemsOf(pool: pg.Pool, day: string, last: string | null): Promise<Day['items']> {
-  const { rows } = await pool.query<
-    Noted & {
-      item: string
-      day: string
-      amount: bigint
-      currency: Currency
-      event: string
-      reference: string
-      journals: bigint
-      line: bigint | null
-    }
-  >(
-    `WITH found AS (SELECT i.item, i.day, i.amount, i.currency, i.event, i.reference, i.journals, m.line,
-       n.reason, n.by, n.at, m.item IS NOT NULL AS matched, n.reason IS NOT NULL AS noted
+  const rows = await read(
+    pool,
+    bankItem,
+    `WITH found AS (SELECT i.item, i.day, i.amount, i.currency, i.event, i.reference, i.journals,
+       m.line, n.reason, n.by, n.at, m.item IS NOT NULL AS matched, n.reason IS NOT NULL AS noted
      FROM bank_items i LEFT JOIN bank_matches m ON m.item = i.item ${newestNote('item = i.item')}
      WHERE i.day = $1 OR (i.day < $1 AND m.item IS NULL))
-     ${pageAfter([...byNeed, 'item'], '$2::text')}`,
+     ${pageAfter({ shown: itemColumns, order: [...byNeed, 'item'], last: '$2::text' })}`,
     [day, last],
   )
   return rows.map((row) => ({
@@ -132,35 +147,44 @@ async function itemsOf(pool: pg.Pool, day: string, last: string | null): Promise
     amount: toWire(money(row.currency, row.amount)),
     event: row.event,
     reference: row.reference,
-    journals: Number(row.journals),
+    journals: row.journals,
     line: row.line === null ? null : String(row.line),
     note: noteOf(row),
   }))
 }
+
+const houseBalance = houseRow({ account: text(), currency: text(), balance: int8 })
+const customersHold = everyAccountRow({ currency: text(), held: int8 })
 
 /**
  * House accounts as summed up to the day, customers as stored now less what happened since: two
  * sources, sum zero.
  */
 async function proofOf(pool: pg.Pool, day: string): Promise<Day['proof']> {
-  const house = await pool.query<{ account: string; currency: string; balance: bigint }>(
+  const house = await read(
+    pool,
+    houseBalance,
     `SELECT DISTINCT ON (account, asset) account, asset AS currency, balance FROM house_days
      WHERE day <= $1 AND asset NOT LIKE 'share:%' ORDER BY account, asset, day DESC`,
     [day],
   )
-  const customers = await pool.query<{ currency: string; held: bigint }>(
+  const customers = await read(
+    pool,
+    customersHold,
     `SELECT currency, sum(held)::bigint AS held FROM (
        SELECT asset AS currency, amount AS held FROM balances WHERE asset NOT LIKE 'share:%'
-       UNION ALL SELECT l->>2, CASE WHEN l->>0 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END - CASE WHEN l->>1 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END
-       FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l WHERE j.business_date > $1 AND l->>2 NOT LIKE 'share:%') each
+       UNION ALL SELECT l->>2, CASE WHEN l->>0 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END
+         - CASE WHEN l->>1 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END
+       FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+       WHERE j.business_date > $1 AND l->>2 NOT LIKE 'share:%') each
      GROUP BY currency ORDER BY currency`,
     [day],
   )
-  const names = new Set([...house.rows, ...customers.rows].map(({ currency }) => currency))
+  const names = new Set([...house, ...customers].map(({ currency }) => currency))
   return [...names].toSorted().flatMap((name) => {
     const currency = currencySchema.parse(name)
-    const own = house.rows.filter((row) => row.currency === name && row.balance !== 0n)
-    const held = customers.rows.find((row) => row.currency === name)?.held ?? 0n
+    const own = house.filter((row) => row.currency === name && row.balance !== 0n)
+    const held = customers.find((row) => row.currency === name)?.held ?? 0n
     const wire = (minor: bigint) => toWire(money(currency, minor))
     const sum = own.reduce((total, { balance }) => total + balance, -held)
     if (own.length === 0 && held === 0n) return []
@@ -169,30 +193,36 @@ async function proofOf(pool: pg.Pool, day: string): Promise<Day['proof']> {
   })
 }
 
+const shares = mixedRow({ instrument: int8, name: text(), customers: int8, house: int8 })
+
 /**
  * Positions against depositary, street and issuer: as summed day by day, and what was posted
  * since.
  */
 async function sharesOf(pool: pg.Pool, last: bigint | null): Promise<Day['shares']> {
-  const { rows } = await pool.query<{
-    instrument: bigint
-    name: string
-    customers: bigint
-    house: bigint
-  }>(
-    `WITH found AS (SELECT p.instrument, i.name, p.shares AS customers, COALESCE(h.shares, 0)::bigint AS house,
-       p.shares = COALESCE(h.shares, 0) AS same
-     FROM (SELECT instrument, sum(shares)::bigint AS shares FROM positions GROUP BY instrument HAVING sum(shares) <> 0) p
+  const rows = await read(
+    pool,
+    shares,
+    `WITH found AS (SELECT p.instrument, i.name, p.shares AS customers,
+       COALESCE(h.shares, 0)::bigint AS house, p.shares = COALESCE(h.shares, 0) AS same
+     FROM (SELECT instrument, sum(shares)::bigint AS shares FROM positions
+       GROUP BY instrument HAVING sum(shares) <> 0) p
      JOIN instruments i ON i.id = p.instrument
      LEFT JOIN (SELECT asset, sum(shares) AS shares FROM (
        SELECT asset, balance AS shares FROM house_sums WHERE asset LIKE 'share:%'
-       UNION ALL SELECT l->>2, CASE WHEN l->>0 IN ('S.depot', 'S.street', 'S.issuer') THEN (l->>3)::bigint ELSE 0 END
+       UNION ALL SELECT l->>2,
+         CASE WHEN l->>0 IN ('S.depot', 'S.street', 'S.issuer') THEN (l->>3)::bigint ELSE 0 END
          - CASE WHEN l->>1 IN ('S.depot', 'S.street', 'S.issuer') THEN (l->>3)::bigint ELSE 0 END
        FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
-       WHERE j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity') AND l->>2 LIKE 'share:%') each
+       WHERE j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity')
+         AND l->>2 LIKE 'share:%') each
        GROUP BY asset) h ON h.asset = 'share:' || p.instrument
      )
-     ${pageAfter(['same', 'name', 'instrument'], '$1::bigint')}`,
+     ${pageAfter({
+       shown: 'instrument, name, customers, house',
+       order: ['same', 'name', 'instrument'],
+       last: '$1::bigint',
+     })}`,
     [last],
   )
   return rows.map(({ instrument, name, customers, house }) => ({

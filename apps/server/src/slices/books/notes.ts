@@ -5,6 +5,8 @@ import { once } from '../../identity/four-eyes/once.ts'
 import { refuse } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
+import { bool } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 export type NotePorts = { readonly pool: pg.Pool; readonly ids: Ids; readonly wall: Clock }
 type Asked<Body> = { readonly body: Body; readonly key: string; readonly staff: Staff }
@@ -29,7 +31,8 @@ export async function explain(
       )
       if (rowCount === 0) refuse('not_found')
       await db.query(
-        'INSERT INTO bank_notes (id, line, item, reason, noted_by, noted_at) VALUES ($1, $2, $3, $4, $5, $6)',
+        `INSERT INTO bank_notes (id, line, item, reason, noted_by, noted_at)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
         [
           ports.ids.next(),
           line ?? null,
@@ -44,22 +47,28 @@ export async function explain(
   )
 }
 
+const pairing = houseRow({ same: bool, free: bool })
+
 /** Joins one line and one item over the same amount, where neither machine rule saw it. */
 export async function match(
   ports: NotePorts,
   { body, key, staff }: Asked<BodyOf<typeof booksMatch>>,
 ): Promise<void> {
   await once(ports.pool, { person: staff.person, route: 'books.match', key, body }, async (db) => {
-    const { rows } = await db.query<{ same: boolean; free: boolean }>(
+    const found = await readFirst(
+      db,
+      pairing,
       `SELECT l.amount = i.amount AND a.currency = i.currency AS same,
          NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id OR m.item = i.item) AS free
-       FROM bank_lines l JOIN bank_accounts a ON a.id = l.account, bank_items i WHERE l.id = $1 AND i.item = $2`,
+       FROM bank_lines l JOIN bank_accounts a ON a.id = l.account, bank_items i
+       WHERE l.id = $1 AND i.item = $2`,
       [body.line, body.item],
     )
-    const pair = rows[0] ?? refuse('not_found')
+    const pair = found ?? refuse('not_found')
     if (!pair.same || !pair.free) refuse('field_invalid')
     await db.query(
-      'INSERT INTO bank_matches (line, item, how, matched_by, matched_at) VALUES ($1, $2, $3, $4, $5)',
+      `INSERT INTO bank_matches (line, item, how, matched_by, matched_at)
+       VALUES ($1, $2, $3, $4, $5)`,
       [body.line, body.item, 'staff', staff.alias, new Date(ports.wall.now())],
     )
     return {}

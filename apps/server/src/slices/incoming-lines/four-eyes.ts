@@ -5,8 +5,10 @@ import { moneyAct } from '../../identity/four-eyes/money-act.ts'
 import { refuse } from '../../base/refusal.ts'
 import { creditAct, type CreditInput, type Done } from './acts.ts'
 import { creditableName, openLine } from './queries.ts'
+import { bool, int8, text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
-type Found = { readonly currency: Currency; readonly amount: bigint; readonly taken: boolean }
+const found = houseRow({ currency: text<Currency>(), amount: int8, taken: bool })
 
 /**
  * A bank line from the limit on becomes a customer's deposit: one asks, another approves, the
@@ -28,12 +30,14 @@ export function assignAct(): FourEyesAct {
     },
     order: async (db, { line: id, customer }, { requester }) => {
       // Also after it was posted: the line itself never changes.
-      const { rows } = await db.query<Found>(
+      const row = await readFirst(
+        db,
+        found,
         `SELECT l.currency, l.amount, COALESCE(e.customer <> $2, false) AS taken
          FROM incoming_lines l LEFT JOIN incoming_line_ends e ON e.line = l.id WHERE l.id = $1`,
         [id, customer],
       )
-      const { currency, amount, taken } = rows[0] ?? refuse('not_found')
+      const { currency, amount, taken } = row ?? refuse('not_found')
       const input = {
         line: BigInt(id),
         amount: money(currency, amount),

@@ -12,6 +12,13 @@ import { transact } from '../../platform/db/transact.ts'
 import { inPortions } from '../../base/in-portions.ts'
 import { accountsAfter, leafOf, type Account } from './leaves.ts'
 import { brand, type LiabilitiesParts } from './parts.ts'
+import { date, hash as headHash, int8, nullable, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
+
+const latest = houseRow({ day: nullable(date) })
+const sealedDay = everyAccountRow({ day: date })
+const seal = everyAccountRow({ head: headHash, journals: int8 })
+const moved = everyAccountRow({ asset: text(), account: text(), amount: int8 })
 
 /** Days of one round; what is left is done by the next. */
 const perRound = 10
@@ -22,24 +29,26 @@ const perRound = 10
  * middle or two at once change nothing.
  */
 export async function publishDays(parts: LiabilitiesParts): Promise<number> {
-  const { rows } = await parts.pool.query<{ day: string }>(
-    `SELECT h.sealed_on AS day FROM daily_heads h
-     WHERE h.sealed_on > COALESCE((SELECT max(day) FROM owed_days), '0001-01-01'::date)
-     ORDER BY h.sealed_on LIMIT ${perRound}`,
+  const { pool } = parts
+  const last = await readOne(pool, latest, 'SELECT max(day) AS day FROM owed_days')
+  const rows = await read(
+    pool,
+    sealedDay,
+    `SELECT sealed_on AS day FROM daily_heads WHERE $1::date IS NULL OR sealed_on > $1
+     ORDER BY sealed_on LIMIT ${perRound}`,
+    [last.day],
   )
-  for (const { day } of rows) await transact(parts.pool, (db) => publishDay(parts, db, day))
+  for (const { day } of rows) await transact(pool, (db) => publishDay(parts, db, day))
   return rows.length
 }
 
 async function publishDay(parts: LiabilitiesParts, db: PoolClient, day: string): Promise<void> {
-  const { rows: known } = await db.query<{ before: string | null; head: string; journals: bigint }>(
-    `SELECT (SELECT max(day) FROM owed_days WHERE day < $1) AS before, encode(head, 'hex') AS head, journals
-     FROM daily_heads WHERE sealed_on = $1`,
-    [day],
-  )
-  const [sealed] = known
+  const earlier = 'SELECT max(day) AS day FROM owed_days WHERE day < $1'
+  const { day: before } = await readOne(db, latest, earlier, [day])
+  const heads = 'SELECT head, journals FROM daily_heads WHERE sealed_on = $1'
+  const sealed = await readFirst(db, seal, heads, [day])
   if (sealed === undefined) throw new Error(`${day} is not sealed`)
-  const accounts = await accountsAfter(db, { before: sealed.before, day })
+  const accounts = await accountsAfter(db, { before, day })
   const leaves = await inPortions(leavesOf(parts, day, accounts))
   const root = rootOf(await inPortions(treeInParts(leaves.map(({ node }) => node))))
   const document: JsonObject = {
@@ -88,7 +97,8 @@ async function keep(db: PoolClient, { day, content, leaves }: Kept): Promise<voi
     await db.query(
       `INSERT INTO owed_leaves (day, customer, balances, hash)
        SELECT $1, customer, balances::jsonb, decode(hash, 'hex')
-       FROM unnest($2::bigint[], $3::text[], $4::text[]) AS l(customer, balances, hash) ON CONFLICT DO NOTHING`,
+       FROM unnest($2::bigint[], $3::text[], $4::text[]) AS l(customer, balances, hash)
+       ON CONFLICT DO NOTHING`,
       [
         day,
         some.map(({ customer }) => customer.toString()),
@@ -98,7 +108,8 @@ async function keep(db: PoolClient, { day, content, leaves }: Kept): Promise<voi
     )
   }
   await db.query(
-    `INSERT INTO owed_days (day, content, hash) VALUES ($1, $2, decode($3, 'hex')) ON CONFLICT DO NOTHING`,
+    `INSERT INTO owed_days (day, content, hash) VALUES ($1, $2, decode($3, 'hex'))
+     ON CONFLICT DO NOTHING`,
     [day, content, hash('sha256', content, 'hex')],
   )
 }
@@ -119,13 +130,17 @@ async function currenciesOf(
   day: string,
   owed: Sums,
 ): Promise<readonly JsonObject[]> {
-  const { rows } = await db.query<{ asset: string; account: string; amount: bigint }>(
+  const rows = await read(
+    db,
+    moved,
     `SELECT asset, account, sum(amount)::bigint AS amount FROM (
        SELECT p.asset, p.debit AS account, p.amount FROM postings p
-         JOIN journals j ON j.customer = p.customer AND j.id = p.journal WHERE j.business_date <= $1
+         JOIN journals j ON j.customer = p.customer AND j.id = p.journal
+         WHERE j.business_date <= $1
        UNION ALL
        SELECT p.asset, p.credit, -p.amount FROM postings p
-         JOIN journals j ON j.customer = p.customer AND j.id = p.journal WHERE j.business_date <= $1
+         JOIN journals j ON j.customer = p.customer AND j.id = p.journal
+         WHERE j.business_date <= $1
      ) moves WHERE account LIKE 'H.%' AND asset NOT LIKE 'share:%' GROUP BY asset, account`,
     [day],
   )

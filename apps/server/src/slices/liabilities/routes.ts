@@ -9,11 +9,16 @@ import { serveFile } from '../../platform/http/serve-file.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { LiabilitiesParts } from './parts.ts'
 import { openTrees, proofFor } from './proof.ts'
+import { date, hash as sha256, text } from '../../platform/db/columns.ts'
+import { houseRow, read, readFirst } from '../../platform/db/read.ts'
 
 /** Days that the list offers; older ones are found by their date. */
 const daysShown = 90
 
 /** Owed = held, for everybody, and for each customer the proof that they are part of it. */
+const published = houseRow({ day: date })
+const file = houseRow({ content: text(), hash: sha256 })
+
 export function registerLiabilities(
   app: FastifyInstance,
   gate: Gate,
@@ -23,9 +28,8 @@ export function registerLiabilities(
   const tree = openTrees(parts)
 
   serve(app, gate, owedShow, async ({ query }) => {
-    const { rows } = await pool.query<{ day: string }>(
-      `SELECT day FROM owed_days ORDER BY day DESC LIMIT ${daysShown}`,
-    )
+    const sql = `SELECT day FROM owed_days ORDER BY day DESC LIMIT ${daysShown}`
+    const rows = await read(pool, published, sql)
     const days = rows.map(({ day }) => day)
     const day = query.day ?? days[0]
     if (day === undefined) return { days, shown: null, simulated }
@@ -61,11 +65,8 @@ export function registerLiabilities(
 
 async function contentOf(pool: Pool, day: string): Promise<string | undefined> {
   if (Number.isNaN(Date.parse(day))) return undefined
-  const { rows } = await pool.query<{ content: string; hash: string }>(
-    `SELECT content, encode(hash, 'hex') AS hash FROM owed_days WHERE day = $1`,
-    [day],
-  )
-  const [row] = rows
+  const sql = 'SELECT content, hash FROM owed_days WHERE day = $1'
+  const row = await readFirst(pool, file, sql, [day])
   if (row !== undefined && hash('sha256', row.content, 'hex') !== row.hash)
     throw new Error(`the published day ${day} was changed`)
   return row?.content

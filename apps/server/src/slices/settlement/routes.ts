@@ -9,6 +9,8 @@ import { refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
 import { lastRuns, type RunDay } from './runs.ts'
+import { count, date, int8, nullable, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, read } from '../../platform/db/read.ts'
 
 export type SettlementDeps = {
   readonly pool: Pool
@@ -61,17 +63,23 @@ async function show({ pool, clock }: SettlementDeps): Promise<Shown> {
 
 type Today = (market: MarketCode) => string
 
+const openDay = everyAccountRow({
+  date,
+  market: text<MarketCode>(),
+  currency: text<Currency>(),
+  customers: count,
+  owed: int8,
+  due: int8,
+})
+
 async function openDays(pool: Pool, today: Today): Promise<Shown['days']> {
-  const { rows } = await pool.query<{
-    date: string
-    market: MarketCode
-    currency: Currency
-    customers: number
-    owed: bigint
-    due: bigint
-  }>(
-    `SELECT settles_on::text AS date, market, currency, count(*)::int AS customers, sum(owed)::bigint AS owed, sum(due)::bigint AS due
-     FROM settlements WHERE NOT done GROUP BY settles_on, market, currency ORDER BY settles_on, market, currency LIMIT 200`,
+  const rows = await read(
+    pool,
+    openDay,
+    `SELECT settles_on AS date, market, currency, count(*) AS customers,
+       sum(owed)::bigint AS owed, sum(due)::bigint AS due
+     FROM settlements WHERE NOT done GROUP BY settles_on, market, currency
+     ORDER BY settles_on, market, currency LIMIT 200`,
   )
   return rows.map(({ date, market, currency, customers, owed, due }) => ({
     date,
@@ -83,24 +91,32 @@ async function openDays(pool: Pool, today: Today): Promise<Shown['days']> {
   }))
 }
 
+const openRelease = everyAccountRow({ date, positions: count })
+
 async function openReleases(pool: Pool): Promise<Shown['releases']> {
-  const { rows } = await pool.query<{ date: string; positions: number }>(
-    `SELECT sellable_from::text AS date, count(*)::int AS positions FROM share_releases
+  const rows = await read(
+    pool,
+    openRelease,
+    `SELECT sellable_from AS date, count(*) AS positions FROM share_releases
      WHERE NOT done GROUP BY sellable_from ORDER BY sellable_from LIMIT 60`,
   )
-  return rows
+  return [...rows]
 }
+
+const stuck = everyAccountRow({
+  customer: int8,
+  date,
+  market: text<MarketCode>(),
+  why: nullable(text()),
+})
 
 /** The account's own halt is the usual cause; without one the job's alarm says more. */
 async function stuckRows(pool: Pool, today: Today): Promise<Shown['stuck']> {
   const latest = [...new Set((['DE', 'CN', 'HK', 'US'] as const).map(today))].sort().at(-1)
-  const { rows } = await pool.query<{
-    customer: bigint
-    date: string
-    market: MarketCode
-    why: string | null
-  }>(
-    `SELECT s.customer, s.settles_on::text AS date, s.market, a.halted_because AS why
+  const rows = await read(
+    pool,
+    stuck,
+    `SELECT s.customer, s.settles_on AS date, s.market, a.halted_because AS why
      FROM settlements s JOIN ledger_accounts a ON a.customer = s.customer
      WHERE NOT s.done AND s.settles_on < $1 ORDER BY s.settles_on, s.customer LIMIT 100`,
     [latest],

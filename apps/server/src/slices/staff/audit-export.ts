@@ -4,16 +4,24 @@ import { refuse } from '../../base/refusal.ts'
 import type { ServedFile } from '../../platform/http/serve-file.ts'
 import { auditValues, auditWhere } from './audit-page.ts'
 import type { StaffPorts } from './ports.ts'
+import { count, hash, int8, text, timestamp } from '../../platform/db/columns.ts'
+import { houseRow, read } from '../../platform/db/read.ts'
 
 const rowsMax = 200_000
 
-type Row = {
-  readonly position: bigint
-  readonly at: Date
-  readonly person: bigint
-  readonly previous_hash: Buffer
-  readonly hash: Buffer
-}
+const auditLine = houseRow({
+  position: count,
+  at: timestamp,
+  person: int8,
+  actor: text(),
+  role: text(),
+  act: text(),
+  object: text(),
+  reason: text(),
+  detail: text(),
+  previousHash: hash,
+  hash,
+})
 
 /**
  * The log as JSON lines, oldest first. The first line is the signed head with the key that
@@ -25,27 +33,28 @@ export async function exportAudit(
   filter: QueryOf<typeof auditExport>,
 ): Promise<ServedFile> {
   const signed = await audit.signedHead()
-  const { rows } = await pool.query<Row>(
-    `SELECT position, at, person, actor, role, act, object, reason, detail, previous_hash, hash FROM audit_log
-     WHERE ${auditWhere} AND position <= COALESCE($6, position) ORDER BY position LIMIT ${rowsMax + 1}`,
+  const rows = await read(
+    pool,
+    auditLine,
+    `SELECT position, at, person, actor, role, act, object, reason, detail, previous_hash, hash
+     FROM audit_log WHERE ${auditWhere} AND position <= COALESCE($6, position)
+     ORDER BY position LIMIT ${rowsMax + 1}`,
     [...auditValues(filter), signed?.head.position ?? null],
   )
   if (rows.length > rowsMax) refuse('limit_exceeded')
-  const lines = rows.map(({ position, at, person, previous_hash: before, hash, ...row }) => ({
-    position: Number(position),
+  const lines = rows.map(({ position, at, person, ...row }) => ({
+    position,
     at: at.toISOString(),
     atMs: at.getTime(),
     person: String(person),
     ...row,
-    previousHash: before.toString('hex'),
-    hash: hash.toString('hex'),
   }))
-  const text = [
+  const written = [
     { head: signed?.head ?? null, publicKey: signed?.publicKey ?? null, filter },
     ...lines,
   ]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('')
   const day = new Date(wall.now()).toISOString().slice(0, 10)
-  return { bytes: Buffer.from(text), type: 'application/x-ndjson', name: `audit-${day}.jsonl` }
+  return { bytes: Buffer.from(written), type: 'application/x-ndjson', name: `audit-${day}.jsonl` }
 }

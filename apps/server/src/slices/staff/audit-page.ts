@@ -3,18 +3,20 @@ import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import type pg from 'pg'
 import { pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { refuse } from '../../base/refusal.ts'
+import { count, hash, text, timestamp } from '../../platform/db/columns.ts'
+import { houseRow, read } from '../../platform/db/read.ts'
 
-type Row = {
-  readonly position: bigint
-  readonly at: Date
-  readonly actor: string
-  readonly role: string
-  readonly act: string
-  readonly object: string
-  readonly reason: string
-  readonly detail: string
-  readonly hash: Buffer
-}
+const auditLine = houseRow({
+  position: count,
+  at: timestamp,
+  actor: text(),
+  role: text(),
+  act: text(),
+  object: text(),
+  reason: text(),
+  detail: text(),
+  hash,
+})
 
 type Filter = Omit<QueryOf<typeof auditList>, 'before'>
 
@@ -40,19 +42,17 @@ export async function readAudit(
   { before, ...filter }: QueryOf<typeof auditList>,
 ): Promise<AnswerOf<typeof auditList>> {
   if (before !== undefined && !/^\d{1,18}$/.test(before)) refuse('field_invalid')
-  const { rows } = await pool.query<Row>(
+  const rows = await read(
+    pool,
+    auditLine,
     `SELECT position, at, actor, role, act, object, reason, detail, hash FROM audit_log
-     WHERE ${auditWhere} AND ($6::bigint IS NULL OR position < $6) ORDER BY position DESC LIMIT ${pageRows + 1}`,
+     WHERE ${auditWhere} AND ($6::bigint IS NULL OR position < $6)
+     ORDER BY position DESC LIMIT ${pageRows + 1}`,
     [...auditValues(filter), before ?? null],
   )
-  const page = pageOf(rows, ({ position }) => position)
+  const page = pageOf(rows, ({ position }) => BigInt(position))
   return {
-    rows: page.rows.map((row) => ({
-      ...row,
-      position: Number(row.position),
-      at: row.at.toISOString(),
-      hash: row.hash.toString('hex'),
-    })),
+    rows: page.rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     next: page.next,
   }
 }

@@ -57,11 +57,11 @@ export async function confirmTotp(
   const may = await mayChange(ports, staff)
   if (!may.ok) return may
   const person = may.value
-  if (person.totp_confirmed_at !== null) return no('totp_exists')
+  if (person.totpConfirmedAt !== null) return no('totp_exists')
   const subject = factorSubject(staff.person)
   const reserved = await credentials.reserveAttempt(subject, factorRule)
   if (!reserved.ok) return reserved
-  const { totp_box: kept } = person
+  const { totpBox: kept } = person
   if (kept === null || !(await takeStep(ports, box, { person, code, box: kept })))
     return no('totp_wrong')
   await credentials.clearAttempts([subject])
@@ -84,7 +84,7 @@ export async function confirmTotp(
 export async function removeTotp(ports: StaffPorts, staff: Staff): Promise<Outcome<true>> {
   const may = await mayChange(ports, staff)
   if (!may.ok) return may
-  if (may.value.totp_confirmed_at === null) return no('not_found')
+  if (may.value.totpConfirmedAt === null) return no('not_found')
   await writeFactor(
     ports,
     { staff, act: 'staff.totpRemoved', otherwise: 'factor_last' },

@@ -51,7 +51,7 @@ export function registerStaffFactors(
     ),
   )
   serve(app, gate, staffFactors, async ({ staff, reply }) => {
-    const { totp_confirmed_at: totpSince } = await here(ports, staff.person)
+    const { totpConfirmedAt: totpSince } = await here(ports, staff.person)
     const passkeys = await passkeysOf(ports.pool, holderOf(staff.person))
     return {
       totpSince: totpSince?.toISOString() ?? null,

@@ -36,7 +36,8 @@ export async function inviteStaff(
     const detail = { before: null, after: { roles: wanted, person: personKey, phone: read.value } }
     await audit.within(db, { actor: staff, act: 'staff.invited', object: 'staff', reason, detail })
     await db.query(
-      `INSERT INTO staff_invitations (code_hash, roles, created_by, created_at, expires_at, person_key, phone)
+      `INSERT INTO staff_invitations
+         (code_hash, roles, created_by, created_at, expires_at, person_key, phone)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey, read.value],
     )
@@ -60,7 +61,7 @@ export async function disableStaff(
   const now = wall.now()
   await transact(pool, async (db) => {
     const detail = {
-      before: { roles: person.roles, disabled: person.disabled_at !== null },
+      before: { roles: person.roles, disabled: person.disabledAt !== null },
       after: { disabled: true },
     }
     await audit.within(db, {

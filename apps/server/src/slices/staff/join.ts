@@ -13,6 +13,9 @@ import { guessedAt, staffLoginRule } from './login-limits.ts'
 import { addPerson, isAtWork, isRole, meOf, personById } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { startStaffSession } from './sessions.ts'
+import { int8, nullable, text } from '../../platform/db/columns.ts'
+import { textArray } from '../../platform/db/kinds.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 /**
  * Makes a person from a code: the console's claim code makes an administrator, an invitation
@@ -82,6 +85,13 @@ type Offer = {
   readonly phone: string | null
 }
 
+const invitation = houseRow({
+  roles: textArray(),
+  invitedBy: int8,
+  personKey: nullable(text()),
+  phone: nullable(text()),
+})
+
 async function offerBehind(db: Db, hash: Buffer, now: Date): Promise<Offer | null> {
   const claim = await db.query(
     'SELECT 1 FROM operator_claims WHERE code_hash = $1 AND claimed_at IS NULL',
@@ -89,24 +99,14 @@ async function offerBehind(db: Db, hash: Buffer, now: Date): Promise<Offer | nul
   )
   if (claim.rowCount === 1)
     return { roles: ['admin'], invitedBy: null, personKey: null, phone: null }
-  const { rows } = await db.query<{
-    roles: string[]
-    created_by: bigint
-    person_key: string | null
-    phone: string | null
-  }>(
-    `SELECT roles, created_by, person_key, phone FROM staff_invitations
+  const row = await readFirst(
+    db,
+    invitation,
+    `SELECT roles, created_by AS invited_by, person_key, phone FROM staff_invitations
      WHERE code_hash = $1 AND used_by IS NULL AND expires_at > $2`,
     [hash, now],
   )
-  const [row] = rows
-  if (row === undefined) return null
-  return {
-    roles: row.roles.filter(isRole),
-    invitedBy: row.created_by,
-    personKey: row.person_key,
-    phone: row.phone,
-  }
+  return row === undefined ? null : { ...row, roles: row.roles.filter(isRole) }
 }
 
 /** One of the two tables holds the code; of two who come at once the second finds it used. */

@@ -43,11 +43,11 @@ export async function logInStaff(
     const reserved = await reserveLogin(ports, { key, address, staff: person?.id ?? null })
     if (!reserved.ok) return reserved
     const right = await credentials.checkPassword(
-      person?.password_hash ?? null,
+      person?.passwordHash ?? null,
       normalPassword(secret.value.password),
     )
     if (!right.ok) return right
-    if (!right.value || person === undefined || person.disabled_at !== null)
+    if (!right.value || person === undefined || person.disabledAt !== null)
       return refuse(ports, address)
     const ways = waysOf(person)
     const { totp: code } = secret.value
@@ -55,11 +55,11 @@ export async function logInStaff(
       const holder = holderOf(person.id)
       const ticket = await issueTicket(ports, ports.pool, {
         holder,
-        passwordHash: person.password_hash,
+        passwordHash: person.passwordHash,
       })
       return ok({ factor: { ticket, seconds: ticketSeconds, ways } })
     }
-    const { factor_reset_until: until } = person
+    const { factorResetUntil: until } = person
     // After a reset the password alone counts for a while only.
     if (ways.length === 0 && until !== null && until.getTime() <= ports.wall.now())
       return refuse(ports, address)
@@ -100,8 +100,8 @@ export async function takeCode(
   box: SecretBox,
   { person, code }: Take,
 ): Promise<boolean> {
-  if (person.totp_box === null || person.totp_confirmed_at === null) return false
-  return takeStep({ pool, wall }, box, { person, code, box: person.totp_box })
+  if (person.totpBox === null || person.totpConfirmedAt === null) return false
+  return takeStep({ pool, wall }, box, { person, code, box: person.totpBox })
 }
 
 /** The same for a secret that no code confirmed yet. */
@@ -111,7 +111,7 @@ export async function takeStep(
   { person, code, box: kept }: Take & { readonly box: Buffer },
 ): Promise<boolean> {
   const secret = box.open(kept, person.id)
-  const step = takeTotp(secret, { code, nowMs: wall.now(), after: person.totp_step })
+  const step = takeTotp(secret, { code, nowMs: wall.now(), after: person.totpStep })
   if (step === null) return false
   const { rowCount } = await pool.query(
     'UPDATE staff SET totp_step = $2 WHERE id = $1 AND totp_step < $2',

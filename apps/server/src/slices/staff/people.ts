@@ -4,47 +4,53 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import type pg from 'pg'
 import type { Holder } from '../../identity/passkeys/challenges.ts'
 import type { Chance } from '../../base/ports.ts'
+import { count, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { bytes, optional, textArray } from '../../platform/db/kinds.ts'
+import { houseRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
-export type Person = {
-  readonly id: bigint
-  readonly username: string
-  readonly username_key: string
-  readonly alias: string
-  readonly password_hash: string
-  readonly totp_box: Buffer | null
-  readonly totp_confirmed_at: Date | null
-  readonly totp_step: bigint
-  readonly passkeys: number
-  readonly invited_by: bigint | null
-  readonly inviter: string | null
-  readonly vouchers: readonly string[]
-  readonly factor_reset_until: Date | null
-  readonly created_at: Date
-  readonly disabled_at: Date | null
-  readonly roles: readonly Role[]
-}
+const staffPerson = houseRow({
+  id: int8,
+  username: text(),
+  usernameKey: text(),
+  alias: text(),
+  passwordHash: text(),
+  totpBox: optional(bytes),
+  totpConfirmedAt: nullable(timestamp),
+  totpStep: int8,
+  passkeys: count,
+  invitedBy: nullable(int8),
+  inviter: nullable(text()),
+  vouchers: textArray(),
+  factorResetUntil: nullable(timestamp),
+  createdAt: timestamp,
+  disabledAt: nullable(timestamp),
+  roles: textArray<Role>(),
+})
+export type Person = RowIn<typeof staffPerson>
 
-const select = `SELECT s.id, s.username, s.username_key, s.alias, s.password_hash, s.totp_box, s.totp_confirmed_at, s.totp_step,
-  s.created_at, s.disabled_at,
-  s.invited_by, s.factor_reset_until, (SELECT i.username FROM staff i WHERE i.id = s.invited_by) AS inviter,
-  ARRAY(SELECT coalesce(w.username, 'console') FROM staff_vouches v LEFT JOIN staff w ON w.id = v.voucher
+const select = `SELECT s.id, s.username, s.username_key, s.alias, s.password_hash, s.totp_box,
+  s.totp_confirmed_at, s.totp_step,
+  (SELECT count(*) FROM passkeys p WHERE p.realm = 'staff' AND p.owner = s.id) AS passkeys,
+  s.invited_by, (SELECT i.username FROM staff i WHERE i.id = s.invited_by) AS inviter,
+  ARRAY(SELECT coalesce(w.username, 'console')
+    FROM staff_vouches v LEFT JOIN staff w ON w.id = v.voucher
     WHERE v.staff = s.id ORDER BY v.at) AS vouchers,
-  (SELECT count(*)::int FROM passkeys p WHERE p.realm = 'staff' AND p.owner = s.id) AS passkeys,
+  s.factor_reset_until, s.created_at, s.disabled_at,
   ARRAY(SELECT role FROM staff_roles r WHERE r.staff = s.id ORDER BY role) AS roles FROM staff s`
 
-export const personByName = async (db: Db, key: string): Promise<Person | undefined> =>
-  (await db.query<Person>(`${select} WHERE s.username_key = $1`, [key])).rows[0]
+export const personByName = (db: Db, key: string): Promise<Person | undefined> =>
+  readFirst(db, staffPerson, `${select} WHERE s.username_key = $1`, [key])
 
-export const personById = async (db: Db, id: bigint): Promise<Person | undefined> =>
-  (await db.query<Person>(`${select} WHERE s.id = $1`, [id])).rows[0]
+export const personById = (db: Db, id: bigint): Promise<Person | undefined> =>
+  readFirst(db, staffPerson, `${select} WHERE s.id = $1`, [id])
 
-export const allPeople = async (db: Db): Promise<readonly Person[]> =>
-  (await db.query<Person>(`${select} ORDER BY s.id`)).rows
+export const allPeople = (db: Db): Promise<readonly Person[]> =>
+  read(db, staffPerson, `${select} ORDER BY s.id`)
 
 /** How a person can prove a second factor; empty before the first is set. */
-export const waysOf = ({ totp_confirmed_at: totp, passkeys }: Person): FactorWay[] => [
+export const waysOf = ({ totpConfirmedAt: totp, passkeys }: Person): FactorWay[] => [
   ...(passkeys === 0 ? [] : (['passkey'] as const)),
   ...(totp === null ? [] : (['totp'] as const)),
 ]
@@ -85,7 +91,8 @@ export async function addPerson(db: Db, chance: Chance, person: NewPerson): Prom
   // A drawn alias can meet one that exists; a name that exists will still be there at the next try.
   for (let tries = 0; tries < 5; tries += 1) {
     const added = await db.query(
-      `INSERT INTO staff (id, username, username_key, alias, password_hash, created_at, invited_by, person_key, phone)
+      `INSERT INTO staff (id, username, username_key, alias, password_hash, created_at, invited_by,
+         person_key, phone)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
       [
         person.id,

@@ -26,7 +26,7 @@ async function resetFactors(db: Pick<Db, 'query'>, id: bigint, now: Date): Promi
 
 async function atWork(db: Pick<Db, 'query'>, id: bigint): Promise<Person> {
   const person = (await personById(db, id)) ?? refuse('not_found')
-  return person.disabled_at === null ? person : refuse('not_found')
+  return person.disabledAt === null ? person : refuse('not_found')
 }
 
 /** What two people do about a lost authenticator. */
@@ -98,7 +98,7 @@ export function vouchFor(
 ): Promise<void> {
   return transact(pool, async (db) => {
     const person = await atWork(db, id)
-    if (person.id === staff.person || person.invited_by === staff.person) refuse('not_permitted')
+    if (person.id === staff.person || person.invitedBy === staff.person) refuse('not_permitted')
     await audit.within(db, { actor: staff, act: 'staff.vouched', object: `staff:${id}`, reason })
     await db.query(
       'INSERT INTO staff_vouches (staff, voucher, reason, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',

@@ -91,7 +91,7 @@ export async function logInStaffWithFactor(
     return proven
   }
   if (!(await spendTicket(ports, pool, ticket))) return no('login_over')
-  await clearLogin(ports, { key: person.value.username_key, address })
+  await clearLogin(ports, { key: person.value.usernameKey, address })
   return ok(await startFor(ports, person.value, address))
 }
 
@@ -119,7 +119,7 @@ async function whoseTicket(
 ): Promise<Outcome<Person>> {
   const begun = await readTicket(ports, ports.pool, { realm: 'staff', ticket })
   const person = begun === null ? undefined : await personById(ports.pool, begun.owner)
-  if (begun !== null && person?.disabled_at === null && begun.isFor(person.password_hash))
+  if (begun !== null && person?.disabledAt === null && begun.isFor(person.passwordHash))
     return ok(person)
   ports.credentials.failed(address)
   return no('login_over')
@@ -152,7 +152,7 @@ export async function stepUpStaff(
     const reserved = await credentials.reserveAttempt(subject, factorRule)
     if (!reserved.ok) return reserved
     const right = await credentials.checkPassword(
-      person.password_hash,
+      person.passwordHash,
       normalPassword(secret.value.password),
     )
     if (!right.ok) return right

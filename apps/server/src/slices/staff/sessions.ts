@@ -3,20 +3,17 @@ import type pg from 'pg'
 import { networkOf } from '../../platform/http/limiter.ts'
 import { idleMinutes } from './people.ts'
 import type { StaffPorts } from './ports.ts'
+import { bool, int8 } from '../../platform/db/columns.ts'
+import { houseRow, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 const absoluteMs = 12 * 3_600_000
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-export type StaffSession = {
-  readonly id: bigint
-  readonly staff: bigint
-  readonly fullRights: boolean
-}
-
 /** Minutes for which one proof allows changes of one's own factors. */
 const provenMinutes = 5
 
-type Row = { id: bigint; staff: bigint; full_rights: boolean }
+const live = houseRow({ id: int8, staff: int8, fullRights: bool })
+export type StaffSession = RowIn<typeof live>
 type Begin = { readonly staff: bigint; readonly fullRights: boolean; readonly address: string }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -30,7 +27,8 @@ export async function startStaffSession(
   const token = chance.bytes(32).toString('base64url')
   const now = wall.now()
   await db.query(
-    `INSERT INTO staff_sessions (id, staff, token_hash, full_rights, address, created_at, last_seen_at, expires_at)
+    `INSERT INTO staff_sessions
+       (id, staff, token_hash, full_rights, address, created_at, last_seen_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
     [
       ids.next(),
@@ -56,15 +54,16 @@ export async function findStaffSession(
 ): Promise<StaffSession | null> {
   if (typeof token !== 'string' || !tokenShape.test(token)) return null
   const now = wall.now()
-  const { rows } = await pool.query<Row>(
+  const row = await readFirst(
+    pool,
+    live,
     `UPDATE staff_sessions s SET last_seen_at = greatest(last_seen_at, $2) FROM staff p
      WHERE s.token_hash = $1 AND p.id = s.staff AND p.disabled_at IS NULL
        AND s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3
      RETURNING s.id, s.staff, s.full_rights`,
     [hashOf(token), new Date(now), new Date(now - idleMinutes * 60_000)],
   )
-  const [row] = rows
-  return row === undefined ? null : { id: row.id, staff: row.staff, fullRights: row.full_rights }
+  return row ?? null
 }
 
 export const endStaffSession = (

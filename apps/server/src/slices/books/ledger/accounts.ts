@@ -3,20 +3,28 @@ import { currencies, money, toWire, type Currency } from '@parkett/contract/wire
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { chart, isAccountCode } from '@parkett/core/ledger/chart'
 import type pg from 'pg'
+import { int8, text } from '../../../platform/db/columns.ts'
+import { mixedRow, read } from '../../../platform/db/read.ts'
+
+const sums = mixedRow({ account: text(), currency: text<Currency>(), balance: int8 })
 
 /**
  * Balances now: customers' pockets as stored, the house as summed by day and what was posted
  * since.
  */
 export async function accountsNow(pool: pg.Pool): Promise<AnswerOf<typeof ledgerAccounts>> {
-  const { rows } = await pool.query<{ account: string; currency: Currency; balance: bigint }>(
+  const rows = await read(
+    pool,
+    sums,
     `SELECT account, currency, sum(balance)::bigint AS balance FROM (
        SELECT pocket AS account, asset AS currency, -amount AS balance FROM balances
        UNION ALL SELECT account, asset, balance FROM house_sums
        UNION ALL SELECT each.account, each.asset, each.amount FROM journals j
          CROSS JOIN LATERAL json_array_elements(j.lines::json) l
-         CROSS JOIN LATERAL (VALUES (l->>0, l->>2, (l->>3)::bigint), (l->>1, l->>2, -(l->>3)::bigint)) AS each(account, asset, amount)
-         WHERE j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity') AND each.account LIKE 'H.%') all_of
+         CROSS JOIN LATERAL (VALUES (l->>0, l->>2, (l->>3)::bigint),
+           (l->>1, l->>2, -(l->>3)::bigint)) AS each(account, asset, amount)
+         WHERE j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity')
+           AND each.account LIKE 'H.%') all_of
      WHERE currency = ANY($1) GROUP BY account, currency ORDER BY account, currency`,
     [[...currencies]],
   )

@@ -4,6 +4,14 @@ import { currencySchema, money, toWire } from '@parkett/contract/wire/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import type pg from 'pg'
 import { refuse } from '../../../base/refusal.ts'
+import { date, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import {
+  everyAccountRow,
+  houseRow,
+  read,
+  readFirst,
+  type RowIn,
+} from '../../../platform/db/read.ts'
 
 type Entry = AnswerOf<typeof ledgerEntries>['rows'][number]
 type Filter = QueryOf<typeof ledgerEntries>
@@ -11,13 +19,19 @@ type Filter = QueryOf<typeof ledgerEntries>
 /** Journals on a page; each brings its matching entries. */
 export const pageSize = 50
 
-type Raw = Omit<Entry, 'at' | 'journal' | 'customer' | 'reference' | 'amount'> & {
-  readonly customer: bigint
-  readonly journal: bigint
-  readonly reference: bigint | null
-  readonly at: Date
-  readonly minor: bigint
-}
+const posted = everyAccountRow({
+  customer: int8,
+  journal: int8,
+  event: text(),
+  reference: nullable(int8),
+  at: timestamp,
+  date,
+  debit: text(),
+  credit: text(),
+  currency: text(),
+  minor: int8,
+})
+type Raw = RowIn<typeof posted>
 
 /** Entries by every column a person may know; a page at a time, newest first. */
 export async function entriesPage(
@@ -27,14 +41,20 @@ export async function entriesPage(
   const { account, currency, from, to, event, customer, reference, cursor } = filter
   if (cursor !== undefined && !isId(cursor)) refuse('field_invalid')
   const owner = customer === undefined ? null : await customerOf(pool, customer)
-  const { rows } = await pool.query<Raw>(
-    `SELECT j.customer, j.id AS journal, j.event, j.reference, j.business_at AS at, j.business_date AS date,
-       l->>0 AS debit, l->>1 AS credit, l->>2 AS currency, (l->>3)::bigint AS minor
-     FROM (SELECT * FROM journals WHERE ($1::bigint IS NULL OR customer = $1) AND ($2::date IS NULL OR business_date >= $2)
+  const rows = await read(
+    pool,
+    posted,
+    `SELECT j.customer, j.id AS journal, j.event, j.reference, j.business_at AS at,
+       j.business_date AS date, l->>0 AS debit, l->>1 AS credit, l->>2 AS currency,
+       (l->>3)::bigint AS minor
+     FROM (SELECT * FROM journals WHERE ($1::bigint IS NULL OR customer = $1)
+         AND ($2::date IS NULL OR business_date >= $2)
          AND ($3::date IS NULL OR business_date <= $3) AND ($4::text IS NULL OR event = $4)
          AND ($5::bigint IS NULL OR reference = $5) AND ($6::bigint IS NULL OR id < $6)
-         AND ($7::text IS NULL OR strpos(lines, '"' || $7 || '"') > 0) AND ($8::text IS NULL OR strpos(lines, '"' || $8 || '"') > 0)
-       ORDER BY id DESC LIMIT ${pageSize + 1}) j CROSS JOIN LATERAL json_array_elements(j.lines::json) WITH ORDINALITY AS e(l, at_line)
+         AND ($7::text IS NULL OR strpos(lines, '"' || $7 || '"') > 0)
+         AND ($8::text IS NULL OR strpos(lines, '"' || $8 || '"') > 0)
+       ORDER BY id DESC LIMIT ${pageSize + 1}) j
+       CROSS JOIN LATERAL json_array_elements(j.lines::json) WITH ORDINALITY AS e(l, at_line)
      WHERE ($7::text IS NULL OR l->>0 = $7 OR l->>1 = $7) AND ($8::text IS NULL OR l->>2 = $8)
      ORDER BY j.id DESC, at_line`,
     [
@@ -75,11 +95,11 @@ export function amountText(asset: string, minor: bigint): string {
   return currency.success ? toWire(money(currency.data, minor)).amount : String(minor)
 }
 
+const numbered = houseRow({ id: int8 })
+
 /** An account number or the customer's own number; an unknown one has no entries. */
 async function customerOf(pool: pg.Pool, given: string): Promise<bigint> {
-  const { rows } = await pool.query<{ id: bigint }>(
-    'SELECT id FROM customers WHERE account_number = $1',
-    [given],
-  )
-  return rows[0]?.id ?? (BigInt(given) < 2n ** 63n ? BigInt(given) : refuse('field_invalid'))
+  const sql = 'SELECT id FROM customers WHERE account_number = $1'
+  const known = await readFirst(pool, numbered, sql, [given])
+  return known?.id ?? (BigInt(given) < 2n ** 63n ? BigInt(given) : refuse('field_invalid'))
 }
