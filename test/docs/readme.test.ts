@@ -19,6 +19,34 @@ test('every link of the documents leads to a file that is there', () => {
   expect(links.filter((path) => !existsSync(path))).toEqual([])
 })
 
+test('every file and folder that ARCHITECTURE and STYLE name is there', () => {
+  const files = globSync(['{apps,packages}/*/src/**/*', 'test/**/*']).map((path) => `/${path}`)
+  const named = ['ARCHITECTURE.md', 'STYLE.md'].flatMap((document) =>
+    [
+      ...readFileSync(document, 'utf8').matchAll(
+        /`((?:[a-z0-9-]+\/)+(?:[a-z0-9-]+\.tsx?)?[a-z0-9-]*\/?)`/g,
+      ),
+    ].map(([, name = '']) => name.replace(/\/$/, '')),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !files.some((path) => path.endsWith(`/${name}`)))).toEqual([])
+})
+
+test('the tables that every order writes have no trigger and no foreign key', () => {
+  const schema = readFileSync('apps/server/src/platform/db/schema.sql', 'utf8')
+  const triggered = [...schema.matchAll(/TRIGGER [^;]*? ON (\w+)/g)].map(([, name = '']) => name)
+  const bound = [...schema.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\)/g)].flatMap(
+    ([, name = '', body = '']) => (body.includes('FOREIGN KEY') ? [name] : []),
+  )
+  expect(triggered.length, 'ARCHITECTURE says how many and why').toBe(12)
+  expect(bound.length).toBeGreaterThan(10)
+  const hot = ['balances', 'fills', 'idempotency_keys', 'journals', 'ledger_accounts', 'orders']
+  for (const name of [...hot, 'outbox', 'positions', 'settlements', 'trading_funds']) {
+    expect(schema).toContain(`CREATE TABLE ${name} (`)
+    expect([...triggered, ...bound]).not.toContain(name)
+  }
+})
+
 test('every event that can be posted is explained to operators with its journal', () => {
   const events = [
     ...readFileSync('packages/core/src/ledger/posting.ts', 'utf8').matchAll(
