@@ -5,6 +5,8 @@ import { waitForWriters } from './door/barrier.ts'
 import { genesis, headLine } from './chain.ts'
 import { makePause } from '../base/in-portions.ts'
 import type { Reader } from './verify/check.ts'
+import { date, hash, int8 } from '../platform/db/columns.ts'
+import { everyAccountRow, read, readFirst, type RowIn } from '../platform/db/read.ts'
 
 /**
  * The daily head: one hash over the heads of all chains at the end of a booking day, chained to
@@ -30,13 +32,13 @@ export async function sealDay(pool: Pool, day: string): Promise<Seal> {
   const before = await sealOf(pool)
   if (before && before.sealedOn > day)
     throw new Error(`${before.sealedOn} is sealed already: ${day} comes too late`)
-  const seal = await compute(pool, day, before?.head ?? genesis)
+  const sealed = await compute(pool, day, before?.head ?? genesis)
   await pool.query(
     `INSERT INTO daily_heads (sealed_on, journals, accounts, previous_head, head)
      VALUES ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex')) ON CONFLICT DO NOTHING`,
-    [day, seal.journals, seal.accounts, before?.head ?? genesis, seal.head],
+    [day, sealed.journals, sealed.accounts, before?.head ?? genesis, sealed.head],
   )
-  return seal
+  return sealed
 }
 
 /**
@@ -58,39 +60,43 @@ export async function verifySeal(reader: Reader): Promise<string | undefined> {
   return `the head of ${last.sealedOn} sealed ${last.journals} journals, there are ${again.journals} now or one was changed`
 }
 
+const looseDay = everyAccountRow({ day: date })
+
 /** The first seal that does not name the head of the one before. */
 async function looseSeal(reader: Reader): Promise<string | undefined> {
-  const { rows } = await reader.query<{ day: string }>(
-    `SELECT sealed_on AS day FROM (
-       SELECT sealed_on, previous_head, lag(head, 1, decode($1, 'hex')) OVER (ORDER BY sealed_on) AS before
-       FROM daily_heads) seals WHERE previous_head <> before ORDER BY sealed_on LIMIT 1`,
-    [genesis],
-  )
-  return rows[0] && `the head of ${rows[0].day} does not name the head before it`
+  const sql = `SELECT sealed_on AS day FROM (
+      SELECT sealed_on, previous_head,
+        lag(head, 1, decode($1, 'hex')) OVER (ORDER BY sealed_on) AS before
+      FROM daily_heads) seals
+    WHERE previous_head <> before ORDER BY sealed_on LIMIT 1`
+  const row = await readFirst(reader, looseDay, sql, [genesis])
+  return row && `the head of ${row.day} does not name the head before it`
 }
 
-async function sealOf(
-  reader: Reader,
-  day?: string,
-): Promise<(Seal & { previous: string }) | undefined> {
-  const { rows } = await reader.query<Seal & { previous: string }>(
-    `SELECT sealed_on AS "sealedOn", journals, accounts, encode(previous_head, 'hex') AS previous, encode(head, 'hex') AS head
-     FROM daily_heads WHERE $1::date IS NULL OR sealed_on = $1 ORDER BY sealed_on DESC LIMIT 1`,
-    [day ?? null],
-  )
-  return rows[0]
+const seal = everyAccountRow({
+  sealedOn: date,
+  journals: int8,
+  accounts: int8,
+  previous: hash,
+  head: hash,
+})
+
+function sealOf(reader: Reader, day?: string): Promise<RowIn<typeof seal> | undefined> {
+  const sql = `SELECT sealed_on, journals, accounts, previous_head AS previous, head
+    FROM daily_heads WHERE $1::date IS NULL OR sealed_on = $1 ORDER BY sealed_on DESC LIMIT 1`
+  return readFirst(reader, seal, sql, [day ?? null])
 }
+
+const chainEnd = everyAccountRow({ customer: int8, position: int8, hash })
 
 async function compute(reader: Reader, day: string, previous: string): Promise<Seal> {
-  const { rows } = await reader.query<{ customer: bigint; position: bigint; hash: string }>(
-    `SELECT DISTINCT ON (customer) customer, position, encode(hash, 'hex') AS hash FROM journals
-     WHERE business_date <= $1 ORDER BY customer, position DESC`,
-    [day],
-  )
+  const sql = `SELECT DISTINCT ON (customer) customer, position, hash FROM journals
+    WHERE business_date <= $1 ORDER BY customer, position DESC`
+  const rows = await read(reader, chainEnd, sql, [day])
   const all = createHash('sha256').update(`${previous}\n`)
   const pause = makePause()
-  for (const { customer, position, hash } of rows) {
-    all.update(headLine(customer, position, hash))
+  for (const end of rows) {
+    all.update(headLine(end.customer, end.position, end.hash))
     await pause()
   }
   const journals = rows.reduce((sum, { position }) => sum + position, 0n)

@@ -18,7 +18,8 @@ export async function ensureAccounts(
 ): Promise<void> {
   for (const [at, { currency, iban, holder, bank }] of accounts.entries())
     await pool.query(
-      'INSERT INTO bank_accounts (id, currency, iban, holder, bank) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+      `INSERT INTO bank_accounts (id, currency, iban, holder, bank) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT DO NOTHING`,
       [at + 1, currency, iban, holder, bank],
     )
 }

@@ -6,6 +6,8 @@ import { matchLines } from './match.ts'
 import { readCamt } from './read-camt.ts'
 import { storeStatement } from './store-statement.ts'
 import { writeCamt } from './write-camt.ts'
+import { date, int8, text } from '../../platform/db/columns.ts'
+import { houseRow, read } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 export type BankDay = {
@@ -21,8 +23,10 @@ export type BankDay = {
 /** Asks for the bank side of every booking day that the house has summed. */
 export async function askBankDays(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await pool.query(
-    `INSERT INTO due_jobs (kind, key, due_at) SELECT 'bank.day', day::text, summed_at FROM book_days d
-     WHERE NOT EXISTS (SELECT 1 FROM due_jobs j WHERE j.kind = 'bank.day' AND j.key = d.day::text) ON CONFLICT DO NOTHING`,
+    `INSERT INTO due_jobs (kind, key, due_at)
+     SELECT 'bank.day', day::text, summed_at FROM book_days d
+     WHERE NOT EXISTS (SELECT 1 FROM due_jobs j WHERE j.kind = 'bank.day' AND j.key = d.day::text)
+     ON CONFLICT DO NOTHING`,
   )
 }
 
@@ -47,23 +51,26 @@ type Simulated = {
   readonly now: Date
 }
 
+const openAccount = houseRow({
+  iban: text(),
+  currency: text<Item['currency']>(),
+  closing: int8,
+  last: date,
+})
+
 /**
  * The embedded bank carries out what it is told and writes it down: settlements, payouts,
  * taxes, sweeps, what the payment provider pays. What came to it first (`bank.line_received`)
  * stood on a statement before we knew of it, unless the simulation let it arrive.
  */
 async function simulateBank(db: Db, { day, items, ids, now }: Simulated): Promise<void> {
-  const { rows: accounts } = await db.query<{
-    iban: string
-    currency: Item['currency']
-    closing: bigint
-    last: string
-  }>(
-    `SELECT a.iban, a.currency, COALESCE(s.closing, 0)::bigint AS closing, COALESCE(s.day, $1)::text AS last
-     FROM bank_accounts a LEFT JOIN LATERAL (SELECT closing, day FROM bank_statements WHERE account = a.id
-       ORDER BY day DESC, id DESC LIMIT 1) s ON true ORDER BY a.currency`,
-    [day],
-  )
+  const sql = `SELECT a.iban, a.currency, COALESCE(s.closing, 0) AS closing,
+      COALESCE(s.day, $1) AS last
+    FROM bank_accounts a LEFT JOIN LATERAL (
+      SELECT closing, day FROM bank_statements WHERE account = a.id
+      ORDER BY day DESC, id DESC LIMIT 1) s ON true
+    ORDER BY a.currency`
+  const accounts = await read(db, openAccount, sql, [day])
   const known = await linesAlreadyTold(db, items)
   const told = items.filter(
     ({ event, reference }) => event !== 'bank.line_received' || !known.has(reference),
@@ -83,7 +90,7 @@ async function simulateBank(db: Db, { day, items, ids, now }: Simulated): Promis
         purpose: `SIM ${event}`,
       }))
     if (lines.length === 0) continue
-    const text = writeCamt({
+    const camt = writeCamt({
       name: `SIM-${currency}-${day}`,
       iban,
       currency,
@@ -92,16 +99,18 @@ async function simulateBank(db: Db, { day, items, ids, now }: Simulated): Promis
       opening: closing,
       lines,
     })
-    for (const statement of readCamt(text))
+    for (const statement of readCamt(camt))
       await storeStatement(db, statement, { ids, now, by: 'SIM' })
   }
 }
 
+const toldLine = houseRow({ reference: text() })
+
 /** References of lines that an imported statement brought. */
 async function linesAlreadyTold(db: Db, items: readonly Item[]): Promise<ReadonlySet<string>> {
-  const { rows } = await db.query<{ reference: string }>(
-    `SELECT 'line/' || id AS reference FROM bank_lines WHERE 'line/' || id = ANY($1::text[])`,
-    [items.filter(({ event }) => event === 'bank.line_received').map(({ reference }) => reference)],
-  )
+  const sql = `SELECT 'line/' || id AS reference FROM bank_lines
+    WHERE 'line/' || id = ANY($1::text[])`
+  const received = items.filter(({ event }) => event === 'bank.line_received')
+  const rows = await read(db, toldLine, sql, [received.map(({ reference }) => reference)])
   return new Set(rows.map(({ reference }) => reference))
 }

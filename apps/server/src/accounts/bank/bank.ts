@@ -10,6 +10,8 @@ import { readCamt } from './read-camt.ts'
 import { readCsv } from './read-csv.ts'
 import { fileText, type Statement, StatementFault } from './statement.ts'
 import { storeStatement, type Imported } from './store-statement.ts'
+import { date, int8, text } from '../../platform/db/columns.ts'
+import { houseRow, read } from '../../platform/db/read.ts'
 
 /**
  * Money that came in and belongs to nothing we know: perhaps a customer's deposit. Minor units,
@@ -83,20 +85,30 @@ function readStatements(
   csv: Currency,
 ): readonly Statement[] {
   if (file.length > bytesMax) throw new StatementFault(1, 'size')
-  const text = fileText(file)
-  if (/^\s*</.test(text)) return readCamt(text)
+  const content = fileText(file)
+  if (/^\s*</.test(content)) return readCamt(content)
   const account = accounts.find(({ currency }) => currency === csv)
   if (account === undefined) throw new StatementFault(1, 'Acct/Id')
-  return [readCsv(text, account)]
+  return [readCsv(content, account)]
 }
 
-async function waitingLines(pool: pg.Pool): Promise<readonly IncomingLine[]> {
-  const { rows } = await pool.query<IncomingLine>(
-    `SELECT l.id, a.currency, l.amount, l.booked_on AS "bookedOn", l.party, l.party_iban AS "partyIban",
+const waitingLine = houseRow({
+  id: int8,
+  currency: text<Currency>(),
+  amount: int8,
+  bookedOn: date,
+  party: text(),
+  partyIban: text(),
+  text: text(),
+})
+
+const waitingLines = (pool: pg.Pool): Promise<readonly IncomingLine[]> =>
+  read(
+    pool,
+    waitingLine,
+    `SELECT l.id, a.currency, l.amount, l.booked_on, l.party, l.party_iban,
        concat_ws(' ', NULLIF(l.reference, ''), NULLIF(l.purpose, '')) AS text
      FROM bank_lines l JOIN bank_accounts a ON a.id = l.account
      WHERE l.amount > 0 AND NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)
        AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.line = l.id) ORDER BY l.id LIMIT 500`,
   )
-  return rows
-}

@@ -1,4 +1,5 @@
-import type { Check, Reader } from '../../ledger/verify/check.ts'
+import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
+import { houseRow, mixedRow } from '../../platform/db/read.ts'
 
 /**
  * Invariant I19: the bank's statements against the clearing account. What stands on one side
@@ -10,20 +11,24 @@ export const bankChecks: readonly Check[] = [
     title:
       'Every statement ends with what the ledger has in the client bank, but for what is noted on one side',
     broken: async (reader) =>
-      (await first(reader, apart)) ??
-      (await first(reader, balances)) ??
-      (await first(reader, unequal)),
+      (await firstFound(reader, mixedRow(found), apart)) ??
+      (await firstFound(reader, houseRow(found), balances)) ??
+      (await firstFound(reader, houseRow(found), unequal)),
   },
   {
     id: 'I19-items',
     title: 'What is compared with the bank is what the journals say of the client bank, day by day',
     broken: (reader) =>
-      first(
+      firstFound(
         reader,
-        `SELECT format('%s on %s: items %s, ledger %s', COALESCE(i.currency, h.asset), COALESCE(i.day, h.day), i.amount, h.change) AS found
+        houseRow(found),
+        `SELECT format('%s on %s: items %s, ledger %s', COALESCE(i.currency, h.asset),
+           COALESCE(i.day, h.day), i.amount, h.change) AS found
          FROM (SELECT currency, day, sum(amount) AS amount FROM bank_items GROUP BY currency, day) i
-         FULL JOIN (SELECT asset, day, change FROM house_days h WHERE account = 'H.bank_client' AND change <> 0
-                    AND EXISTS (SELECT 1 FROM due_jobs d WHERE d.kind = 'bank.day' AND d.key = h.day::text AND d.done_at IS NOT NULL)) h
+         FULL JOIN (SELECT asset, day, change FROM house_days h
+                    WHERE account = 'H.bank_client' AND change <> 0
+                      AND EXISTS (SELECT 1 FROM due_jobs d WHERE d.kind = 'bank.day'
+                        AND d.key = h.day::text AND d.done_at IS NOT NULL)) h
            ON h.asset = i.currency AND h.day = i.day
          WHERE COALESCE(i.amount, 0) <> COALESCE(h.change, 0)`,
       ),
@@ -31,19 +36,23 @@ export const bankChecks: readonly Check[] = [
 ]
 
 /** The last statement of each account: what it says is in the bank, and up to when. */
-const last = `(SELECT DISTINCT ON (s.account) s.account, a.currency, s.day, s.closing FROM bank_statements s
-  JOIN bank_accounts a ON a.id = s.account ORDER BY s.account, s.day DESC, s.id DESC)`
+const last = `(SELECT DISTINCT ON (s.account) s.account, a.currency, s.day, s.closing
+  FROM bank_statements s JOIN bank_accounts a ON a.id = s.account ORDER BY s.account, s.day DESC, s.id DESC)`
 
 /**
  * Money on one side only, though the bank has spoken of that day, and nobody noted why. A line
  * that was booked on a day still running is matched when that day is over.
  */
-const apart = `SELECT format('line %s of %s: %s is in no journal', l.id, l.booked_on, l.amount) AS found FROM bank_lines l
+const apart = `SELECT
+    format('line %s of %s: %s is in no journal', l.id, l.booked_on, l.amount) AS found
+    FROM bank_lines l
     WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)
       AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.line = l.id)
-      AND NOT EXISTS (SELECT 1 FROM journals j WHERE j.customer = 0 AND j.reference = l.id AND j.event = 'bank.line_received'
+      AND NOT EXISTS (SELECT 1 FROM journals j WHERE j.customer = 0 AND j.reference = l.id
+        AND j.event = 'bank.line_received'
         AND j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity'))
-  UNION ALL SELECT format('%s of %s: %s is on no statement', i.item, i.day, i.amount) FROM bank_items i
+  UNION ALL SELECT format('%s of %s: %s is on no statement', i.item, i.day, i.amount)
+    FROM bank_items i
     WHERE EXISTS (SELECT 1 FROM ${last} s WHERE s.currency = i.currency AND s.day >= i.day)
       AND NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.item = i.item)
       AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.item = i.item)`
@@ -52,19 +61,18 @@ const apart = `SELECT format('line %s of %s: %s is in no journal', l.id, l.booke
  * The bank's balance less lines without items is the ledger's less items without lines, up to
  * the same day.
  */
-const balances = `SELECT format('%s on %s: the bank has %s, the ledger %s', s.currency, s.day, s.closing - COALESCE(l.open, 0), COALESCE(i.known, 0)) AS found
+const balances = `SELECT format('%s on %s: the bank has %s, the ledger %s', s.currency, s.day,
+    s.closing - COALESCE(l.open, 0), COALESCE(i.known, 0)) AS found
   FROM ${last} s
   LEFT JOIN (SELECT account, sum(amount) AS open FROM bank_lines b
-    WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = b.id) GROUP BY account) l ON l.account = s.account
+    WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = b.id) GROUP BY account) l
+    ON l.account = s.account
   LEFT JOIN (SELECT i.currency, sum(i.amount) AS known FROM bank_items i
-    WHERE EXISTS (SELECT 1 FROM bank_matches m WHERE m.item = i.item) GROUP BY i.currency) i ON i.currency = s.currency
+    WHERE EXISTS (SELECT 1 FROM bank_matches m WHERE m.item = i.item) GROUP BY i.currency) i
+    ON i.currency = s.currency
   WHERE s.closing - COALESCE(l.open, 0) <> COALESCE(i.known, 0)`
 
-const unequal = `SELECT format('line %s over %s is matched with %s over %s', l.id, l.amount, i.item, i.amount) AS found
+const unequal = `SELECT format('line %s over %s is matched with %s over %s', l.id, l.amount, i.item,
+    i.amount) AS found
   FROM bank_matches m JOIN bank_lines l ON l.id = m.line JOIN bank_items i ON i.item = m.item
   JOIN bank_accounts a ON a.id = l.account WHERE i.amount <> l.amount OR i.currency <> a.currency`
-
-async function first(reader: Reader, text: string): Promise<string | undefined> {
-  const { rows } = await reader.query<{ found: string }>(`${text} LIMIT 1`)
-  return rows[0]?.found
-}

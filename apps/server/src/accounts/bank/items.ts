@@ -1,6 +1,8 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
 import { referenceOf } from '../trading/reference.ts'
+import { int8, nullable, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, read } from '../../platform/db/read.ts'
 
 /** What the ledger says of the client bank on one day, in the pieces in which a bank prints it. */
 export type Item = {
@@ -18,18 +20,33 @@ type Db = Pick<pg.PoolClient, 'query'>
 /** Events that the bank settles as one amount per currency and day. */
 const netted = ['market.settle', 'demo.credited', 'demo.returned']
 
+const ofDay = everyAccountRow({
+  item: text(),
+  currency: text<Currency>(),
+  event: text(),
+  about: nullable(int8),
+  amount: int8,
+  journals: int8,
+})
+const inClientBank = (end: 0 | 1): string => `l->>${end} = 'H.bank_client'`
+const amountIf = (condition: string): string =>
+  `CASE WHEN ${condition} THEN (l->>3)::bigint ELSE 0 END`
+
 /** Writes down the items of a booking day that is over; it cannot change any more. */
 export async function listItems(db: Db, day: string): Promise<readonly Item[]> {
-  const { rows } = await db.query<Omit<Item, 'day' | 'reference'> & { about: bigint | null }>(
-    `SELECT item, currency, event, about, sum(amount)::bigint AS amount, count(DISTINCT journal) AS journals FROM (
-       SELECT CASE WHEN j.event = ANY($2) THEN concat_ws('/', j.event, l->>2, j.business_date) ELSE 'journal/' || j.id END AS item,
-         l->>2 AS currency, j.event, CASE WHEN j.event = ANY($2) THEN NULL ELSE j.reference END AS about, j.id AS journal,
-         CASE WHEN l->>0 = 'H.bank_client' THEN (l->>3)::bigint ELSE 0 END - CASE WHEN l->>1 = 'H.bank_client' THEN (l->>3)::bigint ELSE 0 END AS amount
-       FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
-       WHERE j.business_date = $1 AND strpos(j.lines, 'H.bank_client') > 0 AND (l->>0 = 'H.bank_client' OR l->>1 = 'H.bank_client')) lines
-     GROUP BY item, currency, event, about HAVING sum(amount) <> 0 ORDER BY item`,
-    [day, netted],
-  )
+  const sql = `SELECT item, currency, event, about, sum(amount)::bigint AS amount,
+      count(DISTINCT journal) AS journals
+    FROM (
+      SELECT CASE WHEN j.event = ANY($2) THEN concat_ws('/', j.event, l->>2, j.business_date)
+          ELSE 'journal/' || j.id END AS item,
+        l->>2 AS currency, j.event,
+        CASE WHEN j.event = ANY($2) THEN NULL ELSE j.reference END AS about, j.id AS journal,
+        ${amountIf(inClientBank(0))} - ${amountIf(inClientBank(1))} AS amount
+      FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+      WHERE j.business_date = $1 AND strpos(j.lines, 'H.bank_client') > 0
+        AND (${inClientBank(0)} OR ${inClientBank(1)})) lines
+    GROUP BY item, currency, event, about HAVING sum(amount) <> 0 ORDER BY item`
+  const rows = await read(db, ofDay, sql, [day, netted])
   const items = rows.map(({ about, ...rest }) => ({
     ...rest,
     day,

@@ -4,8 +4,10 @@ import type pg from 'pg'
 const daysApart = 3
 
 const openLines = `SELECT l.id, l.amount, l.reference, l.booked_on, a.currency FROM bank_lines l
-  JOIN bank_accounts a ON a.id = l.account WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)`
-const openItems = `SELECT i.* FROM bank_items i WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.item = i.item)`
+  JOIN bank_accounts a ON a.id = l.account
+  WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)`
+const openItems = `SELECT i.* FROM bank_items i
+  WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.item = i.item)`
 
 /**
  * What a line and an item must share, the surest first. Of several that could be meant by
@@ -34,10 +36,12 @@ export async function matchLines(db: Pick<pg.PoolClient, 'query'>, now: Date): P
     const { rowCount } = await db.query(
       `INSERT INTO bank_matches (line, item, how, matched_by, matched_at)
        SELECT line, item, $1, '', $2 FROM (
-         SELECT l.id AS line, i.item, row_number() OVER (PARTITION BY l.id ORDER BY i.day, i.item) AS of_line,
+         SELECT l.id AS line, i.item,
+           row_number() OVER (PARTITION BY l.id ORDER BY i.day, i.item) AS of_line,
            row_number() OVER (PARTITION BY i.item ORDER BY l.booked_on, l.id) AS of_item,
            count(*) OVER (PARTITION BY l.id) AS items, count(*) OVER (PARTITION BY i.item) AS lines
-         FROM (${openLines}) l JOIN (${openItems}) i ON i.currency = l.currency AND i.amount = l.amount AND ${on}) pairs
+         FROM (${openLines}) l JOIN (${openItems}) i
+           ON i.currency = l.currency AND i.amount = l.amount AND ${on}) pairs
        WHERE of_line = 1 AND of_item = 1 AND (NOT $3 OR (items = 1 AND lines = 1))`,
       [how, now, alone],
     )

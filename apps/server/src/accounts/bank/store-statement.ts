@@ -3,6 +3,9 @@ import type { Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
 import type { Ids } from '../../base/ports.ts'
 import { StatementFault, type Statement, type StatementLine } from './statement.ts'
+import { date, int8, text } from '../../platform/db/columns.ts'
+import { bytes } from '../../platform/db/kinds.ts'
+import { houseRow, read, readFirst } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 export type Importing = {
@@ -19,6 +22,8 @@ export type Imported = {
   readonly imported: number
   readonly known: number
 }
+
+const same = houseRow({ digest: bytes })
 
 /** One number for all who import; it has no other meaning. */
 const importLock = 7_215_074
@@ -39,12 +44,10 @@ export async function storeStatement(
   const account = await accountOf(db, statement)
   const lines = keyed(statement.lines)
   const digest = digestOf(statement, lines)
-  const { rows: same } = await db.query<{ digest: Buffer }>(
-    'SELECT digest FROM bank_statements WHERE account = $1 AND name = $2',
-    [account, name],
-  )
-  if (same[0] !== undefined) {
-    if (!same[0].digest.equals(digest)) throw new StatementFault(1, 'Stmt/Id')
+  const sql = 'SELECT digest FROM bank_statements WHERE account = $1 AND name = $2'
+  const before = await readFirst(db, same, sql, [account, name])
+  if (before !== undefined) {
+    if (!before.digest.equals(digest)) throw new StatementFault(1, 'Stmt/Id')
     return { statement: name, currency, day, imported: 0, known: lines.length }
   }
   const fresh = await unknown(db, account, lines)
@@ -55,7 +58,8 @@ export async function storeStatement(
   const closing = statement.closing ?? fresh.reduce((sum, { amount }) => sum + amount, opening)
   const id = ids.next()
   await db.query(
-    `INSERT INTO bank_statements (id, account, name, day, opening, closing, source, digest, imported_at, imported_by)
+    `INSERT INTO bank_statements
+       (id, account, name, day, opening, closing, source, digest, imported_at, imported_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [id, account, name, day, opening, closing, statement.source, digest, now, by],
   )
@@ -69,12 +73,11 @@ export async function storeStatement(
   }
 }
 
+const bankAccount = houseRow({ id: int8, currency: text() })
+
 async function accountOf(db: Db, { iban, currency }: Statement): Promise<bigint> {
-  const { rows } = await db.query<{ id: bigint; currency: string }>(
-    'SELECT id, currency FROM bank_accounts WHERE iban = $1',
-    [iban],
-  )
-  const [row] = rows
+  const sql = 'SELECT id, currency FROM bank_accounts WHERE iban = $1'
+  const row = await readFirst(db, bankAccount, sql, [iban])
   if (row === undefined) throw new StatementFault(1, 'Acct/Id')
   if (row.currency !== currency) throw new StatementFault(1, 'Acct/Ccy')
   return row.id
@@ -117,29 +120,29 @@ function digestOf(
     .digest()
 }
 
+const knownLine = houseRow({ key: text() })
+
 async function unknown(
   db: Db,
   account: bigint,
   lines: readonly StatementLine[],
 ): Promise<readonly StatementLine[]> {
-  const { rows } = await db.query<{ key: string }>(
-    'SELECT line_key AS key FROM bank_lines WHERE account = $1 AND line_key = ANY($2)',
-    [account, lines.map(({ key }) => key)],
-  )
+  const sql = 'SELECT line_key AS key FROM bank_lines WHERE account = $1 AND line_key = ANY($2)'
+  const rows = await read(db, knownLine, sql, [account, lines.map(({ key }) => key)])
   const known = new Set(rows.map(({ key }) => key))
   return lines.filter(({ key }) => !known.has(key))
 }
 
-async function lastOf(
-  db: Db,
-  account: bigint,
-): Promise<{ readonly closing: bigint; readonly day: string } | undefined> {
-  const { rows } = await db.query<{ closing: bigint; day: string }>(
-    'SELECT closing, day FROM bank_statements WHERE account = $1 ORDER BY day DESC, id DESC LIMIT 1',
+const lastStatement = houseRow({ closing: int8, day: date })
+
+const lastOf = (db: Db, account: bigint) =>
+  readFirst(
+    db,
+    lastStatement,
+    `SELECT closing, day FROM bank_statements
+     WHERE account = $1 ORDER BY day DESC, id DESC LIMIT 1`,
     [account],
   )
-  return rows[0]
-}
 
 type Adding = {
   readonly id: bigint
@@ -151,9 +154,12 @@ type Adding = {
 async function addLines(db: Db, { id, account, lines, ids }: Adding): Promise<void> {
   const column = <T>(of: (line: StatementLine) => T): T[] => lines.map(of)
   await db.query(
-    `INSERT INTO bank_lines (id, statement, account, line_key, booked_on, value_on, amount, reference, party, party_iban, purpose)
-     SELECT l.id, $1, $2, l.key, l.booked, l.valued, l.amount, l.reference, l.party, l.iban, l.purpose
-     FROM unnest($3::bigint[], $4::text[], $5::date[], $6::date[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::text[])
+    `INSERT INTO bank_lines (id, statement, account, line_key, booked_on, value_on, amount,
+       reference, party, party_iban, purpose)
+     SELECT l.id, $1, $2, l.key, l.booked, l.valued, l.amount,
+       l.reference, l.party, l.iban, l.purpose
+     FROM unnest($3::bigint[], $4::text[], $5::date[], $6::date[], $7::bigint[],
+         $8::text[], $9::text[], $10::text[], $11::text[])
        AS l(id, key, booked, valued, amount, reference, party, iban, purpose)`,
     [
       id,

@@ -1,10 +1,15 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
 import { readReference, referenceOf, referencePart } from '../trading/reference.ts'
+import { int8, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 type Line = { readonly currency: Currency; readonly amount: bigint; readonly text: string }
 export type CameBack = { readonly id: bigint; readonly customer: bigint }
+
+const cameBack = everyAccountRow({ id: int8, customer: int8 })
+const nobodys = houseRow({ id: int8, currency: text<Currency>(), amount: int8, text: text() })
 
 /** Shorter runs of signs in a text are words, not references. */
 const referenceLike =
@@ -16,15 +21,14 @@ const referenceLike =
  */
 export async function payoutOfLine(
   db: Db,
-  { currency, amount, text }: Line,
+  { currency, amount, text: said }: Line,
 ): Promise<CameBack | null> {
-  const parts = (text.match(referenceLike) ?? []).flatMap((word) => readReference(word) ?? [])
+  const parts = (said.match(referenceLike) ?? []).flatMap((word) => readReference(word) ?? [])
   if (parts.length === 0) return null
-  const { rows } = await db.query<CameBack>(
-    `SELECT id, customer FROM withdrawals WHERE status IN ('sent', 'arrived') AND currency = $1 AND amount = $2
-       AND ${referencePart('id')} = ANY($3::numeric[]) LIMIT 2`,
-    [currency, amount, parts.map(String)],
-  )
+  const sql = `SELECT id, customer FROM withdrawals
+    WHERE status IN ('sent', 'arrived') AND currency = $1 AND amount = $2
+      AND ${referencePart('id')} = ANY($3::numeric[]) LIMIT 2`
+  const rows = await read(db, cameBack, sql, [currency, amount, parts.map(String)])
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
@@ -33,12 +37,12 @@ export async function lineOfPayout(
   db: Db,
   payout: Omit<Line, 'text'> & { readonly id: bigint },
 ): Promise<bigint | null> {
-  const { rows } = await db.query<{ id: bigint } & Line>(
-    `SELECT l.id, l.currency, l.amount, l.text FROM incoming_lines l
-     WHERE l.currency = $1 AND l.amount = $2 AND strpos(translate(upper(l.text), '-', ''), $3) > 0
-       AND NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = l.id) ORDER BY l.id`,
-    [payout.currency, payout.amount, referenceOf(payout.id).replace('-', '')],
-  )
+  const sql = `SELECT l.id, l.currency, l.amount, l.text FROM incoming_lines l
+    WHERE l.currency = $1 AND l.amount = $2
+      AND strpos(translate(upper(l.text), '-', ''), $3) > 0
+      AND NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = l.id) ORDER BY l.id`
+  const reference = referenceOf(payout.id).replace('-', '')
+  const rows = await read(db, nobodys, sql, [payout.currency, payout.amount, reference])
   for (const line of rows) if ((await payoutOfLine(db, line))?.id === payout.id) return line.id
   return null
 }

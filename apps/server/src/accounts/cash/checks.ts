@@ -1,4 +1,9 @@
-import type { Check } from '../../ledger/verify/check.ts'
+import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
+import { everyAccountRow, readFirst } from '../../platform/db/read.ts'
+import { int8, text } from '../../platform/db/columns.ts'
+import { numeric } from '../../platform/db/kinds.ts'
+
+const unequalPocket = everyAccountRow({ customer: int8, asset: text(), held: int8, asked: numeric })
 
 const pocketChecks: readonly Check[] = [
   {
@@ -17,18 +22,14 @@ const pocketChecks: readonly Check[] = [
   id,
   title,
   broken: async (reader) => {
-    const { rows } = await reader.query(
-      `SELECT customer, asset, COALESCE(b.amount, 0) AS held, COALESCE(w.amount, 0) AS asked
-       FROM (SELECT customer, asset, amount FROM balances WHERE pocket = '${pocket}') b
-       FULL JOIN (SELECT customer, currency AS asset, sum(amount) AS amount FROM withdrawals
-                  WHERE status IN (${states}) GROUP BY customer, currency) w USING (customer, asset)
-       WHERE COALESCE(b.amount, 0) <> COALESCE(w.amount, 0) LIMIT 1`,
-    )
-    return rows[0] === undefined
-      ? undefined
-      : JSON.stringify(rows[0], (_key, value: unknown) =>
-          typeof value === 'bigint' ? value.toString() : value,
-        )
+    const sql = `SELECT customer, asset, COALESCE(b.amount, 0) AS held,
+        COALESCE(w.amount, 0) AS asked
+      FROM (SELECT customer, asset, amount FROM balances WHERE pocket = '${pocket}') b
+      FULL JOIN (SELECT customer, currency AS asset, sum(amount) AS amount FROM withdrawals
+                 WHERE status IN (${states}) GROUP BY customer, currency) w USING (customer, asset)
+      WHERE COALESCE(b.amount, 0) <> COALESCE(w.amount, 0) LIMIT 1`
+    const row = await readFirst(reader, unequalPocket, sql)
+    return row && JSON.stringify({ ...row, customer: `${row.customer}`, held: `${row.held}` })
   },
 }))
 
@@ -38,15 +39,17 @@ export const cashChecks: readonly Check[] = [
   {
     id: 'I14-money',
     title: 'Every transfer and withdrawal comes from one review that was confirmed',
-    broken: async (reader) => {
-      const { rows } = await reader.query<{ found: string }>(
-        `SELECT format('%s %s/%s: %s reviews', m.what, m.customer, m.id, COALESCE(u.reviews, 0)) AS found
+    broken: (reader) =>
+      firstFound(
+        reader,
+        everyAccountRow(found),
+        `SELECT format('%s %s/%s: %s reviews', m.what, m.customer, m.id,
+           COALESCE(u.reviews, 0)) AS found
          FROM (SELECT 'withdrawal' AS what, customer, id FROM withdrawals
                UNION ALL SELECT 'transfer', customer, id FROM transfers) m
-         LEFT JOIN (SELECT customer, command AS id, count(*) AS reviews FROM used_reviews GROUP BY customer, command) u
-           USING (customer, id) WHERE u.reviews IS DISTINCT FROM 1 LIMIT 1`,
-      )
-      return rows[0]?.found
-    },
+         LEFT JOIN (SELECT customer, command AS id, count(*) AS reviews FROM used_reviews
+                    GROUP BY customer, command) u
+           USING (customer, id) WHERE u.reviews IS DISTINCT FROM 1`,
+      ),
   },
 ]

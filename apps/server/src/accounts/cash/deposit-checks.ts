@@ -1,15 +1,17 @@
-import type { Check, Reader } from '../../ledger/verify/check.ts'
+import { type Check, firstRow, found } from '../../ledger/verify/check.ts'
+import { everyAccountRow, mixedRow } from '../../platform/db/read.ts'
 
 /**
  * Postings of some journals alone: opening the lines of every journal would be the dearest part
  * of a check.
  */
 const postingsWhere = (where: string): string =>
-  `(SELECT j.customer, j.id, j.event, j.reference, l.line->>0 AS debit, l.line->>1 AS credit, l.line->>2 AS asset,
-      (l.line->>3)::bigint AS amount
-    FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) AS l(line) WHERE ${where})`
+  `(SELECT j.customer, j.id, j.event, j.reference, l.line->>0 AS debit, l.line->>1 AS credit,
+      l.line->>2 AS asset, (l.line->>3)::bigint AS amount
+    FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) AS l(line)
+    WHERE ${where})`
 const signed = (account: string): string =>
-  `sum(CASE WHEN debit = '${account}' THEN amount WHEN credit = '${account}' THEN -amount ELSE 0 END)`
+  `sum(CASE '${account}' WHEN debit THEN amount WHEN credit THEN -amount ELSE 0 END)`
 
 /** Deposits against the books, each naming the first row that breaks. */
 export const depositChecks: readonly Check[] = [
@@ -18,14 +20,16 @@ export const depositChecks: readonly Check[] = [
     title:
       'Every credited deposit has exactly one journal of its amount, and no such journal is without its deposit',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
-        `SELECT COALESCE(d.customer, j.customer) AS customer, d.id AS deposit, j.id AS journal, d.amount, j.amount AS posted
+        everyAccountRow(found),
+        `SELECT COALESCE(d.customer, j.customer) AS customer, d.id AS deposit, j.id AS journal,
+           d.amount, j.amount AS posted
          FROM (SELECT * FROM deposits WHERE journal IS NOT NULL) d
          FULL JOIN ${postingsWhere(`event IN ('deposit.confirmed', 'deposit.received')`)} j
            ON j.customer = d.customer AND j.id = d.journal AND j.reference = d.id
-         WHERE d.id IS NULL OR j.id IS NULL OR j.amount <> d.amount OR j.asset <> d.currency OR j.credit <> 'C.wallet'
-           OR (d.method = 'transfer') <> (j.event = 'deposit.received')`,
+         WHERE d.id IS NULL OR j.id IS NULL OR j.amount <> d.amount OR j.asset <> d.currency
+           OR j.credit <> 'C.wallet' OR (d.method = 'transfer') <> (j.event = 'deposit.received')`,
       ),
   },
   {
@@ -33,12 +37,16 @@ export const depositChecks: readonly Check[] = [
     title:
       'Every charged back deposit has exactly one reversal of its amount, and no reversal is without its deposit',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
-        `SELECT COALESCE(d.customer, j.customer) AS customer, d.id AS deposit, j.id AS journal, d.amount, j.gone, j.missing
+        everyAccountRow(found),
+        `SELECT COALESCE(d.customer, j.customer) AS customer, d.id AS deposit, j.id AS journal,
+           d.amount, j.gone, j.missing
          FROM (SELECT * FROM deposits WHERE reversal IS NOT NULL) d
-         FULL JOIN (SELECT customer, id, reference, -${signed('H.psp_due')} AS gone, ${signed('H.receivable')} AS missing
-                    FROM ${postingsWhere(`event = 'deposit.charged_back'`)} p GROUP BY customer, id, reference) j
+         FULL JOIN (SELECT customer, id, reference, -${signed('H.psp_due')} AS gone,
+                      ${signed('H.receivable')} AS missing
+                    FROM ${postingsWhere(`event = 'deposit.charged_back'`)} p
+                    GROUP BY customer, id, reference) j
            ON j.customer = d.customer AND j.id = d.reversal AND j.reference = d.id
          WHERE d.id IS NULL OR j.id IS NULL OR j.gone <> d.amount OR j.missing <> d.short`,
       ),
@@ -48,30 +56,37 @@ export const depositChecks: readonly Check[] = [
     title:
       'What the payment provider owes us equals the deposits and corrections it has not settled',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
+        mixedRow(found),
         `SELECT COALESCE(b.asset, d.currency) AS currency, b.due, d.open, b.corrected, p.paid
          FROM (SELECT asset, ${signed('H.psp_due')} AS due,
-                 ${signed('H.psp_due')} FILTER (WHERE event IN ('adjustment', 'adjustment.reversed')) AS corrected
+                 ${signed('H.psp_due')}
+                   FILTER (WHERE event IN ('adjustment', 'adjustment.reversed')) AS corrected
                FROM ${postingsWhere(`lines LIKE '%H.psp_due%'`)} p GROUP BY asset) b
-         FULL JOIN (SELECT currency, sum(CASE WHEN reversal IS NULL THEN amount ELSE 0 END) AS open FROM deposits
-                    WHERE method <> 'transfer' AND journal IS NOT NULL GROUP BY currency) d ON d.currency = b.asset
+         FULL JOIN (SELECT currency, sum(CASE WHEN reversal IS NULL THEN amount ELSE 0 END) AS open
+                    FROM deposits WHERE method <> 'transfer' AND journal IS NOT NULL
+                    GROUP BY currency) d ON d.currency = b.asset
          LEFT JOIN (SELECT currency, sum(gross) AS paid FROM psp_payouts GROUP BY currency) p
            ON p.currency = COALESCE(b.asset, d.currency)
-         WHERE COALESCE(b.due, 0) <> COALESCE(d.open, 0) + COALESCE(b.corrected, 0) - COALESCE(p.paid, 0)`,
+         WHERE COALESCE(b.due, 0)
+           <> COALESCE(d.open, 0) + COALESCE(b.corrected, 0) - COALESCE(p.paid, 0)`,
       ),
   },
   {
     id: 'D4-owed',
     title: 'What customers owe after reversals equals the claims in the books, per customer',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
-        `SELECT COALESCE(b.customer, d.customer) AS customer, COALESCE(b.asset, d.currency) AS currency, b.claim, d.owed
+        everyAccountRow(found),
+        `SELECT COALESCE(b.customer, d.customer) AS customer,
+           COALESCE(b.asset, d.currency) AS currency, b.claim, d.owed
          FROM (SELECT customer, asset, ${signed('H.receivable')} AS claim
                FROM ${postingsWhere(`lines LIKE '%H.receivable%'`)} p GROUP BY customer, asset) b
-         FULL JOIN (SELECT customer, currency, sum(short - repaid) AS owed FROM deposits WHERE short > 0
-                    GROUP BY customer, currency) d ON d.customer = b.customer AND d.currency = b.asset
+         FULL JOIN (SELECT customer, currency, sum(short - repaid) AS owed FROM deposits
+                    WHERE short > 0 GROUP BY customer, currency) d
+           ON d.customer = b.customer AND d.currency = b.asset
          WHERE COALESCE(b.claim, 0) <> COALESCE(d.owed, 0)`,
       ),
   },
@@ -79,12 +94,14 @@ export const depositChecks: readonly Check[] = [
     id: 'D5-open',
     title: 'Every customer has as many deposits under way as are counted',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
+        everyAccountRow(found),
         `SELECT customer, d.open, c.open AS counted
-         FROM (SELECT customer, count(*) FILTER (WHERE status IN ('created', 'pending')) AS open FROM deposits
-               WHERE method <> 'transfer' GROUP BY customer) d
-         FULL JOIN deposit_counts c USING (customer) WHERE COALESCE(d.open, 0) <> COALESCE(c.open, 0)`,
+         FROM (SELECT customer, count(*) FILTER (WHERE status IN ('created', 'pending')) AS open
+               FROM deposits WHERE method <> 'transfer' GROUP BY customer) d
+         FULL JOIN deposit_counts c USING (customer)
+         WHERE COALESCE(d.open, 0) <> COALESCE(c.open, 0)`,
       ),
   },
   {
@@ -92,13 +109,15 @@ export const depositChecks: readonly Check[] = [
     title:
       'Money of nobody in the books equals the bank lines that neither became a deposit nor went back',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
+        mixedRow(found),
         `SELECT COALESCE(b.asset, l.currency) AS currency, b.held, l.open
-         FROM (SELECT asset, -${signed('H.unassigned')} AS held FROM ${postingsWhere(`lines LIKE '%H.unassigned%'`)} p
-               GROUP BY asset) b
-         FULL JOIN (SELECT l.currency, sum(l.amount) FILTER (WHERE e.line IS NULL) AS open FROM incoming_lines l
-                    LEFT JOIN incoming_line_ends e ON e.line = l.id GROUP BY l.currency) l ON l.currency = b.asset
+         FROM (SELECT asset, -${signed('H.unassigned')} AS held
+               FROM ${postingsWhere(`lines LIKE '%H.unassigned%'`)} p GROUP BY asset) b
+         FULL JOIN (SELECT l.currency, sum(l.amount) FILTER (WHERE e.line IS NULL) AS open
+                    FROM incoming_lines l LEFT JOIN incoming_line_ends e ON e.line = l.id
+                    GROUP BY l.currency) l ON l.currency = b.asset
          WHERE COALESCE(b.held, 0) <> COALESCE(l.open, 0)`,
       ),
   },
@@ -106,22 +125,17 @@ export const depositChecks: readonly Check[] = [
     id: 'D7-line-deposits',
     title: 'Every deposit by transfer is of the amount of its bank line, whose end names it',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
-        `SELECT COALESCE(d.customer, e.customer) AS customer, d.id AS deposit, COALESCE(d.line, e.line) AS line, d.amount, l.amount AS arrived
+        mixedRow(found),
+        `SELECT COALESCE(d.customer, e.customer) AS customer, d.id AS deposit,
+           COALESCE(d.line, e.line) AS line, d.amount, l.amount AS arrived
          FROM (SELECT * FROM deposits WHERE line IS NOT NULL) d
          FULL JOIN (SELECT * FROM incoming_line_ends WHERE deposit IS NOT NULL) e
            ON e.customer = d.customer AND e.deposit = d.id AND e.line = d.line
          LEFT JOIN incoming_lines l ON l.id = COALESCE(d.line, e.line)
-         WHERE d.id IS NULL OR e.deposit IS NULL OR l.id IS NULL OR l.amount <> d.amount OR l.currency <> d.currency`,
+         WHERE d.id IS NULL OR e.deposit IS NULL OR l.id IS NULL OR l.amount <> d.amount
+           OR l.currency <> d.currency`,
       ),
   },
 ]
-
-async function first(reader: Reader, sql: string): Promise<string | undefined> {
-  const { rows } = await reader.query<Record<string, unknown>>(`${sql} LIMIT 1`)
-  const [row] = rows
-  if (row === undefined) return undefined
-  const facts = Object.entries(row).map(([name, value]) => `${name} ${String(value)}`)
-  return facts.join(', ')
-}

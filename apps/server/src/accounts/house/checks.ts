@@ -1,8 +1,13 @@
 import { currencies } from '@parkett/contract/wire/money'
 import { chart, isAccountCode } from '@parkett/core/ledger/chart'
 import type { WalkCheck } from '../../ledger/verify/check.ts'
+import { bool, date, int8, text } from '../../platform/db/columns.ts'
+import { houseRow, read, referenceRow } from '../../platform/db/read.ts'
 
 const kept: ReadonlySet<string> = new Set(currencies)
+
+const bookDay = referenceRow({ day: date, journals: int8 })
+const houseDay = houseRow({ account: text(), asset: text(), day: date, change: int8, off: bool })
 
 /** The house's accounts as they were summed day by day against the postings of all those days. */
 export const houseCheck: WalkCheck = {
@@ -24,7 +29,9 @@ export const houseCheck: WalkCheck = {
         }
       },
       broken: async (reader) => {
-        const { rows: summed } = await reader.query<{ day: string; journals: bigint }>(
+        const summed = await read(
+          reader,
+          bookDay,
           'SELECT day, journals FROM book_days ORDER BY day',
         )
         for (const { day, journals } of summed) {
@@ -32,17 +39,10 @@ export const houseCheck: WalkCheck = {
           if (there !== journals)
             return `day ${day}: summed with ${journals} journals, there are ${there}`
         }
-        const { rows } = await reader.query<{
-          account: string
-          asset: string
-          day: string
-          change: bigint
-          off: boolean
-        }>(
-          `SELECT account, asset, day, change, balance <> sum(change) OVER (PARTITION BY account, asset ORDER BY day) AS off
-           FROM house_days WHERE asset = ANY($1) ORDER BY day, account, asset`,
-          [[...currencies]],
-        )
+        const sql = `SELECT account, asset, day, change,
+            balance <> sum(change) OVER (PARTITION BY account, asset ORDER BY day) AS off
+          FROM house_days WHERE asset = ANY($1) ORDER BY day, account, asset`
+        const rows = await read(reader, houseDay, sql, [[...currencies]])
         for (const { account, asset, day, change, off } of rows) {
           const posted = days.get(`${account} ${asset} ${day}`) ?? 0n
           if (posted !== change)

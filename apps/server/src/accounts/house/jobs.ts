@@ -13,6 +13,8 @@ import type { Feed, MarketCode } from '../../market/feed.ts'
 import { currencyOf } from '../trading/home.ts'
 import { dateDueAct, payDueAct, sumDayAct, type DaySum } from './acts.ts'
 import { house } from './tables.ts'
+import { date, int8, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read, readOne } from '../../platform/db/read.ts'
 
 export type HouseDeps = {
   readonly pool: Pool
@@ -24,16 +26,20 @@ export type HouseDeps = {
 /** Books are dated in UTC. */
 const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
+const bookingDay = everyAccountRow({ day: date })
+
 /** Puts every booking day that is over on the list of what is due. */
 async function askDays({ pool, clock }: HouseDeps): Promise<void> {
-  const { rows } = await pool.query<{ day: string }>(
-    `SELECT DISTINCT business_date AS day FROM journals
-     WHERE business_date < $1 AND business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity') ORDER BY 1`,
-    [dateOf(clock.now())],
-  )
+  const sql = `SELECT DISTINCT business_date AS day FROM journals
+    WHERE business_date < $1
+      AND business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity')
+    ORDER BY 1`
+  const rows = await read(pool, bookingDay, sql, [dateOf(clock.now())])
   for (const { day } of rows)
     await makeDue(pool, { kind: 'house.day', key: day, at: Date.parse(day) + 86_400_000 })
 }
+
+const undated = houseRow({ asset: text() })
 
 /**
  * Puts what a day left owing there, so that the calendar of its market says when it is due: one
@@ -41,12 +47,13 @@ async function askDays({ pool, clock }: HouseDeps): Promise<void> {
  * Answers those kinds.
  */
 async function askDates({ pool }: HouseDeps): Promise<readonly Currency[]> {
-  const { rows } = await pool.query<{ asset: string }>(
-    `WITH open AS (SELECT DISTINCT asset, day FROM house_dues WHERE due_on IS NULL), asked AS (
-       INSERT INTO due_jobs (kind, key, due_at)
-       SELECT 'house.date.' || asset, day::text, (day + 1)::timestamp AT TIME ZONE 'UTC' FROM open ON CONFLICT DO NOTHING)
-     SELECT DISTINCT asset FROM open ORDER BY asset`,
-  )
+  const sql = `WITH open AS (SELECT DISTINCT asset, day FROM house_dues WHERE due_on IS NULL),
+    asked AS (
+      INSERT INTO due_jobs (kind, key, due_at)
+      SELECT 'house.date.' || asset, day::text, (day + 1)::timestamp AT TIME ZONE 'UTC' FROM open
+      ON CONFLICT DO NOTHING)
+    SELECT DISTINCT asset FROM open ORDER BY asset`
+  const rows = await read(pool, undated, sql)
   return rows.map(({ asset }) => currencySchema.parse(asset))
 }
 
@@ -155,31 +162,34 @@ function marketOf(currency: Currency): MarketCode {
   return market
 }
 
-const linesOfDay = `SELECT l->>0 AS debit, l->>1 AS credit, l->>2 AS asset, (l->>3)::bigint AS amount,
-    j.event = ANY($2) AS paying
-  FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l WHERE j.business_date = $1`
+const linesOfDay = `SELECT l->>0 AS debit, l->>1 AS credit, l->>2 AS asset,
+    (l->>3)::bigint AS amount, j.event = ANY($2) AS paying
+  FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+  WHERE j.business_date = $1`
+const counted = everyAccountRow({ journals: int8 })
+const accountSum = everyAccountRow({ account: text(), asset: text(), change: int8, accrued: int8 })
 
 /** What a day that is over did to every house account; it cannot change any more. */
 async function readDay(
   pool: Pool,
   day: string,
 ): Promise<{ readonly journals: bigint; readonly sums: readonly DaySum[] }> {
-  const counted = await pool.query<{ journals: bigint }>(
+  const { journals } = await readOne(
+    pool,
+    counted,
     'SELECT count(*) AS journals FROM journals WHERE business_date = $1',
     [day],
   )
-  const { rows } = await pool.query<DaySum & { account: string }>(
-    `SELECT account, asset, sum(amount)::bigint AS change,
-       COALESCE(sum(amount) FILTER (WHERE NOT paying), 0)::bigint AS accrued
-     FROM (SELECT debit AS account, asset, amount, paying FROM (${linesOfDay}) d
-           UNION ALL SELECT credit, asset, -amount, paying FROM (${linesOfDay}) c) each
-     GROUP BY account, asset ORDER BY account, asset`,
-    [day, [...paymentEvents]],
+  const sql = `SELECT account, asset, sum(amount)::bigint AS change,
+      COALESCE(sum(amount) FILTER (WHERE NOT paying), 0)::bigint AS accrued
+    FROM (SELECT debit AS account, asset, amount, paying FROM (${linesOfDay}) d
+          UNION ALL SELECT credit, asset, -amount, paying FROM (${linesOfDay}) c) each
+    GROUP BY account, asset ORDER BY account, asset`
+  const rows = await read(pool, accountSum, sql, [day, [...paymentEvents]])
+  const sums = rows.flatMap(({ account, ...sum }) =>
+    isHouse(account) ? [{ account, ...sum }] : [],
   )
-  return {
-    journals: counted.rows[0]?.journals ?? 0n,
-    sums: rows.filter(({ account }) => isHouse(account)),
-  }
+  return { journals, sums }
 }
 
 const isHouse = (code: string): code is HouseAccount =>

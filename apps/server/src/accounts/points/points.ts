@@ -2,6 +2,8 @@ import { completesStreak, levelOf, pointsFor, streakDays } from '@parkett/core/p
 import { localTime } from '@parkett/core/market/zone'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
+import { instant, int4, text } from '../../platform/db/columns.ts'
+import { accountRow, houseRow, read, readFirst } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 type Ports = { readonly ids: Ids; readonly wall: Clock }
@@ -23,26 +25,31 @@ export async function grantPoints(
 ): Promise<void> {
   const now = wall.now()
   await db.query(
-    `INSERT INTO credit_points (id, customer_id, delta, reason, ref, at) VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO credit_points (id, customer_id, delta, reason, ref, at)
+     VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (customer_id, reason, ref) DO NOTHING`,
     [ids.next(), customer, pointsFor(reason, dateOf(now)), reason, ref, new Date(now)],
   )
 }
 
+const visit = houseRow({ at: instant })
+const reward = accountRow({ ref: text() })
+
 /** After a login: the reward when it was the seventh day in a row. */
 export async function grantStreak(db: Db, ports: Ports, customer: bigint): Promise<void> {
   const now = ports.wall.now()
   const lastDays = Array.from({ length: streakDays }, (_, back) => dateOf(now - back * 86_400_000))
-  const visits = await db.query<{ at: Date }>(
+  const since = new Date(now - (streakDays + 1) * 86_400_000)
+  const visits = await read(
+    db,
+    visit,
     'SELECT created_at AS at FROM sessions WHERE customer_id = $1 AND created_at > $2',
-    [customer, new Date(now - (streakDays + 1) * 86_400_000)],
+    [customer, since],
   )
-  const days = visits.rows.map(({ at }) => dateOf(at.getTime()))
-  const given = await db.query<{ ref: string }>(
-    "SELECT ref FROM credit_points WHERE customer_id = $1 AND reason = 'login_streak' ORDER BY id DESC LIMIT 1",
-    [customer],
-  )
-  const rewarded = given.rows[0]?.ref ?? null
+  const days = visits.map(({ at }) => dateOf(at))
+  const last = `SELECT ref FROM credit_points WHERE customer_id = $1 AND reason = 'login_streak'
+    ORDER BY id DESC LIMIT 1`
+  const rewarded = (await readFirst(db, reward, last, [customer]))?.ref ?? null
   if (completesStreak({ days, lastDays, rewarded }))
     await grantPoints(db, ports, { customer, reason: 'login_streak', ref: dateOf(now) })
 }
@@ -55,11 +62,13 @@ export type Standing = {
   readonly nextAt: number | null
 }
 
+const standing = accountRow({ points: int4, lifetime: int4 })
+
 export async function standingOf(db: Db, customer: bigint): Promise<Standing> {
-  const { rows } = await db.query<{ points: number; lifetime: number }>(
-    'SELECT points, lifetime FROM customer_points WHERE customer_id = $1',
-    [customer],
-  )
-  const { points = 0, lifetime = 0 } = rows[0] ?? {}
+  const sql = 'SELECT points, lifetime FROM customer_points WHERE customer_id = $1'
+  const { points, lifetime } = (await readFirst(db, standing, sql, [customer])) ?? {
+    points: 0,
+    lifetime: 0,
+  }
   return { points, lifetime, ...levelOf(lifetime) }
 }

@@ -11,6 +11,8 @@ import type { Commit } from '../../ledger/door/commit.ts'
 import type { BalanceRow } from '../../ledger/own-tables.ts'
 import { accountLocks, lockOf } from './account-lock.ts'
 import { positions } from './tables.ts'
+import { count, int8, text } from '../../platform/db/columns.ts'
+import { accountRow, read, readOne } from '../../platform/db/read.ts'
 
 type Closed = { readonly closed: true }
 
@@ -59,6 +61,9 @@ const heldOf = ({
   return { asset: asset as Asset, pocket, amount } // Written as an asset by the ledger.
 }
 
+const pocket = accountRow({ asset: text(), pocket: text(), amount: int8 })
+const openThings = accountRow({ orders: count, positions: count, payouts: count })
+
 /** What closing needs of the books. */
 export type AccountEnd = {
   readonly blockers: (
@@ -72,25 +77,19 @@ type Deps = { readonly pool: pg.Pool; readonly commit: Commit; readonly simulate
 
 export function makeAccountEnd({ pool, commit, simulated }: Deps): AccountEnd {
   const blockers: AccountEnd['blockers'] = async (customer) => {
-    const { rows } = await pool.query<BalanceRow>(
-      'SELECT asset, pocket, amount FROM balances WHERE customer = $1 AND amount > 0',
-      [customer],
-    )
-    const held = rows.map(heldOf)
-    const counted = await pool.query<{ orders: number; positions: number; payouts: number }>(
-      `SELECT (SELECT count(*) FROM orders WHERE customer = $1
-           AND status IN ('queued', 'accepted', 'partially_filled'))::int AS orders,
-         (SELECT count(*) FROM positions WHERE customer = $1 AND shares > 0)::int AS positions,
-         (SELECT count(*) FROM withdrawals WHERE customer = $1 AND status IN ('requested', 'in_review', 'sent'))::int
-           AS payouts`,
-      [customer],
-    )
-    const { orders = 0, positions = 0, payouts = 0 } = counted.rows[0] ?? {}
+    const sql = 'SELECT asset, pocket, amount FROM balances WHERE customer = $1 AND amount > 0'
+    const held = (await read(pool, pocket, sql, [customer])).map(heldOf)
+    const counts = `SELECT (SELECT count(*) FROM orders WHERE customer = $1
+          AND status IN ('queued', 'accepted', 'partially_filled')) AS orders,
+        (SELECT count(*) FROM positions WHERE customer = $1 AND shares > 0) AS positions,
+        (SELECT count(*) FROM withdrawals WHERE customer = $1
+          AND status IN ('requested', 'in_review', 'sent')) AS payouts`
+    const open = await readOne(pool, openThings, counts, [customer])
     const blocking = held.filter((one) => blocksClosing(one, simulated))
     return {
-      openOrders: orders,
-      positions,
-      openPayouts: payouts,
+      openOrders: open.orders,
+      positions: open.positions,
+      openPayouts: open.payouts,
       money: sumsOf(blocking),
       playMoney: sumsOf(held.filter((one) => !blocksClosing(one, simulated))),
     }

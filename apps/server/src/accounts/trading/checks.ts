@@ -1,6 +1,9 @@
-import type { Check, Reader, WalkCheck } from '../../ledger/verify/check.ts'
+import { type Check, firstRow, found, type WalkCheck } from '../../ledger/verify/check.ts'
+import { everyAccountRow } from '../../platform/db/read.ts'
 import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
+
+const isOpen = `status IN ('queued', 'accepted', 'partially_filled')`
 
 /**
  * Invariants of trading beside the ledger's own (`trust.md` T11), each naming the first
@@ -14,11 +17,13 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I3-holds',
     title: 'Money held equals what open orders hold',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
+        everyAccountRow(found),
         `SELECT customer, asset, b.amount, o.held FROM ${pocketOf('C.hold')} b
-         FULL JOIN (SELECT customer, currency AS asset, sum(${bigintOf("hold->>'cash'")} + ${sumOf('hold', 'dues')}) AS held
-                    FROM orders WHERE side = 'buy' AND status IN ('queued', 'accepted', 'partially_filled')
+         FULL JOIN (SELECT customer, currency AS asset,
+                      sum(${bigintOf("hold->>'cash'")} + ${sumOf('hold', 'dues')}) AS held
+                    FROM orders WHERE side = 'buy' AND ${isOpen}
                     GROUP BY customer, currency) o USING (customer, asset)
          WHERE COALESCE(b.amount, 0) <> COALESCE(o.held, 0)`,
       ),
@@ -27,11 +32,12 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I3-dues',
     title: 'Unsettled money equals its dated rows',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
+        everyAccountRow(found),
         `SELECT customer, asset, b.amount, f.due FROM ${pocketOf('C.unsettled')} b
-         FULL JOIN (SELECT customer, currency AS asset, ${sumOfArray('dues')} AS due FROM trading_funds) f
-           USING (customer, asset)
+         FULL JOIN (SELECT customer, currency AS asset, ${sumOfArray('dues')} AS due
+                    FROM trading_funds) f USING (customer, asset)
          WHERE COALESCE(b.amount, 0) <> COALESCE(f.due, 0)`,
       ),
   },
@@ -39,24 +45,28 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I8-open',
     title: 'Every customer has as many open orders as are counted',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
+        everyAccountRow(found),
         `SELECT o.customer, o.currency, o.open, f.open_orders FROM (
-           SELECT customer, currency, count(*) FILTER (WHERE status IN ('queued', 'accepted', 'partially_filled')) AS open
+           SELECT customer, currency, count(*) FILTER (WHERE ${isOpen}) AS open
            FROM orders GROUP BY customer, currency) o
-         FULL JOIN trading_funds f USING (customer, currency) WHERE COALESCE(o.open, 0) <> COALESCE(f.open_orders, 0)`,
+         FULL JOIN trading_funds f USING (customer, currency)
+         WHERE COALESCE(o.open, 0) <> COALESCE(f.open_orders, 0)`,
       ),
   },
   {
     id: 'I6-positions',
     title: 'Every position has exactly the shares of its buckets',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
-        `SELECT COALESCE(p.customer, s.customer) AS customer, COALESCE(p.instrument, s.instrument) AS instrument, p.shares, s.amount
+        everyAccountRow(found),
+        `SELECT COALESCE(p.customer, s.customer) AS customer,
+           COALESCE(p.instrument, s.instrument) AS instrument, p.shares, s.amount
          FROM positions p FULL JOIN (
-           SELECT customer, substr(asset, 7)::bigint AS instrument, sum(amount) AS amount FROM balances
-           WHERE asset LIKE 'share:%' GROUP BY customer, asset) s USING (customer, instrument)
+           SELECT customer, substr(asset, 7)::bigint AS instrument, sum(amount) AS amount
+           FROM balances WHERE asset LIKE 'share:%' GROUP BY customer, asset) s USING (customer, instrument)
          WHERE COALESCE(p.shares, 0) <> COALESCE(s.amount, 0)`,
       ),
   },
@@ -64,11 +74,12 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I6-frozen',
     title: 'Frozen shares equal what open sell orders still sell',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
+        everyAccountRow(found),
         `SELECT customer, asset, b.amount, o.open FROM ${pocketOf('S.frozen')} b
-         FULL JOIN (SELECT customer, 'share:' || instrument AS asset, sum(quantity - filled) AS open FROM orders
-                    WHERE side = 'sell' AND status IN ('queued', 'accepted', 'partially_filled')
+         FULL JOIN (SELECT customer, 'share:' || instrument AS asset, sum(quantity - filled) AS open
+                    FROM orders WHERE side = 'sell' AND ${isOpen}
                     GROUP BY customer, instrument) o USING (customer, asset)
          WHERE COALESCE(b.amount, 0) <> COALESCE(o.open, 0)`,
       ),
@@ -77,10 +88,12 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I8-orders',
     title: 'Every order is filled as far as its fills say',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
+        everyAccountRow(found),
         `SELECT o.customer, o.id, o.filled, o.notional, f.quantity, f.value FROM orders o
-         LEFT JOIN (SELECT customer, order_id, sum(quantity) AS quantity, sum(value) AS value FROM fills GROUP BY customer, order_id) f
+         LEFT JOIN (SELECT customer, order_id, sum(quantity) AS quantity, sum(value) AS value
+                    FROM fills GROUP BY customer, order_id) f
            ON f.customer = o.customer AND f.order_id = o.id
          WHERE o.filled <> COALESCE(f.quantity, 0) OR o.notional <> COALESCE(f.value, 0)
             OR (o.status = 'filled') <> (o.filled = o.quantity)`,
@@ -90,10 +103,11 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I8-ended',
     title: 'An order has an end exactly when it is over, and is never filled beyond its quantity',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
+        everyAccountRow(found),
         `SELECT customer, id, status, filled, ended_at FROM orders
-         WHERE (status IN ('queued', 'accepted', 'partially_filled')) <> (ended_at IS NULL) OR filled > quantity
+         WHERE (${isOpen}) <> (ended_at IS NULL) OR filled > quantity
             OR (status = 'queued' AND filled > 0) OR (status = 'partially_filled' AND filled = 0)`,
       ),
   },
@@ -103,9 +117,11 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     broken: (reader, { now }) => {
       // No market is ahead of UTC+14.
       const latest = `'${new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)}'`
-      return first(
+      return firstRow(
         reader,
-        `SELECT customer, currency AS what, settles_on AS day FROM settlements WHERE done AND settles_on > ${latest}
+        everyAccountRow(found),
+        `SELECT customer, currency AS what, settles_on AS day FROM settlements
+           WHERE done AND settles_on > ${latest}
          UNION ALL SELECT customer, 'share:' || instrument, sellable_from FROM share_releases
            WHERE done AND sellable_from > ${latest}`,
       )
@@ -115,10 +131,12 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I14-orders',
     title: 'Every order comes from one review that was confirmed',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
+        everyAccountRow(found),
         `SELECT customer, id, COALESCE(i.reviews, 0) AS reviews FROM orders o
-         FULL JOIN (SELECT customer, order_id AS id, count(*) AS reviews FROM order_intents GROUP BY customer, order_id) i
+         FULL JOIN (SELECT customer, order_id AS id, count(*) AS reviews FROM order_intents
+                    GROUP BY customer, order_id) i
            USING (customer, id) WHERE o.status IS NULL OR i.reviews IS DISTINCT FROM 1`,
       ),
   },
@@ -126,12 +144,15 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'L7',
     title: 'CN: no share bought on a day was sold on that day',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
+        everyAccountRow(found),
         `SELECT customer, instrument, trade_date, sold, before FROM (
-           SELECT customer, instrument, trade_date, sum(CASE side WHEN 'sell' THEN quantity ELSE 0 END) AS sold,
+           SELECT customer, instrument, trade_date,
+             sum(CASE side WHEN 'sell' THEN quantity ELSE 0 END) AS sold,
              COALESCE(sum(sum(CASE side WHEN 'buy' THEN quantity ELSE -quantity END))
-               OVER (PARTITION BY customer, instrument ORDER BY trade_date ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+               OVER (PARTITION BY customer, instrument ORDER BY trade_date
+                 ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
            FROM fills WHERE currency = 'CNY' GROUP BY customer, instrument, trade_date) days
          WHERE sold > before`,
       ),
@@ -140,9 +161,11 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'L12',
     title: 'Charges of an order are the sum of what its fills booked',
     broken: (reader) =>
-      first(
+      firstRow(
         reader,
-        `SELECT o.customer, o.id, o.fees->'booked'->>'total' AS charged, f.total AS booked FROM orders o
+        everyAccountRow(found),
+        `SELECT o.customer, o.id, o.fees->'booked'->>'total' AS charged, f.total AS booked
+         FROM orders o
          LEFT JOIN (SELECT customer, order_id, sum(${bigintOf("fees->>'total'")}) AS total FROM fills
                     GROUP BY customer, order_id) f ON f.customer = o.customer AND f.order_id = o.id
          WHERE COALESCE(${bigintOf("o.fees->'booked'->>'total'")}, 0) <> COALESCE(f.total, 0)`,
@@ -162,18 +185,9 @@ function bigintOf(text: string): string {
   return `rtrim(${text}, 'n')::bigint`
 }
 function sumOfArray(array: string): string {
-  return `COALESCE((SELECT sum(${bigintOf("d->>'amount'")}) FROM jsonb_array_elements(${array}) d), 0)`
+  return `COALESCE((SELECT sum(${bigintOf("d->>'amount'")})
+    FROM jsonb_array_elements(${array}) d), 0)`
 }
 function sumOf(column: string, key: string): string {
   return sumOfArray(`${column}->'${key}'`)
-}
-
-async function first(reader: Reader, sql: string): Promise<string | undefined> {
-  const { rows } = await reader.query<Record<string, unknown>>(`${sql} LIMIT 1`)
-  const [row] = rows
-  return row === undefined
-    ? undefined
-    : Object.entries(row)
-        .map(([name, value]) => `${name} ${String(value)}`)
-        .join(', ')
 }

@@ -1,8 +1,12 @@
 import type { Instrument } from '@parkett/contract/customer/market'
 import type { OrderShare } from '@parkett/contract/customer/orders'
 import type { Pool } from 'pg'
+import { int8, text } from '../../platform/db/columns.ts'
+import { accountRow, read } from '../../platform/db/read.ts'
 
 type Known = { readonly instrument: (id: bigint) => Instrument | undefined }
+
+const ordered = accountRow({ id: int8, instrument: int8, side: text<'buy' | 'sell'>() })
 
 /**
  * Which share each of the customer's orders is about, by the order's id: lists of money and
@@ -14,10 +18,9 @@ export async function sharesOfOrders(
   orders: readonly string[],
 ): Promise<ReadonlyMap<string, OrderShare>> {
   if (orders.length === 0) return new Map()
-  const { rows } = await pool.query<{ id: bigint; instrument: bigint; side: 'buy' | 'sell' }>(
-    'SELECT id, instrument, side FROM orders WHERE customer = $1 AND id = ANY($2::bigint[])',
-    [customer, orders],
-  )
+  const sql = `SELECT id, instrument, side FROM orders
+    WHERE customer = $1 AND id = ANY($2::bigint[])`
+  const rows = await read(pool, ordered, sql, [customer, orders])
   return new Map(
     rows.flatMap(({ id, instrument, side }) => {
       const share = feed.instrument(instrument)

@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import { selectRows } from '../../ledger/read/read.ts'
 import { toRow } from '../../ledger/read/statement.ts'
 import { type AnyRow, type Table } from '../../ledger/table.ts'
-import { snake } from '../../platform/db/columns.ts'
+import { int4, snake, text } from '../../platform/db/columns.ts'
+import { accountRow, read } from '../../platform/db/read.ts'
 
 /**
  * Reads rows of a registered table through its own columns, so that a row has one meaning for
@@ -30,6 +31,8 @@ export const partOf = (of: Table, where: string): Part => ({
   from: `${of.name} WHERE ${where}`,
 })
 
+const piece = accountRow({ part: int4, raw: text() })
+
 /**
  * Several readings in one statement: they see the same moment of the books. Read apart, a fill
  * that commits in between shows its shares in one figure and not yet in the other.
@@ -44,20 +47,17 @@ export async function readTogether(
     ({ select, from }, at) =>
       `(SELECT ${at} AS part, json_build_array(${select.join(', ')})::text AS raw FROM ${from})`,
   )
-  const text = selects.join(' UNION ALL ')
-  const { rows } = await pool.query<{ part: number; raw: string }>({
-    name: `together_${digest(text)}`,
-    text,
-    values: [...values],
-  })
-  const read: (string | null)[][][] = parts.map(() => [])
+  const union = selects.join(' UNION ALL ')
+  const statement = { name: `together_${digest(union)}`, text: union }
+  const pieces = await read(pool, piece, statement, values)
+  const byPart: (string | null)[][][] = parts.map(() => [])
   // Every element was cast to text by the statement above, or is null.
-  for (const { part, raw } of rows) read[part]?.push(JSON.parse(raw) as (string | null)[])
-  return read
+  for (const { part, raw } of pieces) byPart[part]?.push(JSON.parse(raw) as (string | null)[])
+  return byPart
 }
 
 /** A prepared statement's name on its connection. */
-const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16)
+const digest = (sql: string): string => hash('sha256', sql, 'base64url').slice(0, 16)
 
 export const rowsAs = <Row extends AnyRow>(
   of: Table<Row>,

@@ -1,9 +1,11 @@
 import { groupFees } from '@parkett/core/fees/groups'
 import { bought, emptyPosition, sold, type PositionState } from '@parkett/core/labels/position'
 import type { Check, Reader } from '../../ledger/verify/check.ts'
-import { asText, columnsOf, toRow } from '../../ledger/read/statement.ts'
+import { columnsOf } from '../../ledger/read/statement.ts'
 import { keyText } from '../../ledger/table.ts'
 import { fills, type FillRow } from './tables.ts'
+import { int8 } from '../../platform/db/columns.ts'
+import { everyAccountRow, read, readPortions } from '../../platform/db/read.ts'
 
 /**
  * The personal centre shows pockets, shares, their cost and their result. Pockets are proved by
@@ -39,8 +41,7 @@ const pageRows = 10_000
 
 /** Replays the fills of one position after the other; stops at the first that differs. */
 async function eachPosition(reader: Reader, compare: Compare): Promise<string | undefined> {
-  await reader.query(`DECLARE replayed_fills NO SCROLL CURSOR FOR
-    SELECT ${columnsOf(fills)} FROM fills ORDER BY customer, instrument, id`)
+  const sql = `SELECT ${columnsOf(fills)} FROM fills ORDER BY customer, instrument, id`
   let name = ''
   let state = emptyPosition
   let closed = 0n
@@ -56,14 +57,8 @@ async function eachPosition(reader: Reader, compare: Compare): Promise<string | 
           })
     return fault && `position ${shown(name)}: ${fault}`
   }
-  for (;;) {
-    const { rows } = await reader.query<(string | null)[]>({
-      text: `FETCH ${pageRows} FROM replayed_fills`,
-      rowMode: 'array',
-      types: asText,
-    })
-    for (const raw of rows) {
-      const fill = toRow(fills, raw)
+  for await (const rows of readPortions(reader, everyAccountRow(fills.columns), sql, pageRows)) {
+    for (const fill of rows) {
       const own = keyText([fill.customer, fill.instrument])
       if (own !== name) {
         const fault = end()
@@ -75,8 +70,8 @@ async function eachPosition(reader: Reader, compare: Compare): Promise<string | 
       state = replay(state, fill)
       if (state.shares === 0n) closed += state.realised
     }
-    if (rows.length < pageRows) return end()
   }
+  return end()
 }
 
 const replay = (state: PositionState, fill: FillRow): PositionState =>
@@ -89,17 +84,26 @@ const replay = (state: PositionState, fill: FillRow): PositionState =>
     fees: groupFees(fill.fees, fill.side),
   })
 
+const storedPosition = everyAccountRow({
+  customer: int8,
+  instrument: int8,
+  shares: int8,
+  capital: int8,
+  realised: int8,
+})
+
 /**
  * What the figures are made of, as stored: the running cycle, and the result of every cycle so
  * far.
  */
 async function storedPositions(reader: Reader): Promise<Map<string, Made>> {
-  const { rows } = await reader.query<Made & { customer: bigint; instrument: bigint }>(
-    `SELECT p.customer, p.instrument, p.shares, p.capital, (COALESCE(c.realised, 0) + CASE WHEN p.shares > 0
+  const sql = `SELECT p.customer, p.instrument, p.shares, p.capital,
+      (COALESCE(c.realised, 0) + CASE WHEN p.shares > 0
         THEN rtrim(p.state->>'realised', 'n')::bigint ELSE 0 END)::bigint AS realised
-     FROM positions p LEFT JOIN (SELECT customer, instrument, sum(realised) AS realised FROM closed_positions
-       GROUP BY customer, instrument) c USING (customer, instrument)`,
-  )
+    FROM positions p LEFT JOIN (
+      SELECT customer, instrument, sum(realised) AS realised FROM closed_positions
+      GROUP BY customer, instrument) c USING (customer, instrument)`
+  const rows = await read(reader, storedPosition, sql)
   return new Map(
     rows.map(({ customer, instrument, ...made }) => [keyText([customer, instrument]), made]),
   )

@@ -2,6 +2,8 @@ import { currencies } from '@parkett/contract/wire/money'
 import { isAccountCode, isCustomerAccount } from '@parkett/core/ledger/chart'
 import type { Reader, WalkCheck } from '../../ledger/verify/check.ts'
 import { keyText } from '../../ledger/table.ts'
+import { int8, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, read } from '../../platform/db/read.ts'
 
 const money: ReadonlySet<string> = new Set(currencies)
 
@@ -45,6 +47,8 @@ export const identityCheck: WalkCheck = {
   },
 }
 
+const sharesHeld = everyAccountRow({ asset: text(), shares: int8 })
+
 /**
  * Shares of a security: customers' positions against the house's depositary, street and issuer
  * accounts.
@@ -64,9 +68,9 @@ export const securitiesCheck: WalkCheck = {
         }
       },
       broken: async (reader) => {
-        const { rows } = await reader.query<{ asset: string; shares: bigint }>(
-          `SELECT 'share:' || instrument AS asset, sum(shares)::bigint AS shares FROM positions GROUP BY instrument`,
-        )
+        const sql = `SELECT 'share:' || instrument AS asset, sum(shares)::bigint AS shares
+          FROM positions GROUP BY instrument`
+        const rows = await read(reader, sharesHeld, sql)
         const held = new Map(rows.map(({ asset, shares }) => [asset, shares]))
         for (const asset of new Set([...held.keys(), ...house.keys()])) {
           const [customers, there] = [held.get(asset) ?? 0n, house.get(asset) ?? 0n]
@@ -79,10 +83,12 @@ export const securitiesCheck: WalkCheck = {
   },
 }
 
-type Own = { readonly customer: bigint; readonly currency: string; readonly assets: bigint }
+const own = everyAccountRow({ customer: int8, currency: text(), assets: int8 })
 
-async function ownMoney(reader: Reader): Promise<readonly Own[]> {
-  const { rows } = await reader.query<Own>(
+const ownMoney = (reader: Reader) =>
+  read(
+    reader,
+    own,
     `SELECT customer, currency, sum(amount)::bigint AS assets FROM (
        SELECT customer, asset AS currency, amount FROM balances WHERE asset NOT LIKE 'share:%'
        UNION ALL SELECT customer, currency, capital - CASE WHEN shares > 0
@@ -90,8 +96,6 @@ async function ownMoney(reader: Reader): Promise<readonly Own[]> {
        UNION ALL SELECT customer, currency, -realised FROM closed_positions) each
      GROUP BY customer, currency`,
   )
-  return rows
-}
 
 const isPocket = (code: string): boolean => isAccountCode(code) && isCustomerAccount(code)
 const add = (sums: Map<string, bigint>, key: string, change: bigint): void =>

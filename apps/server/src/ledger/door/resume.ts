@@ -1,14 +1,16 @@
 import type pg from 'pg'
+import { nullable, text } from '../../platform/db/columns.ts'
+import { accountRow, readFirst } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 
+const halt = accountRow({ because: nullable(text()) })
+
 /** Why an account stands still; null while it runs or where there is none. */
 export async function haltOf(db: Db, customer: bigint): Promise<string | null> {
-  const { rows } = await db.query<{ because: string | null }>(
-    'SELECT halted_because AS because FROM ledger_accounts WHERE customer = $1',
-    [customer],
-  )
-  return rows[0]?.because ?? null
+  const sql = 'SELECT halted_because AS because FROM ledger_accounts WHERE customer = $1'
+  const row = await readFirst(db, halt, sql, [customer])
+  return row?.because ?? null
 }
 
 /**

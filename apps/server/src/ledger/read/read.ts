@@ -10,8 +10,11 @@ import {
   outbox,
   type OutboxRow,
 } from '../own-tables.ts'
-import { asText, columnsOf, toRow } from './statement.ts'
+import { columnsOf } from './statement.ts'
 import type { AnyRow, Table } from '../table.ts'
+import { count, date, instant, int8, nullable, text } from '../../platform/db/columns.ts'
+import { homes } from '../../platform/db/homes.ts'
+import { accountRow, read, readOne, type Reading } from '../../platform/db/read.ts'
 
 /** Reading the books: statements, figures and their explanations. Nothing here locks or writes. */
 
@@ -51,8 +54,8 @@ export async function journalsOf(
   page: Page & { readonly reference?: bigint | undefined },
 ): Promise<readonly JournalWithLines[]> {
   const found = await selectRows<JournalRow>(reader, journals, {
-    where: `customer = $1 AND id < COALESCE($2, 9223372036854775807) AND ($3::bigint IS NULL OR reference = $3)
-      ORDER BY id DESC LIMIT $4`,
+    where: `customer = $1 AND id < COALESCE($2, 9223372036854775807)
+      AND ($3::bigint IS NULL OR reference = $3) ORDER BY id DESC LIMIT $4`,
     values: [customer, page.before ?? null, page.reference ?? null, page.limit],
   })
   return found.map(withLines)
@@ -82,8 +85,18 @@ export type PocketName = {
 const ofPocket = `journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) AS l(posting)
   WHERE j.customer = $1 AND strpos(j.lines, $2) > 0 AND strpos(j.lines, $3) > 0
     AND posting->>2 = $2 AND (posting->>1 = $3 OR posting->>0 = $3)
-    AND ($4::text[] IS NULL OR j.event = ANY($4)) AND ($5::bigint[] IS NULL OR j.reference = ANY($5))`
-const changeOf = `CASE WHEN posting->>1 = $3 THEN (posting->>3)::bigint ELSE -(posting->>3)::bigint END`
+    AND ($4::text[] IS NULL OR j.event = ANY($4))
+    AND ($5::bigint[] IS NULL OR j.reference = ANY($5))`
+const changeOf = `CASE WHEN posting->>1 = $3 THEN 1 ELSE -1 END * (posting->>3)::bigint`
+
+const entry = accountRow({
+  id: int8,
+  event: text(),
+  reference: nullable(int8),
+  businessAt: instant,
+  businessDate: date,
+  change: int8,
+})
 
 /** Entries of a pocket, newest first. All of them add up to its balance. */
 export async function entriesOf(
@@ -91,21 +104,14 @@ export async function entriesOf(
   of: PocketName,
   page: Page & EntryFilter,
 ): Promise<readonly Entry[]> {
-  const { rows } = await reader.query<EntryRaw>(
-    `SELECT j.id, j.event, j.reference, j.business_at, j.business_date, sum(${changeOf})::bigint AS change
-     FROM ${ofPocket} AND j.id < COALESCE($6, 9223372036854775807)
-     GROUP BY j.customer, j.id ORDER BY j.id DESC LIMIT $7`,
-    [...pocketValues(of, page), page.before ?? null, page.limit],
-  )
-  return rows.map((raw) => ({
-    id: raw.id,
-    event: raw.event,
-    reference: raw.reference,
-    businessAt: raw.business_at.getTime(),
-    businessDate: raw.business_date,
-    change: raw.change,
-  }))
+  const sql = `SELECT j.id, j.event, j.reference, j.business_at, j.business_date,
+      sum(${changeOf})::bigint AS change
+    FROM ${ofPocket} AND j.id < COALESCE($6, 9223372036854775807)
+    GROUP BY j.customer, j.id ORDER BY j.id DESC LIMIT $7`
+  return read(reader, entry, sql, [...pocketValues(of, page), page.before ?? null, page.limit])
 }
+
+const entrySum = accountRow({ change: int8, count })
 
 /**
  * The sum and number of all entries, of those from a journal on when `from` is given, that
@@ -116,21 +122,9 @@ export async function sumOfEntries(
   of: PocketName,
   filter: EntryFilter & { readonly from?: bigint | undefined } = {},
 ): Promise<{ change: bigint; count: number }> {
-  const { rows } = await reader.query<{ change: bigint; count: number }>(
-    `SELECT COALESCE(sum(${changeOf}), 0)::bigint AS change, count(DISTINCT j.id)::int AS count FROM ${ofPocket}
-       AND j.id >= COALESCE($6::bigint, 0)`,
-    [...pocketValues(of, filter), filter.from ?? null],
-  )
-  return rows[0] ?? { change: 0n, count: 0 }
-}
-
-type EntryRaw = {
-  readonly id: bigint
-  readonly event: string
-  readonly reference: bigint | null
-  readonly business_at: Date
-  readonly business_date: string
-  readonly change: bigint
+  const sql = `SELECT COALESCE(sum(${changeOf}), 0)::bigint AS change, count(DISTINCT j.id) AS count
+    FROM ${ofPocket} AND j.id >= COALESCE($6::bigint, 0)`
+  return readOne(reader, entrySum, sql, [...pocketValues(of, filter), filter.from ?? null])
 }
 
 const pocketValues = (
@@ -166,12 +160,16 @@ export async function selectRows<Row extends AnyRow>(
   from: Table<Row>,
   { where, values }: { readonly where: string; readonly values: readonly unknown[] },
 ): Promise<readonly Row[]> {
-  const text = `SELECT ${columnsOf(from)} FROM ${from.name} WHERE ${where}`
-  const { rows } = await reader.query<(string | null)[]>({
-    text,
-    values: [...values],
-    rowMode: 'array',
-    types: asText,
-  })
-  return rows.map((raw) => toRow(from, raw))
+  return read(
+    reader,
+    readingOf(from),
+    `SELECT ${columnsOf(from)} FROM ${from.name} WHERE ${where}`,
+    values,
+  )
 }
+
+/** A registered table's rows as a reading; some tables of the door are the house's. */
+const readingOf = <Row extends AnyRow>({ name, columns }: Table<Row>): Reading<Row> => ({
+  home: homes.get(name) ?? 'account',
+  columns,
+})

@@ -61,9 +61,6 @@ export function readRows(table: Table, prefixes: readonly (readonly unknown[])[]
   return { name: `read_${table.name}_${key.length}`, text, values: arrays(table, key, rows) }
 }
 
-/** For queries whose rows go to `toRow`: the driver leaves every value as the server wrote it. */
-export const asText = { getTypeParser: () => (value: string) => value }
-
 /** A row as the protocol brings it, every value as text, as the table's row. */
 export function toRow<Row extends AnyRow>(table: Table<Row>, raw: readonly (string | null)[]): Row {
   const row: Record<string, unknown> = {}

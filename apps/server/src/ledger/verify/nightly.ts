@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { makeDue, type DueWork } from '../../platform/jobs/due.ts'
 import type { FullyVerified, VerifyAll } from './verify-all.ts'
+import { date, text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 type Alarm = (what: string, facts: Readonly<Record<string, string>>) => void
 
@@ -29,16 +31,16 @@ export const nightlyVerify = (verify: VerifyAll, alarm: Alarm): DueWork => ({
   },
 })
 
+const verifyRun = houseRow({ businessDay: date, report: text() })
+
 /** What the last night found, or null before the first. */
 export async function lastVerified(
   pool: Pick<pg.Pool, 'query'>,
 ): Promise<{ readonly day: string; readonly report: FullyVerified } | null> {
-  const { rows } = await pool.query<{ business_day: string; report: string }>(
-    'SELECT business_day, report FROM verify_runs ORDER BY business_day DESC LIMIT 1',
-  )
-  const [row] = rows
+  const sql = 'SELECT business_day, report FROM verify_runs ORDER BY business_day DESC LIMIT 1'
+  const row = await readFirst(pool, verifyRun, sql)
   // Written by `nightlyVerify`; the answer's schema is checked where it leaves.
   return row === undefined
     ? null
-    : { day: row.business_day, report: JSON.parse(row.report) as FullyVerified }
+    : { day: row.businessDay, report: JSON.parse(row.report) as FullyVerified }
 }

@@ -1,5 +1,6 @@
 import { chart, isAccountCode } from '@parkett/core/ledger/chart'
-import type { Check } from './check.ts'
+import { everyAccountRow } from '../../platform/db/read.ts'
+import { type Check, firstFound, found } from './check.ts'
 
 const customerCodes = Object.keys(chart)
   .filter((code) => isAccountCode(code) && chart[code].kind === 'customer')
@@ -10,10 +11,7 @@ const customerCodes = Object.keys(chart)
 const sql = (id: string, title: string, text: string): Check => ({
   id,
   title,
-  broken: async (reader) => {
-    const { rows } = await reader.query<{ found: string }>(`${text} LIMIT 1`)
-    return rows[0]?.found
-  },
+  broken: (reader) => firstFound(reader, everyAccountRow(found), text),
 })
 
 /**
@@ -24,7 +22,8 @@ export const booksChecks: readonly Check[] = [
   sql(
     'I4',
     'No customer pocket is below zero',
-    `SELECT format('pocket %s/%s/%s: %s', customer, asset, pocket, amount) AS found FROM balances WHERE amount < 0`,
+    `SELECT format('pocket %s/%s/%s: %s', customer, asset, pocket, amount) AS found
+      FROM balances WHERE amount < 0`,
   ),
   sql(
     'I6',
@@ -35,20 +34,24 @@ export const booksChecks: readonly Check[] = [
   sql(
     'I11',
     'Every journal was posted by one command that answered one key',
-    `SELECT format('journal %s/%s: command %s has %s keys', j.customer, j.id, j.command, COALESCE(k.keys, 0)) AS found
-      FROM journals j LEFT JOIN (SELECT customer, command, count(*) AS keys FROM idempotency_keys GROUP BY customer, command) k
-        USING (customer, command) WHERE k.keys IS DISTINCT FROM 1`,
+    `SELECT format('journal %s/%s: command %s has %s keys', j.customer, j.id, j.command,
+        COALESCE(k.keys, 0)) AS found
+      FROM journals j LEFT JOIN (SELECT customer, command, count(*) AS keys FROM idempotency_keys
+        GROUP BY customer, command) k USING (customer, command) WHERE k.keys IS DISTINCT FROM 1`,
   ),
   sql(
     'L10',
     'One event, one journal: no journal number is used twice',
-    `SELECT format('journal %s is there %s times', id, count(*)) AS found FROM journals GROUP BY id HAVING count(*) > 1`,
+    `SELECT format('journal %s is there %s times', id, count(*)) AS found FROM journals
+      GROUP BY id HAVING count(*) > 1`,
   ),
   sql(
     'L11',
     'The application may add journals and heads, never change or remove one',
-    `SELECT format('%s may %s %s', grantee, privilege_type, table_name) AS found FROM information_schema.role_table_grants
-      WHERE grantee IN ('parkett_app', 'PUBLIC') AND table_name IN ('journals', 'daily_heads', 'idempotency_keys', 'outbox')
+    `SELECT format('%s may %s %s', grantee, privilege_type, table_name) AS found
+      FROM information_schema.role_table_grants
+      WHERE grantee IN ('parkett_app', 'PUBLIC')
+        AND table_name IN ('journals', 'daily_heads', 'idempotency_keys', 'outbox')
         AND privilege_type IN ('UPDATE', 'DELETE', 'TRUNCATE')`,
   ),
   sql(
@@ -60,12 +63,15 @@ export const booksChecks: readonly Check[] = [
   sql(
     'R1',
     'Every balance belongs to an account, and the events of an account are numbered without a gap',
-    `SELECT format('account %s: at event %s, the outbox has %s up to %s', customer, COALESCE(a.event_sequence::text, 'no row'),
-        COALESCE(o.events, 0), COALESCE(o.last, 0)) AS found
-      FROM ledger_accounts a FULL JOIN (SELECT customer, count(*) AS events, max(sequence) AS last FROM outbox GROUP BY customer) o
-        USING (customer)
-      WHERE a.event_sequence IS NULL OR a.event_sequence <> COALESCE(o.events, 0) OR COALESCE(o.last, 0) <> COALESCE(o.events, 0)
-      UNION ALL SELECT format('pocket %s/%s/%s has no account', b.customer, b.asset, b.pocket) FROM balances b
+    `SELECT format('account %s: at event %s, the outbox has %s up to %s', customer,
+        COALESCE(a.event_sequence::text, 'no row'), COALESCE(o.events, 0),
+        COALESCE(o.last, 0)) AS found
+      FROM ledger_accounts a FULL JOIN (SELECT customer, count(*) AS events, max(sequence) AS last
+        FROM outbox GROUP BY customer) o USING (customer)
+      WHERE a.event_sequence IS NULL OR a.event_sequence <> COALESCE(o.events, 0)
+        OR COALESCE(o.last, 0) <> COALESCE(o.events, 0)
+      UNION ALL SELECT format('pocket %s/%s/%s has no account', b.customer, b.asset, b.pocket)
+      FROM balances b
       WHERE NOT EXISTS (SELECT 1 FROM ledger_accounts a WHERE a.customer = b.customer)`,
   ),
 ]

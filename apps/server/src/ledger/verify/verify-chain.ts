@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { genesis, headLine, journalHash } from '../chain.ts'
 import type { Reader } from './check.ts'
 import { accounts, type JournalRow } from '../own-tables.ts'
-import { asText, columnsOf, toRow } from '../read/statement.ts'
+import { everyAccountRow, read } from '../../platform/db/read.ts'
 
 /** Follows every account's chain; fed with all journals by account and position. */
 export type ChainWalk = {
@@ -68,13 +68,13 @@ function endsAt(last: JournalRow, end: End | undefined): string | undefined {
   return `account ${last.customer}: its head is at position ${end.position}, its last journal at ${last.position}`
 }
 
+const { customer, chainPosition, chainHead } = accounts.columns
+const accountHead = everyAccountRow({ customer, chainPosition, chainHead })
+
 async function accountHeads(reader: Reader): Promise<Map<bigint, End>> {
-  const text = `SELECT ${columnsOf(accounts)} FROM ledger_accounts`
-  const { rows } = await reader.query<(string | null)[]>({ text, rowMode: 'array', types: asText })
+  const sql = 'SELECT customer, chain_position, chain_head FROM ledger_accounts'
+  const rows = await read(reader, accountHead, sql)
   return new Map(
-    rows.map((raw) => {
-      const row = toRow(accounts, raw)
-      return [row.customer, { position: row.chainPosition, head: row.chainHead }]
-    }),
+    rows.map((row) => [row.customer, { position: row.chainPosition, head: row.chainHead }]),
   )
 }

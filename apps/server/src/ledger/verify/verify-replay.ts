@@ -3,7 +3,8 @@ import { isAccountCode, isCustomerAccount } from '@parkett/core/ledger/chart'
 import type { Line } from '../chain.ts'
 import type { Reader, Walk } from './check.ts'
 import { balances, type JournalRow } from '../own-tables.ts'
-import { asText, columnsOf, toRow } from '../read/statement.ts'
+import { columnsOf } from '../read/statement.ts'
+import { everyAccountRow, readPortions } from '../../platform/db/read.ts'
 
 /**
  * Replays every journal into books that begin empty; fed by account, in the order of each
@@ -95,24 +96,15 @@ const pageRows = 20_000
 async function storedState(reader: Reader) {
   const state = stateHash()
   let open: { readonly customer: bigint; readonly pockets: Pockets } | undefined
-  await reader.query(
-    `DECLARE stored_states NO SCROLL CURSOR FOR SELECT ${columnsOf(balances)} FROM balances ORDER BY customer`,
-  )
-  for (;;) {
-    const { rows } = await reader.query<(string | null)[]>({
-      text: `FETCH ${pageRows} FROM stored_states`,
-      rowMode: 'array',
-      types: asText,
-    })
-    for (const raw of rows) {
-      const { customer, asset, pocket, amount } = toRow(balances, raw)
+  const sql = `SELECT ${columnsOf(balances)} FROM balances ORDER BY customer`
+  for await (const rows of readPortions(reader, everyAccountRow(balances.columns), sql, pageRows)) {
+    for (const { customer, asset, pocket, amount } of rows) {
       if (open?.customer !== customer) {
         if (open !== undefined) state.add(open.customer, open.pockets)
         open = { customer, pockets: new Map() }
       }
       open.pockets.set(`${asset}/${pocket}`, amount)
     }
-    if (rows.length < pageRows) break
   }
   if (open !== undefined) state.add(open.customer, open.pockets)
   return state

@@ -5,8 +5,11 @@ import type { Asset } from '@parkett/core/ledger/posting'
 import { type Line, linesFrom } from '../chain.ts'
 import type { Reader } from './check.ts'
 import { balances, type JournalRow } from '../own-tables.ts'
-import { asText, columnsOf, toRow } from '../read/statement.ts'
+import { columnsOf } from '../read/statement.ts'
 import { keyText } from '../table.ts'
+import { numeric } from '../../platform/db/kinds.ts'
+import { text } from '../../platform/db/columns.ts'
+import { everyAccountRow, read, readPortions } from '../../platform/db/read.ts'
 
 /** Adds every posting up again; fed with all journals in any order. */
 export type SumWalk = {
@@ -95,13 +98,14 @@ function faultOf({ debit, credit, asset, amount }: Line): string | undefined {
     : `${debit} -> ${credit}, ${amount} ${asset}`
 }
 
+const storedSum = everyAccountRow({ asset: text(), customers: numeric })
+
 async function trialBalance(
   reader: Reader,
   accounts: ReadonlyMap<string, ReadonlyMap<string, bigint>>,
 ): Promise<string | undefined> {
-  const { rows } = await reader.query<{ asset: string; customers: string }>(
-    'SELECT asset, sum(amount)::text AS customers FROM balances GROUP BY asset ORDER BY asset',
-  )
+  const sql = 'SELECT asset, sum(amount) AS customers FROM balances GROUP BY asset ORDER BY asset'
+  const rows = await read(reader, storedSum, sql)
   const stored = new Map(rows.map(({ asset, customers }) => [asset, BigInt(customers)]))
   for (const asset of new Set([...stored.keys(), ...accounts.keys()])) {
     let house = 0n
@@ -119,24 +123,15 @@ async function storedBalances(
   sums: ReadonlyMap<string, bigint>,
 ): Promise<string | undefined> {
   const left = new Map(sums)
-  await reader.query(
-    `DECLARE pockets NO SCROLL CURSOR FOR SELECT ${columnsOf(balances)} FROM balances`,
-  )
-  for (;;) {
-    const { rows } = await reader.query<(string | null)[]>({
-      text: `FETCH ${pageRows} FROM pockets`,
-      rowMode: 'array',
-      types: asText,
-    })
-    for (const raw of rows) {
-      const { customer, asset, pocket, amount } = toRow(balances, raw)
+  const sql = `SELECT ${columnsOf(balances)} FROM balances`
+  for await (const rows of readPortions(reader, everyAccountRow(balances.columns), sql, pageRows)) {
+    for (const { customer, asset, pocket, amount } of rows) {
       const key = keyText([customer, asset, pocket])
       const sum = left.get(key) ?? 0n
       if (sum !== amount)
         return `pocket ${customer}/${asset}/${pocket}: stored ${amount}, postings ${sum}`
       left.delete(key)
     }
-    if (rows.length < pageRows) break
   }
   // A pocket that went up and down again within one command never had a row.
   const [missing] = [...left].filter(([, sum]) => sum !== 0n)

@@ -4,12 +4,14 @@ import type * as z from 'zod/mini'
 import type { Check, Reader, WalkCheck } from './check.ts'
 import { journals, type JournalRow } from '../own-tables.ts'
 import { verifySeal } from '../seal.ts'
-import { asText, columnsOf, toRow } from '../read/statement.ts'
+import { columnsOf } from '../read/statement.ts'
 import { makePause } from '../../base/in-portions.ts'
 import { booksChecks } from './verify-books.ts'
 import { type ChainReport, chainWalk } from './verify-chain.ts'
 import { type ReplayWalk, replayWalk } from './verify-replay.ts'
 import { type SumWalk, sumWalk } from './verify-sums.ts'
+import { count } from '../../platform/db/columns.ts'
+import { everyAccountRow, readOne, readPortions } from '../../platform/db/read.ts'
 
 /** What `/operator/verify` answers of the books. */
 export type Verified = z.infer<typeof verifiedSchema>
@@ -111,30 +113,23 @@ const sealed: Check = {
 const pageRows = 10_000
 
 async function eachJournal(reader: Reader, visit: (journal: JournalRow) => void): Promise<number> {
-  await reader.query(
-    `DECLARE chains NO SCROLL CURSOR FOR SELECT ${columnsOf(journals)} FROM journals ORDER BY customer, position`,
-  )
-  let count = 0
+  const sql = `SELECT ${columnsOf(journals)} FROM journals ORDER BY customer, position`
+  let seen = 0
   const pause = makePause()
-  for (;;) {
-    const { rows } = await reader.query<(string | null)[]>({
-      text: `FETCH ${pageRows} FROM chains`,
-      rowMode: 'array',
-      types: asText,
-    })
-    for (const [at, raw] of rows.entries()) {
-      visit(toRow(journals, raw))
+  for await (const rows of readPortions(reader, everyAccountRow(journals.columns), sql, pageRows)) {
+    for (const [at, journal] of rows.entries()) {
+      visit(journal)
       // Hashing a page takes long enough for a trade to notice.
       if (at % 100 === 0) await pause()
     }
-    count += rows.length
-    if (rows.length < pageRows) return count
+    seen += rows.length
   }
+  return seen
 }
 
+const counted = everyAccountRow({ count })
+
 async function countBalances(reader: Reader): Promise<number> {
-  const { rows } = await reader.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM balances',
-  )
-  return rows[0]?.count ?? 0
+  const row = await readOne(reader, counted, 'SELECT count(*) AS count FROM balances')
+  return row.count
 }

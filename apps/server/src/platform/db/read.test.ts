@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count, int8, json, nullable, text, timestamp, bool } from './columns.ts'
 import { homeFault, homes } from './homes.ts'
 import { bytes, int4Array, int8Array, numeric, optional, textArray } from './kinds.ts'
-import { accountRow, houseRow, read, readFirst, readOne, type Reading } from './read.ts'
+import {
+  accountRow,
+  houseRow,
+  read,
+  readFirst,
+  readOne,
+  readPortions,
+  type Reading,
+} from './read.ts'
 import { testDatabase, type TestDatabase } from './testing.ts'
 
 // Goal: what a statement's type claims is what the database sends. Method: true and false claims
@@ -87,6 +95,22 @@ test('a statement with a name is prepared once on its connection', async () => {
   const prepared = houseRow({ calls: count })
   const sql = "SELECT count(*) AS calls FROM pg_prepared_statements WHERE name = 'read-test'"
   expect(await readOne(client, prepared, sql)).toEqual({ calls: 1 })
+  client.release()
+})
+
+test('a long answer comes in portions, held like any other', async () => {
+  const id = houseRow({ id: int8 })
+  const client = await db.pool.connect()
+  await client.query('BEGIN')
+  const sizes: number[] = []
+  const sql = 'SELECT generate_series(1, 5)::bigint AS id'
+  for await (const rows of readPortions(client, id, sql, 2)) sizes.push(rows.length)
+  expect(sizes).toEqual([2, 2, 1])
+  const lie = readPortions(client, houseRow({ id: text() }), sql, 2)
+  await expect(lie.next()).rejects.toThrow(/not text/)
+  const wrong = readPortions(client, accountRow({ id: int8 }), 'SELECT id FROM customers', 2)
+  await expect(wrong.next()).rejects.toThrow(/reads house tables as account/)
+  await client.query('ROLLBACK')
   client.release()
 })
 

@@ -55,18 +55,30 @@ export async function read<Row>(
   statement: Statement,
   values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
-  const { text: sql, ...named } = typeof statement === 'string' ? { text: statement } : statement
+  examine?.({ home, sql: textOf(statement) })
+  return answer(db, columns, statement, values)
+}
+
+let cursors = 0
+
+/**
+ * Rows of a statement that answers more than memory should hold, in portions; inside a
+ * transaction, whose end closes the cursor.
+ */
+export async function* readPortions<Row>(
+  db: Db,
+  { home, columns }: Reading<Row>,
+  sql: string,
+  rowsMax: number,
+): AsyncGenerator<readonly Row[]> {
   examine?.({ home, sql })
-  const result = await db.query<(string | null)[]>({
-    ...named,
-    text: sql,
-    values: [...values],
-    rowMode: 'array',
-    types: asText,
-  })
-  const kinds = Object.entries<Kind<unknown>>(columns)
-  hold(kinds, result.fields, sql)
-  return result.rows.map((raw) => rowFrom<Row>(kinds, raw, sql))
+  const cursor = `portions_${(cursors += 1)}`
+  await db.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${sql}`)
+  for (;;) {
+    const rows = await answer(db, columns, `FETCH ${rowsMax} FROM ${cursor}`, [])
+    yield rows
+    if (rows.length < rowsMax) return
+  }
 }
 
 /** The first row, or undefined when there is none. */
@@ -89,11 +101,30 @@ export async function readOne<Row>(
 ): Promise<Row> {
   const rows = await read(db, reading, statement, values)
   const [row] = rows
-  if (row === undefined || rows.length > 1) {
-    const sql = typeof statement === 'string' ? statement : statement.text
-    throw new Error(`${rows.length} rows, not one: ${sql}`)
-  }
+  if (row === undefined || rows.length > 1)
+    throw new Error(`${rows.length} rows, not one: ${textOf(statement)}`)
   return row
+}
+
+const textOf = (statement: Statement): string =>
+  typeof statement === 'string' ? statement : statement.text
+
+async function answer<Row>(
+  db: Db,
+  columns: Kinds<Row>,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<readonly Row[]> {
+  const named = typeof statement === 'string' ? { text: statement } : statement
+  const result = await db.query<(string | null)[]>({
+    ...named,
+    values: [...values],
+    rowMode: 'array',
+    types: asText,
+  })
+  const kinds = Object.entries<Kind<unknown>>(columns)
+  hold(kinds, result.fields, named.text)
+  return result.rows.map((raw) => rowFrom<Row>(kinds, raw, named.text))
 }
 
 const asText = { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig
@@ -115,8 +146,9 @@ function hold(kinds: readonly Named[], fields: readonly pg.FieldDef[], sql: stri
 
 function rowFrom<Row>(kinds: readonly Named[], raw: readonly (string | null)[], sql: string): Row {
   const row: Record<string, unknown> = {}
-  for (const [place, [name, kind]] of kinds.entries()) {
-    const value = raw[place] ?? null
+  let at = 0
+  for (const [name, kind] of kinds) {
+    const value = raw[at++] ?? null
     if (value === null && kind.nullable !== true) throw new Error(`${name} is null: ${sql}`)
     row[name] = value === null ? null : kind.read(value)
   }
