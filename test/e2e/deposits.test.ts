@@ -184,6 +184,35 @@ test('a transfer with a slip in its reference is given to its customer at the de
   expect([visitor.complaints, cashier.complaints]).toEqual([[], []])
 })
 
+test('a deposit whose answer broke off halfway goes on under its key, and is one deposit', async () => {
+  const visitor = await newVisitor()
+  const { page, say, open } = visitor
+  await register(visitor)
+  await approveIdentity(visitor)
+  await open('/bankIn')
+  await page.getByRole('link', { name: say('deposit.method_quick') }).click()
+  await arrive(visitor, '/fastpayment')
+  await page.getByLabel(say('label.amount'), { exact: true }).fill('75')
+  const keys: (string | null)[] = []
+  await page.route('**/api/deposits', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'))
+    if (keys.length > 1) return route.continue()
+    // The first time it is booked, and what comes after that fails.
+    await route.fetch()
+    const body = { code: 500, msg: 'broke off', reason: 'internal', requestId: 'r' }
+    return route.fulfill({ status: 500, json: body })
+  })
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('alert').filter({ hasText: 'broke off' }).waitFor()
+  // An identical call within a second is an impatient tap; this one is meant.
+  await page.waitForTimeout(1100)
+  await page.locator('button[type=submit]').click()
+  await arrive(visitor, /^\/fastpayment\?pay=/)
+  expect(new Set(keys).size).toBe(1)
+  await open('/bankRecord?v=deposits')
+  await expect.poll(() => page.getByText(/75[.,]00/).count()).toBe(1)
+})
+
 test('the books hold after all of it', async () => {
   const { ok, invariants } = JSON.parse(await operate('verify')).data
   expect(invariants.filter((one: { ok: boolean | null }) => one.ok === false)).toEqual([])

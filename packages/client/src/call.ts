@@ -13,10 +13,7 @@ export type Given<R> = {
   readonly params?: ParamsOf<R>
   readonly query?: QueryOf<R>
   readonly body?: BodyOf<R>
-  /**
-   * The idempotency key of a write (`newKey`): made when the form opens, kept until an answer
-   * is there.
-   */
+  /** The idempotency key of a write, from `once.ts`. */
   readonly key?: string
   readonly signal?: AbortSignal
   /** The one file of a call that takes form data. */

@@ -1,6 +1,8 @@
 /**
- * A new idempotency key. Make it when the customer opens the form, keep it while the same wish
- * is sent again, and make another one for another wish: the server then does each wish once,
- * whatever the network loses.
+ * A new idempotency key. Only `once.ts` makes them, because it alone knows when one is spent; a
+ * script or a test that sends a single request may.
  */
 export const newKey = (): string => crypto.randomUUID()
+
+/** A name for one visit, from login to logout, by which the tabs of a browser tell it apart. */
+export const newVisit = (): string => crypto.randomUUID()

@@ -1,5 +1,5 @@
 import type { Given } from '@parkett/client/call'
-import { makeWishes } from '@parkett/client/wishes'
+import { makeOnce } from '@parkett/client/once'
 import type { AnswerOf, Route } from '@parkett/contract/wire/route'
 import { useState } from 'react'
 import { callDesk } from './server.ts'
@@ -10,14 +10,11 @@ export type Write = <R extends Route>(
   given: Omit<Given<R>, 'key' | 'again'>,
 ) => Promise<AnswerOf<R>>
 
-/**
- * The writes of one form: sent again after a lost answer, the same call is the same wish
- * (`client/wishes.ts`).
- */
+/** The writes of one form: what is sent again after a lost answer is done once. */
 export function useWrite(): Write {
-  const [wishes] = useState(makeWishes)
+  const [once] = useState(makeOnce)
   return (route, given) =>
-    wishes([route.name, given.params, given.query, given.body], (sending) =>
+    once([route.name, given.params, given.query, given.body], (sending) =>
       callDesk(route, { ...given, ...sending }),
     )
 }

@@ -58,7 +58,7 @@ async function failureOf({ method = 'GET', ...sent }: Sent) {
   expect(body, what).not.toHaveProperty('data')
   expect(failureSchema.safeParse(body).success, what).toBe(true)
   expect(body.code, what).toBe(answer.statusCode)
-  expect(body.code, what).toBe(reasons[body.reason as keyof typeof reasons])
+  expect(body.code, what).toBe(reasons[body.reason as keyof typeof reasons].status)
   expect(body.code, what).toBeLessThan(500)
   return body as { readonly reason: string; readonly code: number }
 }

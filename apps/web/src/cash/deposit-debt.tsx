@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { TradePasswordSheet } from '../confirm/trade-password-sheet.tsx'
 import { paths } from '../router/paths.ts'
 import { useOffline } from '../frame/offline.tsx'
-import { callServer } from '../session/server.ts'
 import { useAct } from '../frame/use-act.ts'
 import { useSheet } from '../frame/use-sheet.ts'
 import { useWords } from '../session/words.ts'
@@ -31,9 +30,7 @@ export function DepositDebt({ id, reference, amount }: DepositDebtProps) {
   const sheet = useSheet(`repay ${id}`)
   const { busy, fault, run } = useAct(() => refreshCash(client))
   const repay = async (tradePassword: string) => {
-    const accepted = await run((key) =>
-      callServer(depositsRepay, { params: { id }, body: { tradePassword }, key }),
-    )
+    const accepted = await run(depositsRepay, { params: { id }, body: { tradePassword } })
     if (accepted) sheet.close()
     return accepted ? 'accepted' : 'refused'
   }

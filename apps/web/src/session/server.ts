@@ -37,7 +37,10 @@ export function callServer<R extends Route>(
   given: Given<R>,
   about?: string,
 ): Promise<AnswerOf<R>> {
-  return withFactor((again) => withToast(call(server, route, { ...given, again })), about)
+  return withFactor(
+    (again) => withToast(call(server, route, { ...given, again: again || given.again === true })),
+    about,
+  )
 }
 
 /** The bytes of a call that answers a file. Throws like `callServer`. */

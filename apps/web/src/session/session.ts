@@ -1,4 +1,4 @@
-import { newKey } from '@parkett/client/key'
+import { newVisit } from '@parkett/client/key'
 import { useSyncExternalStore } from 'react'
 
 /** The specification names the key for an admin token; the value is our opaque customer token. */
@@ -29,7 +29,7 @@ export const currentSession = (): Session => session
 
 export function startSession(token: string): void {
   // Before the token: another tab that hears of the token asks whose it is.
-  visit = newKey()
+  visit = newVisit()
   localStorage.setItem(visitKey, visit)
   localStorage.setItem(tokenKey, token)
   publish({ token, ending: null })

@@ -53,9 +53,10 @@ export type Committed<Value> = { readonly value: Value; readonly replayed: boole
 export type Commit = {
   /**
    * Decides the act under the customer's lock and answers after it is durable. The first answer
-   * to a key, refusals too, is the answer for ever; `busy` and `internal` are not remembered.
-   * The same key with another body is `key_reused`. `busy`: too many wait, or the database is
-   * away; trying again with the same key is always safe.
+   * to a key, refusals too, is the answer for ever; what does not spend the key
+   * (`contract/reasons.ts`: `busy`, `internal` and the like) is not remembered. The same key with
+   * another body is `key_reused`. `busy`: too many wait, or the database is away; trying again
+   * with the same key is always safe.
    */
   readonly submit: <Input, Value>(
     act: Act<Input, Value>,

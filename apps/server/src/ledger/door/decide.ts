@@ -1,3 +1,4 @@
+import { spendsKey } from '@parkett/contract/reasons'
 import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Decision, Moment } from './act.ts'
@@ -90,7 +91,7 @@ function decideOne(working: WorkingSet, command: Command, context: Context): Ans
   }
 }
 
-const passing = ({ reason }: No): boolean => reason === 'busy' || reason === 'internal'
+const passing = ({ reason }: No): boolean => !spendsKey(reason)
 
 type Circumstances = { readonly at: Moment; readonly actor: Actor | undefined }
 

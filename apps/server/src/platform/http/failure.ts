@@ -46,7 +46,7 @@ export function answerFailure(
   { request, reply, refusal }: Failing,
 ): FastifyReply {
   const { reason, facts, fields } = refusal
-  const code = reasons[reason]
+  const code = reasons[reason].status
   const body: Failure = {
     code,
     msg: translate(languageOf(request), reason, facts),

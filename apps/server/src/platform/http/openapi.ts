@@ -197,7 +197,7 @@ function reasonsOf(route: Route): readonly Reason[] {
 }
 
 function failures(route: Route): Json {
-  const byStatus = Map.groupBy(reasonsOf(route), (reason) => reasons[reason])
+  const byStatus = Map.groupBy(reasonsOf(route), (reason) => reasons[reason].status)
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => {
       const schema = {

@@ -19,6 +19,7 @@ import {
 import { depositCurrencies } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
 import type { FastifyInstance } from 'fastify'
+import type { PaymentProvider, PaymentRequest } from '../../accounts/psp/port.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { refuse, refuseWith } from '../../base/refusal.ts'
@@ -84,7 +85,7 @@ function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): vo
 }
 
 function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
-  const { pool, commit, wall } = deps
+  const { pool, commit } = deps
 
   serve(app, gate, depositsCreate, async ({ customer, body, key }) => {
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')
@@ -97,23 +98,12 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
     const made = await commit.submit(createAct, request)
     if (!made.ok) return refuseWith(made)
     const id = BigInt(made.value.value.id)
-    // Repeated after a break, this asks for the same payment again and goes on.
-    const { intent, page } = await reached(deps, () =>
-      provider.create({ deposit: id, method, amount }),
-    )
-    if (page !== null)
-      await pool.query(
-        'INSERT INTO provider_pages (intent, url, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-        [intent, page, new Date(wall.now())],
-      )
-    const opened = {
-      customer,
-      route: openedAct.name,
-      key: `opened-${id}`,
-      bodyHash: bodyHash({ intent }),
-    }
-    const taken = await commit.submit(openedAct, { ...opened, input: { id, intent } })
-    return taken.ok ? shown(deps, customer, id) : refuseWith(taken)
+    const row = (await depositRow(pool, customer, id)) ?? refuse('not_found')
+    // Repeated after a break, it goes on where it stood: what has its payment, or came to an end
+    // without one, gets no other.
+    if (row.intent !== null || row.status !== 'created') return viewOf(deps)(row)
+    await takeUp(deps, provider, { customer, id, method, amount })
+    return shown(deps, customer, id)
   })
 
   serve(app, gate, depositsCancel, async ({ customer, params, key }) => {
@@ -148,6 +138,36 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
     const done = await commit.submit(repayAct, { ...request, input: { id, currency } })
     return done.ok ? shown(deps, customer, id) : refuseWith(done)
   })
+}
+
+type Begun = Omit<PaymentRequest, 'deposit'> & { readonly customer: bigint; readonly id: bigint }
+
+/**
+ * Asks the provider for the payment and writes it down; every step may be repeated. Refuses
+ * `provider_away`.
+ */
+async function takeUp(
+  deps: DepositsDeps,
+  provider: PaymentProvider,
+  { customer, id, method, amount }: Begun,
+): Promise<void> {
+  const { intent, page } = await reached(deps, () =>
+    provider.create({ deposit: id, method, amount }),
+  )
+  if (page !== null)
+    await deps.pool.query(
+      `INSERT INTO provider_pages (intent, url, made_at) VALUES ($1, $2, $3)
+       ON CONFLICT DO NOTHING`,
+      [intent, page, new Date(deps.wall.now())],
+    )
+  const taken = await deps.commit.submit(openedAct, {
+    customer,
+    route: openedAct.name,
+    key: `opened-${id}`,
+    bodyHash: bodyHash({ intent }),
+    input: { id, intent },
+  })
+  if (!taken.ok) refuseWith(taken)
 }
 
 async function shown(deps: DepositsDeps, customer: bigint, id: bigint): Promise<Deposit> {

@@ -3,7 +3,6 @@ import { Dialog } from '@parkett/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshCash } from '../../cash/queries.ts'
 import { OnlineButton } from '../../frame/online-button.tsx'
-import { callServer } from '../../session/server.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useWords } from '../../session/words.ts'
@@ -42,8 +41,7 @@ function useCancel({ id }: Withdrawal) {
   const sheet = useSheet('cancel withdrawal')
   const { busy, fault, run } = useAct(() => refreshCash(client))
   const act = async () => {
-    if (await run((key) => callServer(withdrawalsCancel, { params: { id }, body: {}, key })))
-      sheet.close()
+    if (await run(withdrawalsCancel, { params: { id }, body: {} })) sheet.close()
   }
   return { open: sheet.open, ask: sheet.show, close: sheet.close, act, busy, fault }
 }

@@ -1,5 +1,4 @@
 import { readsOf } from '@parkett/client/query'
-import { makeWishes } from '@parkett/client/wishes'
 import {
   problemKinds,
   problemsReport,
@@ -16,8 +15,8 @@ import { Sheet } from '@parkett/ui/sheet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
-import { callServer } from '../../session/server.ts'
 import { useForm } from '../../frame/use-form.ts'
+import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../session/words.ts'
 
 type ProblemSheetProps = {
@@ -30,7 +29,7 @@ type ProblemSheetProps = {
 export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
   const t = useWords()
   const client = useQueryClient()
-  const [wishes] = useState(makeWishes)
+  const write = useWrite()
   const [kind, setKind] = useState<(typeof problemKinds)[number]>('not_arrived')
   const form = useForm({
     fields: ['note'],
@@ -44,7 +43,7 @@ export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
         kind,
         ...(note.trim() !== '' && { note: note.replaceAll('\r', '').trim() }),
       }
-      await wishes(body, (sending) => callServer(problemsReport, { body, ...sending }))
+      await write(problemsReport, { body })
       await client.invalidateQueries(readsOf(problemsList))
       onClose()
       return undefined

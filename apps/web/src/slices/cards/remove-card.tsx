@@ -4,7 +4,6 @@ import { Dialog } from '@parkett/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshCash } from '../../cash/queries.ts'
 import { useOffline } from '../../frame/offline.tsx'
-import { callServer } from '../../session/server.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useWords } from '../../session/words.ts'
@@ -17,8 +16,7 @@ export function RemoveCard({ card }: { readonly card: Card }) {
   const sheet = useSheet(`remove ${card.id}`)
   const { busy, fault, run } = useAct(() => refreshCash(client))
   const act = async () => {
-    if (await run((key) => callServer(cardsRemove, { params: { id: card.id }, body: {}, key })))
-      sheet.close()
+    if (await run(cardsRemove, { params: { id: card.id }, body: {} })) sheet.close()
   }
   return (
     <>

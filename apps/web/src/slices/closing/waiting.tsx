@@ -6,7 +6,6 @@ import { Notice } from '@parkett/ui/notice'
 import { showToast } from '@parkett/ui/toast'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useQueryClient } from '@tanstack/react-query'
-import { callServer } from '../../session/server.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
@@ -19,8 +18,7 @@ export function Waiting({ closesAt }: { readonly closesAt: string }) {
   const client = useQueryClient()
   const { busy, fault, run } = useAct(() => void client.invalidateQueries(readsOf(closingRead)))
   const withdraw = async () => {
-    if (await run((key) => callServer(closingWithdraw, { body: {}, key })))
-      showToast(t('closing.stays'))
+    if (await run(closingWithdraw, { body: {} })) showToast(t('closing.stays'))
   }
   return (
     <div className="pad stack-2">

@@ -14,7 +14,7 @@ import { useWords } from '../../session/words.ts'
 import { GateNotice } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Options } from './options.ts'
-import { useWish, type Wish } from './use-wish.ts'
+import { useDraft, type Draft } from './use-draft.ts'
 
 type PayFormProps = { readonly method: ProvidedMethod; readonly options: Options }
 
@@ -23,8 +23,8 @@ export function PayForm({ method, options }: PayFormProps) {
   const t = useWords()
   const format = useFormat()
   const formId = useId()
-  const wish = useWish(method, options)
-  const { amount, limit, fault, busy } = wish
+  const draft = useDraft(method, options)
+  const { amount, limit, fault, busy } = draft
   const bar = (
     <ActionBar>
       <OnlineButton
@@ -39,7 +39,7 @@ export function PayForm({ method, options }: PayFormProps) {
   )
   return (
     <ScreenPage title={t(depositMethodWords[method])} prices bar={bar}>
-      <form id={formId} noValidate onSubmit={wish.submit}>
+      <form id={formId} noValidate onSubmit={draft.submit}>
         {!options.allowed && (
           <GateNotice
             gate="identity"
@@ -47,7 +47,7 @@ export function PayForm({ method, options }: PayFormProps) {
           />
         )}
         <FormFault text={fault} />
-        <Fields wish={wish} />
+        <Fields draft={draft} />
       </form>
       {limit !== undefined && (
         <Ledger>
@@ -61,24 +61,24 @@ export function PayForm({ method, options }: PayFormProps) {
   )
 }
 
-function Fields({ wish }: { readonly wish: Wish }) {
+function Fields({ draft }: { readonly draft: Draft }) {
   const t = useWords()
   const format = useFormat()
-  const { limit } = wish
+  const { limit } = draft
   return (
     <>
       <Segment
         label={t('deposit.provider')}
-        options={wish.providers.map(({ id, name }) => ({ value: id, label: name }))}
-        value={wish.provider}
-        onChange={wish.setProvider}
+        options={draft.providers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.provider}
+        onChange={draft.setProvider}
       />
-      {wish.currencies.length > 1 && (
+      {draft.currencies.length > 1 && (
         <Segment
           label={t('label.currency')}
-          options={wish.currencies.map((value) => ({ value, label: value }))}
+          options={draft.currencies.map((value) => ({ value, label: value }))}
           value={limit?.currency ?? 'EUR'}
-          onChange={wish.setCurrency}
+          onChange={draft.setCurrency}
         />
       )}
       {limit !== undefined && (
@@ -86,11 +86,11 @@ function Fields({ wish }: { readonly wish: Wish }) {
           <AmountField
             id="deposit-amount"
             label={t('label.amount')}
-            hint={hintOf(wish, t, format)}
+            hint={hintOf(draft, t, format)}
             unit={limit.currency}
-            value={wish.text}
-            error={wish.error}
-            onChange={wish.setText}
+            value={draft.text}
+            error={draft.error}
+            onChange={draft.setText}
           />
         </div>
       )}
@@ -99,7 +99,7 @@ function Fields({ wish }: { readonly wish: Wish }) {
 }
 
 function hintOf(
-  { limit }: Wish,
+  { limit }: Draft,
   t: ReturnType<typeof useWords>,
   format: ReturnType<typeof useFormat>,
 ) {

@@ -1,17 +1,14 @@
-import { newKey } from '@parkett/client/key'
 import { depositsCancel, type Deposit } from '@parkett/contract/customer/deposits'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { QrCode } from '@parkett/ui/qr-code'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { appAddress, isOutside } from '../../cash/app-address.ts'
 import { refreshCash } from '../../cash/queries.ts'
 import { href, paths } from '../../router/paths.ts'
-import { explain } from '../../session/explain.ts'
 import { useOffline } from '../../frame/offline.tsx'
-import { callServer } from '../../session/server.ts'
+import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
@@ -69,22 +66,8 @@ export function PayHere({ deposit }: { readonly deposit: Deposit }) {
 }
 
 function useCancel(id: string) {
-  const t = useWords()
   const client = useQueryClient()
-  const [key] = useState(newKey)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const send = async () => {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await callServer(depositsCancel, { params: { id }, body: {}, key })
-    } catch (cause) {
-      setFault(explain(cause, t))
-    } finally {
-      setBusy(false)
-      refreshCash(client)
-    }
-  }
+  const { busy, fault, run } = useAct(() => refreshCash(client))
+  const send = () => run(depositsCancel, { params: { id }, body: {} })
   return { send, busy, fault }
 }

@@ -9,7 +9,6 @@ import { refreshCash } from '../../cash/queries.ts'
 import { paths } from '../../router/paths.ts'
 import { useGo } from '../../router/address.ts'
 import { useOffline } from '../../frame/offline.tsx'
-import { callServer } from '../../session/server.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../session/words.ts'
 
@@ -34,7 +33,7 @@ export function SimulateTransfer({ amount, onMissing }: SimulateTransferProps) {
     if (amount === null) return onMissing()
     setWaits(false)
     const body = { amount: amount.amount, mistyped }
-    if (!(await run((key) => callServer(sandboxTransfer, { body, key })))) return
+    if (!(await run(sandboxTransfer, { body }))) return
     if (mistyped) setWaits(true)
     else go.to(paths.bankRecords({ v: 'deposits' }))
   }

@@ -1,12 +1,11 @@
 import { kycSubmit, type IdentityPart } from '@parkett/contract/customer/kyc'
-import { newKey } from '@parkett/client/key'
 import { Button } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { FormFault } from '@parkett/ui/form-fault'
 import { formatDate } from '@parkett/words/format-time'
 import { useState } from 'react'
+import { useWrite } from '../../frame/use-write.ts'
 import { explain } from '../../session/explain.ts'
-import { callServer } from '../../session/server.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { partNames, type Collected } from './detail.ts'
 
@@ -25,21 +24,18 @@ export function ReviewStep({ collected, keep, onChange, onSubmitted }: ReviewSte
   const t = useWords()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState({ collected, key: newKey() })
-  // The same wish keeps its key through a lost answer; changed parts are another wish.
-  const key = sent.collected === collected ? sent.key : newKey()
+  const write = useWrite()
 
   const submit = async (): Promise<void> => {
     setBusy(true)
     setFault(undefined)
-    setSent({ collected, key })
     try {
       const body = {
         data: collected.data,
         front: collected.front?.id ?? null,
         back: collected.back?.id ?? null,
       }
-      await callServer(kycSubmit, { body, key })
+      await write(kycSubmit, { body })
       await onSubmitted()
     } catch (error) {
       setFault(explain(error, t))

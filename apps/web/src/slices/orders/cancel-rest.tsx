@@ -3,7 +3,6 @@ import { Dialog } from '@parkett/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { OnlineButton } from '../../frame/online-button.tsx'
-import { callServer } from '../../session/server.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useWords } from '../../session/words.ts'
@@ -61,8 +60,7 @@ export function useCancel({ id }: Pick<Order, 'id'>) {
   const sheet = useSheet(`cancel ${useId()}`)
   const { busy, fault, run } = useAct(() => refreshTrading(client))
   const act = async () => {
-    if (await run((key) => callServer(ordersCancel, { params: { id }, body: {}, key })))
-      sheet.close()
+    if (await run(ordersCancel, { params: { id }, body: {} })) sheet.close()
   }
   return { open: sheet.open, ask: sheet.show, close: sheet.close, act, busy, fault }
 }

@@ -1,25 +1,24 @@
-import { newKey } from '@parkett/client/key'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
 import { useState } from 'react'
 import { explain } from '../../session/explain.ts'
-import { callServer } from '../../session/server.ts'
 import { endSession } from '../../session/session.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
+import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../session/words.ts'
 
 /** One tap and a confirmation. Afterwards one stands before the login. */
 export function LockAccount() {
   const t = useWords()
   const ask = useSheet('lock')
-  const [key] = useState(newKey)
+  const write = useWrite()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const act = async () => {
     setBusy(true)
     try {
-      await callServer(lockAccountRoute, { body: {}, key })
+      await write(lockAccountRoute, { body: {} })
       endSession('locked')
     } catch (cause) {
       setError(explain(cause, t))

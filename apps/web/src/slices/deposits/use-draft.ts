@@ -1,4 +1,3 @@
-import { newKey } from '@parkett/client/key'
 import { depositsCreate, type ProvidedMethod } from '@parkett/contract/customer/deposits'
 import type { Currency } from '@parkett/contract/wire/money'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,9 +6,9 @@ import { useState, type FormEvent } from 'react'
 import { appAddress, isOutside } from '../../cash/app-address.ts'
 import { compare, typedAmount } from '../../cash/amount.ts'
 import { refreshCash } from '../../cash/queries.ts'
+import { useWrite } from '../../frame/use-write.ts'
 import { paths } from '../../router/paths.ts'
 import { explain, reasonOf } from '../../session/explain.ts'
-import { callServer } from '../../session/server.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -19,7 +18,7 @@ import type { Options } from './options.ts'
  * What is asked for, what speaks against it, and the way to the provider's page once it was
  * taken up.
  */
-export function useWish(method: ProvidedMethod, options: Options) {
+export function useDraft(method: ProvidedMethod, options: Options) {
   const t = useWords()
   const format = useFormat()
   const language = useLanguage()
@@ -71,26 +70,23 @@ export function useWish(method: ProvidedMethod, options: Options) {
     submit,
   }
 }
-export type Wish = ReturnType<typeof useWish>
+export type Draft = ReturnType<typeof useDraft>
 
 type Body = { method: ProvidedMethod; provider: string; currency: Currency; amount: string }
 
-/**
- * One key for one wish: after a lost answer the same deposit is asked for again, and is the
- * same deposit.
- */
+/** Asks for the deposit, and goes on to the provider's page. */
 function useSend() {
   const t = useWords()
   const client = useQueryClient()
   const { history } = useRouter()
-  const [key, setKey] = useState(newKey)
+  const write = useWrite()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const open = async (body: Body) => {
     setBusy(true)
     setFault(undefined)
     try {
-      const { id, payAt } = await callServer(depositsCreate, { body, key })
+      const { id, payAt } = await write(depositsCreate, { body })
       refreshCash(client)
       // Back from the provider is the deposit, and back from there never the filled form.
       history.replace(paths.quickPayment({ id }))
@@ -99,17 +95,10 @@ function useSend() {
       if (isOutside(payAt)) location.assign(payAt)
       else history.push(appAddress(payAt))
     } catch (cause) {
-      const reason = reasonOf(cause)
-      // Away, not refused: the deposit may be open, and the same key goes on with it.
-      if (reason !== null && reason !== 'provider_away' && reason !== 'busy') setKey(newKey())
-      setFault(reason === null ? t('deposit.unsure') : explain(cause, t))
+      setFault(reasonOf(cause) === null ? t('deposit.unsure') : explain(cause, t))
     } finally {
       setBusy(false)
     }
   }
-  const edited = () => {
-    setFault(undefined)
-    setKey(newKey())
-  }
-  return { open, busy, fault, edited }
+  return { open, busy, fault, edited: () => setFault(undefined) }
 }

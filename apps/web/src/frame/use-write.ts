@@ -1,0 +1,20 @@
+import type { Given } from '@parkett/client/call'
+import { makeOnce } from '@parkett/client/once'
+import type { AnswerOf, Route } from '@parkett/contract/wire/route'
+import { useState } from 'react'
+import { callServer } from '../session/server.ts'
+
+/** A call of the contract that changes something; its idempotency key is taken care of. */
+export type Write = <R extends Route>(
+  route: R,
+  given: Omit<Given<R>, 'key' | 'again'>,
+) => Promise<AnswerOf<R>>
+
+/** The writes of one form: what is sent again after a lost answer is done once. */
+export function useWrite(): Write {
+  const [once] = useState(makeOnce)
+  return (route, given) =>
+    once([route.name, given.params, given.query, given.body], (sending) =>
+      callServer(route, { ...given, ...sending }),
+    )
+}

@@ -1,0 +1,151 @@
+// Goal: what a server does in several steps is done once, wherever between them it breaks off.
+// Method: the client's own keys (`client/once.ts`) against the whole server, a step that fails
+// once, and the same request again: one deposit, one payment at the provider, one repayment.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CallError } from '@parkett/client/errors'
+import { makeOnce, type Once } from '@parkett/client/once'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testApp, type TestApp } from '../../apps/server/src/test/testing-app.ts'
+import {
+  brokenInvariants,
+  newPayer,
+  tradePassword,
+  type Payer,
+} from '../../apps/server/src/test/testing-cash.ts'
+
+let world: TestApp
+let provider: Server
+let payer: Payer
+/** The keys under which the provider was asked for a payment, and the payment of each. */
+let asked: string[] = []
+let made = 0
+const payments = new Map<string, string>()
+
+beforeAll(async () => {
+  provider = createServer((request, answer) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const form = new URLSearchParams(Buffer.concat(chunks).toString())
+      const key = String(request.headers['idempotency-key'])
+      asked.push(key)
+      const id = payments.get(key) ?? `pi_once${(made += 1)}0000`
+      payments.set(key, id)
+      const body = {
+        id,
+        amount: Number(form.get('amount')),
+        currency: form.get('currency'),
+        status: 'requires_action',
+        livemode: false,
+        next_action: { redirect_to_url: { url: `https://pay.provider.example/${id}` } },
+      }
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
+  const { port } = provider.address() as AddressInfo // listening on a port, not on a pipe
+  world = await testApp({
+    psp: {
+      name: 'Zahldienst',
+      url: `http://127.0.0.1:${port}`,
+      key: 'sk_test_0123456789',
+      kind: 'ideal',
+      webhookSecret: 'whsec_0123456789abcdef',
+      origin: 'https://broker.example',
+    },
+  })
+})
+beforeEach(async () => {
+  payer = await newPayer(world)
+  asked = []
+  payments.clear()
+})
+afterAll(async () => {
+  await world.close()
+  provider.close()
+})
+
+/** Sends a write as the apps do. */
+const send = (once: Once, path: string, body: object) =>
+  once([path, body], async ({ key }) => {
+    const answer = await payer.post(path, body, key)
+    if (answer.code !== 1) throw new CallError(answer)
+    return answer.data
+  })
+const draft = { method: 'quick', provider: 'intents', currency: 'EUR', amount: '250.00' }
+const deposits = async () => (await payer.get('/api/deposits')).data.rows
+
+const faults = [
+  [
+    'after the provider was asked',
+    'REVOKE INSERT ON provider_pages FROM parkett_app',
+    'GRANT INSERT ON provider_pages TO parkett_app',
+  ],
+  [
+    'before the payment is written down',
+    'ALTER TABLE deposits ADD CONSTRAINT broken CHECK (intent IS NULL) NOT VALID',
+    'ALTER TABLE deposits DROP CONSTRAINT broken',
+  ],
+] as const
+for (const [when, breaks, mends] of faults) {
+  test(`a deposit that breaks off ${when} is one deposit and one payment`, async () => {
+    const once = makeOnce()
+    await world.db.owner.query(breaks)
+    const first = send(once, '/api/deposits', draft)
+    await expect(first).rejects.toMatchObject({ reason: 'internal' })
+    await world.db.owner.query(mends)
+    const mended = await send(once, '/api/deposits', draft)
+    expect(mended).toMatchObject({ status: 'pending', payAt: expect.stringMatching(/^https:/) })
+    expect(await deposits()).toMatchObject([{ id: mended.id }])
+    expect([...payments.keys()]).toEqual([`deposit-${mended.id}`])
+    // What is asked for next is another deposit.
+    expect((await send(once, '/api/deposits', draft)).id).not.toBe(mended.id)
+    expect(await brokenInvariants(world)).toEqual([])
+  })
+}
+
+test('a deposit that was answered asks the provider no more, whose keys may be forgotten', async () => {
+  const key = 'the-key-of-an-answered-deposit'
+  const first = await payer.post('/api/deposits', draft, key)
+  payments.clear()
+  expect(await payer.post('/api/deposits', draft, key)).toEqual(first)
+  expect(asked).toEqual([`deposit-${first.data.id}`])
+})
+
+test('a repayment that breaks off after it was booked is one repayment', async () => {
+  const once = makeOnce()
+  const pay = { ...draft, provider: 'sandbox' }
+  const deposit = (await payer.post('/api/deposits', pay)).data
+  const opening = new URLSearchParams(deposit.payAt.split('?')[1])
+  const secret = { intent: opening.get('pay'), secret: opening.get('secret') }
+  await payer.post('/api/sandbox/payment', { ...secret, choice: 'succeed' })
+  const move = async (direction: string, amount: string) => {
+    const asks = { direction, currency: 'EUR', amount }
+    const { intent } = (await payer.post('/api/transfers/prepare', asks)).data
+    await payer.post('/api/transfers', { intent, tradePassword })
+  }
+  await move('to_trading', '1250')
+  await payer.post('/api/sandbox/payment', { ...secret, choice: 'charge_back' })
+  await move('to_bank', '100')
+
+  const path = `/api/deposits/${deposit.id}/repay`
+  const real = world.db.pool.query.bind(world.db.pool)
+  let reads = 0
+  const line = vi.spyOn(world.db.pool, 'query').mockImplementation((...given: unknown[]) => {
+    // It is read once before the booking, and once after it.
+    if (/FROM deposits d\s/.test(String(given[0])) && (reads += 1) === 2)
+      return Promise.reject(new Error('broke off'))
+    return Reflect.apply(real, undefined, given)
+  })
+  const first = send(once, path, { tradePassword })
+  await expect(first).rejects.toMatchObject({ reason: 'internal' })
+  line.mockRestore()
+  // More came in meanwhile, and is not taken for it: what was asked for is done.
+  await move('to_bank', '200')
+  expect(await send(once, path, { tradePassword })).toMatchObject({ owed: { amount: '150.00' } })
+  expect(await payer.pocket()).toMatchObject({ now: { amount: '200.00' } })
+  // Asked again after that answer, it is another one.
+  expect(await send(once, path, { tradePassword })).toMatchObject({ owed: null })
+  expect(await brokenInvariants(world)).toEqual([])
+})
