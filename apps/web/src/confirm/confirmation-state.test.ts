@@ -1,44 +1,76 @@
-import { expect, test } from 'vitest'
-import { nextConfirmation, openConfirmation, type ConfirmationEvent } from './confirmation-state.ts'
+// Goal: one way from the form to the receipt for every act with money, and nothing about the last
+// try is forgotten on it. Method: events by hand, and the state they lead to.
+import { spendsKey } from '@parkett/contract/reasons'
+import { describe, expect, test } from 'vitest'
+import {
+  nextConfirmation,
+  openConfirmation,
+  placeOf,
+  type ConfirmationEvent,
+} from './confirmation-state.ts'
 
-const play = (...events: readonly ConfirmationEvent<string>[]) =>
-  events.reduce(nextConfirmation<string>, openConfirmation<string>('key-1'))
-const refusedWith = (reason: string): ConfirmationEvent<string> => ({
+type Event = ConfirmationEvent<string>
+const play = (...events: readonly Event[]) =>
+  events.reduce(nextConfirmation<string>, openConfirmation<string>({}))
+/** As an order: a review whose terms are over is renewed where it stands. */
+const playOrder = (...events: readonly Event[]) =>
+  events.reduce(nextConfirmation<string>, openConfirmation<string>({ requotes: true }))
+const refusedWith = (reason: string): Event => ({
   type: 'sendRefused',
   refusal: { reason, facts: {} },
-  freshKey: 'key-2',
 })
+const prepared = (review: string): Event => ({ type: 'prepared', prepared: review })
 
 test('a definitive refusal spends the key', () => {
   expect(play({ type: 'sending' }, refusedWith('insufficient_settled'))).toMatchObject({
-    key: 'key-2',
     unanswered: false,
     refusal: { at: 'entry' },
   })
+  expect(spendsKey('insufficient_settled')).toBe(true)
 })
 
 test.each(['internal', 'busy'])('after %s the act may be done, so the key stays', (reason) => {
-  expect(play({ type: 'sending' }, refusedWith(reason))).toMatchObject({
-    key: 'key-1',
-    unanswered: true,
-  })
+  expect(play({ type: 'sending' }, refusedWith(reason))).toMatchObject({ unanswered: true })
+  expect(spendsKey(reason)).toBe(false)
 })
 
-test('after a lost answer the key stays, whatever is refused later', () => {
-  const state = play(
+describe('after a lost answer', () => {
+  const lost: readonly Event[] = [
     { type: 'sending' },
     { type: 'sendUnanswered' },
     { type: 'sending' },
-    refusedWith('intent_expired'),
+  ]
+
+  test.each(['trade_password_wrong', 'factor_required', 'too_many_requests', 'internal'])(
+    '%s says nothing of it: the key stays, and the act may be done',
+    (reason) => {
+      expect(play(...lost, refusedWith(reason))).toMatchObject({ unanswered: true })
+      expect(spendsKey(reason)).toBe(false)
+    },
   )
-  expect(state).toMatchObject({ key: 'key-1', unanswered: true, refusal: { at: 'entry' } })
+  test.each(['intent_expired', 'insufficient_buying_power'])(
+    '%s is what the door keeps under its key: it was not done and never will be',
+    (reason) => {
+      const state = play(...lost, refusedWith(reason))
+      expect(state).toMatchObject({ unanswered: false, refusal: { at: 'entry' } })
+      expect(spendsKey(reason)).toBe(true)
+    },
+  )
+  test('key_reused says that an earlier act has the key, which may be done', () => {
+    const state = play(...lost, refusedWith('key_reused'))
+    expect(state).toMatchObject({ unanswered: true, refusal: { at: 'ended' } })
+  })
+  test('an accepted act is the one that was lost', () => {
+    expect(play(...lost, { type: 'accepted' })).toMatchObject({ unanswered: false, done: true })
+  })
 })
 
 test.each(['trade_password_wrong', 'factor_required'])(
   '%s came before the act: its key stays, and so does a proof for it',
   (reason) => {
     const state = play({ type: 'sending' }, refusedWith(reason))
-    expect(state).toMatchObject({ key: 'key-1', unanswered: false })
+    expect(state).toMatchObject({ unanswered: false })
+    expect(spendsKey(reason)).toBe(false)
   },
 )
 
@@ -49,5 +81,89 @@ test('a wrong trade password is said where it is typed, and forgotten with it', 
 })
 
 test('a changed form has no review any more', () => {
-  expect(play({ type: 'prepared', prepared: 'review' }, { type: 'edited' }).prepared).toBeNull()
+  expect(play(prepared('review'), { type: 'edited' }).prepared).toBeNull()
+})
+
+test('from the form to the receipt', () => {
+  const state = playOrder({ type: 'preparing' }, prepared('a'), { type: 'sending' })
+  expect(state).toMatchObject({ busy: 'sending', prepared: 'a', done: false })
+  expect(nextConfirmation(state, { type: 'accepted' })).toMatchObject({ done: true, busy: 'no' })
+})
+
+test.each([
+  ['trade_password_wrong', 'password', false],
+  ['trade_password_locked', 'password', false],
+  ['quote_moved', 'review', false],
+  ['intent_expired', 'review', false],
+  ['insufficient_buying_power', 'entry', false],
+  ['t1_not_sellable', 'entry', false],
+  ['trade_password_required', 'entry', false],
+  ['intent_used', 'ended', false],
+  ['key_reused', 'ended', false],
+  ['too_many_requests', 'password', false],
+  ['duplicate_request', 'password', false],
+  ['internal', 'password', true],
+  ['busy', 'password', true],
+])('%s of an order is shown at %s', (reason, at, unanswered) => {
+  expect(playOrder({ type: 'sending' }, refusedWith(reason))).toMatchObject({
+    unanswered,
+    busy: 'no',
+    refusal: { reason, at },
+  })
+})
+
+test.each(['quote_moved', 'intent_expired'])(
+  'where no review is renewed by itself, %s is said at the form',
+  (reason) => expect(placeOf(reason, false)).toBe('entry'),
+)
+
+test('why a review is renewed stands over it until the new one is there', () => {
+  const state = playOrder(prepared('a'), refusedWith('quote_moved'), { type: 'preparing' })
+  expect(state.refusal?.reason).toBe('quote_moved')
+  expect(nextConfirmation(state, prepared('b')).refusal).toBeNull()
+})
+
+test('without an answer the same order can be sent again as it is', () => {
+  const state = playOrder(prepared('a'), { type: 'sending' }, { type: 'sendUnanswered' })
+  expect(state).toMatchObject({ failed: 'send', unanswered: true, busy: 'no', prepared: 'a' })
+})
+
+test('a new price keeps the old one for comparison', () => {
+  const state = playOrder(prepared('a'), prepared('b'))
+  expect([state.previous, state.prepared]).toEqual(['a', 'b'])
+})
+
+test.each<Event>([{ type: 'edited' }, { type: 'reviewLeft' }])(
+  '$type throws the review away: what is confirmed is what was last shown',
+  (event) => {
+    const state = nextConfirmation(playOrder(prepared('a')), event)
+    expect([state.prepared, state.previous]).toEqual([null, null])
+  },
+)
+
+test('an edit takes the last refusal back, and nothing else', () => {
+  const before = playOrder({ type: 'askedToGoOn' }, refusedWith('insufficient_buying_power'))
+  expect(nextConfirmation(before, { type: 'edited' })).toMatchObject({ refusal: null, asked: true })
+})
+
+test('a failed preparation says so and leaves everything as it was', () => {
+  const state = playOrder({ type: 'preparing' }, { type: 'prepareUnanswered' })
+  expect(state).toMatchObject({ failed: 'prepare', busy: 'no', unanswered: false })
+})
+
+test.each([
+  ['insufficient_buying_power', 'insufficient_buying_power'],
+  ['intent_used', 'intent_used'],
+  ['quote_moved', undefined],
+])('closing the review after %s leaves %s at the form', (reason, left) => {
+  const state = playOrder(prepared('a'), refusedWith(reason), { type: 'reviewLeft' })
+  expect([state.refusal?.reason, state.prepared]).toEqual([left, null])
+})
+
+test('closing the password sheet takes back what it said, and keeps the review', () => {
+  const wrong = playOrder(prepared('a'), refusedWith('trade_password_wrong'))
+  expect(nextConfirmation(wrong, { type: 'passwordLeft' })).toMatchObject({
+    refusal: null,
+    prepared: 'a',
+  })
 })

@@ -37,9 +37,10 @@ function Ticket({ known }: { readonly known: AnswerOf<typeof cardsList> }) {
       inspected: await callServer(cardsInspect, { body: request }),
       request,
     }),
-    send: ({ request, inspected }, { tradePassword, key }) => {
+    send: ({ request, inspected }, { tradePassword, sending }) => {
       const body: BodyOf<typeof cardsBind> = { ...request, agreement: true, tradePassword }
-      return callServer(cardsBind, { body, key }, `${inspected.bank} · ${inspected.numberMasked}`)
+      const about = `${inspected.bank} · ${inspected.numberMasked}`
+      return callServer(cardsBind, { body, ...sending }, about)
     },
     onDone: () => {
       refreshCash(client)

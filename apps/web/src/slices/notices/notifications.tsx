@@ -92,7 +92,7 @@ function Switch({ kind, channel, on }: SwitchProps) {
       callServer(noticesSet, { body: { kind, channel, on: wanted } }),
     onSuccess: () => client.invalidateQueries(readsOf(noticesRead)),
   })
-  // While the answer is on its way the switch shows what was wished; a failure puts it back.
+  // While the answer is on its way the switch shows what was chosen; a failure puts it back.
   const shown = choice.isPending ? choice.variables : on
   return (
     <>

@@ -32,8 +32,8 @@ export function TransferForm({ ticket, pockets }: TransferFormProps) {
   const format = useFormat()
   const formId = useId()
   const user = useQuery(userQuery)
-  const wish = useWish(ticket, pockets)
-  const { direction, pocket, amount } = wish
+  const draft = useDraft(ticket, pockets)
+  const { direction, pocket, amount } = draft
   const ready = user.data?.hasTradePassword !== false
   const bar = (
     <ActionBar>
@@ -49,11 +49,11 @@ export function TransferForm({ ticket, pockets }: TransferFormProps) {
   )
   return (
     <ScreenPage prices bar={bar}>
-      <form id={formId} noValidate onSubmit={wish.submit}>
+      <form id={formId} noValidate onSubmit={draft.submit}>
         <Segment
           label={t('transfer.direction')}
           value={direction}
-          onChange={wish.setDirection}
+          onChange={draft.setDirection}
           options={[
             { value: 'to_trading', label: t('transfer.bankToSecurities') },
             { value: 'to_bank', label: t('transfer.securitiesToBank') },
@@ -70,8 +70,8 @@ export function TransferForm({ ticket, pockets }: TransferFormProps) {
           records={paths.bankRecords({ v: 'transfers' })}
         />
         {pocket !== undefined && <Sides pocket={pocket} direction={direction} />}
-        {pockets.length > 1 && <CurrencyChoice pockets={pockets} wish={wish} />}
-        {pocket !== undefined && <AmountEntry wish={wish} />}
+        {pockets.length > 1 && <CurrencyChoice pockets={pockets} draft={draft} />}
+        {pocket !== undefined && <AmountEntry draft={draft} />}
       </form>
       <DemoNote />
       {pocket !== undefined && <Waiting pocket={pocket} />}
@@ -81,7 +81,7 @@ export function TransferForm({ ticket, pockets }: TransferFormProps) {
 }
 
 /** What is asked for, and what speaks against it once it was asked. */
-function useWish(ticket: TransferTicket, pockets: readonly Pocket[]) {
+function useDraft(ticket: TransferTicket, pockets: readonly Pocket[]) {
   const t = useWords()
   const format = useFormat()
   const language = useLanguage()
@@ -133,7 +133,7 @@ function useWish(ticket: TransferTicket, pockets: readonly Pocket[]) {
     submit,
   }
 }
-type Wish = ReturnType<typeof useWish>
+type Draft = ReturnType<typeof useDraft>
 
 /** Both pockets, the one the money leaves first. */
 function Sides({
@@ -168,10 +168,10 @@ function Sides({
 
 function CurrencyChoice({
   pockets,
-  wish,
+  draft,
 }: {
   readonly pockets: readonly Pocket[]
-  readonly wish: Wish
+  readonly draft: Draft
 }) {
   const t = useWords()
   const options = currencies
@@ -181,16 +181,16 @@ function CurrencyChoice({
     <Segment
       label={t('label.currency')}
       options={options}
-      value={wish.pocket?.currency ?? 'EUR'}
-      onChange={wish.setCurrency}
+      value={draft.pocket?.currency ?? 'EUR'}
+      onChange={draft.setCurrency}
     />
   )
 }
 
-function AmountEntry({ wish }: { readonly wish: Wish }) {
+function AmountEntry({ draft }: { readonly draft: Draft }) {
   const t = useWords()
   const format = useFormat()
-  const { available } = wish
+  const { available } = draft
   if (available === undefined) return null
   return (
     <div className="pad stack-2">
@@ -198,14 +198,14 @@ function AmountEntry({ wish }: { readonly wish: Wish }) {
         id="transfer-amount"
         label={t('label.amount')}
         unit={available.currency}
-        value={wish.text}
-        error={wish.error}
-        onChange={wish.setText}
+        value={draft.text}
+        error={draft.error}
+        onChange={draft.setText}
       />
       <AmountParts
         label={t('transfer.parts')}
         whole={available}
-        onTake={(part) => wish.setText(asTyped(part, format.language))}
+        onTake={(part) => draft.setText(asTyped(part, format.language))}
       />
     </div>
   )

@@ -35,8 +35,8 @@ function Ticket({ pockets }: { readonly pockets: readonly Pocket[] }) {
   const { withdraw } = useAddress().query
   const ticket: TransferTicket = useConfirmation({
     prepare: (body: Request) => callServer(transfersPrepare, { body }),
-    send: ({ intent }: Prepared, { tradePassword, key }) =>
-      callServer(transfersConfirm, { body: { intent, tradePassword }, key }),
+    send: ({ intent }: Prepared, { tradePassword, sending }) =>
+      callServer(transfersConfirm, { body: { intent, tradePassword }, ...sending }),
     onDone: ({ id }) => {
       refreshCash(client)
       // Back from the receipt is the list, never the filled form.

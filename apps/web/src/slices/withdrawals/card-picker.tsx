@@ -4,15 +4,15 @@ import { Notice } from '@parkett/ui/notice'
 import { SelectField } from '@parkett/ui/select-field'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
-import type { Wish } from './use-wish.ts'
+import type { Draft } from './use-draft.ts'
 
 /** Money leaves only to an account of the customer's own. */
 export function CardPicker({
   cards,
-  wish,
+  draft,
 }: {
   readonly cards: readonly Card[]
-  readonly wish: Wish
+  readonly draft: Draft
 }) {
   const t = useWords()
   if (cards.length === 0) {
@@ -32,13 +32,13 @@ export function CardPicker({
       <SelectField
         id="withdraw-card"
         label={t('withdrawal.card')}
-        value={wish.card?.id ?? ''}
-        error={wish.cardMissing ? t('v.bankCard') : undefined}
+        value={draft.card?.id ?? ''}
+        error={draft.cardMissing ? t('v.bankCard') : undefined}
         options={cards.map(({ id, bank, numberMasked }) => ({
           value: id,
           label: `${bank} · ${numberMasked.slice(-4)}`,
         }))}
-        onChange={wish.setCard}
+        onChange={draft.setCard}
       />
     </div>
   )

@@ -8,10 +8,10 @@ import { OwnAmount } from '../../explain/explained.tsx'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Pocket } from './ticket.ts'
-import type { Wish } from './use-wish.ts'
+import type { Draft } from './use-draft.ts'
 
 /** How much; a quarter to all of what can be withdrawn with one tap. */
-export function AmountEntry({ pocket, wish }: { readonly pocket: Pocket; readonly wish: Wish }) {
+export function AmountEntry({ pocket, draft }: { readonly pocket: Pocket; readonly draft: Draft }) {
   const t = useWords()
   const format = useFormat()
   return (
@@ -27,24 +27,24 @@ export function AmountEntry({ pocket, wish }: { readonly pocket: Pocket; readonl
           id="withdraw-amount"
           label={t('label.amount')}
           unit={pocket.currency}
-          value={wish.text}
-          error={wish.error}
-          onChange={wish.setText}
+          value={draft.text}
+          error={draft.error}
+          onChange={draft.setText}
         />
         <AmountParts
           label={t('withdrawal.parts')}
           whole={pocket.now}
           all={t('withdrawal.everything')}
-          onTake={(part) => wish.setText(asTyped(part, format.language))}
+          onTake={(part) => draft.setText(asTyped(part, format.language))}
         />
       </div>
     </>
   )
 }
 
-type CurrencyChoiceProps = { readonly pockets: readonly Pocket[]; readonly wish: Wish }
+type CurrencyChoiceProps = { readonly pockets: readonly Pocket[]; readonly draft: Draft }
 
-export function CurrencyChoice({ pockets, wish }: CurrencyChoiceProps) {
+export function CurrencyChoice({ pockets, draft }: CurrencyChoiceProps) {
   const t = useWords()
   const options = currencies
     .filter((known) => pockets.some(({ currency }) => currency === known))
@@ -53,8 +53,8 @@ export function CurrencyChoice({ pockets, wish }: CurrencyChoiceProps) {
     <Segment
       label={t('label.currency')}
       options={options}
-      value={wish.pocket?.currency ?? 'EUR'}
-      onChange={wish.setCurrency}
+      value={draft.pocket?.currency ?? 'EUR'}
+      onChange={draft.setCurrency}
     />
   )
 }

@@ -69,13 +69,13 @@ type TransferFirstProps = { readonly pocket: Pocket; readonly wanted: WireMoney 
 
 /**
  * What is settled on the securities side goes to the bank side first: leads there, and brings
- * the wish back.
+ * the amount back.
  */
 export function TransferFirst({ pocket, wanted }: TransferFirstProps) {
   const t = useWords()
   const format = useFormat()
   if (isZero(pocket.inSecurities)) return null
-  // As much as is missing for what was typed; without a wish, or beyond what there is, all of it.
+  // As much as is missing for what was typed; without an amount, or beyond what there is, all of it.
   const missing =
     wanted === null || compare(wanted, pocket.now) <= 0 ? null : lessOf(wanted, pocket.now)
   const enough = missing !== null && compare(missing, pocket.inSecurities) <= 0

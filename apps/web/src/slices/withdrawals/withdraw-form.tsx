@@ -15,7 +15,7 @@ import { CardPicker } from './card-picker.tsx'
 import { ClockLine } from './clock-line.tsx'
 import { AmountEntry, CurrencyChoice, LimitLines } from './entry-fields.tsx'
 import type { Limits, WithdrawTicket } from './ticket.ts'
-import type { Wish } from './use-wish.ts'
+import type { Draft } from './use-draft.ts'
 import { Waits } from './waits.tsx'
 import { TransferFirst, WhyLess } from './why-less.tsx'
 
@@ -23,16 +23,16 @@ type WithdrawFormProps = {
   readonly ticket: WithdrawTicket
   readonly limits: Limits
   readonly cards: readonly Card[]
-  readonly wish: Wish
+  readonly draft: Draft
 }
 
 /** P1, first step: how much, to which card, and why it is not more. */
-export function WithdrawForm({ ticket, limits, cards, wish }: WithdrawFormProps) {
+export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps) {
   const t = useWords()
   const format = useFormat()
   const formId = useId()
   const user = useQuery(userQuery)
-  const { pocket, amount } = wish
+  const { pocket, amount } = draft
   const hasPassword = user.data?.hasTradePassword !== false
   const ready = limits.verified && hasPassword && cards.length > 0 && pocket !== undefined
   const bar = (
@@ -51,7 +51,7 @@ export function WithdrawForm({ ticket, limits, cards, wish }: WithdrawFormProps)
   )
   return (
     <ScreenPage prices bar={bar}>
-      <form id={formId} noValidate onSubmit={wish.submit}>
+      <form id={formId} noValidate onSubmit={draft.submit}>
         {!limits.verified && (
           <GateNotice gate="identity" next={paths.withdraw()} why={t('withdrawal.kycFirst')} />
         )}
@@ -65,12 +65,12 @@ export function WithdrawForm({ ticket, limits, cards, wish }: WithdrawFormProps)
           unsure={t('withdrawal.unsure')}
           records={paths.bankRecords({ v: 'withdrawals' })}
         />
-        {limits.pockets.length > 1 && <CurrencyChoice pockets={limits.pockets} wish={wish} />}
-        {pocket !== undefined && <AmountEntry pocket={pocket} wish={wish} />}
+        {limits.pockets.length > 1 && <CurrencyChoice pockets={limits.pockets} draft={draft} />}
+        {pocket !== undefined && <AmountEntry pocket={pocket} draft={draft} />}
         {pocket !== undefined && <TransferFirst pocket={pocket} wanted={amount} />}
-        {limits.verified && <CardPicker cards={cards} wish={wish} />}
+        {limits.verified && <CardPicker cards={cards} draft={draft} />}
       </form>
-      <Waits limits={limits} card={wish.card} />
+      <Waits limits={limits} card={draft.card} />
       {pocket !== undefined && <WhyLess pocket={pocket} />}
       {pocket !== undefined && <LimitLines pocket={pocket} />}
       <ClockLine />

@@ -22,7 +22,7 @@ const reviewSeconds = 120
 type WithdrawReviewProps = {
   readonly ticket: WithdrawTicket
   readonly prepared: Prepared
-  /** Asks for a new review of the same wish. */
+  /** Asks for a new review of the same request. */
   readonly again: () => void
 }
 

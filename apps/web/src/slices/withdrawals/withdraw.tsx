@@ -11,7 +11,7 @@ import { callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Limits, Prepared, Request, WithdrawTicket } from './ticket.ts'
-import { useWish } from './use-wish.ts'
+import { useDraft } from './use-draft.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawReview } from './withdraw-review.tsx'
 
@@ -49,9 +49,10 @@ function Ticket({ limits, cards }: TicketProps) {
   const { history } = useRouter()
   const ticket: WithdrawTicket = useConfirmation({
     prepare: (body: Request) => callServer(withdrawalsPrepare, { body }),
-    send: ({ intent, review }: Prepared, { tradePassword, key }) => {
+    send: ({ intent, review }: Prepared, { tradePassword, sending }) => {
       const about = `${format.money(review.amount)} → ${review.to}`
-      return callServer(withdrawalsConfirm, { body: { intent, tradePassword }, key }, about)
+      const body = { intent, tradePassword }
+      return callServer(withdrawalsConfirm, { body, ...sending }, about)
     },
     onDone: ({ id }) => {
       refreshCash(client)
@@ -62,9 +63,9 @@ function Ticket({ limits, cards }: TicketProps) {
       history.push(paths.bankRecords({ v: 'withdrawals', withdrawal: id }))
     },
   })
-  const wish = useWish({ ticket, limits, cards })
+  const draft = useDraft({ ticket, limits, cards })
   const { prepared } = ticket.state
   if (ticket.steps.review && prepared !== null)
-    return <WithdrawReview ticket={ticket} prepared={prepared} again={wish.ask} />
-  return <WithdrawForm ticket={ticket} limits={limits} cards={cards} wish={wish} />
+    return <WithdrawReview ticket={ticket} prepared={prepared} again={draft.ask} />
+  return <WithdrawForm ticket={ticket} limits={limits} cards={cards} draft={draft} />
 }

@@ -1,8 +1,8 @@
 import type { Facts } from '@parkett/contract/wire/outcome'
 import { useReasons, useWords } from '../../../session/words.ts'
 import { fieldOf, gapsOf, type Draft } from './entry-gaps.ts'
-import type { TicketState } from './ticket-state.ts'
 import type { Estimate } from './use-estimate.ts'
+import type { Ticket } from './use-ticket.ts'
 
 export type Faults = {
   readonly quantity?: string | undefined
@@ -21,10 +21,13 @@ type Found = Draft & {
  * Every fault of the entry in its own words: what is missing (once asked), what the market
  * refuses (at once).
  */
-export function useEntryFaults(state: TicketState, found: Found): Faults {
+export function useEntryFaults(
+  { entry, state }: Pick<Ticket, 'entry' | 'state'>,
+  found: Found,
+): Faults {
   const t = useWords()
   const reasons = useReasons()
-  const { entry, asked, refusal } = state
+  const { asked, refusal } = state
   const gaps = gapsOf(entry, found)
   const said: { quantity?: string; limit?: string; form?: string } = {}
   const say = (reason: string, facts: Facts) => {

@@ -30,7 +30,7 @@ export function EntryFields({ ticket, instrument, estimate, derived, faults }: F
   const t = useWords()
   const format = useFormat()
   const [atLimit, setAtLimit] = useState(false)
-  const { entry } = ticket.state
+  const { entry } = ticket
   const { currency, priceDecimals, lotSize } = instrument
   const field = entry.type === 'limit' && atLimit ? 'limit' : entry.by
   const decimal = decimalSign(format.language)
@@ -109,7 +109,7 @@ function LimitField({ ticket, instrument, estimate, faults }: Omit<FieldsProps, 
 function QuantityField({ ticket, instrument, estimate, derived, faults }: FieldsProps) {
   const t = useWords()
   const format = useFormat()
-  const { entry } = ticket.state
+  const { entry } = ticket
   if (entry.by === 'amount') {
     return (
       <AmountField

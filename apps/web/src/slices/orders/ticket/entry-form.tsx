@@ -16,7 +16,6 @@ import { EntryNotices } from './entry-notices.tsx'
 import { EstimateLedger } from './estimate-ledger.tsx'
 import { useEntryFaults, type Faults } from './entry-faults.ts'
 import { useEstimate } from './use-estimate.ts'
-import type { TicketState } from './ticket-state.ts'
 import type { Ticket } from './use-ticket.ts'
 
 type EntryFormProps = {
@@ -32,7 +31,7 @@ export function EntryForm({ ticket, instrument, quote, onSide }: EntryFormProps)
   const language = useLanguage()
   const formId = useId()
   const draft = useDraft({ ticket, instrument, quote })
-  const { entry } = ticket.state
+  const { entry } = ticket
   return (
     <ScreenPage
       title={nameOf(instrument, language)}
@@ -80,7 +79,8 @@ function useDraft({ ticket, instrument, quote }: Omit<EntryFormProps, 'onSide'>)
   const language = useLanguage()
   const offline = useOffline()
   const gate = useGate()
-  const { entry, busy } = ticket.state
+  const { entry } = ticket
+  const { busy } = ticket.state
   const { side, type } = entry
   const { currency, lotSize, id } = instrument
   const limit = type === 'limit' ? limitOf(entry, language) : null
@@ -88,17 +88,17 @@ function useDraft({ ticket, instrument, quote }: Omit<EntryFormProps, 'onSide'>)
   const quantity = quantityOf(entry, { language, currency, lotSize, price: limit ?? market })
   const estimate = useEstimate({ instrument: id, side, type, quantity: quantity ?? 0, limit })
   const live = estimate.complete && !estimate.settling ? (estimate.query.data ?? null) : null
-  const faults = useEntryFaults(ticket.state, { quantity, limit, estimate: live, lotSize })
+  const faults = useEntryFaults(ticket, { quantity, limit, estimate: live, lotSize })
   useBringToView(ticket.state)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    ticket.dispatch({ type: 'askedToGoOn' })
+    ticket.askedToGoOn()
     if (busy !== 'no' || offline || gate !== null) return
     if (faults.blocking || quantity === null || quantity === 0) return focusFirst(faults, entry.by)
     const request: OrderRequest = { instrument: id, side, type, quantity }
     // What it throws is a defect; what fails is shown by the ticket's state.
-    void ticket.prepare(limit === null ? request : { ...request, limit })
+    void ticket.ask(limit === null ? request : { ...request, limit })
   }
   return { quantity, estimate, live, faults, gate, submit }
 }
@@ -114,7 +114,7 @@ function SubmitBar({ ticket, draft, formId }: SubmitBarProps) {
   const t = useWords()
   const format = useFormat()
   const { live, gate } = draft
-  const buy = ticket.state.entry.side === 'buy'
+  const buy = ticket.entry.side === 'buy'
   const total =
     live === null
       ? null
@@ -146,7 +146,7 @@ function focusFirst(faults: Faults, by: 'quantity' | 'amount'): void {
 }
 
 /** What the server refused is said at its place, which may be above what one sees. */
-function useBringToView({ refusal, failed }: TicketState): void {
+function useBringToView({ refusal, failed }: Ticket['state']): void {
   useEffect(() => {
     if (refusal === null && failed === null) return
     const place = document.querySelector('.page-main [role=alert], .page-main [aria-invalid=true]')

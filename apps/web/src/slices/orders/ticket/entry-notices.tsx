@@ -27,7 +27,8 @@ const nudgeWords = {
 export function EntryNotices({ ticket, instrument, estimate, gate, form }: EntryNoticesProps) {
   const t = useWords()
   const format = useFormat()
-  const { entry, refusal, failed } = ticket.state
+  const { entry, state } = ticket
+  const { refusal, failed, unanswered } = state
   const ended = refusal?.at === 'ended'
   // The quantity too: an approval may come on another day, when this tab's memory is gone.
   const { code, market } = instrument
@@ -53,7 +54,7 @@ export function EntryNotices({ ticket, instrument, estimate, gate, form }: Entry
           {t('shell.noConnection')}
         </Notice>
       )}
-      {(ended || ticket.state.unanswered) && (
+      {(ended || unanswered) && (
         <Notice tone="danger" alert action={<ToOrders />}>
           {t('ticket.unsure')}
         </Notice>

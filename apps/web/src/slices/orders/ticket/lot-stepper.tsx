@@ -18,7 +18,7 @@ export function LotStepper({
   const t = useWords()
   const language = useLanguage()
   const read = (text: string): number => Number(readAmount(text, language, { decimals: 0 }) ?? '0')
-  const quantity = read(ticket.state.entry.quantity)
+  const quantity = read(ticket.entry.quantity)
   const set = (shares: number) => ticket.edit({ quantity: shares > 0 ? String(shares) : '' })
   const below = wholeLots(quantity, lotSize)
   return (

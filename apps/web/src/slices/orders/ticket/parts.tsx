@@ -23,7 +23,7 @@ export function Parts({ ticket, instrument, estimate }: PartsProps) {
   const format = useFormat()
   const [busy, setBusy] = useState<number>()
   const [failed, setFailed] = useState(false)
-  const { entry } = ticket.state
+  const { entry } = ticket
   const { lotSize, currency, id } = instrument
 
   const quantityFor = async (percent: number, known: Estimate): Promise<number> => {

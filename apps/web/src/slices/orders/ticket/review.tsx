@@ -1,10 +1,9 @@
-import type { OrderRequest } from '@parkett/contract/customer/orders'
 import { ActionBar } from '@parkett/ui/page'
 import { Button } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
 import { Notice } from '@parkett/ui/notice'
 import { useEffect, useEffectEvent } from 'react'
-import { TradePasswordSheet } from '../../../confirm/trade-password-sheet.tsx'
+import { ConfirmPassword } from '../../../confirm/confirm-password.tsx'
 import { paths } from '../../../router/paths.ts'
 import { OnlineButton } from '../../../frame/online-button.tsx'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
@@ -13,8 +12,7 @@ import { nameOf } from '../../../market-view/display.ts'
 import { useSeconds } from '../../../trading/time-hooks.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { ReviewLedger } from './review-ledger.tsx'
-import type { Prepared } from './ticket-state.ts'
-import type { Ticket } from './use-ticket.ts'
+import { requestOf, type Prepared, type Ticket } from './use-ticket.ts'
 
 /**
  * A reviewed quote lives this long; the server's clock may be days ahead of ours, so it is
@@ -36,7 +34,7 @@ export function Review({ ticket, prepared }: ReviewProps) {
   const moved = ticket.state.refusal?.at === 'review'
   const bar = (
     <ActionBar>
-      <OnlineButton onClick={ticket.password.show} busy={ticket.state.busy === 'preparing'}>
+      <OnlineButton onClick={ticket.steps.showPassword} busy={ticket.state.busy === 'preparing'}>
         {t('ticket.confirm')}
       </OnlineButton>
     </ActionBar>
@@ -47,7 +45,7 @@ export function Review({ ticket, prepared }: ReviewProps) {
         kicker={kicker}
         title={side === 'sell' ? t('c.sell', { quantity: shares, name }) : `${shares} ${name}`}
       />
-      <ReviewLedger review={review} previous={ticket.state.previous} />
+      <ReviewLedger review={review} previous={ticket.state.previous?.review ?? null} />
       {(moved || ticket.state.previous !== null) && <Moved ticket={ticket} />}
       {review.queuedUntil !== null && (
         <Notice tone="brass">
@@ -71,7 +69,7 @@ function Moved({ ticket }: { readonly ticket: Ticket }) {
         {reasons(refusal.reason, refusal.facts)}
       </Notice>
     )
-  const same = previous?.total.amount === prepared?.review.total.amount
+  const same = previous?.review.total.amount === prepared?.review.total.amount
   return same ? null : (
     <Notice tone="brass" alert>
       {t('ticket.repriced')}
@@ -86,7 +84,7 @@ function QuoteLife({ ticket, prepared }: ReviewProps) {
   const waiting = !ticket.steps.password && busy === 'no' && failed === null
   const left = Math.max(0, quoteSeconds - useSeconds(true))
   // Its failure is shown below, with Retry.
-  const again = () => void ticket.prepare(requestOf(prepared))
+  const again = () => void ticket.ask(requestOf(prepared))
   const renew = useEffectEvent(again)
   const due = left === 0 && waiting
   useEffect(() => {
@@ -107,44 +105,18 @@ function QuoteLife({ ticket, prepared }: ReviewProps) {
   return <p className="pad quiet num">{t('ticket.quoteLife', { count: left })}</p>
 }
 
-/**
- * The order as the customer asked for it: a market order's protection price is not a limit of
- * his.
- */
-function requestOf({ review }: Prepared): OrderRequest {
-  const { instrument, side, type, quantity, limit } = review
-  const request = { instrument: instrument.id, side, type, quantity }
-  return type === 'limit' ? { ...request, limit } : request
-}
-
 function Password({ ticket, prepared }: ReviewProps) {
   const t = useWords()
   const format = useFormat()
-  const reasons = useReasons()
-  const { refusal, busy, failed } = ticket.state
   const { review } = prepared
   const { instrument, side } = review
   const act = { quantity: format.quantity(review.quantity), total: format.money(review.total) }
   const next = paths.orderTicket({ code: instrument.code, market: instrument.market, side })
-  const react = useEffectEvent(() => {
-    if (refusal?.at === 'review') {
-      if (ticket.steps.password) ticket.password.close()
-      void ticket.prepare(requestOf(prepared))
-    } else if (refusal?.at === 'entry' || refusal?.at === 'ended') ticket.leaveSteps()
-  })
-  useEffect(() => {
-    if (refusal !== null) react()
-  }, [refusal])
   return (
-    <TradePasswordSheet
-      open={ticket.steps.password}
+    <ConfirmPassword
+      confirmation={ticket}
       act={t(side === 'buy' ? 'ticket.buyFor' : 'ticket.sellFor', act)}
-      busy={busy === 'sending'}
-      fault={refusal?.at === 'password' ? reasons(refusal.reason, refusal.facts) : undefined}
-      unanswered={failed === 'send'}
       forgot={paths.tradePassword({ next })}
-      onConfirm={ticket.place}
-      onClose={ticket.password.close}
     />
   )
 }

@@ -1,8 +1,9 @@
+import type { Resumed } from '../../../confirm/use-confirmation.ts'
 import { onSession } from '../../../session/session.ts'
 import type { Entry } from './entry.ts'
 
 /** What must survive a visit to /payPwd or the search. No secret is in it. */
-export type Saved = { readonly entry: Entry; readonly key: string; readonly unanswered: boolean }
+export type Saved = Resumed & { readonly entry: Entry }
 type Stored = Saved & { readonly stock: string }
 
 let stored: Stored | null = null

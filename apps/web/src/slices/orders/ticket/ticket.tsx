@@ -92,7 +92,7 @@ function ForStock({ code, market, first }: ForStockProps) {
   }
   const { instrument, quote } = query.data
   return (
-    <Desk
+    <TicketSteps
       key={`${instrument.id} ${first.side}`}
       instrument={instrument}
       quote={quote}
@@ -101,10 +101,14 @@ function ForStock({ code, market, first }: ForStockProps) {
   )
 }
 
-type DeskProps = { readonly instrument: Instrument; readonly quote: Quote; readonly first: Entry }
+type TicketStepsProps = {
+  readonly instrument: Instrument
+  readonly quote: Quote
+  readonly first: Entry
+}
 
 /** One side of one stock: the form, or the review of what it asked for. */
-function Desk({ instrument, quote, first }: DeskProps) {
+function TicketSteps({ instrument, quote, first }: TicketStepsProps) {
   const [, setSide] = useQueryValue('side')
   const ticket = useTicket(instrument, first)
   const { prepared } = ticket.state

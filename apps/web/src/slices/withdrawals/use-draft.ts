@@ -15,7 +15,7 @@ type Given = {
 }
 
 /** What is asked for, and what speaks against it once it was asked. */
-export function useWish({ ticket, limits, cards }: Given) {
+export function useDraft({ ticket, limits, cards }: Given) {
   const t = useWords()
   const format = useFormat()
   const language = useLanguage()
@@ -76,4 +76,4 @@ export function useWish({ ticket, limits, cards }: Given) {
     submit,
   }
 }
-export type Wish = ReturnType<typeof useWish>
+export type Draft = ReturnType<typeof useDraft>
