@@ -6,6 +6,7 @@ import { direction, floorLaw, slices } from './rules/direction.ts'
 import { exportsOf } from './rules/exports.ts'
 import { names } from './rules/names.ts'
 import { oneDoor } from './rules/one-door.ts'
+import { oneKeyMaker } from './rules/once.ts'
 import { oneQueryHelper } from './rules/queries.ts'
 import { purity } from './rules/purity.ts'
 import { sinks } from './rules/sinks.ts'
@@ -227,6 +228,26 @@ const broken: readonly Sample[] = [
     files: core('check(/([\\w.]*)*x/)'),
   },
   {
+    rule: oneKeyMaker,
+    when: 'a form makes a key of its own',
+    files: screen("import { newKey } from '@parkett/client/key'\nconst [key] = useState(newKey)"),
+  },
+  {
+    rule: oneKeyMaker,
+    when: 'a form makes a key by chance',
+    files: { 'apps/desk/src/frame/use-act.ts': "const key = crypto['randomUUID']()" },
+  },
+  {
+    rule: oneKeyMaker,
+    when: 'a form writes the header itself',
+    files: screen("fetch('/api/orders', { headers: { 'idempotency-key': name } })"),
+  },
+  {
+    rule: oneKeyMaker,
+    when: 'a second piece of the client makes keys',
+    files: { 'packages/client/src/twice.ts': "import { newKey } from './key.ts'" },
+  },
+  {
     rule: oneQueryHelper,
     when: 'a screen makes up a key of its own',
     files: screen("useQuery({ queryKey: ['holdings', id], ...rest })"),
@@ -323,6 +344,7 @@ for (const rule of [
   cycles,
   purity,
   sinks,
+  oneKeyMaker,
   oneQueryHelper,
   oneDoor,
   deadFiles({}),

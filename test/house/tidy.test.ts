@@ -10,6 +10,7 @@ import { direction, floorLaw, slices } from './rules/direction.ts'
 import { exportsOf } from './rules/exports.ts'
 import { names } from './rules/names.ts'
 import { besideTheDoor, doorTables, oneDoor } from './rules/one-door.ts'
+import { oneKeyMaker } from './rules/once.ts'
 import { oneQueryHelper } from './rules/queries.ts'
 import { purity } from './rules/purity.ts'
 import { sinks } from './rules/sinks.ts'
@@ -32,6 +33,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['core and contract are pure', purity],
   ['money is written in one place', oneDoor],
   ['texts stay texts', sinks],
+  ['one piece makes the idempotency keys', oneKeyMaker],
   ['what is read is kept under the name of its route', oneQueryHelper],
   ['no file is dead', (all) => deadFiles(scripts)(all).filter(({ path }) => !isUnwired(path))],
   ['no file is there for its test alone', onlyTested(scripts)],

@@ -119,7 +119,7 @@ export const reasons = {
   withdrawal_approved: decided(409),
   second_person_needed: decided(409),
   nothing_to_pay: passing(409),
-  signature_wrong: 403,
+  // Market and orders (`market.md` M18)
   session_closed: decided(422),
   not_tradable: decided(422),
   suspended: decided(422),

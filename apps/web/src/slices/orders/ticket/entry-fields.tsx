@@ -100,7 +100,7 @@ function LimitField({ ticket, instrument, estimate, faults }: Omit<FieldsProps, 
       unit={instrument.currency}
       hint={estimate && t('ticket.tick', { tick: format.price(estimate.tick, instrument) })}
       error={faults.limit}
-      value={ticket.state.entry.limit}
+      value={ticket.entry.limit}
       onChange={(limit) => ticket.edit({ limit })}
     />
   )
