@@ -71,16 +71,7 @@ export const endHouse = async (): Promise<void> => {
   await server.stop()
 }
 
-const terminal = join(
-  import.meta.dirname,
-  '..',
-  '..',
-  'apps',
-  'server',
-  'src',
-  'operator',
-  'main.ts',
-)
+const terminal = join(import.meta.dirname, '../../apps/server/src/compose/operator.ts')
 
 /**
  * `npm run operator -- …` at the terminal of this world's server: what it printed. Throws when

@@ -122,12 +122,10 @@ test('two forms never share a key, even for the same words', async () => {
 test('a second tap goes out under the key of the first, and is no repetition on purpose', async () => {
   const once = makeOnce()
   const sent: Sending[] = []
-  let answer = (_: string): void => undefined
+  const answer = Promise.withResolvers<string>()
   const first = once(a, (sending) => {
     sent.push(sending)
-    return new Promise<string>((resolve) => {
-      answer = resolve
-    })
+    return answer.promise
   })
   const tap = () =>
     once(a, (sending) => {
@@ -136,7 +134,7 @@ test('a second tap goes out under the key of the first, and is no repetition on 
     })
   await expect(tap()).rejects.toThrow('duplicate_request')
   await expect(tap()).rejects.toThrow('duplicate_request')
-  answer('done')
+  answer.resolve('done')
   expect(await first).toBe('done')
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   expect(sent.map(({ again }) => again)).toEqual([false, false, false])
@@ -145,12 +143,10 @@ test('a second tap goes out under the key of the first, and is no repetition on 
 test('what settles late does not touch the key of the request that came after it', async () => {
   const once = makeOnce()
   const keys: string[] = []
-  let lose = (_: Error): void => undefined
+  const late = Promise.withResolvers<string>()
   const slow = once(a, ({ key }) => {
     keys.push(key)
-    return new Promise<string>((_, reject) => {
-      lose = reject
-    })
+    return late.promise
   })
   await once(a, async ({ key }) => void keys.push(key))
   const next = once(a, ({ key }) => {
@@ -158,7 +154,7 @@ test('what settles late does not touch the key of the request that came after it
     return Promise.reject(new NetworkError('timeout'))
   })
   await expect(next).rejects.toThrow()
-  lose(refusal('not_found'))
+  late.reject(refusal('not_found'))
   await expect(slow).rejects.toThrow()
   await once(a, async ({ key }) => void keys.push(key))
   expect(keys[1]).toBe(keys[0])
