@@ -186,7 +186,7 @@ async function announce(
 }
 
 /**
- * Resolves at the first wish to stop; later ones change nothing, because stopping is already
+ * Resolves at the first request to stop; later ones change nothing, because stopping is already
  * under way.
  */
 function stopRequested(): Promise<'stop'> {

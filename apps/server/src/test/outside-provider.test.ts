@@ -256,7 +256,7 @@ const bent: readonly (readonly [string, object])[] = [
   ],
 ]
 for (const [what, more] of bent) {
-  test(`a payment ${what} is not taken; the same wish goes on when it is right`, async () => {
+  test(`a payment ${what} is not taken; the same request goes on when it is right`, async () => {
     change = { ...more }
     const key = `key-of-bent-${(keys += 1)}-outside`
     expect((await post('/api/deposits', draft, key)).reason).toBe('provider_away')

@@ -91,7 +91,7 @@ test.for([
   expect(await reportOn(payer, id, change)).toMatchObject({ reason })
 })
 
-test('one report for one wish, five a day, and room again on the next', async () => {
+test('one report for one request, five a day, and room again on the next', async () => {
   const payer = await newPayer(world)
   const records = []
   for (let i = 0; i < 6; i += 1) records.push((await payer.withdraw('50')).id)

@@ -5,7 +5,7 @@ import { moneySchema } from '../wire/money.ts'
 import { route } from '../wire/route.ts'
 import { sealedFields } from './recovery.ts'
 
-/** Days between the wish and the closing, in which the customer can take it back. */
+/** Days between the request and the closing, in which the customer can take it back. */
 export const closingDays = 7
 
 /**
@@ -44,7 +44,7 @@ export const closingRead = route({
   access: 'customer',
   summary: 'Whether the account is to be closed and when, and what still stands in the way',
   answer: z.object({
-    /** When a wish was made, and when it will be carried out; null without one. */
+    /** When a request was made, and when it will be carried out; null without one. */
     askedAt: z.nullable(instantSchema),
     closesAt: z.nullable(instantSchema),
     days: z.int(),
@@ -81,7 +81,7 @@ export const closingWithdraw = route({
   method: 'POST',
   path: '/api/user/closing/withdraw',
   access: 'customer',
-  summary: 'Take the wish back; without one nothing changes',
+  summary: 'Take the request back; without one nothing changes',
   body: emptySchema,
   answer: emptySchema,
   refusals: [],

@@ -23,16 +23,17 @@ const asked = fc.record({
 
 test('what is posted balances, keeps client money whole, takes no more than is there, and fits its reason', () => {
   fc.assert(
-    fc.property(asked, (wish) => {
-      const said = adjust(wish)
-      const rule = adjustmentRules[wish.reason]
-      const fits = rule.counters.includes(wish.counter) && rule.directions.includes(wish.direction)
-      const enough = wish.direction === 'to_customer' || wish.amount.minor <= wish.free
-      expect(said.ok).toBe(fits && wish.amount.minor > 0n && enough)
+    fc.property(asked, (request) => {
+      const said = adjust(request)
+      const rule = adjustmentRules[request.reason]
+      const fits =
+        rule.counters.includes(request.counter) && rule.directions.includes(request.direction)
+      const enough = request.direction === 'to_customer' || request.amount.minor <= request.free
+      expect(said.ok).toBe(fits && request.amount.minor > 0n && enough)
       if (!said.ok) return
       const books = fold(said.value.postings)
       expect([isBalanced(books), clientMoneyGap(books, 'EUR')]).toEqual([true, 0n])
-      const back = reverse(said.value.postings, () => wish.amount.minor)
+      const back = reverse(said.value.postings, () => request.amount.minor)
       expect(back.ok).toBe(true)
       const after = back.ok ? fold(back.value.postings, books) : books
       expect([...(after.get('EUR')?.values() ?? [])].every((balance) => balance === 0n)).toBe(true)

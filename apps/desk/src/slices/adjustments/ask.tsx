@@ -18,8 +18,8 @@ import { useWords } from '../../frame/words.ts'
 
 const pocketsOf = ['C.wallet', 'C.cash'] as const
 
-type Wish = Pick<AdjustmentAct, 'reason' | 'counter' | 'direction' | 'pocket' | 'currency'>
-const first: Wish = {
+type Draft = Pick<AdjustmentAct, 'reason' | 'counter' | 'direction' | 'pocket' | 'currency'>
+const first: Draft = {
   reason: 'bank_error',
   counter: 'H.bank_client',
   direction: 'to_customer',
@@ -30,7 +30,7 @@ const first: Wish = {
 /** A request for another person to decide. */
 export function Ask({ customer }: { readonly customer: string }) {
   const t = useWords()
-  const [wish, setWish] = useState(first)
+  const [draft, setDraft] = useState(first)
   const [asked, setAsked] = useState(false)
   const write = useWrite()
   const form = useForm({
@@ -42,7 +42,7 @@ export function Ask({ customer }: { readonly customer: string }) {
     }),
     send: async (values) => {
       const own = { customer: values.customer.trim(), amount: plain(values.amount) }
-      const act: AdjustmentAct = { kind: 'ledger.adjustment', ...wish, ...own }
+      const act: AdjustmentAct = { kind: 'ledger.adjustment', ...draft, ...own }
       await askApproval(write, act, values.text)
       setAsked(true)
       return undefined
@@ -60,7 +60,7 @@ export function Ask({ customer }: { readonly customer: string }) {
           inputMode="numeric"
           error={form.faults.customer}
         />
-        <Wishes wish={wish} onChange={setWish} />
+        <DraftFields draft={draft} onChange={setDraft} />
         <TextField
           name="amount"
           label={t('label.amount')}
@@ -74,17 +74,17 @@ export function Ask({ customer }: { readonly customer: string }) {
   )
 }
 
-type WishesProps = { readonly wish: Wish; readonly onChange: (wish: Wish) => void }
+type DraftFieldsProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void }
 
 /** Reason first: it decides which accounts and directions there are. */
-function Wishes({ wish, onChange }: WishesProps) {
+function DraftFields({ draft, onChange }: DraftFieldsProps) {
   const t = useWords()
-  const { counters, directions } = adjustmentRules[wish.reason]
-  const forReason = (reason: AdjustmentReason): Wish => {
+  const { counters, directions } = adjustmentRules[draft.reason]
+  const forReason = (reason: AdjustmentReason): Draft => {
     const rule = adjustmentRules[reason]
-    const { counter, direction } = wish
+    const { counter, direction } = draft
     return {
-      ...wish,
+      ...draft,
       reason,
       counter: rule.counters.includes(counter) ? counter : (rule.counters[0] ?? counter),
       direction: rule.directions.includes(direction)
@@ -97,7 +97,7 @@ function Wishes({ wish, onChange }: WishesProps) {
       <Choice
         label={t('desk.adjust.reason')}
         values={adjustmentReasons}
-        value={wish.reason}
+        value={draft.reason}
         onChange={(reason) => onChange(forReason(reason))}
       >
         {(value) => t(`desk.adjust.reason_${value}`)}
@@ -105,32 +105,32 @@ function Wishes({ wish, onChange }: WishesProps) {
       <Choice
         label={t('desk.adjust.counter')}
         values={counters}
-        value={wish.counter}
-        onChange={(counter) => onChange({ ...wish, counter })}
+        value={draft.counter}
+        onChange={(counter) => onChange({ ...draft, counter })}
       >
         {(value) => accountName(value, t)}
       </Choice>
       <Choice
         label={t('desk.adjust.direction')}
         values={directions}
-        value={wish.direction}
-        onChange={(direction) => onChange({ ...wish, direction })}
+        value={draft.direction}
+        onChange={(direction) => onChange({ ...draft, direction })}
       >
         {(value) => t(`desk.adjust.${value}`)}
       </Choice>
       <Choice
         label={t('desk.pocket')}
         values={pocketsOf}
-        value={wish.pocket}
-        onChange={(pocket) => onChange({ ...wish, pocket })}
+        value={draft.pocket}
+        onChange={(pocket) => onChange({ ...draft, pocket })}
       >
         {(value) => accountName(value, t)}
       </Choice>
       <Choice
         label={t('desk.adjust.currency')}
         values={currencies}
-        value={wish.currency}
-        onChange={(currency) => onChange({ ...wish, currency })}
+        value={draft.currency}
+        onChange={(currency) => onChange({ ...draft, currency })}
       >
         {(value) => value}
       </Choice>

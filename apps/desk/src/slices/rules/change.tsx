@@ -25,14 +25,14 @@ type ChangeProps = { readonly rules: readonly Rule[]; readonly earliest: string 
 export function Change({ rules, earliest }: ChangeProps) {
   const t = useWords()
   const [name, setName] = useState(rules[0]?.rule ?? '')
-  const [wish, setWish] = useState<RuleChange>()
+  const [draft, setDraft] = useState<RuleChange>()
   const [asked, setAsked] = useState(false)
   const rule = rules.find((one) => one.rule === name)
   return (
     <Section title={t('desk.rules.change')}>
       {asked && <Asked />}
       <p className="quiet">{t('desk.rules.text')}</p>
-      {wish === undefined ? (
+      {draft === undefined ? (
         <>
           <div className="desk-form">
             <SelectField
@@ -43,23 +43,23 @@ export function Change({ rules, earliest }: ChangeProps) {
             />
           </div>
           {rule !== undefined && (
-            <Wish key={name} rule={rule} earliest={earliest} onWish={setWish} />
+            <DraftForm key={name} rule={rule} earliest={earliest} onDraft={setDraft} />
           )}
         </>
       ) : (
-        <RuleDiff act={wish}>
+        <RuleDiff act={draft}>
           <Ask
-            wish={wish}
+            draft={draft}
             onAsked={() => {
               setAsked(true)
-              setWish(undefined)
+              setDraft(undefined)
             }}
           />
         </RuleDiff>
       )}
-      {wish !== undefined && (
+      {draft !== undefined && (
         <div>
-          <Button kind="quiet" onClick={() => setWish(undefined)}>
+          <Button kind="quiet" onClick={() => setDraft(undefined)}>
             {t('action.edit')}
           </Button>
         </div>
@@ -68,13 +68,13 @@ export function Change({ rules, earliest }: ChangeProps) {
   )
 }
 
-type WishProps = {
+type DraftFormProps = {
   readonly rule: Rule
   readonly earliest: string
-  readonly onWish: (wish: RuleChange) => void
+  readonly onDraft: (draft: RuleChange) => void
 }
 
-function Wish({ rule, earliest, onWish }: WishProps) {
+function DraftForm({ rule, earliest, onDraft }: DraftFormProps) {
   const t = useWords()
   const language = useLanguage()
   const terms = rule.versions.at(-1)?.terms
@@ -107,7 +107,7 @@ function Wish({ rule, earliest, onWish }: WishProps) {
         min: figure('min'),
         max: figure('max'),
       }
-      onWish({ kind: 'rules.change', rule: rule.rule, validFrom: values.from, terms: next })
+      onDraft({ kind: 'rules.change', rule: rule.rule, validFrom: values.from, terms: next })
       return undefined
     },
   })
@@ -158,16 +158,16 @@ function labelOf(part: Part, { rule, currency }: Rule, t: Words): string {
   return unit === 'value' ? label : `${label} (${currency ?? ''})`
 }
 
-type AskProps = { readonly wish: RuleChange; readonly onAsked: () => void }
+type AskProps = { readonly draft: RuleChange; readonly onAsked: () => void }
 
-function Ask({ wish, onAsked }: AskProps) {
+function Ask({ draft, onAsked }: AskProps) {
   const t = useWords()
   const write = useWrite()
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
     send: async ({ reason }) => {
-      await askApproval(write, wish, reason)
+      await askApproval(write, draft, reason)
       onAsked()
       return undefined
     },

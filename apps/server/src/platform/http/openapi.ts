@@ -153,7 +153,8 @@ function headerParameters({ write, signed }: Route): Json[] {
     in: 'header',
     required: true,
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,80}$' },
-    description: 'Made by the client for each wish; the same key is done once and answered alike.',
+    description:
+      'Made by the client for each request; the same key is done once and answered alike.',
   }
   const signature = {
     name: signed,

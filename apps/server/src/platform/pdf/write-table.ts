@@ -88,19 +88,19 @@ function widthsOf(
     const heads = title.split(' ').map((word) => sheet.widthOf(word, headStyle) + 1)
     return Math.max(...heads, ...words.map((word) => sheet.widthOf(word, strong) + 1))
   })
-  const wished = columns.map((_, at) =>
+  const ideal = columns.map((_, at) =>
     Math.max(least[at] ?? 0, ...rows.map((row) => sheet.widthOf(row[at] ?? '', strong) + 1)),
   )
   const total = innerWidth - gap * (columns.length - 1)
   const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0)
   const spare = total - sum(least)
   if (spare <= 0) return least.map((width) => (width * total) / sum(least))
-  const more = wished.map((width, at) => (isFigure(at) ? 0 : width - (least[at] ?? 0)))
+  const more = ideal.map((width, at) => (isFigure(at) ? 0 : width - (least[at] ?? 0)))
   const wanted = sum(more)
   // Where everything fits with room to spare, the first column takes the rest and the figures
   // stay at the right edge.
   if (wanted <= spare)
-    return wished.map((width, at) => (at === roomy(columns) ? width + spare - wanted : width))
+    return ideal.map((width, at) => (at === roomy(columns) ? width + spare - wanted : width))
   return least.map((width, at) => width + ((more[at] ?? 0) * spare) / wanted)
 }
 

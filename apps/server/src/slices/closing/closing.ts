@@ -86,7 +86,7 @@ export async function withdrawClosing(
 }
 
 /**
- * Carries out the wishes whose days are over. The books close first, under the customer's lock;
+ * Carries out the requests whose days are over. The books close first, under the customer's lock;
  * a crash behind that is finished by the next run, because the same request closes the same books.
  * What came in since lets the request lapse.
  */

@@ -328,14 +328,14 @@ test('a customer may have five under way, and the same key is the same deposit',
   expect((await post('/api/deposits', draft)).code).toBe(1)
 })
 
-test('a provider that is away is said so, and the same wish goes on when it is back', async () => {
+test('a provider that is away is said so, and the same request goes on when it is back', async () => {
   await world.db.owner.query('REVOKE INSERT ON sandbox_payments FROM parkett_app')
-  const away = await post('/api/deposits', draft, 'a-wish-while-it-is-away')
+  const away = await post('/api/deposits', draft, 'a-draft-while-it-is-away')
   await world.db.owner.query('GRANT INSERT ON sandbox_payments TO parkett_app')
   expect(away).toMatchObject({ reason: 'provider_away', code: 503 })
   const { rows } = await get('/api/deposits')
   expect(rows).toMatchObject([{ status: 'created', payAt: null }])
-  const back = await post('/api/deposits', draft, 'a-wish-while-it-is-away')
+  const back = await post('/api/deposits', draft, 'a-draft-while-it-is-away')
   expect(back.data).toMatchObject({ id: rows[0].id, status: 'pending' })
 })
 

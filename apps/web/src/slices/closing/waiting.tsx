@@ -10,7 +10,7 @@ import { useAct } from '../../frame/use-act.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 
-/** Until its day the wish can be taken back with one tap: staying is the safe side. */
+/** Until its day the request can be taken back with one tap: staying is the safe side. */
 export function Waiting({ closesAt }: { readonly closesAt: string }) {
   const t = useWords()
   const language = useLanguage()

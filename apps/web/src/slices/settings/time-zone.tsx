@@ -13,11 +13,11 @@ export function TimeZone() {
   const t = useWords()
   const client = useQueryClient()
   const { data: user } = useQuery(userQuery)
-  const [wished, setWished] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const [error, setError] = useState<string>()
   if (user === undefined) return null
   const choose = async (timeZone: string) => {
-    setWished(timeZone)
+    setChosen(timeZone)
     setError(undefined)
     try {
       await callServer(profileTimeZone, { body: { timeZone } })
@@ -26,7 +26,7 @@ export function TimeZone() {
     } catch (cause) {
       setError(explain(cause, t))
     } finally {
-      setWished(undefined)
+      setChosen(undefined)
     }
   }
   return (
@@ -34,7 +34,7 @@ export function TimeZone() {
       <SelectField
         label={t('settings.timeZone')}
         hint={t('settings.timeZoneHint')}
-        value={wished ?? user.timeZone}
+        value={chosen ?? user.timeZone}
         options={zonesWith(user.timeZone).map((value) => ({
           value,
           label: value.replaceAll('_', ' '),

@@ -84,23 +84,25 @@ test('comments are found by what they stand above', () => {
 
 -- What was asked for,
 -- line by line.
-CREATE TABLE wishes (
+CREATE TABLE requests (
   id bigint,
   -- Minor units.
   amount bigint
 );
 -- One at a time.
-CREATE UNIQUE INDEX wishes_one ON wishes (id);
+CREATE UNIQUE INDEX requests_one ON requests (id);
 -- Later.
-ALTER TABLE wishes ADD COLUMN note text;
+ALTER TABLE requests ADD COLUMN note text;
 -- Rights.
-GRANT SELECT ON wishes TO parkett_app;
+GRANT SELECT ON requests TO parkett_app;
 `
   expect([...readNotes([file])]).toEqual([
-    ['wishes', ['What was asked for,', 'line by line.']],
-    ['wishes.amount', ['Minor units.']],
-    ['wishes_one', ['One at a time.']],
-    ['wishes.note', ['Later.']],
+    ['requests', ['What was asked for,', 'line by line.']],
+    ['requests.amount', ['Minor units.']],
+    ['requests_one', ['One at a time.']],
+    ['requests.note', ['Later.']],
   ])
-  expect([...readNotes(['-- Of the file.\nCREATE INDEX wishes_two ON wishes (note);'])]).toEqual([])
+  expect([
+    ...readNotes(['-- Of the file.\nCREATE INDEX requests_two ON requests (note);']),
+  ]).toEqual([])
 })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 /**
  * A picture with something on it: other seeds look different. JPEG of a card's shape unless
- * wished otherwise.
+ * told otherwise.
  */
 export async function drawPicture({
   seed = 1,
