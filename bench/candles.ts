@@ -31,7 +31,6 @@ async function inWorld({ pool, owner }: BenchWorld): Promise<Figure[]> {
     config,
     ids: makeIds(Date.now, systemChance),
     realNow: Date.now,
-    onError: console.error,
   }
   const market = await openMarket(options)
   const firstStart = (performance.now() - started) / 1000

@@ -16,6 +16,7 @@ import { purity } from './rules/purity.ts'
 import { sinks } from './rules/sinks.ts'
 import { contractNames, gathering, sharedTexts, sliceNames } from './rules/slice-names.ts'
 import { median, medianLines, roomSizes } from './rules/size.ts'
+import { timers, waits } from './rules/timers.ts'
 
 const house = readHouse()
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -35,6 +36,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['texts stay texts', sinks],
   ['one piece makes the idempotency keys', oneKeyMaker],
   ['what is read is kept under the name of its route', oneQueryHelper],
+  ['what comes again and again is a job', timers],
   ['no file is dead', (all) => deadFiles(scripts)(all).filter(({ path }) => !isUnwired(path))],
   ['no file is there for its test alone', onlyTested(scripts)],
   ['every room is of human size', roomSizes],
@@ -69,6 +71,11 @@ test('the tables of the one door are tables that exist, and every exception is o
     expect(owned).toContain(table)
     expect(house.get(path)?.text, path).toContain(table)
   }
+})
+
+test('whoever may wait beside the jobs does', () => {
+  for (const { path } of waits)
+    expect(house.get(path)?.text, path).toMatch(/\bset(Timeout|Interval)\b/)
 })
 
 test('the house test saw the house', () => {

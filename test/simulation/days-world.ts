@@ -46,7 +46,6 @@ export async function openDays(seed: string) {
     ids,
     realNow: () => wall.now,
     config: { market: { kind: 'simulated' }, sessions: 'real' },
-    onError: (error) => trouble.push(String(error)),
   })
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     void trouble.push(`${what} ${JSON.stringify(facts)}`)

@@ -250,7 +250,7 @@ test(
         body: {},
         headers: { token, 'idempotency-key': key() },
       }))
-      const [answers] = await Promise.all([race(cancels), world.tick()])
+      const [answers] = await Promise.all([race(cancels), world.run('exchange')])
       const { order } = await get(token, `/api/orders/${open.id}`)
       expect(done(answers)).toHaveLength(order.status === 'cancelled' ? 1 : 0)
       expect(reasons(answers)).toEqual(new Set(['order_not_open']))

@@ -24,7 +24,7 @@ const account = {
   bic: 'DEMODEFFXXX',
   demo: true,
 }
-const room = composeDeposits(
+const deposits = composeDeposits(
   app,
   { customer: nobody, operator: nobody },
   {
@@ -75,10 +75,10 @@ if (own.task === 'pay')
         ? (await provider.create({ deposit: id, method: 'quick', amount })).intent
         : null
     if (early !== null && (await pays(early))) say(`paid ${id}`)
-    if (early !== null) await room.round()
+    if (early !== null) await deposits.run()
     const intent = await open(customer, id)
     if (early === null && (await pays(intent))) say(`paid ${id}`)
-    await room.round()
+    await deposits.run()
   })
 else
   for (;;) {
@@ -87,7 +87,7 @@ else
     )
     for (const { customer, id } of rows) await open(customer, id)
     later += 3_600_000
-    await room.round()
+    await deposits.run()
     const { rowCount } = await pool.query(
       'SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL LIMIT 1',
     )

@@ -29,7 +29,7 @@ import { registerDevices } from '../slices/devices/routes.ts'
 import type { ClosingDeps } from '../slices/closing/closing.ts'
 import { registerClosing } from '../slices/closing/routes.ts'
 import type { AccountLock } from '../slices/lock/port.ts'
-import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
 import { registerLock } from '../slices/lock/routes.ts'
 import { registerNotices } from '../slices/notices/routes.ts'
 import { registerPoints } from '../slices/points/routes.ts'
@@ -48,21 +48,18 @@ export type AccessPorts = ClosingDeps & {
   readonly exportFiles: readonly ExportFiles[]
 }
 
-/** Serves the calls of access. Answers how its tidying goes. */
+/** Serves the calls of access; its jobs tidy and end accounts. */
 export function registerAccess(
   app: FastifyInstance,
   gate: Gate,
   parts: AccessParts,
   desks: AccessPorts,
-): () => JobReport {
-  const { pool, wall, sessions, settings, onFault } = parts
+): readonly Job[] {
+  const { pool, wall, sessions, settings } = parts
   const kfUrl = settings.kfUrl === '' ? null : settings.kfUrl
   const readAgreement = makeAgreementReader()
-  const { run, report } = watchJob('accessTidy', { clock: wall, everyMs: hourMs }, () =>
-    tidy(pool, wall),
-  )
-  const timer = setInterval(() => void run().catch(onFault), hourMs).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  const run = () => tidy(pool, wall)
+  const tidying: Job = { name: 'accessTidy', everyMs: hourMs, clock: wall, run }
 
   registerReset(app, gate, parts)
   registerDevices(app, gate, parts)
@@ -71,7 +68,7 @@ export function registerAccess(
   registerLock(app, gate, parts, desks.lock)
   registerPoints(app, gate, parts)
   registerNotices(app, gate, parts)
-  registerClosing(app, gate, parts, desks)
+  const closing = registerClosing(app, gate, parts, desks)
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
   serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
   serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))
@@ -109,7 +106,7 @@ export function registerAccess(
     const result = await setTradePassword(parts, { customer, session, query: body.query })
     return result.ok ? { hasTradePassword: true } : refuseWith(result)
   })
-  return report
+  return [tidying, closing]
 }
 
 async function configOf(

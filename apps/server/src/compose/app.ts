@@ -10,6 +10,7 @@ import type { Gate } from '../platform/http/serve.ts'
 import { serveOpenapi } from '../platform/http/serve-openapi.ts'
 import { makeServer } from '../platform/http/server.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
+import { makeSchedule, type Schedule } from '../platform/jobs/schedule.ts'
 import { makeNotify, type Notify } from '../platform/notify/notify.ts'
 import { outboxKey, registerOutbox } from '../platform/notify/outbox.ts'
 import { openAccess } from '../slices/access/open-access.ts'
@@ -23,7 +24,7 @@ import { registerKyc } from '../slices/kyc/routes.ts'
 import { makeStaffGate } from '../slices/staff/gate.ts'
 import { openFreezes, type Freezes } from '../slices/users/freezes.ts'
 import { registerAccess } from './access.ts'
-import { composeBooks, type Books } from './books.ts'
+import { composeBooks } from './books.ts'
 import { composeCash } from './cash.ts'
 import type { Alarm, AppDeps } from './deps.ts'
 import { composeDocuments, type Documents } from './documents.ts'
@@ -38,20 +39,14 @@ import {
 } from './given.ts'
 import { composeRules } from './rules.ts'
 import { composeStaff, type StaffDeps } from './staff.ts'
-import { composeTrading, creditOnce, type Trading } from './trading.ts'
+import { composeTrading, creditOnce } from './trading.ts'
 
 export type App = {
   readonly server: FastifyInstance
-  readonly trading: Trading
-  readonly books: Books
-  readonly papers: Documents
-  /**
-   * Carries approved acts that are due through the ledger's door; a timer does it, and a test
-   * may.
-   */
-  readonly carryDue: () => Promise<void>
-  /** Reads changed fees and limits and tells customers of them; a timer does it, and a test may. */
-  readonly tellRules: () => Promise<void>
+  /** All that is done again and again; whoever opens the product starts and stops it. */
+  readonly schedule: Schedule
+  /** The keys that sign papers, for the page that checks them. */
+  readonly published: Documents['published']
 }
 
 /**
@@ -82,15 +77,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     verifyAudit: audit.verify,
     alarm,
     receivers: [cash.receiver],
-    papers,
   })
-  const trading = composeTrading({
-    ...tradingDeps(deps, access),
-    ...shared,
-    verify: books.verify,
-    rounds: [cash.round],
-  })
-  const accessJob = registerAccess(app, gate, access, {
+  const trading = composeTrading({ ...tradingDeps(deps, access), ...shared, verify: books.verify })
+  const accessJobs = registerAccess(app, gate, access, {
     lock: trading.lock,
     ending: trading.ending,
     frozenUntil: freezes.until,
@@ -105,27 +94,26 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     wall,
     key: outboxKey(config.dataDir, chance),
     simulated,
-    onFault: (error) => app.log.error({ err: error }, 'outbox'),
   })
-  const approvals = composeStaff(app, gate, { ...deps, ...identity, trading, books, rules })
-  const timers = [
-    market.job,
-    audit.job,
-    accessJob,
-    identityJob,
-    outboxJob,
-    approvals.job,
-    rules.job,
-  ]
-  registerDesk(app, gate, deskPorts(deps, { timers, rooms: [trading, cash, books] }))
-  return {
-    server: app,
-    trading,
-    books,
-    papers,
-    carryDue: approvals.carryDue,
-    tellRules: rules.round,
-  }
+  const approvedActs = composeStaff(app, gate, { ...deps, ...identity, trading, books, rules })
+  const schedule = makeSchedule(
+    [
+      trading.job,
+      ...cash.jobs,
+      books.job,
+      papers.job,
+      market.job,
+      audit.job,
+      ...accessJobs,
+      identityJob,
+      outboxJob,
+      approvedActs,
+      rules.job,
+    ],
+    (job, error) => app.log.error({ err: error, job }, 'a job failed'),
+  )
+  registerDesk(app, gate, deskPorts(deps, schedule))
+  return { server: app, schedule, published: papers.published }
 }
 
 type Identity = {
@@ -153,7 +141,7 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps): Promise<Identi
   })
   renewTokens(app, access.sessions)
   const { dataDir, deskOrigin } = config
-  const audit = openAudit({ pool, wall, dataDir, onFault: fault('audit') })
+  const audit = openAudit({ pool, wall, dataDir })
   app.addHook('onClose', () => audit.close())
   const kyc = await openKyc({
     ...ports,

@@ -9,11 +9,10 @@ import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import { makeDues } from '../identity/four-eyes/dues.ts'
 import type { Translate } from '../platform/http/translate.ts'
 import type { Gate } from '../platform/http/serve.ts'
-import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Notify } from '../platform/notify/notify.ts'
 import type { Clock, Ids } from '../base/ports.ts'
-import { runEvery } from '../platform/jobs/run-every.ts'
 
 const everyMs = 2_000
 
@@ -29,29 +28,17 @@ type ApprovalsDeps = {
   readonly acts: readonly FourEyesAct[]
 }
 
-export type Approvals = {
-  readonly job: () => JobReport
-  /**
-   * Carries approved acts that are due through the ledger's door; a timer does it, and a test
-   * may.
-   */
-  readonly carryDue: () => Promise<void>
-}
-
-/** Puts everything together that two people do: slices give their acts here. */
-export function composeApprovals(app: FastifyInstance, gate: Gate, deps: ApprovalsDeps): Approvals {
+/**
+ * Puts everything together that two people do: slices give their acts here. The job carries
+ * approved acts that are due through the ledger's door.
+ */
+export function composeApprovals(app: FastifyInstance, gate: Gate, deps: ApprovalsDeps): Job {
   const { wall, notify } = deps
   const acts = [...deps.acts, ...adjustmentActs(notify), assignAct()]
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     app.log.error(facts, what)
   const dues = makeDues({ ...deps, acts, alarm })
-  const { run, report } = watchJob('approvedActs', { clock: wall, everyMs }, dues.round)
-  runEvery(app, {
-    everyMs,
-    run,
-    onFault: (error) => app.log.error({ err: error }, 'approved acts'),
-  })
   registerAdjustments(app, gate, deps)
   registerApprovals(app, gate, { ...deps, acts, dues })
-  return { job: report, carryDue: dues.round }
+  return { name: 'approvedActs', everyMs, clock: wall, run: dues.round }
 }

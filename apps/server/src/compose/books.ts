@@ -13,8 +13,8 @@ import { approvalsCheck } from '../identity/four-eyes/check.ts'
 import { houseCheck } from '../accounts/house/checks.ts'
 import { runHouse } from '../accounts/house/jobs.ts'
 import type { Gate } from '../platform/http/serve.ts'
-import type { JobReport } from '../platform/jobs/job-watch.ts'
-import { dueReports, runDue } from '../platform/jobs/due.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
+import { runDue } from '../platform/jobs/due.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Feed } from '../market/feed.ts'
 import type { Clock, Ids } from '../base/ports.ts'
@@ -34,8 +34,6 @@ export type BooksDeps = {
   readonly receivers: BankDeps['receivers']
   readonly verifyAudit: VerifyParts['verifyAudit']
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
-  /** What else is done in every round, and does nothing when nothing is due: papers. */
-  readonly papers?: { readonly round: () => Promise<void>; readonly job: () => JobReport }
 }
 
 /** What keeps the books in order by itself: the jobs of the house, and the check of every night. */
@@ -45,17 +43,14 @@ export type Books = {
   readonly register: (app: FastifyInstance, gate: Gate, ports: NotePorts) => void
   /** What two people do here: close a booking day. */
   readonly acts: readonly FourEyesAct[]
-  /** One round: what is due is done. A timer calls it; a test may. */
-  readonly tick: () => Promise<void>
-  readonly jobs: () => Promise<readonly JobReport[]>
-  readonly start: () => void
-  readonly stop: () => Promise<void>
+  /** What is due is done; a further run changes nothing. */
+  readonly job: Job
 }
 
 const roundEveryMs = 5_000
 
 export function composeBooks(deps: BooksDeps): Books {
-  const { pool, clock, verifyAudit, alarm, papers } = deps
+  const { pool, clock, verifyAudit, alarm } = deps
   const checks = [
     ...tradingChecks,
     ...cashChecks,
@@ -67,40 +62,17 @@ export function composeBooks(deps: BooksDeps): Books {
   const verify = openVerifyAll({ pool, clock, checks, verifyAudit })
   const bank = openBank({ ...deps, accounts: clientAccounts(deps) })
   const work = [nightlyVerify(verify, alarm)]
-  const tick = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     const now = clock.now()
     await runHouse(deps, alarm)
     await bank.round()
     await askNightly(pool, now)
     await runDue({ pool, now, work, alarm })
-    await papers?.round()
   }
-  let timer: NodeJS.Timeout | undefined
-  let round = Promise.resolve()
-  let running = false
-  const next = async (): Promise<void> => {
-    running = true
-    await tick().catch((error: unknown) =>
-      alarm('a round of the books failed', { why: String(error) }),
-    )
-    running = false
-  }
-  const start = (): void => {
-    timer = setInterval(() => {
-      if (!running) round = next()
-    }, roundEveryMs)
-  }
-  const stop = async (): Promise<void> => {
-    clearInterval(timer)
-    await round
-  }
-  const jobs = async () => [
-    ...(await dueReports(pool)),
-    ...(papers === undefined ? [] : [papers.job()]),
-  ]
   const register: Books['register'] = (app, gate, ports) =>
     registerBooks(app, gate, { ...ports, bank, clock })
-  return { verify, bank, register, acts: [closeDayAct(clock)], tick, jobs, start, stop }
+  const job: Job = { name: 'books', everyMs: roundEveryMs, clock, run }
+  return { verify, bank, register, acts: [closeDayAct(clock)], job }
 }
 
 /**

@@ -15,13 +15,12 @@ import type { ReceivingAccount } from '../slices/deposits/parts.ts'
 import { composeIncomingLines, type IncomingLines } from './incoming-lines.ts'
 import { registerWithdrawals } from '../slices/withdrawals/routes.ts'
 import type { Gate } from '../platform/http/serve.ts'
-import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Market } from '../market/market.ts'
 import type { Notify } from '../platform/notify/notify.ts'
 import type { Chance, Clock, Ids } from '../base/ports.ts'
 import type { IntentsAccount } from '../base/config.ts'
-import { runEvery } from '../platform/jobs/run-every.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
 
 export type CashDeps = {
@@ -50,10 +49,8 @@ export type CashDeps = {
 const overdueEveryMs = 60_000
 const filesEveryMs = 5_000
 
-/** What staff see of its jobs, and what it does once a second. */
 export type Cash = {
-  readonly jobs: () => readonly JobReport[]
-  readonly round: () => Promise<void>
+  readonly jobs: readonly Job[]
   /** Hears of incoming lines of the bank. */
   readonly receiver: IncomingLines['receiver']
 }
@@ -91,7 +88,6 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     checkPayee: deps.simulated ? simulatedPayees : noPayeeProvider,
   })
   registerProblems(app, gate, { pool, commit })
-  const overdue = watchOverdue(app, deps)
   const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
   const incoming = composeIncomingLines(app, gate, deps)
   const deposits = composeDeposits(app, gate, {
@@ -99,40 +95,21 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     proveTradePassword,
     arrive: incoming.arrive,
   })
-  const round = async (): Promise<void> => {
-    await incoming.round()
-    await deposits.round()
-  }
-  const jobs = () => [overdue(), payouts(), ...deposits.jobs()]
-  return { jobs, round, receiver: incoming.receiver }
+  const jobs = [overdueJob(app, deps), payouts, incoming.job, deposits]
+  return { jobs, receiver: incoming.receiver }
 }
 
 /** The withdrawal desk; payment files that a crash left half filled are finished. */
-function openPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsDeps): () => JobReport {
+function openPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsDeps): Job {
   registerPayouts(app, gate, deps)
-  const { run, report } = watchJob(
-    'paymentFiles',
-    { clock: deps.clock, everyMs: filesEveryMs },
-    () => finishBatches(deps),
-  )
-  const onFault = (error: unknown) =>
-    app.log.error({ err: error }, 'a payment file could not be finished')
-  runEvery(app, { everyMs: filesEveryMs, run, onFault })
-  return report
+  const run = () => finishBatches(deps)
+  return { name: 'paymentFiles', everyMs: filesEveryMs, clock: deps.clock, run }
 }
 
-/**
- * Looks for late payouts once a minute; a fault is reported, seen by staff, and the next minute
- * tries again.
- */
-function watchOverdue(app: FastifyInstance, { pool, clock, notify }: CashDeps): () => JobReport {
+/** Looks for late payouts. */
+function overdueJob(app: FastifyInstance, { pool, clock, notify }: CashDeps): Job {
   const escalate = (facts: { withdrawal: string; since: string }) =>
     app.log.error(facts, 'a withdrawal is overdue')
-  const { run, report } = watchJob('withdrawals', { clock, everyMs: overdueEveryMs }, async () => {
-    await markOverdue({ pool, clock, notify, escalate })
-  })
-  const onFault = (error: unknown) =>
-    app.log.error({ err: error }, 'late withdrawals could not be marked')
-  runEvery(app, { everyMs: overdueEveryMs, run, onFault })
-  return report
+  const run = () => markOverdue({ pool, clock, notify, escalate })
+  return { name: 'withdrawals', everyMs: overdueEveryMs, clock, run }
 }

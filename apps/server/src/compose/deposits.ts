@@ -8,19 +8,12 @@ import { callbackRound } from '../slices/sandbox/deliver.ts'
 import { sandboxProvider } from '../slices/sandbox/provider.ts'
 import { registerSandbox, type Sandbox } from '../slices/sandbox/routes.ts'
 import type { Gate } from '../platform/http/serve.ts'
-import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
 import { PlainError } from '../base/plain-error.ts'
 import type { Chance } from '../base/ports.ts'
 import type { IntentsAccount } from '../base/config.ts'
 import { isSandboxKey, paymentIntents } from '../accounts/psp/payment-intents.ts'
 
-/** The round of the exchange carries it along. */
-const roundMs = 1_000
-
-export type Deposits = {
-  readonly round: () => Promise<void>
-  readonly jobs: () => readonly JobReport[]
-}
 export type DepositsParts = Omit<DepositsDeps, 'providers' | 'intents' | 'webhookSecret'> & {
   /** The one outside of this house. */
   readonly psp: IntentsAccount | null
@@ -33,9 +26,9 @@ export type DepositsParts = Omit<DepositsDeps, 'providers' | 'intents' | 'webhoo
 /**
  * Puts deposits together with the provider they come through. The embedded one sends its
  * callbacks through the front door like any other: signed, over the same route, verified by the
- * same code.
+ * same code. The job takes its callbacks and does what the day brings.
  */
-export function composeDeposits(app: FastifyInstance, gate: Gate, deps: DepositsParts): Deposits {
+export function composeDeposits(app: FastifyInstance, gate: Gate, deps: DepositsParts): Job {
   const { pool, chance, wall, clock, dataDir, simulated, psp } = deps
   assertSameWorld(simulated, psp)
   const folder = secretsFolder(dataDir)
@@ -66,11 +59,11 @@ export function composeDeposits(app: FastifyInstance, gate: Gate, deps: Deposits
   if (simulated) registerSandbox(app, gate, { parts, round: callbacks, arrive: deps.arrive })
 
   const day = depositJobs(deposits)
-  const { run, report } = watchJob('deposits', { clock, everyMs: roundMs }, async () => {
+  const run = async (): Promise<void> => {
     if (simulated) await callbacks()
     await day()
-  })
-  return { round: run, jobs: () => [report()] }
+  }
+  return { name: 'deposits', after: 'exchange', clock, run }
 }
 
 /**

@@ -11,7 +11,7 @@ import type { LiabilitiesParts } from '../slices/liabilities/parts.ts'
 import { registerLiabilities } from '../slices/liabilities/routes.ts'
 import { secretFile, secretsFolder } from '../platform/data-dir/secrets.ts'
 import type { Gate } from '../platform/http/serve.ts'
-import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
 import { openPrinter } from '../platform/pdf/printer.ts'
 import type { Market } from '../market/market.ts'
 import type { Chance, Clock, Ids } from '../base/ports.ts'
@@ -29,9 +29,8 @@ export type DocumentsDeps = {
 
 export type Documents = {
   readonly register: (app: FastifyInstance, gate: Gate) => void
-  /** Issues what is due; a further round changes nothing. */
-  readonly round: () => Promise<void>
-  readonly job: () => JobReport
+  /** Issues what is due, after the books; a further run changes nothing. */
+  readonly job: Job
   /** The keys that sign papers, for the page that checks them. */
   readonly published: DocumentKeys['published']
   /** All of a customer's own, for the export of their data. */
@@ -62,19 +61,18 @@ export async function composeDocuments(deps: DocumentsDeps): Promise<Documents> 
   // The month through which nothing is left to do: without it every round would look through
   // the books again.
   let done = ''
-  const { run, report } = watchJob('statements', { clock, everyMs: 5_000 }, async () => {
+  const run = async (): Promise<void> => {
     const due = lastDueMonth(parts)
     if (done !== due && (await issueMonths(parts)) === 0) done = due
     await publishDays(owed)
-  })
+  }
   return {
     register: (app, gate) => {
       registerDocuments(app, gate, parts)
       registerLiabilities(app, gate, owed)
       app.addHook('onClose', () => parts.printer.close())
     },
-    round: run,
-    job: report,
+    job: { name: 'statements', after: 'books', clock, run },
     published: parts.keys.published,
     files: (customer) => exportDocuments(parts, customer),
   }

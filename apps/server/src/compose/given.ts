@@ -1,7 +1,8 @@
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import { tradePasswordHash } from '../identity/credentials/trade-proof.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
-import type { JobReport } from '../platform/jobs/job-watch.ts'
+import { dueReports } from '../platform/jobs/due.ts'
+import type { Schedule } from '../platform/jobs/schedule.ts'
 import type { DeskPorts } from '../slices/desk/routes.ts'
 import { verifiedName } from '../slices/kyc/detail.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
@@ -54,15 +55,8 @@ export const cashDeps = (
   verifiedName: (customer) => verifiedName(kyc, customer),
 })
 
-type Workers = {
-  readonly timers: readonly (() => JobReport)[]
-  readonly rooms: readonly {
-    readonly jobs: () => readonly JobReport[] | Promise<readonly JobReport[]>
-  }[]
-}
-
 /** What the overview and the system screen of the desk show. */
-export const deskPorts = (deps: AppDeps, { timers, rooms }: Workers): DeskPorts => ({
+export const deskPorts = (deps: AppDeps, schedule: Schedule): DeskPorts => ({
   pool: deps.pool,
   wall: deps.wall,
   clock: deps.clock,
@@ -71,10 +65,7 @@ export const deskPorts = (deps: AppDeps, { timers, rooms }: Workers): DeskPorts 
   dataDir: deps.config.dataDir,
   settings: settingsOf(deps),
   waiting: deps.commit.waiting,
-  jobs: async () => [
-    ...(await Promise.all(rooms.map(async (room) => room.jobs()))).flat(),
-    ...timers.map((report) => report()),
-  ],
+  jobs: async () => [...schedule.reports(), ...(await dueReports(deps.pool))],
 })
 
 /** What the environment switched on or off, for staff to see. */

@@ -20,6 +20,7 @@ import type { Sandbox } from '../slices/sandbox/routes.ts'
 import { refuse, refuseWith } from '../base/refusal.ts'
 import { houseRules } from '../accounts/rules/current.ts'
 import type { Gate } from '../platform/http/serve.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
 import { bodyHash } from '../ledger/door/body-hash.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Clock } from '../base/ports.ts'
@@ -44,7 +45,8 @@ export type IncomingLines = {
   readonly receiver: BankDeps['receivers'][number]
   /** The simulated bank lets a customer's own transfer arrive. */
   readonly arrive: Sandbox['arrive']
-  readonly round: () => Promise<void>
+  /** Matches what waited for its customer. */
+  readonly job: Job
 }
 
 /**
@@ -93,8 +95,10 @@ export function composeIncomingLines(
     else alarm('a bank line was not taken', { line: id.toString(), why: taken.reason })
   }
 
+  const run = matchRound(lines)
+  const job: Job = { name: 'incomingLines', after: 'exchange', clock: deps.clock, run }
   const arrive = simulatedArrival(deps, receiveBankLine)
-  return { receiveBankLine, receiver, arrive, round: matchRound(lines) }
+  return { receiveBankLine, receiver, arrive, job }
 }
 
 /** Lets a customer's own transfer arrive, as if the bank had reported it. */

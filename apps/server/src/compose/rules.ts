@@ -6,11 +6,10 @@ import { tellOfChanges } from '../slices/rules/notices.ts'
 import { registerRules } from '../slices/rules/routes.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Gate } from '../platform/http/serve.ts'
-import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
 import type { Feed } from '../market/feed.ts'
 import type { Notify } from '../platform/notify/notify.ts'
 import type { Clock, Ids } from '../base/ports.ts'
-import { runEvery } from '../platform/jobs/run-every.ts'
 
 type RulesDeps = {
   readonly pool: pg.Pool
@@ -23,8 +22,8 @@ type RulesDeps = {
 export type Rules = {
   /** The act of two people that changes a fee or limit. */
   readonly act: FourEyesAct
-  readonly job: () => JobReport
-  readonly round: () => Promise<void>
+  /** Reads changed rules and tells customers of them. */
+  readonly job: Job
 }
 
 const everyMs = 30_000
@@ -41,15 +40,9 @@ export async function composeRules(
   const { pool, notify, clock } = deps
   await loadRules(pool)
   registerRules(app, gate, deps)
-  const round = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     await loadRules(pool)
     await tellOfChanges(pool, notify, clock.now())
   }
-  const { run, report } = watchJob('ruleNotices', { clock, everyMs }, round)
-  runEvery(app, {
-    everyMs,
-    run,
-    onFault: (error) => app.log.error({ err: error }, 'changes of rules'),
-  })
-  return { act: ruleChange(deps), job: report, round }
+  return { act: ruleChange(deps), job: { name: 'ruleNotices', everyMs, clock, run } }
 }

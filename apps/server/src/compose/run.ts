@@ -51,7 +51,6 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
     config,
     ids,
     realNow: Date.now,
-    onError: marketTrouble,
   })
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
@@ -66,13 +65,11 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
   })
   const {
     server: app,
-    trading,
-    books,
+    schedule,
     desk,
   } = await makeApp(config, database.pool, { ids, market, commit, news })
   try {
-    trading.start()
-    books.start()
+    schedule.start()
     const address = await listen(app, config)
     const deskAddress = await listen(
       desk,
@@ -87,17 +84,13 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
       )
     say('Stopping …')
   } finally {
-    await books.stop()
-    await trading.stop()
+    await schedule.stop()
     await closeServer(desk)
     await closeServer(app)
     await commit.close()
     await market.close()
   }
 }
-
-const marketTrouble = (error: unknown): void =>
-  void process.stderr.write(`market: ${error instanceof Error ? error.stack : String(error)}\n`)
 
 type Parts = {
   readonly ids: Ids
@@ -124,7 +117,7 @@ async function makeApp(
     translate: readTranslators(),
   }
   const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports })
-  serveVerifier(app.server, pagesFolder, app.papers.published)
+  serveVerifier(app.server, pagesFolder, app.published)
   await servePages(app.server, pagesFolder)
   const { logLevel, trustProxy } = config
   const desk = await openDeskDoor(app.server, deskFolder, {

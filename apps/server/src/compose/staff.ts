@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import type { AuditRoom } from '../platform/audit/open-audit.ts'
 import type { Gate } from '../platform/http/serve.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
 import type { Notify } from '../platform/notify/notify.ts'
 import { makeInvitationCode } from '../slices/access/invitations.ts'
 import { registerCodes } from '../slices/codes/routes.ts'
@@ -16,7 +17,7 @@ import { registerStaff } from '../slices/staff/routes.ts'
 import type { Freezes } from '../slices/users/freezes.ts'
 import { registerUsers } from '../slices/users/routes.ts'
 import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
-import { composeApprovals, type Approvals } from './approvals.ts'
+import { composeApprovals } from './approvals.ts'
 import type { Books } from './books.ts'
 import type { AppDeps } from './deps.ts'
 import type { Rules } from './rules.ts'
@@ -38,7 +39,7 @@ export type StaffDeps = Pick<
 }
 
 /** Puts together what staff do, alone and by two, outside of the rooms that move money. */
-export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps): Approvals {
+export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps): Job {
   const { pool, chance, wall, ids, clock, market, mode, commit, translate } = deps
   const { notify, audit, access, kyc, freezes } = deps
   const ports = { pool, chance, wall, ids }

@@ -16,7 +16,7 @@ import { registerTransfers } from '../slices/transfers/routes.ts'
 import { registerSettlement } from '../slices/settlement/routes.ts'
 import { keepRuns } from '../slices/settlement/runs.ts'
 import type { Gate } from '../platform/http/serve.ts'
-import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import type { AccountLock } from '../slices/lock/port.ts'
 import { makeLockPorts } from './lock.ts'
@@ -42,8 +42,6 @@ export type TradingDeps = {
   readonly simulated: boolean
   readonly verify: VerifyAll
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
-  /** What other rooms do once a second, after the exchange. */
-  readonly rounds: readonly (() => Promise<void>)[]
 }
 
 export type Trading = {
@@ -57,12 +55,8 @@ export type Trading = {
     actor: Actor,
   ) => Promise<Outcome<unknown>>
   readonly ending: AccountEnd
-  /** When the last round was, and whether it went well. */
-  readonly jobs: () => readonly JobReport[]
-  /** One round of the exchange: what the day brings, then matching. Timers call it; a test may. */
-  readonly tick: () => Promise<void>
-  readonly start: () => void
-  readonly stop: () => Promise<void>
+  /** One round of the exchange: what the day brings, then matching. */
+  readonly job: Job
 }
 
 const roundEveryMs = 1_000
@@ -83,14 +77,10 @@ export function composeTrading(deps: TradingDeps): Trading {
   const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
 
   const runDay = keepRuns({ pool, clock, run: () => runDayJobs(matching) })
-  const round = exchangeRound({ runDay, matching })
-  const { run: exchange, report } = watchJob('exchange', { clock, everyMs: roundEveryMs }, round)
-  const tick = withRounds(exchange, deps.rounds)
+  const run = exchangeRound({ runDay, matching })
   return {
     register: (app, gate) => register(app, gate, { ...deps, broker, matching, runDay }),
-    tick,
-    jobs: () => [report()],
-    ...timers(tick, alarm),
+    job: { name: 'exchange', everyMs: roundEveryMs, clock, run },
     lock,
     cancelFor: (customer, key, order, actor) => broker.cancel(customer, key, order, actor),
     ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
@@ -179,47 +169,6 @@ function exchangeRound({ runDay, matching }: Exchange): () => Promise<void> {
       // A market whose day could not be begun holds up no other.
       await matchRound(matching)
     }
-  }
-}
-
-/** A fault of the exchange holds up no one else. */
-const withRounds =
-  (exchange: () => Promise<void>, rounds: TradingDeps['rounds']) => async (): Promise<void> => {
-    try {
-      await exchange()
-    } finally {
-      for (const round of rounds) await round()
-    }
-  }
-
-/**
- * A round begins when the one before it has ended; a failure is reported and the next second
- * tries again.
- */
-function timers(
-  tick: () => Promise<void>,
-  alarm: TradingDeps['alarm'],
-): Pick<Trading, 'start' | 'stop'> {
-  let timer: NodeJS.Timeout | undefined
-  let busy = Promise.resolve()
-  let running = false
-  const round = async (): Promise<void> => {
-    running = true
-    await tick().catch((error: unknown) =>
-      alarm('a round of the exchange failed', { why: String(error) }),
-    )
-    running = false
-  }
-  return {
-    start: () => {
-      timer = setInterval(() => {
-        if (!running) busy = round()
-      }, roundEveryMs)
-    },
-    stop: async () => {
-      clearInterval(timer)
-      await busy
-    },
   }
 }
 

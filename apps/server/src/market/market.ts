@@ -2,7 +2,7 @@ import { no } from '@parkett/contract/wire/outcome'
 import { publishedCalendars } from '@parkett/core/market/published-calendars'
 import type { Pool } from 'pg'
 import type { Config } from '../base/config.ts'
-import { watchJob, type JobReport } from '../platform/jobs/job-watch.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
 import type { Ids } from '../base/ports.ts'
 import { makeCandles, type CandleReader, type CandleWriter } from './candles.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -36,12 +36,9 @@ export type Market = {
   readonly feed: Feed
   readonly view: () => MarketView
   readonly halts: Halts
-  /** How the work between requests goes. */
-  readonly job: () => JobReport
-  /**
-   * Writes finished days, keeps the clock and takes over imports; the timer calls it, and a
-   * test may.
-   */
+  /** The work between requests. */
+  readonly job: Job
+  /** Writes finished days, keeps the clock and takes over imports; the job does it, and a test may. */
   readonly tend: () => Promise<void>
   /** Stops prices where they stand: after some seconds no order is priced any more. */
   readonly stop: () => void
@@ -54,8 +51,6 @@ export type MarketOptions = {
   readonly config: Pick<Config, 'market' | 'sessions'>
   readonly ids: Ids
   readonly realNow: () => number
-  /** Reports a failure of the work between requests; the market goes on and tries again. */
-  readonly onError: (error: unknown) => void
 }
 
 const tendEveryMs = 5_000
@@ -116,18 +111,17 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     }
     await drawTapes(view, clock.now())
   }
-  const tending = tendAgain(clock, tend, options.onError)
   return {
     home: replay?.home ?? 'DE',
     clock,
     feed: feedOf(() => view, exchanges),
     view: () => view,
     halts,
-    job: tending.report,
+    job: { name: 'market', everyMs: tendEveryMs, clock, run: tend },
     tend,
     stop: () => (stoppedAt ??= clock.now()),
     resume: () => (stoppedAt = undefined),
-    close: tending.close,
+    close: () => clock.keep(),
   }
 }
 
@@ -147,29 +141,6 @@ function keepFinished({ pool, exchanges, clock }: Finishing): () => Promise<void
     await keepFinishedDays(pool, exchanges.calendars, finished)
     kept = finished
   }
-}
-
-/**
- * The work between requests, again and again; a failure is reported and the next round tries
- * again.
- */
-function tendAgain(
-  clock: BusinessClock,
-  tend: () => Promise<void>,
-  onError: MarketOptions['onError'],
-) {
-  const { run, report } = watchJob('market', { clock, everyMs: tendEveryMs }, tend)
-  let busy: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    busy = busy.then(run).catch(onError)
-  }, tendEveryMs)
-  timer.unref()
-  const close = async (): Promise<void> => {
-    clearInterval(timer)
-    await busy
-    await clock.keep()
-  }
-  return { report, close }
 }
 
 function feedOf(view: () => MarketView, exchanges: Exchanges): Feed {

@@ -46,7 +46,6 @@ const open = () =>
     config: range,
     ids,
     realNow: () => realNow,
-    onError: (error) => expect.fail(String(error)),
   })
 
 beforeAll(async () => {
@@ -158,7 +157,6 @@ test('books of a replay are not opened with the simulated market', async () => {
     config,
     ids,
     realNow: () => realNow,
-    onError: () => {},
   })
   await expect(opening).rejects.toThrow('DATA_DIR of its own')
 })

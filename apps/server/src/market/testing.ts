@@ -37,9 +37,6 @@ export async function testMarket(
       config: wanted,
       ids: makeIds(() => Math.floor(performance.timeOrigin + performance.now()), systemChance),
       realNow: () => time,
-      onError: (error) => {
-        throw error
-      },
     })
     opened.push(market)
     return market

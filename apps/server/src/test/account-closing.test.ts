@@ -35,10 +35,11 @@ const told = async () =>
       [id],
     )
   ).rows.map(({ kind }) => kind)
-/** The next start carries out what is due; the timer does the same every ten minutes. */
+/** What the server does when it starts and from time to time: carries out and forgets what is due. */
 async function daysLater(days: number): Promise<void> {
   world.wall.nowMs += days * dayMs
-  await (await world.again()).ready()
+  await world.run('accountClosing')
+  await world.run('identityRetention')
 }
 async function order() {
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }

@@ -60,7 +60,7 @@ beforeEach(async () => {
   for (const date of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']) {
     market.now = Date.parse(`${date}T10:00:00Z`)
     await runDayJobs({ ...deps, broker, alarm })
-    await books.tick()
+    await books.job.run()
   }
 })
 afterEach(async () => {
@@ -163,7 +163,7 @@ test.each([
 
 test('money that nobody expected is offered to whoever takes deposits, and is a difference until it is explained', async () => {
   await books.bank.importFile(camt({}), 'Robin')
-  await books.tick()
+  await books.job.run()
   expect(heard).toMatchObject([
     { currency: 'EUR', amount: 10_000n, bookedOn: '2026-11-26', text: 'RF18 1234' },
   ])
@@ -175,7 +175,7 @@ test('money that nobody expected is offered to whoever takes deposits, and is a 
     `INSERT INTO bank_notes (id, line, reason, noted_by, noted_at) VALUES (1, $1, 'asked the remitter', 'Robin', now())`,
     [heard[0]?.id],
   )
-  await books.tick()
+  await books.job.run()
   expect([(await i19())?.result, heard.length]).toEqual(['holds', 1])
 })
 

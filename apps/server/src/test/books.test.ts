@@ -24,7 +24,7 @@ beforeAll(async () => {
   day = rows[0]?.day ?? ''
   world.wall.nowMs += dayMs
   staff = await wholeStaff(world)
-  await world.tickBooks()
+  await world.run('books')
 })
 afterAll(() => world.close())
 

@@ -49,15 +49,15 @@ const dayMs = 86_400_000
 const dayOf = () => new Date(world.wall.nowMs).toISOString().slice(0, 10)
 
 test('the provider settles once a day what it owes, less its fee to us, and a charge back the day after', async () => {
-  await world.tick()
+  await world.run('exchange')
   const back = await paid('100.00')
   await paid('40.00', 'card')
   await paid('70.00', 'quick', 'USD')
-  await world.tick()
+  await world.run('exchange')
   expect(await payouts()).toEqual([])
   world.wall.nowMs += dayMs
   const first = dayOf()
-  for (const _ of [1, 2, 3]) await world.tick()
+  for (const _ of [1, 2, 3]) await world.run('exchange')
   expect(await payouts()).toEqual([
     { currency: 'EUR', day: first, gross: 14_000n, fee: 100n + 81n },
     { currency: 'USD', day: first, gross: 7_000n, fee: 73n },
@@ -67,7 +67,7 @@ test('the provider settles once a day what it owes, less its fee to us, and a ch
   await act(back, 'charge_back')
   await paid('30.00')
   world.wall.nowMs += dayMs
-  await world.tick()
+  await world.run('exchange')
   expect((await payouts()).at(-1)).toEqual({
     currency: 'EUR',
     day: dayOf(),
@@ -83,7 +83,7 @@ test('a second server, and a restart in the middle of a day, settle nothing twic
   await paid('55.00')
   world.wall.nowMs += dayMs
   await world.again()
-  await Promise.all([world.tick(), world.tick()])
+  await Promise.all([world.run('exchange'), world.run('exchange')])
   const after = await payouts()
   expect(after).toHaveLength(before.length + 1)
   expect(after.at(-1)).toMatchObject({ gross: 5_500n })
@@ -107,7 +107,7 @@ test('a callback that finds the books away is sent again and credits once', asyn
   ])
   await world.db.owner.query('GRANT INSERT ON journals TO parkett_app')
   world.wall.nowMs += 2_000
-  await world.tick()
+  await world.run('exchange')
   expect(await state()).toEqual([{ status: 'credited' }])
   expect(await rows('SELECT 1 FROM journals WHERE reference = $1', [made.id])).toHaveLength(1)
   expect(await rows('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL')).toEqual([])
@@ -131,7 +131,7 @@ test('a callback that comes before its payment has a name here is taken when the
   ).toEqual([{ outcome: 'unknown', customer: 0n }])
   await name(intent, 'pending')
   world.wall.nowMs += 2_000
-  await world.tick()
+  await world.run('exchange')
   expect(await rows('SELECT status FROM deposits WHERE id = $1', [made.id])).toEqual([
     { status: 'credited' },
   ])
@@ -145,7 +145,7 @@ test('a server that died after the posting and before its answer hears of it aga
   await world.db.owner.query('UPDATE sandbox_callbacks SET taken_at = NULL')
   world.wall.nowMs += 2_000
   await world.again()
-  await world.tick()
+  await world.run('exchange')
   expect(await rows('SELECT 1 FROM journals WHERE reference = $1', [made.id])).toHaveLength(1)
   expect(await rows('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL')).toEqual([])
   expect(await broken()).toEqual([])

@@ -141,8 +141,8 @@ test('monthly statements: every month once, each begins where the one before end
   await nextDays(12)
   await trade('sell', 5)
   await nextDays(33)
-  await Promise.all([world.tickBooks(), world.tickBooks()])
-  await world.tickBooks()
+  await Promise.all([world.run('books'), world.run('books')])
+  await world.run('books')
   const { rows: stored } = await world.db.pool.query<{ subject: string; count: number }>(
     `SELECT subject, count(*)::int AS count FROM documents WHERE kind = 'statement' AND customer = $1
      GROUP BY subject ORDER BY subject`,

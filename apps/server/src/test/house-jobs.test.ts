@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { no } from '@parkett/contract/wire/outcome'
 import { composeBooks, type Books } from '../compose/books.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
+import { dueReports } from '../platform/jobs/due.ts'
 import { makeBroker, type Broker } from '../slices/orders/broker.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
 import { refuseWith } from '../base/refusal.ts'
@@ -67,7 +68,7 @@ async function order(instrument: bigint, side: 'buy' | 'sell', quantity: number)
 async function goTo(date: string): Promise<void> {
   market.now = Date.parse(`${date}T10:00:00Z`)
   await runDayJobs({ ...deps(), broker, alarm })
-  await books.tick()
+  await books.job.run()
   const { invariants } = await books.verify()
   expect(
     invariants.filter(({ ok }) => !ok),
@@ -99,7 +100,7 @@ test('taxes and exchange fees are paid when the trade settles, commission is swe
   expect(before).toMatchObject({ 'H.tax_stamp CNY': '500' })
   await goTo('2026-11-24')
   await goTo('2026-11-25')
-  await books.tick()
+  await books.job.run()
   // CN on 10,000.00: commission 5.00, stamp duty of the sale 5.00, the rest 0.64; DE on 500.00:
   // 6.15 and 1.50.
   expect(await payments()).toEqual([
@@ -138,13 +139,13 @@ test('where one calendar lacks the year only its market waits, and says so by na
   books = open(noYear)
   await goTo('2026-11-23')
   await goTo('2026-11-24')
-  await books.tick()
+  await books.job.run()
   expect(alarms, 'told once').toEqual([
     expect.stringMatching(
       /a due job failed .*house\.date\.CNY.*2026-11-20.*calendar_missing: XSHG 2026-11-20/,
     ),
   ])
-  const jobs = await books.jobs()
+  const jobs = await dueReports(database.pool)
   expect(jobs.filter(({ ok }) => !ok)).toMatchObject([
     { job: 'house.date.CNY', note: 'calendar_missing: XSHG 2026-11-20' },
   ])
@@ -154,13 +155,13 @@ test('where one calendar lacks the year only its market waits, and says so by na
   ])
   books = open()
   await goTo('2026-11-25')
-  await books.tick()
-  await open().tick()
+  await books.job.run()
+  await open().job.run()
   expect((await payments()).slice(2)).toEqual([
     '2026-11-25 commission.swept 500 CNY',
     '2026-11-25 exchange_fee.paid 64 CNY',
   ])
-  expect((await books.jobs()).every(({ ok }) => ok)).toBe(true)
+  expect((await dueReports(database.pool)).every(({ ok }) => ok)).toBe(true)
 })
 
 test.each([

@@ -161,7 +161,7 @@ test('deposit minima and what one person may assign change the same way, and cus
     { terms: { value: '20.00' } },
   ])
   expect(await versionsOf('deposit.quick.maximum')).toHaveLength(1)
-  await world.tellRules()
+  await world.run('ruleNotices')
   const { rows } = await world.db.pool.query(
     `SELECT count(*) FROM house_rule_notices n JOIN house_rules r ON r.id = n.rule_change
      WHERE n.customer = $1 AND r.rule LIKE 'deposit.%'`,
@@ -185,8 +185,8 @@ test('deposit minima and what one person may assign change the same way, and cus
 
 test('every customer is told once and sees what was, what is and what comes', async () => {
   await change('transfer.minimum', { value: '25' })
-  await Promise.all([world.tellRules(), world.tellRules()])
-  await world.tellRules()
+  await Promise.all([world.run('ruleNotices'), world.run('ruleNotices')])
+  await world.run('ruleNotices')
   const { rows } = await world.db.pool.query(
     `SELECT count(*) FROM security_messages WHERE customer_id = $1 AND kind = 'ruleChange' AND facts->>'date' = $2`,
     [customer, dayAhead(6)],

@@ -237,7 +237,7 @@ test('from the limit on one person is refused; asked for and approved by another
   )
   expect(await wallet()).toBe(0n)
   expect((await compliance.post(`/operator/approvals/${data.id}/decide`, decide)).status).toBe(200)
-  await world.carryDue()
+  await world.run('approvedActs')
   expect(await wallet()).toBe(100_000n)
   expect((await mine('/api/user/staff-acts')).rows[0]).toMatchObject({
     act: 'deposit.assign',

@@ -51,9 +51,9 @@ async function nextDays(days: number): Promise<void> {
     expect(
       await post('/operator/advance-day', { days: 1 }, { 'operator-key': key }),
     ).toHaveProperty('data')
-    await world.tick()
+    await world.run('exchange')
   }
-  await Promise.all([world.tickBooks(), world.tickBooks()])
+  await Promise.all([world.run('books'), world.run('books')])
 }
 const ask = (url: string, token?: string) =>
   world.app.inject({ url, headers: { lang: 'de', ...(token !== undefined && { token }) } })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await firstAdmin(world)
   payments = await hire(world, admin, ['payments'], 'zahlt')
   compliance = await hire(world, admin, ['compliance'], 'prueft')
-  await world.tick()
+  await world.run('exchange')
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -57,7 +57,7 @@ async function nextDay(): Promise<void> {
   await world.db.owner.query('UPDATE staff_sessions SET last_seen_at = $1', [
     new Date(world.wall.nowMs),
   ])
-  await world.tick()
+  await world.run('exchange')
 }
 const shown = async () => (await payments.get('/operator/psp-reports')).data
 const settled = async () =>
@@ -125,13 +125,13 @@ test('the embedded provider reports by its own books; what the ledger says other
   const decided = { decision: 'approved', digest, note: '' }
   expect((await compliance.post(`/operator/approvals/${id}/decide`, decided)).status).toBe(200)
   world.wall.nowMs += 60_000
-  await world.tick()
+  await world.run('exchange')
   expect(await settled()).toEqual([
     { gross: 10_000n, fee: 100n },
     { gross: 4_000n, fee: 46n },
   ])
   expect((await shown()).differences).toEqual([])
-  await world.tick()
+  await world.run('exchange')
   expect(await settled()).toHaveLength(2)
 })
 

@@ -45,7 +45,7 @@ test('a trade waits with its day and market, settles on it, and running again se
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
   await sendSealed(world.app, '/api/user/trade-password', set, { token })
   await buy(token)
-  await world.tick()
+  await world.run('exchange')
   const before = (await payments.get('/operator/settlement')).data
   expect(before.days).toMatchObject([
     { market: 'DE', customers: 1, owed: { currency: 'EUR' }, late: false },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../compose/app.ts'
+import { buildApp, type App } from '../compose/app.ts'
 import type { AppDeps } from '../compose/deps.ts'
 import type { Config } from '../base/config.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
@@ -15,8 +15,6 @@ import { makeAnnouncements } from '../ledger/door/announcements.ts'
 import { makeCommit, type Commit } from '../ledger/door/commit.ts'
 import { openMarket, type Market } from '../market/market.ts'
 import { marketDatabase } from '../market/testing.ts'
-import type { Books } from '../compose/books.ts'
-import type { Trading } from '../compose/trading.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { makeNotify } from '../platform/notify/notify.ts'
 import { makeIds, systemChance, type Clock, type Ids } from '../base/ports.ts'
@@ -28,14 +26,11 @@ export type TestApp = {
   readonly db: TestDatabase
   readonly dataDir: string
   readonly wall: { nowMs: number }
-  /** One round of the exchange: no timer runs in a test. */
-  readonly tick: () => Promise<void>
-  /** One round of the house's own jobs. */
-  readonly tickBooks: () => Promise<void>
-  /** One round of the job that carries approved acts through the door. */
-  readonly carryDue: () => Promise<void>
-  /** One round of the job that tells customers of changed fees and limits. */
-  readonly tellRules: () => Promise<void>
+  /**
+   * Runs a job and what follows it, as its beat would: the schedule of a test never starts. Throws
+   * what a job threw.
+   */
+  readonly run: (job: string) => Promise<void>
   /** The ledger's door answers `busy` from now on, as when the database is away. */
   readonly closeDoor: () => Promise<void>
   /** Another server on the same books and keys, as after a restart. */
@@ -57,10 +52,7 @@ type Started = {
   readonly app: FastifyInstance
   readonly market: Market
   readonly commit: Commit
-  readonly trading: Trading
-  readonly books: Books
-  readonly carryDue: () => Promise<void>
-  readonly tellRules: () => Promise<void>
+  readonly schedule: App['schedule']
 }
 
 export async function testApp(
@@ -83,7 +75,6 @@ export async function testApp(
         market: replay?.range ?? { kind: 'simulated' },
         sessions: config.sessions ?? quiet.sessions,
       },
-      onError: (error) => process.emitWarning(String(error)),
     })
     const server = await startOn(market, { db, dataDir, wall: clock, ids, config })
     started.push(server)
@@ -98,20 +89,14 @@ export async function testApp(
     await db.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const tick = async (): Promise<void> => started.at(-1)?.trading.tick()
-  const tickBooks = async (): Promise<void> => started.at(-1)?.books.tick()
-  const carryDue = async (): Promise<void> => started.at(-1)?.carryDue()
-  const tellRules = async (): Promise<void> => started.at(-1)?.tellRules()
+  const run = async (job: string): Promise<void> => started.at(-1)?.schedule.run(job)
   const closeDoor = async (): Promise<void> => started.at(-1)?.commit.close()
   return {
     app: await again(),
     db,
     dataDir,
     wall,
-    tick,
-    tickBooks,
-    carryDue,
-    tellRules,
+    run,
     closeDoor,
     again,
     close,
@@ -138,13 +123,7 @@ async function startOn(market: Market, on: On): Promise<Started> {
     admitActor: (actor) => admitActor(db.pool, actor),
     announce: announcements.announce,
   })
-  const {
-    server: app,
-    trading,
-    books,
-    carryDue,
-    tellRules,
-  } = await buildApp({
+  const { server: app, schedule } = await buildApp({
     config: { ...quiet, dataDir, ...config },
     market,
     commit,
@@ -158,7 +137,7 @@ async function startOn(market: Market, on: On): Promise<Started> {
     chance: systemChance,
     translate: readTranslators(),
   })
-  return { app, market, commit, trading, books, carryDue, tellRules }
+  return { app, market, commit, schedule }
 }
 
 /** The access slice on the same books and keys, beside the server: what other slices are handed. */

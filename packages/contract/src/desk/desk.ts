@@ -80,7 +80,10 @@ export const deskSystem = route({
     jobs: z.array(
       z.object({
         job: z.string(),
+        /** When the last run began. */
         lastAt: z.nullable(instantSchema),
+        /** When it ended; null while it is under way. */
+        endedAt: z.nullable(instantSchema),
         nextAt: z.nullable(instantSchema),
         ok: z.boolean(),
         note: z.string(),

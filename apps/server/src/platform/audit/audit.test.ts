@@ -12,9 +12,6 @@ let db: TestDatabase
 let dataDir: string
 let audit: AuditRoom
 const actor = { person: 7n, name: 'anna', role: 'support' }
-const fail = (error: unknown) => {
-  throw error
-}
 
 beforeEach(async () => {
   db = await testDatabase()
@@ -23,7 +20,6 @@ beforeEach(async () => {
     pool: db.pool,
     wall: { now: () => Date.UTC(2026, 10, 21) },
     dataDir,
-    onFault: fail,
   })
   for (const object of ['customer:1', 'customer:2', 'customer:3', 'customer:4']) {
     await audit.record({ actor, act: 'users.show', object, detail: { b: 2n, a: 'ä' } })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../../base/ports.ts'
-import { watchJob, type JobReport } from '../jobs/job-watch.ts'
+import type { Job } from '../jobs/schedule.ts'
 import { openHeads, type Head } from './heads.ts'
 import { makeAudit, newestLine, type Audit } from './log.ts'
 import { verifyAudit, type AuditVerified } from './verify.ts'
@@ -20,21 +20,20 @@ export type AuditRoom = Audit & {
     { readonly head: Head; readonly publicKey: string } | undefined
   >
   readonly close: () => Promise<void>
-  /** How the export of heads goes. */
-  readonly job: () => JobReport
+  /** Exports heads. */
+  readonly job: Job
 }
 
 type Options = {
   readonly pool: pg.Pool
   readonly wall: Clock
   readonly dataDir: string
-  readonly onFault: (error: unknown) => void
 }
 
 const everyMs = 60_000
 
-/** The log, its heads, and the timer that exports them. */
-export function openAudit({ pool, wall, dataDir, onFault }: Options): AuditRoom {
+/** The log, its heads, and the job that exports them. */
+export function openAudit({ pool, wall, dataDir }: Options): AuditRoom {
   const heads = openHeads(dataDir)
   const exportHead = async (): Promise<void> => {
     const last = await newestLine(pool)
@@ -45,8 +44,7 @@ export function openAudit({ pool, wall, dataDir, onFault }: Options): AuditRoom 
     if (last === undefined || shorter) return
     heads.export({ ...last, atMs: wall.now() })
   }
-  const { run, report } = watchJob('auditHeads', { clock: wall, everyMs }, exportHead)
-  const timer = setInterval(() => void run().catch(onFault), everyMs).unref()
+  const job: Job = { name: 'auditHeads', everyMs, clock: wall, run: exportHead }
   const verify = async (): Promise<AuditVerified> => {
     const result = await verifyAudit(pool, heads)
     if (result.found === undefined) await exportHead()
@@ -57,9 +55,5 @@ export function openAudit({ pool, wall, dataDir, onFault }: Options): AuditRoom 
     const head = heads.read().at(-1)
     return head !== undefined && 'hash' in head ? { head, publicKey: heads.publicKey } : undefined
   }
-  const close = async (): Promise<void> => {
-    clearInterval(timer)
-    await exportHead()
-  }
-  return { ...makeAudit({ pool, wall }), verify, exportHead, signedHead, close, job: report }
+  return { ...makeAudit({ pool, wall }), verify, exportHead, signedHead, close: exportHead, job }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { JobReport } from './job-watch.ts'
+import type { JobReport } from './schedule.ts'
 import { transact } from '../db/transact.ts'
 import { bool, count, nullable, text, timestamp } from '../db/columns.ts'
 import { houseRow, read, readFirst } from '../db/read.ts'
@@ -132,6 +132,7 @@ export async function dueReports(pool: Pick<pg.Pool, 'query'>): Promise<readonly
   return rows.map(({ kind, last, next, note, failures }) => ({
     job: kind,
     lastAt: last?.toISOString() ?? null,
+    endedAt: last?.toISOString() ?? null,
     nextAt: next?.toISOString() ?? null,
     ok: note === null,
     note: note ?? '',

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { secretFile, secretsFolder } from '../data-dir/secrets.ts'
 import { makeLimiter, networkOf } from '../http/limiter.ts'
 import { refuse } from '../../base/refusal.ts'
-import { watchJob, type JobReport } from '../jobs/job-watch.ts'
+import type { Job } from '../jobs/schedule.ts'
 import { serve, type Gate } from '../http/serve.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
 import { tidySentMessages } from './carrier.ts'
@@ -24,7 +24,6 @@ type Options = {
   readonly wall: Clock
   readonly key: string
   readonly simulated: boolean
-  readonly onFault: (error: unknown) => void
 }
 const shown = houseRow({ id: int8, sentAt: timestamp, recipient: text(), text: text() })
 
@@ -33,18 +32,11 @@ const shown = houseRow({ id: int8, sentAt: timestamp, recipient: text(), text: t
  * who merely names an account must not see them: the page asks for a key that only the console
  * shows. With real money there is no page.
  */
-export function registerOutbox(
-  app: FastifyInstance,
-  gate: Gate,
-  options: Options,
-): () => JobReport {
-  const { pool, wall, key, simulated, onFault } = options
+export function registerOutbox(app: FastifyInstance, gate: Gate, options: Options): Job {
+  const { pool, wall, key, simulated } = options
   const expected = digest(key)
   const limiter = makeLimiter({ burst: 20, refillMs: 5_000 }, wall.now)
   const tidy = () => tidySentMessages(pool, wall.now())
-  const { run, report } = watchJob('outboxTidy', { clock: wall, everyMs: hourMs }, tidy)
-  const timer = setInterval(() => void run().catch(onFault), hourMs).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
   serve(app, gate, securityOutbox, async ({ body, address }) => {
     if (!simulated) return refuse('not_found')
     const waitMs = limiter.waitFor(networkOf(address))
@@ -64,7 +56,7 @@ export function registerOutbox(
       })),
     }
   })
-  return report
+  return { name: 'outboxTidy', everyMs: hourMs, clock: wall, run: tidy }
 }
 
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest()

@@ -140,7 +140,7 @@ test('what the provider booked otherwise is part of what it owes, until a report
   const { invariants } = (await admin.get('/operator/verify')).data
   expect(invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([])
   world.wall.nowMs += 60_000
-  await world.tick()
+  await world.run('exchange')
   expect((await world.db.pool.query('SELECT currency, gross FROM psp_payouts')).rows).toEqual([])
 })
 
@@ -151,7 +151,7 @@ test('posted and then down before it was marked: it is not posted again, and mar
     `UPDATE approval_dues SET state = 'due', ended_at = NULL WHERE approval = $1`,
     [request.id],
   )
-  await world.carryDue()
+  await world.run('approvedActs')
   expect(await carriedOf(request.id)).toEqual({ state: 'done', why: '' })
   expect([await wallet(), (await journals()).length]).toEqual([2_500n, 1])
 })
@@ -220,7 +220,7 @@ test('what the books no longer allow ends as failed, with the reason for both, a
     { state: 'due' },
   ])
   await world.again()
-  await world.carryDue()
+  await world.run('approvedActs')
   expect(await carriedOf(request.id)).toEqual({ state: 'done', why: '' })
   expect(await carriedOf(other.id)).toEqual({
     state: 'failed',
@@ -240,8 +240,12 @@ test('approved and then down before anything was posted: the next start posts it
   await approve(request)
   expect(await wallet()).toBe(0n)
   await world.again()
-  await Promise.all([world.carryDue(), world.carryDue(), world.carryDue()])
+  await Promise.all([
+    world.run('approvedActs'),
+    world.run('approvedActs'),
+    world.run('approvedActs'),
+  ])
   expect(await wallet()).toBe(2_500n)
-  await world.carryDue()
+  await world.run('approvedActs')
   expect([await wallet(), (await journals()).length]).toEqual([2_500n, 1])
 })

@@ -8,26 +8,19 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { refuseWith } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { Job } from '../../platform/jobs/schedule.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { askClosing, closeDue, requestOf, withdrawClosing, type ClosingDeps } from './closing.ts'
 
 const everyMs = 600_000
 
-/**
- * Serves the end of an account, and carries out what is due: at the start and every ten
- * minutes.
- */
+/** Serves the end of an account; its job carries out what is due. */
 export function registerClosing(
   app: FastifyInstance,
   gate: Gate,
   parts: AccessParts,
   deps: ClosingDeps,
-): void {
-  const run = (): Promise<unknown> => closeDue(parts, deps).catch(parts.onFault)
-  const timer = setInterval(() => void run(), everyMs).unref()
-  app.addHook('onReady', async () => void (await run()))
-  app.addHook('onClose', async () => clearInterval(timer))
-
+): Job {
   serve(app, gate, closingRead, async ({ customer }) => {
     const request = await requestOf(parts.pool, customer)
     const { playMoney, ...blockers } = await deps.ending.blockers(customer)
@@ -48,4 +41,6 @@ export function registerClosing(
     await withdrawClosing(parts, customer)
     return {}
   })
+  const run = () => closeDue(parts, deps)
+  return { name: 'accountClosing', everyMs, clock: parts.wall, run }
 }

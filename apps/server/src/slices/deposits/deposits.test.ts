@@ -128,10 +128,10 @@ test('a delayed payment waits as long as it takes, with the tab closed, and is c
   const state = async () =>
     (await world.db.pool.query('SELECT status FROM deposits WHERE id = $1', [made.id])).rows
   world.wall.nowMs += 3_600_000
-  await world.tick()
+  await world.run('exchange')
   expect(await state()).toEqual([{ status: 'pending' }])
   world.wall.nowMs += 3_600_001
-  await world.tick()
+  await world.run('exchange')
   expect(
     await world.db.pool.query('SELECT 1 FROM sandbox_callbacks WHERE taken_at IS NULL'),
   ).toMatchObject({
@@ -281,12 +281,12 @@ test('an unpaid deposit ends by itself; money that comes after all is credited a
   const made = await deposit()
   const { intent } = intentOf(made)
   world.wall.nowMs += 30 * 60_000 - 1
-  await world.tick()
+  await world.run('exchange')
   expect(
     (await world.db.pool.query('SELECT status FROM deposits WHERE id = $1', [made.id])).rows,
   ).toEqual([{ status: 'pending' }])
   world.wall.nowMs += 1
-  await world.tick()
+  await world.run('exchange')
   const states = async () =>
     (await world.db.pool.query('SELECT status FROM deposits WHERE id = $1', [made.id])).rows
   expect(await states()).toEqual([{ status: 'expired' }])

@@ -92,7 +92,7 @@ test('orders are refused, a waiting one waits through halt and rounds and can be
   // What was reviewed before the halt is refused at the door as well.
   const late = { intent: prepared.data.intent, tradePassword: '472915' }
   expect((await post('/api/orders', late)).reason).toBe('suspended')
-  await world.tick()
+  await world.run('exchange')
   const shown = await get(`/api/orders/${waiting.data.id}`)
   expect(shown).toMatchObject({ order: { filled: 0 }, halt: { cause: 'news' } })
   expect((await get('/api/holdings')).positions).toHaveLength(1)

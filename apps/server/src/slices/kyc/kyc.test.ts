@@ -284,7 +284,7 @@ test('the job takes them away by itself, without anybody asking', async () => {
   const before = world.wall.nowMs
   world.wall.nowMs += 2 * 86_400_000
   try {
-    await (await world.again()).ready()
+    await world.run('identityRetention')
     const kept = 'SELECT 1 FROM identity_documents WHERE customer_id = $1 AND sealed IS NOT NULL'
     await expect.poll(async () => (await world.db.pool.query(kept, [me.id])).rowCount).toBe(0)
   } finally {

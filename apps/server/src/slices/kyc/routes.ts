@@ -17,7 +17,7 @@ import { actsOf } from './acts.ts'
 import { readOwnAvatar, removeAvatar, setAvatar } from './avatar.ts'
 import { submit } from './cases/submit.ts'
 import { registerDesk } from './desk-routes.ts'
-import { watchJob, type JobReport } from '../../platform/jobs/job-watch.ts'
+import type { Job } from '../../platform/jobs/schedule.ts'
 import { detailOf } from './detail.ts'
 import type { KycParts } from './parts.ts'
 import { keepDocument } from './pictures/documents.ts'
@@ -25,18 +25,9 @@ import { forgetExpired } from './retention.ts'
 
 const hourMs = 3_600_000
 
-/** Serves identity verification and the pictures of customers. Answers how the retention goes. */
-export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): () => JobReport {
+/** Serves identity verification and the pictures of customers; its job ends what may be kept no longer. */
+export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): Job {
   const { pool, wall } = parts
-  const { run, report } = watchJob('identityRetention', { clock: wall, everyMs: hourMs }, () =>
-    forgetExpired(parts),
-  )
-  const forget = (): void =>
-    void run().catch((error: unknown) => app.log.error({ err: error }, 'retention of documents'))
-  const timer = setInterval(forget, hourMs).unref()
-  app.addHook('onReady', async () => forget())
-  app.addHook('onClose', async () => clearInterval(timer))
-
   serve(app, gate, kycDetail, ({ customer }) => detailOf(parts, customer))
   serve(app, gate, kycActs, ({ customer, query }) => actsOf(pool, customer, query.cursor))
   serve(app, gate, kycSubmit, async ({ customer, key, body }) =>
@@ -66,7 +57,8 @@ export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): 
     )
   })
   registerDesk(app, gate, parts)
-  return report
+  const run = () => forgetExpired(parts)
+  return { name: 'identityRetention', everyMs: hourMs, clock: wall, run }
 }
 
 const orRefuse = <T>(outcome: Outcome<T>): T => (outcome.ok ? outcome.value : refuseWith(outcome))

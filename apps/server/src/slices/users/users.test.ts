@@ -141,7 +141,7 @@ test('the dashboard counts what waits and the system page says what runs', async
       expect.objectContaining({ queue: 'identity', count: 0, oldest: null }),
     ]),
   })
-  await world.tick()
+  await world.run('exchange')
   const { data } = await admin.get('/operator/system')
   expect(data).toMatchObject({ mode: 'simulated', jobs: expect.any(Array) })
   expect(data.jobs).toContainEqual(

@@ -93,6 +93,9 @@ function Health({ system }: PartProps) {
 
 const jobNames = {
   exchange: 'desk.job.exchange',
+  books: 'desk.job.books',
+  accountClosing: 'desk.job.accountClosing',
+  incomingLines: 'desk.job.incomingLines',
   market: 'desk.job.market',
   auditHeads: 'desk.job.auditHeads',
   identityRetention: 'desk.job.identityRetention',
@@ -130,17 +133,19 @@ function Jobs({ system }: PartProps) {
         heads={[
           t('label.name'),
           t('desk.jobLast'),
+          t('desk.jobEnded'),
           t('desk.jobNext'),
           t('desk.jobFailures'),
           t('label.status'),
         ]}
         rows={system.jobs.map((row) => {
-          const { job, lastAt, nextAt, ok, note, failures } = row
+          const { job, lastAt, endedAt, nextAt, ok, note, failures } = row
           return {
             key: job,
             csv: {
               job,
               lastAt: lastAt ?? '',
+              endedAt: endedAt ?? '',
               nextAt: nextAt ?? '',
               failures,
               ok: String(ok),
@@ -149,6 +154,7 @@ function Jobs({ system }: PartProps) {
             cells: [
               nameOf(t, job),
               <When key="last" at={lastAt} />,
+              <When key="ended" at={endedAt} />,
               <When key="next" at={nextAt} />,
               failures,
               ok ? (

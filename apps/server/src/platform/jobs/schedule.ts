@@ -1,0 +1,145 @@
+import type { Clock } from '../../base/ports.ts'
+
+/**
+ * Work that comes again and again while the server runs: every so many milliseconds, or in the
+ * same beat right after another job, also when that one failed. `clock` is whose time staff see,
+ * business or real; the period is real time.
+ */
+export type Job = {
+  readonly name: string
+  readonly clock: Clock
+  readonly run: () => Promise<unknown>
+} & ({ readonly everyMs: number } | { readonly after: string })
+
+/**
+ * When a job ran last and runs next, and how it went. `note` names the fault's kind, never its
+ * content.
+ */
+export type JobReport = {
+  readonly job: string
+  /** When its last run began. */
+  readonly lastAt: string | null
+  /** When that run ended; null while it is under way. */
+  readonly endedAt: string | null
+  /** Null: nothing is due. */
+  readonly nextAt: string | null
+  readonly ok: boolean
+  readonly note: string
+  /** Runs that failed; of a timer since the start. */
+  readonly failures: number
+}
+
+export type Schedule = {
+  readonly start: () => void
+  /** No run begins any more; resolves when those under way have ended. */
+  readonly stop: () => Promise<void>
+  readonly reports: () => readonly JobReport[]
+  /**
+   * This job and what follows it, now, whether or not one is under way, as a second process would.
+   * @throws what the first that failed threw
+   */
+  readonly run: (name: string) => Promise<void>
+}
+
+type Timed = Extract<Job, { readonly everyMs: number }>
+type Fault = { readonly job: string; readonly error: unknown }
+type Beat = {
+  readonly everyMs: number
+  readonly name: string
+  readonly run: () => Promise<Fault[]>
+}
+
+/**
+ * The one clock of all jobs. A job begins at the start and at each period that finds it at rest,
+ * so it never meets itself; a fault goes to `onFault` and the next period tries again.
+ */
+export function makeSchedule(
+  jobs: readonly Job[],
+  onFault: (job: string, error: unknown) => void,
+): Schedule {
+  assertNames(jobs)
+  const watched = jobs.map((job) => watch(job, periodOf(jobs, job)))
+  const beats = jobs.filter(isTimed).map(({ name, everyMs }): Beat => {
+    const members = watched.filter(({ job }) => job.name === name || isAfter(job, name))
+    return { name, everyMs, run: () => runAll(members) }
+  })
+  const running = new Map<string, Promise<void>>()
+  const next = ({ name, run }: Beat): void => {
+    if (running.has(name)) return
+    const ended = run().then((faults) => {
+      running.delete(name)
+      for (const { job, error } of faults) onFault(job, error)
+    })
+    running.set(name, ended)
+  }
+  let timers: NodeJS.Timeout[] = []
+  return {
+    start: () => {
+      timers = beats.map((beat) => setInterval(() => next(beat), beat.everyMs).unref())
+      beats.forEach(next)
+    },
+    stop: async () => {
+      timers.forEach(clearInterval)
+      await Promise.all(running.values())
+    },
+    reports: () => watched.map(({ report }) => report()),
+    run: async (name) => {
+      const alone = watched.filter(({ job }) => job.name === name)
+      if (alone.length === 0) throw new Error(`there is no job ${name}`)
+      const beat = beats.find((one) => one.name === name)
+      const [first] = await (beat === undefined ? runAll(alone) : beat.run())
+      if (first !== undefined) throw first.error
+    },
+  }
+}
+
+const isTimed = (job: Job): job is Timed => 'everyMs' in job
+const isAfter = (job: Job, name: string): boolean => 'after' in job && job.after === name
+
+function periodOf(jobs: readonly Job[], job: Job): number {
+  if (isTimed(job)) return job.everyMs
+  const first = jobs.filter(isTimed).find(({ name }) => name === job.after)
+  if (first === undefined) throw new Error(`${job.name} follows ${job.after}, which has no beat`)
+  return first.everyMs
+}
+
+function assertNames(jobs: readonly Job[]): void {
+  const names = jobs.map(({ name }) => name)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw new Error(`two jobs are called ${twice}`)
+}
+
+type Watched = {
+  readonly job: Job
+  readonly run: () => Promise<void>
+  readonly report: () => JobReport
+}
+
+/** One after another; what one throws holds up none of the others. */
+async function runAll(members: readonly Watched[]): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const { job, run } of members)
+    await run().catch((error: unknown) => faults.push({ job: job.name, error }))
+  return faults
+}
+
+/** Runs a job as it is and remembers how its last run went, for staff to see. */
+function watch(job: Job, everyMs: number): Watched {
+  const never = { lastAt: null, endedAt: null, nextAt: null, ok: true, note: '', failures: 0 }
+  let last: JobReport = { job: job.name, ...never }
+  const at = (ms: number): string => new Date(ms).toISOString()
+  const run = async (): Promise<void> => {
+    const now = job.clock.now()
+    last = { ...last, lastAt: at(now), endedAt: null, nextAt: at(now + everyMs) }
+    const ended = () => ({ ...last, endedAt: at(job.clock.now()) })
+    try {
+      await job.run()
+      last = { ...ended(), ok: true, note: '' }
+    } catch (error) {
+      const note = error instanceof Error ? error.name : 'fault'
+      last = { ...ended(), ok: false, note, failures: last.failures + 1 }
+      throw error
+    }
+  }
+  return { job, run, report: () => last }
+}
