@@ -123,14 +123,13 @@ export class Account {
   }
 
   /**
-   * Places an order whose review was confirmed: what the book offers is taken whether or not
-   * the order is.
+   * Places an order whose review was confirmed. Only an order that is taken takes from the book.
    */
   enter(asked: Asked): Order | string {
     const { place, until } = asked
-    const offers = this.street.open ? this.street.take(place, asked) : []
     const refused = this.bank.locked ? 'account_locked' : this.refusal(asked)
     if (refused !== null) return refused
+    const offers = this.street.open ? this.street.take(place, asked) : []
     const { date } = this.street
     const order: Order = {
       ...asked,

@@ -161,7 +161,6 @@ export const repeatReview = (wish: Wish): Step => ({
     expect(reasonOf(placed)).toBe(typeof entered === 'string' ? entered : null)
     if (!placed.ok || typeof entered === 'string') return false
     entered.id = placed.value.id.toString()
-    if (model.street.open) model.street.take(asked.place, asked)
     expect(reasonOf(await world.place(customer, world.key(), reviewed.value.intent))).toBe(
       'intent_used',
     )

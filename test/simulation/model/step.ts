@@ -52,8 +52,6 @@ export async function placeOn(
   expect(reasonOf(reviewed)).toBe(model.refusal(asked))
   if (!reviewed.ok) return reviewed.reason
   const entered = model.enter(asked)
-  // A repeated confirmation takes from the book of this second and gives it to nobody.
-  if (sent !== 'once' && model.street.open) model.street.take(asked.place, asked)
   const key = world.key()
   const placed = await send(sent, () => world.place(customer, key, reviewed.value.intent))
   expect(reasonOf(placed)).toBe(typeof entered === 'string' ? entered : null)
