@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { currencyExponents, fromDecimal, type Currency } from '@parkett/contract/wire/money'
-import { makeSplitter, type CsvRecord } from '../../base/csv.ts'
+import { parseCsv, type CsvRecord } from '../../base/csv.ts'
 import {
   dateText,
   linesMax,
@@ -58,14 +58,9 @@ export function readCsv(text: string, { iban, currency }: CsvAccount): Statement
 }
 
 function split(text: string): readonly CsvRecord[] {
-  const bare = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const first = bare.split('\n', 1)[0] ?? ''
-  // Where semicolons divide, commas are decimal: they trade places, and the cells are turned back.
-  const semicolons = first.split(';').length > first.split(',').length
-  const records = makeSplitter().end(semicolons ? swap(bare) : bare)
-  return semicolons ? records.map(({ line, cells }) => ({ line, cells: cells.map(swap) })) : records
+  const first = text.split('\n', 1)[0] ?? ''
+  return parseCsv(text, first.split(';').length > first.split(',').length ? ';' : ',')
 }
-const swap = (text: string): string => text.replace(/[,;]/g, (sign) => (sign === ',' ? ';' : ','))
 
 function columnsOf({ line, cells }: CsvRecord): ReadonlyMap<Field, number> {
   const names = cells.map((cell) => cell.trim().toLowerCase())

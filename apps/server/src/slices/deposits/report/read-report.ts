@@ -7,7 +7,7 @@ import {
 } from '@parkett/contract/wire/money'
 import { reportedKinds, type ReportedKind } from '@parkett/contract/desk/psp-reports'
 import { dateText, linesMax, plainText, StatementFault } from '../../../accounts/bank/statement.ts'
-import { makeSplitter, type CsvRecord } from '../../../base/csv.ts'
+import { parseCsv, type CsvRecord } from '../../../base/csv.ts'
 
 /**
  * One payout of the provider with what it is made of. Minor units; what it took back is
@@ -48,7 +48,7 @@ type Read = ReportRow & Pick<Report, 'payout' | 'currency' | 'paidOn'>
  * @throws StatementFault naming line and column; then nothing of the file is taken
  */
 export function readReport(text: string): readonly Report[] {
-  const [head, ...records] = makeSplitter().end(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  const [head, ...records] = parseCsv(text)
   if (head === undefined) throw new StatementFault(1, 'CSV')
   if (records.length > linesMax) throw new StatementFault(linesMax, 'CSV')
   const names = head.cells.map((cell) => cell.trim().toLowerCase())
