@@ -1,5 +1,4 @@
-import type { No } from '@parkett/contract/wire/outcome'
-import type { Facts } from '@parkett/contract/wire/outcome'
+import type { Facts, No, Outcome } from '@parkett/contract/wire/outcome'
 import type { Reason } from '@parkett/contract/reasons'
 
 /** Thrown by handlers to leave with a refusal; the one error handler turns it into the envelope. */
@@ -20,6 +19,10 @@ export class Refusal extends Error {
 export const refuse = (reason: Reason, facts: Facts = {}): never => {
   throw new Refusal(reason, facts)
 }
+
+/** The value of an outcome, or leaves with its refusal. */
+export const orRefuse = <T>(outcome: Outcome<T>): T =>
+  outcome.ok ? outcome.value : refuseWith(outcome)
 
 /** Leaves with the reason of a failed outcome. */
 export const refuseWith = (outcome: No): never => refuse(outcome.reason, outcome.facts)

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { openCardVault } from '../accounts/cash/card-vault.ts'
 import { noPayeeProvider, simulatedPayees } from '../accounts/cash/payee-check.ts'
 import { noSanctionsProvider } from '../accounts/cash/sanctions.ts'
-import type { ProveTradePassword } from '../identity/credentials/trade-proof.ts'
 import { bundesbankDirectory } from '../slices/cards/bank-directory.ts'
 import { registerCards } from '../slices/cards/routes.ts'
 import { registerProblems } from '../slices/problems/routes.ts'
@@ -14,7 +13,7 @@ import { composeDeposits } from './deposits.ts'
 import type { ReceivingAccount } from '../slices/deposits/parts.ts'
 import { composeIncomingLines, type IncomingLines } from './incoming-lines.ts'
 import { registerWithdrawals } from '../slices/withdrawals/routes.ts'
-import type { Gate } from '../platform/http/serve.ts'
+import type { Gate, ProveTrade } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Market } from '../market/market.ts'
@@ -42,7 +41,7 @@ export type CashDeps = {
   readonly isVerified: (customer: bigint) => Promise<boolean>
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
   readonly dataDir: string
-  readonly proveTradePassword: ProveTradePassword
+  readonly proveTradePassword: ProveTrade
   readonly verifiedName: (customer: bigint) => Promise<string | null>
 }
 
@@ -57,11 +56,8 @@ export type Cash = {
 
 /** Puts what moves money in and out together: slices never meet each other but here. */
 export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): Cash {
-  const { pool, commit, clock, chance, ids, market, dataDir, verifiedName } = deps
-  const proveTradePassword = (
-    { customer, session }: { customer: bigint; session: bigint },
-    password: string,
-  ) => deps.proveTradePassword({ customer, session, password })
+  const { pool, commit, clock, chance, ids, market, dataDir, verifiedName, proveTradePassword } =
+    deps
   const vault = openCardVault(dataDir, chance)
   const sanctions = noSanctionsProvider
   registerWithdrawals(app, gate, {
@@ -92,7 +88,6 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
   const incoming = composeIncomingLines(app, gate, deps)
   const deposits = composeDeposits(app, gate, {
     ...deps,
-    proveTradePassword,
     arrive: incoming.arrive,
   })
   const jobs = [overdueJob(app, deps), payouts, incoming.job, deposits]

@@ -2,6 +2,7 @@ import type { AccessParts } from '../identity/credentials/parts.ts'
 import { tradePasswordHash } from '../identity/credentials/trade-proof.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
 import { dueReports } from '../platform/jobs/due.ts'
+import type { ProveTrade } from '../platform/http/serve.ts'
 import type { Schedule } from '../platform/jobs/schedule.ts'
 import type { DeskPorts } from '../slices/desk/routes.ts'
 import { verifiedName } from '../slices/kyc/detail.ts'
@@ -9,6 +10,11 @@ import type { KycParts } from '../slices/kyc/parts.ts'
 import type { CredentialPorts } from '../slices/staff/ports.ts'
 import type { CashDeps } from './cash.ts'
 import type { AppDeps } from './deps.ts'
+
+const proveFor =
+  ({ tradeProof }: AccessParts): ProveTrade =>
+  ({ customer, session }, password) =>
+    tradeProof.prove({ customer, session, password })
 
 export const tradingDeps = (
   { pool, chance, commit, market, clock, mode }: AppDeps,
@@ -19,7 +25,7 @@ export const tradingDeps = (
   commit,
   market,
   clock,
-  proveTradePassword: access.tradeProof.prove,
+  proveTradePassword: proveFor(access),
   hasTradePassword: async (customer: bigint) => (await tradePasswordHash(pool, customer)) !== null,
   simulated: mode === 'simulated',
 })
@@ -51,7 +57,7 @@ export const cashDeps = (
   account: { ...config.receivingAccount, demo: mode === 'simulated' },
   psp: config.psp,
   dataDir: config.dataDir,
-  proveTradePassword: access.tradeProof.prove,
+  proveTradePassword: proveFor(access),
   verifiedName: (customer) => verifiedName(kyc, customer),
 })
 

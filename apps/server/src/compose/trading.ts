@@ -3,7 +3,6 @@ import type { Provenance } from '@parkett/contract/wire/provenance'
 import { parsePrice, type Price } from '@parkett/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { ProveTradePassword } from '../identity/credentials/trade-proof.ts'
 import { registerAssets } from '../slices/assets/routes.ts'
 import { registerCashLog } from '../slices/cash-log/routes.ts'
 import { registerHoldings } from '../slices/holdings/routes.ts'
@@ -15,7 +14,7 @@ import { registerOrders } from '../slices/orders/routes.ts'
 import { registerTransfers } from '../slices/transfers/routes.ts'
 import { registerSettlement } from '../slices/settlement/routes.ts'
 import { keepRuns } from '../slices/settlement/runs.ts'
-import type { Gate } from '../platform/http/serve.ts'
+import type { Gate, ProveTrade } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import type { AccountLock } from '../slices/lock/port.ts'
@@ -35,7 +34,7 @@ export type TradingDeps = {
   readonly market: Market
   readonly chance: Chance
   readonly clock: Clock
-  readonly proveTradePassword: ProveTradePassword
+  readonly proveTradePassword: ProveTrade
   /** Whether the identity is approved, and the document has not run out since. */
   readonly isVerified: (customer: bigint) => Promise<boolean>
   readonly hasTradePassword: (customer: bigint) => Promise<boolean>
@@ -95,12 +94,9 @@ type Registering = TradingDeps & {
 
 /** The calls of all that trades, and of the operator's day. */
 function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
-  const { pool, commit, market, chance, clock, broker, matching, runDay } = deps
+  const { pool, commit, market, chance, clock, proveTradePassword } = deps
+  const { broker, matching, runDay } = deps
   const { feed } = market
-  const proveTradePassword = (
-    { customer, session }: { customer: bigint; session: bigint },
-    password: string,
-  ) => deps.proveTradePassword({ customer, session, password })
   const mayTrade = async (customer: bigint): Promise<Outcome<true>> => {
     if (!(await deps.isVerified(customer))) return no('kyc_required')
     return mayMoveMoney(customer)

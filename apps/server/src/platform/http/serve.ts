@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@parkett/contract/wire/route'
+import type { Outcome } from '@parkett/contract/wire/outcome'
 import { emptySchema, idempotencyKeySchema } from '@parkett/contract/wire/ids'
 import type { Language } from '@parkett/words/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,6 +31,12 @@ export type Caller = {
   readonly language: Language
   readonly address: string
 }
+
+/** Proves the trade password; every failure counts against the same limit everywhere. */
+export type ProveTrade = (
+  caller: Pick<Caller, 'customer' | 'session'>,
+  password: string,
+) => Promise<Outcome<true>>
 
 export type Call<R> = Caller & {
   readonly params: ParamsOf<R>

@@ -9,7 +9,6 @@ import {
   type BankFind,
   type Card,
 } from '@parkett/contract/customer/cards'
-import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { cardsMax, payOutHold, readCard, type CardNumber } from '@parkett/core/cards/bind'
 import { readIban } from '@parkett/core/cards/iban'
@@ -21,7 +20,7 @@ import type { CheckPayee } from '../../accounts/cash/payee-check.ts'
 import type { CardRow } from '../../accounts/cash/tables.ts'
 import { refuse, refuseWith } from '../../base/refusal.ts'
 import { makeLimiter } from '../../platform/http/limiter.ts'
-import { serve, type Caller, type Gate } from '../../platform/http/serve.ts'
+import { serve, type ProveTrade, type Gate } from '../../platform/http/serve.ts'
 import { bodyHash } from '../../ledger/door/body-hash.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { Clock } from '../../base/ports.ts'
@@ -40,10 +39,7 @@ export type CardsDeps = {
   readonly verifiedName: (customer: bigint) => Promise<string | null>
   readonly directory: BankDirectory
   readonly checkPayee: CheckPayee
-  readonly proveTradePassword: (
-    caller: Pick<Caller, 'customer' | 'session'>,
-    password: string,
-  ) => Promise<Outcome<true>>
+  readonly proveTradePassword: ProveTrade
 }
 
 /**

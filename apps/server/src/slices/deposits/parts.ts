@@ -1,6 +1,5 @@
-import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { Pool } from 'pg'
-import type { Caller } from '../../platform/http/serve.ts'
+import type { ProveTrade } from '../../platform/http/serve.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import type { Clock } from '../../base/ports.ts'
@@ -29,10 +28,7 @@ export type DepositsDeps = {
   readonly webhookSecret: Buffer
   readonly account: ReceivingAccount
   readonly isVerified: (customer: bigint) => Promise<boolean>
-  readonly proveTradePassword: (
-    caller: Pick<Caller, 'customer' | 'session'>,
-    password: string,
-  ) => Promise<Outcome<true>>
+  readonly proveTradePassword: ProveTrade
   readonly notify: Pick<Notify, 'security'>
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
 }

@@ -8,20 +8,14 @@ import {
   depositsRepay,
   type Deposit,
 } from '@parkett/contract/customer/deposits'
-import {
-  currencyExponents,
-  fromDecimal,
-  money,
-  toWire,
-  type Currency,
-  type Money,
-} from '@parkett/contract/wire/money'
+import { money, toWire } from '@parkett/contract/wire/money'
 import { depositCurrencies } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentProvider, PaymentRequest } from '../../accounts/psp/port.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
+import { readMoney } from '../../platform/http/read-money.ts'
 import { refuse, refuseWith } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { bodyHash } from '../../ledger/door/body-hash.ts'
@@ -200,13 +194,4 @@ function methodOn(method: (typeof depositMethodSchema.options)[number], date: st
       fee: toWire(money(currency, 0n)),
     })),
   }
-}
-
-/** More digits than the currency has are refused, never rounded. */
-function readMoney(currency: Currency, amount: string): Money {
-  const digits = currencyExponents[currency]
-  const fraction = amount.split('.')[1] ?? ''
-  return fraction.length > digits
-    ? refuse('field_invalid')
-    : money(currency, fromDecimal(amount, digits))
 }

@@ -1,15 +1,14 @@
 import type { OrderRequest } from '@parkett/contract/customer/orders'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Pool } from 'pg'
-import { refusedAct } from '../../ledger/acts/refused.ts'
 import type { Actor } from '../../ledger/door/command.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit, submitReviewed } from '../../ledger/door/submit.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 import { endOrder } from './acts/end.ts'
-import { placeOrder, type Placed, type PlaceInput } from './acts/place.ts'
+import { placeOrder, type PlaceInput } from './acts/place.ts'
 import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
 import { makeIntents } from './intent.ts'
@@ -71,13 +70,9 @@ export function makeBroker(deps: BrokerDeps) {
   }
 
   const place = async (customer: bigint, key: string, text: string): Promise<Outcome<OrderRow>> => {
-    const request = { customer, route: 'orders.place', key, bodyHash: bodyHash({ intent: text }) }
     const input = inputOf(customer, text)
-    // Refusals go through the door too: a confirmation repeated after its review expired hears
-    // what it was told first.
-    const done = input.ok
-      ? await commit.submit(placeOrder, { ...request, input: input.value })
-      : await commit.submit(refusedAct<Placed>(), { ...request, input })
+    const asking = { customer, key, body: { intent: text } }
+    const done = await submitReviewed(commit, asking, placeOrder, input)
     // Only what a decision booked leaves the book: neither a refusal nor a repetition does.
     if (input.ok) input.value.offer.settle(done.ok && !done.value.replayed)
     if (!done.ok) return done
@@ -113,10 +108,12 @@ async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: Cancel) {
     reason: actor === undefined ? 'by_customer' : 'by_staff',
   } as const
   const route = actor === undefined ? 'orders.cancel' : 'users.cancelOrder'
-  const request = { customer, route, key, bodyHash: bodyHash({ order: id.toString() }), input }
-  const done = await deps.commit.submit(
+  const asking = { customer, route, key, body: { order: id.toString() } }
+  const done = await submit(
+    deps.commit,
+    actor === undefined ? asking : { ...asking, actor },
     endOrder,
-    actor === undefined ? request : { ...request, actor },
+    input,
   )
   return done.ok ? ok(done.value.value) : done
 }

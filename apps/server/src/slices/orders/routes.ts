@@ -10,7 +10,7 @@ import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { refuse, refuseWith } from '../../base/refusal.ts'
-import { serve, type Caller, type Gate } from '../../platform/http/serve.ts'
+import { serve, type ProveTrade, type Gate } from '../../platform/http/serve.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { problemsOf } from './entry.ts'
@@ -20,11 +20,7 @@ import { detailView, orderView } from './view.ts'
 
 export type OrdersDeps = BrokerDeps & {
   readonly broker: Broker
-  /** Proves the trade password; every failure counts against the same limit everywhere. */
-  readonly proveTradePassword: (
-    caller: Pick<Caller, 'customer' | 'session'>,
-    password: string,
-  ) => Promise<Outcome<true>>
+  readonly proveTradePassword: ProveTrade
   /**
    * Says whether the customer may trade at all: trade password set, identity approved where
    * that is required.

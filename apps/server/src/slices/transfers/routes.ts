@@ -1,6 +1,5 @@
 import {
-  currencyExponents,
-  fromDecimal,
+  currencySchema,
   money,
   toWire,
   type Currency,
@@ -17,32 +16,22 @@ import { transfer, type Direction, type Sides } from '@parkett/core/transfers/de
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { readMoney } from '../../platform/http/read-money.ts'
+import { refuseWith } from '../../base/refusal.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
-import { serve, type Caller, type Gate } from '../../platform/http/serve.ts'
-import { makeReviews, reviewLifeMs } from '../../platform/http/signed-review.ts'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
-import { refusedAct } from '../../ledger/acts/refused.ts'
-import type { Commit } from '../../ledger/door/commit.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { makeReviewed, type ReviewedDeps } from '../../ledger/door/reviewed.ts'
 import type { Feed } from '../../market/feed.ts'
-import type { Chance, Clock } from '../../base/ports.ts'
 import { homeFirst } from '../../accounts/trading/home.ts'
 import { portfolioOf, type Portfolio } from '../../accounts/trading/portfolio.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
-import { makeTransfer, type TransferInput, type Transferred } from './act.ts'
+import { makeTransfer, type TransferInput } from './act.ts'
 import { registerTransferRecords } from './records.ts'
 
-export type TransfersDeps = {
+export type TransfersDeps = ReviewedDeps & {
   readonly pool: Pool
-  readonly commit: Commit
   readonly feed: Feed
-  readonly clock: Clock
-  readonly chance: Chance
   readonly home: Currency
-  readonly proveTradePassword: (
-    caller: Pick<Caller, 'customer' | 'session'>,
-    password: string,
-  ) => Promise<Outcome<true>>
   readonly mayMoveMoney: (customer: bigint) => Promise<Outcome<true>>
 }
 
@@ -50,15 +39,15 @@ const reviewSchema = z.strictObject({
   id: z.string(),
   customer: z.string(),
   direction: z.enum(['to_trading', 'to_bank']),
-  currency: z.enum(['EUR', 'CNY', 'USD', 'HKD', 'JPY', 'KWD']),
+  currency: currencySchema,
   minor: z.string(),
   expiresAt: z.number(),
 })
 
 /** Bank-securities transfer: between the customer's own two pockets, at once, free of charge. */
 export function registerTransfers(app: FastifyInstance, gate: Gate, deps: TransfersDeps): void {
-  const { pool, feed, clock, chance, commit } = deps
-  const reviews = makeReviews(chance.bytes(32), reviewSchema)
+  const { pool, feed, clock } = deps
+  const reviewed = makeReviewed(deps, { schema: reviewSchema, act: makeTransfer, inputOf })
   const load = (customer: bigint) => portfolioOf(pool, feed, { customer, now: clock.now() })
 
   registerTransferRecords(app, gate, deps)
@@ -83,39 +72,14 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
     })
     if (!checked.ok) return refuseWith(checked)
     const { direction, currency } = body
-    const expiresAt = portfolio.now + reviewLifeMs
-    const review = {
-      id: chance.bytes(16).toString('base64url'),
-      customer: customer.toString(),
-      direction,
-      currency,
-      minor: amount.minor.toString(),
-      expiresAt,
-    }
-    const shown = reviewOf(sides, { direction, amount, minimum: minimumOn(portfolio.now) })
     return {
-      intent: reviews.seal(review),
-      expiresAt: new Date(expiresAt).toISOString(),
-      review: shown,
+      ...reviewed.offer(customer, { direction, currency, minor: amount.minor.toString() }),
+      review: reviewOf(sides, { direction, amount, minimum: minimumOn(portfolio.now) }),
     }
   })
 
   serve(app, gate, transfersConfirm, async (call) => {
-    const proven = await deps.proveTradePassword(call, call.body.tradePassword)
-    if (!proven.ok) return refuseWith(proven)
-    const { customer, key } = call
-    const opened = reviews.open(call.body.intent, customer, clock.now())
-    const request = {
-      customer,
-      route: 'transfers.make',
-      key,
-      bodyHash: bodyHash({ intent: call.body.intent }),
-    }
-    const done = opened.ok
-      ? await commit.submit(makeTransfer, { ...request, input: inputOf(opened.value) })
-      : await commit.submit(refusedAct<Transferred>(), { ...request, input: opened })
-    if (!done.ok) return refuseWith(done)
-    const { id, journal, at, direction, amount } = done.value.value
+    const { id, journal, at, direction, amount } = await reviewed.confirm(call)
     return {
       id,
       reference: referenceOf(BigInt(id)),
@@ -179,15 +143,6 @@ function limitsOf(portfolio: Portfolio, currency: Currency) {
 function minimumOn(now: number): bigint {
   const row = rowAt(houseRules().transferMinimum, dateOf(now))
   return row.ok ? row.value.minor : refuseWith(row)
-}
-
-/** More digits than the currency has are refused, never rounded. */
-function readMoney(currency: Currency, amount: string): Money {
-  const digits = currencyExponents[currency]
-  const fraction = amount.split('.')[1] ?? ''
-  return fraction.length > digits
-    ? refuse('field_invalid')
-    : money(currency, fromDecimal(amount, digits))
 }
 
 const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
