@@ -127,7 +127,7 @@ test('nothing that has an owner is forgotten: each table is exported, or stays f
   )
   const owned = rows.map(({ name }) => name)
   expect(owned.length).toBeGreaterThan(50)
-  const read = Object.values(exported).flatMap((sql) =>
+  const read = Object.values(exported).flatMap(({ sql }) =>
     [...sql.matchAll(/(?:FROM|JOIN) (\w+)/g)].map(([, name]) => name),
   )
   const forgotten = owned.filter((name) => !read.includes(name) && !Object.hasOwn(withheld, name))

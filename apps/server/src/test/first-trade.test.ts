@@ -131,6 +131,9 @@ test('a first trade: estimate, buy, position, explain, sell next day, history', 
   const after = (await get('/api/assets')).blocks[0]
   expect(after.withdrawable).toEqual(after.cash)
   await expectEveryFigureToAddUp()
+  const { points } = await get('/api/assets/history?currency=EUR')
+  expect(points.length).toBeGreaterThan(1)
+  expect(minor(points.at(-1).totalAssets.amount)).toBeGreaterThan(0n)
   expect(
     (await get(`/api/orders/${sold.id}`)).timeline.map((step: { step: string }) => step.step),
   ).toContain('settled')

@@ -223,3 +223,19 @@ test('support can neither read nor upload a report', async () => {
     reason: 'not_permitted',
   })
 })
+
+test('the journals of a payment name it, and each other, to whoever reads the books', async () => {
+  const { id, ...payment } = await paid('50.00')
+  await act({ id, ...payment }, 'charge_back')
+  const entries = (await payments.get(`/operator/ledger/entries?customer=${customer}`)).data.rows
+  type Entry = { readonly journal: string; readonly reference: string | null }
+  const journals = new Set(
+    entries.filter(({ reference }: Entry) => reference === id).map(({ journal }: Entry) => journal),
+  )
+  expect(journals.size).toBe(2)
+  const [first, second] = [...journals]
+  const shownJournal = (await payments.get(`/operator/ledger/journals/${first}`)).data
+  expect(shownJournal.source).toMatchObject({ kind: 'deposit', id })
+  expect(shownJournal.source.said).toContain('EUR')
+  expect(shownJournal.others.map((other: { id: string }) => other.id)).toEqual([second])
+})

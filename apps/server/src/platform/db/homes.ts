@@ -7,9 +7,10 @@ import type { Home } from './read.ts'
 const account = `account_closings account_lifts account_locks adjustments balances cards
   closed_positions credit_points customer_events daily_heads deposit_counts deposit_steps deposits
   document_prints documents favourites fills holds idempotency_keys journals ledger_accounts
-  order_intents orders outbox positions problem_answers problem_reports provider_events settlements share_releases
-  trading_funds transfers used_reviews withdrawal_approvals withdrawal_days withdrawal_hold_ends
-  withdrawal_holds withdrawal_overdue withdrawal_screenings withdrawal_steps withdrawals`
+  order_intents orders outbox payout_batch_items positions problem_answers problem_reports
+  provider_events settlements share_releases trading_funds transfers used_reviews
+  withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
+  withdrawal_screenings withdrawal_steps withdrawals`
 
 const reference = `book_days business_clock candle_years closed_days document_keys house_rules
   installation instrument_halt_ends instrument_halts instruments market_imports market_version`
@@ -19,11 +20,11 @@ const house = `access_facts agreement_consents approval_decisions approval_dues 
   customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs
   house_days house_dues house_rule_notices house_sums identity_cases identity_documents
   incoming_line_ends incoming_lines invitations login_tickets notice_choices operator_claims
-  owed_days owed_leaves passkey_challenges passkeys payout_batch_items payout_batch_returns
-  payout_batches proof_attempts proof_codes provider_pages psp_payouts
-  psp_report_rows psp_reports psp_settled recovery_codes schema_migrations sandbox_callbacks sandbox_payments
-  sandbox_report_days security_messages sent_messages session_successors sessions settlement_runs
-  staff staff_invitations staff_keys staff_roles staff_sessions staff_vouches step_ups used_nonces
+  owed_days owed_leaves passkey_challenges passkeys payout_batch_returns payout_batches
+  proof_attempts proof_codes provider_pages psp_payouts psp_report_rows psp_reports psp_settled
+  recovery_codes sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
+  security_messages sent_messages session_successors sessions settlement_runs staff
+  staff_invitations staff_keys staff_roles staff_sessions staff_vouches step_ups used_nonces
   verify_runs`
 
 type TableHome = Extract<Home, 'house' | 'account' | 'reference'>

@@ -11,6 +11,8 @@ import { issueTicket, ticketSeconds } from '../../identity/passkeys/login-ticket
 import { holderOf, readFactors, waysOf } from '../../identity/credentials/factor-rows.ts'
 import { startLogin, type Started } from '../../identity/credentials/start-login.ts'
 import type * as z from 'zod/mini'
+import { bool, int8, text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 /** One account from one network: five tries, then 30 seconds, doubling up to 15 minutes. */
 const nearRule: AttemptRule = {
@@ -70,6 +72,8 @@ type Given = {
   readonly password: string
 }
 
+const credentials = houseRow({ id: int8, passwordHash: text(), known: bool })
+
 async function proveAndStart(
   parts: AccessParts,
   { key, address, device, password }: Given,
@@ -78,13 +82,14 @@ async function proveAndStart(
   const network = networkOf(address)
   const near = blindSubject('login', key, network)
   const far = blindSubject('login', key)
-  const { rows } = await pool.query<{ id: bigint; password_hash: string; known: boolean }>(
-    `SELECT id, password_hash, EXISTS (
-       SELECT 1 FROM sessions s WHERE s.customer_id = c.id AND s.address = $2 AND s.created_at > $3) AS known
+  const customer = await readFirst(
+    pool,
+    credentials,
+    `SELECT id, password_hash, EXISTS (SELECT 1 FROM sessions s
+       WHERE s.customer_id = c.id AND s.address = $2 AND s.created_at > $3) AS known
      FROM customers c WHERE username_key = $1`,
     [key, network, new Date(wall.now() - 30 * 86_400_000)],
   )
-  const [customer] = rows
   const subjects =
     customer?.known === true
       ? [[near, nearRule] as const]
@@ -96,7 +101,7 @@ async function proveAndStart(
     const reserved = await attempts.reserve(subject, rule)
     if (!reserved.ok) return reserved
   }
-  const right = await hasher.check(customer?.password_hash ?? null, normalPassword(password))
+  const right = await hasher.check(customer?.passwordHash ?? null, normalPassword(password))
   if (!right.ok) {
     for (const [subject, rule] of subjects) await attempts.giveBack(subject, rule)
     return right
@@ -105,7 +110,7 @@ async function proveAndStart(
     guard.failed(address)
     return no('credentials_wrong')
   }
-  const { id, password_hash: passwordHash } = customer
+  const { id, passwordHash } = customer
   const ways = waysOf(await readFactors(pool, id))
   if (ways.length > 0) {
     // Only the whole login forgets wrong passwords: else a known one would reset the count for

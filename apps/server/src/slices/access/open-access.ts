@@ -19,6 +19,8 @@ import { makeSessions } from '../../identity/credentials/sessions.ts'
 import { makeTradeProof } from '../../identity/credentials/trade-proof.ts'
 import { makeCodes, tidyCodes } from '../../identity/credentials/codes.ts'
 import { welcomeLeftOvers } from './welcome.ts'
+import { text } from '../../platform/db/columns.ts'
+import { houseRow, readOne } from '../../platform/db/read.ts'
 
 export type AccessOptions = {
   readonly pool: pg.Pool
@@ -88,6 +90,8 @@ export async function openAccess(options: AccessOptions): Promise<AccessParts> {
   return parts
 }
 
+const fact = houseRow({ value: text() })
+
 /**
  * Every password hash needs the pepper it was made with; with another one nobody could log in,
  * and nobody would know why.
@@ -98,10 +102,8 @@ async function checkPepper(pool: pg.Pool, pepper: Buffer): Promise<void> {
     "INSERT INTO access_facts (name, value) VALUES ('pepper', $1) ON CONFLICT DO NOTHING",
     [fingerprint],
   )
-  const { rows } = await pool.query<{ value: string }>(
-    "SELECT value FROM access_facts WHERE name = 'pepper'",
-  )
-  if (rows[0]?.value === fingerprint) return
+  const sql = "SELECT value FROM access_facts WHERE name = 'pepper'"
+  if ((await readOne(pool, fact, sql)).value === fingerprint) return
   throw new PlainError(
     'This database was used with other secrets. Restore the folder "secrets" of its data directory; without it nobody can log in.',
   )

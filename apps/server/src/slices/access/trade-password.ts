@@ -6,6 +6,8 @@ import type * as z from 'zod/mini'
 import type { Shape } from '../../identity/credentials/envelope/open.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { checkCounted, tradeSubject } from '../../identity/credentials/trade-proof.ts'
+import { nullable, text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 type Secret = z.infer<typeof tradePasswordSecretSchema>
 const shape: Shape<Secret> = {
@@ -15,7 +17,12 @@ const shape: Shape<Secret> = {
 
 type Change = { readonly customer: bigint; readonly session: bigint; readonly query: string }
 type Proving = { readonly customer: bigint; readonly row: Row; readonly secret: Secret }
-type Row = { phone: string; password_hash: string; trade_password_hash: string | null }
+const secrets = houseRow({
+  phone: text(),
+  passwordHash: text(),
+  tradePasswordHash: nullable(text()),
+})
+type Row = RowIn<typeof secrets>
 
 /**
  * Sets the trade password, proven by the login password, or changes it, proven by the old one.
@@ -50,11 +57,12 @@ async function replace(
   secret: Secret,
 ): Promise<Outcome<true>> {
   const { pool, hasher } = parts
-  const { rows } = await pool.query<Row>(
+  const row = await readFirst(
+    pool,
+    secrets,
     'SELECT phone, password_hash, trade_password_hash FROM customers WHERE id = $1',
     [customer],
   )
-  const [row] = rows
   if (row === undefined) throw new Error(`customer ${customer} has a session but no row`)
   if (!isTradePassword(secret.newPassword) || isWeakTradePassword(secret.newPassword, row.phone))
     return no('trade_password_weak')
@@ -63,8 +71,9 @@ async function replace(
   const hash = await hasher.make(secret.newPassword)
   if (!hash.ok) return hash
   const changed = await pool.query(
-    'UPDATE customers SET trade_password_hash = $2 WHERE id = $1 AND trade_password_hash IS NOT DISTINCT FROM $3',
-    [customer, hash.value, row.trade_password_hash],
+    `UPDATE customers SET trade_password_hash = $2
+     WHERE id = $1 AND trade_password_hash IS NOT DISTINCT FROM $3`,
+    [customer, hash.value, row.tradePasswordHash],
   )
   // Someone else with this session was faster.
   return changed.rowCount === 1 ? ok(true) : no('trade_password_exists')
@@ -74,13 +83,13 @@ async function prove(
   { hasher, attempts }: AccessParts,
   { customer, row, secret }: Proving,
 ): Promise<Outcome<true>> {
-  if (row.trade_password_hash !== null) {
+  if (row.tradePasswordHash !== null) {
     if (secret.oldPassword === undefined) return no('trade_password_exists')
     return checkCounted({
       hasher,
       attempts,
       customer,
-      stored: row.trade_password_hash,
+      stored: row.tradePasswordHash,
       secret: secret.oldPassword,
     })
   }
@@ -89,7 +98,7 @@ async function prove(
     hasher,
     attempts,
     customer,
-    stored: row.password_hash,
+    stored: row.passwordHash,
     secret: given,
   })
   return !result.ok && result.reason === 'trade_password_wrong' ? no('credentials_wrong') : result

@@ -16,6 +16,8 @@ import {
   type Posted,
   type ReverseInput,
 } from './acts.ts'
+import { bool, int8, text } from '../../platform/db/columns.ts'
+import { accountRow, readFirst } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 
@@ -104,28 +106,36 @@ type Adjusted = {
   readonly postings: readonly Posting[]
 }
 
+const booked = accountRow({ id: int8, reason: text(), lines: text(), reversed: bool })
+
 /** An adjustment by its journal, with what it posted; never the reversal of one. */
 async function adjustmentOf(
   db: Db,
   { customer, journal }: { customer: string; journal: string },
 ): Promise<Adjusted> {
-  const { rows } = await db.query<{ id: bigint; reason: string; reversed: boolean; lines: string }>(
-    `SELECT a.id, a.reason, j.lines,
-       EXISTS (SELECT 1 FROM adjustments r WHERE r.customer = a.customer AND r.reverses = a.journal) AS reversed
+  const found = await readFirst(
+    db,
+    booked,
+    `SELECT a.id, a.reason, j.lines, EXISTS (SELECT 1 FROM adjustments r
+       WHERE r.customer = a.customer AND r.reverses = a.journal) AS reversed
      FROM adjustments a JOIN journals j ON j.customer = a.customer AND j.id = a.journal
      WHERE a.customer = $1 AND a.journal = $2 AND a.reverses IS NULL`,
     [customer, journal],
   )
-  const row = rows[0] ?? refuse('not_found')
+  const row = found ?? refuse('not_found')
   return { ...row, postings: linesFrom(row.lines) as readonly Posting[] } // written by `post`, which checks each line
 }
 
+const balance = accountRow({ amount: int8 })
+
 async function freeOf(db: Db, { customer, currency, pocket }: AdjustmentAct): Promise<bigint> {
-  const { rows } = await db.query<{ amount: bigint }>(
+  const row = await readFirst(
+    db,
+    balance,
     'SELECT amount FROM balances WHERE customer = $1 AND asset = $2 AND pocket = $3',
     [customer, currency, pocket],
   )
-  return rows[0]?.amount ?? 0n
+  return row?.amount ?? 0n
 }
 
 async function mustExist(db: Db, customer: string): Promise<void> {

@@ -5,16 +5,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
+import { bool, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { mixedRow, read } from '../../platform/db/read.ts'
 
 type Shown = AnswerOf<typeof adjustmentsList>['rows'][number]
-type Row = Omit<Shown, 'customer' | 'journal' | 'at' | 'amount' | 'reverses'> & {
-  readonly customer: bigint
-  readonly journal: bigint
-  readonly at: Date
-  readonly currency: Currency
-  readonly change: bigint
-  readonly reverses: bigint | null
-}
+const adjustment = mixedRow({
+  customer: int8,
+  username: text(),
+  journal: int8,
+  at: timestamp,
+  reason: text<Shown['reason']>(),
+  counter: text<Shown['counter']>(),
+  currency: text<Currency>(),
+  change: int8,
+  reverses: nullable(int8),
+  reversed: bool,
+  requester: text(),
+  approver: text(),
+})
 
 /** What was moved by hand. The acts themselves are asked for and decided as approvals. */
 export function registerAdjustments(
@@ -23,14 +31,19 @@ export function registerAdjustments(
   { pool }: { readonly pool: Pool },
 ): void {
   serve(app, gate, adjustmentsList, async ({ query }) => {
-    const { rows } = await pool.query<Row>(
-      `SELECT a.customer, u.username, a.journal, j.business_at AS at, a.reason, a.counter, p.asset AS currency,
-         (CASE WHEN p.credit LIKE 'C.%' THEN p.amount ELSE -p.amount END)::bigint AS change, a.reverses,
-         EXISTS (SELECT 1 FROM adjustments r WHERE r.customer = a.customer AND r.reverses = a.journal) AS reversed,
+    const rows = await read(
+      pool,
+      adjustment,
+      `SELECT a.customer, u.username, a.journal, j.business_at AS at, a.reason, a.counter,
+         p.asset AS currency,
+         CASE WHEN p.credit LIKE 'C.%' THEN p.amount ELSE -p.amount END AS change, a.reverses,
+         EXISTS (SELECT 1 FROM adjustments r
+           WHERE r.customer = a.customer AND r.reverses = a.journal) AS reversed,
          s.username AS requester, d.username AS approver
        FROM adjustments a JOIN customers u ON u.id = a.customer
        JOIN journals j ON j.customer = a.customer AND j.id = a.journal
-       JOIN postings p ON p.customer = a.customer AND p.journal = a.journal AND (p.credit LIKE 'C.%' OR p.debit LIKE 'C.%')
+       JOIN postings p ON p.customer = a.customer AND p.journal = a.journal
+         AND (p.credit LIKE 'C.%' OR p.debit LIKE 'C.%')
        JOIN approval_decisions e ON e.approval = a.approval
        JOIN staff s ON s.id = e.requester JOIN staff d ON d.id = e.decider
        WHERE $1::bigint IS NULL OR a.journal < $1 ORDER BY a.journal DESC LIMIT ${pageRows + 1}`,

@@ -12,7 +12,6 @@ import {
   actOf,
   readAct,
   requestApproval,
-  type ApprovalRow,
   type FourEyesPorts,
 } from '../../identity/four-eyes/approvals.ts'
 import { decideApproval } from '../../identity/four-eyes/decide.ts'
@@ -20,6 +19,8 @@ import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Translate } from '../../platform/http/translate.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
+import { hash, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
 
 /** Serves what two people do. */
 export function registerApprovals(
@@ -40,17 +41,26 @@ export function registerApprovals(
   })
 }
 
-type Row = ApprovalRow & {
-  readonly name: string
-  readonly decision: 'approved' | 'returned' | null
-  readonly decider_name: string | null
-  readonly decider_role: string | null
-  readonly note: string | null
-  readonly decided_at: Date | null
-  readonly due_state: 'due' | 'done' | 'failed' | null
-  readonly due_reason: Reason | null
-  readonly due_facts: Facts | null
-}
+const shown = houseRow({
+  id: int8,
+  payload: text(),
+  digest: hash,
+  reason: text(),
+  requester: int8,
+  requesterRole: text(),
+  requestedAt: timestamp,
+  expiresAt: timestamp,
+  name: text(),
+  decision: nullable(text<'approved' | 'returned'>()),
+  deciderName: nullable(text()),
+  deciderRole: nullable(text()),
+  note: nullable(text()),
+  decidedAt: nullable(timestamp),
+  dueState: nullable(text<'due' | 'done' | 'failed'>()),
+  dueReason: nullable(text<Reason>()),
+  dueFacts: nullable(json<Facts>()),
+})
+type Row = RowIn<typeof shown>
 
 type Sentence = (reason: Reason, facts: Facts) => string
 
@@ -66,17 +76,21 @@ async function listApprovals(
       ? 'd.approval IS NULL AND a.expires_at > $1'
       : '(d.approval IS NOT NULL OR a.expires_at <= $1)'
   const [after, order] = state === 'open' ? ['>', 'ASC'] : ['<', 'DESC']
-  const { rows } = await pool.query<Row>(
-    `SELECT a.*, s.username AS name, d.decision, p.username AS decider_name, d.decider_role, d.note, d.decided_at,
-       u.state AS due_state, u.reason AS due_reason, u.facts AS due_facts
+  const rows = await read(
+    pool,
+    shown,
+    `SELECT a.id, a.payload, a.digest, a.reason, a.requester, a.requester_role, a.requested_at,
+       a.expires_at, s.username AS name, d.decision, p.username AS decider_name, d.decider_role,
+       d.note, d.decided_at, u.state AS due_state, u.reason AS due_reason, u.facts AS due_facts
      FROM approvals a JOIN staff s ON s.id = a.requester
      LEFT JOIN approval_decisions d ON d.approval = a.id LEFT JOIN staff p ON p.id = d.decider
      LEFT JOIN approval_dues u ON u.approval = a.id
-     WHERE ${where} AND ($2::bigint IS NULL OR a.id ${after} $2) ORDER BY a.id ${order} LIMIT ${pageRows + 1}`,
+     WHERE ${where} AND ($2::bigint IS NULL OR a.id ${after} $2)
+     ORDER BY a.id ${order} LIMIT ${pageRows + 1}`,
     [now, lastShown(cursor)],
   )
-  const { rows: shown, next } = pageOf(rows, ({ id }) => id)
-  const views = shown.map(async (row) => ({
+  const { rows: page, next } = pageOf(rows, ({ id }) => id)
+  const views = page.map(async (row) => ({
     ...(await show(ports, row, now)),
     carried: carriedOf(row, translate),
   }))
@@ -84,7 +98,7 @@ async function listApprovals(
 }
 
 function carriedOf(
-  { due_state: state, due_reason: reason, due_facts: facts }: Row,
+  { dueState: state, dueReason: reason, dueFacts: facts }: Row,
   translate: Sentence,
 ): Approval['carried'] {
   return state === null
@@ -94,17 +108,17 @@ function carriedOf(
 
 async function show(ports: FourEyesPorts, row: Row, now: Date): Promise<Omit<Approval, 'carried'>> {
   const act = readAct(row)
-  const open = row.decision === null && row.expires_at > now
+  const open = row.decision === null && row.expiresAt > now
   const diff = open ? await diffOf(ports, act, now) : { before: '', after: '' }
-  const { decider_name: name, decider_role: role, note, decided_at: at } = row
+  const { deciderName: name, deciderRole: role, note, decidedAt: at } = row
   return {
     id: String(row.id),
     act,
-    digest: row.digest.toString('hex'),
+    digest: row.digest,
     reason: row.reason,
-    requester: { id: String(row.requester), name: row.name, role: row.requester_role },
-    requestedAt: row.requested_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
+    requester: { id: String(row.requester), name: row.name, role: row.requesterRole },
+    requestedAt: row.requestedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     state: row.decision ?? (open ? 'open' : 'expired'),
     ...diff,
     decision:

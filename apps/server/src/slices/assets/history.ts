@@ -10,6 +10,8 @@ import { sumKnown } from '@parkett/core/labels/figures'
 import type { Pool } from 'pg'
 import { readTable } from '../../accounts/trading/read.ts'
 import { fills } from '../../accounts/trading/tables.ts'
+import { date, int8 } from '../../platform/db/columns.ts'
+import { accountRow, read } from '../../platform/db/read.ts'
 
 /** Final closes of a share by date, from `from` on; a day without trades has none. */
 export type Closes = (instrument: bigint, from: string) => Promise<ReadonlyMap<string, Price>>
@@ -70,14 +72,19 @@ export async function historyOf(
     })
 }
 
+const movedByDay = accountRow({ day: date, moved: int8 })
+
 /** What each business date moved in the customer's money pockets. */
 async function cashByDay(
   reader: Pool,
   about: { customer: bigint; currency: Currency },
 ): Promise<Map<string, bigint>> {
-  const { rows } = await reader.query<{ day: string; moved: bigint }>(
+  const rows = await read(
+    reader,
+    movedByDay,
     `SELECT j.business_date AS day,
-            sum(CASE WHEN p.credit LIKE 'C.%' THEN p.amount ELSE 0 END - CASE WHEN p.debit LIKE 'C.%' THEN p.amount ELSE 0 END)::bigint AS moved
+       sum(CASE WHEN p.credit LIKE 'C.%' THEN p.amount ELSE 0 END
+         - CASE WHEN p.debit LIKE 'C.%' THEN p.amount ELSE 0 END)::bigint AS moved
      FROM postings p JOIN journals j ON j.customer = p.customer AND j.id = p.journal
      WHERE p.customer = $1 AND p.asset = $2 GROUP BY j.business_date`,
     [about.customer, about.currency],

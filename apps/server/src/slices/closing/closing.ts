@@ -6,6 +6,8 @@ import type { AccountEnd } from '../../accounts/trading/account-closing.ts'
 import type { Shape } from '../../identity/credentials/envelope/open.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { passwordSubject, proveLoginPassword } from '../../identity/credentials/new-password.ts'
+import { int8, timestamp } from '../../platform/db/columns.ts'
+import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 const shape: Shape<z.infer<typeof closeSecretSchema>> = { schema: closeSecretSchema, legacy: {} }
 const coolOffMs = closingDays * 86_400_000
@@ -16,20 +18,20 @@ export type ClosingDeps = {
   readonly frozenUntil: (customer: bigint) => Date | null
 }
 
-export type ClosingRequest = {
-  readonly id: bigint
-  readonly asked_at: Date
-  readonly closes_at: Date
-}
+const request = accountRow({ id: int8, askedAt: timestamp, closesAt: timestamp })
+export type ClosingRequest = RowIn<typeof request>
+const dueRequest = everyAccountRow({ id: int8, customer: int8 })
 const running = 'withdrawn_at IS NULL AND lapsed_at IS NULL AND closed_at IS NULL'
 
 /** The request that runs now, if there is one. */
 export async function requestOf(db: Db, customer: bigint): Promise<ClosingRequest | null> {
-  const { rows } = await db.query<ClosingRequest>(
+  const row = await readFirst(
+    db,
+    request,
     `SELECT id, asked_at, closes_at FROM account_closings WHERE customer_id = $1 AND ${running}`,
     [customer],
   )
-  return rows[0] ?? null
+  return row ?? null
 }
 
 type Asking = { readonly customer: bigint; readonly query: string }
@@ -65,9 +67,9 @@ export async function askClosing(
     return ok(true)
   })
   if (!added.ok) return added
-  const request = await requestOf(pool, customer)
-  if (request === null) throw new Error(`customer ${customer} asked for a closing and has none`)
-  return ok({ closesAt: request.closes_at.toISOString() })
+  const asked = await requestOf(pool, customer)
+  if (asked === null) throw new Error(`customer ${customer} asked for a closing and has none`)
+  return ok({ closesAt: asked.closesAt.toISOString() })
 }
 
 /** Takes the request back, told like the request itself. */
@@ -95,11 +97,14 @@ export async function closeDue(
   { ending, frozenUntil }: ClosingDeps,
 ): Promise<number> {
   const { pool, wall } = parts
-  const { rows } = await pool.query<{ id: bigint; customer_id: bigint }>(
-    `SELECT id, customer_id FROM account_closings WHERE closes_at <= $1 AND ${running} ORDER BY closes_at LIMIT 100`,
+  const rows = await read(
+    pool,
+    dueRequest,
+    `SELECT id, customer_id AS customer FROM account_closings
+     WHERE closes_at <= $1 AND ${running} ORDER BY closes_at LIMIT 100`,
     [new Date(wall.now())],
   )
-  for (const { id, customer_id: customer } of rows) {
+  for (const { id, customer } of rows) {
     if (frozenUntil(customer) !== null) continue
     const done = await ending.close(customer, id)
     if (done.ok) await finish(parts, { id, customer, column: 'closed_at', kind: 'accountClosed' })

@@ -25,8 +25,8 @@ export function registerClosing(
     const request = await requestOf(parts.pool, customer)
     const { playMoney, ...blockers } = await deps.ending.blockers(customer)
     return {
-      askedAt: request?.asked_at.toISOString() ?? null,
-      closesAt: request?.closes_at.toISOString() ?? null,
+      askedAt: request?.askedAt.toISOString() ?? null,
+      closesAt: request?.closesAt.toISOString() ?? null,
       days: closingDays,
       blockers,
       playMoney: [...playMoney],

@@ -9,6 +9,8 @@ import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
+import { int4, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
 
 export type CodesPorts = {
   readonly pool: pg.Pool
@@ -66,43 +68,51 @@ export function registerCodes(app: FastifyInstance, gate: Gate, ports: CodesPort
   })
 
   serve(app, gate, codesUses, async ({ params, query }) => {
-    const { rows } = await pool.query<{ id: bigint; username: string; created_at: Date }>(
-      `SELECT id, username, created_at FROM customers WHERE invited_by = $1 AND ($2::bigint IS NULL OR id < $2)
+    const rows = await read(
+      pool,
+      invited,
+      `SELECT id, username, created_at FROM customers
+       WHERE invited_by = $1 AND ($2::bigint IS NULL OR id < $2)
        ORDER BY id DESC LIMIT ${pageRows + 1}`,
       [params.code, lastShown(query.cursor)],
     )
     const { rows: shown, next } = pageOf(rows, ({ id }) => id)
     return {
       next,
-      rows: shown.map(({ id, username, created_at: at }) => ({
+      rows: shown.map(({ id, username, createdAt }) => ({
         id: String(id),
         username,
-        createdAt: at.toISOString(),
+        createdAt: createdAt.toISOString(),
       })),
     }
   })
 }
 
-type Row = {
-  readonly code: string
-  readonly owner: string | null
-  readonly quota: number | null
-  readonly used: number
-  readonly created_at: Date
-  readonly expires_at: Date | null
-  readonly disabled_at: Date | null
-}
+const invited = houseRow({ id: int8, username: text(), createdAt: timestamp })
+const invitation = houseRow({
+  code: text(),
+  owner: nullable(text()),
+  quota: nullable(int4),
+  used: int4,
+  createdAt: timestamp,
+  expiresAt: nullable(timestamp),
+  disabledAt: nullable(timestamp),
+})
+type Row = RowIn<typeof invitation>
 
 /** Those of the house; a customer's own code only when it is asked for. */
 async function listCodes(
   pool: pg.Pool,
   { code, cursor }: QueryOf<typeof codesList>,
 ): Promise<AnswerOf<typeof codesList>> {
-  const { rows } = await pool.query<Row>(
+  const rows = await read(
+    pool,
+    invitation,
     `SELECT i.code, c.username AS owner, i.quota, i.used, i.created_at, i.expires_at, i.disabled_at
      FROM invitations i LEFT JOIN customers c ON c.id = i.owner_id
      WHERE CASE WHEN $1::text IS NULL THEN i.owner_id IS NULL ELSE i.code = $1 END
-       AND ($2::text IS NULL OR (i.created_at, i.code) < (SELECT l.created_at, l.code FROM invitations l WHERE l.code = $2))
+       AND ($2::text IS NULL OR (i.created_at, i.code) <
+         (SELECT l.created_at, l.code FROM invitations l WHERE l.code = $2))
      ORDER BY i.created_at DESC, i.code DESC LIMIT ${pageRows + 1}`,
     [code ?? null, cursor ?? null],
   )
@@ -115,7 +125,7 @@ const view = (row: Row): AnswerOf<typeof codesList>['rows'][number] => ({
   owner: row.owner,
   quota: row.quota,
   used: row.used,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  disabledAt: row.disabled_at?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  disabledAt: row.disabledAt?.toISOString() ?? null,
 })

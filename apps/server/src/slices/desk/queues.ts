@@ -3,8 +3,14 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { queueTargets } from '@parkett/contract/desk/queue-targets'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import type pg from 'pg'
+import { count, nullable, timestamp } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, readOne } from '../../platform/db/read.ts'
 
 type Queue = AnswerOf<typeof deskDashboard>['queues'][number]
+const waiting = { waits: count, oldest: nullable(timestamp), late: count }
+const houseWaits = houseRow(waiting)
+const accountsWait = everyAccountRow(waiting)
+
 type Source = {
   readonly queue: Exclude<Queue['queue'], 'jobs'>
   /**
@@ -12,6 +18,7 @@ type Source = {
    * clock, $2 the target.
    */
   readonly waits: string
+  readonly waiting: typeof houseWaits
   /** Business time for what the market's day moves, real time for what people do. */
   readonly clock: 'business' | 'wall'
 }
@@ -22,31 +29,41 @@ const sentHours = withdrawTargets.at(-1)?.sentHours ?? 24
 const sources: readonly Source[] = [
   {
     queue: 'approvals',
-    waits: `SELECT requested_at AS since, requested_at + $2::interval AS due FROM approvals a WHERE expires_at > $1::timestamptz
+    waiting: houseWaits,
+    waits: `SELECT requested_at AS since, requested_at + $2::interval AS due
+      FROM approvals a WHERE expires_at > $1::timestamptz
       AND NOT EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = a.id)`,
     clock: 'wall',
   },
   {
     queue: 'identity',
-    waits: `SELECT submitted_at AS since, submitted_at + $2::interval AS due FROM identity_cases WHERE status IN ('submitted', 'in_review')
+    waiting: houseWaits,
+    waits: `SELECT submitted_at AS since, submitted_at + $2::interval AS due
+      FROM identity_cases WHERE status IN ('submitted', 'in_review')
       AND submitted_at <= $1`,
     clock: 'wall',
   },
   {
     queue: 'withdrawals',
-    waits: `SELECT requested_at AS since, CASE status WHEN 'requested' THEN requested_at + $2::interval
-      ELSE greatest(requested_at, sent_from) + interval '${sentHours} hours' END AS due FROM withdrawals WHERE status IN ('requested', 'in_review')
+    waiting: accountsWait,
+    waits: `SELECT requested_at AS since,
+      CASE status WHEN 'requested' THEN requested_at + $2::interval
+        ELSE greatest(requested_at, sent_from) + interval '${sentHours} hours' END AS due
+      FROM withdrawals WHERE status IN ('requested', 'in_review')
       AND requested_at <= $1`,
     clock: 'business',
   },
   {
     queue: 'deposits',
-    waits: `SELECT received_at AS since, received_at + $2::interval AS due FROM incoming_lines l WHERE received_at <= $1
+    waiting: houseWaits,
+    waits: `SELECT received_at AS since, received_at + $2::interval AS due
+      FROM incoming_lines l WHERE received_at <= $1
       AND NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = l.id)`,
     clock: 'business',
   },
   {
     queue: 'bank',
+    waiting: houseWaits,
     // A line is there to be explained when its booking day is over, which is UTC like every
     // booking day.
     waits: `SELECT since, since + $2::interval AS due FROM (
@@ -65,19 +82,21 @@ type Now = { readonly wall: number; readonly business: number }
  */
 export async function queuesOf(pool: pg.Pool, now: Now): Promise<Queue[]> {
   return Promise.all(
-    sources.map(async ({ queue, waits, clock }) => {
+    sources.map(async ({ queue, waiting: row, waits, clock }) => {
       const targetMinutes = queueTargets[queue]
-      const { rows } = await pool.query<{ count: number; oldest: Date | null; late: number }>(
-        `SELECT count(*)::int AS count, min(since) AS oldest,
-           count(*) FILTER (WHERE due < $1)::int AS late FROM (${waits}) w`,
+      const found = await readOne(
+        pool,
+        row,
+        `SELECT count(*) AS waits, min(since) AS oldest,
+           count(*) FILTER (WHERE due < $1) AS late FROM (${waits}) w`,
         [new Date(now[clock]), `${targetMinutes} minutes`],
       )
-      const { count = 0, oldest = null, late = 0 } = rows[0] ?? {}
+      const { oldest, late } = found
       const ageMinutes =
         oldest === null ? null : Math.max(0, Math.floor((now[clock] - oldest.getTime()) / 60_000))
       return {
         queue,
-        count,
+        count: found.waits,
         oldest: oldest?.toISOString() ?? null,
         ageMinutes,
         targetMinutes,

@@ -6,6 +6,8 @@ import type pg from 'pg'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
 import { queuesOf } from './queues.ts'
+import { count } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, readOne } from '../../platform/db/read.ts'
 
 type System = AnswerOf<typeof deskSystem>
 type Dashboard = AnswerOf<typeof deskDashboard>
@@ -30,15 +32,21 @@ export function registerDesk(app: FastifyInstance, gate: Gate, ports: DeskPorts)
   serve(app, gate, deskSystem, () => systemOf(ports, startedAt))
 }
 
+const counted = houseRow({ customers: count, frozen: count })
+const countedAccounts = everyAccountRow({ halted: count })
+
 async function dashboardOf({ pool, wall, clock, jobs }: DeskPorts): Promise<Dashboard> {
   const now = wall.now()
-  const { rows } = await pool.query<{ customers: number; frozen: number; halted: number }>(
-    `SELECT (SELECT count(*) FROM customers)::int AS customers,
-       (SELECT count(*) FROM ledger_accounts WHERE halted_because IS NOT NULL)::int AS halted,
+  const { customers, frozen } = await readOne(
+    pool,
+    counted,
+    `SELECT (SELECT count(*) FROM customers) AS customers,
        (SELECT count(DISTINCT customer) FROM customer_freezes f WHERE f.ends_at > $1
-          AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id))::int AS frozen`,
+          AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen`,
     [new Date(now)],
   )
+  const accounts = 'SELECT count(*) AS halted FROM ledger_accounts WHERE halted_because IS NOT NULL'
+  const { halted } = await readOne(pool, countedAccounts, accounts)
   const failed = (await jobs()).filter(({ ok }) => !ok)
   const oldest = failed.flatMap(({ lastAt }) => lastAt ?? []).toSorted()[0] ?? null
   const broken = { queue: 'jobs', count: failed.length, oldest, late: failed.length } as const
@@ -48,7 +56,9 @@ async function dashboardOf({ pool, wall, clock, jobs }: DeskPorts): Promise<Dash
       ...(await queuesOf(pool, { wall: now, business: clock.now() })),
       { ...broken, ageMinutes: null, targetMinutes: null },
     ],
-    ...(rows[0] ?? { customers: 0, frozen: 0, halted: 0 }),
+    customers,
+    frozen,
+    halted,
   }
 }
 
@@ -58,10 +68,15 @@ const diskFreeMbMin = 1_024
 /** A door with more waiting than this is not keeping up. */
 const waitingMax = 1_000
 
+const size = houseRow({ mb: count, lines: count })
+
 async function systemOf(ports: DeskPorts, startedAt: string): Promise<System> {
   const { pool, wall, clock, mode, build, dataDir, settings } = ports
-  const { rows } = await pool.query<{ mb: number; lines: bigint | null }>(
-    `SELECT (pg_database_size(current_database()) / ${megabyte})::int AS mb, (SELECT max(position) FROM audit_log) AS lines`,
+  const database = await readOne(
+    pool,
+    size,
+    `SELECT pg_database_size(current_database()) / ${megabyte} AS mb,
+       COALESCE((SELECT max(position) FROM audit_log), 0) AS lines`,
   )
   const disk = await statfs(dataDir)
   const diskFreeMb = Math.floor((disk.bavail * disk.bsize) / megabyte)
@@ -75,17 +90,17 @@ async function systemOf(ports: DeskPorts, startedAt: string): Promise<System> {
     businessNow: new Date(clock.now()).toISOString(),
     startedAt,
     health: [
-      { part: 'database', ok: rows.length === 1 },
+      { part: 'database', ok: true },
       { part: 'disk', ok: diskFreeMb >= diskFreeMbMin },
       { part: 'door', ok: waiting <= waitingMax },
       { part: 'jobs', ok: jobs.every(({ ok }) => ok) },
     ],
     settings,
     waiting,
-    databaseMb: rows[0]?.mb ?? 0,
+    databaseMb: database.mb,
     diskFreeMb,
     memoryMb: Math.round(process.memoryUsage.rss() / megabyte),
-    auditLines: Number(rows[0]?.lines ?? 0),
+    auditLines: database.lines,
     jobs,
   }
 }

@@ -9,17 +9,20 @@ import type pg from 'pg'
 import { refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
+import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
 
 const shownMax = 50
 
-type Row = {
-  id: bigint
-  device: string
-  address: string
-  created_at: Date
-  last_seen_at: Date
-  over_at: Date | null
-}
+const sessionRow = houseRow({
+  id: int8,
+  device: text(),
+  address: text(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+  overAt: nullable(timestamp),
+})
+type Row = RowIn<typeof sessionRow>
 
 /** Serves the list of devices, their sign-out, and the security messages. */
 export function registerDevices(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
@@ -48,19 +51,20 @@ export function registerDevices(app: FastifyInstance, gate: Gate, parts: AccessP
 }
 
 /** A session that idled out is over though nobody ended it. */
-async function readSessions(
+function readSessions(
   { pool, wall, sessions }: AccessParts,
   customer: bigint,
-): Promise<Row[]> {
+): Promise<readonly Row[]> {
   const now = new Date(wall.now())
-  const { rows } = await pool.query<Row>(
+  return read(
+    pool,
+    sessionRow,
     `SELECT id, device, address, created_at, last_seen_at,
        coalesce(ended_at, CASE WHEN expires_at <= $2 THEN expires_at
          WHEN last_seen_at <= $3 THEN last_seen_at END) AS over_at
      FROM sessions WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`,
     [customer, now, new Date(wall.now() - sessions.idleMs)],
   )
-  return rows
 }
 
 async function isOwn(pool: pg.Pool, customer: bigint, session: bigint): Promise<boolean> {
@@ -75,9 +79,9 @@ const show = (row: Row, session: bigint): Device => ({
   id: String(row.id),
   device: row.device === '' ? '?, ?' : row.device,
   network: coarse(row.address),
-  startedAt: row.created_at.toISOString(),
-  lastSeenAt: row.last_seen_at.toISOString(),
-  endedAt: row.id === session ? null : (row.over_at?.toISOString() ?? null),
+  startedAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  endedAt: row.id === session ? null : (row.overAt?.toISOString() ?? null),
   current: row.id === session,
 })
 

@@ -11,6 +11,8 @@ import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { startLogin, type Started } from '../../identity/credentials/start-login.ts'
 import { proveFactor } from './prove.ts'
 import { holderOf } from '../../identity/credentials/factor-rows.ts'
+import { text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 const shape: Shape<z.infer<typeof loginFactorSecretSchema>> = {
   schema: loginFactorSecretSchema,
@@ -65,6 +67,8 @@ export async function askLoginPasskey(
 
 type Begun = { readonly customer: bigint; readonly passwordHash: string }
 
+const secret = houseRow({ passwordHash: text() })
+
 /** A ticket ends with its time, its use, and with the password it was given for. */
 async function whoseTicket(
   parts: AccessParts,
@@ -73,11 +77,8 @@ async function whoseTicket(
 ): Promise<Outcome<Begun>> {
   const { pool, guard } = parts
   const begun = await readTicket(parts, pool, { realm: 'customer', ticket })
-  const { rows } = await pool.query<{ password_hash: string }>(
-    'SELECT password_hash FROM customers WHERE id = $1',
-    [begun?.owner ?? null],
-  )
-  const passwordHash = rows[0]?.password_hash
+  const sql = 'SELECT password_hash FROM customers WHERE id = $1'
+  const passwordHash = (await readFirst(pool, secret, sql, [begun?.owner ?? null]))?.passwordHash
   if (begun === null || passwordHash === undefined || !begun.isFor(passwordHash)) {
     guard.failed(address)
     return no('login_over')

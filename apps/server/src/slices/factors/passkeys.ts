@@ -14,10 +14,14 @@ import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { firstRecoveryCodes } from './recovery.ts'
 import { holderOf } from '../../identity/credentials/factor-rows.ts'
 import { dropUnneededCodes, withLoginPassword, type Asked } from './totp.ts'
+import { text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 const newPurpose = (session: bigint): Purpose => `new:${session}`
 
 type Begin = Asked & { readonly session: bigint; readonly site: Site | null }
+
+const owner = houseRow({ username: text() })
 
 /** The gate has asked for a factor where one is set; the login password is asked here. */
 export async function beginOwnPasskey(
@@ -28,11 +32,8 @@ export async function beginOwnPasskey(
   const proven = await withLoginPassword(parts, asked, passkeyBeginSecretSchema)
   if (!proven.ok) return proven
   const { customer } = asked
-  const { rows } = await parts.pool.query<{ username: string }>(
-    'SELECT username FROM customers WHERE id = $1',
-    [customer],
-  )
-  const name = rows[0]?.username ?? ''
+  const sql = 'SELECT username FROM customers WHERE id = $1'
+  const name = (await readFirst(parts.pool, owner, sql, [customer]))?.username ?? ''
   const begun = { holder: holderOf(customer), purpose: newPurpose(session), site, name }
   const options = await beginPasskey(parts, parts.pool, begun)
   return options === null ? no('passkeys_full') : ok(options)

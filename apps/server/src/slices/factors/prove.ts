@@ -8,6 +8,9 @@ import type { AttemptRule } from '../../identity/credentials/attempts.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { takeRecoveryCode } from './recovery.ts'
 import { holderOf, readFactors, waysOf } from '../../identity/credentials/factor-rows.ts'
+import { int8 } from '../../platform/db/columns.ts'
+import { bytes } from '../../platform/db/kinds.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 /**
  * Five tries, then a minute, doubling up to an hour: whoever knows the password still guesses
@@ -68,16 +71,17 @@ async function isRight(
 }
 
 type Take = { readonly customer: bigint; readonly code: string; readonly confirmed: boolean }
-type Row = { box: Buffer; step: bigint }
+const kept = houseRow({ box: bytes, step: int8 })
 
 /** True once per code: the step is stored by a statement that only a later step passes. */
 async function takeCode(parts: AccessParts, { customer, code, confirmed }: Take): Promise<boolean> {
   const { pool, wall, totpBox } = parts
-  const { rows } = await pool.query<Row>(
+  const row = await readFirst(
+    pool,
+    kept,
     'SELECT box, step FROM customer_totp WHERE customer_id = $1 AND (confirmed_at IS NOT NULL) = $2',
     [customer, confirmed],
   )
-  const [row] = rows
   if (row === undefined) return false
   const step = takeTotp(totpBox.open(row.box, customer), {
     code,

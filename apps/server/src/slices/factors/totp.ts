@@ -13,6 +13,8 @@ import { proveNewTotp } from './prove.ts'
 import { firstRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
 import { readFactors, waysOf } from '../../identity/credentials/factor-rows.ts'
 import type { ZodMiniType } from 'zod/mini'
+import { text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 /** RFC 4226 asks for at least 128 bits and recommends 160. */
 const secretBytes = 20
@@ -34,6 +36,8 @@ export async function withLoginPassword(
   return proven.ok ? ok(true) : proven
 }
 
+const owner = houseRow({ username: text() })
+
 /** A fresh secret; asking again replaces it until a code confirms it. */
 export async function beginTotp(
   parts: AccessParts,
@@ -43,13 +47,14 @@ export async function beginTotp(
   if (!proven.ok) return proven
   const { pool, chance, totpBox } = parts
   const secret = chance.bytes(secretBytes)
-  const begun = await pool.query<{ username: string }>(
+  const row = await readFirst(
+    pool,
+    owner,
     `INSERT INTO customer_totp AS t (customer_id, box) VALUES ($1, $2)
      ON CONFLICT (customer_id) DO UPDATE SET box = $2, step = 0 WHERE t.confirmed_at IS NULL
      RETURNING (SELECT username FROM customers WHERE id = $1) AS username`,
     [asked.customer, totpBox.seal(secret, asked.customer)],
   )
-  const [row] = begun.rows
   if (row === undefined) return no('totp_exists')
   const shown = toBase32(secret)
   return ok({ secret: shown, uri: totpUri(shown, row.username, 'Parkett') })

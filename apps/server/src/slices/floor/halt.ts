@@ -6,6 +6,8 @@ import { refuse } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
 import type { Market } from '../../market/market.ts'
 import type { Ids } from '../../base/ports.ts'
+import { int8 } from '../../platform/db/columns.ts'
+import { readFirst, referenceRow } from '../../platform/db/read.ts'
 
 export type HaltPorts = {
   readonly pool: pg.Pool
@@ -86,6 +88,8 @@ export async function resume(
   await market.halts.reload()
 }
 
+const runningRow = referenceRow({ id: int8 })
+
 /**
  * The halt of an instrument, under a lock on it: of two who act at once the second sees what
  * the first did.
@@ -93,10 +97,12 @@ export async function resume(
 async function runningHalt(db: pg.PoolClient, instrument: bigint): Promise<bigint | null> {
   const known = await db.query('SELECT 1 FROM instruments WHERE id = $1 FOR UPDATE', [instrument])
   if (known.rowCount !== 1) refuse('not_found')
-  const { rows } = await db.query<{ id: bigint }>(
+  const row = await readFirst(
+    db,
+    runningRow,
     `SELECT id FROM instrument_halts h WHERE instrument = $1
        AND NOT EXISTS (SELECT 1 FROM instrument_halt_ends e WHERE e.halt = h.id)`,
     [instrument],
   )
-  return rows[0]?.id ?? null
+  return row?.id ?? null
 }

@@ -5,7 +5,10 @@ import type { Pool } from 'pg'
 import { Refusal } from '../../base/refusal.ts'
 import type { Listing } from '../../market/listing.ts'
 import type { Market } from '../../market/market.ts'
+import { count, int8 } from '../../platform/db/columns.ts'
+import { everyAccountRow, read } from '../../platform/db/read.ts'
 
+const openOrders = everyAccountRow({ instrument: int8, orders: count })
 const pageRows = 50
 type Query = QueryOf<typeof floorInstruments>
 
@@ -19,12 +22,15 @@ export async function listInstruments(
     throw new Refusal('field_invalid', {}, ['query.cursor'])
   const found = matching(market, query)
   const shown = found.slice(from, from + pageRows)
-  const { rows } = await pool.query<{ instrument: bigint; count: number }>(
-    `SELECT instrument, count(*)::int AS count FROM orders
-     WHERE status IN ('queued', 'accepted', 'partially_filled') AND instrument = ANY($1::bigint[]) GROUP BY instrument`,
+  const rows = await read(
+    pool,
+    openOrders,
+    `SELECT instrument, count(*) AS orders FROM orders
+     WHERE status IN ('queued', 'accepted', 'partially_filled') AND instrument = ANY($1::bigint[])
+     GROUP BY instrument`,
     [shown.map(({ id }) => String(id))],
   )
-  const open = new Map(rows.map(({ instrument, count }) => [instrument, count]))
+  const open = new Map(rows.map(({ instrument, orders }) => [instrument, orders]))
   return {
     rows: shown.map((listing) => rowOf(market, listing, open.get(listing.id) ?? 0)),
     next: from + pageRows < found.length ? String(from + pageRows) : null,

@@ -7,6 +7,8 @@ import {
   type ClosedRow,
   type FillRow,
 } from '../../accounts/trading/tables.ts'
+import { int8, text } from '../../platform/db/columns.ts'
+import { accountRow, read, type RowIn } from '../../platform/db/read.ts'
 
 export const pageSize = 20
 export type ClosedFilter = {
@@ -38,17 +40,21 @@ export const closedOf = (
     [...values(customer, filter), filter.before],
   )
 
+const closedSum = accountRow({ currency: text<Currency>(), realised: int8 })
+
 /** Realised profit and loss of the whole period, not of one page. */
-export async function sumsOfClosed(
+export function sumsOfClosed(
   pool: Pool,
   customer: bigint,
   filter: ClosedFilter,
-): Promise<{ currency: Currency; realised: bigint }[]> {
-  const { rows } = await pool.query<{ currency: Currency; realised: bigint }>(
-    `SELECT currency, sum(realised)::bigint AS realised FROM closed_positions WHERE ${matching} GROUP BY currency ORDER BY currency`,
+): Promise<readonly RowIn<typeof closedSum>[]> {
+  return read(
+    pool,
+    closedSum,
+    `SELECT currency, sum(realised)::bigint AS realised FROM closed_positions
+     WHERE ${matching} GROUP BY currency ORDER BY currency`,
     values(customer, filter),
   )
-  return rows
 }
 
 export async function oneClosed(

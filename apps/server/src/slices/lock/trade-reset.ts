@@ -9,6 +9,8 @@ import { addHold } from '../../identity/credentials/holds.ts'
 import { passwordSubject, proveLoginPassword } from '../../identity/credentials/new-password.ts'
 import { sendCode, type CodeSent } from '../../identity/credentials/send-code.ts'
 import { tradeSubject } from '../../identity/credentials/trade-proof.ts'
+import { text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 const codeShape: Shape<z.infer<typeof tradeCodeSecretSchema>> = {
   schema: tradeCodeSecretSchema,
@@ -75,10 +77,9 @@ export async function resetTradePassword(
   return done
 }
 
+const owner = houseRow({ phone: text() })
+
 async function phoneOf({ pool }: AccessParts, customer: bigint): Promise<string> {
-  const { rows } = await pool.query<{ phone: string }>(
-    'SELECT phone FROM customers WHERE id = $1',
-    [customer],
-  )
-  return rows[0]?.phone ?? ''
+  const sql = 'SELECT phone FROM customers WHERE id = $1'
+  return (await readFirst(pool, owner, sql, [customer]))?.phone ?? ''
 }

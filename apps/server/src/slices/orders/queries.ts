@@ -10,13 +10,22 @@ import {
   type FillRow,
   type OrderRow,
 } from '../../accounts/trading/tables.ts'
+import { int8, nullable, text } from '../../platform/db/columns.ts'
+import { accountRow, read } from '../../platform/db/read.ts'
 
 export const pageSize = 20
 const openStates = ['queued', 'accepted', 'partially_filled']
 
-const meansText = `SELECT asset, pocket, amount, NULL AS dues FROM balances WHERE customer = $1 AND asset IN ($2, $3)
-  UNION ALL SELECT currency, 'open', open_orders, dues::text FROM trading_funds WHERE customer = $1 AND currency = $2`
-type MeansRow = { asset: string; pocket: string; amount: bigint; dues: string | null }
+const meansText = `SELECT asset, pocket, amount, NULL::jsonb AS dues FROM balances
+    WHERE customer = $1 AND asset IN ($2, $3)
+  UNION ALL SELECT currency, 'open', open_orders, dues FROM trading_funds
+    WHERE customer = $1 AND currency = $2`
+const means = accountRow({
+  asset: text(),
+  pocket: text(),
+  amount: int8,
+  dues: nullable(tradingFunds.columns.dues),
+})
 
 /** What the customer has for an order in one currency and share; one query. */
 export async function meansOf(
@@ -25,11 +34,8 @@ export async function meansOf(
   about: { currency: Currency; instrument: bigint },
 ): Promise<Means> {
   const share = shareOf(about.instrument.toString())
-  const { rows } = await pool.query<MeansRow>({
-    name: 'means_of',
-    text: meansText,
-    values: [customer, about.currency, share],
-  })
+  const statement = { name: 'means_of', text: meansText }
+  const rows = await read(pool, means, statement, [customer, about.currency, share])
   const find = (asset: string, pocket: string) =>
     rows.find((row) => row.asset === asset && row.pocket === pocket)
   const amount = (asset: string, pocket: string): bigint => find(asset, pocket)?.amount ?? 0n
@@ -37,7 +43,7 @@ export async function meansOf(
   return {
     funds: {
       cash: amount(about.currency, 'C.cash'),
-      dues: typeof funds?.dues === 'string' ? tradingFunds.columns.dues.read(funds.dues) : [],
+      dues: funds?.dues ?? [],
     },
     wallet: amount(about.currency, 'C.wallet'),
     sellable: amount(share, 'S.sellable'),

@@ -4,16 +4,26 @@ import type { FastifyInstance } from 'fastify'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { standingOf } from '../../accounts/points/points.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
+import { int4, int8, text, timestamp } from '../../platform/db/columns.ts'
+import { accountRow, read } from '../../platform/db/read.ts'
 
 type Entry = AnswerOf<typeof pointsRead>['rows'][number]
-type Row = { id: bigint; at: Date; reason: Entry['reason']; delta: number }
+const point = accountRow({
+  id: int8,
+  at: timestamp,
+  reason: text<Entry['reason']>(),
+  delta: int4,
+})
 const shownMax = 100
 
 /** Serves points and level; there is no call that writes them. */
 export function registerPoints(app: FastifyInstance, gate: Gate, { pool }: AccessParts): void {
   serve(app, gate, pointsRead, async ({ customer }) => {
-    const { rows } = await pool.query<Row>(
-      `SELECT id, at, reason, delta FROM credit_points WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`,
+    const rows = await read(
+      pool,
+      point,
+      `SELECT id, at, reason, delta FROM credit_points WHERE customer_id = $1
+       ORDER BY id DESC LIMIT ${shownMax}`,
       [customer],
     )
     const entries = rows.map(({ id, at, reason, delta }) => ({

@@ -7,6 +7,15 @@ import type {
 } from '@parkett/contract/customer/problems'
 import type { Pool } from 'pg'
 import { referenceOf } from '../../accounts/trading/reference.ts'
+import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import {
+  accountRow,
+  everyAccountRow,
+  mixedRow,
+  read,
+  readFirst,
+  type RowIn,
+} from '../../platform/db/read.ts'
 
 const tables = { deposit: 'deposits', withdrawal: 'withdrawals', transfer: 'transfers' } as const
 
@@ -29,20 +38,22 @@ export async function hasRecord(
   return found.rowCount === 1
 }
 
-type Row = {
-  readonly id: bigint
-  readonly customer: bigint
-  readonly about: ProblemRecord
-  readonly record: bigint
-  readonly kind: ProblemKind
-  readonly note: string | null
-  readonly reportedAt: Date
-  readonly answer: string | null
-  readonly by: string | null
-  readonly at: Date | null
+const report = {
+  id: int8,
+  customer: int8,
+  about: text<ProblemRecord>(),
+  record: int8,
+  kind: text<ProblemKind>(),
+  note: nullable(text()),
+  reportedAt: timestamp,
+  answer: nullable(text()),
+  by: nullable(text()),
+  at: nullable(timestamp),
 }
+const problem = accountRow(report)
+type Row = RowIn<typeof problem>
 
-const columns = `p.id, p.customer, p.about, p.record, p.kind, p.note, p.reported_at AS "reportedAt", a.answer,
+const columns = `p.id, p.customer, p.about, p.record, p.kind, p.note, p.reported_at, a.answer,
   a.by_alias AS by, a.at`
 const joined =
   'problem_reports p LEFT JOIN problem_answers a ON a.customer = p.customer AND a.report = p.id'
@@ -51,7 +62,9 @@ export async function problemsOn(
   pool: Pool,
   { customer, record }: { readonly customer: bigint; readonly record: bigint },
 ): Promise<readonly Problem[]> {
-  const { rows } = await pool.query<Row>(
+  const rows = await read(
+    pool,
+    problem,
     `SELECT ${columns} FROM ${joined} WHERE p.customer = $1 AND p.record = $2 ORDER BY p.id DESC`,
     [customer, record],
   )
@@ -63,27 +76,29 @@ export async function oneProblem(
   customer: bigint,
   id: bigint,
 ): Promise<Problem | null> {
-  const { rows } = await pool.query<Row>(
+  const row = await readFirst(
+    pool,
+    problem,
     `SELECT ${columns} FROM ${joined} WHERE p.customer = $1 AND p.id = $2`,
     [customer, id],
   )
-  return rows[0] === undefined ? null : view(rows[0])
+  return row === undefined ? null : view(row)
 }
+
+const reporter = everyAccountRow({ customer: int8 })
 
 /** Whose report it is; null: nobody's. */
 export async function reporterOf(pool: Pool, id: bigint): Promise<bigint | null> {
-  const { rows } = await pool.query<{ customer: bigint }>(
-    'SELECT customer FROM problem_reports WHERE id = $1',
-    [id],
-  )
-  return rows[0]?.customer ?? null
+  const sql = 'SELECT customer FROM problem_reports WHERE id = $1'
+  return (await readFirst(pool, reporter, sql, [id]))?.customer ?? null
 }
 
-type DeskRow = Row & {
-  readonly username: string
-  readonly currency: Currency
-  readonly amount: bigint
-}
+const deskRow = mixedRow({
+  ...report,
+  username: text(),
+  currency: text<Currency>(),
+  amount: int8,
+})
 
 /** What waits, oldest first, or what was answered, newest first: at most 200. */
 export async function queueOf(
@@ -94,12 +109,15 @@ export async function queueOf(
     state === 'open'
       ? 'a.report IS NULL ORDER BY p.id'
       : 'a.report IS NOT NULL ORDER BY a.at DESC, p.id DESC'
-  const { rows } = await pool.query<DeskRow>(
+  const rows = await read(
+    pool,
+    deskRow,
     `SELECT ${columns}, u.username, coalesce(d.currency, w.currency, t.currency) AS currency,
        coalesce(d.amount, w.amount, t.amount) AS amount
      FROM ${joined} JOIN customers u ON u.id = p.customer
      LEFT JOIN deposits d ON p.about = 'deposit' AND d.customer = p.customer AND d.id = p.record
-     LEFT JOIN withdrawals w ON p.about = 'withdrawal' AND w.customer = p.customer AND w.id = p.record
+     LEFT JOIN withdrawals w
+       ON p.about = 'withdrawal' AND w.customer = p.customer AND w.id = p.record
      LEFT JOIN transfers t ON p.about = 'transfer' AND t.customer = p.customer AND t.id = p.record
      WHERE ${wanted} LIMIT 200`,
   )

@@ -1,26 +1,33 @@
 import { addressSchema, type Address } from '@parkett/contract/customer/profile'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
+import { text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
+
+const address = houseRow({ street: text(), postcode: text(), city: text(), country: text() })
 
 /** The address in force, null before the first. */
 export async function readAddress(
   { pool }: AccessParts,
   customer: bigint,
 ): Promise<Address | null> {
-  const { rows } = await pool.query<Address>(
-    'SELECT street, postcode, city, country FROM customer_addresses WHERE customer_id = $1 ORDER BY id DESC LIMIT 1',
+  const row = await readFirst(
+    pool,
+    address,
+    `SELECT street, postcode, city, country FROM customer_addresses
+     WHERE customer_id = $1 ORDER BY id DESC LIMIT 1`,
     [customer],
   )
-  return rows[0] === undefined ? null : addressSchema.parse(rows[0])
+  return row === undefined ? null : addressSchema.parse(row)
 }
 
 /** Adds a row where something differs from the one in force. */
 export async function setAddress(
   parts: AccessParts,
   customer: bigint,
-  address: Address,
+  wanted: Address,
 ): Promise<void> {
   const known = await readAddress(parts, customer)
-  const { street, postcode, city, country } = address
+  const { street, postcode, city, country } = wanted
   const same =
     known !== null &&
     known.street === street &&
@@ -29,7 +36,8 @@ export async function setAddress(
     known.country === country
   if (same) return
   await parts.pool.query(
-    'INSERT INTO customer_addresses (id, customer_id, street, postcode, city, country, since) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    `INSERT INTO customer_addresses (id, customer_id, street, postcode, city, country, since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [parts.ids.next(), customer, street, postcode, city, country, new Date(parts.wall.now())],
   )
 }

@@ -18,6 +18,8 @@ import {
   resendSeconds,
   type CodeSent,
 } from '../../identity/credentials/send-code.ts'
+import { int8 } from '../../platform/db/columns.ts'
+import { houseRow, read } from '../../platform/db/read.ts'
 
 const forgotShape: Shape<z.infer<typeof forgotPasswordSecretSchema>> = {
   schema: forgotPasswordSecretSchema,
@@ -66,9 +68,13 @@ export async function forgotPassword(
   return ok({ ticket, resendSeconds, minutes: codeMinutes })
 }
 
+const asking = houseRow({ id: int8 })
+
 /** A phone number that several accounts share names none of them. */
 async function customerOf(pool: pg.Pool, key: string): Promise<bigint | null> {
-  const { rows } = await pool.query<{ id: bigint }>(
+  const rows = await read(
+    pool,
+    asking,
     `SELECT id FROM customers c WHERE (username_key = $1 OR phone = $1)
        AND NOT EXISTS (SELECT 1 FROM closed_accounts x WHERE x.customer_id = c.id) LIMIT 2`,
     [key],

@@ -11,15 +11,19 @@ import {
   type HouseRules,
   type RuleRow,
 } from '../../accounts/rules/current.ts'
+import { date, json, text } from '../../platform/db/columns.ts'
+import { read, referenceRow } from '../../platform/db/read.ts'
 
 type Db = Pick<Pool, 'query'>
 
-export async function changesIn(db: Db): Promise<readonly RuleRow[]> {
-  const { rows } = await db.query<RuleRow>(
-    `SELECT rule, valid_from::text AS "validFrom", terms FROM house_rules ORDER BY valid_from, id`,
-  )
-  return rows
-}
+const change = referenceRow({
+  rule: text<RuleRow['rule']>(),
+  validFrom: date,
+  terms: json<RuleRow['terms']>(),
+})
+
+export const changesIn = (db: Db): Promise<readonly RuleRow[]> =>
+  read(db, change, 'SELECT rule, valid_from, terms FROM house_rules ORDER BY valid_from, id')
 
 /**
  * What is approved now is what the process goes by. At the start, after an approval, and once a

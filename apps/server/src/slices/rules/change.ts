@@ -37,7 +37,8 @@ export const ruleChange = ({ pool, ids, clock, feed }: Deps): FourEyesAct =>
     },
     run: async (db, { rule, validFrom, terms }, { approval }) => {
       await db.query(
-        `INSERT INTO house_rules (id, rule, valid_from, terms, announced_at, approval) VALUES ($1, $2, $3, $4, $5, $6)`,
+        `INSERT INTO house_rules (id, rule, valid_from, terms, announced_at, approval)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
         [ids.next(), rule, validFrom, JSON.stringify(terms), new Date(clock.now()), approval],
       )
     },

@@ -1,16 +1,19 @@
 import type { ProviderEvent } from '@parkett/contract/provider/psp'
 import { sign } from '../../accounts/psp/signature.ts'
 import type { SandboxParts } from './parts.ts'
+import { int4, int8, text, timestamp } from '../../platform/db/columns.ts'
+import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
 
-type Due = {
-  readonly event: string
-  readonly intent: string
-  readonly type: ProviderEvent['type']
-  readonly created_at: Date
-  readonly attempts: number
-  readonly amount: bigint
-  readonly currency: string
-}
+const dueCallback = houseRow({
+  event: text(),
+  intent: text(),
+  type: text<ProviderEvent['type']>(),
+  createdAt: timestamp,
+  attempts: int4,
+  amount: int8,
+  currency: text(),
+})
+type Due = RowIn<typeof dueCallback>
 
 /** After so many refusals, about half a day, it gives up, as providers do. */
 const attemptsMax = 20
@@ -23,10 +26,13 @@ const attemptsMax = 20
 export function callbackRound(parts: SandboxParts): () => Promise<void> {
   let running: Promise<void> | undefined
   const round = async (): Promise<void> => {
-    const { rows } = await parts.pool.query<Due>(
+    const rows = await read(
+      parts.pool,
+      dueCallback,
       `SELECT c.event, c.intent, c.type, c.created_at, c.attempts, p.amount, p.currency
        FROM sandbox_callbacks c JOIN sandbox_payments p USING (intent)
-       WHERE c.taken_at IS NULL AND c.due_at <= $1 AND c.attempts < ${attemptsMax} ORDER BY c.due_at, c.created_at LIMIT 50`,
+       WHERE c.taken_at IS NULL AND c.due_at <= $1 AND c.attempts < ${attemptsMax}
+       ORDER BY c.due_at, c.created_at LIMIT 50`,
       [new Date(parts.wall.now())],
     )
     for (const due of rows) await deliver(parts, due)
@@ -48,7 +54,7 @@ async function deliver(
   const event: ProviderEvent = {
     id: due.event,
     type: due.type,
-    created: Math.floor(due.created_at.getTime() / 1_000),
+    created: Math.floor(due.createdAt.getTime() / 1_000),
     data: {
       object: { id: due.intent, amount: Number(due.amount), currency: due.currency.toLowerCase() },
     },

@@ -7,15 +7,19 @@ import { transact } from '../../platform/db/transact.ts'
 import type { PaymentProvider } from '../../accounts/psp/port.ts'
 import type { SandboxParts } from './parts.ts'
 import { reportOf } from './report.ts'
+import { int8, text, timestamp } from '../../platform/db/columns.ts'
+import { houseRow, readFirst, readOne, type RowIn } from '../../platform/db/read.ts'
 
-export type PaymentRow = {
-  readonly intent: string
-  readonly deposit: string
-  readonly currency: Currency
-  readonly amount: bigint
-  readonly status: SandboxPayment['status']
-  readonly created_at: Date
-}
+const payment = houseRow({
+  intent: text(),
+  deposit: text(),
+  currency: text<Currency>(),
+  amount: int8,
+  status: text<SandboxPayment['status']>(),
+  createdAt: timestamp,
+})
+export type PaymentRow = RowIn<typeof payment>
+const kept = houseRow({ intent: text() })
 
 /** The secret that opens the page of one payment, as a provider's client secret does. */
 export const secretOf = ({ key }: Pick<SandboxParts, 'key'>, intent: string): string =>
@@ -44,12 +48,8 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
          VALUES ($1, $2, $3, $4, 'waiting', $5, $6) ON CONFLICT (deposit) DO NOTHING`,
         [intent, deposit.toString(), amount.currency, amount.minor, new Date(wall.now()), method],
       )
-      const { rows } = await pool.query<{ intent: string }>(
-        'SELECT intent FROM sandbox_payments WHERE deposit = $1',
-        [deposit.toString()],
-      )
-      if (rows[0] === undefined) throw new Error('the payment was not kept')
-      return { intent: rows[0].intent, page: null }
+      const sql = 'SELECT intent FROM sandbox_payments WHERE deposit = $1'
+      return { ...(await readOne(pool, kept, sql, [deposit.toString()])), page: null }
     },
     cancel: async (intent) => {
       const move = {
@@ -66,15 +66,17 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
   }
 }
 
-export async function paymentOf(
+export const paymentOf = (
   db: Pick<pg.Pool, 'query'>,
   intent: string,
-): Promise<PaymentRow | undefined> {
-  const { rows } = await db.query<PaymentRow>('SELECT * FROM sandbox_payments WHERE intent = $1', [
-    intent,
-  ])
-  return rows[0]
-}
+): Promise<PaymentRow | undefined> =>
+  readFirst(
+    db,
+    payment,
+    `SELECT intent, deposit, currency, amount, status, created_at
+     FROM sandbox_payments WHERE intent = $1`,
+    [intent],
+  )
 
 export type Move = {
   readonly from: readonly SandboxPayment['status'][]
@@ -102,7 +104,8 @@ export function moveTo(
       if (changed.rowCount === 0) return false
       const now = wall.now()
       await db.query(
-        'INSERT INTO sandbox_callbacks (event, intent, type, created_at, due_at) VALUES ($1, $2, $3, $4, $5)',
+        `INSERT INTO sandbox_callbacks (event, intent, type, created_at, due_at)
+         VALUES ($1, $2, $3, $4, $5)`,
         [
           `evt_${chance.bytes(18).toString('base64url')}`,
           intent,

@@ -3,6 +3,8 @@ import { currencyExponents, toDecimal, type Currency } from '@parkett/contract/w
 import type pg from 'pg'
 import { transact } from '../../platform/db/transact.ts'
 import type { SandboxParts } from './parts.ts'
+import { int8, text } from '../../platform/db/columns.ts'
+import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
 
 /**
  * What this provider charges: a share in hundredths of a percent, rounded half up, and a fixed
@@ -14,13 +16,14 @@ const tariff: Readonly<Record<ProvidedMethod, { readonly share: bigint; readonly
     card: { share: 140n, fixed: 25n },
   }
 
-type Moved = {
-  readonly intent: string
-  readonly type: string
-  readonly currency: Currency
-  readonly amount: bigint
-  readonly method: ProvidedMethod
-}
+const moved = houseRow({
+  intent: text(),
+  type: text(),
+  currency: text<Currency>(),
+  amount: int8,
+  method: text<ProvidedMethod>(),
+})
+type Moved = RowIn<typeof moved>
 
 /**
  * The provider's own report of what it settles: from its own payments by its own tariff,
@@ -49,14 +52,15 @@ export function reportOf({ pool, wall }: SandboxParts, day: string): Promise<str
   })
 }
 
-async function movedOn(db: Pick<pg.PoolClient, 'query'>, day: string): Promise<readonly Moved[]> {
-  const { rows } = await db.query<Moved>(
-    `SELECT c.intent, c.type, p.currency, p.amount, p.method FROM sandbox_callbacks c JOIN sandbox_payments p USING (intent)
+const movedOn = (db: Pick<pg.PoolClient, 'query'>, day: string): Promise<readonly Moved[]> =>
+  read(
+    db,
+    moved,
+    `SELECT c.intent, c.type, p.currency, p.amount, p.method
+     FROM sandbox_callbacks c JOIN sandbox_payments p USING (intent)
      WHERE c.reported = $1 ORDER BY p.currency, c.created_at, c.event`,
     [day],
   )
-  return rows
-}
 
 function lineOf({ intent, type, currency, amount, method }: Moved, day: string): string {
   const paid = type === 'payment_intent.succeeded'

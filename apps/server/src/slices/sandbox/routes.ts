@@ -87,7 +87,7 @@ const view = ({
   currency,
   amount,
   status,
-  created_at: at,
+  createdAt: at,
 }: PaymentRow): SandboxPayment => ({
   intent,
   deposit,

@@ -1,7 +1,12 @@
 import type { Pool } from 'pg'
+import { text } from '../../platform/db/columns.ts'
+import { float8 } from '../../platform/db/kinds.ts'
+import { accountRow, read } from '../../platform/db/read.ts'
 
 /** One hold in force: its kind as its slice named it, and how long it still lasts. */
 export type Held = { readonly kind: string; readonly ms: number }
+
+const hold = accountRow({ kind: text(), ms: float8 })
 
 /**
  * What keeps money from being paid out to a customer from now on. Lengths and no moments,
@@ -9,7 +14,9 @@ export type Held = { readonly kind: string; readonly ms: number }
  * ahead.
  */
 export async function holdsOf(pool: Pool, customer: bigint): Promise<readonly Held[]> {
-  const { rows } = await pool.query<{ kind: string; ms: number }>(
+  const rows = await read(
+    pool,
+    hold,
     `SELECT kind, (EXTRACT(EPOCH FROM max(until_at) - now()) * 1000)::float8 AS ms FROM holds
      WHERE customer_id = $1 AND until_at > now() GROUP BY kind ORDER BY ms DESC`,
     [customer],

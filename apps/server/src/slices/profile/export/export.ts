@@ -6,6 +6,8 @@ import type { AttemptRule } from '../../../identity/credentials/attempts.ts'
 import type { AccessParts } from '../../../identity/credentials/parts.ts'
 import { exported } from './tables.ts'
 import { makeZip } from './zip.ts'
+import { snake } from '../../../platform/db/columns.ts'
+import { read, type RowIn } from '../../../platform/db/read.ts'
 
 /** Reading everything is work: three a day. */
 const rule: AttemptRule = {
@@ -35,14 +37,14 @@ export async function exportAll(
   if (!proven.ok) return proven
   const reserved = await parts.attempts.reserve(`export:${customer}`, rule)
   if (!reserved.ok) return reserved
-  const read: Record<string, Row[]> = {}
-  for (const [name, sql] of Object.entries(exported))
-    read[name] = (await parts.pool.query<Row>(sql, [customer])).rows
-  const csv = Object.entries(read).map(([name, rows]) => ({
+  const found: Record<string, Row[]> = {}
+  for (const [name, { row, sql }] of Object.entries(exported))
+    found[name] = (await read(parts.pool, row, sql, [customer])).map(plain)
+  const csv = Object.entries(found).map(([name, rows]) => ({
     name: `${name}.csv`,
     content: Buffer.from(toCsv(rows)),
   }))
-  const json = { name: 'all.json', content: Buffer.from(JSON.stringify(read, null, 2)) }
+  const json = { name: 'all.json', content: Buffer.from(JSON.stringify(found, null, 2)) }
   const files: File[] = []
   for (const filesOf of rooms) files.push(...(await filesOf(customer)))
   const day = new Date(parts.wall.now()).toISOString().slice(0, 10)
@@ -52,7 +54,16 @@ export async function exportAll(
   })
 }
 
-type Row = Readonly<Record<string, string | number | Date | null>>
+type Row = Readonly<Record<string, string | number | boolean | Date | null>>
+
+/** As it is written out: columns by their own names, and 63 bits as text, which JSON would lose. */
+const plain = (row: RowIn<(typeof exported)[string]['row']>): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      snake(name),
+      typeof value === 'bigint' ? String(value) : value,
+    ]),
+  )
 
 /**
  * Quoted throughout; a text that a spreadsheet would run as a formula is defused with an

@@ -26,7 +26,7 @@ export async function fileOf(
   const items = await itemsOf(db, id)
   const returns = await returnsIn(db, id)
   if (items.length + returns.length === 0) return null
-  const { made_at: madeAt } = await batchRow(db, id)
+  const { madeAt } = await batchRow(db, id)
   const payouts = items.map((item): Payment => {
     const { number, holder } = vault.open(item)
     return {
@@ -55,7 +55,7 @@ export async function readBatchFile(deps: BatchFileDeps, id: bigint): Promise<Bu
   const { digest } = await batchRow(deps.pool, id)
   const file = digest === null ? null : await fileOf(deps, deps.pool, id)
   if (digest === null || file === null) return refuse('not_found')
-  if (!createHash('sha256').update(file).digest().equals(digest))
+  if (createHash('sha256').update(file).digest('hex') !== digest)
     throw new Error(`the file of batch ${id} has changed`)
   return Buffer.from(file, 'utf8')
 }

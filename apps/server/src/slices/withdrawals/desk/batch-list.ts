@@ -3,7 +3,9 @@ import type { PayoutBatch } from '@parkett/contract/desk/withdrawals'
 import type { Pool } from 'pg'
 import { pageOf, pageRows } from '../../../platform/http/cursor.ts'
 import { refuse } from '../../../base/refusal.ts'
-import type { BatchRow } from './batch-rows.ts'
+import { batch, batchColumns, batchRow, type BatchRow } from './batch-rows.ts'
+import { count, int8, text } from '../../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read, type RowIn } from '../../../platform/db/read.ts'
 
 /** So many payouts leave with one file. */
 export const fileMost = 500
@@ -15,8 +17,11 @@ export async function listBatches(
   deps: ListDeps,
   last: bigint | null,
 ): Promise<{ rows: PayoutBatch[]; next: string | null }> {
-  const { rows } = await deps.pool.query<BatchRow>(
-    `SELECT * FROM payout_batches WHERE ($1::bigint IS NULL OR id < $1) ORDER BY id DESC LIMIT ${pageRows + 1}`,
+  const rows = await read(
+    deps.pool,
+    batch,
+    `SELECT ${batchColumns} FROM payout_batches WHERE ($1::bigint IS NULL OR id < $1)
+     ORDER BY id DESC LIMIT ${pageRows + 1}`,
     [last],
   )
   const page = pageOf(rows, ({ id }) => id)
@@ -24,37 +29,44 @@ export async function listBatches(
 }
 
 export async function oneBatch(deps: ListDeps, id: bigint): Promise<PayoutBatch> {
-  const { rows } = await deps.pool.query<BatchRow>('SELECT * FROM payout_batches WHERE id = $1', [
-    id,
-  ])
-  return (await asBatches(deps, rows))[0] ?? refuse('not_found')
+  const [shown] = await asBatches(deps, [await batchRow(deps.pool, id)])
+  return shown ?? refuse('not_found')
 }
 
-/** What leaves with a file in one currency, as payouts or as returns. */
-type Sum = {
-  readonly batch: bigint
-  readonly returned: boolean
-  readonly currency: Currency
-  readonly count: number
-  readonly amount: bigint
-  readonly last: bigint
+const sum = {
+  batch: int8,
+  currency: text<Currency>(),
+  times: count,
+  amount: int8,
+  last: int8,
 }
+const payoutSum = everyAccountRow(sum)
+const returnSum = houseRow(sum)
+/** What leaves with a file in one currency, as payouts or as returns. */
+type Sum = RowIn<typeof payoutSum> & { readonly returned: boolean }
 
 /** Payouts first, then returns; in each the currency of the oldest first. */
 async function sumsOf({ pool }: ListDeps, batches: readonly bigint[]): Promise<readonly Sum[]> {
-  const { rows } = await pool.query<Sum>(
-    `SELECT i.batch, false AS returned, w.currency, count(*)::int AS count,
-       sum(w.amount)::bigint AS amount, min(w.id) AS first, max(w.id) AS last
+  const payouts = await read(
+    pool,
+    payoutSum,
+    `SELECT i.batch, w.currency, count(*) AS times, sum(w.amount)::bigint AS amount,
+       max(w.id) AS last
      FROM payout_batch_items i JOIN withdrawals w ON w.customer = i.customer AND w.id = i.withdrawal
-     WHERE i.batch = ANY($1) GROUP BY i.batch, w.currency
-     UNION ALL
-     SELECT r.batch, true, l.currency, count(*)::int, sum(l.amount)::bigint, min(l.id), max(l.id)
-     FROM payout_batch_returns r JOIN incoming_lines l ON l.id = r.line
-     WHERE r.batch = ANY($1) GROUP BY r.batch, l.currency
-     ORDER BY returned, first`,
+     WHERE i.batch = ANY($1) GROUP BY i.batch, w.currency ORDER BY min(w.id)`,
     [batches],
   )
-  return rows
+  const returns = await read(
+    pool,
+    returnSum,
+    `SELECT r.batch, l.currency, count(*) AS times, sum(l.amount)::bigint AS amount,
+       max(l.id) AS last
+     FROM payout_batch_returns r JOIN incoming_lines l ON l.id = r.line
+     WHERE r.batch = ANY($1) GROUP BY r.batch, l.currency ORDER BY min(l.id)`,
+    [batches],
+  )
+  const marked = (returned: boolean) => (row: RowIn<typeof payoutSum>) => ({ ...row, returned })
+  return [...payouts.map(marked(false)), ...returns.map(marked(true))]
 }
 
 /** Batches with their sums per currency. */
@@ -75,26 +87,26 @@ function asBatch(row: BatchRow, sums: readonly Sum[]): PayoutBatch {
   const returns = countOf(sums) - countOf(payouts)
   return {
     id: String(row.id),
-    madeAt: row.made_at.toISOString(),
+    madeAt: row.madeAt.toISOString(),
     madeBy: row.alias,
     state: stateOf(row),
     count: countOf(sums),
     returns,
     sums: [...amounts].map(([currency, minor]) => toWire(money(currency, minor))),
-    digest: row.digest?.toString('hex') ?? null,
+    digest: row.digest,
     left: leftOut(row, payouts),
   }
 }
 
-const countOf = (sums: readonly Sum[]): number => sums.reduce((all, { count }) => all + count, 0)
+const countOf = (sums: readonly Sum[]): number => sums.reduce((all, { times }) => all + times, 0)
 
 /** Of those it got to: what waits behind a full file was not left out. */
 function leftOut({ candidates }: BatchRow, payouts: readonly Sum[]): number {
   const taken = countOf(payouts)
   const newest = payouts.reduce((most, { last }) => (last > most ? last : most), 0n)
-  const reached = candidates.filter((id) => taken < fileMost || BigInt(id) <= newest)
+  const reached = candidates.filter((id) => taken < fileMost || id <= newest)
   return reached.length - taken
 }
 
-const stateOf = ({ closed_at: closed, digest, sent_at: sent }: BatchRow): PayoutBatch['state'] =>
+const stateOf = ({ closedAt: closed, digest, sentAt: sent }: BatchRow): PayoutBatch['state'] =>
   closed === null ? 'filling' : digest === null ? 'empty' : sent === null ? 'ready' : 'sent'

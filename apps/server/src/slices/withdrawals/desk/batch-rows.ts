@@ -4,73 +4,91 @@ import type { PayeeCheck } from '@parkett/contract/customer/cards'
 import type { WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import type { Pool } from 'pg'
 import { refuse } from '../../../base/refusal.ts'
+import { bool, hash, int8, json, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { int8Array } from '../../../platform/db/kinds.ts'
+import {
+  everyAccountRow,
+  houseRow,
+  read,
+  readFirst,
+  type RowIn,
+} from '../../../platform/db/read.ts'
 
 type Db = Pick<Pool, 'query'>
 
-export type BatchRow = {
-  readonly id: bigint
-  readonly made_at: Date
-  readonly made_by: bigint
-  readonly alias: string
-  readonly role: string
-  /** An array's elements arrive as text. */
-  readonly candidates: readonly string[]
-  readonly closed_at: Date | null
-  readonly digest: Buffer | null
-  readonly sent_at: Date | null
-}
+export const batch = houseRow({
+  id: int8,
+  madeAt: timestamp,
+  madeBy: int8,
+  alias: text(),
+  role: text(),
+  candidates: int8Array,
+  closedAt: nullable(timestamp),
+  digest: nullable(hash),
+  sentAt: nullable(timestamp),
+})
+export const batchColumns =
+  'id, made_at, made_by, alias, role, candidates, closed_at, digest, sent_at'
+export type BatchRow = RowIn<typeof batch>
 
 export async function batchRow(db: Db, id: bigint): Promise<BatchRow> {
-  const { rows } = await db.query<BatchRow>('SELECT * FROM payout_batches WHERE id = $1', [id])
-  return rows[0] ?? refuse('not_found')
+  const sql = `SELECT ${batchColumns} FROM payout_batches WHERE id = $1`
+  return (await readFirst(db, batch, sql, [id])) ?? refuse('not_found')
 }
 
-export type Candidate = {
-  readonly id: bigint
-  readonly customer: bigint
-  readonly payeeCheck: PayeeCheck
+const candidate = everyAccountRow({
+  id: int8,
+  customer: int8,
+  payeeCheck: text<PayeeCheck>(),
   /** The flags that whoever approved it had looked at. */
-  readonly seen: readonly PayoutFlag[]
+  seen: json<readonly PayoutFlag[]>(),
   /** Whether it is in this file already. */
-  readonly taken: boolean
-}
+  taken: bool,
+})
+export type Candidate = RowIn<typeof candidate>
 
 /** All that wait for this file, oldest first. */
-export async function candidatesOf(db: Db, id: bigint): Promise<readonly Candidate[]> {
-  const { rows } = await db.query<Candidate>(
-    `SELECT w.id, w.customer, c.payee_check AS "payeeCheck", COALESCE(a.seen, '{}') AS seen,
+export const candidatesOf = (
+  db: Db,
+  { id, candidates }: Pick<BatchRow, 'id' | 'candidates'>,
+): Promise<readonly Candidate[]> =>
+  read(
+    db,
+    candidate,
+    `SELECT w.id, w.customer, c.payee_check, COALESCE(a.seen, '[]') AS seen,
        i.withdrawal IS NOT NULL AS taken
-     FROM payout_batches b, unnest(b.candidates) WITH ORDINALITY AS n(withdrawal, place)
+     FROM unnest($2::bigint[]) WITH ORDINALITY AS n(withdrawal, place)
      JOIN withdrawals w ON w.id = n.withdrawal
      JOIN cards c ON c.customer = w.customer AND c.id = w.card
      LEFT JOIN withdrawal_approvals a ON a.customer = w.customer AND a.withdrawal = w.id
-     LEFT JOIN payout_batch_items i ON i.customer = w.customer AND i.withdrawal = w.id AND i.batch = $1
-     WHERE b.id = $1 ORDER BY n.place`,
-    [id],
+     LEFT JOIN payout_batch_items i
+       ON i.customer = w.customer AND i.withdrawal = w.id AND i.batch = $1
+     ORDER BY n.place`,
+    [id, candidates.map(String)],
   )
-  return rows
-}
 
-export type Item = {
-  readonly id: bigint
-  readonly customer: bigint
-  readonly currency: Currency
-  readonly amount: bigint
-  readonly kind: 'iban' | 'cn_card'
-  readonly bic: string | null
-  readonly mark: string
-  readonly sealed: string
-  readonly card: bigint
-  readonly status: WithdrawalStatus
-}
+const item = everyAccountRow({
+  id: int8,
+  customer: int8,
+  currency: text<Currency>(),
+  amount: int8,
+  kind: text<'iban' | 'cn_card'>(),
+  bic: nullable(text()),
+  mark: text(),
+  sealed: text(),
+  card: int8,
+  status: text<WithdrawalStatus>(),
+})
+export type Item = RowIn<typeof item>
 
 /** The payouts of a file, by their number. */
-export async function itemsOf(db: Db, id: bigint): Promise<readonly Item[]> {
-  const { rows } = await db.query<Item>(
-    `SELECT w.id, w.customer, w.currency, w.amount, c.kind, c.bic, c.mark, c.sealed, w.card, w.status
+export const itemsOf = (db: Db, id: bigint): Promise<readonly Item[]> =>
+  read(
+    db,
+    item,
+    `SELECT w.id, w.customer, w.currency, w.amount, c.kind, c.bic, c.mark, c.sealed, w.card,
+       w.status
      FROM payout_batch_items i JOIN withdrawals w ON w.customer = i.customer AND w.id = i.withdrawal
      JOIN cards c ON c.customer = w.customer AND c.id = w.card WHERE i.batch = $1 ORDER BY w.id`,
     [id],
   )
-  return rows
-}

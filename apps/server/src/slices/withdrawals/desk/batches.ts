@@ -13,6 +13,8 @@ import { fileOf, type BatchFileDeps } from './batch-file.ts'
 import { fileMost } from './batch-list.ts'
 import { batchRow, candidatesOf, itemsOf } from './batch-rows.ts'
 import { takeReturns, waitingReturns } from './returns.ts'
+import { int8 } from '../../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read } from '../../../platform/db/read.ts'
 
 export type BatchDeps = ScreeningDeps & BatchFileDeps & { readonly commit: Commit }
 
@@ -24,15 +26,20 @@ const ready = `SELECT a.withdrawal AS id FROM withdrawal_approvals a
   JOIN withdrawals w ON w.customer = a.customer AND w.id = a.withdrawal
   WHERE w.status = 'in_review' AND w.sent_from <= $1
     AND NOT EXISTS (SELECT 1 FROM payout_batch_items i WHERE i.withdrawal = a.withdrawal)
-    AND NOT EXISTS (SELECT 1 FROM account_locks l WHERE l.customer = w.customer AND l.unlocked_at IS NULL)
-    AND NOT EXISTS (SELECT 1 FROM withdrawal_holds h WHERE h.customer = w.customer AND h.withdrawal = w.id AND h.until_at > $1
+    AND NOT EXISTS (SELECT 1 FROM account_locks l
+      WHERE l.customer = w.customer AND l.unlocked_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM withdrawal_holds h
+      WHERE h.customer = w.customer AND h.withdrawal = w.id AND h.until_at > $1
       AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
         WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command))
   ORDER BY a.withdrawal`
 
+const readyRow = everyAccountRow({ id: int8 })
+const unfinished = houseRow({ id: int8 })
+
 export async function waitingCount({ pool, clock }: BatchDeps): Promise<number> {
-  const { rowCount } = await pool.query(ready, [new Date(clock.now())])
-  return (rowCount ?? 0) + (await waitingReturns(pool))
+  const rows = await read(pool, readyRow, ready, [new Date(clock.now())])
+  return rows.length + (await waitingReturns(pool))
 }
 
 /**
@@ -47,10 +54,11 @@ export async function makeBatch(deps: BatchDeps, staff: Staff, key: string): Pro
     { person: staff.person, route: 'payouts.batch', key, body: {} },
     async (db) => {
       const now = new Date(clock.now())
-      const { rows } = await db.query<{ id: bigint }>(ready, [now])
+      const rows = await read(db, readyRow, ready, [now])
       const batch = ids.next()
       await db.query(
-        'INSERT INTO payout_batches (id, made_at, made_by, alias, role, candidates) VALUES ($1, $2, $3, $4, $5, $6)',
+        `INSERT INTO payout_batches (id, made_at, made_by, alias, role, candidates)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
         [batch, now, staff.person, staff.alias, staff.role, rows.map((row) => row.id)],
       )
       const returns = await takeReturns(db, { batch, at: now, alias: staff.alias })
@@ -66,9 +74,8 @@ export async function makeBatch(deps: BatchDeps, staff: Staff, key: string): Pro
 
 /** Finishes files that a crash left half filled. */
 export async function finishBatches(deps: BatchDeps): Promise<void> {
-  const { rows } = await deps.pool.query<{ id: bigint }>(
-    'SELECT id FROM payout_batches WHERE closed_at IS NULL',
-  )
+  const sql = 'SELECT id FROM payout_batches WHERE closed_at IS NULL'
+  const rows = await read(deps.pool, unfinished, sql)
   for (const { id } of rows) await fillBatch(deps, id)
 }
 
@@ -90,8 +97,8 @@ function fillBatch(deps: BatchDeps, id: bigint): Promise<void> {
 async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
   const { pool, commit } = deps
   const batch = await batchRow(pool, id)
-  const actor = { person: batch.made_by, alias: batch.alias, role: batch.role, reasons: [] }
-  const candidates = await candidatesOf(pool, id)
+  const actor = { person: batch.madeBy, alias: batch.alias, role: batch.role, reasons: [] }
+  const candidates = await candidatesOf(pool, batch)
   let taken = candidates.filter((candidate) => candidate.taken).length
   for (const candidate of candidates) {
     if (taken >= fileMost) break
@@ -99,7 +106,7 @@ async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
     const { id: withdrawal, customer } = candidate
     const allowed = await screenPayout(deps, candidate, candidate.seen)
     // Another one that fills this file may have finished it while the list was asked.
-    if ((await batchRow(pool, id)).closed_at !== null) return
+    if ((await batchRow(pool, id)).closedAt !== null) return
     if (!allowed.ok) continue
     const key = `batch:${id}:${withdrawal}`
     const input = { id: withdrawal, batch: id }
@@ -115,7 +122,7 @@ async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
     if (done.ok) taken += 1
     else if (done.reason === 'busy' || done.reason === 'internal') {
       // Between the look above and the door: the database let nothing into a closed file.
-      if ((await batchRow(pool, id)).closed_at !== null) return
+      if ((await batchRow(pool, id)).closedAt !== null) return
       refuse(done.reason)
     }
   }
@@ -145,7 +152,7 @@ function closeBatch(deps: BatchDeps, id: bigint): Promise<void> {
 /** Every withdrawal of the file is sent now; repeated, it reports what is left. */
 export async function markSent(deps: BatchDeps, staff: Staff, id: bigint): Promise<void> {
   const { pool, commit, clock } = deps
-  const { closed_at: closed } = await batchRow(pool, id)
+  const { closedAt: closed } = await batchRow(pool, id)
   if (closed === null) refuse('not_found')
   for (const { id: withdrawal, customer, currency, card, status } of await itemsOf(pool, id)) {
     if (status !== 'in_review') continue

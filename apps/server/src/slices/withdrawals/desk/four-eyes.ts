@@ -14,7 +14,7 @@ import { referenceOf } from '../../../accounts/trading/reference.ts'
 import { approveAct, holdAct, releaseAct, type ApproveInput, type HoldInput } from './acts.ts'
 import { aloneOn } from './alone.ts'
 import { bool, nullable, text, timestamp } from '../../../platform/db/columns.ts'
-import { mixedRow, readFirst, type RowIn } from '../../../platform/db/read.ts'
+import { accountRow, readFirst, type RowIn } from '../../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 type Approve = Infer<typeof payoutApproveSchema>
@@ -112,7 +112,7 @@ function release({ clock, notify }: Deps): FourEyesAct {
   })
 }
 
-const state = mixedRow({
+const state = accountRow({
   status: text(),
   approved: bool,
   batched: bool,

@@ -1,0 +1,202 @@
+import { date, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { accountRow } from '../../../platform/db/read.ts'
+import type { Exported } from './exported.ts'
+
+/** Money, shares, and what was asked about them. */
+export const moneyTables = {
+  cards: {
+    row: accountRow({
+      id: int8,
+      bank: text(),
+      branch: nullable(text()),
+      tail: text(),
+      boundAt: timestamp,
+      removedAt: nullable(timestamp),
+    }),
+    sql: `SELECT id, bank, branch, tail, bound_at, removed_at FROM cards
+      WHERE customer = $1 ORDER BY id`,
+  },
+  withdrawals: {
+    row: accountRow({
+      id: int8,
+      card: int8,
+      currency: text(),
+      amount: int8,
+      status: text(),
+      reason: nullable(text()),
+      requestedAt: timestamp,
+    }),
+    sql: `SELECT id, card, currency, amount, status, reason, requested_at FROM withdrawals
+      WHERE customer = $1 ORDER BY id`,
+  },
+  withdrawal_steps: {
+    row: accountRow({ withdrawal: int8, status: text(), at: timestamp, by: nullable(text()) }),
+    sql: `SELECT withdrawal, status, at, by FROM withdrawal_steps
+      WHERE customer = $1 ORDER BY withdrawal, step`,
+  },
+  withdrawal_holds: {
+    row: accountRow({
+      withdrawal: int8,
+      legalReason: text(),
+      startsAt: timestamp,
+      untilAt: timestamp,
+      endedAt: nullable(timestamp),
+    }),
+    sql: `SELECT h.withdrawal, h.legal_reason, h.starts_at, h.until_at, e.at AS ended_at
+      FROM withdrawal_holds h LEFT JOIN withdrawal_hold_ends e
+        ON e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command
+      WHERE h.customer = $1 ORDER BY h.starts_at`,
+  },
+  deposits: {
+    row: accountRow({
+      id: int8,
+      method: text(),
+      currency: text(),
+      amount: int8,
+      status: text(),
+      createdAt: timestamp,
+    }),
+    sql: `SELECT id, method, currency, amount, status, created_at FROM deposits
+      WHERE customer = $1 ORDER BY id`,
+  },
+  deposit_steps: {
+    row: accountRow({ deposit: int8, status: text(), at: timestamp }),
+    sql: 'SELECT deposit, status, at FROM deposit_steps WHERE customer = $1 ORDER BY deposit, step',
+  },
+  transfers: {
+    row: accountRow({
+      id: int8,
+      direction: text(),
+      currency: text(),
+      amount: int8,
+      madeAt: timestamp,
+    }),
+    sql: `SELECT id, direction, currency, amount, made_at FROM transfers
+      WHERE customer = $1 ORDER BY id`,
+  },
+  problem_reports: {
+    row: accountRow({
+      id: int8,
+      about: text(),
+      record: int8,
+      kind: text(),
+      note: nullable(text()),
+      reportedAt: timestamp,
+      answer: nullable(text()),
+      answeredAt: nullable(timestamp),
+    }),
+    sql: `SELECT p.id, p.about, p.record, p.kind, p.note, p.reported_at, a.answer, a.at AS answered_at
+      FROM problem_reports p
+      LEFT JOIN problem_answers a ON a.customer = p.customer AND a.report = p.id
+      WHERE p.customer = $1 ORDER BY p.id`,
+  },
+  adjustments: {
+    row: accountRow({
+      id: int8,
+      journal: int8,
+      reason: text(),
+      counter: text(),
+      reverses: nullable(int8),
+    }),
+    sql: `SELECT id, journal, reason, counter, reverses FROM adjustments
+      WHERE customer = $1 ORDER BY id`,
+  },
+  favourites: {
+    row: accountRow({ instrument: int8 }),
+    sql: 'SELECT instrument FROM favourites WHERE customer = $1 ORDER BY ordinal',
+  },
+  closings: {
+    row: accountRow({
+      askedAt: timestamp,
+      closesAt: timestamp,
+      withdrawnAt: nullable(timestamp),
+      lapsedAt: nullable(timestamp),
+    }),
+    sql: `SELECT asked_at, closes_at, withdrawn_at, lapsed_at FROM account_closings
+      WHERE customer_id = $1 ORDER BY id`,
+  },
+  holds: {
+    row: accountRow({ kind: text(), beginsAt: timestamp, untilAt: timestamp }),
+    sql: 'SELECT kind, begins_at, until_at FROM holds WHERE customer_id = $1 ORDER BY id',
+  },
+  balances: {
+    row: accountRow({ asset: text(), pocket: text(), amount: int8 }),
+    sql: 'SELECT asset, pocket, amount FROM balances WHERE customer = $1 ORDER BY asset, pocket',
+  },
+  journals: {
+    row: accountRow({
+      id: int8,
+      event: text(),
+      reference: nullable(int8),
+      businessAt: timestamp,
+      businessDate: date,
+      lines: text(),
+    }),
+    sql: `SELECT id, event, reference, business_at, business_date, lines FROM journals
+      WHERE customer = $1 ORDER BY id`,
+  },
+  orders: {
+    row: accountRow({
+      id: int8,
+      instrument: int8,
+      side: text(),
+      kind: text(),
+      timeInForce: text(),
+      status: text(),
+      quantity: int8,
+      filled: int8,
+      limitPrice: int8,
+      currency: text(),
+      notional: int8,
+      fees: text(),
+      tradeDate: date,
+      createdAt: timestamp,
+      endedAt: nullable(timestamp),
+    }),
+    sql: `SELECT id, instrument, side, kind, time_in_force, status, quantity, filled, limit_price,
+        currency, notional, fees::text, trade_date, created_at, ended_at FROM orders
+      WHERE customer = $1 ORDER BY id`,
+  },
+  fills: {
+    row: accountRow({
+      id: int8,
+      orderId: int8,
+      instrument: int8,
+      side: text(),
+      filledAt: timestamp,
+      tradeDate: date,
+      settlesOn: date,
+      price: int8,
+      quantity: int8,
+      currency: text(),
+      value: int8,
+      fees: text(),
+      provenance: text(),
+    }),
+    sql: `SELECT id, order_id, instrument, side, filled_at, trade_date, settles_on, price, quantity,
+        currency, value, fees::text, provenance::text FROM fills WHERE customer = $1 ORDER BY id`,
+  },
+  positions: {
+    row: accountRow({
+      instrument: int8,
+      currency: text(),
+      shares: int8,
+      capital: int8,
+      updatedAt: timestamp,
+    }),
+    sql: `SELECT instrument, currency, shares, capital, updated_at FROM positions
+      WHERE customer = $1 ORDER BY instrument`,
+  },
+  closed_positions: {
+    row: accountRow({
+      id: int8,
+      instrument: int8,
+      currency: text(),
+      realised: int8,
+      state: text(),
+      closedAt: timestamp,
+    }),
+    sql: `SELECT id, instrument, currency, realised, state::text, closed_at FROM closed_positions
+      WHERE customer = $1 ORDER BY id`,
+  },
+} satisfies Readonly<Record<string, Exported>>

@@ -1,0 +1,117 @@
+import { bool, int4, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { accountRow, houseRow } from '../../../platform/db/read.ts'
+import type { Exported } from './exported.ts'
+
+/** What the house keeps of the person, and what was said and done to them. */
+export const personTables = {
+  profile: {
+    row: houseRow({
+      id: int8,
+      username: text(),
+      phone: text(),
+      email: nullable(text()),
+      accountNumber: text(),
+      invitationCode: text(),
+      invitedBy: nullable(text()),
+      language: text(),
+      timeZone: text(),
+      createdAt: timestamp,
+    }),
+    sql: `SELECT id, username, phone, email, account_number, invitation_code, invited_by, language,
+        time_zone, created_at FROM customers WHERE id = $1`,
+  },
+  addresses: {
+    row: houseRow({
+      street: text(),
+      postcode: text(),
+      city: text(),
+      country: text(),
+      since: timestamp,
+    }),
+    sql: `SELECT street, postcode, city, country, since FROM customer_addresses
+      WHERE customer_id = $1 ORDER BY id`,
+  },
+  agreements: {
+    row: houseRow({ version: text(), language: text(), address: text(), acceptedAt: timestamp }),
+    sql: `SELECT version, language, address, accepted_at FROM agreement_consents
+      WHERE customer_id = $1 ORDER BY accepted_at`,
+  },
+  sessions: {
+    row: houseRow({
+      id: int8,
+      device: text(),
+      address: text(),
+      createdAt: timestamp,
+      lastSeenAt: timestamp,
+      endedAt: nullable(timestamp),
+    }),
+    sql: `SELECT id, device, address, created_at, last_seen_at, ended_at FROM sessions
+      WHERE customer_id = $1 ORDER BY id`,
+  },
+  passkeys: {
+    row: houseRow({ name: text(), createdAt: timestamp, lastUsedAt: nullable(timestamp) }),
+    sql: `SELECT name, created_at, last_used_at FROM passkeys
+      WHERE realm = 'customer' AND owner = $1 ORDER BY id`,
+  },
+  authenticator: {
+    row: houseRow({ confirmedAt: nullable(timestamp) }),
+    sql: 'SELECT confirmed_at FROM customer_totp WHERE customer_id = $1',
+  },
+  account_locks: {
+    row: accountRow({ lockedAt: timestamp, unlockedAt: nullable(timestamp) }),
+    sql: 'SELECT locked_at, unlocked_at FROM account_locks WHERE customer = $1',
+  },
+  messages: {
+    row: houseRow({ kind: text(), facts: text(), happenedAt: timestamp }),
+    sql: `SELECT kind, facts::text, happened_at FROM security_messages
+      WHERE customer_id = $1 ORDER BY id`,
+  },
+  // A code is a secret even when it is over.
+  sent_messages: {
+    row: houseRow({
+      kind: text(),
+      channel: text(),
+      recipient: text(),
+      language: text(),
+      text: text(),
+      sentAt: timestamp,
+    }),
+    sql: `SELECT kind, channel, recipient, language,
+        CASE WHEN kind LIKE 'code%' THEN '' ELSE text END AS text, sent_at
+      FROM sent_messages WHERE customer_id = $1 ORDER BY id`,
+  },
+  staff_acts: {
+    row: accountRow({
+      at: timestamp,
+      role: text(),
+      alias: text(),
+      act: text(),
+      before: nullable(text()),
+      after: nullable(text()),
+      reasons: text(),
+      approver: nullable(text()),
+    }),
+    sql: `SELECT at, role, alias, act, before, after, reasons::text, approver
+      FROM customer_events WHERE customer_id = $1 ORDER BY id`,
+  },
+  freezes: {
+    row: houseRow({
+      legalReason: text(),
+      startsAt: timestamp,
+      endsAt: timestamp,
+      endedAt: nullable(timestamp),
+    }),
+    sql: `SELECT f.legal_reason, f.starts_at, f.ends_at, e.ended_at FROM customer_freezes f
+      LEFT JOIN customer_freeze_ends e ON e.freeze_id = f.id
+      WHERE f.customer = $1 ORDER BY f.id`,
+  },
+  notice_choices: {
+    row: houseRow({ kind: text(), channel: text(), wanted: bool, chosenAt: timestamp }),
+    sql: `SELECT kind, channel, wanted, chosen_at FROM notice_choices
+      WHERE customer_id = $1 ORDER BY kind, channel`,
+  },
+  points: {
+    row: accountRow({ at: timestamp, reason: text(), delta: int4 }),
+    sql: 'SELECT at, reason, delta FROM credit_points WHERE customer_id = $1 ORDER BY id',
+  },
+} satisfies Readonly<Record<string, Exported>>
