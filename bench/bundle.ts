@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { deriveWords, screensIn } from '@parkett/words/derive-words'
 import { buildPages, pagesFolder, projectRoot } from '../apps/server/src/platform/pages/build.ts'
 import type { Bench, Figure } from './figure.ts'
 
@@ -26,7 +27,6 @@ export const bundleBench: Bench = {
     ) as Manifest
     const base = scripts(manifest, 'index.html')
     const screens = readScreens()
-    if (screens.length === 0) throw new Error('routes.tsx names no screens: nothing was measured')
     const rows = screens.map(({ name, source, texts }) => {
       const own = [...scripts(manifest, source)].filter((file) => !base.has(file))
       return { name, bytes: total(own) + total(texts.map(textFile)) }
@@ -96,36 +96,17 @@ function scripts(
 
 type Screen = { readonly name: string; readonly source: string; readonly texts: readonly string[] }
 
-/** The screens of `routes.tsx` that are chunks: name, source file and slices of text. */
+/** The screens that are built: name, source file as the manifest has it, and slices of text. */
 function readScreens(): readonly Screen[] {
-  const routes = readFileSync(join(projectRoot, 'apps', 'web', 'src', 'routes.tsx'), 'utf8')
-  // A list that several screens share stands above the table under its own name.
-  const shared = new Map(
-    [...routes.matchAll(/const (\w+)[^=\n]*= (\[[^\]]*\])/g)].map(([, name, list]) => [name, list]),
-  )
-  const line =
-    /(\w+): \{\s*words: (\[[^\]]*\]|\w+),\s*(?:beside: '\w+',\s*)?load: \(\) =>\s*import\('\.\/(features\/[^']+)'\)/g
-  const screens = [...routes.matchAll(line)].map(([, name = '', slices = '', file = '']) => ({
+  const app = join(projectRoot, 'apps', 'web')
+  const table = join(app, 'src', 'screens.ts')
+  const { words, faults } = deriveWords(join(app, 'src', 'main.tsx'), table)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return [...screensIn(table)].map(([name, file]) => ({
     name,
-    source: `src/${file}`,
-    texts: slicesIn(slices, shared),
+    source: relative(app, file).replaceAll('\\', '/'),
+    texts: words[name] ?? [],
   }))
-  const chunks = routes.match(/import\('\.\/features\//g)?.length ?? 0
-  if (screens.length !== chunks)
-    throw new Error(`routes.tsx has ${chunks} chunks, ${screens.length} were understood`)
-  return screens
-}
-
-/** `['home', 'market']`, `trading`, `[...trading, 'market']`. */
-function slicesIn(
-  list: string,
-  shared: ReadonlyMap<string | undefined, string | undefined>,
-): string[] {
-  const spelt = list.replace(
-    /(?:\.\.\.)?(?<!')\b([a-z]\w*)\b(?!')/g,
-    (name, key: string) => shared.get(key) ?? name,
-  )
-  return [...new Set([...spelt.matchAll(/'(\w+)'/g)].map(([, slice = '']) => slice))]
 }
 
 const textBytes = (slices: readonly string[]): number => total(slices.map(textFile))

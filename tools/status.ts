@@ -1,15 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { notYet } from '../apps/web/src/router/not-yet.ts'
+import { join } from 'node:path'
 import { addresses } from '../apps/web/src/router/screen.ts'
+import { screensIn } from '@parkett/words/derive-words'
 import { addedScreens, guardScreens, specScreens } from '@parkett/contract/spec-paths'
 
+const table = join(import.meta.dirname, '..', 'apps', 'web', 'src', 'screens.ts')
 const begin = '<!-- status: written by `npm run status` -->'
 const end = '<!-- end of status -->'
 
 /** The README's status table: every address of the product, and whether its screen is built. */
 export function statusTable(): string {
-  const open: readonly string[] = notYet
-  const total = Object.keys(addresses).length
+  const built = screensIn(table)
+  const all = Object.keys(addresses)
+  const total = all.length
+  const open = all.filter((name) => !built.has(name))
   const rows = [
     ['of the specification', specScreens],
     ['reached through the guard’s public prefixes', guardScreens],

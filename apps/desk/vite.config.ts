@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { words } from '@parkett/words/vite-words'
@@ -6,7 +7,11 @@ import { withoutSchemas } from '@parkett/client/without-schemas'
 const api = process.env['DESK_ORIGIN'] ?? 'http://127.0.0.1:8081'
 
 export default defineConfig({
-  plugins: [words(), withoutSchemas(), react()],
+  plugins: [
+    words({ entry: fileURLToPath(new URL('src/main.tsx', import.meta.url)) }),
+    withoutSchemas(),
+    react(),
+  ],
   // One icon and one file that runs before first paint, for both apps.
   publicDir: '../../packages/ui/public',
   resolve: { dedupe: ['react', 'react-dom'] },

@@ -33,7 +33,8 @@ function preloadLatin(): Plugin {
 
 type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
-const entry = fileURLToPath(new URL('index.html', import.meta.url))
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+const entry = here('index.html')
 let first: ReadonlySet<string> | undefined
 
 /**
@@ -58,7 +59,13 @@ function reachable(id: string, graph: Graph, seen = new Set<string>()): Readonly
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [words(), withoutSchemas(), react(), preloadLatin(), verifierPage()],
+  plugins: [
+    words({ entry: here('src/main.tsx'), table: here('src/screens.ts') }),
+    withoutSchemas(),
+    react(),
+    preloadLatin(),
+    verifierPage(),
+  ],
   // One icon and one file that runs before first paint, for both apps.
   publicDir: '../../packages/ui/public',
   resolve: { dedupe: ['react', 'react-dom'] },

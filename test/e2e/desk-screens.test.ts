@@ -33,7 +33,7 @@ test('every room in German and Chinese, narrow and wide', async () => {
     await page.setViewportSize({ width, height: 900 })
     await page.locator('.desk-person select').first().selectOption({ label: name })
     await page
-      .getByText(readTexts('desk', language)['desk.system'] ?? '', { exact: true })
+      .getByText(readTexts('desk', language)['desk.dashboard'] ?? '', { exact: true })
       .first()
       .waitFor()
     for (const link of await page.locator('.desk-rail li a').all()) {

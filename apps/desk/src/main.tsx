@@ -1,13 +1,14 @@
 import '@parkett/ui/app.css'
 import './frame/desk.css'
 import { followDevice, showAppearance } from '@parkett/ui/appearance'
+import { appWords } from 'virtual:screen-words'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk.tsx'
 import { lockWhenIdle } from './frame/idle.ts'
 import { followSession } from './frame/session.ts'
-import { loadWords } from './frame/words.ts'
+import { firstWords } from './frame/words.ts'
 
 // Nothing of a customer stays in memory longer than it is looked at.
 const client = new QueryClient({
@@ -33,7 +34,7 @@ const host = document.getElementById('root')
 if (host === null) throw new Error('index.html has no #root')
 const root = createRoot(host)
 // Without texts there is nothing to show; the browser reports why.
-await loadWords()
+await firstWords(appWords)
 root.render(
   <StrictMode>
     <QueryClientProvider client={client}>

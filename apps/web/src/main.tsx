@@ -5,33 +5,39 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { pages } from './routes.tsx'
+// The first screen most people see belongs to the first chunk.
+import './slices/access/login.tsx'
+import { screenWords } from 'virtual:screen-words'
+import { screens } from './screens.ts'
 import { enter } from './session/enter.ts'
 import { followSession } from './frame/follow-session.ts'
 import { watchIdle } from './frame/idle.ts'
 import { followLinks } from './router/links.ts'
+import { ScreensProvider } from './router/screen-context.ts'
 import { makeQueryClient } from './session/query-client.ts'
 import { makeRouter } from './frame/router.tsx'
 import { followOtherTabs } from './session/session.ts'
 import { followTabs } from './frame/tabs.tsx'
 
 const client = makeQueryClient()
-const router = makeRouter({ pages, enter: () => enter(client) })
+const router = makeRouter({ screens, words: screenWords, enter: () => enter(client) })
 
 showAppearance()
 followDevice()
 followOtherTabs()
 followSession(router, client)
 followLinks(router.history)
-followTabs(router)
-watchIdle(router, client)
+followTabs(router, screens)
+watchIdle({ router, client, screens })
 
 const host = document.getElementById('root')
 if (host === null) throw new Error('index.html has no #root')
 createRoot(host).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <ScreensProvider value={screens}>
+        <RouterProvider router={router} />
+      </ScreensProvider>
     </QueryClientProvider>
   </StrictMode>,
 )

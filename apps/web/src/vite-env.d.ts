@@ -1,3 +1,10 @@
+declare module 'virtual:screen-words' {
+  import type { Slice } from '@parkett/words/keys'
+
+  /** The slices that each screen says, by its name; `common` is always there. */
+  export const screenWords: Readonly<Record<string, readonly Slice[]>>
+}
+
 interface ImportMetaEnv {
   /** Folder of the compiled texts in a build; empty in development. */
   readonly WORDS: string

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto'
 import { compileTexts } from './compile.ts'
+import { deriveWords } from './derive-words.ts'
 import { languages } from './languages.ts'
 import { readCatalogue, readSlices, textsIn, type Catalogue } from './read.ts'
 
 type File = { readonly type: 'asset'; readonly fileName: string; readonly source: string }
+
+type App = {
+  /** Its first module. */
+  readonly entry: string
+  /** Its table of screens, where texts come with a screen; without one they come at once. */
+  readonly table?: string
+}
+
+const derivedName = 'virtual:screen-words'
+/** The zero keeps other plugins away from what is no file. */
+const derivedId = `\0${derivedName}`
 
 /**
  * A Vite plugin. Compiles catalogue files while building, so the browser gets parsed messages
@@ -11,8 +23,11 @@ type File = { readonly type: 'asset'; readonly fileName: string; readonly source
  * a file whose address follows from the two names and one hash over all texts
  * (`import.meta.env.WORDS`): a table of hundreds of chunk names would weigh more on the first
  * screen than its texts do. Development takes the catalogues as modules.
+ *
+ * Which slices a screen says is found in the sources (`derive-words.ts`) and imported as
+ * `virtual:screen-words`; a text that nothing would load fails the build.
  */
-export function words() {
+export function words(app: App) {
   return {
     name: 'parkett-words',
     enforce: 'pre' as const,
@@ -21,6 +36,18 @@ export function words() {
         'import.meta.env.WORDS': JSON.stringify(command === 'build' ? folder(compileAll()) : ''),
       },
     }),
+    resolveId: (id: string) => (id === derivedName ? derivedId : null),
+    load(this: { readonly addWatchFile: (file: string) => void }, id: string) {
+      if (id !== derivedId) return null
+      const { words: parts, faults, files } = deriveWords(app.entry, app.table)
+      for (const file of files) this.addWatchFile(file)
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+      const every = [...new Set(Object.values(parts).flat())].toSorted()
+      return [
+        `export const screenWords = ${JSON.stringify(parts)}`,
+        `export const appWords = ${JSON.stringify(every)}`,
+      ].join('\n')
+    },
     transform: {
       filter: { id: /\/catalogues\/[^/]+\.json(\?|$)/ },
       handler: (code: string) => {

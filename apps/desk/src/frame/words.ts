@@ -20,29 +20,24 @@ const modules = import.meta.env.PROD
 
 const storageKey = 'language'
 /** All a desk says; it is small and staff wait for it once. */
-const slices: readonly Slice[] = [
-  'common',
-  'access',
-  'settings',
-  'kyc',
-  'market',
-  'explain',
-  'assets',
-  'holdings',
-  'orders',
-  'deposits',
-  'desk',
-  'withdrawals',
-  'problems',
-]
+let slices: readonly Slice[] = []
 const listeners = new Set<() => void>()
 let state = speak(readLanguage(localStorage.getItem(storageKey) ?? '') ?? defaultLanguage, {})
 
 export const currentLanguage = (): Language => state.language
 export const currentWords = (): Words => state.words
 
-/** @throws Error when a catalogue cannot be loaded. */
-export async function loadWords(language: Language = state.language): Promise<void> {
+/**
+ * Before anything is shown: everything the desk says, in the language of this browser.
+ * @param said the slices, as the build found them.
+ * @throws Error when a catalogue cannot be loaded.
+ */
+export async function firstWords(said: readonly Slice[]): Promise<void> {
+  slices = ['common', ...said]
+  await loadWords(state.language)
+}
+
+async function loadWords(language: Language): Promise<void> {
   const parts = await Promise.all(
     slices.map((slice) => (import.meta.env.PROD ? fetched : imported)(slice, language)),
   )

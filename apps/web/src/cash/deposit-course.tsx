@@ -2,7 +2,8 @@ import type { Deposit } from '@parkett/contract/customer/deposits'
 import { Timeline, type Step } from '@parkett/ui/timeline'
 import { useWords } from '../session/words.ts'
 import { useFormat } from '../trading/use-format.ts'
-import { depositEndWords, depositStatusWords, isWaited } from './deposit-words.ts'
+import { isWaited } from './under-way.ts'
+import { depositEndWords, depositStatusWords } from './deposit-words.ts'
 
 const bad: readonly Deposit['status'][] = ['failed', 'expired', 'returned', 'charged_back']
 

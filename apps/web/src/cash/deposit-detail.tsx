@@ -14,12 +14,8 @@ import { appAddress } from './app-address.ts'
 import { DemoNote } from './demo-note.tsx'
 import { DepositCourse } from './deposit-course.tsx'
 import { DepositDebt } from './deposit-debt.tsx'
-import {
-  depositEndWords,
-  depositMethodWords,
-  depositStatusWords,
-  isWaited,
-} from './deposit-words.ts'
+import { isWaited } from './under-way.ts'
+import { depositEndWords, depositMethodWords, depositStatusWords } from './deposit-words.ts'
 
 /** One deposit: where it stands, its course, and the entries that moved its money. */
 export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {

@@ -23,6 +23,3 @@ export const depositEndWords = {
   disputed: 'deposit.why_disputed',
   refunded: 'deposit.why_refunded',
 } as const satisfies Record<DepositEnd, WordKey>
-
-export const isWaited = (status: DepositStatus): boolean =>
-  status === 'created' || status === 'pending'

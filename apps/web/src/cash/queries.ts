@@ -30,8 +30,7 @@ import {
 } from '@tanstack/react-query'
 import { read } from '../session/reads.ts'
 import { liveMs, tradingRoutes } from '../trading/queries.ts'
-import { isWaited } from './deposit-words.ts'
-import { isUnderWay } from './withdrawal-words.ts'
+import { isWaited, isUnderWay } from './under-way.ts'
 
 /**
  * Reads of the cash side. A refusal stays on the screen that shows it and is not said as a

@@ -45,11 +45,3 @@ export const legalWords = {
   money_laundering: 'withdrawal.legal_money_laundering',
   account_takeover: 'withdrawal.legal_account_takeover',
 } as const satisfies Record<LegalReason, WordKey>
-
-/** What left the bank side is there again. */
-export const isBack = (status: WithdrawalStatus): boolean =>
-  status === 'returned' || status === 'rejected' || status === 'cancelled'
-
-/** Something can still happen to it. */
-export const isUnderWay = (status: WithdrawalStatus): boolean =>
-  status === 'requested' || status === 'in_review' || status === 'sent'

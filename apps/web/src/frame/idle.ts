@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { keepDraft } from '../session/drafts.ts'
 import { userQuery } from '../session/queries.ts'
-import type { ScreenName } from '../router/screen.ts'
+import type { Screens } from '../router/screen.ts'
 import { callServer } from '../session/server.ts'
 import { currentSession, endSession } from '../session/session.ts'
 
@@ -22,21 +22,6 @@ const acts = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove'] as const
 const beforeClick: readonly string[] = ['pointerdown', 'touchmove']
 const handKey = 'last-hand'
 const storeEveryMs = 5_000
-
-/** Prices, news and words: nobody's money. The server ends such a session after half an hour. */
-const openScreens: readonly ScreenName[] = [
-  ...(['market', 'stock', 'search', 'searchPrefix', 'favourites', 'explore', 'preview'] as const),
-  ...([
-    'article',
-    'news',
-    'shop',
-    'calendar',
-    'newShares',
-    'offering',
-    'language',
-    'agreement',
-  ] as const),
-]
 
 let warned = false
 let lastMs = Date.now()
@@ -66,19 +51,24 @@ export function stay(): void {
   warn(false)
 }
 
+type Watched = {
+  readonly router: RegisteredRouter
+  readonly client: QueryClient
+  readonly screens: Screens
+}
+
 /**
  * Ends the session after five idle minutes on a screen with money, warns a minute before, and
  * keeps what was typed.
  */
-export function watchIdle(router: RegisteredRouter, client: QueryClient): void {
+export function watchIdle({ router, client, screens }: Watched): void {
   const hand = ({ type }: Event): void => {
     if (!warned || !beforeClick.includes(type)) stay()
   }
   for (const act of acts) addEventListener(act, hand, { passive: true, capture: true })
   const look = (): void => {
-    const screen = router.state.matches.at(-1)?.staticData.screen
-    const shows =
-      currentSession().token !== null && screen !== undefined && !openScreens.includes(screen)
+    const name = router.state.matches.at(-1)?.staticData.screen
+    const shows = currentSession().token !== null && name !== undefined && !screens[name].idle
     const seenMs = Math.max(lastMs, Number(localStorage.getItem(handKey) ?? 0))
     const restedMs = Date.now() - seenMs
     if (!shows || restedMs < idleMs - warnMs) return warn(false)

@@ -9,10 +9,9 @@ import { IdleBanner } from './idle-banner.tsx'
 import { OfflineBanner } from './offline.tsx'
 import { useOpened } from '../router/opened.ts'
 import { readyElement, useReady } from '../router/pages.ts'
-import { places } from '../router/places.ts'
 import { RestrictedBanner } from './restricted-banner.tsx'
 import type { ScreenName } from '../router/screen.ts'
-import { HereProvider } from '../router/screen-context.ts'
+import { HereProvider, useScreens } from '../router/screen-context.ts'
 import { useSession } from '../session/session.ts'
 import { useShown } from '../router/shown.ts'
 import { Tabs } from './tabs.tsx'
@@ -28,11 +27,12 @@ export function Root() {
   const { token } = useSession()
   const homeReady = useReady('home')
   const screen = useShown()
+  const screens = useScreens()
   const beside = useBeside()
   const language = useLanguage()
   // Direction colours follow the language unless the customer chose them.
   useEffect(showAppearance, [language])
-  const tabs = token !== null && (screen === null || places[screen].bare !== true)
+  const tabs = token !== null && (screen === null || screens[screen].bare !== true)
   return (
     <>
       <Frame

@@ -8,6 +8,7 @@ import {
   type Router,
   type RouterHistory,
 } from '@tanstack/react-router'
+import type { Slice } from '@parkett/words/keys'
 import { specScreens } from '@parkett/contract/spec-paths'
 import { readQuery, writeQuery } from '../router/address.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -16,7 +17,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { preparePage, readyElement } from '../router/pages.ts'
 import { PendingScreen } from './pending-screen.tsx'
 import { Root } from './root.tsx'
-import { addresses, type Page, type ScreenName } from '../router/screen.ts'
+import { addresses, type ScreenName, type Screens } from '../router/screen.ts'
 import { HereProvider } from '../router/screen-context.ts'
 import { scrollPane } from '../router/scroll.ts'
 import { currentSession } from '../session/session.ts'
@@ -44,10 +45,12 @@ declare module '@tanstack/react-router' {
 
 const metaRequiresAuth: readonly string[] = [specScreens.subscribe, specScreens.subscriptionRecords]
 
-type Pages = Readonly<Record<ScreenName, Page>>
+/** What each screen says, by its name; the build finds it. */
+type ScreenWords = Readonly<Partial<Record<string, readonly Slice[]>>>
 
 type Options = {
-  readonly pages: Pages
+  readonly screens: Screens
+  readonly words: ScreenWords
   /**
    * Runs before the first route after login; throws a redirect when the configuration cannot be
    * had.
@@ -59,7 +62,7 @@ type Options = {
  * The router over the table of screens: hash history, guard, code and texts loaded before a
  * screen renders.
  */
-export function makeRouter({ pages, enter }: Options) {
+export function makeRouter({ enter, ...options }: Options) {
   const root = createRootRoute({
     component: Root,
     notFoundComponent: NotFoundScreen,
@@ -78,7 +81,7 @@ export function makeRouter({ pages, enter }: Options) {
   })
   const names = Object.keys(addresses) as readonly ScreenName[] // `Object.keys` forgets the names.
   return createRouter({
-    routeTree: root.addChildren(names.map((name) => screenRoute(root, name, pages))),
+    routeTree: root.addChildren(names.map((name) => screenRoute(root, name, options))),
     history: createHashHistory(),
     caseSensitive: true,
     parseSearch: readQuery,
@@ -96,8 +99,12 @@ export function makeRouter({ pages, enter }: Options) {
   })
 }
 
-function screenRoute(root: AnyRoute, name: ScreenName, pages: Pages): AnyRoute {
-  const { beside, opens } = pages[name]
+const loadNotYet = () => import('./not-yet-screen.tsx').then((m) => m.NotYetScreen)
+
+type Table = Pick<Options, 'screens' | 'words'>
+
+function screenRoute(root: AnyRoute, name: ScreenName, { screens, words }: Table): AnyRoute {
+  const { beside, opens } = screens[name]
   const here = { name, pane: 'main' } as const
   // Home renders in the shell itself, where it can stay mounted.
   const Screen = () =>
@@ -115,7 +122,11 @@ function screenRoute(root: AnyRoute, name: ScreenName, pages: Pages): AnyRoute {
     loader: async () => {
       const list =
         beside !== undefined && isWide() && currentSession().token !== null ? [beside] : []
-      await Promise.all([name, ...list].map((one) => preparePage(one, pages[one])))
+      await Promise.all(
+        [name, ...list].map((one) =>
+          preparePage(one, { load: screens[one].load ?? loadNotYet, words: words[one] ?? [] }),
+        ),
+      )
     },
     component: Screen,
   })

@@ -3,9 +3,8 @@ import { TopBar } from '@parkett/ui/top-bar'
 import { useState, type ReactNode } from 'react'
 import { useBack } from '../router/back.ts'
 import { useHeading } from './heading.ts'
-import { places } from '../router/places.ts'
 import type { ScreenName } from '../router/screen.ts'
-import { useHere } from '../router/screen-context.ts'
+import { useHere, useScreens } from '../router/screen-context.ts'
 import { SimulatedChip } from './simulated-chip.tsx'
 import { TopSlot } from './top-slot.ts'
 import { useWords } from '../session/words.ts'
@@ -36,7 +35,8 @@ type ScreenPageProps = {
 export function ScreenPage({ title, sub, actions, prices, bar, children }: ScreenPageProps) {
   const t = useWords()
   const { name, pane } = useHere()
-  const text = title ?? t(name === null ? 'shell.screenFailed' : places[name].title)
+  const screens = useScreens()
+  const text = title ?? t(name === null ? 'shell.screenFailed' : screens[name].title)
   const heading = useHeading(text, { silent: pane === 'list' })
   const back = useBackButton(name, pane)
   const [slot, setSlot] = useState<HTMLSpanElement | null>(null)

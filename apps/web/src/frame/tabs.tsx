@@ -10,8 +10,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { href, paths, type AppPath } from '../router/paths.ts'
-import { places } from '../router/places.ts'
-import type { ScreenName, Tab } from '../router/screen.ts'
+import type { ScreenName, Screens, Tab } from '../router/screen.ts'
+import { useScreens } from '../router/screen-context.ts'
 import { scrollTop, toTop } from '../router/scroll.ts'
 import { useWords } from '../session/words.ts'
 
@@ -35,11 +35,13 @@ const icons = {
 const left = new Map<Tab, AppPath>()
 
 /** Notes every screen that is reached; tickets are not worth coming back to. */
-export function followTabs(router: RegisteredRouter): void {
+export function followTabs(router: RegisteredRouter, screens: Screens): void {
   router.subscribe('onResolved', ({ toLocation }) => {
-    const screen = router.state.matches.at(-1)?.staticData.screen
-    if (screen === undefined || places[screen].tab === null || places[screen].bare) return
-    left.set(places[screen].tab, toLocation.href as AppPath) // An address of the router begins with a slash.
+    const name = router.state.matches.at(-1)?.staticData.screen
+    if (name === undefined) return
+    const { tab, bare } = screens[name]
+    if (tab === null || bare) return
+    left.set(tab, toLocation.href as AppPath) // An address of the router begins with a slash.
   })
 }
 
@@ -53,7 +55,8 @@ export function Tabs({ screen }: { readonly screen: ScreenName | null }) {
   const t = useWords()
   const { history } = useRouter()
   const client = useQueryClient()
-  const current = screen === null ? undefined : (places[screen].tab ?? undefined)
+  const screens = useScreens()
+  const current = screen === null ? undefined : (screens[screen].tab ?? undefined)
   const select = (tab: Tab, event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -19,7 +19,7 @@ type WithRecordProps = {
 /**
  * A list and the record opened from it. The record has an address of its own, so a reload and a
  * link lead to it, and is a history entry, so back closes it. It rises as a sheet over the
- * list; on a desk it stands beside it. The screen's line in `routes.tsx` names what opens one
+ * list; on a desk it stands beside it. The screen's line in `screens.ts` names what opens one
  * (`opens`).
  */
 export function WithRecord({ list, title, children }: WithRecordProps) {

@@ -2,16 +2,19 @@ import { useRouter } from '@tanstack/react-router'
 import { paths, type AppPath } from './paths.ts'
 import { useAddress } from './address.ts'
 import { useOpened, useRecordPath } from './opened.ts'
-import { places } from './places.ts'
-import type { ScreenName } from './screen.ts'
+import type { Screen, ScreenName } from './screen.ts'
+import { useScreens } from './screen-context.ts'
 import { currentSession } from '../session/session.ts'
 
 /**
  * The parent's address. A ticket knows its stock; a visitor has no parent that would only send
  * him to login.
  */
-function parentPath(name: ScreenName, code: string | undefined): AppPath | null {
-  const { parent } = places[name]
+function parentPath(
+  name: ScreenName,
+  { parent }: Screen,
+  code: string | undefined,
+): AppPath | null {
   if (parent === null) return null
   if (parent === 'stock') return code === undefined ? paths.trade() : paths.stock({ code })
   if (name === 'language' && currentSession().token === null) return paths.login()
@@ -26,9 +29,10 @@ function parentPath(name: ScreenName, code: string | undefined): AppPath | null 
 export function useBack(name: ScreenName): (() => void) | null {
   const { history } = useRouter()
   const { query } = useAddress()
+  const screens = useScreens()
   const opened = useOpened()
   const list = useRecordPath('')(null)
-  const parent = opened === null ? parentPath(name, query['code']) : list
+  const parent = opened === null ? parentPath(name, screens[name], query['code']) : list
   if (parent === null) return null
   return () => {
     if (history.canGoBack()) history.back()

@@ -1,5 +1,6 @@
 import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
-import type { Page, ScreenName } from './screen.ts'
+import type { Slice } from '@parkett/words/keys'
+import type { ScreenName } from './screen.ts'
 import { loadWords } from '../session/words.ts'
 
 /**
@@ -28,9 +29,11 @@ export const readyElement = (name: ScreenName): ReactNode => {
   return component === undefined ? null : createElement(component)
 }
 
+type Parts = { readonly load: () => Promise<ComponentType>; readonly words: readonly Slice[] }
+
 /** Brings code and texts of a screen, both at once. Rejects when either cannot be loaded. */
-export async function preparePage(name: ScreenName, page: Page): Promise<void> {
-  const [component] = await Promise.all([ready.get(name) ?? page.load(), loadWords(page.words)])
+export async function preparePage(name: ScreenName, { load, words }: Parts): Promise<void> {
+  const [component] = await Promise.all([ready.get(name) ?? load(), loadWords(words)])
   if (ready.get(name) === component) return
   ready.set(name, component)
   for (const listener of listeners) listener()

@@ -21,105 +21,76 @@ function build(name: ScreenName, given: Given = {}): AppPath {
   return `/${path.slice(1)}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
-const fixed = (name: ScreenName) => (): AppPath => build(name)
-
-/** Every URL the app can go to, on one page. `href` turns one into a link. */
-export const paths = {
-  home: fixed('home'),
-  market: (q?: { segment?: string }) => build('market', q),
-  trade: fixed('trade'),
-  portfolio: (q?: { v?: 'positions' | 'orders' | 'history' }) => build('portfolio', q),
-  account: fixed('account'),
-  login: (q?: { next?: string }) => build('login', q),
-  register: (q?: { code?: string }) => build('register', q),
-  agreement: fixed('agreement'),
-  forgotPassword: fixed('forgotPassword'),
-  resetPassword: fixed('resetPassword'),
-  language: fixed('language'),
-  explore: fixed('explore'),
-  withdrawalClock: fixed('withdrawalClock'),
-  owed: (q?: { day?: string }) => build('owed', q),
-  shop: fixed('shop'),
-  preview: (q?: { kind?: 'stock' | 'news'; id?: string }) => build('preview', q),
-  searchPrefix: (q?: { q?: string }) => build('searchPrefix', q),
-  search: (q?: { q?: string }) => build('search', q),
-  article: (q: { id: string }) => build('article', q),
-  news: (q?: { category?: string }) => build('news', q),
+/** What goes into an address beside its name. A screen that is not here takes nothing. */
+type Takes = {
+  readonly market: { segment?: string }
+  readonly portfolio: { v?: 'positions' | 'orders' | 'history' }
+  readonly login: { next?: string }
+  readonly register: { code?: string }
+  readonly owed: { day?: string }
+  readonly preview: { kind?: 'stock' | 'news'; id?: string }
+  readonly searchPrefix: { q?: string }
+  readonly search: { q?: string }
+  readonly article: { id: string }
+  readonly news: { category?: string }
   /** `code` decides; `title` is only the header text while loading. */
-  stock: (q: { code: string; market?: string; title?: string }) => build('stock', q),
-  favourites: fixed('favourites'),
+  readonly stock: { code: string; market?: string; title?: string }
   /** `order`: the one to repeat, instead of a code. */
-  orderTicket: (q?: {
+  readonly orderTicket: {
     code?: string
     market?: string
     side?: 'buy' | 'sell'
     quantity?: string
     order?: string
-  }) => build('orderTicket', q),
-  newShares: fixed('newShares'),
-  calendar: fixed('calendar'),
-  offering: (q: { id: string }) => build('offering', q),
-  subscribe: (q?: { mode?: 'single' | 'oneclick' | 'batch'; id?: string }) => build('subscribe', q),
-  subscriptionRecords: fixed('subscriptionRecords'),
-  allocation: (q: { id: string }) => build('allocation', q),
-  blockTrades: fixed('blockTrades'),
-  blockRecords: fixed('blockRecords'),
-  treasury: fixed('treasury'),
-  treasuryHistory: fixed('treasuryHistory'),
-  treasuryPurchase: fixed('treasuryPurchase'),
-  savings: fixed('savings'),
-  practice: fixed('practice'),
-  order: (q: { id: string }) => build('order', q),
-  holdings: fixed('holdings'),
-  holding: (q: { id: string }) => build('holding', q),
-  closedPositions: fixed('closedPositions'),
-  closedPosition: (q: { id: string }) => build('closedPosition', q),
+  }
+  readonly offering: { id: string }
+  readonly subscribe: { mode?: 'single' | 'oneclick' | 'batch'; id?: string }
+  readonly allocation: { id: string }
+  readonly order: { id: string }
+  readonly holding: { id: string }
+  readonly closedPosition: { id: string }
   /** `next`: the waiting ticket to return to. */
-  assets: (q?: { next?: string }) => build('assets', q),
-  moneyLog: fixed('moneyLog'),
-  mySubscriptions: fixed('mySubscriptions'),
+  readonly assets: { next?: string }
   /** `next`: the waiting ticket to return to. */
-  identity: (q?: { next?: string }) => build('identity', q),
-  deposit: (q?: { type?: 'quick' | 'transfer' | 'card' }) => build('deposit', q),
+  readonly identity: { next?: string }
+  readonly deposit: { type?: 'quick' | 'transfer' | 'card' }
   /** `id`: how one goes; `pay` and `secret`: the page of the simulated provider. */
-  quickPayment: (q?: { id?: string; pay?: string; secret?: string }) => build('quickPayment', q),
+  readonly quickPayment: { id?: string; pay?: string; secret?: string }
   /** `amount` is carried over from where it was typed, as a plain decimal. */
-  withdraw: (q?: { amount?: string }) => build('withdraw', q),
+  readonly withdraw: { amount?: string }
   /** `withdraw`: the amount that is to be withdrawn afterwards. */
-  transfer: (q?: { to?: 'bank'; amount?: string; withdraw?: string | undefined }) =>
-    build('transfer', q),
+  readonly transfer: { to?: 'bank'; amount?: string; withdraw?: string | undefined }
   /**
    * `v`: the kind that is listed. `deposit`, `transfer`, `withdrawal`: the receipt of one.
    * `withdraw`: see transfer.
    */
-  bankRecords: (q?: {
+  readonly bankRecords: {
     v?: 'deposits' | 'withdrawals' | 'transfers'
     deposit?: string
     transfer?: string
     withdrawal?: string
     withdraw?: string | undefined
-  }) => build('bankRecords', q),
-  cards: fixed('cards'),
-  bindCard: fixed('bindCard'),
-  loan: fixed('loan'),
-  loanRecords: fixed('loanRecords'),
-  messages: fixed('messages'),
-  support: fixed('support'),
-  chat: fixed('chat'),
-  guide: fixed('guide'),
-  documents: fixed('documents'),
-  settings: fixed('settings'),
-  profile: fixed('profile'),
+  }
   /** `next`: the waiting ticket to return to. */
-  tradePassword: (q?: { next?: string; forgot?: 'yes' }) => build('tradePassword', q),
-  changeLoginPassword: fixed('changeLoginPassword'),
-  gallery: fixed('gallery'),
-  security: fixed('security'),
-  closing: fixed('closing'),
-  points: fixed('points'),
-  notifications: fixed('notifications'),
-  outbox: (q?: { key?: string }) => build('outbox', q),
-} as const satisfies Record<ScreenName, (given: never) => AppPath>
+  readonly tradePassword: { next?: string; forgot?: 'yes' }
+  readonly outbox: { key?: string }
+}
+
+/** Values are asked for where one of them must be there. */
+type Make<Name> = Name extends keyof Takes
+  ? Record<never, never> extends Takes[Name]
+    ? (given?: Takes[Name]) => AppPath
+    : (given: Takes[Name]) => AppPath
+  : () => AppPath
+
+const names = Object.keys(addresses) as readonly ScreenName[] // `Object.keys` forgets the names.
+
+type Paths = { readonly [Name in ScreenName]: Make<Name> }
+
+/** Every URL the app can go to. `href` turns one into a link. */
+export const paths = Object.fromEntries(
+  names.map((name) => [name, (given?: Given) => build(name, given)]),
+) as unknown as Paths // All are made by `build`; only their types differ.
 
 /**
  * For `<a href>` and every ui part that takes one. The shell turns the click into an in-app

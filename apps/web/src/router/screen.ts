@@ -1,5 +1,5 @@
 import { addedScreens, guardScreens, specScreens } from '@parkett/contract/spec-paths'
-import type { Slice, WordKey } from '@parkett/words/keys'
+import type { WordKey } from '@parkett/words/keys'
 import type { ComponentType } from 'react'
 
 /** Every address of the product by the name the code uses. */
@@ -9,7 +9,7 @@ export type ScreenName = keyof typeof addresses
 export type Tab = 'home' | 'market' | 'trade' | 'portfolio' | 'account'
 
 /** Where a screen stands among the others (`screens.md` P8). */
-export type Place = {
+type Place = {
   readonly title: WordKey
   readonly tab: Tab | null
   /**
@@ -19,12 +19,11 @@ export type Place = {
   readonly parent: ScreenName | null
   /** No tab bar: tickets, identity check, receipts, and all that comes before login. */
   readonly bare?: true
-}
-
-/** A screen that is built: its texts and its code, loaded together before it renders. */
-export type Page = {
-  readonly words: readonly Slice[]
-  readonly load: () => Promise<ComponentType>
+  /**
+   * Nobody's money: prices, news and words. It may be left open; the server ends such a session
+   * after half an hour.
+   */
+  readonly idle?: true
   /** From 1024 px on this screen stands in the list pane beside it. */
   readonly beside?: ScreenName
   /**
@@ -33,3 +32,11 @@ export type Page = {
    */
   readonly opens?: readonly string[]
 }
+
+type Load = () => Promise<ComponentType>
+
+/** A line of the table of screens. Without `load` it is not built. */
+export type Screen = Place & { readonly load?: Load }
+export type Screens = Readonly<Record<ScreenName, Screen>>
+
+export const screen = (place: Place, load?: Load): Screen => ({ ...place, ...(load && { load }) })

@@ -93,7 +93,7 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribe, () =>
  */
 export function useReasons(): Reasons {
   const reasons = useSyncExternalStore(subscribe, () => state.reasons)
-  if (reasons === null) throw new Error("this route needs loadWords(['reasons'])")
+  if (reasons === null) throw new Error('the slice reasons is not loaded here')
   return reasons
 }
 

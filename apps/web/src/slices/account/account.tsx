@@ -1,9 +1,8 @@
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { href, paths } from '../../router/paths.ts'
-import { notYet } from '../../router/not-yet.ts'
-import { places } from '../../router/places.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useScreens } from '../../router/screen-context.ts'
 import { useShown } from '../../router/shown.ts'
 import { useWords } from '../../session/words.ts'
 import { Person } from './person.tsx'
@@ -24,11 +23,10 @@ const groups = [
   { title: 'account.groupMore', screens: ['shop', 'explore', 'documents', 'settings'] },
 ] as const
 
-const unbuilt: ReadonlySet<string> = new Set(notYet)
-
 /** The account tab: who one is, what one has, and the way to everything. */
 export function Account() {
   const t = useWords()
+  const table = useScreens()
   const selected = useShown()
   return (
     <ScreenPage prices>
@@ -40,8 +38,8 @@ export function Account() {
             {screens.map((name) => (
               <Row
                 key={name}
-                name={t(places[name].title)}
-                sub={unbuilt.has(name) ? t('shell.notYet') : undefined}
+                name={t(table[name].title)}
+                sub={table[name].load ? undefined : t('shell.notYet')}
                 href={href(paths[name]())}
                 selected={name === selected}
               />

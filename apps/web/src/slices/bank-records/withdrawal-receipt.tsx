@@ -9,8 +9,8 @@ import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { DemoNote } from '../../cash/demo-note.tsx'
 import { withdrawalQuery } from '../../cash/queries.ts'
+import { isBack } from '../../cash/under-way.ts'
 import {
-  isBack,
   legalWords,
   refusalWords,
   waitWords,

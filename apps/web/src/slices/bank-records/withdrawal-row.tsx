@@ -5,7 +5,8 @@ import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { SignedAmount } from '../../cash/signed-amount.tsx'
 import { StatusMark } from '../../cash/status-mark.tsx'
-import { isBack, isUnderWay, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
+import { isBack, isUnderWay } from '../../cash/under-way.ts'
+import { withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
 
 type WithdrawalRowProps = {
   readonly withdrawal: Withdrawal

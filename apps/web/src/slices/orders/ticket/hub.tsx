@@ -5,9 +5,9 @@ import { Section } from '@parkett/ui/section'
 import { Search } from '@parkett/ui/icons'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Explained } from '../../../explain/explained.tsx'
+import { useScreens } from '../../../router/screen-context.ts'
 import { href, paths } from '../../../router/paths.ts'
 import { Loaded } from '../../../frame/loaded.tsx'
-import { notYet } from '../../../router/not-yet.ts'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { useWords } from '../../../session/words.ts'
 import { nameOf } from '../../../market-view/display.ts'
@@ -161,10 +161,10 @@ const products = [
   { name: 'savings', title: 'title.savings' },
   { name: 'practice', title: 'title.practice' },
 ] as const
-const unbuilt: ReadonlySet<string> = new Set(notYet)
 
 function Products() {
   const t = useWords()
+  const screens = useScreens()
   return (
     <Section title={t('hub.products')}>
       <Rows label={t('hub.products')} onward>
@@ -172,7 +172,7 @@ function Products() {
           <Row
             key={name}
             name={t(title)}
-            sub={unbuilt.has(name) ? t('shell.notYet') : undefined}
+            sub={screens[name].load ? undefined : t('shell.notYet')}
             href={href(paths[name]())}
           />
         ))}

@@ -1,0 +1,222 @@
+import { screen, type Screens } from './router/screen.ts'
+
+/**
+ * Every screen by its name: title, tab, parent, what stands beside it, and its code, which comes
+ * with the first visit (`import()` makes it a chunk of its own). Without code it is not built, and
+ * its address says so. Addresses stand in `spec-paths.ts`; the texts of a screen are found by the
+ * build (`words/src/derive-words.ts`).
+ */
+export const screens: Screens = {
+  home: screen({ title: 'nav.home', tab: 'home', parent: null }, () =>
+    import('./slices/home/home.tsx').then((m) => m.Home),
+  ),
+  market: screen({ title: 'nav.market', tab: 'market', parent: null, idle: true }, () =>
+    import('./slices/market/market.tsx').then((m) => m.Market),
+  ),
+  trade: screen({ title: 'nav.trade', tab: 'trade', parent: null }, () =>
+    import('./slices/orders/ticket/hub.tsx').then((m) => m.TradeHub),
+  ),
+  portfolio: screen({ title: 'nav.portfolio', tab: 'portfolio', parent: null }, () =>
+    import('./slices/orders/portfolio.tsx').then((m) => m.Portfolio),
+  ),
+  account: screen({ title: 'nav.account', tab: 'account', parent: null }, () =>
+    import('./slices/account/account.tsx').then((m) => m.Account),
+  ),
+
+  login: screen({ title: 'title.login', tab: null, parent: 'explore', bare: true }, () =>
+    import('./slices/access/login.tsx').then((m) => m.Login),
+  ),
+  register: screen({ title: 'title.register', tab: null, parent: 'login', bare: true }, () =>
+    import('./slices/access/register.tsx').then((m) => m.Register),
+  ),
+  agreement: screen(
+    { title: 'title.agreement', tab: null, parent: 'register', bare: true, idle: true },
+    () => import('./slices/access/agreement.tsx').then((m) => m.Agreement),
+  ),
+  forgotPassword: screen(
+    { title: 'title.forgotPassword', tab: null, parent: 'login', bare: true },
+    () => import('./slices/access/forgot-password.tsx').then((m) => m.ForgotPassword),
+  ),
+  resetPassword: screen(
+    { title: 'title.resetPassword', tab: null, parent: 'forgotPassword', bare: true },
+    () => import('./slices/access/reset-password.tsx').then((m) => m.ResetPassword),
+  ),
+  language: screen(
+    { title: 'title.language', tab: null, parent: 'settings', beside: 'settings', idle: true },
+    () => import('./slices/settings/language.tsx').then((m) => m.Language),
+  ),
+  explore: screen({ title: 'title.explore', tab: 'market', parent: 'login', idle: true }),
+  owed: screen({ title: 'title.owed', tab: null, parent: 'login' }, () =>
+    import('./slices/liabilities/liabilities.tsx').then((m) => m.LiabilitiesScreen),
+  ),
+  withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'login' }, () =>
+    import('./slices/withdrawals/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
+  ),
+  shop: screen({ title: 'title.shop', tab: null, parent: 'explore', idle: true }),
+  preview: screen({ title: 'title.preview', tab: 'market', parent: 'explore', idle: true }, () =>
+    import('./slices/market/stock/preview.tsx').then((m) => m.Preview),
+  ),
+  // The guard leads on from here to the search.
+  searchPrefix: screen(
+    { title: 'title.search', tab: 'market', parent: 'explore', idle: true },
+    () => import('./slices/market/search/search.tsx').then((m) => m.Search),
+  ),
+  search: screen({ title: 'title.search', tab: 'market', parent: 'market', idle: true }, () =>
+    import('./slices/market/search/search.tsx').then((m) => m.Search),
+  ),
+
+  article: screen({ title: 'title.article', tab: 'home', parent: 'home', idle: true }),
+  news: screen({ title: 'title.news', tab: 'home', parent: 'home', idle: true }),
+  stock: screen(
+    { title: 'title.stock', tab: 'market', parent: 'market', beside: 'market', idle: true },
+    () => import('./slices/market/stock/stock.tsx').then((m) => m.Stock),
+  ),
+  favourites: screen({ title: 'list.favourites', tab: 'market', parent: 'market', idle: true }),
+
+  orderTicket: screen({ title: 'trade.order', tab: 'trade', parent: 'stock', bare: true }, () =>
+    import('./slices/orders/ticket/ticket.tsx').then((m) => m.OrderTicket),
+  ),
+  newShares: screen({ title: 'ipo.title', tab: 'trade', parent: 'trade', idle: true }),
+  calendar: screen({ title: 'ipo.calendar', tab: 'trade', parent: 'newShares', idle: true }),
+  offering: screen({ title: 'title.offering', tab: 'trade', parent: 'newShares', idle: true }),
+  subscribe: screen({
+    title: 'title.mySubscriptions',
+    tab: 'trade',
+    parent: 'newShares',
+    bare: true,
+  }),
+  subscriptionRecords: screen({
+    title: 'title.subscriptionRecords',
+    tab: 'trade',
+    parent: 'newShares',
+  }),
+  allocation: screen({ title: 'title.allocation', tab: 'trade', parent: 'subscriptionRecords' }),
+  blockTrades: screen({ title: 'trade.block', tab: 'trade', parent: 'trade' }),
+  blockRecords: screen({ title: 'title.blockRecords', tab: 'trade', parent: 'blockTrades' }),
+  treasury: screen({ title: 'money.treasury', tab: 'trade', parent: 'trade' }),
+  treasuryHistory: screen({ title: 'title.treasuryHistory', tab: 'trade', parent: 'treasury' }),
+  treasuryPurchase: screen({
+    title: 'title.treasuryPurchase',
+    tab: 'trade',
+    parent: 'treasury',
+    bare: true,
+  }),
+  savings: screen({ title: 'title.savings', tab: 'trade', parent: 'trade' }),
+  practice: screen({ title: 'title.practice', tab: 'trade', parent: 'trade' }),
+
+  order: screen(
+    { title: 'trade.order', tab: 'portfolio', parent: 'portfolio', beside: 'portfolio' },
+    () => import('./slices/orders/order.tsx').then((m) => m.OrderScreen),
+  ),
+  holdings: screen({ title: 'position.list', tab: 'portfolio', parent: 'portfolio' }, () =>
+    import('./slices/holdings/holdings.tsx').then((m) => m.Holdings),
+  ),
+  holding: screen(
+    { title: 'title.holding', tab: 'portfolio', parent: 'holdings', beside: 'holdings' },
+    () => import('./slices/holdings/holding.tsx').then((m) => m.HoldingScreen),
+  ),
+  closedPositions: screen({ title: 'position.closed', tab: 'portfolio', parent: 'portfolio' }, () =>
+    import('./slices/holdings/closed-positions.tsx').then((m) => m.ClosedPositions),
+  ),
+  closedPosition: screen(
+    {
+      title: 'title.closedPosition',
+      tab: 'portfolio',
+      parent: 'closedPositions',
+      beside: 'closedPositions',
+    },
+    () => import('./slices/holdings/closed-position.tsx').then((m) => m.ClosedPositionScreen),
+  ),
+
+  assets: screen(
+    { title: 'title.assets', tab: 'account', parent: 'account', beside: 'account' },
+    () => import('./slices/assets/assets.tsx').then((m) => m.AssetsScreen),
+  ),
+  moneyLog: screen(
+    { title: 'money.log', tab: 'account', parent: 'assets', beside: 'account' },
+    () => import('./slices/cash-log/cash-log.tsx').then((m) => m.MoneyLog),
+  ),
+  mySubscriptions: screen({ title: 'title.mySubscriptions', tab: 'account', parent: 'account' }),
+  identity: screen({ title: 'kyc.title', tab: 'account', parent: 'assets', bare: true }, () =>
+    import('./slices/kyc/identity.tsx').then((m) => m.Identity),
+  ),
+  deposit: screen(
+    { title: 'money.deposit', tab: 'account', parent: 'account', beside: 'account' },
+    () => import('./slices/deposits/deposit.tsx').then((m) => m.Deposit),
+  ),
+  quickPayment: screen(
+    { title: 'money.quickPay', tab: 'account', parent: 'deposit', bare: true },
+    () => import('./slices/deposits/quick-payment.tsx').then((m) => m.QuickPayment),
+  ),
+  withdraw: screen({ title: 'money.withdraw', tab: 'account', parent: 'account', bare: true }, () =>
+    import('./slices/withdrawals/withdraw.tsx').then((m) => m.WithdrawScreen),
+  ),
+  transfer: screen({ title: 'money.transfer', tab: 'account', parent: 'account', bare: true }, () =>
+    import('./slices/transfers/transfer.tsx').then((m) => m.TransferScreen),
+  ),
+  bankRecords: screen(
+    {
+      title: 'title.bankRecords',
+      tab: 'account',
+      parent: 'account',
+      beside: 'account',
+      opens: ['deposit', 'transfer', 'withdrawal'],
+    },
+    () => import('./slices/bank-records/bank-records.tsx').then((m) => m.BankRecords),
+  ),
+  cards: screen(
+    { title: 'money.cards', tab: 'account', parent: 'account', beside: 'account' },
+    () => import('./slices/cards/card-list.tsx').then((m) => m.CardList),
+  ),
+  bindCard: screen({ title: 'title.bindCard', tab: 'account', parent: 'cards', bare: true }, () =>
+    import('./slices/cards/bind-card.tsx').then((m) => m.BindCard),
+  ),
+  loan: screen({ title: 'loan.apply', tab: 'account', parent: 'account' }),
+  loanRecords: screen({ title: 'title.loanRecords', tab: 'account', parent: 'loan' }),
+  messages: screen({ title: 'messages.title', tab: 'account', parent: 'account' }),
+  support: screen({ title: 'service.title', tab: 'account', parent: 'account' }),
+  chat: screen({ title: 'title.chat', tab: 'account', parent: 'support' }),
+  guide: screen({ title: 'title.guide', tab: 'account', parent: 'account' }),
+  documents: screen(
+    { title: 'title.documents', tab: 'account', parent: 'account', beside: 'account' },
+    () => import('./slices/documents/documents.tsx').then((m) => m.Documents),
+  ),
+  settings: screen(
+    { title: 'title.settings', tab: 'account', parent: 'account', beside: 'account' },
+    () => import('./slices/settings/settings.tsx').then((m) => m.Settings),
+  ),
+  profile: screen(
+    { title: 'title.profile', tab: 'account', parent: 'settings', beside: 'settings' },
+    () => import('./slices/profile/profile.tsx').then((m) => m.Profile),
+  ),
+  tradePassword: screen(
+    { title: 'trade.password', tab: 'account', parent: 'settings', bare: true },
+    () => import('./slices/access/trade-password.tsx').then((m) => m.TradePassword),
+  ),
+  changeLoginPassword: screen(
+    { title: 'title.changeLoginPassword', tab: 'account', parent: 'settings', bare: true },
+    () => import('./slices/access/change-password.tsx').then((m) => m.ChangePassword),
+  ),
+  security: screen(
+    { title: 'title.security', tab: 'account', parent: 'settings', beside: 'settings' },
+    () => import('./slices/security/security.tsx').then((m) => m.Security),
+  ),
+  notifications: screen(
+    { title: 'title.notifications', tab: 'account', parent: 'settings', beside: 'settings' },
+    () => import('./slices/notices/notifications.tsx').then((m) => m.Notifications),
+  ),
+  points: screen(
+    { title: 'title.points', tab: 'account', parent: 'assets', beside: 'account' },
+    () => import('./slices/points/points.tsx').then((m) => m.Points),
+  ),
+  closing: screen(
+    { title: 'title.closing', tab: 'account', parent: 'settings', beside: 'settings' },
+    () => import('./slices/closing/closing.tsx').then((m) => m.Closing),
+  ),
+  outbox: screen({ title: 'title.outbox', tab: null, parent: 'login' }, () =>
+    import('./slices/access/outbox.tsx').then((m) => m.Outbox),
+  ),
+  gallery: screen({ title: 'title.gallery', tab: 'account', parent: 'settings' }, () =>
+    import('./slices/gallery/gallery.tsx').then((m) => m.Gallery),
+  ),
+}
