@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { deriveWords, screensIn } from '@parkett/words/derive-words'
+import { deriveWords, reachedFrom, readSources, screensIn } from '@parkett/words/derive-words'
 import { buildPages, pagesFolder, projectRoot } from '../apps/server/src/platform/pages/build.ts'
 import type { Bench, Figure } from './figure.ts'
 
@@ -100,13 +100,18 @@ type Screen = { readonly name: string; readonly source: string; readonly texts: 
 function readScreens(): readonly Screen[] {
   const app = join(projectRoot, 'apps', 'web')
   const table = join(app, 'src', 'screens.ts')
-  const { words, faults } = deriveWords(join(app, 'src', 'main.tsx'), table)
+  const entry = join(app, 'src', 'main.tsx')
+  const { words, faults } = deriveWords(entry, table)
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  return [...screensIn(table)].map(([name, file]) => ({
-    name,
-    source: relative(app, file).replaceAll('\\', '/'),
-    texts: words[name] ?? [],
-  }))
+  // The login comes with the first load.
+  const first = reachedFrom(readSources(), entry)
+  return [...screensIn(table)]
+    .filter(([, file]) => !first.has(file))
+    .map(([name, file]) => ({
+      name,
+      source: relative(app, file).replaceAll('\\', '/'),
+      texts: words[name] ?? [],
+    }))
 }
 
 const textBytes = (slices: readonly string[]): number => total(slices.map(textFile))
