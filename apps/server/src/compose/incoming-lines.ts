@@ -24,6 +24,8 @@ import type { Job } from '../platform/jobs/schedule.ts'
 import { bodyHash } from '../ledger/door/body-hash.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Clock } from '../base/ports.ts'
+import { text as textColumn } from '../platform/db/columns.ts'
+import { houseRow, readFirst } from '../platform/db/read.ts'
 
 export type IncomingLinesDeps = {
   readonly pool: pg.Pool
@@ -48,6 +50,8 @@ export type IncomingLines = {
   /** Matches what waited for its customer. */
   readonly job: Job
 }
+
+const accountOwner = houseRow({ account: textColumn(), username: textColumn() })
 
 /**
  * Puts together what arrives at the bank: whose it is by reference and name, and staff for the
@@ -118,11 +122,8 @@ function simulatedArrival(
       rules: houseRules().deposits,
     })
     if (!checked.ok) return refuseWith(checked)
-    const { rows } = await pool.query<{ account: string; username: string }>(
-      'SELECT account_number AS account, username FROM customers WHERE id = $1',
-      [customer],
-    )
-    const owner = rows[0] ?? refuse('not_found')
+    const sql = 'SELECT account_number AS account, username FROM customers WHERE id = $1'
+    const owner = (await readFirst(pool, accountOwner, sql, [customer])) ?? refuse('not_found')
     const reference = depositReference(owner.account)
     const taken = await receiveBankLine({
       number: null,

@@ -4,6 +4,8 @@ import type { Commit } from '../ledger/door/commit.ts'
 import { bodyHash } from '../ledger/door/body-hash.ts'
 import type { AccountLock } from '../slices/lock/port.ts'
 import { lockAccount, unlockAccount } from '../accounts/trading/account-lock.ts'
+import { int8 } from '../platform/db/columns.ts'
+import { accountRow, read } from '../platform/db/read.ts'
 
 type Deps = {
   readonly pool: pg.Pool
@@ -11,6 +13,8 @@ type Deps = {
   /** Ends one open order; a key makes a repetition harmless. */
   readonly cancel: (customer: bigint, key: string, order: bigint) => Promise<Outcome<unknown>>
 }
+
+const openOrder = accountRow({ id: int8 })
 
 /**
  * The panic lock between access, which asks for it, and the door with the orders, which it
@@ -31,10 +35,9 @@ export function makeLockPorts({ pool, commit, cancel }: Deps): AccountLock {
     lock: async (customer, key) => {
       await submit(lockAccount, customer, key)
       // No order can be added any more, so this list is complete.
-      const { rows } = await pool.query<{ id: bigint }>(
-        "SELECT id FROM orders WHERE customer = $1 AND status IN ('queued', 'accepted', 'partially_filled') ORDER BY id",
-        [customer],
-      )
+      const sql = `SELECT id FROM orders WHERE customer = $1
+        AND status IN ('queued', 'accepted', 'partially_filled') ORDER BY id`
+      const rows = await read(pool, openOrder, sql, [customer])
       let left = 0
       for (const { id } of rows) {
         const done = await cancel(customer, `${key}-${id}`.slice(0, 80), id)

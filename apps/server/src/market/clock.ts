@@ -2,6 +2,8 @@ import { printInstant, type Instant } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
 import { PlainError } from '../base/plain-error.ts'
 import type { Clock } from '../base/ports.ts'
+import { count, text } from '../platform/db/columns.ts'
+import { readFirst, referenceRow } from '../platform/db/read.ts'
 
 /**
  * Business time: what sessions, trade dates and settlement go by. It runs with real time and
@@ -25,6 +27,8 @@ export type ClockOptions = {
   readonly start?: Instant | undefined
 }
 
+const kept = referenceRow({ market: text(), offsetMs: count, seenMs: count })
+
 /**
  * Opens the clock kept in the database, or starts it.
  * @throws PlainError when the books were kept with the clock of another market: their time
@@ -38,10 +42,8 @@ export async function openClock(pool: Pool, options: ClockOptions): Promise<Busi
     first,
     Math.round(realNow() + first),
   ])
-  const { rows } = await pool.query<{ market: string; offset_ms: bigint; seen_ms: bigint }>(
-    'SELECT market, offset_ms, seen_ms FROM business_clock WHERE id = 1',
-  )
-  const [row] = rows
+  const sql = 'SELECT market, offset_ms, seen_ms FROM business_clock WHERE id = 1'
+  const row = await readFirst(pool, kept, sql)
   if (row === undefined) throw new Error('the business clock is missing')
   if (row.market !== market) {
     throw new PlainError(
@@ -49,8 +51,8 @@ export async function openClock(pool: Pool, options: ClockOptions): Promise<Busi
         'Time in the books never runs backwards: give the other market a DATA_DIR of its own.',
     )
   }
-  let offset = Number(row.offset_ms)
-  let seen = Number(row.seen_ms)
+  let offset = row.offsetMs
+  let seen = row.seenMs
   // Also covers a real clock that was set back.
   const now = (): number => (seen = Math.max(seen, Math.round(realNow() + offset)))
   const keep = async (): Promise<void> => {

@@ -1,15 +1,17 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Pool } from 'pg'
+import { int8 } from '../platform/db/columns.ts'
+import { accountRow, read } from '../platform/db/read.ts'
 
 /** More are refused: a list this long is no list of favourites, and everything has a limit. */
 export const favouritesMax = 200
 
+const favourite = accountRow({ instrument: int8 })
+
 /** Ids of the customer's favourites, in the order they were added. */
 export async function favouritesOf(pool: Pool, customer: bigint): Promise<readonly bigint[]> {
-  const { rows } = await pool.query<{ instrument: bigint }>(
-    'SELECT instrument FROM favourites WHERE customer = $1 ORDER BY ordinal, instrument',
-    [customer.toString()],
-  )
+  const sql = 'SELECT instrument FROM favourites WHERE customer = $1 ORDER BY ordinal, instrument'
+  const rows = await read(pool, favourite, sql, [customer])
   return rows.map(({ instrument }) => instrument)
 }
 
@@ -24,8 +26,8 @@ export async function changeFavourite(
   customer: bigint,
   change: FavouriteChange,
 ): Promise<Outcome<readonly bigint[]>> {
-  const { id, favourite } = change
-  if (!favourite) {
+  const { id } = change
+  if (!change.favourite) {
     await pool.query('DELETE FROM favourites WHERE customer = $1 AND instrument = $2', [
       customer.toString(),
       id.toString(),
@@ -34,8 +36,8 @@ export async function changeFavourite(
   }
   await pool.query(
     `INSERT INTO favourites (customer, instrument, ordinal)
-     SELECT $1, $2, coalesce(max(ordinal), 0) + 1 FROM favourites WHERE customer = $1 HAVING count(*) < $3
-     ON CONFLICT DO NOTHING`,
+     SELECT $1, $2, coalesce(max(ordinal), 0) + 1 FROM favourites WHERE customer = $1
+     HAVING count(*) < $3 ON CONFLICT DO NOTHING`,
     [customer.toString(), id.toString(), favouritesMax],
   )
   const all = await favouritesOf(pool, customer)

@@ -2,6 +2,8 @@ import type { HaltCause } from '@parkett/contract/customer/market'
 import type { Instant } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
 import type { Figures } from './figures.ts'
+import { instant, int8, text } from '../platform/db/columns.ts'
+import { houseRow, read } from '../platform/db/read.ts'
 
 /** Trading that staff stopped in an instrument; `since` is business time. */
 export type Halt = {
@@ -20,29 +22,23 @@ export type Halts = {
   readonly reload: () => Promise<void>
 }
 
-type Row = {
-  readonly id: bigint
-  readonly instrument: bigint
-  readonly cause: HaltCause
-  readonly reason: string
-  readonly halted_at: Date
-  readonly alias: string
-}
+const runningHalt = houseRow({
+  id: int8,
+  instrument: int8,
+  cause: text<HaltCause>(),
+  reason: text(),
+  since: instant,
+  by: text(),
+})
 
 export async function openHalts(pool: Pool): Promise<Halts> {
   let running: ReadonlyMap<bigint, Halt> = new Map()
   const reload = async (): Promise<void> => {
-    const { rows } = await pool.query<Row>(
-      `SELECT h.id, h.instrument, h.cause, h.reason, h.halted_at, s.alias FROM instrument_halts h
-       JOIN staff s ON s.id = h.staff
-       WHERE NOT EXISTS (SELECT 1 FROM instrument_halt_ends e WHERE e.halt = h.id) ORDER BY h.id`,
-    )
-    running = new Map(
-      rows.map(({ id, instrument, cause, reason, halted_at: at, alias }) => [
-        instrument,
-        { id, since: at.getTime(), cause, reason, by: alias },
-      ]),
-    )
+    const sql = `SELECT h.id, h.instrument, h.cause, h.reason, h.halted_at AS since, s.alias AS by
+      FROM instrument_halts h JOIN staff s ON s.id = h.staff
+      WHERE NOT EXISTS (SELECT 1 FROM instrument_halt_ends e WHERE e.halt = h.id) ORDER BY h.id`
+    const rows = await read(pool, runningHalt, sql)
+    running = new Map(rows.map(({ instrument, ...halt }) => [instrument, halt]))
   }
   await reload()
   return { of: (instrument) => running.get(instrument), count: () => running.size, reload }

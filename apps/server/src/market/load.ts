@@ -58,7 +58,7 @@ function listingOf(
   { grow, temper = null }: Alive,
 ): Listing {
   const profile = profiles[row.board]
-  const tickBand = row.tick_band ?? undefined
+  const tickBand = row.tickBand ?? undefined
   return {
     id: row.id,
     instrument: {
@@ -67,7 +67,7 @@ function listingOf(
       code: row.code,
       isin: row.isin,
       name: row.name,
-      nameZh: row.name_zh,
+      nameZh: row.nameZh,
       pinyin: row.pinyin[0] ?? null,
       market: row.market,
       board: row.board,
@@ -75,13 +75,13 @@ function listingOf(
       currency: row.currency,
       sector: row.sector,
       industry: row.industry,
-      lotSize: row.lot_size,
+      lotSize: row.lotSize,
       priceDecimals: profile.priceDecimals,
       fictional: row.fictional,
     },
     profile,
     tickBand,
-    specialTreatment: row.special_treatment,
+    specialTreatment: row.specialTreatment,
     facts: row.facts,
     source: kept?.source ?? row.source,
     readings: row.pinyin,

@@ -11,6 +11,9 @@ import type { InstrumentRow, YearOf } from './store.ts'
 import { addInstruments, appendYears } from './store.ts'
 import { readingsOf } from './readings.ts'
 import { venues } from './venues.ts'
+import { int4, int8, nullable, text } from '../platform/db/columns.ts'
+import { bytes, int2 } from '../platform/db/kinds.ts'
+import { read, readFirst, referenceRow } from '../platform/db/read.ts'
 
 /**
  * The seed of the simulated market. Another text makes other companies' prices; it is part of
@@ -29,11 +32,12 @@ export function drawableOf(company: Company): Drawable {
   return { profile, specialTreatment: company.specialTreatment, grid, temper: company.temper }
 }
 
+const listedSymbol = referenceRow({ symbol: text() })
+
 /** Lists the fictional companies; those already listed stay as they are. */
 export async function seedCompanies(pool: Pool, ids: Ids): Promise<void> {
-  const { rows } = await pool.query<{ symbol: string }>(
-    'SELECT symbol FROM instruments WHERE fictional',
-  )
+  const sql = 'SELECT symbol FROM instruments WHERE fictional'
+  const rows = await read(pool, listedSymbol, sql)
   const listed = new Set(rows.map(({ symbol }) => symbol))
   const missing = fictionalCompanies().filter(({ symbol }) => !listed.has(symbol))
   if (missing.length > 0)
@@ -54,15 +58,15 @@ function rowOf(company: Company, id: bigint): InstrumentRow {
     code,
     isin,
     name,
-    name_zh: nameZh,
+    nameZh,
     pinyin: nameZh === null ? [] : readingsOf(nameZh),
     venue: venues[board],
     currency: profiles[board].currency,
     sector,
     industry,
-    lot_size: market === 'CN' ? 100 : 1,
-    tick_band: null,
-    special_treatment: specialTreatment,
+    lotSize: market === 'CN' ? 100 : 1,
+    tickBand: null,
+    specialTreatment,
     fictional: true,
     facts: {
       sharesTotal: String(company.sharesTotal),
@@ -82,6 +86,13 @@ function rowOf(company: Company, id: bigint): InstrumentRow {
 /** The last trading day that is over, per market. */
 export type FinishedDays = Readonly<Record<'DE' | 'CN', DayNumber | undefined>>
 
+const drawn = referenceRow({
+  id: int8,
+  market: text(),
+  symbol: text(),
+  lastDay: nullable(int4),
+})
+
 /**
  * Writes the fictional days that are over and not yet kept: ten years on the first start, a day
  * on each evening, and everything between after a pause. The days are drawn from the seed, so
@@ -95,25 +106,20 @@ export async function keepFinishedDays(
   const bySymbol = new Map(
     fictionalCompanies().map((company) => [`${company.market}/${company.symbol}`, company]),
   )
-  const { rows } = await pool.query<{
-    id: bigint
-    market: string
-    symbol: string
-    last_day: number | null
-  }>(
-    `SELECT i.id, i.market, i.symbol, c.last_day FROM instruments i
-       LEFT JOIN (SELECT instrument, max(last_day) AS last_day FROM candle_years GROUP BY instrument) c ON c.instrument = i.id
-      WHERE i.fictional`,
-  )
+  const sql = `SELECT i.id, i.market, i.symbol, c.last_day FROM instruments i
+    LEFT JOIN (SELECT instrument, max(last_day) AS last_day FROM candle_years
+      GROUP BY instrument) c ON c.instrument = i.id
+    WHERE i.fictional`
+  const rows = await read(pool, drawn, sql)
   const years: YearOf[] = []
   for (const row of rows) {
     const company = bySymbol.get(`${row.market}/${row.symbol}`)
     const to = company === undefined ? undefined : finished[company.market]
-    if (company === undefined || to === undefined || (row.last_day ?? 0) >= to) continue
+    if (company === undefined || to === undefined || (row.lastDay ?? 0) >= to) continue
     const share = drawableOf(company)
     const calendar = calendars[share.profile.calendar]
     const start =
-      row.last_day === null
+      row.lastDay === null
         ? { from: historyFrom - 1, close: startPrice(share) }
         : await lastClose(pool, row.id)
     const days = drawDays(share, calendar, { ...start, to })
@@ -122,16 +128,16 @@ export async function keepFinishedDays(
   await appendYears(pool, years, simulationSource)
 }
 
+const lastBar = referenceRow({ year: int2(), days: bytes })
+
 /** Day and close of the last kept bar. */
 async function lastClose(
   pool: Pool,
   instrument: bigint,
 ): Promise<{ from: DayNumber; close: number }> {
-  const { rows } = await pool.query<{ year: number; days: Buffer }>(
-    'SELECT year, substring(days FROM length(days) - 27) AS days FROM candle_years WHERE instrument = $1 ORDER BY year DESC LIMIT 1',
-    [instrument.toString()],
-  )
-  const [row] = rows
+  const sql = `SELECT year, substring(days FROM length(days) - 27) AS days FROM candle_years
+    WHERE instrument = $1 ORDER BY year DESC LIMIT 1`
+  const row = await readFirst(pool, lastBar, sql, [instrument])
   if (row === undefined) throw new Error(`instrument ${instrument} has no days`)
   const day = dayNumber(`${row.year}-01-01`) + row.days.readUInt16LE(0)
   return { from: day, close: row.days.readUIntLE(17, 5) }

@@ -5,45 +5,50 @@ import type { LiquidityBand } from '@parkett/core/market/tick-rules'
 import type { Pool, PoolClient } from 'pg'
 import { dayBytes, unpackYear, type DatedBar, type YearRow } from './candle-bytes.ts'
 import type { CompanyFacts } from './listing.ts'
+import { bool, int4, int8, json, nullable, snake, text } from '../platform/db/columns.ts'
+import { bytes, int2, optional, textArray } from '../platform/db/kinds.ts'
+import { read, readOne, referenceRow, type RowIn } from '../platform/db/read.ts'
+
+const instrument = referenceRow({
+  id: int8,
+  market: text<MarketCode>(),
+  board: text<Board>(),
+  symbol: text(),
+  code: text(),
+  isin: nullable(text()),
+  name: text(),
+  nameZh: nullable(text()),
+  pinyin: textArray(),
+  venue: text(),
+  currency: text<Currency>(),
+  sector: nullable(text()),
+  industry: nullable(text()),
+  lotSize: int4,
+  tickBand: optional(int2<LiquidityBand>()),
+  specialTreatment: bool,
+  fictional: bool,
+  facts: nullable(json<CompanyFacts>()),
+  source: text(),
+})
 
 /** A listing as its row says it. */
-export type InstrumentRow = {
-  readonly id: bigint
-  readonly market: MarketCode
-  readonly board: Board
-  readonly symbol: string
-  readonly code: string
-  readonly isin: string | null
-  readonly name: string
-  readonly name_zh: string | null
-  readonly pinyin: readonly string[]
-  readonly venue: string
-  readonly currency: Currency
-  readonly sector: string | null
-  readonly industry: string | null
-  readonly lot_size: number
-  readonly tick_band: LiquidityBand | null
-  readonly special_treatment: boolean
-  readonly fictional: boolean
-  readonly facts: CompanyFacts | null
-  readonly source: string
-}
+export type InstrumentRow = Readonly<RowIn<typeof instrument>>
+
+const instrumentColumns = Object.keys(instrument.columns).map(snake).join(', ')
 
 type Queryable = Pick<Pool | PoolClient, 'query'>
 
-export async function loadInstruments(db: Queryable): Promise<readonly InstrumentRow[]> {
-  const { rows } = await db.query<InstrumentRow>(
-    `SELECT id, market, board, symbol, code, isin, name, name_zh, pinyin, venue, currency, sector, industry, lot_size,
-            tick_band, special_treatment, fictional, facts, source
-       FROM instruments ORDER BY market, symbol`,
-  )
-  return rows
-}
+export const loadInstruments = (db: Queryable): Promise<readonly InstrumentRow[]> =>
+  read(db, instrument, `SELECT ${instrumentColumns} FROM instruments ORDER BY market, symbol`)
 
-const instrumentColumns = [
-  'id', 'market', 'board', 'symbol', 'code', 'isin', 'name', 'name_zh', 'pinyin', 'venue', 'currency', 'sector',
-  'industry', 'lot_size', 'tick_band', 'special_treatment', 'fictional', 'facts', 'source',
-] as const // prettier-ignore
+/** Listings as `jsonb_populate_recordset(NULL::instruments, …)` takes them. */
+export const listingsJson = (rows: readonly InstrumentRow[]): string =>
+  JSON.stringify(
+    rows.map((row) => {
+      const entries = Object.entries({ ...row, id: row.id.toString() })
+      return Object.fromEntries(entries.map(([name, value]) => [snake(name), value]))
+    }),
+  )
 
 /**
  * Adds listings; one that is already there (same market and symbol) keeps its row. @returns how
@@ -53,12 +58,11 @@ export async function addInstruments(
   db: Queryable,
   rows: readonly InstrumentRow[],
 ): Promise<number> {
-  const text = rows.map((row) => ({ ...row, id: row.id.toString() }))
   const { rowCount } = await db.query(
-    `INSERT INTO instruments (${instrumentColumns.join(', ')})
-     SELECT ${instrumentColumns.join(', ')} FROM jsonb_populate_recordset(NULL::instruments, $1::jsonb)
+    `INSERT INTO instruments (${instrumentColumns})
+     SELECT ${instrumentColumns} FROM jsonb_populate_recordset(NULL::instruments, $1::jsonb)
      ON CONFLICT (market, symbol) DO NOTHING`,
-    [JSON.stringify(text)],
+    [listingsJson(rows)],
   )
   return rowCount ?? 0
 }
@@ -80,8 +84,11 @@ export async function appendYears(
     const part = years.slice(at, at + 150)
     await db.query(
       `INSERT INTO candle_years (instrument, year, days, first_day, last_day, source)
-       SELECT i, y, d, f, l, $6 FROM unnest($1::bigint[], $2::smallint[], $3::bytea[], $4::int[], $5::int[]) AS n (i, y, d, f, l)
-       ON CONFLICT (instrument, year) DO UPDATE SET days = candle_years.days || excluded.days, last_day = excluded.last_day
+       SELECT i, y, d, f, l, $6
+       FROM unnest($1::bigint[], $2::smallint[], $3::bytea[], $4::int[], $5::int[])
+         AS n (i, y, d, f, l)
+       ON CONFLICT (instrument, year) DO UPDATE
+       SET days = candle_years.days || excluded.days, last_day = excluded.last_day
        WHERE candle_years.last_day < excluded.first_day`,
       [...columnsOf(part), source],
     )
@@ -97,9 +104,11 @@ export async function replaceYears(
   for (let at = 0; at < years.length; at += 150) {
     await db.query(
       `INSERT INTO candle_years (instrument, year, days, first_day, last_day, source)
-       SELECT i, y, d, f, l, $6 FROM unnest($1::bigint[], $2::smallint[], $3::bytea[], $4::int[], $5::int[]) AS n (i, y, d, f, l)
-       ON CONFLICT (instrument, year) DO UPDATE SET days = excluded.days, first_day = excluded.first_day,
-         last_day = excluded.last_day, source = excluded.source`,
+       SELECT i, y, d, f, l, $6
+       FROM unnest($1::bigint[], $2::smallint[], $3::bytea[], $4::int[], $5::int[])
+         AS n (i, y, d, f, l)
+       ON CONFLICT (instrument, year) DO UPDATE
+       SET days = excluded.days, first_day = excluded.first_day, last_day = excluded.last_day, source = excluded.source`,
       [...columnsOf(years.slice(at, at + 150)), source],
     )
   }
@@ -113,15 +122,17 @@ const columnsOf = (years: readonly YearOf[]): unknown[] => [
   years.map(({ lastDay }) => lastDay),
 ]
 
-type PackedRow = { readonly instrument: bigint; readonly year: number; readonly days: Buffer }
+/** The days of an instrument in one year, packed. */
+export const packedYear = referenceRow({ instrument: int8, year: int2(), days: bytes })
+const sourcedYear = referenceRow({ ...packedYear.columns, source: text() })
 
 /** Every day of one instrument, oldest first. */
-export async function loadDays(db: Queryable, instrument: bigint): Promise<DatedBar[]> {
-  const { rows } = await db.query<PackedRow>({
+export async function loadDays(db: Queryable, id: bigint): Promise<DatedBar[]> {
+  const statement = {
     name: 'market-days',
     text: 'SELECT instrument, year, days FROM candle_years WHERE instrument = $1 ORDER BY year',
-    values: [instrument.toString()],
-  })
+  }
+  const rows = await read(db, packedYear, statement, [id])
   return rows.flatMap(({ year, days }) => unpackYear(year, days))
 }
 
@@ -130,14 +141,13 @@ export type KeptDays = { readonly days: readonly DatedBar[]; readonly source: st
 
 /** The last days of every instrument: enough for sparklines and the previous close. */
 export async function loadRecent(db: Queryable, count: number): Promise<Map<bigint, KeptDays>> {
-  const { rows } = await db.query<PackedRow & { readonly source: string }>(
-    `SELECT c.instrument, c.year, c.source, substring(c.days FROM greatest(1, length(c.days) - $1::int + 1)) AS days
-       FROM candle_years c JOIN (SELECT instrument, max(year) AS year FROM candle_years GROUP BY instrument) l
-         ON l.instrument = c.instrument AND c.year >= l.year - 1
-      ORDER BY c.instrument, c.year`,
-    [count * dayBytes],
-  )
-  return group(rows)
+  const sql = `SELECT c.instrument, c.year,
+      substring(c.days FROM greatest(1, length(c.days) - $1::int + 1)) AS days, c.source
+    FROM candle_years c
+    JOIN (SELECT instrument, max(year) AS year FROM candle_years GROUP BY instrument) l
+      ON l.instrument = c.instrument AND c.year >= l.year - 1
+    ORDER BY c.instrument, c.year`
+  return group(await read(db, sourcedYear, sql, [count * dayBytes]))
 }
 
 /** The days of every instrument in a range of years. */
@@ -146,31 +156,28 @@ export async function loadRange(
   from: number,
   to: number,
 ): Promise<Map<bigint, KeptDays>> {
-  const { rows } = await db.query<PackedRow & { readonly source: string }>(
-    'SELECT instrument, year, days, source FROM candle_years WHERE year BETWEEN $1 AND $2 ORDER BY instrument, year',
-    [from, to],
-  )
-  return group(rows)
+  const sql = `SELECT instrument, year, days, source FROM candle_years
+    WHERE year BETWEEN $1 AND $2 ORDER BY instrument, year`
+  return group(await read(db, sourcedYear, sql, [from, to]))
 }
 
-function group(rows: readonly (PackedRow & { readonly source: string })[]): Map<bigint, KeptDays> {
+function group(rows: readonly RowIn<typeof sourcedYear>[]): Map<bigint, KeptDays> {
   const kept = new Map<bigint, { days: DatedBar[]; source: string }>()
-  for (const { instrument, year, days, source } of rows) {
-    const entry = kept.get(instrument) ?? { days: [], source }
+  for (const { instrument: id, year, days, source } of rows) {
+    const entry = kept.get(id) ?? { days: [], source }
     entry.days.push(...unpackYear(year, days))
     entry.source = source
-    kept.set(instrument, entry)
+    kept.set(id, entry)
   }
   return kept
 }
 
+const marketVersion = referenceRow({ version: int8 })
+
 export async function readVersion(db: Queryable): Promise<bigint> {
-  const { rows } = await db.query<{ version: bigint }>(
-    'SELECT version FROM market_version WHERE id = 1',
-  )
-  const [row] = rows
-  if (row === undefined) throw new Error('the market has no version row')
-  return row.version
+  const sql = 'SELECT version FROM market_version WHERE id = 1'
+  const { version } = await readOne(db, marketVersion, sql)
+  return version
 }
 
 /** Tells running servers that listings or prices changed. */

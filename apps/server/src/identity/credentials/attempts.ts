@@ -3,6 +3,8 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Reason } from '@parkett/contract/reasons'
 import type pg from 'pg'
 import type { Clock } from '../../base/ports.ts'
+import { instant, int4, nullable } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 /**
  * How many wrong proofs in a row a subject may give.
@@ -35,17 +37,22 @@ export type Attempts = {
 const forgetAfterSeconds = 86_400
 
 // $2 now, $3 free, $4 pause, $5 longest pause, $6 grows
-const isStale = `(p.last_at < $2::timestamptz - interval '${forgetAfterSeconds} seconds' OR (NOT $6 AND p.blocked_until IS NOT NULL))`
+const isStale = `(p.last_at < $2::timestamptz - interval '${forgetAfterSeconds} seconds'
+  OR (NOT $6 AND p.blocked_until IS NOT NULL))`
 const count = `(CASE WHEN ${isStale} THEN 1 ELSE p.failures + 1 END)`
 const pause = (failures: string): string => `
   CASE WHEN ${failures} < $3 THEN NULL
-  ELSE $2::timestamptz + make_interval(secs => least($5, $4 * power(2, CASE WHEN $6 THEN least(${failures} - $3, 20) ELSE 0 END))) END`
+  ELSE $2::timestamptz + make_interval(secs => least($5, $4 * power(2,
+    CASE WHEN $6 THEN least(${failures} - $3, 20) ELSE 0 END))) END`
 const reserveSql = `
   INSERT INTO proof_attempts AS p (subject, failures, blocked_until, last_at)
   VALUES ($1, 1, ${pause('1')}, $2)
   ON CONFLICT (subject) DO UPDATE SET failures = ${count}, blocked_until = ${pause(count)}, last_at = $2
   WHERE p.blocked_until IS NULL OR p.blocked_until <= $2
   RETURNING failures`
+
+const reserved = houseRow({ failures: int4 })
+const blocked = houseRow({ blockedUntil: nullable(instant) })
 
 type Options = { readonly pool: pg.Pool; readonly wall: Clock }
 
@@ -60,14 +67,11 @@ export function makeAttempts({ pool, wall }: Options): Attempts {
       rule.pauseSecondsMax,
       rule.grows,
     ]
-    const { rows } = await pool.query<{ failures: number }>(reserveSql, values)
-    const [row] = rows
+    const row = await readFirst(pool, reserved, reserveSql, values)
     if (row !== undefined) return ok(Math.max(0, rule.free - row.failures))
-    const known = await pool.query<{ blocked_until: Date | null }>(
-      'SELECT blocked_until FROM proof_attempts WHERE subject = $1',
-      [subject],
-    )
-    const waitMs = Math.max(0, (known.rows[0]?.blocked_until?.getTime() ?? now) - now)
+    const sql = 'SELECT blocked_until FROM proof_attempts WHERE subject = $1'
+    const known = await readFirst(pool, blocked, sql, [subject])
+    const waitMs = Math.max(0, (known?.blockedUntil ?? now) - now)
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
     return no(rule.reason, { minutes: Math.ceil(seconds / 60), seconds })
   }

@@ -2,6 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type pg from 'pg'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
+import { int4, int8, nullable, text } from '../../platform/db/columns.ts'
+import { bytes } from '../../platform/db/kinds.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 export const codeMinutes = 15
 export const proofMinutes = 30
@@ -43,7 +46,9 @@ type Options = {
   readonly chance: Chance
   readonly secret: Buffer
 }
-type Tried = { id: bigint; customer_id: bigint | null; code_mac: Buffer; tries_left: number }
+const tried = houseRow({ id: int8, customerId: nullable(int8), codeMac: bytes, triesLeft: int4 })
+const proven = houseRow({ customerId: nullable(int8) })
+const toChange = houseRow({ detail: nullable(text()) })
 
 export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
   const macOf = (id: bigint, code: string): Buffer =>
@@ -55,7 +60,8 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
     const ticket = chance.bytes(32).toString('base64url')
     const code = String(chance.below(1_000_000)).padStart(6, '0')
     await pool.query(
-      `INSERT INTO proof_codes (id, customer_id, purpose, ticket_hash, code_mac, tries_left, expires_at, detail)
+      `INSERT INTO proof_codes
+         (id, customer_id, purpose, ticket_hash, code_mac, tries_left, expires_at, detail)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         id,
@@ -71,44 +77,40 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
     return { ticket, code }
   }
   const check: Codes['check'] = async ({ ticket, code, purpose }) => {
-    const { rows } = await pool.query<Tried>(
-      `UPDATE proof_codes SET tries_left = tries_left - 1
-       WHERE ticket_hash = $1 AND purpose = $2 AND expires_at > $3 AND tries_left > 0
-         AND used_at IS NULL AND proof_hash IS NULL
-       RETURNING id, customer_id, code_mac, tries_left`,
-      [hashOf(ticket), purpose, new Date(wall.now())],
-    )
-    const [row] = rows
+    const sql = `UPDATE proof_codes SET tries_left = tries_left - 1
+      WHERE ticket_hash = $1 AND purpose = $2 AND expires_at > $3 AND tries_left > 0
+        AND used_at IS NULL AND proof_hash IS NULL
+      RETURNING id, customer_id, code_mac, tries_left`
+    const row = await readFirst(pool, tried, sql, [hashOf(ticket), purpose, new Date(wall.now())])
     if (row === undefined) return no('code_over')
-    const right = timingSafeEqual(row.code_mac, macOf(row.id, code)) && row.customer_id !== null
-    if (!right)
-      return row.tries_left === 0 ? no('code_over') : no('code_wrong', { left: row.tries_left })
+    const { id, customerId, codeMac, triesLeft } = row
+    const right = timingSafeEqual(codeMac, macOf(id, code)) && customerId !== null
+    if (!right) return triesLeft === 0 ? no('code_over') : no('code_wrong', { left: triesLeft })
     const proof = chance.bytes(32).toString('base64url')
-    const proven = await pool.query(
-      'UPDATE proof_codes SET proof_hash = $2, proof_expires_at = $3 WHERE id = $1 AND proof_hash IS NULL AND used_at IS NULL',
-      [row.id, hashOf(proof), later(proofMinutes)],
+    const kept = await pool.query(
+      `UPDATE proof_codes SET proof_hash = $2, proof_expires_at = $3
+       WHERE id = $1 AND proof_hash IS NULL AND used_at IS NULL`,
+      [id, hashOf(proof), later(proofMinutes)],
     )
-    return proven.rowCount === 1 ? ok(proof) : no('code_over')
+    return kept.rowCount === 1 ? ok(proof) : no('code_over')
   }
   const read: Codes['read'] = async (proof, purpose) => {
-    const { rows } = await pool.query<{ customer_id: bigint }>(
-      'SELECT customer_id FROM proof_codes WHERE proof_hash = $1 AND purpose = $2 AND used_at IS NULL AND proof_expires_at > $3',
-      [hashOf(proof), purpose, new Date(wall.now())],
-    )
-    return rows[0]?.customer_id ?? null
+    const sql = `SELECT customer_id FROM proof_codes
+      WHERE proof_hash = $1 AND purpose = $2 AND used_at IS NULL AND proof_expires_at > $3`
+    const values = [hashOf(proof), purpose, new Date(wall.now())]
+    return (await readFirst(pool, proven, sql, values))?.customerId ?? null
   }
   const spend: Codes['spend'] = async (db, proof, purpose) => {
     const now = new Date(wall.now())
-    const spent = await db.query<{ customer_id: bigint }>(
-      `UPDATE proof_codes SET used_at = $3
-       WHERE proof_hash = $1 AND purpose = $2 AND used_at IS NULL AND proof_expires_at > $3 RETURNING customer_id`,
-      [hashOf(proof), purpose, now],
-    )
-    const customer = spent.rows[0]?.customer_id
-    if (customer === undefined) return false
+    const sql = `UPDATE proof_codes SET used_at = $3
+      WHERE proof_hash = $1 AND purpose = $2 AND used_at IS NULL AND proof_expires_at > $3
+      RETURNING customer_id`
+    const spent = await readFirst(db, proven, sql, [hashOf(proof), purpose, now])
+    if (spent === undefined) return false
     await db.query(
-      'UPDATE proof_codes SET used_at = $3 WHERE customer_id = $1 AND purpose = $2 AND used_at IS NULL',
-      [customer, purpose, now],
+      `UPDATE proof_codes SET used_at = $3
+       WHERE customer_id = $1 AND purpose = $2 AND used_at IS NULL`,
+      [spent.customerId, purpose, now],
     )
     return true
   }
@@ -116,11 +118,8 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
 }
 
 const detailOf: Codes['detail'] = async (db, proof) => {
-  const { rows } = await db.query<{ detail: string | null }>(
-    'SELECT detail FROM proof_codes WHERE proof_hash = $1',
-    [hashOf(proof)],
-  )
-  return rows[0]?.detail ?? null
+  const sql = 'SELECT detail FROM proof_codes WHERE proof_hash = $1'
+  return (await readFirst(db, toChange, sql, [hashOf(proof)]))?.detail ?? null
 }
 
 /** Codes and proofs that are over mean nothing a day later. */
@@ -128,4 +127,4 @@ export async function tidyCodes(db: Db, nowMs: number): Promise<void> {
   await db.query('DELETE FROM proof_codes WHERE expires_at < $1', [new Date(nowMs - 86_400_000)])
 }
 
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest()

@@ -1,28 +1,25 @@
 import type { FactorWay } from '@parkett/contract/wire/factor-proof'
 import type { Holder } from '../passkeys/challenges.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { count, nullable, timestamp } from '../../platform/db/columns.ts'
+import { houseRow, readOne, type RowIn } from '../../platform/db/read.ts'
 
-type Row = { totp_since: Date | null; passkeys: number; recovery_left: number }
-export type FactorState = {
-  readonly totpSince: Date | null
-  readonly passkeys: number
-  readonly recoveryLeft: number
-}
+const factors = houseRow({ totpSince: nullable(timestamp), passkeys: count, recoveryLeft: count })
+export type FactorState = RowIn<typeof factors>
 
 /** As whom a customer holds passkeys. */
 export const holderOf = (customer: bigint): Holder => ({ realm: 'customer', owner: customer })
 
-export async function readFactors(db: Db, customer: bigint): Promise<FactorState> {
-  const { rows } = await db.query<Row>(
+export const readFactors = (db: Db, customer: bigint): Promise<FactorState> =>
+  readOne(
+    db,
+    factors,
     `SELECT (SELECT confirmed_at FROM customer_totp WHERE customer_id = $1) AS totp_since,
-       (SELECT count(*)::int FROM passkeys WHERE realm = 'customer' AND owner = $1) AS passkeys,
-       (SELECT count(*)::int FROM recovery_codes WHERE customer_id = $1 AND used_at IS NULL) AS recovery_left`,
+       (SELECT count(*) FROM passkeys WHERE realm = 'customer' AND owner = $1) AS passkeys,
+       (SELECT count(*) FROM recovery_codes
+         WHERE customer_id = $1 AND used_at IS NULL) AS recovery_left`,
     [customer],
   )
-  const [row] = rows
-  if (row === undefined) throw new Error('a query without a table answered nothing')
-  return { totpSince: row.totp_since, passkeys: row.passkeys, recoveryLeft: row.recovery_left }
-}
 
 /**
  * How this customer can prove a second factor; empty when none is set. A recovery code alone is

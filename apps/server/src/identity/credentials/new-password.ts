@@ -10,6 +10,8 @@ import type { AttemptRule } from './attempts.ts'
 import type { Shape } from './envelope/open.ts'
 import type { AccessParts } from './parts.ts'
 import { addHold } from './holds.ts'
+import { text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 /**
  * Five wrong old passwords from a live session, then 15 minutes: whoever holds a stolen session
@@ -32,7 +34,8 @@ const resetShape: Shape<z.infer<typeof resetPasswordSecretSchema>> = {
 }
 
 export const passwordSubject = (customer: bigint): string => `password:${customer}`
-type Row = { username_key: string; password_hash: string }
+const passwordRow = houseRow({ usernameKey: text(), passwordHash: text() })
+type Row = RowIn<typeof passwordRow>
 
 /**
  * Checks the login password of a customer who is logged in. Refuses with `password_wrong`
@@ -47,7 +50,7 @@ export async function proveLoginPassword(
   const row = await read(parts, customer)
   const reserved = await attempts.reserve(passwordSubject(customer), rule)
   if (!reserved.ok) return reserved
-  const right = await hasher.check(row.password_hash, normalPassword(given))
+  const right = await hasher.check(row.passwordHash, normalPassword(given))
   if (!right.ok) {
     await attempts.giveBack(passwordSubject(customer), rule)
     return right
@@ -78,7 +81,7 @@ export async function changePassword(
     return inTransaction(parts.pool, async (db) => {
       const changed = await replace(db, customer, {
         hash: hash.value,
-        known: proven.value.password_hash,
+        known: proven.value.passwordHash,
       })
       if (!changed) return no('password_wrong', { left: 0 })
       await parts.sessions.endAll(customer, 0n, db)
@@ -121,16 +124,13 @@ export async function resetPassword(
 }
 
 async function newHash({ hasher }: AccessParts, given: string, row: Row): Promise<Outcome<string>> {
-  const password = readNewPassword(given, row.username_key)
+  const password = readNewPassword(given, row.usernameKey)
   return password.ok ? hasher.make(password.value) : password
 }
 
 async function read({ pool }: AccessParts, customer: bigint): Promise<Row> {
-  const { rows } = await pool.query<Row>(
-    'SELECT username_key, password_hash FROM customers WHERE id = $1',
-    [customer],
-  )
-  const [row] = rows
+  const sql = 'SELECT username_key, password_hash FROM customers WHERE id = $1'
+  const row = await readFirst(pool, passwordRow, sql, [customer])
   if (row === undefined) throw new Error(`no customer ${customer} to set a password for`)
   return row
 }
@@ -140,7 +140,8 @@ type Replacing = { readonly hash: string; readonly known: string | null }
 /** With `known`, only if nobody was faster. */
 async function replace(db: Db, customer: bigint, { hash, known }: Replacing): Promise<boolean> {
   const { rowCount } = await db.query(
-    'UPDATE customers SET password_hash = $2 WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3)',
+    `UPDATE customers SET password_hash = $2
+     WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3)`,
     [customer, hash, known],
   )
   return rowCount === 1

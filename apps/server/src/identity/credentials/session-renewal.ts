@@ -2,6 +2,9 @@ import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { putBounded } from '../../base/bounded.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
+import { int8 } from '../../platform/db/columns.ts'
+import { bytes } from '../../platform/db/kinds.ts'
+import { houseRow, read, readFirst } from '../../platform/db/read.ts'
 
 /**
  * For how long the token before still opens once the new one was used: calls that were on their
@@ -41,6 +44,9 @@ type Options = {
   readonly due: Map<bigint, true>
 }
 
+const marked = houseRow({ id: int8 })
+const successorRow = houseRow({ session: int8, follows: bytes })
+
 /**
  * How a session comes to another token: marked in the database, then each answer to the token
  * of before brings a new one, until one of them is used. Answers get lost, so one is not
@@ -49,10 +55,9 @@ type Options = {
  */
 export function makeRenewals({ pool, wall, chance, live, due }: Options) {
   const renewAll = async (customer: bigint, db: Pick<pg.Pool, 'query'> = pool): Promise<void> => {
-    const { rows } = await db.query<{ id: bigint }>(
-      'UPDATE sessions SET renew_due = true WHERE customer_id = $1 AND ended_at IS NULL RETURNING id',
-      [customer],
-    )
+    const sql = `UPDATE sessions SET renew_due = true
+      WHERE customer_id = $1 AND ended_at IS NULL RETURNING id`
+    const rows = await read(db, marked, sql, [customer])
     for (const { id } of rows) putBounded(due, id, true, cachedMax)
   }
 
@@ -65,7 +70,8 @@ export function makeRenewals({ pool, wall, chance, live, due }: Options) {
     const untilMs = wall.now() + fetchMs
     const begun = await pool.query(
       `UPDATE sessions SET renew_due = false, renew_until = $3
-       WHERE id = $1 AND token_hash = $2 AND renew_due AND renew_until IS NULL AND ended_at IS NULL`,
+       WHERE id = $1 AND token_hash = $2 AND renew_due
+         AND renew_until IS NULL AND ended_at IS NULL`,
       [session, hash, new Date(untilMs)],
     )
     if (begun.rowCount !== 1) {
@@ -114,21 +120,20 @@ export async function firstUse(
   { pool, wall, live, due, load, onTwoHolders }: FirstUse,
   hash: Buffer,
 ): Promise<Live | null> {
-  const { rows } = await pool.query<{ session: bigint; follows: Buffer }>(
-    'SELECT session_id AS session, follows FROM session_successors WHERE token_hash = $1',
-    [hash],
-  )
-  const [successor] = rows
+  const sql = `SELECT session_id AS session, follows FROM session_successors
+    WHERE token_hash = $1`
+  const successor = await readFirst(pool, successorRow, sql, [hash])
   // None: or a call beside this one, with the same token, has just made it the session's.
   if (successor === undefined) return load(hash)
   const { session, follows } = successor
   const untilMs = wall.now() + graceMs
   const taken = await pool.query(
     `WITH taken AS (
-       UPDATE sessions SET previous_hash = token_hash, previous_until = LEAST($4, renew_until), token_hash = $2,
-         renew_until = NULL
+       UPDATE sessions SET previous_hash = token_hash,
+         previous_until = LEAST($4, renew_until), token_hash = $2, renew_until = NULL
        WHERE id = $1 AND token_hash = $3 AND ended_at IS NULL RETURNING id)
-     , gone AS (DELETE FROM session_successors WHERE token_hash = $2 AND EXISTS (SELECT 1 FROM taken))
+     , gone AS (DELETE FROM session_successors
+       WHERE token_hash = $2 AND EXISTS (SELECT 1 FROM taken))
      SELECT 1 FROM taken`,
     [session, hash, follows, new Date(untilMs)],
   )

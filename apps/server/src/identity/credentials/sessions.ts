@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { putBounded } from '../../base/bounded.ts'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
 import { firstUse, hashOf, makeRenewals, type Live } from './session-renewal.ts'
+import { bool, count, instant, int8, nullable } from '../../platform/db/columns.ts'
+import { houseRow, read, readFirst } from '../../platform/db/read.ts'
 
 const idleMs = 30 * 60_000
 const absoluteMs = 12 * 3_600_000
@@ -99,10 +101,10 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     const hash = hashOf(token)
     const key = hash.toString('base64')
     const now = wall.now()
-    const read = live.get(key) ?? (await loadNow(hash)) ?? (await firstUse(using, hash))
+    const found = live.get(key) ?? (await loadNow(hash)) ?? (await firstUse(using, hash))
     // Of calls that read it at once, what is remembered first counts: it may have been replaced
     // in between.
-    const session = live.get(key) ?? read
+    const session = live.get(key) ?? found
     if (session === null || ended.has(session.id) || isOver(session, now)) {
       live.delete(key)
       return null
@@ -126,10 +128,9 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
   }
   const { renewAll, renew } = makeRenewals({ pool, wall, chance, live, due })
   const endAll: Sessions['endAll'] = async (customer, kept = 0n, db = pool) => {
-    const { rows } = await db.query<{ id: bigint }>(
-      'UPDATE sessions SET ended_at = $2 WHERE customer_id = $1 AND id <> $3 AND ended_at IS NULL RETURNING id',
-      [customer, new Date(wall.now()), kept],
-    )
+    const sql = `UPDATE sessions SET ended_at = $2
+      WHERE customer_id = $1 AND id <> $3 AND ended_at IS NULL RETURNING id`
+    const rows = await read(db, endedSession, sql, [customer, new Date(wall.now()), kept])
     for (const { id } of rows) forget(id)
   }
   const start = sessionStart({ pool, wall, chance, ids })
@@ -149,47 +150,47 @@ function sessionStart({
     const endMs = now + absoluteMs
     // FOR SHARE waits for a change of the password that is under way, and then sees it.
     const begun = await db.query(
-      `INSERT INTO sessions (id, customer_id, token_hash, address, device, created_at, last_seen_at, expires_at)
-       SELECT $1, id, $3, $4, $5, $6, $6, $7 FROM customers WHERE id = $2 AND password_hash = $8 FOR SHARE`,
+      `INSERT INTO sessions
+         (id, customer_id, token_hash, address, device, created_at, last_seen_at, expires_at)
+       SELECT $1, id, $3, $4, $5, $6, $6, $7 FROM customers
+       WHERE id = $2 AND password_hash = $8 FOR SHARE`,
       [id, customer, hashOf(token), address, device, new Date(now), new Date(endMs), passwordHash],
     )
     return begun.rowCount === 1 ? { id, customer, token } : null
   }
 }
 
-type Row = {
-  id: bigint
-  customer_id: bigint
-  last_seen_at: Date
-  expires_at: Date
-  renew_due: boolean
-  until: Date | null
-  handed_out: number | null
-}
+const endedSession = houseRow({ id: int8 })
+const liveSession = houseRow({
+  id: int8,
+  customerId: int8,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  renewDue: bool,
+  until: nullable(instant),
+  handedOut: nullable(count),
+})
 
 type Loading = { readonly hash: Buffer; readonly now: number; readonly due: Map<bigint, true> }
 
 async function load(pool: pg.Pool, { hash, now, due }: Loading): Promise<Live | null> {
-  const { rows } = await pool.query<Row>(
-    `SELECT id, customer_id, last_seen_at, expires_at, renew_due,
-       CASE WHEN token_hash = $1 THEN renew_until ELSE previous_until END AS until,
-       CASE WHEN token_hash = $1 AND renew_until IS NOT NULL
-         THEN (SELECT count(*)::int FROM session_successors WHERE follows = $1) END AS handed_out FROM sessions
-     WHERE (token_hash = $1 OR (previous_hash = $1 AND previous_until > $2)) AND ended_at IS NULL`,
-    [hash, new Date(now)],
-  )
-  const [row] = rows
+  const sql = `SELECT id, customer_id, last_seen_at, expires_at, renew_due,
+      CASE WHEN token_hash = $1 THEN renew_until ELSE previous_until END AS until,
+      CASE WHEN token_hash = $1 AND renew_until IS NOT NULL
+        THEN (SELECT count(*) FROM session_successors WHERE follows = $1) END AS handed_out
+    FROM sessions
+    WHERE (token_hash = $1 OR (previous_hash = $1 AND previous_until > $2)) AND ended_at IS NULL`
+  const row = await readFirst(pool, liveSession, sql, [hash, new Date(now)])
   if (row === undefined) return null
-  const seenMs = row.last_seen_at.getTime()
-  if (row.renew_due || row.handed_out !== null) putBounded(due, row.id, true, cachedMax)
+  if (row.renewDue || row.handedOut !== null) putBounded(due, row.id, true, cachedMax)
   return {
     id: row.id,
-    customer: row.customer_id,
-    seenMs,
-    storedMs: seenMs,
-    endMs: row.expires_at.getTime(),
-    untilMs: row.until?.getTime() ?? Infinity,
-    handedOut: row.handed_out,
+    customer: row.customerId,
+    seenMs: row.lastSeenAt,
+    storedMs: row.lastSeenAt,
+    endMs: row.expiresAt,
+    untilMs: row.until ?? Infinity,
+    handedOut: row.handedOut,
   }
 }
 

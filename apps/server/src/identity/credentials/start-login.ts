@@ -44,7 +44,8 @@ async function knowsDevice(
   { network, device }: Place,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    'SELECT 1 FROM sessions WHERE customer_id = $1 AND address = $2 AND device = $3 AND created_at > $4 LIMIT 1',
+    `SELECT 1 FROM sessions
+     WHERE customer_id = $1 AND address = $2 AND device = $3 AND created_at > $4 LIMIT 1`,
     [customer, network, device, new Date(wall.now() - 30 * 86_400_000)],
   )
   return rowCount !== 0

@@ -7,6 +7,8 @@ import type { Chance, Clock } from '../../base/ports.ts'
 import type { Attempts, AttemptRule } from './attempts.ts'
 import type { InTurn } from './in-turn.ts'
 import type { PasswordHasher } from './password-hasher.ts'
+import { nullable, text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 /**
  * Five wrong in a row lock the trade password for 15 minutes on every route (PSD2 RTS article
@@ -144,10 +146,10 @@ export async function checkCounted({
   return ok(true)
 }
 
+const tradeSecret = houseRow({ tradePasswordHash: nullable(text()) })
+
 export async function tradePasswordHash(pool: pg.Pool, customer: bigint): Promise<string | null> {
-  const { rows } = await pool.query<{ trade_password_hash: string | null }>(
-    'SELECT trade_password_hash FROM customers WHERE id = $1',
-    [customer],
-  )
-  return rows[0]?.trade_password_hash ?? null
+  const sql = 'SELECT trade_password_hash FROM customers WHERE id = $1'
+  const row = await readFirst(pool, tradeSecret, sql, [customer])
+  return row?.tradePasswordHash ?? null
 }

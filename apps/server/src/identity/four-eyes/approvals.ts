@@ -10,6 +10,9 @@ import type { Clock, Ids } from '../../base/ports.ts'
 import { refuseOwnAccount } from '../staff/own-account.ts'
 import type { FourEyesAct } from './act.ts'
 import { once } from './once.ts'
+import { int8, snake, text, timestamp } from '../../platform/db/columns.ts'
+import { bytes } from '../../platform/db/kinds.ts'
+import { houseRow, type RowIn } from '../../platform/db/read.ts'
 
 const lifeMs = 72 * 3_600_000
 
@@ -23,17 +26,23 @@ export type FourEyesPorts = {
   readonly dues: { readonly carry: (approval: bigint) => Promise<void> }
 }
 
-export type ApprovalRow = {
-  readonly id: bigint
-  readonly kind: string
-  readonly payload: string
-  readonly digest: Buffer
-  readonly reason: string
-  readonly requester: bigint
-  readonly requester_role: string
-  readonly requested_at: Date
-  readonly expires_at: Date
-}
+/** What somebody asked for, as it was written down. */
+export const approvalRow = houseRow({
+  id: int8,
+  kind: text(),
+  payload: text(),
+  digest: bytes,
+  reason: text(),
+  requester: int8,
+  requesterRole: text(),
+  requestedAt: timestamp,
+  expiresAt: timestamp,
+})
+export type ApprovalRow = RowIn<typeof approvalRow>
+/** Its columns, of `approvals a`, in the order of the row. */
+export const approvalColumns = Object.keys(approvalRow.columns)
+  .map((name) => `a.${snake(name)}`)
+  .join(', ')
 
 /** SHA-256 over kind and payload; the database computes the same (migration 0071). */
 export const digestOf = (kind: string, payload: string): Buffer =>
@@ -87,7 +96,8 @@ export function requestApproval(
     })
     const expiresAt = new Date(now.getTime() + lifeMs)
     await db.query(
-      `INSERT INTO approvals (id, kind, payload, digest, reason, requester, requester_role, requested_at, expires_at)
+      `INSERT INTO approvals (id, kind, payload, digest, reason, requester, requester_role,
+         requested_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [id, act.kind, payload, digest, reason, staff.person, role, now, expiresAt],
     )

@@ -1,4 +1,5 @@
-import type { Check } from '../../ledger/verify/check.ts'
+import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
+import { houseRow } from '../../platform/db/read.ts'
 
 /**
  * Invariant I12 for acts of two people: as many lines in the audit log as decisions, each
@@ -7,15 +8,17 @@ import type { Check } from '../../ledger/verify/check.ts'
 export const approvalsCheck: Check = {
   id: 'I12-effects',
   title: 'Every act that two people did stands in the audit log once',
-  broken: async (reader) => {
-    const { rows } = await reader.query<{ found: string }>(
-      `SELECT format('approval %s: %s lines in the audit log, decided %s times', COALESCE(d.approval::text, l.approval),
-         COALESCE(l.lines, 0), count(d.approval)) AS found
+  broken: (reader) =>
+    firstFound(
+      reader,
+      houseRow(found),
+      `SELECT format('approval %s: %s lines in the audit log, decided %s times',
+         COALESCE(d.approval::text, l.approval), COALESCE(l.lines, 0), count(d.approval)) AS found
        FROM approval_decisions d FULL JOIN (
          SELECT detail::json->>'approval' AS approval, count(*) AS lines FROM audit_log
-         WHERE act LIKE 'approved %' OR act LIKE 'returned %' GROUP BY 1) l ON l.approval = d.approval::text
-       GROUP BY d.approval, l.approval, l.lines HAVING count(d.approval) <> COALESCE(l.lines, 0) LIMIT 1`,
-    )
-    return rows[0]?.found
-  },
+         WHERE act LIKE 'approved %' OR act LIKE 'returned %' GROUP BY 1) l
+         ON l.approval = d.approval::text
+       GROUP BY d.approval, l.approval, l.lines
+       HAVING count(d.approval) <> COALESCE(l.lines, 0)`,
+    ),
 }

@@ -3,6 +3,8 @@ import { refuse } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
 import {
   actOf,
+  approvalColumns,
+  approvalRow,
   digestOf,
   mayWith,
   readAct,
@@ -11,6 +13,8 @@ import {
 } from './approvals.ts'
 import { refuseOwnAccount } from '../staff/own-account.ts'
 import { once } from './once.ts'
+import { bool, text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst, readOne, type RowIn } from '../../platform/db/read.ts'
 
 export type Decide = {
   readonly id: bigint
@@ -62,12 +66,13 @@ export async function decideApproval(
         detail: { approval: id, digest: decide.digest, before, after },
       })
       await db.query(
-        `INSERT INTO approval_decisions (approval, requester, digest, expires_at, decider, decider_role, decision, note, decided_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [id, row.requester, row.digest, row.expires_at, staff.person, role, decision, note, now],
+        `INSERT INTO approval_decisions (approval, requester, digest, expires_at, decider,
+           decider_role, decision, note, decided_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [id, row.requester, row.digest, row.expiresAt, staff.person, role, decision, note, now],
       )
       if (decision === 'approved') {
-        const requester = { person: row.requester, alias: row.alias, role: row.requester_role }
+        const requester = { person: row.requester, alias: row.alias, role: row.requesterRole }
         await kind.run(db, act, {
           approval: id,
           requester,
@@ -86,7 +91,14 @@ export async function decideApproval(
   if (kind.carry !== undefined) await ports.dues.carry(id)
 }
 
-type OpenRow = ApprovalRow & { readonly alias: string; readonly dismissed: boolean }
+const openRow = houseRow({
+  ...approvalRow.columns,
+  alias: text(),
+  dismissed: bool,
+  decided: bool,
+})
+type OpenRow = RowIn<typeof openRow>
+const dependence = houseRow({ dependent: bool })
 
 /** The request under a lock, so that of two who decide at once the second finds it decided. */
 async function openApproval(
@@ -95,13 +107,11 @@ async function openApproval(
   id: bigint,
 ): Promise<OpenRow> {
   await db.query('SELECT pg_advisory_xact_lock(7215071, hashint8($1))', [id])
-  const { rows } = await db.query<OpenRow & { decided: boolean }>(
-    `SELECT a.*, s.alias, s.disabled_at IS NOT NULL AS dismissed, EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = a.id) AS decided
-     FROM approvals a JOIN staff s ON s.id = a.requester WHERE a.id = $1`,
-    [id],
-  )
-  const row = rows[0] ?? refuse('not_found')
-  if (row.decided || row.expires_at.getTime() <= wall.now()) refuse('approval_closed')
+  const sql = `SELECT ${approvalColumns}, s.alias, s.disabled_at IS NOT NULL AS dismissed,
+      EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = a.id) AS decided
+    FROM approvals a JOIN staff s ON s.id = a.requester WHERE a.id = $1`
+  const row = (await readFirst(db, openRow, sql, [id])) ?? refuse('not_found')
+  if (row.decided || row.expiresAt.getTime() <= wall.now()) refuse('approval_closed')
   return row
 }
 
@@ -111,11 +121,8 @@ async function isDependent(
   requester: bigint,
   decider: bigint,
 ): Promise<boolean> {
-  const { rows } = await db.query<{ dependent: boolean }>(
-    'SELECT staff_dependent($1, $2) AS dependent',
-    [requester, decider],
-  )
-  return rows[0]?.dependent === true
+  const sql = 'SELECT staff_dependent($1, $2) AS dependent'
+  return (await readOne(db, dependence, sql, [requester, decider])).dependent
 }
 
 const isAsAsked = (row: ApprovalRow, seen: string): boolean =>

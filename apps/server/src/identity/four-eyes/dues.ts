@@ -7,7 +7,9 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { Clock } from '../../base/ports.ts'
 import type { Executed, FourEyesAct } from './act.ts'
-import { actOf, readAct, type ApprovalRow } from './approvals.ts'
+import { actOf, approvalColumns, approvalRow, readAct } from './approvals.ts'
+import { int8, text } from '../../platform/db/columns.ts'
+import { houseRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 export type DuePorts = {
   readonly pool: pg.Pool
@@ -57,21 +59,23 @@ export function makeDues(ports: DuePorts): Dues {
     }
   }
   const round = async (): Promise<void> => {
-    const { rows } = await pool.query<{ approval: bigint }>(
-      "SELECT approval FROM approval_dues WHERE state = 'due' ORDER BY approval LIMIT 200",
-    )
+    const sql = "SELECT approval FROM approval_dues WHERE state = 'due' ORDER BY approval LIMIT 200"
+    const rows = await read(pool, waiting, sql)
     for (const { approval } of rows) await carry(approval)
   }
   return { carry, round }
 }
 
-type Row = ApprovalRow & {
-  readonly alias: string
-  readonly decider: bigint
-  readonly decider_name: string
-  readonly decider_alias: string
-  readonly decider_role: string
-}
+const waiting = houseRow({ approval: int8 })
+const dueRow = houseRow({
+  ...approvalRow.columns,
+  alias: text(),
+  decider: int8,
+  deciderName: text(),
+  deciderAlias: text(),
+  deciderRole: text(),
+})
+type Row = RowIn<typeof dueRow>
 type Due = {
   readonly kind: FourEyesAct
   readonly act: ApprovalAct
@@ -80,17 +84,16 @@ type Due = {
 }
 
 async function openDue({ pool, wall, acts }: DuePorts, approval: bigint): Promise<Due | undefined> {
-  const { rows } = await pool.query<Row>(
-    `SELECT a.*, r.alias, d.decider, p.username AS decider_name, p.alias AS decider_alias, d.decider_role
-     FROM approval_dues u JOIN approvals a ON a.id = u.approval JOIN approval_decisions d ON d.approval = a.id
-     JOIN staff r ON r.id = a.requester JOIN staff p ON p.id = d.decider
-     WHERE u.approval = $1 AND u.state = 'due' AND d.decision = 'approved'`,
-    [approval],
-  )
-  const [row] = rows
+  const sql = `SELECT ${approvalColumns}, r.alias, d.decider, p.username AS decider_name,
+      p.alias AS decider_alias, d.decider_role
+    FROM approval_dues u JOIN approvals a ON a.id = u.approval
+    JOIN approval_decisions d ON d.approval = a.id
+    JOIN staff r ON r.id = a.requester JOIN staff p ON p.id = d.decider
+    WHERE u.approval = $1 AND u.state = 'due' AND d.decision = 'approved'`
+  const row = await readFirst(pool, dueRow, sql, [approval])
   if (row === undefined) return undefined
-  const requester = { person: row.requester, alias: row.alias, role: row.requester_role }
-  const approver = { alias: row.decider_alias, role: row.decider_role }
+  const requester = { person: row.requester, alias: row.alias, role: row.requesterRole }
+  const approver = { alias: row.deciderAlias, role: row.deciderRole }
   const executed = { approval, requester, approver, reason: row.reason, now: new Date(wall.now()) }
   return { kind: actOf({ acts }, row.kind), act: readAct(row), row, executed }
 }
@@ -126,7 +129,7 @@ async function end({ pool, audit }: DuePorts, due: Due, answer: Outcome<unknown>
     )
     if (marked.rowCount !== 1) return
     await audit.within(db, {
-      actor: { person: row.decider, name: row.decider_name, role: row.decider_role },
+      actor: { person: row.decider, name: row.deciderName, role: row.deciderRole },
       act: `${answer.ok ? 'carried out' : 'failed'} ${kind.kind}`,
       object: kind.object(act),
       reason: reason ?? row.reason,

@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
+import { instant } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 /** Customers and staff are two worlds: neither's passkey means anything in the other. */
 export type Holder = { readonly realm: 'customer' | 'staff'; readonly owner: bigint }
@@ -23,11 +25,14 @@ export async function issueChallenge(
 ): Promise<string> {
   const challenge = chance.bytes(32)
   await db.query(
-    'INSERT INTO passkey_challenges (challenge, realm, owner, purpose, expires_at) VALUES ($1, $2, $3, $4, $5)',
+    `INSERT INTO passkey_challenges (challenge, realm, owner, purpose, expires_at)
+     VALUES ($1, $2, $3, $4, $5)`,
     [challenge, holder.realm, holder.owner, purpose, new Date(wall.now() + lifeMs)],
   )
   return challenge.toString('base64url')
 }
+
+const taken = houseRow({ expiresAt: instant })
 
 /** True once per challenge, whatever is then found wrong with its signature. */
 export async function takeChallenge(
@@ -35,10 +40,9 @@ export async function takeChallenge(
   db: Db,
   { holder, purpose, challenge }: For & { readonly challenge: string },
 ): Promise<boolean> {
-  const { rows } = await db.query<{ expires_at: Date }>(
-    `DELETE FROM passkey_challenges WHERE challenge = $1 AND realm = $2 AND owner = $3 AND purpose = $4
-     RETURNING expires_at`,
-    [Buffer.from(challenge, 'base64url'), holder.realm, holder.owner, purpose],
-  )
-  return (rows[0]?.expires_at.getTime() ?? 0) > wall.now()
+  const sql = `DELETE FROM passkey_challenges
+    WHERE challenge = $1 AND realm = $2 AND owner = $3 AND purpose = $4 RETURNING expires_at`
+  const values = [Buffer.from(challenge, 'base64url'), holder.realm, holder.owner, purpose]
+  const row = await readFirst(db, taken, sql, values)
+  return (row?.expiresAt ?? 0) > wall.now()
 }

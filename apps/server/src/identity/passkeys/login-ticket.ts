@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
 import type { Holder, Purpose } from './challenges.ts'
+import { int8 } from '../../platform/db/columns.ts'
+import { bytes } from '../../platform/db/kinds.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 export const ticketSeconds = 300
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -20,7 +23,8 @@ export async function issueTicket(
 ): Promise<string> {
   const ticket = chance.bytes(32).toString('base64url')
   await db.query(
-    'INSERT INTO login_tickets (ticket_hash, realm, owner, password_print, expires_at) VALUES ($1, $2, $3, $4, $5)',
+    `INSERT INTO login_tickets (ticket_hash, realm, owner, password_print, expires_at)
+     VALUES ($1, $2, $3, $4, $5)`,
     [
       hashOf(ticket),
       holder.realm,
@@ -38,22 +42,21 @@ export type Ticket = {
   readonly isFor: (passwordHash: string) => boolean
 }
 
+const ticketRow = houseRow({ owner: int8, passwordPrint: bytes })
+
 /** Whose ticket this is, without using it up; null when it does not count. */
 export async function readTicket(
   { wall }: Pick<Ports, 'wall'>,
   db: Db,
   { realm, ticket }: { readonly realm: Holder['realm']; readonly ticket: string },
 ): Promise<Ticket | null> {
-  const { rows } = await db.query<{ owner: bigint; password_print: Buffer }>(
-    `SELECT owner, password_print FROM login_tickets
-     WHERE ticket_hash = $1 AND realm = $2 AND used_at IS NULL AND expires_at > $3`,
-    [hashOf(ticket), realm, new Date(wall.now())],
-  )
-  const [row] = rows
+  const sql = `SELECT owner, password_print FROM login_tickets
+    WHERE ticket_hash = $1 AND realm = $2 AND used_at IS NULL AND expires_at > $3`
+  const row = await readFirst(db, ticketRow, sql, [hashOf(ticket), realm, new Date(wall.now())])
   if (row === undefined) return null
   return {
     owner: row.owner,
-    isFor: (passwordHash) => hashOf(passwordHash).equals(row.password_print),
+    isFor: (passwordHash) => hashOf(passwordHash).equals(row.passwordPrint),
   }
 }
 
@@ -64,7 +67,8 @@ export async function spendTicket(
   ticket: string,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    'UPDATE login_tickets SET used_at = $2 WHERE ticket_hash = $1 AND used_at IS NULL AND expires_at > $2',
+    `UPDATE login_tickets SET used_at = $2
+     WHERE ticket_hash = $1 AND used_at IS NULL AND expires_at > $2`,
     [hashOf(ticket), new Date(wall.now())],
   )
   return rowCount === 1

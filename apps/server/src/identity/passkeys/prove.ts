@@ -43,7 +43,7 @@ export async function checkPasskey(
   { holder, purpose, site, assertion }: Ask & { readonly assertion: Assertion },
 ): Promise<boolean> {
   const passkey = (await passkeysOf(db, holder)).find(
-    (known) => known.credential_id.toString('base64url') === assertion.id,
+    (known) => known.credentialId.toString('base64url') === assertion.id,
   )
   if (passkey === undefined) return false
   const { clientDataJSON, authenticatorData, signature } = assertion.response
@@ -63,8 +63,8 @@ export async function checkPasskey(
     requireUserVerification: true,
     credential: {
       id: assertion.id,
-      publicKey: Uint8Array.from(passkey.public_key),
-      counter: Number(passkey.sign_count),
+      publicKey: Uint8Array.from(passkey.publicKey),
+      counter: Number(passkey.signCount),
     },
   }).catch(unverified)
   if (!checked.verified) return false

@@ -116,7 +116,8 @@ export async function keepPasskey(
 ): Promise<boolean> {
   const { credentialId, publicKey, signCount, transports: ways } = passkey
   const { rowCount } = await db.query(
-    `INSERT INTO passkeys (id, realm, owner, credential_id, public_key, sign_count, transports, name, created_at)
+    `INSERT INTO passkeys
+       (id, realm, owner, credential_id, public_key, sign_count, transports, name, created_at)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9
      WHERE (SELECT count(*) FROM passkeys WHERE realm = $2 AND owner = $3) < ${passkeysMax}
      ON CONFLICT (realm, credential_id) DO NOTHING`,

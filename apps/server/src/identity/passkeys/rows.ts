@@ -1,16 +1,21 @@
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Holder } from './challenges.ts'
+import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { bytes, textArray } from '../../platform/db/kinds.ts'
+import { houseRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 
-export type Passkey = {
-  readonly id: bigint
-  readonly credential_id: Buffer
-  readonly public_key: Buffer
-  readonly sign_count: bigint
-  readonly transports: string[]
-  readonly name: string
-  readonly created_at: Date
-  readonly last_used_at: Date | null
-}
+const passkey = houseRow({
+  id: int8,
+  credentialId: bytes,
+  publicKey: bytes,
+  signCount: int8,
+  transports: textArray(),
+  name: text(),
+  createdAt: timestamp,
+  lastUsedAt: nullable(timestamp),
+})
+export type Passkey = RowIn<typeof passkey>
+const removed = houseRow({ name: text() })
 
 /**
  * More than one: a lost one must not lock its owner out. Fewer than a list could be flooded
@@ -18,14 +23,14 @@ export type Passkey = {
  */
 export const passkeysMax = 10
 
-export const passkeysOf = async (db: Db, { realm, owner }: Holder): Promise<Passkey[]> =>
-  (
-    await db.query<Passkey>(
-      `SELECT id, credential_id, public_key, sign_count, transports, name, created_at, last_used_at FROM passkeys
-       WHERE realm = $1 AND owner = $2 ORDER BY id`,
-      [realm, owner],
-    )
-  ).rows
+export const passkeysOf = (db: Db, { realm, owner }: Holder): Promise<readonly Passkey[]> =>
+  read(
+    db,
+    passkey,
+    `SELECT id, credential_id, public_key, sign_count, transports, name, created_at, last_used_at
+     FROM passkeys WHERE realm = $1 AND owner = $2 ORDER BY id`,
+    [realm, owner],
+  )
 
 type One = { readonly holder: Holder; readonly id: bigint }
 
@@ -40,9 +45,7 @@ export async function renamePasskey(db: Db, { holder, id }: One, name: string): 
 
 /** Answers the name of the removed one, null where there was none of this holder. */
 export async function removePasskey(db: Db, { holder, id }: One): Promise<string | null> {
-  const { rows } = await db.query<{ name: string }>(
-    'DELETE FROM passkeys WHERE id = $1 AND realm = $2 AND owner = $3 RETURNING name',
-    [id, holder.realm, holder.owner],
-  )
-  return rows[0]?.name ?? null
+  const sql = 'DELETE FROM passkeys WHERE id = $1 AND realm = $2 AND owner = $3 RETURNING name'
+  const row = await readFirst(db, removed, sql, [id, holder.realm, holder.owner])
+  return row?.name ?? null
 }

@@ -7,8 +7,8 @@ export const isTransport = (text: string): text is Transport =>
   transports.some((known) => known === text)
 
 /** A passkey as browsers take it in a list. */
-export const listed = ({ credential_id, transports: ways }: Passkey) => ({
-  id: credential_id.toString('base64url'),
+export const listed = ({ credentialId, transports: ways }: Passkey) => ({
+  id: credentialId.toString('base64url'),
   type: 'public-key' as const,
   transports: ways.filter(isTransport),
 })

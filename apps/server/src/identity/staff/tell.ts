@@ -43,7 +43,8 @@ export async function tellCustomer(db: Pick<pg.Pool, 'query'>, act: StaffAct): P
   const { id, customer, at, actor, before, after, reasons, approver } = act
   await refuseOwnAccount(db, { person: BigInt(actor.id), customer })
   await db.query(
-    `INSERT INTO customer_events (id, customer_id, at, staff_id, role, alias, act, subject, before, after, reasons, approver)
+    `INSERT INTO customer_events
+       (id, customer_id, at, staff_id, role, alias, act, subject, before, after, reasons, approver)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,

@@ -104,7 +104,8 @@ async function remember(
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   await db.query(
-    `INSERT INTO market_imports (id, kind, file, fingerprint, rows_taken, rows_refused) VALUES ($1, $2, $3, $4, $5, $6)`,
+    `INSERT INTO market_imports (id, kind, file, fingerprint, rows_taken, rows_refused)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
     [deps.ids.next().toString(), request.kind, basename(path), hash.digest(), taken, refused],
   )
 }

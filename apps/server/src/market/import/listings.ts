@@ -2,7 +2,7 @@ import { marketCodeSchema, type MarketCode } from '@parkett/contract/customer/ma
 import { isIsin } from '@parkett/core/simulation/isin'
 import { profiles } from '@parkett/core/market/profiles'
 import type { PoolClient } from 'pg'
-import { addInstruments, raiseVersion, type InstrumentRow } from '../store.ts'
+import { addInstruments, listingsJson, raiseVersion, type InstrumentRow } from '../store.ts'
 import { PlainError } from '../../base/plain-error.ts'
 import type { Ids } from '../../base/ports.ts'
 import { findColumns, type Columns } from './columns.ts'
@@ -149,14 +149,16 @@ export async function writeListings(db: PoolClient, file: ListingFile): Promise<
   await db.query('SELECT version FROM market_version WHERE id = 1 FOR UPDATE')
   const { rowCount } = await db.query(
     `UPDATE instruments i SET name = n.name, name_zh = n.name_zh, pinyin = n.pinyin, code = n.code,
-       isin = coalesce(n.isin, i.isin), sector = coalesce(n.sector, i.sector), industry = coalesce(n.industry, i.industry),
-       special_treatment = n.special_treatment, lot_size = n.lot_size
+       isin = coalesce(n.isin, i.isin), sector = coalesce(n.sector, i.sector),
+       industry = coalesce(n.industry, i.industry), special_treatment = n.special_treatment,
+       lot_size = n.lot_size
      FROM jsonb_populate_recordset(NULL::instruments, $1::jsonb) n
      WHERE i.market = n.market AND i.symbol = n.symbol AND NOT i.fictional
-       AND (i.name, i.code, i.pinyin, i.special_treatment, i.lot_size, i.isin, i.sector, i.industry) IS DISTINCT FROM
+       AND (i.name, i.code, i.pinyin, i.special_treatment, i.lot_size, i.isin, i.sector,
+            i.industry) IS DISTINCT FROM
            (n.name, n.code, n.pinyin, n.special_treatment, n.lot_size, coalesce(n.isin, i.isin),
             coalesce(n.sector, i.sector), coalesce(n.industry, i.industry))`,
-    [JSON.stringify(file.taken.map((row) => ({ ...row, id: row.id.toString() })))],
+    [listingsJson(file.taken)],
   )
   const changed = rowCount ?? 0
   const added = await addInstruments(db, file.taken)

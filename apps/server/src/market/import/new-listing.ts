@@ -60,7 +60,7 @@ export function newListing(listing: NewListing): InstrumentRow {
     code: listing.code ?? codeOf(symbol),
     isin: listing.isin ?? null,
     name,
-    name_zh: chinese ? name : null,
+    nameZh: chinese ? name : null,
     pinyin:
       given === undefined || given === ''
         ? readings
@@ -69,9 +69,9 @@ export function newListing(listing: NewListing): InstrumentRow {
     currency: profile.currency,
     sector: listing.sector ?? null,
     industry: listing.industry ?? null,
-    lot_size: listing.lotSize ?? (market === 'CN' ? 100 : 1),
-    tick_band: null,
-    special_treatment: market === 'CN' && /^(?:\*|S)?\*?ST/.test(name),
+    lotSize: listing.lotSize ?? (market === 'CN' ? 100 : 1),
+    tickBand: null,
+    specialTreatment: market === 'CN' && /^(?:\*|S)?\*?ST/.test(name),
     fictional: false,
     facts: null,
     source,

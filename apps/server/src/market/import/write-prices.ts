@@ -3,10 +3,12 @@ import { partsOf, type DayNumber } from '@parkett/core/civil'
 import type { Bar } from '@parkett/core/simulation/bar'
 import type { PoolClient } from 'pg'
 import { packYears, unpackYear, type DatedBar } from '../candle-bytes.ts'
-import { addInstruments, raiseVersion, replaceYears, type YearOf } from '../store.ts'
+import { type YearOf, addInstruments, packedYear, raiseVersion, replaceYears } from '../store.ts'
 import type { Ids } from '../../base/ports.ts'
 import { boardOf, newListing } from './new-listing.ts'
 import type { PriceFile } from './read-prices.ts'
+import { bool, int8, text } from '../../platform/db/columns.ts'
+import { read, referenceRow } from '../../platform/db/read.ts'
 
 /** What a price file did to the books. */
 export type Written = {
@@ -55,6 +57,8 @@ export async function writePrices(
 
 type Listings = { readonly ids: ReadonlyMap<string, bigint>; readonly created: readonly string[] }
 
+const listing = referenceRow({ id: int8, symbol: text(), code: text(), fictional: bool })
+
 /**
  * Finds each symbol's listing in the market, by symbol or code, and lists those that are
  * missing.
@@ -64,10 +68,9 @@ async function findListings(
   file: PriceFile,
   { market, ids, source }: Target,
 ): Promise<Listings> {
-  const { rows } = await db.query<{ id: bigint; symbol: string; code: string; fictional: boolean }>(
-    'SELECT id, symbol, code, fictional FROM instruments WHERE market = $1 ORDER BY fictional DESC',
-    [market],
-  )
+  const sql = `SELECT id, symbol, code, fictional FROM instruments
+    WHERE market = $1 ORDER BY fictional DESC`
+  const rows = await read(db, listing, sql, [market])
   const known = new Map([
     ...rows.map((row) => [row.code, row] as const),
     ...rows.map((row) => [row.symbol, row] as const),
@@ -101,10 +104,9 @@ async function daysOf(
   db: PoolClient,
   instruments: readonly bigint[],
 ): Promise<Map<bigint, DatedBar[]>> {
-  const { rows } = await db.query<{ instrument: bigint; year: number; days: Buffer }>(
-    'SELECT instrument, year, days FROM candle_years WHERE instrument = ANY($1::bigint[]) ORDER BY instrument, year',
-    [instruments.map(String)],
-  )
+  const sql = `SELECT instrument, year, days FROM candle_years
+    WHERE instrument = ANY($1::bigint[]) ORDER BY instrument, year`
+  const rows = await read(db, packedYear, sql, [instruments.map(String)])
   const days = new Map<bigint, DatedBar[]>()
   for (const { instrument, year, days: packed } of rows) {
     days.set(instrument, [...(days.get(instrument) ?? []), ...unpackYear(year, packed)])

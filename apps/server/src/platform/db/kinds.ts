@@ -8,6 +8,13 @@ export const numeric: Kind<string> = { sql: 'numeric', oid: 1700, read: (raw) =>
 
 export const float8: Kind<number> = { sql: 'double precision', oid: 701, read: Number }
 
+/** `T` narrows to a closed list of small numbers. */
+export const int2 = <T extends number = number>(): Kind<T> => ({
+  sql: 'smallint',
+  oid: 21,
+  read: (raw) => Number(raw) as T, // wire edge: a CHECK of the table holds the list
+})
+
 export const bytes: Kind<Buffer> = {
   sql: 'bytea',
   oid: 17,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count, int8, json, nullable, text, timestamp, bool } from './columns.ts'
 import { homeFault, homes } from './homes.ts'
-import { bytes, int4Array, int8Array, numeric, optional, textArray } from './kinds.ts'
+import { bytes, float8, int2, int4Array, int8Array, numeric, optional, textArray } from './kinds.ts'
 import {
   accountRow,
   houseRow,
@@ -29,6 +29,8 @@ test('every kind arrives as what its type says', async () => {
     open: bool,
     createdAt: timestamp,
     amount: numeric,
+    share: float8,
+    year: int2(),
     seal: bytes,
     marks: textArray(),
     ids: int8Array,
@@ -38,7 +40,8 @@ test('every kind arrives as what its type says', async () => {
     last: optional(numeric),
   })
   const sql = `SELECT 9007199254740993 AS id, count(*) AS lines, true AS open,
-    '2026-11-20 10:00:00.5+00'::timestamptz AS created_at, 1.50 AS amount, '\\x00ff'::bytea AS seal,
+    '2026-11-20 10:00:00.5+00'::timestamptz AS created_at, 1.50 AS amount,
+    0.25::float8 AS share, 2026::smallint AS year, '\\x00ff'::bytea AS seal,
     ARRAY['a b', 'c,"d'] AS marks, ARRAY[1, 2]::bigint[] AS ids, ARRAY[50, 99] AS percents,
     '{"a": 1}'::jsonb AS data,
     NULL::text AS note, NULL::numeric AS last`
@@ -48,6 +51,8 @@ test('every kind arrives as what its type says', async () => {
     open: true,
     createdAt: new Date('2026-11-20T10:00:00.500Z'),
     amount: '1.50',
+    share: 0.25,
+    year: 2026,
     seal: Buffer.from([0, 255]),
     marks: ['a b', 'c,"d'],
     ids: [1n, 2n],

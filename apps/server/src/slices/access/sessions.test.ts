@@ -89,8 +89,9 @@ test('a lookup under way while its session ends cannot revive it', async () => {
   const { pool } = world.db
   const slow: pg.Pool = Object.create(pool, {
     query: {
-      value: async (sql: string, values: unknown[]) => {
-        const result = await pool.query(sql, values)
+      value: async (asked: string | pg.QueryConfig, values?: unknown[]) => {
+        const result = await pool.query(asked, values)
+        const sql = typeof asked === 'string' ? asked : asked.text
         if (sql.startsWith('SELECT')) await held
         return result
       },

@@ -56,7 +56,7 @@ export function registerFactors(app: FastifyInstance, gate: Gate, parts: AccessP
   })
 }
 
-const shown = ({ id, name, created_at: createdAt, last_used_at: lastUsedAt }: Passkey) => ({
+const shown = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({
   id: String(id),
   name,
   createdAt: createdAt.toISOString(),

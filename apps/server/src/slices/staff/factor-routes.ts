@@ -55,7 +55,7 @@ export function registerStaffFactors(
     const passkeys = await passkeysOf(ports.pool, holderOf(staff.person))
     return {
       totpSince: totpSince?.toISOString() ?? null,
-      passkeys: passkeys.map(({ id, name, created_at: createdAt, last_used_at: lastUsedAt }) => ({
+      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
         id: String(id),
         name,
         createdAt: createdAt.toISOString(),
