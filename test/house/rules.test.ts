@@ -12,12 +12,14 @@ import { purity } from './rules/purity.ts'
 import { sinks } from './rules/sinks.ts'
 import { sliceNames } from './rules/slice-names.ts'
 import { median, roomSizes } from './rules/size.ts'
+import { countMixes, typedReads } from './rules/typed-reads.ts'
 
 // Goal: no rule can pass by being blind. Method: one small broken house per way to break each rule.
 type Sample = { readonly rule: Rule; readonly when: string; readonly files: Record<string, string> }
 
 const long = (lines: number) => 'const a = 1\n'.repeat(lines)
 const screen = (code: string) => ({ 'apps/web/src/slices/home/name.tsx': code })
+const statement = (code: string) => ({ 'apps/server/src/market/list.ts': code })
 const core = (code: string) => ({ 'packages/core/src/orders/place.ts': code })
 
 const broken: readonly Sample[] = [
@@ -313,6 +315,36 @@ const broken: readonly Sample[] = [
     when: 'a file has an enum',
     files: { 'tools/a.ts': 'export enum Side { Buy, Sell }' },
   },
+  {
+    rule: typedReads,
+    when: 'a statement tells the driver what its rows are',
+    files: statement("await pool.query<Row>('SELECT 1')"),
+  },
+  {
+    rule: typedReads,
+    when: 'rows are taken by a pattern',
+    files: statement("const { rows } = await db.query('SELECT (1)')"),
+  },
+  {
+    rule: typedReads,
+    when: 'rows are taken under another name',
+    files: statement("const { rows: found = [] } = await db.query('SELECT 1')"),
+  },
+  {
+    rule: typedReads,
+    when: 'rows are taken at once',
+    files: statement('const all = (await db.query(`SELECT f(${at(1)})`)).rows'),
+  },
+  {
+    rule: typedReads,
+    when: 'rows are taken from an answer with a name',
+    files: statement("const known = await pool.query('SELECT 1')\nshow(known.rows[0])"),
+  },
+  {
+    rule: typedReads,
+    when: 'rows are taken when they come',
+    files: statement("pool.query('SELECT 1').then(({ rows }) => rows)"),
+  },
   { rule: names, when: 'a file is in camel case', files: { 'tools/buyTicket.ts': '' } },
   { rule: names, when: 'a folder says nothing', files: { 'apps/server/src/utils/a.ts': '' } },
 ]
@@ -329,7 +361,8 @@ const sound = houseOf({
   'apps/server/src/compose/app.ts':
     "// DELETE FROM journals is told of here only\nimport '../slices/orders/routes.ts'",
   'apps/server/src/slices/orders/routes.ts': "import { commit } from '../../ledger/commit.ts'",
-  'apps/server/src/ledger/commit.ts': 'export const sql = `INSERT INTO journals (id) VALUES (1)`',
+  'apps/server/src/ledger/commit.ts':
+    'export const sql = `INSERT INTO journals (id) VALUES (1)`\nconst { rowCount } = await db.query(sql)\nconst { rows } = work',
   'packages/core/src/orders/place.ts':
     "import { post } from '../ledger/post.ts'\nimport { money } from '@parkett/contract/wire/money'\n// Date.now() is forbidden\nconst text = 'the process. ends'",
   'packages/core/src/ledger/post.ts': 'export const post = 1',
@@ -346,6 +379,7 @@ for (const rule of [
   sinks,
   oneKeyMaker,
   oneQueryHelper,
+  typedReads,
   oneDoor,
   deadFiles({}),
   onlyTested({}),
@@ -358,3 +392,8 @@ for (const rule of [
     expect(rule(sound)).toEqual([])
   })
 }
+
+test('a mix counts once for each statement that says so', () => {
+  const house = houseOf(statement('const a = mixedRow({})\n// mixedRow(\nconst b = mixedRow({})'))
+  expect(countMixes(house)).toBe(2)
+})

@@ -17,6 +17,7 @@ import { sinks } from './rules/sinks.ts'
 import { contractNames, gathering, sharedTexts, sliceNames } from './rules/slice-names.ts'
 import { median, medianLines, roomSizes } from './rules/size.ts'
 import { timers, waits } from './rules/timers.ts'
+import { countMixes, mixes, typedReads } from './rules/typed-reads.ts'
 
 const house = readHouse()
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -33,6 +34,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['there is no circle of imports', cycles],
   ['core and contract are pure', purity],
   ['money is written in one place', oneDoor],
+  ['what is read from the database is described', typedReads],
   ['texts stay texts', sinks],
   ['one piece makes the idempotency keys', oneKeyMaker],
   ['what is read is kept under the name of its route', oneQueryHelper],
@@ -55,6 +57,10 @@ test('a catalogue is called as its slice is', () => {
   const known = [...contractNames(house), ...gathering, ...sharedTexts]
   expect(known.length).toBeGreaterThan(30)
   expect(readSlices().filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('statements that join the house with accounts grow fewer: write the lower number down', () => {
+  expect(countMixes(house)).toBe(mixes)
 })
 
 test('the tables of the one door are tables that exist, and every exception is one', () => {
