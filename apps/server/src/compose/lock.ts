@@ -1,7 +1,7 @@
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type pg from 'pg'
 import type { Commit } from '../ledger/door/commit.ts'
-import { bodyHash } from '../ledger/door/body-hash.ts'
+import { submit } from '../ledger/door/submit.ts'
 import type { AccountLock } from '../slices/lock/port.ts'
 import { lockAccount, unlockAccount } from '../accounts/trading/account-lock.ts'
 import { int8 } from '../platform/db/columns.ts'
@@ -21,19 +21,13 @@ const openOrder = accountRow({ id: int8 })
  * closes.
  */
 export function makeLockPorts({ pool, commit, cancel }: Deps): AccountLock {
-  const submit = async (act: typeof lockAccount, customer: bigint, key: string): Promise<void> => {
-    const done = await commit.submit(act, {
-      customer,
-      route: act.name,
-      key,
-      bodyHash: bodyHash({}),
-      input: null,
-    })
+  const turn = async (act: typeof lockAccount, customer: bigint, key: string): Promise<void> => {
+    const done = await submit(commit, { customer, key, body: {} }, act, null)
     if (!done.ok) throw new Error(`${act.name} was refused: ${done.reason}`)
   }
   return {
     lock: async (customer, key) => {
-      await submit(lockAccount, customer, key)
+      await turn(lockAccount, customer, key)
       // No order can be added any more, so this list is complete.
       const sql = `SELECT id FROM orders WHERE customer = $1
         AND status IN ('queued', 'accepted', 'partially_filled') ORDER BY id`
@@ -46,6 +40,6 @@ export function makeLockPorts({ pool, commit, cancel }: Deps): AccountLock {
       }
       return { cancelled: rows.length - left, left }
     },
-    unlock: (customer, key) => submit(unlockAccount, customer, key),
+    unlock: (customer, key) => turn(unlockAccount, customer, key),
   }
 }

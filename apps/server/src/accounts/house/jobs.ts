@@ -7,7 +7,7 @@ import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { makeDue, runDue, type DueRun, type DueWork } from '../../platform/jobs/due.ts'
 import { waitForWriters } from '../../ledger/door/barrier.ts'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { Feed, MarketCode } from '../../market/feed.ts'
 import { currencyOf } from '../trading/home.ts'
@@ -102,11 +102,8 @@ async function sumDay(deps: HouseDeps, day: string): Promise<void> {
   // A batch that took its date just before midnight may still be under way.
   await transact(deps.pool, waitForWriters)
   const { journals, sums } = await readDay(deps.pool, day)
-  const request = { customer: house, route: sumDayAct.name, key: day, bodyHash: bodyHash(day) }
-  mustBeDone(
-    day,
-    await deps.commit.submit(sumDayAct, { ...request, input: { day, journals, sums } }),
-  )
+  const asking = { customer: house, key: day, body: day }
+  mustBeDone(day, await submit(deps.commit, asking, sumDayAct, { day, journals, sums }))
 }
 
 /**
@@ -118,11 +115,8 @@ async function sumDay(deps: HouseDeps, day: string): Promise<void> {
 async function dateDues(deps: HouseDeps, asset: Currency, day: string): Promise<void> {
   const dueOn = settlementOf(deps, asset, day)
   const key = `${asset}/${day}`
-  const request = { customer: house, route: dateDueAct.name, key, bodyHash: bodyHash(key) }
-  mustBeDone(
-    key,
-    await deps.commit.submit(dateDueAct, { ...request, input: { asset, day, dueOn } }),
-  )
+  const asking = { customer: house, key, body: key }
+  mustBeDone(key, await submit(deps.commit, asking, dateDueAct, { asset, day, dueOn }))
 }
 
 function settlementOf({ feed }: HouseDeps, currency: Currency, day: string): string {
@@ -140,14 +134,8 @@ async function payDue(deps: HouseDeps, key: string): Promise<void> {
   const currency = currencySchema.safeParse(asset)
   if (!isHouseDebt(account) || !currency.success)
     throw new Error(`${key} names no debt of the house`)
-  const request = { customer: house, route: payDueAct.name, key, bodyHash: bodyHash(key) }
-  mustBeDone(
-    key,
-    await deps.commit.submit(payDueAct, {
-      ...request,
-      input: { account, asset: currency.data, day },
-    }),
-  )
+  const input = { account, asset: currency.data, day }
+  mustBeDone(key, await submit(deps.commit, { customer: house, key, body: key }, payDueAct, input))
 }
 
 /** `not_found`: another run has done it, its row says so. */

@@ -6,7 +6,7 @@ import { chart, isAccountCode } from '@parkett/core/ledger/chart'
 import type { Asset } from '@parkett/core/ledger/posting'
 import type pg from 'pg'
 import { pockets, put, rowsOf, type Act } from '../../ledger/door/act.ts'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { BalanceRow } from '../../ledger/own-tables.ts'
 import { accountLocks, lockOf } from './account-lock.ts'
@@ -95,12 +95,8 @@ export function makeAccountEnd({ pool, commit, simulated }: Deps): AccountEnd {
     }
   }
   const close: AccountEnd['close'] = (customer, request) =>
-    commit.submit(closeAccount, {
-      customer,
-      route: closeAccount.name,
-      key: `closing-${request}`,
-      bodyHash: bodyHash({}),
-      input: { playMoney: simulated },
+    submit(commit, { customer, key: `closing-${request}`, body: {} }, closeAccount, {
+      playMoney: simulated,
     })
   return { blockers, close }
 }

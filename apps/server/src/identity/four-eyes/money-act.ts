@@ -2,7 +2,7 @@ import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { ApprovalKind } from '@parkett/contract/desk/permissions'
 import type pg from 'pg'
 import type { Act } from '../../ledger/door/act.ts'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import { fourEyesAct, type Executed, type FourEyesAct } from './act.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
@@ -50,14 +50,14 @@ export function moneyAct<K extends ApprovalKind, Input, Value>(
     carry: async ({ db, commit }, given, executed) => {
       const { approval, requester, approver, reason } = executed
       const { customer, act, input } = await order(db, given, executed)
-      return commit.submit(act, {
+      const asking = {
         customer,
         route: `approval.${kind}`,
         key: `approval:${approval}`,
-        bodyHash: bodyHash({ approval: String(approval) }),
-        input,
+        body: { approval: String(approval) },
         actor: { ...requester, reasons: [reason], approver },
-      })
+      }
+      return submit(commit, asking, act, input)
     },
     ...(carried !== undefined && { carried }),
   })

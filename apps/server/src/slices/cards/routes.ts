@@ -18,10 +18,10 @@ import type { Pool } from 'pg'
 import type { CardVault } from '../../accounts/cash/card-vault.ts'
 import type { CheckPayee } from '../../accounts/cash/payee-check.ts'
 import type { CardRow } from '../../accounts/cash/tables.ts'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse, refuseWith } from '../../base/refusal.ts'
 import { makeLimiter } from '../../platform/http/limiter.ts'
 import { serve, type ProveTrade, type Gate } from '../../platform/http/serve.ts'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { Clock } from '../../base/ports.ts'
 import { bindAct, defaultAct, removeAct } from './acts.ts'
@@ -78,16 +78,8 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
     { route: cardsRemove, act: removeAct },
   ]) {
     serve(app, gate, route, async ({ customer, params, key }) => {
-      const input = { id: BigInt(params.id) }
-      const hash = bodyHash({ id: params.id })
-      const done = await commit.submit(act, {
-        customer,
-        route: act.name,
-        key,
-        bodyHash: hash,
-        input,
-      })
-      return done.ok ? done.value.value : refuseWith(done)
+      const asking = { customer, key, body: { id: params.id } }
+      return orRefuse(await submit(commit, asking, act, { id: BigInt(params.id) })).value
     })
   }
 }
@@ -116,19 +108,9 @@ function registerProven(app: FastifyInstance, gate: Gate, deps: CardsDeps): void
       payOutFrom: payOutFromOf(clock.now()),
     }
     // Of what was sent: a new edition of the directory must not make the same call another one.
-    const hash = bodyHash({ mark, bank: body.bank, branch: input.branch, bic: body.bic ?? null })
-    const done = await commit.submit(bindAct, {
-      customer,
-      route: 'cards.bind',
-      key,
-      bodyHash: hash,
-      input,
-    })
-    if (!done.ok) return refuseWith(done)
-    return view(
-      (await cardOf(pool, customer, BigInt(done.value.value.id))) ?? refuse('not_found'),
-      deps,
-    )
+    const sent = { mark, bank: body.bank, branch: input.branch, bic: body.bic ?? null }
+    const done = orRefuse(await submit(commit, { customer, key, body: sent }, bindAct, input))
+    return view((await cardOf(pool, customer, BigInt(done.value.id))) ?? refuse('not_found'), deps)
   })
 
   serve(app, gate, cardsReveal, async (call) => {

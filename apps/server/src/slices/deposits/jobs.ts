@@ -1,4 +1,4 @@
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import { providerOf, type DepositsDeps } from './parts.ts'
 import { expiredRows, type Row } from './queries.ts'
 import { settleReports, takeReport } from './report/settle-report.ts'
@@ -44,8 +44,8 @@ async function expire(jobs: Jobs, row: Row): Promise<void> {
     // Configured no more: nobody can be asked, and money that comes after all is credited all
     // the same.
     if (intent !== null && (await provider?.cancel(intent)) === 'too_late') return
-    const request = { customer, route: 'deposits.expire', key, bodyHash: bodyHash(key) }
-    const done = await commit.submit(signalAct, { ...request, input })
+    const asking = { customer, route: 'deposits.expire', key, body: key }
+    const done = await submit(commit, asking, signalAct, input)
     if (!done.ok) alarm('a deposit did not expire', { deposit: String(id), why: done.reason })
   } catch (error) {
     // The next round asks again; the others need not wait for it.

@@ -16,9 +16,9 @@ import type { PaymentProvider, PaymentRequest } from '../../accounts/psp/port.ts
 import { houseRules } from '../../accounts/rules/current.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { readMoney } from '../../platform/http/read-money.ts'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse, refuseWith } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
 import { createAct, openedAct, repayAct } from './acts.ts'
@@ -88,10 +88,8 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
     if (provider === undefined || !provider.methods.includes(method)) return refuse('field_invalid')
     const amount = readMoney(body.currency, body.amount)
     const input = { method, provider: provider.id, amount }
-    const request = { customer, route: createAct.name, key, bodyHash: bodyHash(body), input }
-    const made = await commit.submit(createAct, request)
-    if (!made.ok) return refuseWith(made)
-    const id = BigInt(made.value.value.id)
+    const made = orRefuse(await submit(commit, { customer, key, body }, createAct, input))
+    const id = BigInt(made.value.id)
     const row = (await depositRow(pool, customer, id)) ?? refuse('not_found')
     // Repeated after a break, it goes on where it stood: what has its payment, or came to an end
     // without one, gets no other.
@@ -111,26 +109,20 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
         ? 'cancelled'
         : await reached(deps, () => provider.cancel(intent))
     if (given === 'too_late') return refuse('deposit_not_open')
-    const request = {
-      customer,
-      route: 'deposits.cancel',
-      key,
-      bodyHash: bodyHash({ id: params.id }),
-    }
+    const asking = { customer, route: 'deposits.cancel', key, body: { id: params.id } }
     const input = { id, currency, signal: 'cancelled' as const, reported: null }
-    const done = await commit.submit(signalAct, { ...request, input })
-    return done.ok ? shown(deps, customer, id) : refuseWith(done)
+    orRefuse(await submit(commit, asking, signalAct, input))
+    return shown(deps, customer, id)
   })
 
   serve(app, gate, depositsRepay, async (call) => {
     const { customer, params, body, key } = call
-    const proven = await deps.proveTradePassword(call, body.tradePassword)
-    if (!proven.ok) return refuseWith(proven)
+    orRefuse(await deps.proveTradePassword(call, body.tradePassword))
     const row = (await depositRow(pool, customer, BigInt(params.id))) ?? refuse('not_found')
     const { id, currency } = row
-    const request = { customer, route: repayAct.name, key, bodyHash: bodyHash({ id: params.id }) }
-    const done = await commit.submit(repayAct, { ...request, input: { id, currency } })
-    return done.ok ? shown(deps, customer, id) : refuseWith(done)
+    const asking = { customer, key, body: { id: params.id } }
+    orRefuse(await submit(commit, asking, repayAct, { id, currency }))
+    return shown(deps, customer, id)
   })
 }
 
@@ -154,14 +146,8 @@ async function takeUp(
        ON CONFLICT DO NOTHING`,
       [intent, page, new Date(deps.wall.now())],
     )
-  const taken = await deps.commit.submit(openedAct, {
-    customer,
-    route: openedAct.name,
-    key: `opened-${id}`,
-    bodyHash: bodyHash({ intent }),
-    input: { id, intent },
-  })
-  if (!taken.ok) refuseWith(taken)
+  const asking = { customer, key: `opened-${id}`, body: { intent } }
+  orRefuse(await submit(deps.commit, asking, openedAct, { id, intent }))
 }
 
 async function shown(deps: DepositsDeps, customer: bigint, id: bigint): Promise<Deposit> {

@@ -7,10 +7,10 @@ import {
 } from '@parkett/contract/provider/psp'
 import type { DepositSignal } from '@parkett/core/deposits/state'
 import type { FastifyInstance } from 'fastify'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serveSigned } from '../../platform/http/serve-signed.ts'
 import type { Gate } from '../../platform/http/serve.ts'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import { isSigned } from '../../accounts/psp/signature.ts'
 import type { DepositsDeps } from './parts.ts'
 import { depositOfIntent, type Row } from './queries.ts'
@@ -56,40 +56,26 @@ export async function hear(
     amount: BigInt(amount),
   }
   // The event's own name is the key: the same event again is answered as before and does nothing.
-  const request = {
-    key: event.id,
-    bodyHash: bodyHash({ type: event.type, intent, currency, amount }),
-  }
+  const sent = { key: event.id, body: { type: event.type, intent, currency, amount } }
   const row = await depositOfIntent(pool, intent)
   const facts = { event: event.id, type: event.type, intent }
   if (row === undefined) {
     alarm('a callback names an unknown payment', facts)
-    const kept = await commit.submit(strayAct, {
-      customer: 0n,
-      route: strayAct.name,
-      input: reported,
-      ...request,
-    })
-    return kept.ok ? refuse('not_found') : refuseWith(kept)
+    orRefuse(await submit(commit, { customer: 0n, ...sent }, strayAct, reported))
+    return refuse('not_found')
   }
   const { customer, id, currency: own } = row
   const input = { id, currency: own, signal: signals[event.type], reported }
-  const heard = await commit.submit(signalAct, {
-    customer,
-    route: signalAct.name,
-    input,
-    ...request,
-  })
-  if (!heard.ok) return refuseWith(heard)
-  const { outcome } = heard.value.value
+  const heard = orRefuse(await submit(commit, { customer, ...sent }, signalAct, input))
+  const { outcome } = heard.value
   if (outcome === 'differs') {
     alarm('a callback differs from the payment that was asked for', facts)
     return refuse('deposit_differs')
   }
-  if (heard.value.value.status === 'charged_back' && outcome === 'moved' && !heard.value.replayed)
+  if (heard.value.status === 'charged_back' && outcome === 'moved' && !heard.replayed)
     await tell(deps, row)
   // What a repetition hears is that nothing happened now.
-  return { outcome: heard.value.replayed ? 'unchanged' : outcome }
+  return { outcome: heard.replayed ? 'unchanged' : outcome }
 }
 
 /**

@@ -12,9 +12,9 @@ import { rowAt } from '@parkett/core/effective'
 import type { FastifyInstance } from 'fastify'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse, refuseWith } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import type { Clock } from '../../base/ports.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
@@ -53,18 +53,10 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
       by: staff.alias,
       taken: false,
     }
-    const request = {
-      customer,
-      route: creditAct.name,
-      key,
-      bodyHash: bodyHash({ line: params.id, ...body }),
-      input,
-    }
-    const done = await commit.submit(creditAct, {
-      ...request,
-      actor: { ...staff, reasons: [body.reason] },
-    })
-    return done.ok ? {} : refuseWith(done)
+    const actor = { ...staff, reasons: [body.reason] }
+    const asking = { customer, key, body: { line: params.id, ...body }, actor }
+    orRefuse(await submit(commit, asking, creditAct, input))
+    return {}
   })
 
   serve(app, gate, incomingLinesReturn, async ({ params, body, key, staff }) => {
@@ -78,15 +70,9 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
       reason: body.reason,
       by: staff.alias,
     }
-    const hash = bodyHash({ line: params.id, ...body })
-    const done = await commit.submit(returnAct, {
-      customer: 0n,
-      route: returnAct.name,
-      key,
-      bodyHash: hash,
-      input,
-    })
-    return done.ok ? {} : refuseWith(done)
+    const asking = { customer: 0n, key, body: { line: params.id, ...body } }
+    orRefuse(await submit(commit, asking, returnAct, input))
+    return {}
   })
 }
 

@@ -5,6 +5,7 @@ import { referencesIn } from '@parkett/core/deposits/reference'
 import type { Pool } from 'pg'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
 import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { creditAct, receiveAct, type IncomingLine } from './acts.ts'
 import { allOpenLines, customerOfAccount, openLine, type LineRow } from './queries.ts'
@@ -39,14 +40,7 @@ export async function receiveLine(deps: LineDeps, line: IncomingLine): Promise<O
     amount: amount.minor.toString(),
   }
   const key = bodyHash({ account: line.account, bankRef: line.bankRef })
-  const request = {
-    customer: 0n,
-    route: receiveAct.name,
-    key,
-    bodyHash: bodyHash(body),
-    input: line,
-  }
-  const taken = await deps.commit.submit(receiveAct, request)
+  const taken = await submit(deps.commit, { customer: 0n, key, body }, receiveAct, line)
   if (!taken.ok) return taken
   const id = BigInt(taken.value.value.id)
   const open = await openLine(deps.pool, id)
@@ -79,13 +73,7 @@ type Creditable = { readonly id: bigint; readonly currency: Currency; readonly a
 const credit = ({ commit }: LineDeps, customer: bigint, { id, currency, amount }: Creditable) => {
   const key = `line-${id}`
   const input = { line: id, amount: money(currency, amount), by: null, taken: false }
-  return commit.submit(creditAct, {
-    customer,
-    route: creditAct.name,
-    key,
-    bodyHash: bodyHash(key),
-    input,
-  })
+  return submit(commit, { customer, key, body: key }, creditAct, input)
 }
 
 /** What a crash left between the line and its deposit is taken up by the first round after it. */

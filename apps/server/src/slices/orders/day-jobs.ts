@@ -1,6 +1,6 @@
 import { profiles } from '@parkett/core/market/profiles'
 import { localTime } from '@parkett/core/market/zone'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { settlements, shareReleases, type OrderRow } from '../../accounts/trading/tables.ts'
 import { eachApart, type Apart } from './each-apart.ts'
@@ -53,14 +53,9 @@ async function settleDue(deps: MatcherDeps): Promise<number> {
   const done = await Promise.all(
     come.map(async ({ customer, currency, settlesOn: date }) => {
       const key = `settle-${currency}-${date}`
-      const request = {
-        customer,
-        route: 'orders.settle',
-        key,
-        bodyHash: bodyHash(key),
-        input: { currency, date },
-      }
-      return report(deps, key, await deps.commit.submit(settleDay, request))
+      const asking = { customer, key, body: key }
+      const given = await submit(deps.commit, asking, settleDay, { currency, date })
+      return report(deps, key, given)
     }),
   )
   return done.filter(Boolean).length
@@ -86,14 +81,9 @@ async function releaseDue(deps: MatcherDeps, apart: Apart): Promise<number> {
   const done = await Promise.all(
     come.map(async ({ customer, instrument, sellableFrom: from }) => {
       const key = `release-${instrument}-${from}`
-      const request = {
-        customer,
-        route: 'orders.release',
-        key,
-        bodyHash: bodyHash(key),
-        input: { instrument, from },
-      }
-      return report(deps, key, await deps.commit.submit(releaseDay, request))
+      const asking = { customer, key, body: key }
+      const given = await submit(deps.commit, asking, releaseDay, { instrument, from })
+      return report(deps, key, given)
     }),
   )
   return done.filter(Boolean).length
@@ -127,17 +117,8 @@ async function expireOne(deps: MatcherDeps, { order, today }: Ending): Promise<b
     reason: 'day_over',
   } as const
   const key = `expire-${id}`
-  return report(
-    deps,
-    key,
-    await deps.commit.submit(endOrder, {
-      customer,
-      route: 'orders.expire',
-      key,
-      bodyHash: bodyHash(key),
-      input,
-    }),
-  )
+  const asking = { customer, route: 'orders.expire', key, body: key }
+  return report(deps, key, await submit(deps.commit, asking, endOrder, input))
 }
 
 function report(deps: MatcherDeps, job: string, done: { ok: boolean; reason?: string }): boolean {

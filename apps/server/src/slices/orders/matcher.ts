@@ -1,5 +1,5 @@
 import { take } from '@parkett/core/orders/match'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import { eachApart } from './each-apart.ts'
 import { matchOrder } from './acts/match.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
@@ -70,7 +70,7 @@ function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promi
   // Asked in the order of the round, so that price and time decide who comes first.
   const levels = offer.levels(order.quantity - order.filled)
   if (levels.length === 0 && order.status !== 'queued') return []
-  return [submit(deps, order, { facts, offer, second })]
+  return [takeOffer(deps, order, { facts, offer, second })]
 }
 
 type Matching = {
@@ -79,7 +79,7 @@ type Matching = {
   readonly second: number
 }
 
-async function submit(deps: MatcherDeps, order: OrderRow, matching: Matching): Promise<boolean> {
+async function takeOffer(deps: MatcherDeps, order: OrderRow, matching: Matching): Promise<boolean> {
   const { facts, offer, second } = matching
   const input = {
     order: order.id,
@@ -90,14 +90,8 @@ async function submit(deps: MatcherDeps, order: OrderRow, matching: Matching): P
   }
   // One tape second fills an order at most once, however often a round is repeated.
   const key = `match-${order.id}-${second}`
-  const request = {
-    customer: order.customer,
-    route: 'orders.match',
-    key,
-    bodyHash: bodyHash(key),
-    input,
-  }
-  const done = await deps.commit.submit(matchOrder, request)
+  const asking = { customer: order.customer, key, body: key }
+  const done = await submit(deps.commit, asking, matchOrder, input)
   offer.settle(done.ok && !done.value.replayed)
   if (!done.ok && done.reason !== 'order_not_open')
     deps.alarm('an order could not be matched', { order: order.id.toString(), why: done.reason })

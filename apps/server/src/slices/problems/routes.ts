@@ -6,9 +6,9 @@ import {
 } from '@parkett/contract/customer/problems'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { answerAct, reportAct } from './acts.ts'
 import { hasRecord, oneProblem, problemsOn, queueOf, reporterOf } from './queries.ts'
@@ -29,15 +29,9 @@ export function registerProblems(
     const record = BigInt(body.record)
     if (!(await hasRecord(pool, { customer, on, record }))) return refuse('not_found')
     if (kind === 'other' && note === undefined) return refuse('field_invalid')
-    const done = await commit.submit(reportAct, {
-      customer,
-      route: reportAct.name,
-      key,
-      bodyHash: bodyHash(body),
-      input: { about: on, record, kind, note: note ?? null },
-    })
-    if (!done.ok) return refuseWith(done)
-    return (await oneProblem(pool, customer, BigInt(done.value.value.id))) ?? refuse('not_found')
+    const input = { about: on, record, kind, note: note ?? null }
+    const done = orRefuse(await submit(commit, { customer, key, body }, reportAct, input))
+    return (await oneProblem(pool, customer, BigInt(done.value.id))) ?? refuse('not_found')
   })
 
   serve(app, gate, problemsList, async ({ customer, query }) => ({
@@ -51,15 +45,11 @@ export function registerProblems(
   serve(app, gate, problemsAnswer, async ({ params, body, key, staff }) => {
     const report = BigInt(params.id)
     const customer = (await reporterOf(pool, report)) ?? refuse('not_found')
-    const done = await commit.submit(answerAct, {
-      customer,
-      route: answerAct.name,
-      key,
-      bodyHash: bodyHash({ id: params.id, answer: body.answer }),
-      input: { report, answer: body.answer, alias: staff.alias },
-      // What they read in their feed is the answer itself.
-      actor: { ...staff, reasons: [body.answer] },
-    })
-    return done.ok ? {} : refuseWith(done)
+    const { answer } = body
+    // What they read in their feed is the answer itself.
+    const actor = { ...staff, reasons: [answer] }
+    const asking = { customer, key, body: { id: params.id, answer }, actor }
+    orRefuse(await submit(commit, asking, answerAct, { report, answer, alias: staff.alias }))
+    return {}
   })
 }

@@ -2,9 +2,9 @@ import { withdrawalsCancel, type Withdrawal } from '@parkett/contract/customer/w
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import type { FastifyInstance } from 'fastify'
 import { lineOfPayout } from '../../accounts/cash/came-back.ts'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse, refuseWith } from '../../base/refusal.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
-import { bodyHash } from '../../ledger/door/body-hash.ts'
+import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { stepAct, type StepInput } from './acts.ts'
 import { oneRow, view, type Row } from './queries.ts'
@@ -22,7 +22,6 @@ export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps)
   type Asked = Pick<StepInput, 'act' | 'reason'> & { readonly key: string; readonly staff?: Staff }
   const step = async (row: Row, { act, reason, key, staff }: Asked): Promise<Withdrawal> => {
     const { customer, id, card, currency } = row
-    const hash = bodyHash({ id: id.toString(), act, reason })
     const line = act === 'return' ? await lineOfPayout(pool, row) : null
     const input = {
       id,
@@ -34,14 +33,10 @@ export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps)
       alone: aloneOn(clock.now()),
       line,
     }
-    const request = { customer, route: stepAct.name, key, bodyHash: hash, input }
-    const done = await commit.submit(
-      stepAct,
-      staff === undefined ? request : { ...request, actor: { ...staff, reasons: [] } },
-    )
-    return done.ok
-      ? view((await oneRow(pool, id, null)) ?? refuse('not_found'), clock.now())
-      : refuseWith(done)
+    const asking = { customer, key, body: { id: id.toString(), act, reason } }
+    const actor = staff === undefined ? {} : { actor: { ...staff, reasons: [] } }
+    orRefuse(await submit(commit, { ...asking, ...actor }, stepAct, input))
+    return view((await oneRow(pool, id, null)) ?? refuse('not_found'), clock.now())
   }
 
   serve(app, gate, withdrawalsCancel, async ({ customer, params, key }) => {

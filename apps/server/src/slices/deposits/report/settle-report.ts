@@ -2,6 +2,7 @@ import type { Currency } from '@parkett/contract/wire/money'
 import type { Pool, PoolClient } from 'pg'
 import { transact } from '../../../platform/db/transact.ts'
 import { bodyHash } from '../../../ledger/door/body-hash.ts'
+import { submit } from '../../../ledger/door/submit.ts'
 import { StatementFault } from '../../../accounts/bank/statement.ts'
 import type { DepositsDeps } from '../parts.ts'
 import { payoutAct, type SettledRow } from '../payout-act.ts'
@@ -130,8 +131,8 @@ export function settleReports({ pool, commit, alarm }: ReportDeps): Promise<void
     }
     for (const [report, { currency, payout, rows }] of due) {
       const key = `psp-report-${report}-${bodyHash(rows.map(({ line }) => line)).slice(0, 24)}`
-      const request = { customer: 0n, route: payoutAct.name, key, bodyHash: bodyHash(key) }
-      const paid = await commit.submit(payoutAct, { ...request, input: { report, currency, rows } })
+      const asking = { customer: 0n, key, body: key }
+      const paid = await submit(commit, asking, payoutAct, { report, currency, rows })
       if (!paid.ok) alarm('the payment provider was not settled with', { payout, why: paid.reason })
     }
   })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { transact } from '../../../platform/db/transact.ts'
 import { once } from '../../../identity/four-eyes/once.ts'
-import { refuse, refuseWith } from '../../../base/refusal.ts'
+import { orRefuse, refuse, refuseWith } from '../../../base/refusal.ts'
 import type { Staff } from '../../../platform/http/serve.ts'
-import { bodyHash } from '../../../ledger/door/body-hash.ts'
+import { submit } from '../../../ledger/door/submit.ts'
 import type { Commit } from '../../../ledger/door/commit.ts'
 import { stepAct } from '../acts.ts'
 import { screenPayout, type ScreeningDeps } from '../screening.ts'
@@ -110,15 +110,7 @@ async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
     if (!allowed.ok) continue
     const key = `batch:${id}:${withdrawal}`
     const input = { id: withdrawal, batch: id }
-    const request = {
-      customer,
-      route: batchAct.name,
-      key,
-      bodyHash: bodyHash(key),
-      input,
-      actor,
-    }
-    const done = await commit.submit(batchAct, request)
+    const done = await submit(commit, { customer, key, body: key, actor }, batchAct, input)
     if (done.ok) taken += 1
     else if (done.reason === 'busy' || done.reason === 'internal') {
       // Between the look above and the door: the database let nothing into a closed file.
@@ -167,9 +159,7 @@ export async function markSent(deps: BatchDeps, staff: Staff, id: bigint): Promi
     }
     const key = `batch:${id}:sent:${withdrawal}`
     const actor = { ...staff, reasons: [] }
-    const request = { customer, route: stepAct.name, key, bodyHash: bodyHash(key), input, actor }
-    const done = await commit.submit(stepAct, request)
-    if (!done.ok) refuse(done.reason, done.facts)
+    orRefuse(await submit(commit, { customer, key, body: key, actor }, stepAct, input))
   }
   await pool.query('UPDATE payout_batches SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL', [
     id,

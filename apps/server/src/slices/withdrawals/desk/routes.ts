@@ -9,10 +9,10 @@ import {
 } from '@parkett/contract/desk/withdrawals'
 import type { FastifyInstance } from 'fastify'
 import { lastShown } from '../../../platform/http/cursor.ts'
-import { refuse, refuseWith } from '../../../base/refusal.ts'
+import { orRefuse, refuse, refuseWith } from '../../../base/refusal.ts'
 import { serveFile } from '../../../platform/http/serve-file.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
-import { bodyHash } from '../../../ledger/door/body-hash.ts'
+import { submit } from '../../../ledger/door/submit.ts'
 import { oneRow } from '../queries.ts'
 import { screenPayout } from '../screening.ts'
 import { approveAct } from './acts.ts'
@@ -36,15 +36,11 @@ export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsD
     const allowed = await screenPayout(deps, row, body.seen)
     if (!allowed.ok) return refuseWith(allowed)
     const { customer, id } = row
-    const done = await commit.submit(approveAct, {
-      customer,
-      route: approveAct.name,
-      key,
-      bodyHash: bodyHash({ id: params.id, seen: body.seen }),
-      input: { id, approval: null, alone: aloneOn(clock.now()), seen: body.seen },
-      actor: { ...staff, reasons: [] },
-    })
-    return done.ok ? {} : refuseWith(done)
+    const input = { id, approval: null, alone: aloneOn(clock.now()), seen: body.seen }
+    const asking = { customer, key, body: { id: params.id, seen: body.seen } }
+    const actor = { ...staff, reasons: [] }
+    orRefuse(await submit(commit, { ...asking, actor }, approveAct, input))
+    return {}
   })
 
   serve(app, gate, payoutBatchesList, async ({ query }) => ({
