@@ -2,15 +2,13 @@
 // http-races, 32 connections hold their last byte until all stand there; buys, withdrawals and
 // transfers of the same cash meet in the real server, and after each round the pockets are
 // counted and the books are verified.
+import { transfersPrepare } from '@parkett/contract/customer/transfers'
+import { withdrawalsCancel, withdrawalsList } from '@parkett/contract/customer/withdrawals'
+import { ordersCancel, ordersList, ordersPrepare } from '@parkett/contract/customer/orders'
 import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../apps/server/src/test/testing-app.ts'
-import {
-  brokenInvariants,
-  newPayer,
-  tradePassword,
-  type Payer,
-} from '../../apps/server/src/test/testing-cash.ts'
+import { testApp, type TestApp, tradePassword } from '../../apps/server/src/test/testing-app.ts'
+import { brokenInvariants, newPayer, type Payer } from '../../apps/server/src/test/testing-cash.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
@@ -76,13 +74,17 @@ const intentOf = ({ data, msg }: { data: { intent: string }; msg: string }): str
   expect(msg).toBe('')
   return data.intent
 }
-const transferred = async (payer: Payer, direction: string, amount: string): Promise<string> =>
-  intentOf(await payer.post('/api/transfers/prepare', { direction, currency: 'EUR', amount }))
+const transferred = async (
+  payer: Payer,
+  direction: 'to_bank' | 'to_trading',
+  amount: string,
+): Promise<string> =>
+  intentOf(await payer.call(transfersPrepare, { body: { direction, currency: 'EUR', amount } }))
 async function cancelAll(payer: Payer): Promise<void> {
-  for (const { id, status } of (await payer.get('/api/withdrawals')).data.rows)
-    if (status === 'requested') await payer.post(`/api/withdrawals/${id}/cancel`, {})
-  for (const { id } of (await payer.get('/api/orders?segment=open')).data.rows)
-    await payer.post(`/api/orders/${id}/cancel`, {})
+  for (const { id, status } of (await payer.call(withdrawalsList)).data.rows)
+    if (status === 'requested') await payer.call(withdrawalsCancel, { params: { id } })
+  for (const { id } of (await payer.call(ordersList, { query: { segment: 'open' } })).data.rows)
+    await payer.call(ordersCancel, { params: { id } })
 }
 
 test(
@@ -145,9 +147,9 @@ test(
         limit: '0.5',
         quantity,
         timeInForce: 'day',
-      }
+      } as const
       const buys = await many(8, async () =>
-        intentOf(await payer.post('/api/orders/prepare', order)),
+        intentOf(await payer.call(ordersPrepare, { body: order })),
       )
       const outs = await many(8, async () =>
         intentOf(await payer.prepare(text((wallet * 6n) / 10n))),

@@ -3,17 +3,15 @@
 // whole server breaks more than half of all connections; 300 money calls are sent through it
 // until each has its answer, then every cent is counted. The last test is the canary: a server
 // that knows no keys must be caught doubling by the same line.
+import { transfersPrepare } from '@parkett/contract/customer/transfers'
+import { marketList } from '@parkett/contract/customer/market'
+import { ordersPrepare } from '@parkett/contract/customer/orders'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../apps/server/src/test/testing-app.ts'
-import {
-  brokenInvariants,
-  newPayer,
-  tradePassword,
-  type Payer,
-} from '../../apps/server/src/test/testing-cash.ts'
+import { testApp, type TestApp, tradePassword } from '../../apps/server/src/test/testing-app.ts'
+import { brokenInvariants, newPayer, type Payer } from '../../apps/server/src/test/testing-cash.ts'
 import { attempt, faultyLine, type Fault, type FaultyLine } from './faulty-line.ts'
 import type { Answer, Post } from './last-byte.ts'
 
@@ -126,10 +124,12 @@ test('300 money calls over a line that breaks: each is done once, and none is lo
   const before = { pockets: await cashOf(), transfers: await counted('transfers') }
   const transfers = await times(calls.transfers, async (at) => {
     const direction = at % 3 === 0 ? 'to_bank' : 'to_trading'
-    const { data } = await payer.post('/api/transfers/prepare', {
-      direction,
-      currency: 'EUR',
-      amount: '1.01',
+    const { data } = await payer.call(transfersPrepare, {
+      body: {
+        direction,
+        currency: 'EUR',
+        amount: '1.01',
+      },
     })
     return { path: '/api/transfers', body: { intent: data.intent, tradePassword } }
   })
@@ -137,8 +137,10 @@ test('300 money calls over a line that breaks: each is done once, and none is lo
     const { data } = await payer.prepare('2.03')
     return { path: '/api/withdrawals', body: { intent: data.intent, tradePassword } }
   })
-  const listed = await payer.get('/api/market/instruments?market=DE&sort=last&direction=asc&size=1')
-  const instrument: string = listed.data.rows[0].instrument.id
+  const listed = await payer.call(marketList, {
+    query: { market: 'DE', sort: 'last', direction: 'asc', size: '1' },
+  })
+  const instrument: string = listed.data.rows[0]!.instrument.id
   const orders = await times(calls.orders, async () => {
     const asked = {
       instrument,
@@ -147,8 +149,8 @@ test('300 money calls over a line that breaks: each is done once, and none is lo
       limit: '0.5',
       quantity: 1,
       timeInForce: 'day',
-    }
-    const { data, msg } = await payer.post('/api/orders/prepare', asked)
+    } as const
+    const { data, msg } = await payer.call(ordersPrepare, { body: asked })
     expect(msg).toBe('')
     return { path: '/api/orders', body: { intent: data.intent, tradePassword } }
   })
@@ -183,10 +185,12 @@ test('a client that forgets its key is not doubled either: a review is good for 
   const before = await counted('transfers')
   let done = 0
   for (let round = 0; round < 20; round += 1) {
-    const { data } = await payer.post('/api/transfers/prepare', {
-      direction: 'to_bank',
-      currency: 'EUR',
-      amount: '1',
+    const { data } = await payer.call(transfersPrepare, {
+      body: {
+        direction: 'to_bank',
+        currency: 'EUR',
+        amount: '1',
+      },
     })
     const answer = await persist(
       { path: '/api/transfers', body: { intent: data.intent, tradePassword } },

@@ -2,15 +2,17 @@
 // at the same moment, and still nothing leaves that was locked, no card goes from under its
 // payout, and a payout ends once. Method: as in http-races, connections hold their last byte
 // until all stand there.
+import { transfersPrepare } from '@parkett/contract/customer/transfers'
+import { withdrawalsDetail } from '@parkett/contract/customer/withdrawals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../apps/server/src/test/testing-app.ts'
+import { testApp, tradePassword, type TestApp } from '../../apps/server/src/test/testing-app.ts'
+import { houseKey } from '../../apps/server/src/test/testing-calls.ts'
 import {
   brokenInvariants,
-  consoleHeaders,
   houseAct,
   newPayer,
+  type Payer,
 } from '../../apps/server/src/test/testing-cash.ts'
-import { tradePassword, type Payer } from '../../apps/server/src/test/testing-cash.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 4)
@@ -36,7 +38,11 @@ const posted = ({ token }: Payer, path: string, body: object): Post => ({
 const byHouse = (id: string, body: object): Post => ({
   path: `/operator/withdrawals/${id}`,
   body,
-  headers: { ...consoleHeaders(world), 'idempotency-key': `key-of-the-lock-races-${(keys += 1)}` },
+  headers: {
+    ...houseKey(world),
+    lang: 'en',
+    'idempotency-key': `key-of-the-lock-races-${(keys += 1)}`,
+  },
 })
 async function race(posts: readonly Post[]): Promise<readonly Answer[]> {
   sent += posts.length
@@ -57,9 +63,9 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const payer = await newPayer(world, '500')
       const outs = await intents(payer, 10)
-      const back = { direction: 'to_trading', currency: 'EUR', amount: '10' }
+      const back = { direction: 'to_trading', currency: 'EUR', amount: '10' } as const
       const moves = await Promise.all(
-        many(6, async () => (await payer.post('/api/transfers/prepare', back)).data.intent),
+        many(6, async () => (await payer.call(transfersPrepare, { body: back })).data.intent),
       )
       const kinds = [
         outs.map((intent) => posted(payer, '/api/withdrawals', { intent, tradePassword })),
@@ -96,8 +102,8 @@ test(
       )
       for (const { id } of waiting.rows.slice(0, 1)) {
         expect(await houseAct(world, String(id), { act: 'review' })).toMatchObject({ code: 1 })
-        const seen = ['name_unchecked', 'sanctions_unchecked']
-        expect((await houseAct(world, String(id), { act: 'send', seen })).reason).toBe(
+        const seen = ['name_unchecked', 'sanctions_unchecked'] as const
+        expect((await houseAct(world, String(id), { act: 'send', seen: [...seen] })).reason).toBe(
           'account_locked',
         )
       }
@@ -121,14 +127,14 @@ test(
       ]
       const answers = await race([...kinds.slice(round % 3), ...kinds.slice(0, round % 3)].flat())
       expect(answers.filter(({ body }) => body['code'] === 1).length).toBeGreaterThan(0)
-      const { status, steps } = (await payer.get(`/api/withdrawals/${id}`)).data
+      const { status, steps } = (await payer.call(withdrawalsDetail, { params: { id } })).data
       const ends = steps.filter((step: { status: string }) =>
         ['cancelled', 'rejected'].includes(step.status),
       )
       expect(ends.length).toBe(['cancelled', 'rejected'].includes(status) ? 1 : 0)
       // What nobody ended yet is ended here, so that each round begins alike.
       if (ends.length === 0) await houseAct(world, id, { act: 'reject', reason: 'bank_return' })
-      expect((await payer.pocket()).now).toEqual(before.now)
+      expect((await payer.pocket())!.now).toEqual(before!.now)
     }
     expect(await brokenInvariants(world)).toEqual([])
   },

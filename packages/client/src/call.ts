@@ -14,7 +14,7 @@ export type Given<R> = {
   readonly query?: QueryOf<R>
   readonly body?: BodyOf<R>
   /** The idempotency key of a write, from `once.ts`. */
-  readonly key?: string
+  readonly key?: string | undefined
   readonly signal?: AbortSignal
   /** The one file of a call that takes form data. */
   readonly file?: Blob
@@ -134,7 +134,7 @@ async function send(
   const timeout = AbortSignal.timeout(body instanceof FormData ? uploadTimeoutMs : timeoutMs)
   const until = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
   try {
-    const answer = await fetch(url, {
+    const answer = await (client.transport ?? fetch)(url, {
       method,
       headers,
       body,

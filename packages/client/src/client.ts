@@ -1,3 +1,16 @@
+/** What carries one request: `fetch`, or in tests the server itself without a network between. */
+export type Transport = (
+  url: string,
+  request: {
+    readonly method: 'GET' | 'POST'
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string | FormData | null
+    readonly signal: AbortSignal
+    readonly credentials: 'omit'
+    readonly cache: 'no-store'
+  },
+) => Promise<Response>
+
 /** How one program talks to one server: a browser tab, a script, a test. */
 export type Client = {
   /** `''` for the page's own server, else `http://127.0.0.1:8080`. */
@@ -20,4 +33,6 @@ export type Client = {
   readonly isDuplicate: (call: string) => boolean
   /** Checks every answer against the contract; for tests, because the schemas weigh on a page. */
   readonly checkAnswers: boolean
+  /** `fetch` unless given. */
+  readonly transport?: Transport
 }

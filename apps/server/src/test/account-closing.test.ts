@@ -1,33 +1,46 @@
 // Goal: an account closes only when it is empty, only after seven days, only once, and nobody
 // gets in afterwards. Method: the calls a client makes, on the real server and real PostgreSQL;
 // the clock is the test's.
+import { closingAsk, closingRead, closingWithdraw } from '@parkett/contract/customer/closing'
+import {
+  accessLogin,
+  accessRegister,
+  accessTradePassword,
+  accessUser,
+} from '@parkett/contract/customer/access'
+import { marketSearch } from '@parkett/contract/customer/market'
+import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { securityForgotPassword } from '@parkett/contract/customer/recovery'
+import { callerOf } from './testing-calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { kycCalls, someData } from '../slices/kyc/testing.ts'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { verify } from './testing-verified.ts'
+import {
+  newCustomer,
+  testApp,
+  testPassword,
+  type Customer,
+  type TestApp,
+  logInAgain,
+} from './testing-app.ts'
 
 const dayMs = 86_400_000
 let world: TestApp
-let token = ''
+let me: Customer
 let username = ''
 let id = 0n
-let keys = 0
 beforeAll(async () => (world = await testApp()))
 beforeEach(async () => {
-  ;({ username, token, id } = await newCustomer(world.app))
+  me = await newCustomer(world.app)
+  ;({ username, id } = me)
 })
 afterAll(() => world.close())
 
-async function post(url: string, payload: object = {}) {
-  const headers = { token, lang: 'en', 'idempotency-key': `key-of-the-closing-${(keys += 1)}` }
-  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
-}
-const get = async (url: string) => (await world.app.inject({ url, headers: { token } })).json()
 const ask = async (loginPassword = testPassword) => {
   const secret = { aud: 'close-account', loginPassword }
-  return (await sendSealed(world.app, '/api/user/closing', secret, { token })).json()
+  return await me.sealed(closingAsk, secret)
 }
 const logIn = async (password = testPassword) =>
-  (await sendSealed(world.app, '/api/user/login', { aud: 'login', username, password })).json()
+  await callerOf(world.app).sealed(accessLogin, { aud: 'login', username, password })
 const told = async () =>
   (
     await world.db.pool.query<{ kind: string }>(
@@ -43,34 +56,38 @@ async function daysLater(days: number): Promise<void> {
 }
 async function order() {
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await sendSealed(world.app, '/api/user/trade-password', set, { token })
-  const { hits } = (await get('/api/market/search?q=nordlicht')).data
-  const { instrument, quote } = hits[0].row
+  await me.sealed(accessTradePassword, set)
+  const { hits } = (await me.call(marketSearch, { query: { q: 'nordlicht' } })).data
+  const { instrument, quote } = hits[0]!.row
   const limit = (Number(quote.last) * 0.95).toFixed(1)
-  const asked = { instrument: instrument.id, side: 'buy', type: 'limit', limit, quantity: 5 }
-  const { intent } = (await post('/api/orders/prepare', asked)).data
-  return (await post('/api/orders', { intent, tradePassword: '472915' })).data.id
+  const asked = {
+    instrument: instrument.id,
+    side: 'buy',
+    type: 'limit',
+    limit,
+    quantity: 5,
+  } as const
+  const { intent } = (await me.call(ordersPrepare, { body: asked })).data
+  return (await me.call(ordersPlace, { body: { intent, tradePassword: '472915' } })).data.id
 }
 
 test('an empty account closes after seven days: sessions end, login is refused by its reason, the name stays taken', async () => {
-  const before = (await get('/api/user/closing')).data
+  const before = (await me.call(closingRead)).data
   expect(before).toMatchObject({
     askedAt: null,
     days: 7,
     blockers: { openOrders: 0, positions: 0, money: [] },
   })
-  expect(before.playMoney.map(({ currency }: { currency: string }) => currency).toSorted()).toEqual(
-    ['CNY', 'EUR', 'USD'],
-  )
+  expect(before.playMoney.map(({ currency }) => currency).toSorted()).toEqual(['CNY', 'EUR', 'USD'])
   expect((await ask('geraten und falsch')).reason).toBe('password_wrong')
   const asked = await ask()
   expect(Date.parse(asked.data.closesAt)).toBe(world.wall.nowMs + 7 * dayMs)
   expect((await ask()).data).toEqual(asked.data)
   await daysLater(6.9)
-  expect((await get('/api/user/closing')).code).toBe(401) // Sessions live twelve hours.
-  token = (await logIn()).data.userinfo.token
+  expect((await me.call(closingRead)).code).toBe(401) // Sessions live twelve hours.
+  me = await logInAgain(world.app, me)
   await daysLater(0.2)
-  expect((await get('/api/user/info')).code).toBe(401)
+  expect((await me.call(accessUser)).code).toBe(401)
   expect(await logIn()).toMatchObject({
     code: 403,
     reason: 'account_closed',
@@ -85,9 +102,7 @@ test('an empty account closes after seven days: sessions end, login is refused b
     phone: '+49 151 23456789',
   }
   const again = { ...registered, invitationCode: 'PARKETT', agreementVersion: '2026-11.2' }
-  expect((await sendSealed(world.app, '/api/user/register', again)).json().reason).toBe(
-    'username_taken',
-  )
+  expect((await callerOf(world.app).sealed(accessRegister, again)).reason).toBe('username_taken')
   expect((await told()).filter((kind) => kind !== 'newDevice')).toEqual([
     'closingAsked',
     'accountClosed',
@@ -100,7 +115,7 @@ test('an empty account closes after seven days: sessions end, login is refused b
     'demo.returned',
   ])
   const codes = 'SELECT count(*)::int AS codes FROM proof_codes WHERE customer_id = $1'
-  await sendSealed(world.app, '/api/user/password/forgot', {
+  await callerOf(world.app).sealed(securityForgotPassword, {
     aud: 'forgot-password',
     name: username,
   })
@@ -109,10 +124,10 @@ test('an empty account closes after seven days: sessions end, login is refused b
 
 test('an open order stands in the way of the request, and one that came later lets the request lapse', async () => {
   const first = await order()
-  const blocked = (await get('/api/user/closing')).data.blockers
+  const blocked = (await me.call(closingRead)).data.blockers
   expect(blocked).toMatchObject({ openOrders: 1, money: [{ currency: 'EUR' }] })
   expect((await ask()).reason).toBe('closing_blocked')
-  expect(await post(`/api/orders/${first}/cancel`)).toMatchObject({ code: 1 })
+  expect(await me.call(ordersCancel, { params: { id: first } })).toMatchObject({ code: 1 })
   expect((await ask()).code).toBe(1)
   expect(await order()).toMatch(/^\d+$/)
   await daysLater(8)
@@ -122,13 +137,15 @@ test('an open order stands in the way of the request, and one that came later le
 
 test('the request can be taken back, and another customer’s is out of reach', async () => {
   await ask()
-  const mine = { token, id }
-  ;({ token, id } = await newCustomer(world.app))
-  expect((await post('/api/user/closing/withdraw')).code).toBe(1)
-  ;({ token, id } = mine)
-  expect((await get('/api/user/closing')).data.closesAt).not.toBeNull()
-  expect((await post('/api/user/closing/withdraw')).code).toBe(1)
-  expect((await get('/api/user/closing')).data.closesAt).toBeNull()
+  const mine = me
+  me = await newCustomer(world.app)
+  ;({ id } = me)
+  expect((await me.call(closingWithdraw)).code).toBe(1)
+  me = mine
+  ;({ id } = me)
+  expect((await me.call(closingRead)).data.closesAt).not.toBeNull()
+  expect((await me.call(closingWithdraw)).code).toBe(1)
+  expect((await me.call(closingRead)).data.closesAt).toBeNull()
   await daysLater(8)
   expect((await logIn()).code).toBe(1)
   expect((await told()).filter((kind) => kind !== 'newDevice')).toEqual([
@@ -138,12 +155,7 @@ test('the request can be taken back, and another customer’s is out of reach', 
 })
 
 test('an approved identity is kept while the account is open, and five years from its closing', async () => {
-  const kyc = kycCalls(world, token)
-  await kyc.submitAll(someData())
-  const { rows } = await kyc.queue()
-  const waiting = rows.find(({ customer }: { customer: string }) => customer === String(id))
-  await kyc.staff(`/${waiting.id}/open`)
-  await kyc.staff(`/${waiting.id}/approve`)
+  await verify(world, me)
   const kept = async () =>
     (
       await world.db.pool.query(
@@ -154,7 +166,7 @@ test('an approved identity is kept while the account is open, and five years fro
     ).rows[0]
   await daysLater(6 * 365)
   await expect.poll(kept).toEqual({ pictures: 2, data: 1 })
-  token = (await logIn()).data.userinfo.token
+  me = await logInAgain(world.app, me)
   await ask()
   await daysLater(8)
   await daysLater(4 * 365)

@@ -1,6 +1,17 @@
 // Goal: staff see both sides of every day, may explain and put together but never move money,
 // and close a day for ever only by two. Method: the whole server, a simulated bank, a clock
 // that the test moves.
+import {
+  booksDay,
+  booksDays,
+  booksExplain,
+  booksMatch,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerJournal,
+} from '@parkett/contract/desk/books'
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { deskDashboard } from '@parkett/contract/desk/desk'
 import { queueTargets } from '@parkett/contract/desk/queue-targets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCamt } from '../accounts/bank/write-camt.ts'
@@ -54,37 +65,39 @@ async function upload(who: Colleague, text: string) {
 }
 
 test('a day that is over shows ledger and bank alike, and sums to zero', async () => {
-  const { rows } = (await staff.auditor.get('/operator/reconciliation')).data
+  const { rows } = (await staff.auditor.call(booksDays)).data
   expect(rows[0]).toMatchObject({ day, closed: false })
-  expect(
-    rows[0].currencies.map(({ currency, apart, open }: never) => [currency, apart, open]),
-  ).toEqual(['CNY', 'EUR', 'USD'].map((currency) => [currency, { currency, amount: '0.00' }, 0]))
-  const shown = (await staff.auditor.get(`/operator/reconciliation/${day}`)).data
+  expect(rows[0]!.currencies.map(({ currency, apart, open }) => [currency, apart, open])).toEqual(
+    ['CNY', 'EUR', 'USD'].map((currency) => [currency, { currency, amount: '0.00' }, 0]),
+  )
+  const shown = (await staff.auditor.call(booksDay, { params: { day } })).data
   expect(shown.proof.map(({ sum }: { sum: { amount: string } }) => sum.amount)).toEqual([
     '0.00',
     '0.00',
     '0.00',
   ])
   expect(shown.lines).toHaveLength(3)
-  expect(shown.items.every(({ line }: { line: string | null }) => line !== null)).toBe(true)
-  expect((await staff.auditor.get('/operator/reconciliation/1999-01-01')).reason).toBe('not_found')
+  expect(shown.items.every(({ line }) => line !== null)).toBe(true)
+  expect((await staff.auditor.call(booksDay, { params: { day: '1999-01-01' } })).reason).toBe(
+    'not_found',
+  )
 })
 
 test('from a balance to its entries, to the journal, to its account, and nothing but reading', async () => {
-  const { rows } = (await staff.payments.get('/operator/ledger/accounts')).data
+  const { rows } = (await staff.payments.call(ledgerAccounts)).data
   const find = (account: string) =>
     rows.find(
       (row: { account: string; currency: string }) =>
         row.account === account && row.currency === 'EUR',
     )
-  expect([find('H.bank_client').balance.amount, find('C.cash').balance.amount]).toEqual([
+  expect([find('H.bank_client')!.balance.amount, find('C.cash')!.balance.amount]).toEqual([
     '50000.00',
     '-50000.00',
   ])
   const entries = (
-    await staff.payments.get(
-      `/operator/ledger/entries?account=C.cash&currency=EUR&from=${day}&to=${day}`,
-    )
+    await staff.payments.call(ledgerEntries, {
+      query: { account: 'C.cash', currency: 'EUR', from: day, to: day },
+    })
   ).data.rows
   expect(entries).toEqual([
     expect.objectContaining({
@@ -95,7 +108,9 @@ test('from a balance to its entries, to the journal, to its account, and nothing
       customer: String(customer),
     }),
   ])
-  const journal = (await staff.payments.get(`/operator/ledger/journals/${entries[0].journal}`)).data
+  const journal = (
+    await staff.payments.call(ledgerJournal, { params: { id: entries[0]!.journal } })
+  ).data
   expect(journal).toMatchObject({
     event: 'demo.credited',
     position: '1',
@@ -103,11 +118,15 @@ test('from a balance to its entries, to the journal, to its account, and nothing
     date: day,
   })
   expect(journal.lines).toHaveLength(3)
-  expect((await staff.payments.get('/operator/ledger/entries?event=no.such')).data.rows).toEqual([])
   expect(
-    (await staff.payments.get(`/operator/ledger/entries?customer=${customer}`)).data.rows,
+    (await staff.payments.call(ledgerEntries, { query: { event: 'no.such' } })).data.rows,
+  ).toEqual([])
+  expect(
+    (await staff.payments.call(ledgerEntries, { query: { customer: String(customer) } })).data.rows,
   ).toHaveLength(3)
-  expect((await staff.payments.get('/operator/ledger/journals/1')).reason).toBe('not_found')
+  expect((await staff.payments.call(ledgerJournal, { params: { id: '1' } })).reason).toBe(
+    'not_found',
+  )
   for (const path of [
     '/operator/ledger/accounts',
     '/operator/ledger/entries',
@@ -136,44 +155,42 @@ test('a file that cannot be read says where, in words, and a line alone must be 
     { imported: 0, known: 1 },
   ])
 
-  const act = { kind: 'books.closeDay', day }
+  const act = { kind: 'books.closeDay', day } as const
   const ask = () =>
-    staff.payments.post('/operator/approvals', { act, reason: 'Compared and explained' })
+    staff.payments.call(approvalsRequest, { body: { act, reason: 'Compared and explained' } })
   expect((await ask()).reason).toBe('day_not_reconciled')
-  const { lines, at } = (await staff.payments.get(`/operator/reconciliation/${day}`)).data
+  const { lines, at } = (await staff.payments.call(booksDay, { params: { day } })).data
   expect(at).toBe(new Date(world.wall.nowMs).toISOString())
-  const alone = lines.find(({ item }: { item: string | null }) => item === null)
+  const alone = lines.find(({ item }) => item === null)
   // The dashboard counts it, and says when it stands there for longer than it should.
   const waits = async () =>
-    (await staff.payments.get('/operator/dashboard')).data.queues.find(
-      ({ queue }: never) => queue === 'bank',
-    )
+    (await staff.payments.call(deskDashboard)).data.queues.find(({ queue }) => queue === 'bank')
   const fresh = await waits()
   expect(fresh).toMatchObject({ late: 0, targetMinutes: queueTargets.bank })
-  expect(fresh.count).toBeGreaterThan(0)
+  expect(fresh!.count).toBeGreaterThan(0)
   await world.db.owner.query('UPDATE bank_lines SET booked_on = booked_on - 3 WHERE id = $1', [
-    alone.id,
+    alone!.id,
   ])
-  expect(await waits()).toMatchObject({ count: fresh.count, late: 1 })
+  expect(await waits()).toMatchObject({ count: fresh!.count, late: 1 })
   await world.db.owner.query('UPDATE bank_lines SET booked_on = booked_on + 3 WHERE id = $1', [
-    alone.id,
+    alone!.id,
   ])
-  const note = { line: alone.id, reason: 'Asked the remitter, goes back tomorrow' }
-  expect((await staff.auditor.post('/operator/reconciliation/notes', note)).reason).toBe(
-    'not_permitted',
+  const note = { line: alone!.id, reason: 'Asked the remitter, goes back tomorrow' }
+  expect((await staff.auditor.call(booksExplain, { body: note })).reason).toBe('not_permitted')
+  expect((await staff.payments.call(booksExplain, { body: { ...note, line: '1' } })).reason).toBe(
+    'not_found',
   )
-  expect(
-    (await staff.payments.post('/operator/reconciliation/notes', { ...note, line: '1' })).reason,
-  ).toBe('not_found')
-  expect(
-    (await staff.payments.post('/operator/reconciliation/notes', { reason: note.reason })).reason,
-  ).toBe('field_invalid')
-  expect((await staff.payments.post('/operator/reconciliation/notes', note)).status).toBe(200)
+  expect((await staff.payments.call(booksExplain, { body: { reason: note.reason } })).reason).toBe(
+    'field_invalid',
+  )
+  expect((await staff.payments.call(booksExplain, { body: note })).status).toBe(200)
   expect(
     (
-      await staff.payments.post('/operator/reconciliation/matches', {
-        line: alone.id,
-        item: `demo.credited/EUR/${day}`,
+      await staff.payments.call(booksMatch, {
+        body: {
+          line: alone!.id,
+          item: `demo.credited/EUR/${day}`,
+        },
       })
     ).reason,
   ).toBe('field_invalid')
@@ -182,16 +199,18 @@ test('a file that cannot be read says where, in words, and a line alone must be 
   expect(asked.status).toBe(200)
   const { id, digest } = asked.data
   const decide = (who: Colleague) =>
-    who.post(`/operator/approvals/${id}/decide`, { decision: 'approved', digest, note: '' })
+    who.call(approvalsDecide, { params: { id }, body: { decision: 'approved', digest, note: '' } })
   expect((await decide(staff.payments)).status).not.toBe(200)
   expect((await decide(staff.compliance)).status).toBe(200)
-  expect((await staff.auditor.get('/operator/reconciliation')).data.rows[0]).toMatchObject({
+  expect((await staff.auditor.call(booksDays)).data.rows[0]).toMatchObject({
     day,
     closed: true,
   })
   expect((await ask()).reason).toBe('day_closed')
   const future = { act: { ...act, day: dateOf(world.wall.nowMs + dayMs) }, reason: 'Too early' }
-  expect((await staff.payments.post('/operator/approvals', future)).reason).toBe('day_not_over')
+  expect((await staff.payments.call(approvalsRequest, { body: future })).reason).toBe(
+    'day_not_over',
+  )
 })
 
 test('no entry gets a date in a closed day, whoever asks, and the day cannot be opened again', async () => {

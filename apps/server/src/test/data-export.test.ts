@@ -1,18 +1,18 @@
+import { unlockCodeRoute } from '@parkett/contract/customer/lock'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { newTrader, testApp, type TestApp } from './testing-app.ts'
 import { exported, withheld } from '../slices/profile/export/tables.ts'
 import { makeZip } from '../slices/profile/export/zip.ts'
-import { fillAccount, verifiedCustomer } from './testing-owner.ts'
+import { fillAccount } from './testing-owner.ts'
+import { verifiedCustomer } from './testing-verified.ts'
 
 let world: TestApp
 beforeAll(async () => (world = await testApp()))
 afterAll(() => world.close())
 
 async function withTradePassword() {
-  const customer = await newCustomer(world.app)
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await sendSealed(world.app, '/api/user/trade-password', set, { token: customer.token })
+  const customer = await newTrader(world.app)
   return customer
 }
 const ask = async (token: string, tradePassword: string) =>
@@ -49,7 +49,7 @@ test('what was handed in and what was issued comes along, one’s own alone', as
   await fillAccount(world, stranger, { passkey: false })
   const owner = await verifiedCustomer(world)
   await fillAccount(world, owner, { passkey: false })
-  await owner.post('/api/user/lock/code', {})
+  await owner.call(unlockCodeRoute)
   const { data } = await ask(owner.token, '472915')
   const zip = Buffer.from(data.zip, 'base64')
   const text = zip.toString('latin1')

@@ -1,46 +1,44 @@
 // Goal: deposits survive crashes and days: nothing is lost between a callback and its posting,
 // the provider is settled with once a day, and `/operator/verify` names whoever bends a row.
 // Method: the whole server on real PostgreSQL.
-import { readFileSync } from 'node:fs'
+import { brokenInvariants } from './testing-cash.ts'
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { depositsCreate } from '@parkett/contract/customer/deposits'
+import { sandboxAct } from '@parkett/contract/provider/sandbox'
+import { accessTradePassword } from '@parkett/contract/customer/access'
+import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { newCustomer, testApp, testPassword, type Customer, type TestApp } from './testing-app.ts'
 
 let world: TestApp
-let token: string
+let me: Customer
 let customer: bigint
-let keys = 0
 
 beforeAll(async () => {
   world = await testApp()
-  ;({ token, id: customer } = await newCustomer(world.app))
+  me = await newCustomer(world.app)
+  ;({ id: customer } = me)
 })
 afterAll(() => world.close())
 
-async function post(url: string, payload: object, app = world.app) {
-  const headers = { token, lang: 'de', 'idempotency-key': `key-of-deposits-${(keys += 1)}` }
-  return (await app.inject({ method: 'POST', url, payload, headers })).json()
-}
-const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100.00' }
-async function paid(amount = '100.00', method = 'quick', currency = 'EUR') {
-  const { data } = await post('/api/deposits', { ...draft, amount, method, currency })
+const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100.00' } as const
+type Draft = BodyOf<typeof depositsCreate>
+async function paid(
+  amount = '100.00',
+  method: Draft['method'] = 'quick',
+  currency: Draft['currency'] = 'EUR',
+) {
+  const { data } = await me.call(depositsCreate, { body: { ...draft, amount, method, currency } })
   await act(data, 'succeed')
   return data
 }
-const act = (made: { payAt: string }, choice: string, app = world.app) => {
-  const query = new URLSearchParams(made.payAt.split('?')[1])
-  return post(
-    '/api/sandbox/payment',
-    { intent: query.get('pay'), secret: query.get('secret'), choice },
-    app,
-  )
+const act = (made: { payAt: string | null }, choice: BodyOf<typeof sandboxAct>['choice']) => {
+  const query = new URLSearchParams((made.payAt ?? '').split('?')[1])
+  return me.call(sandboxAct, {
+    body: { intent: query.get('pay') ?? '', secret: query.get('secret') ?? '', choice },
+  })
 }
-async function broken(): Promise<string[]> {
-  const key = readFileSync(`${world.dataDir}/secrets/operator.key`, 'utf8').trim()
-  const { data } = (
-    await world.app.inject({ url: '/operator/verify', headers: { 'operator-key': key } })
-  ).json()
-  return data.invariants.flatMap(({ id, ok }: { id: string; ok: boolean }) => (ok ? [] : [id]))
-}
+const broken = () => brokenInvariants(world)
 const rows = async (sql: string, values: unknown[] = []) =>
   (await world.db.pool.query(sql, values)).rows
 const payouts = () =>
@@ -93,11 +91,12 @@ test('a second server, and a restart in the middle of a day, settle nothing twic
 
 /** Days pass in this file, and a session does not outlive one: somebody else goes on. */
 async function nextCustomer(): Promise<void> {
-  ;({ token, id: customer } = await newCustomer(world.app))
+  me = await newCustomer(world.app)
+  ;({ id: customer } = me)
 }
 
 test('a callback that finds the books away is sent again and credits once', async () => {
-  const made = (await post('/api/deposits', draft)).data
+  const made = (await me.call(depositsCreate, { body: draft })).data
   await world.db.owner.query('REVOKE INSERT ON journals FROM parkett_app')
   await act(made, 'succeed')
   const state = () => rows('SELECT status FROM deposits WHERE id = $1', [made.id])
@@ -115,7 +114,7 @@ test('a callback that finds the books away is sent again and credits once', asyn
 })
 
 test('a callback that comes before its payment has a name here is taken when the provider sends it again', async () => {
-  const made = (await post('/api/deposits', draft)).data
+  const made = (await me.call(depositsCreate, { body: draft })).data
   // A server that died between asking the provider and writing down the name it gave.
   const [{ intent }] = await rows('SELECT intent FROM deposits WHERE id = $1', [made.id])
   const name = (to: string | null, status: string) =>
@@ -202,16 +201,17 @@ test('every bent row is named by verify', async () => {
 /** Spends the wallet through the door, as far as the books are concerned. */
 async function drain(free: bigint): Promise<void> {
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(
-    200,
-  )
+  expect((await me.sealed(accessTradePassword, set)).status).toBe(200)
   const amount = `${free / 100n}.${String(free % 100n).padStart(2, '0')}`
-  const { data } = await post('/api/transfers/prepare', {
-    direction: 'to_trading',
-    currency: 'EUR',
-    amount,
+  const { data } = await me.call(transfersPrepare, {
+    body: {
+      direction: 'to_trading',
+      currency: 'EUR',
+      amount,
+    },
   })
   expect(
-    (await post('/api/transfers', { intent: data.intent, tradePassword: '472915' })).code,
+    (await me.call(transfersConfirm, { body: { intent: data.intent, tradePassword: '472915' } }))
+      .code,
   ).toBe(1)
 }

@@ -1,68 +1,57 @@
 // Goal: papers that add up with the ledger to the cent, that anybody can check, and that are
 // only one's own. Method: the real server, real trades over two months, sums asked of the
 // database in another way.
+import { nordlicht } from './testing-owner.ts'
+import { houseOf } from './testing-calls.ts'
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { ordersDetail, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
+import { documentsList, documentsMake } from '@parkett/contract/customer/documents'
+import { ledgerJournal } from '@parkett/contract/customer/assets'
+import { cashLog } from '@parkett/contract/customer/cash-log'
 import { createPublicKey, verify } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { currencyExponents, fromDecimal } from '@parkett/contract/wire/money'
 import { unitsOf } from '@parkett/proof/sums'
 import { verifySealed, type CheckSignature } from '@parkett/proof/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { testApp, type TestApp, type Customer, newTrader } from './testing-app.ts'
 
 let world: TestApp
-let mine: { token: string; id: bigint }
-let other: { token: string; id: bigint }
+let mine: Customer
+let other: Customer
 let stock = ''
-let keys = 0
 beforeAll(async () => {
   world = await testApp()
-  mine = await newCustomer(world.app)
-  other = await newCustomer(world.app)
-  for (const { token } of [mine, other]) {
-    const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-    await sendSealed(world.app, '/api/user/trade-password', set, { token })
-  }
-  stock = (await get('/api/market/search?q=nordlicht')).hits[0].row.instrument.id
+  mine = await newTrader(world.app)
+  other = await newTrader(world.app)
+  stock = (await nordlicht(mine)).instrument.id
 })
 afterAll(() => world.close())
 
 const ask = (url: string, { token } = mine, lang = 'de') =>
   world.app.inject({ url, headers: { token, lang } })
-async function get(url: string, who = mine) {
-  const answer = await ask(url, who)
-  expect(answer.json(), url).toHaveProperty('data')
-  return answer.json().data
-}
-async function post(
-  url: string,
-  payload: Record<string, unknown>,
-  headers: Record<string, string> = {},
-) {
-  keys += 1
-  const sent = { token: mine.token, 'idempotency-key': `key-of-the-papers-${keys}`, ...headers }
-  return (await world.app.inject({ method: 'POST', url, payload, headers: sent })).json()
-}
 async function trade(side: 'buy' | 'sell', quantity: number): Promise<string> {
-  const prepared = await post('/api/orders/prepare', {
-    instrument: stock,
-    side,
-    type: 'market',
-    quantity,
+  const prepared = await mine.call(ordersPrepare, {
+    body: {
+      instrument: stock,
+      side,
+      type: 'market',
+      quantity,
+    },
   })
-  const placed = await post('/api/orders', {
-    intent: prepared.data.intent,
-    tradePassword: '472915',
+  const placed = await mine.call(ordersPlace, {
+    body: {
+      intent: prepared.data.intent,
+      tradePassword: '472915',
+    },
   })
   expect(placed.data.filled).toBe(quantity)
   return placed.data.id
 }
 async function nextDays(days: number): Promise<void> {
-  const key = readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim()
   for (let left = days; left > 0; left -= 10)
-    expect(
-      await post('/operator/advance-day', { days: Math.min(left, 10) }, { 'operator-key': key }),
-    ).toHaveProperty('data')
+    await houseOf(world).must(operatorAdvanceDay, { body: { days: Math.min(left, 10) } })
 }
 
 const check: CheckSignature = async ({ publicKey: x, value, text }) =>
@@ -85,16 +74,18 @@ const cents = (amount: string) => fromDecimal(amount, currencyExponents.EUR)
 
 test('a contract note says what the order cost, and a further look is the same paper', async () => {
   const order = await trade('buy', 30)
-  const list = await get('/api/documents')
+  const list = await mine.must(documentsList)
   expect(list.due).toMatchObject([{ order }])
   expect(list.agreements).toEqual([
     { version: expect.stringMatching(/^\d/), acceptedAt: expect.stringMatching(/Z$/) },
   ])
-  const made = (await post('/api/documents', { kind: 'contract_note', order })).data
-  expect((await post('/api/documents', { kind: 'contract_note', order })).data).toEqual(made)
-  expect((await get('/api/documents')).due).toEqual([])
+  const made = (await mine.call(documentsMake, { body: { kind: 'contract_note', order } })).data
+  expect((await mine.call(documentsMake, { body: { kind: 'contract_note', order } })).data).toEqual(
+    made,
+  )
+  expect((await mine.must(documentsList)).due).toEqual([])
   const note = await genuine(made.id)
-  const detail = await get(`/api/orders/${order}`)
+  const detail = await mine.must(ordersDetail, { params: { id: order } })
   expect(note.sums).toEqual({
     value: detail.actual.value.amount,
     fees: detail.actual.fees.amount,
@@ -103,13 +94,13 @@ test('a contract note says what the order cost, and a further look is the same p
   expect(note.fills).toHaveLength(detail.fills.length)
   expect(note.simulated).toBe(true)
   for (const fill of note.fills) {
-    const journal = await get(`/api/ledger/journals/${fill.entry.journal}`)
+    const journal = await mine.must(ledgerJournal, { params: { id: fill.entry.journal } })
     expect(journal.hash).toBe(fill.entry.hash)
   }
 })
 
 test('a PDF is a file, the same each time, signed as a whole, in the language of who reads it', async () => {
-  const [{ id }] = (await get('/api/documents')).rows
+  const { id } = (await mine.must(documentsList)).rows[0]!
   const pdf = await ask(`/api/documents/${id}/pdf`)
   expect(pdf.statusCode).toBe(200)
   expect(pdf.headers).toMatchObject({
@@ -172,16 +163,16 @@ test('monthly statements: every month once, each begins where the one before end
 })
 
 async function statements(): Promise<{ id: string; subject: string }[]> {
-  const { years } = await get('/api/documents')
+  const { years } = await mine.must(documentsList)
   const all: { id: string; subject: string; kind: string }[] = []
-  for (const year of years) all.push(...(await get(`/api/documents?year=${year}`)).rows)
+  for (const year of years) all.push(...(await mine.must(documentsList, { query: { year } })).rows)
   return all
     .filter(({ kind }) => kind === 'statement')
     .toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
 }
 
 test('a statement up to now and a fee report are the ledger to the cent', async () => {
-  const now = (await post('/api/documents', { kind: 'interim', period: 'all' })).data
+  const now = (await mine.call(documentsMake, { body: { kind: 'interim', period: 'all' } })).data
   const { pockets, charges, chargeTotals, journals } = await genuine(now.id)
   const { rows } = await world.db.pool.query<{ asset: string; pocket: string; amount: bigint }>(
     'SELECT asset, pocket, amount FROM balances WHERE customer = $1 AND amount <> 0 ORDER BY asset, pocket',
@@ -203,11 +194,11 @@ test('a statement up to now and a fee report are the ledger to the cent', async 
   )
   expect(cents(chargeTotals[0].amount)).toBe(spent.rows[0]?.sum)
   expect(charges.length).toBeGreaterThan(0)
-  const begun = await post('/api/documents', { kind: 'fee_report', year: '2030' })
+  const begun = await mine.call(documentsMake, { body: { kind: 'fee_report', year: '2030' } })
   expect(begun.reason, 'a year that has not begun').toBe('not_found')
   let reported = 0n
-  for (const year of (await get('/api/documents')).years) {
-    const report = (await post('/api/documents', { kind: 'fee_report', year })).data
+  for (const year of (await mine.must(documentsList)).years) {
+    const report = (await mine.call(documentsMake, { body: { kind: 'fee_report', year } })).data
     const content = await genuine(report.id)
     reported += content.chargeTotals.reduce(
       (sum: bigint, row: { amount: string }) => sum + cents(row.amount),
@@ -223,9 +214,11 @@ test('a statement up to now and a fee report are the ledger to the cent', async 
 })
 
 test('a receipt carries its journal, and nobody else finds a paper of mine', async () => {
-  const { rows: log } = await get('/api/cash-log?currency=EUR')
-  const made = (await post('/api/documents', { kind: 'receipt', journal: log[0].journal })).data
-  expect((await genuine(made.id)).journals[0].id).toBe(log[0].journal)
+  const { rows: log } = await mine.must(cashLog, { query: { currency: 'EUR' } })
+  const made = (
+    await mine.call(documentsMake, { body: { kind: 'receipt', journal: log[0]!.journal } })
+  ).data
+  expect((await genuine(made.id)).journals[0].id).toBe(log[0]!.journal)
   for (const form of ['pdf', 'json']) {
     const [theirs, missing] = [
       await ask(`/api/documents/${made.id}/${form}`, other),
@@ -234,21 +227,20 @@ test('a receipt carries its journal, and nobody else finds a paper of mine', asy
     expect(theirs.statusCode).toBe(404)
     expect({ ...theirs.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' })
   }
-  expect(JSON.stringify(await get('/api/documents', other))).not.toContain(made.id)
-  const headers = { token: other.token }
-  const asked = [
-    { kind: 'receipt', journal: log[0].journal },
+  expect(JSON.stringify(await other.must(documentsList))).not.toContain(made.id)
+  const asked: BodyOf<typeof documentsMake>[] = [
+    { kind: 'receipt', journal: log[0]!.journal },
     {
       kind: 'contract_note',
-      order: log.find(({ order }: { order: string | null }) => order !== null).order,
+      order: log.find((row) => row.order !== null)!.order!,
     },
   ]
   for (const wanted of asked)
-    expect((await post('/api/documents', wanted, headers)).reason).toBe('not_found')
+    expect((await other.call(documentsMake, { body: wanted })).reason).toBe('not_found')
 })
 
 test('a paper that was changed in the database is not handed out', async () => {
-  const [{ id }] = (await get('/api/documents')).rows
+  const { id } = (await mine.must(documentsList)).rows[0]!
   await expect(
     world.db.pool.query(`UPDATE documents SET content = content || ' ' WHERE id = $1`, [id]),
   ).rejects.toThrow(/permission denied/)

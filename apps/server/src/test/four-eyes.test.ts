@@ -1,6 +1,10 @@
 // Goal: what needs two people is done by two people, exactly as it was asked for, once, in
 // time, and told. Method: real staff on the real server; then the same rules broken behind the
 // program's back, in the database.
+import { approvalsDecide, approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { usersShow } from '@parkett/contract/desk/users'
+import { staffDisable } from '@parkett/contract/desk/staff'
+import { auditList, auditVerify } from '@parkett/contract/desk/audit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
@@ -31,19 +35,21 @@ const freeze = (days = 30) => ({
   until: new Date(world.wall.nowMs + days * dayMs).toISOString(),
 })
 const ask = async (who = asks, act: object = freeze()) => {
-  const { data, reason } = await who.post('/operator/approvals', {
-    act,
-    reason: 'court order 12/345',
+  const { data, reason } = await who.untyped(approvalsRequest, {
+    body: {
+      act,
+      reason: 'court order 12/345',
+    },
   })
   return { ...data, reason }
 }
 const decide = (
   who: Colleague,
   { id, digest }: { id: string; digest: string },
-  decision = 'approved',
-) => who.post(`/operator/approvals/${id}/decide`, { decision, digest, note: '' })
+  decision: 'approved' | 'returned' = 'approved',
+) => who.call(approvalsDecide, { params: { id }, body: { decision, digest, note: '' } })
 const isFrozen = async () =>
-  (await admin.get(`/operator/users/${customer.id}`)).data.frozenUntil !== null
+  (await admin.call(usersShow, { params: { id: String(customer.id) } })).data.frozenUntil !== null
 const ownFreeze = async () =>
   (await world.app.inject({ url: '/api/user/info', headers: { token: customer.token } })).json()
     .data.frozenUntil
@@ -60,9 +66,11 @@ test('asking changes nothing; another person approves, and then it holds and is 
   expect(await isFrozen()).toBe(true)
   expect(await write()).toMatchObject({ reason: 'account_frozen', code: 403 })
   // The customer may look, and sees until when before anything is tried.
-  const { frozenUntil } = (await admin.get(`/operator/users/${customer.id}`)).data
+  const { frozenUntil } = (await admin.call(usersShow, { params: { id: String(customer.id) } }))
+    .data
   expect(await ownFreeze()).toBe(frozenUntil)
-  const { acts, freezes } = (await support.get(`/operator/users/${customer.id}`)).data
+  const { acts, freezes } = (await support.call(usersShow, { params: { id: String(customer.id) } }))
+    .data
   expect(acts[0]).toMatchObject({
     act: 'customer.freeze',
     role: 'support',
@@ -78,7 +86,12 @@ test('what somebody asked for who was dismissed since runs no more; it can only 
   const leaver = await hire(world, admin, ['support'], 'geht-bald')
   const [first, second] = [await ask(leaver), await ask(leaver)]
   expect(
-    (await admin.post(`/operator/staff/${leaver.id}/disable`, { reason: 'left the house' })).status,
+    (
+      await admin.call(staffDisable, {
+        params: { id: leaver.id },
+        body: { reason: 'left the house' },
+      })
+    ).status,
   ).toBe(200)
   expect((await decide(decides, first)).reason).toBe('approval_closed')
   expect(await isFrozen()).toBe(false)
@@ -92,8 +105,12 @@ test('it still holds after a restart, ends by itself on its day, and can be ende
   const payload = { intent: 'x', tradePassword: '1' }
   const answer = await again.inject({ method: 'POST', url: '/api/orders', payload, headers })
   expect(answer.json().reason).toBe('account_frozen')
-  const { freezes } = (await admin.get(`/operator/users/${customer.id}`)).data
-  const end = { kind: 'customer.unfreeze', customer: String(customer.id), freeze: freezes[0].id }
+  const { freezes } = (await admin.call(usersShow, { params: { id: String(customer.id) } })).data
+  const end = {
+    kind: 'customer.unfreeze',
+    customer: String(customer.id),
+    freeze: freezes[0]!.id,
+  } as const
   expect((await decide(decides, await ask(support, end))).status).toBe(200)
   expect(await isFrozen()).toBe(false)
   expect(await ownFreeze()).toBeNull()
@@ -128,7 +145,7 @@ test('a role that may not approve does not, and the console is no person', async
   const { readFileSync } = await import('node:fs')
   const key = readFileSync(`${world.dataDir}/secrets/operator.key`, 'utf8').trim()
   const headers = { 'operator-key': key, 'idempotency-key': 'key-of-the-console-1' }
-  const payload = { decision: 'approved', digest: request.digest, note: '' }
+  const payload = { decision: 'approved', digest: request.digest, note: '' } as const
   const url = `/operator/approvals/${request.id}/decide`
   expect((await world.app.inject({ method: 'POST', url, payload, headers })).json().reason).toBe(
     'not_permitted',
@@ -154,7 +171,7 @@ test('after 72 hours a request is over, for the program and for the database', a
     [request.id, decides.id, new Date(world.wall.nowMs)],
   )
   await expect(late).rejects.toMatchObject({ constraint: 'approval_in_time' })
-  expect((await decides.get('/operator/approvals?state=open')).data.rows).toEqual(
+  expect((await decides.call(approvalsList, { query: { state: 'open' } })).data.rows).toEqual(
     expect.not.arrayContaining([expect.objectContaining({ id: request.id })]),
   )
 })
@@ -240,10 +257,11 @@ test('the same key asks once; with another act it is refused', async () => {
 test('the audit log names both people and still verifies', async () => {
   const request = await ask()
   await decide(decides, request)
-  const { rows } = (await admin.get(`/operator/audit?object=customer:${customer.id}`)).data
-  expect(rows.map(({ actor, act }: { actor: string; act: string }) => `${actor} ${act}`)).toEqual([
+  const { rows } = (await admin.call(auditList, { query: { object: `customer:${customer.id}` } }))
+    .data
+  expect(rows.map(({ actor, act }) => `${actor} ${act}`)).toEqual([
     'entscheidet approved customer.freeze',
     'fragt requested customer.freeze',
   ])
-  expect((await admin.get('/operator/audit/verify')).data).toMatchObject({ ok: true, found: '' })
+  expect((await admin.call(auditVerify)).data).toMatchObject({ ok: true, found: '' })
 })

@@ -1,29 +1,32 @@
 // Goal: fees and limits change only by two people, only for a day that has begun nowhere, told
 // to every customer, with every version kept in sight; an order is priced by what applies on
 // its day. Method: real staff and a customer on the real server; days pass on its clock.
+import { rulesList } from '@parkett/contract/customer/rules'
+import { transfersPrepare } from '@parkett/contract/customer/transfers'
+import { ordersPrepare } from '@parkett/contract/customer/orders'
+import { nordlicht } from './testing-owner.ts'
+import { approvalsDecide, approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { rulesDesk } from '@parkett/contract/customer/rules'
 import { rowAt } from '@parkett/core/effective'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earliest } from '../slices/rules/change.ts'
 import { refuse } from '../base/refusal.ts'
 import { houseRules } from '../accounts/rules/current.ts'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { testApp, type TestApp, type Customer, logInAgain, newTrader } from './testing-app.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
 let products: Colleague
 let compliance: Colleague
-let token: string
+let me: Customer
 let customer: bigint
-let username: string
-let keys = 0
 beforeAll(async () => {
   world = await testApp()
   const admin = await firstAdmin(world)
   products = await hire(world, admin, ['products'], 'plant')
   compliance = await hire(world, admin, ['compliance'], 'prueft')
-  ;({ token, username, id: customer } = await newCustomer(world.app))
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await sendSealed(world.app, '/api/user/trade-password', set, { token })
+  me = await newTrader(world.app)
+  customer = me.id
 })
 afterAll(() => world.close())
 
@@ -31,34 +34,27 @@ const none = { value: null, rate: null, base: null, min: null, max: null }
 const dayAhead = (days: number) =>
   new Date(world.wall.nowMs + days * 86_400_000).toISOString().slice(0, 10)
 const ask = (rule: string, terms: object, validFrom = dayAhead(6)) =>
-  products.post('/operator/approvals', {
-    act: { kind: 'rules.change', rule, validFrom, terms: { ...none, ...terms } },
-    reason: 'tariff of the year',
+  products.call(approvalsRequest, {
+    body: {
+      act: { kind: 'rules.change', rule, validFrom, terms: { ...none, ...terms } },
+      reason: 'tariff of the year',
+    },
   })
 async function change(rule: string, terms: object, validFrom?: string) {
   const { data } = await ask(rule, terms, validFrom)
-  const seen = (await compliance.get('/operator/approvals?state=open')).data.rows[0]
-  const body = { decision: 'approved', digest: data.digest, note: '' }
-  return { ...(await compliance.post(`/operator/approvals/${data.id}/decide`, body)), seen }
-}
-const call = async (url: string, payload?: object) => {
-  const headers = { token, lang: 'en', 'idempotency-key': `key-of-house-rules-${(keys += 1)}` }
-  return (
-    await world.app.inject({
-      method: payload ? 'POST' : 'GET',
-      url,
-      ...(payload && { payload }),
-      headers,
-    })
-  ).json()
+  const seen = (await compliance.call(approvalsList, { query: { state: 'open' } })).data.rows[0]
+  const body = { decision: 'approved', digest: data.digest, note: '' } as const
+  return {
+    ...(await compliance.call(approvalsDecide, { params: { id: data.id }, body: body })),
+    seen,
+  }
 }
 const quote = async (quantity: number) => {
-  const found = await call('/api/market/search?q=nordlicht')
-  const instrument = found.data.hits[0].row.instrument.id
-  return call('/api/orders/prepare', { instrument, side: 'buy', type: 'market', quantity })
+  const instrument = (await nordlicht(me)).instrument.id
+  return me.call(ordersPrepare, { body: { instrument, side: 'buy', type: 'market', quantity } })
 }
 const versionsOf = async (rule: string) =>
-  (await call('/api/rules')).data.rules.find((one: { rule: string }) => one.rule === rule).versions
+  (await me.must(rulesList)).rules.find((one) => one.rule === rule)!.versions
 
 const refused: readonly (readonly [string, string, object, (() => string) | undefined, string])[] =
   [
@@ -120,8 +116,8 @@ test('the second person sees the diff and what an order costs before and after',
     dayAhead(40),
   )
   expect(status).toBe(200)
-  expect(seen.before).toMatch(/rate 0\.0025.*buy 31\.40 EUR/)
-  expect(seen.after).toMatch(/rate 0\.005.*buy 56\.40 EUR/)
+  expect(seen!.before).toMatch(/rate 0\.0025.*buy 31\.40 EUR/)
+  expect(seen!.after).toMatch(/rate 0\.005.*buy 56\.40 EUR/)
   expect((await ask('fee.DE.commission', { rate: '0.004' }, dayAhead(40))).reason).toBe(
     'rule_exists',
   )
@@ -141,14 +137,14 @@ test('who asks sees the same figures before asking as who approves, and asking f
     before: { buy: { amount: '56.40' } },
     after: { terms: { rate: '0.006' }, buy: { amount: '66.40' } },
   })
-  const { earliest } = (await products.get('/operator/rules')).data
+  const { earliest } = (await products.call(rulesDesk)).data
   const early = (validFrom: string) => products.get(url(validFrom))
   expect(
     (await early(new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10))).reason,
   ).toBe('field_invalid')
   expect((await early(earliest)).status).toBe(200)
   expect((await early(dayAhead(40))).reason).toBe('rule_exists')
-  expect((await compliance.get('/operator/approvals?state=open')).data.rows).toEqual([])
+  expect((await compliance.call(approvalsList, { query: { state: 'open' } })).data.rows).toEqual([])
   expect(await versionsOf('fee.DE.commission')).toHaveLength(2)
 })
 
@@ -202,19 +198,18 @@ test('nothing changes before its day; on it limits and fees are the new ones, fo
   await change('purchase.maximum', { value: '500' })
   await change('fee.DE.venue', { rate: '9.50' })
   const before = await quote(5)
-  const move = { direction: 'to_bank', currency: 'EUR', amount: '10' }
-  expect((await call('/api/transfers/prepare', move)).code).toBe(1)
+  const move = { direction: 'to_bank', currency: 'EUR', amount: '10' } as const
+  expect((await me.call(transfersPrepare, { body: move })).code).toBe(1)
   await world.again()
   const day = dayAhead(6)
   world.wall.nowMs += 7 * 86_400_000
-  const login = { aud: 'login', username, password: testPassword }
-  token = (await sendSealed(world.app, '/api/user/login', login)).json().data.userinfo.token
-  expect(await call('/api/transfers/prepare', move)).toMatchObject({ reason: 'below_minimum' })
+  me = await logInAgain(world.app, me)
+  expect(await me.call(transfersPrepare, { body: move })).toMatchObject({ reason: 'below_minimum' })
   const after = await quote(5)
   const venue = ({ data }: typeof before) =>
-    data.review.fees.lines.find(({ component }: { component: string }) => component === 'venue')
-  expect([venue(before).amount.amount, venue(after).amount.amount]).toEqual(['1.50', '9.50'])
-  expect(venue(after).rule.validFrom).toBe(day)
+    data.review.fees.lines.find(({ component }) => component === 'venue')
+  expect([venue(before)!.amount.amount, venue(after)!.amount.amount]).toEqual(['1.50', '9.50'])
+  expect(venue(after)!.rule.validFrom).toBe(day)
   expect(await quote(500)).toMatchObject({ reason: 'order_too_large' })
 })
 

@@ -1,6 +1,14 @@
 // Goal: money that arrives at the bank is somebody's only by reference and name or by people,
 // once, and what is nobody's stays visible in the books until it is. Method: real server and
 // staff; lines as a bank and the simulation bring them.
+import { operatorVerify } from '@parkett/contract/desk/operator'
+import {
+  incomingLinesAssign,
+  incomingLinesDeposits,
+  incomingLinesList,
+  incomingLinesReturn,
+} from '@parkett/contract/desk/incoming-lines'
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { depositReference } from '@parkett/core/deposits/reference'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { no } from '@parkett/contract/wire/outcome'
@@ -44,8 +52,8 @@ beforeEach(async () => {
   mayAct = true
 })
 afterEach(async () => {
-  const { invariants } = (await compliance.get('/operator/verify')).data
-  expect(invariants.filter(({ ok }: { ok: boolean | null }) => ok === false)).toEqual([])
+  const { invariants } = (await compliance.call(operatorVerify)).data
+  expect(invariants.filter(({ ok }) => ok === false)).toEqual([])
 })
 
 const incoming = (change: object = {}) => ({
@@ -66,7 +74,7 @@ const wallet = async () => {
   )
   return rows[0]?.amount ?? 0n
 }
-const openLines = async () => (await payments.get('/operator/incoming-lines')).data.open
+const openLines = async () => (await payments.call(incomingLinesList)).data.open
 const received = (change: object = {}) => bank.receive(incoming(change))
 const mine = async (url: string) =>
   (await world.app.inject({ url, headers: { token: customer.token, lang: 'en' } })).json().data
@@ -106,13 +114,14 @@ for (const [what, change, hints] of kept) {
     if (what.startsWith('a slip') && account[4] === account[5]) return
     const { line, credited } = await received(change())
     expect([credited, await wallet()]).toEqual([false, 0n])
-    const shown = (await openLines()).find(({ id }: { id: string }) => id === line)
-    const own = shown.suggestions.find(
-      ({ customer: id }: { customer: string }) => id === customer.id.toString(),
-    )
+    const shown = (await openLines()).find(({ id }) => id === line)
+    const own = shown!.suggestions.find(({ customer: id }) => id === customer.id.toString())
     // The server of this test has no verified name to compare with.
     expect(own?.hints ?? []).toEqual(hints.filter((hint) => hint !== 'name'))
-    await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'unknown_recipient' })
+    await payments.call(incomingLinesReturn, {
+      params: { id: line },
+      body: { reason: 'unknown_recipient' },
+    })
   })
 }
 
@@ -131,8 +140,12 @@ test('two references in one text are nobody’s, an unverified customer is not c
   expect([both.credited, unverified.credited, await wallet()]).toEqual([false, false, 0n])
   for (const { line } of [both, unverified])
     expect(
-      (await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'third_party' }))
-        .status,
+      (
+        await payments.call(incomingLinesReturn, {
+          params: { id: line },
+          body: { reason: 'third_party' },
+        })
+      ).status,
     ).toBe(200)
 })
 
@@ -179,16 +192,21 @@ test('nothing is credited to an account that was closed: nobody could ever take 
   expect([credited, await wallet()]).toEqual([false, 0n])
   const to = customer.id.toString()
   const body = { customer: to, reason: 'the remitter called' }
-  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, body)).reason).toBe(
-    'account_closed',
-  )
-  const act = { kind: 'deposit.assign', line, customer: to }
-  const asked = await payments.post('/operator/approvals', { act, reason: 'the remitter called' })
+  expect(
+    (await payments.call(incomingLinesAssign, { params: { id: line }, body: body })).reason,
+  ).toBe('account_closed')
+  const act = { kind: 'deposit.assign', line, customer: to } as const
+  const asked = await payments.call(approvalsRequest, {
+    body: { act, reason: 'the remitter called' },
+  })
   expect(asked.reason).toBe('account_closed')
   expect(
     (
-      await payments.post(`/operator/incoming-lines/${line}/return`, {
-        reason: 'unknown_recipient',
+      await payments.call(incomingLinesReturn, {
+        params: { id: line },
+        body: {
+          reason: 'unknown_recipient',
+        },
       })
     ).status,
   ).toBe(200)
@@ -197,10 +215,12 @@ test('nothing is credited to an account that was closed: nobody could ever take 
 test('staff say whose it is; the customer reads who said so and why', async () => {
   const { line } = await received({ text: 'Geschenk' })
   const body = { customer: customer.id.toString(), reason: 'the remitter called' }
-  expect((await support.post(`/operator/incoming-lines/${line}/assign`, body)).reason).toBe(
-    'not_permitted',
-  )
-  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, body)).status).toBe(200)
+  expect(
+    (await support.call(incomingLinesAssign, { params: { id: line }, body: body })).reason,
+  ).toBe('not_permitted')
+  expect(
+    (await payments.call(incomingLinesAssign, { params: { id: line }, body: body })).status,
+  ).toBe(200)
   expect(await wallet()).toBe(12_345n)
   expect((await mine('/api/user/staff-acts')).rows[0]).toMatchObject({
     act: 'deposit.assign',
@@ -208,14 +228,18 @@ test('staff say whose it is; the customer reads who said so and why', async () =
     after: '123.45 EUR',
     reasons: ['the remitter called'],
   })
-  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, body)).reason).toBe(
-    'deposit_not_open',
-  )
   expect(
-    (await payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'duplicate' }))
-      .reason,
+    (await payments.call(incomingLinesAssign, { params: { id: line }, body: body })).reason,
   ).toBe('deposit_not_open')
-  const { ended } = (await payments.get('/operator/incoming-lines')).data
+  expect(
+    (
+      await payments.call(incomingLinesReturn, {
+        params: { id: line },
+        body: { reason: 'duplicate' },
+      })
+    ).reason,
+  ).toBe('deposit_not_open')
+  const { ended } = (await payments.call(incomingLinesList)).data
   expect(ended[0]).toMatchObject({ id: line, customer: customer.id.toString(), reason: null })
 })
 
@@ -224,19 +248,21 @@ test('from the limit on one person is refused; asked for and approved by another
     text: 'Geschenk',
     amount: { currency: 'EUR', minor: 100_000n },
   })
-  expect((await openLines()).find(({ id }: { id: string }) => id === line).needsTwo).toBe(true)
+  expect((await openLines()).find(({ id }) => id === line)!.needsTwo).toBe(true)
   const alone = { customer: customer.id.toString(), reason: 'surely' }
-  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, alone)).reason).toBe(
-    'second_person',
-  )
-  const act = { kind: 'deposit.assign', line, customer: customer.id.toString() }
-  const { data } = await payments.post('/operator/approvals', { act, reason: 'passport seen' })
-  const decide = { decision: 'approved', digest: data.digest, note: '' }
-  expect((await payments.post(`/operator/approvals/${data.id}/decide`, decide)).status).not.toBe(
-    200,
-  )
+  expect(
+    (await payments.call(incomingLinesAssign, { params: { id: line }, body: alone })).reason,
+  ).toBe('second_person')
+  const act = { kind: 'deposit.assign', line, customer: customer.id.toString() } as const
+  const { data } = await payments.call(approvalsRequest, { body: { act, reason: 'passport seen' } })
+  const decide = { decision: 'approved', digest: data.digest, note: '' } as const
+  expect(
+    (await payments.call(approvalsDecide, { params: { id: data.id }, body: decide })).status,
+  ).not.toBe(200)
   expect(await wallet()).toBe(0n)
-  expect((await compliance.post(`/operator/approvals/${data.id}/decide`, decide)).status).toBe(200)
+  expect(
+    (await compliance.call(approvalsDecide, { params: { id: data.id }, body: decide })).status,
+  ).toBe(200)
   await world.run('approvedActs')
   expect(await wallet()).toBe(100_000n)
   expect((await mine('/api/user/staff-acts')).rows[0]).toMatchObject({
@@ -249,14 +275,17 @@ test('given to two at once, or given and returned at once, it is one of them', a
   const other = await newCustomer(world.app)
   const { line } = await received({ text: 'Geschenk' })
   const to = (id: bigint) =>
-    payments.post(`/operator/incoming-lines/${line}/assign`, {
-      customer: id.toString(),
-      reason: 'a race',
+    payments.call(incomingLinesAssign, {
+      params: { id: line },
+      body: {
+        customer: id.toString(),
+        reason: 'a race',
+      },
     })
   const answers = await Promise.all([
     to(customer.id),
     to(other.id),
-    payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'duplicate' }),
+    payments.call(incomingLinesReturn, { params: { id: line }, body: { reason: 'duplicate' } }),
     to(customer.id),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -287,15 +316,20 @@ test('with a slip in its reference it waits for staff, who see whom it may be fo
   await world.app.inject({ method: 'POST', url: '/api/sandbox/transfer', payload, headers })
   expect(await wallet()).toBe(0n)
   const line = (await openLines()).at(-1)
-  expect(line.suggestions).toContainEqual(
+  expect(line!.suggestions).toContainEqual(
     expect.objectContaining({ customer: customer.id.toString(), hints: ['near_reference'] }),
   )
-  await payments.post(`/operator/incoming-lines/${line.id}/return`, { reason: 'sender_asked' })
+  await payments.call(incomingLinesReturn, {
+    params: { id: line!.id },
+    body: { reason: 'sender_asked' },
+  })
 })
 
 test('the desk lists deposits with the provider’s last word', async () => {
   await received()
-  const { rows, refused, payouts } = (await payments.get('/operator/deposits?kind=all')).data
+  const { rows, refused, payouts } = (
+    await payments.call(incomingLinesDeposits, { query: { kind: 'all' } })
+  ).data
   expect(rows[0]).toMatchObject({
     method: 'transfer',
     status: 'credited',
@@ -303,5 +337,7 @@ test('the desk lists deposits with the provider’s last word', async () => {
     owed: null,
   })
   expect([refused, payouts]).toEqual([[], []])
-  expect((await support.get('/operator/deposits?kind=all')).reason).toBe('not_permitted')
+  expect((await support.call(incomingLinesDeposits, { query: { kind: 'all' } })).reason).toBe(
+    'not_permitted',
+  )
 })

@@ -1,15 +1,28 @@
 // Goal: a customer who lost every second factor comes back by two people and a checked
 // identity, and by nobody alone; it is told on every way there is, and money waits a day.
 // Method: real staff and customer on the real server.
+import { kycActs } from '@parkett/contract/customer/kyc'
+import { factorsTotpBegin, factorsRead } from '@parkett/contract/customer/factors'
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { accessLogin, accessUser } from '@parkett/contract/customer/access'
+import { usersShow } from '@parkett/contract/desk/users'
+import { callerOf } from './testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kycCalls, someData } from '../slices/kyc/testing.ts'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { verify } from './testing-verified.ts'
+import {
+  newCustomer,
+  testApp,
+  testPassword,
+  type TestApp,
+  type Customer,
+  logInAgain,
+} from './testing-app.ts'
 import { codeNow, firstAdmin, fromBase32, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
 let support: Colleague
 let compliance: Colleague
-let customer: { id: bigint; token: string; username: string }
+let customer: Customer
 beforeAll(async () => {
   world = await testApp()
   const admin = await firstAdmin(world)
@@ -18,9 +31,7 @@ beforeAll(async () => {
   customer = await newCustomer(world.app)
   const { token } = customer
   const begin = { aud: 'totp-begin', loginPassword: testPassword }
-  const { secret } = (
-    await sendSealed(world.app, '/api/user/factors/totp', begin, { token })
-  ).json().data
+  const { secret } = (await callerOf(world.app, { token }).sealed(factorsTotpBegin, begin)).data
   const payload = { code: codeNow(world, fromBase32(secret)) }
   const headers = { token, lang: 'en' }
   await world.app.inject({
@@ -32,49 +43,44 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const act = () => ({
-  kind: 'customer.factorReset',
-  customer: String(customer.id),
-  proof: 'video_call',
-})
+const act = () =>
+  ({
+    kind: 'customer.factorReset',
+    customer: String(customer.id),
+    proof: 'video_call',
+  }) as const
 const ask = () =>
-  support.post('/operator/approvals', { act: act(), reason: 'lost the phone, case 77' })
+  support.call(approvalsRequest, { body: { act: act(), reason: 'lost the phone, case 77' } })
 const logIn = async () => {
   const secret = { aud: 'login', username: customer.username, password: testPassword }
-  return (await sendSealed(world.app, '/api/user/login', secret)).json().data
+  return (await callerOf(world.app).sealed(accessLogin, secret)).data
 }
 
 test('without an approved identity there is nobody to check, and nothing can be asked for', async () => {
   expect((await ask()).reason).toBe('kyc_required')
-  const kyc = kycCalls(world, customer.token)
-  await kyc.submitAll(someData())
-  const { rows } = await kyc.queue()
-  const waiting = rows.find(({ customer: of }: { customer: string }) => of === String(customer.id))
-  await kyc.staff(`/${waiting.id}/open`)
-  await kyc.staff(`/${waiting.id}/approve`)
+  await verify(world, customer)
 })
 
 test('one person alone changes nothing; two take every factor, end every session and hold payouts for a day', async () => {
-  expect((await support.get(`/operator/users/${customer.id}`)).data.hasSecondFactor).toBe(true)
+  expect(
+    (await support.call(usersShow, { params: { id: String(customer.id) } })).data.hasSecondFactor,
+  ).toBe(true)
   const asked = await ask()
   expect(asked.status).toBe(200)
-  const decide = { decision: 'approved', digest: asked.data.digest, note: '' }
-  expect((await support.post(`/operator/approvals/${asked.data.id}/decide`, decide)).reason).toBe(
-    'not_permitted',
-  )
+  const decide = { decision: 'approved', digest: asked.data.digest, note: '' } as const
+  expect(
+    (await support.call(approvalsDecide, { params: { id: asked.data.id }, body: decide })).reason,
+  ).toBe('not_permitted')
   expect(await logIn()).toHaveProperty('factor')
   expect(
-    (await compliance.post(`/operator/approvals/${asked.data.id}/decide`, decide)).status,
+    (await compliance.call(approvalsDecide, { params: { id: asked.data.id }, body: decide }))
+      .status,
   ).toBe(200)
 
-  const old = await world.app.inject({ url: '/api/user/info', headers: { token: customer.token } })
-  expect(old.json().code).toBe(401)
-  const fresh = await logIn()
-  expect(fresh).toHaveProperty('userinfo.token')
-  const headers = { token: fresh.userinfo.token }
-  const read = async (url: string) => (await world.app.inject({ url, headers })).json().data
-  expect(await read('/api/user/factors')).toMatchObject({ totpSince: null, recoveryLeft: 0 })
-  expect((await read('/api/user/staff-acts')).rows[0]).toMatchObject({
+  expect((await customer.call(accessUser)).code).toBe(401)
+  const fresh = await logInAgain(world.app, customer)
+  expect(await fresh.must(factorsRead)).toMatchObject({ totpSince: null, recoveryLeft: 0 })
+  expect((await fresh.must(kycActs)).rows[0]).toMatchObject({
     act: 'customer.factorReset',
     before: 'factor set',
     after: 'factor none',

@@ -2,9 +2,20 @@
 // and a checked identity, and by nobody alone; nobody of the house sets one, it is told on
 // every way there is, and money waits a day. Method: real staff and customer on the real
 // server.
+import { approvalsRequest } from '@parkett/contract/desk/approvals'
+import { accessLogin, accessTradePassword, accessUser } from '@parkett/contract/customer/access'
+import { cardsReveal } from '@parkett/contract/customer/cards'
+import { callerOf } from './testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
-import { brokenInvariants, newPayer, tradePassword, type Payer } from './testing-cash.ts'
+import {
+  newCustomer,
+  testApp,
+  testPassword,
+  type TestApp,
+  tradePassword,
+  userOf,
+} from './testing-app.ts'
+import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
@@ -21,19 +32,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ask = (customer = payer.id) =>
-  support.post('/operator/approvals', {
-    act: { kind: 'customer.tradeReset', customer: String(customer), proof: 'in_person' },
-    reason: 'the phone was stolen, case 78',
+  support.call(approvalsRequest, {
+    body: {
+      act: { kind: 'customer.tradeReset', customer: String(customer), proof: 'in_person' },
+      reason: 'the phone was stolen, case 78',
+    },
   })
 const set = async (token: string, newPassword: string) =>
-  (
-    await sendSealed(
-      world.app,
-      '/api/user/trade-password',
-      { aud: 'trade-password', loginPassword: testPassword, newPassword },
-      { token },
-    )
-  ).json()
+  await callerOf(world.app, { token }).sealed(accessTradePassword, {
+    aud: 'trade-password',
+    loginPassword: testPassword,
+    newPassword,
+  })
 
 test('there is nothing to remove where none is set, and nobody to check without an approved identity', async () => {
   const { id, token } = await newCustomer(world.app)
@@ -45,19 +55,19 @@ test('there is nothing to remove where none is set, and nobody to check without 
 test('one person alone changes nothing; two remove it, end every session and hold payouts for a day', async () => {
   // Guessed until it locked: the lock goes with the password it guarded.
   for (let n = 0; n < 5; n += 1)
-    await payer.post(`/api/cards/${payer.card}/reveal`, { tradePassword: '739164' })
+    await payer.call(cardsReveal, { params: { id: payer.card }, body: { tradePassword: '739164' } })
   const asked = await ask()
   expect(asked.status).toBe(200)
   const url = `/operator/approvals/${asked.data.id}/decide`
-  const decide = { decision: 'approved', digest: asked.data.digest, note: '' }
+  const decide = { decision: 'approved', digest: asked.data.digest, note: '' } as const
   expect((await support.post(url, decide)).reason).toBe('not_permitted')
-  expect((await payer.get('/api/user/info')).data.hasTradePassword).toBe(true)
+  expect((await payer.call(accessUser)).data.hasTradePassword).toBe(true)
   expect((await compliance.post(url, decide)).status).toBe(200)
-  expect((await payer.get('/api/user/info')).code).toBe(401)
+  expect((await payer.call(accessUser)).code).toBe(401)
   expect((await ask()).reason).toBe('not_found')
 
   const login = { aud: 'login', username: payer.username, password: testPassword }
-  const { token } = (await sendSealed(world.app, '/api/user/login', login)).json().data.userinfo
+  const { token } = userOf(await callerOf(world.app).sealed(accessLogin, login))
   const read = async (path: string) =>
     (await world.app.inject({ url: path, headers: { token } })).json().data
   expect((await read('/api/user/info')).hasTradePassword).toBe(false)

@@ -1,9 +1,12 @@
 // Goal: staff find a person by their verified name, though names lie sealed. Method: two
 // identities on the real server, searched at the desk; then the rows themselves are read, which
 // hold no letter of a name.
+import { kycOpen, kycQueue, kycReject } from '@parkett/contract/desk/kyc'
+import { houseOf } from './testing-calls.ts'
+import { handIn } from './testing-verified.ts'
+import { usersSearch } from '@parkett/contract/desk/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetExpired } from '../slices/kyc/retention.ts'
-import { kycCalls, someData } from '../slices/kyc/testing.ts'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 import { firstAdmin, type Colleague } from './testing-staff.ts'
 
@@ -14,17 +17,15 @@ beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
   for (const name of ['Jürgen Groß-Møller', 'Erika Mustermann']) {
-    const { id, token } = await newCustomer(world.app)
-    expect((await kycCalls(world, token).submitAll(someData({ name }))).statusCode).toBe(200)
-    ids.push(String(id))
+    const customer = await newCustomer(world.app)
+    await handIn(world, customer, { name })
+    ids.push(String(customer.id))
   }
 })
 afterAll(() => world.close())
 
 const found = async (q: string): Promise<readonly string[]> =>
-  (await admin.get(`/operator/users?q=${encodeURIComponent(q)}`)).data.rows.map(
-    ({ id }: { id: string }) => id,
-  )
+  (await admin.call(usersSearch, { query: { q } })).data.rows.map(({ id }) => id)
 
 test('whole words of a verified name find its customer, in any order and spelling', async () => {
   for (const q of ['Jürgen Groß-Møller', 'moeller', 'GROSS JUERGEN', 'jürgen'])
@@ -35,13 +36,11 @@ test('whole words of a verified name find its customer, in any order and spellin
 })
 
 test('a name that is no longer kept is no longer found', async () => {
-  const kyc = kycCalls(world, 'nobody, only staff acts')
-  const { rows } = await kyc.queue()
-  const { id } = rows.find(({ customer }: { customer: string }) => customer === ids[1])
-  await kyc.staff(`/${id}/open`)
-  expect(
-    (await kyc.staff(`/${id}/reject`, { reasons: ['back_unreadable'], again: true })).statusCode,
-  ).toBe(200)
+  const house = houseOf(world)
+  const { rows } = await house.must(kycQueue)
+  const params = { id: rows.find(({ customer }) => customer === ids[1])!.id }
+  await house.must(kycOpen, { params })
+  await house.must(kycReject, { params, body: { reasons: ['back_unreadable'], again: true } })
   expect(await found('mustermann')).toEqual([ids[1]])
   await forgetExpired({
     pool: world.db.pool,

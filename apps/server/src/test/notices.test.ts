@@ -2,33 +2,31 @@
 // security messages go everywhere and have no switch, and everything else goes where the
 // customer wants it. Method: the calls a client makes, on the real server and real PostgreSQL;
 // the embedded carrier's table is the mailbox.
-import { noticeMessages } from '@parkett/contract/customer/notices'
+import { accessTradePassword } from '@parkett/contract/customer/access'
+import {
+  profileRead,
+  profileEmail,
+  profileEmailCode,
+  profileEmailRemove,
+} from '@parkett/contract/customer/profile'
+import { marketSearch } from '@parkett/contract/customer/market'
+import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { noticeMessages, noticesSet, noticesRead } from '@parkett/contract/customer/notices'
 import { readTexts } from '@parkett/words/read'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messageOf } from '../accounts/tell-events.ts'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { newCustomer, testApp, testPassword, type Customer, type TestApp } from './testing-app.ts'
 
 let world: TestApp
-let token = ''
+let me: Customer
 let id = 0n
 beforeAll(async () => (world = await testApp()))
 beforeEach(async () => {
-  ;({ token, id } = await newCustomer(world.app))
+  me = await newCustomer(world.app)
+  ;({ id } = me)
 })
 afterAll(() => world.close())
 
-const sealed = async (url: string, secret: Record<string, unknown>) =>
-  (await sendSealed(world.app, url, secret, { token })).json()
-const get = async (url: string) => (await world.app.inject({ url, headers: { token } })).json().data
-const post = async (url: string, payload: object, key = '') =>
-  (
-    await world.app.inject({
-      method: 'POST',
-      url,
-      payload,
-      headers: { token, ...(key && { 'idempotency-key': key }) },
-    })
-  ).json()
 type Mail = {
   readonly kind: string
   readonly channel: string
@@ -43,11 +41,11 @@ const mails = async (): Promise<Mail[]> =>
     )
   ).rows
 const askCode = (email: string, loginPassword = testPassword) =>
-  sealed('/api/user/email/code', { aud: 'email-code', email, loginPassword })
+  me.sealed(profileEmailCode, { aud: 'email-code', email, loginPassword })
 async function setEmail(email: string): Promise<void> {
   const { ticket } = (await askCode(email)).data
   const code = /\d{6}/.exec((await mails()).at(-1)?.text ?? '')?.[0]
-  expect(await sealed('/api/user/email', { aud: 'email', ticket, code })).toMatchObject({ code: 1 })
+  expect(await me.sealed(profileEmail, { aud: 'email', ticket, code })).toMatchObject({ code: 1 })
   // One code a minute.
   world.wall.nowMs += 61_000
 }
@@ -56,7 +54,7 @@ test('an address is set by the code that it got, and phone and old address hear 
   expect((await askCode('anna@example.com', 'geraten und falsch')).reason).toBe('password_wrong')
   expect((await askCode('anna at example.com')).reason).toBe('email_invalid')
   await setEmail('anna@Example.com')
-  expect((await get('/api/user/profile')).email).toBe('anna@example.com')
+  expect((await me.must(profileRead)).email).toBe('anna@example.com')
   expect((await mails()).map(({ kind, channel, recipient }) => [kind, channel, recipient])).toEqual(
     [
       ['codeEmail', 'email', 'anna@example.com'],
@@ -71,8 +69,8 @@ test('an address is set by the code that it got, and phone and old address hear 
     'anna@example.com',
   ])
   const remove = { aud: 'email-remove', loginPassword: testPassword }
-  expect(await sealed('/api/user/email/remove', remove)).toMatchObject({ code: 1 })
-  expect((await get('/api/user/profile')).email).toBeNull()
+  expect(await me.sealed(profileEmailRemove, remove)).toMatchObject({ code: 1 })
+  expect((await me.must(profileRead)).email).toBeNull()
   expect((await mails()).at(-1)).toMatchObject({
     kind: 'emailRemoved',
     recipient: 'anna.neu@example.com',
@@ -83,21 +81,29 @@ test('a code for an address is worth nothing to another customer, and a wrong on
   const { ticket } = (await askCode('anna@example.com')).data
   const code = /\d{6}/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  expect((await sealed('/api/user/email', { aud: 'email', ticket, code: wrong })).reason).toBe(
+  expect((await me.sealed(profileEmail, { aud: 'email', ticket, code: wrong })).reason).toBe(
     'code_wrong',
   )
-  ;({ token, id } = await newCustomer(world.app))
-  expect((await sealed('/api/user/email', { aud: 'email', ticket, code })).reason).toBe('code_over')
-  expect((await get('/api/user/profile')).email).toBeNull()
+  me = await newCustomer(world.app)
+  ;({ id } = me)
+  expect((await me.sealed(profileEmail, { aud: 'email', ticket, code })).reason).toBe('code_over')
+  expect((await me.must(profileRead)).email).toBeNull()
 })
 
 async function buy(key: string) {
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await sealed('/api/user/trade-password', set)
-  const { hits } = await get('/api/market/search?q=nordlicht')
-  const asked = { instrument: hits[0].row.instrument.id, side: 'buy', type: 'market', quantity: 1 }
-  const { intent } = (await post('/api/orders/prepare', asked)).data
-  expect((await post('/api/orders', { intent, tradePassword: '472915' }, key)).code).toBe(1)
+  await me.sealed(accessTradePassword, set)
+  const { hits } = await me.must(marketSearch, { query: { q: 'nordlicht' } })
+  const asked = {
+    instrument: hits[0]!.row.instrument.id,
+    side: 'buy',
+    type: 'market',
+    quantity: 1,
+  } as const
+  const { intent } = (await me.call(ordersPrepare, { body: asked })).data
+  expect(
+    (await me.call(ordersPlace, { body: { intent, tradePassword: '472915' }, key: key })).code,
+  ).toBe(1)
 }
 const filled = async () => (await mails()).filter(({ kind }) => kind === 'orderFilled')
 
@@ -107,14 +113,14 @@ test('a filled order is told by e-mail and not by phone, until the customer choo
   await expect.poll(async () => (await filled()).map(({ channel }) => channel)).toEqual(['email'])
   expect((await filled())[0]?.text).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/)
   expect(
-    await post('/api/user/notifications', { kind: 'orders', channel: 'email', on: false }),
+    await me.call(noticesSet, { body: { kind: 'orders', channel: 'email', on: false } }),
   ).toMatchObject({
     code: 1,
   })
   expect(
-    await post('/api/user/notifications', { kind: 'orders', channel: 'sms', on: true }),
+    await me.call(noticesSet, { body: { kind: 'orders', channel: 'sms', on: true } }),
   ).toMatchObject({ code: 1 })
-  expect((await get('/api/user/notifications')).kinds[0]).toEqual({
+  expect((await me.must(noticesRead)).kinds[0]).toEqual({
     kind: 'orders',
     sms: true,
     email: false,
@@ -128,7 +134,7 @@ test('a filled order is told by e-mail and not by phone, until the customer choo
 test('there is no switch for the security of the account', async () => {
   for (const kind of ['security', 'locked', 'passwordChanged'])
     expect(
-      (await post('/api/user/notifications', { kind, channel: 'sms', on: false })).reason,
+      (await me.untyped(noticesSet, { body: { kind, channel: 'sms', on: false } })).reason,
     ).toBe('field_invalid')
 })
 

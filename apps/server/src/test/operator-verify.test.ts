@@ -1,6 +1,8 @@
 // Goal: `GET /operator/verify` answers every promise with its result and the head of the audit
 // log, to whom the table lets it and to nobody else, and names the row that somebody behind our
 // back changed.
+import { operatorVerify } from '@parkett/contract/desk/operator'
+import { auditVerify } from '@parkett/contract/desk/audit'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,14 +25,11 @@ const lines = async (): Promise<{ position: bigint; hash: string }[]> =>
   ).rows
 
 test('all promises are answered, with the head that the log really has', async () => {
-  const { data } = await admin.get('/operator/verify')
+  const { data } = await admin.call(operatorVerify)
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
-  expect(data.rules.map(({ id }: { id: string }) => id)).toEqual([
-    ...numbered('I', 20),
-    ...numbered('L', 14),
-  ])
-  const broken = data.rules.filter(({ result }: { result: string }) => result === 'broken')
+  expect(data.rules.map(({ id }) => id)).toEqual([...numbered('I', 20), ...numbered('L', 14)])
+  const broken = data.rules.filter(({ result }) => result === 'broken')
   expect(broken).toEqual([])
   expect(data).toMatchObject({
     ok: true,
@@ -53,8 +52,8 @@ test('it demands staff whom the table lets, and the key of the machine at the ma
   expect(await reason({})).toBe('operator_only')
   expect(await reason({ token })).toBe('operator_only')
   expect(await reason({ 'staff-token': token })).toMatch(/operator_only|session_over/)
-  expect((await support.get('/operator/verify')).reason).toBe('not_permitted')
-  expect((await auditor.get('/operator/verify')).data.ok).toBe(true)
+  expect((await support.call(operatorVerify)).reason).toBe('not_permitted')
+  expect((await auditor.call(operatorVerify)).data.ok).toBe(true)
   expect(await reason({ 'operator-key': key })).toBeUndefined()
   expect(await reason({ 'operator-key': `${key.slice(0, -1)}x` })).toBe('operator_only')
 })
@@ -64,12 +63,12 @@ test('a changed line is named, here and at the desk’s own check, and the promi
   const third = (await lines())[2]?.position
   await world.db.owner.query('ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only')
   await world.db.owner.query("UPDATE audit_log SET actor = 'nobody' WHERE position = $1", [third])
-  const { data } = await admin.get('/operator/verify')
+  const { data } = await admin.call(operatorVerify)
   const found = `line ${third} does not match its hash`
   expect(data.ok).toBe(false)
-  expect(data.rules.find(({ id }: { id: string }) => id === 'I12')).toMatchObject({
+  expect(data.rules.find(({ id }) => id === 'I12')).toMatchObject({
     result: 'broken',
     found: `I12-audit: ${found}`,
   })
-  expect((await admin.get('/operator/audit/verify')).data.found).toBe(found)
+  expect((await admin.call(auditVerify)).data.found).toBe(found)
 })

@@ -2,12 +2,19 @@
 // word alone, in the amount asked for, once; a sandbox never brings real money, nor real money
 // a simulation. Method: a server that answers as such a provider does, and callbacks signed by
 // this test's own hand.
+import { transfersLimits } from '@parkett/contract/customer/transfers'
+import {
+  depositsCancel,
+  depositsCreate,
+  depositsDetail,
+  depositsOptions,
+} from '@parkett/contract/customer/deposits'
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertSameWorld } from '../compose/deposits.ts'
-import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+import { newCustomer, testApp, type Customer, type TestApp } from './testing-app.ts'
 
 type Called = {
   readonly path: string
@@ -20,7 +27,7 @@ let provider: Server
 let called: Called[] = []
 let change: Record<string, unknown> = {}
 let status = 200
-let token: string
+let me: Customer
 let keys = 0
 const intents = new Map<string, string>()
 
@@ -60,33 +67,25 @@ beforeAll(async () => {
     url: `http://127.0.0.1:${port}`,
     key: 'sk_test_0123456789',
     kind: 'ideal',
-  }
+  } as const
   world = await testApp({ psp: { ...account, webhookSecret, origin: 'https://broker.example' } })
 })
 beforeEach(async () => {
   called = []
   change = {}
   status = 200
-  ;({ token } = await newCustomer(world.app))
+  me = await newCustomer(world.app)
 })
 afterAll(async () => {
   await world.close()
   provider.close()
 })
 
-const get = async (url: string) =>
-  (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
-async function post(url: string, payload: object, key = `key-of-outside-${(keys += 1)}`) {
-  const headers = { token, lang: 'de', 'idempotency-key': key }
-  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
-}
-const draft = { method: 'quick', provider: 'intents', currency: 'EUR', amount: '250.00' }
+const draft = { method: 'quick', provider: 'intents', currency: 'EUR', amount: '250.00' } as const
 const wallet = async () =>
-  (await get('/api/transfers/limits')).pockets.find(
-    ({ currency }: { currency: string }) => currency === 'EUR',
-  ).bank.amount
+  (await me.must(transfersLimits)).pockets.find(({ currency }) => currency === 'EUR')!.bank.amount
 const begun = async () => {
-  const { data } = await post('/api/deposits', draft)
+  const { data } = await me.call(depositsCreate, { body: draft })
   return {
     id: data.id as string,
     intent: (data.payAt as string).split('/').at(-1) ?? '',
@@ -159,16 +158,18 @@ test('it is asked for a payment under a key of the deposit, and leads to the pag
     return_url: `https://broker.example/#/fastpayment?id=${id}`,
   })
   expect(payAt).toBe(`https://pay.provider.example/${intent}`)
-  expect(await get(`/api/deposits/${id}`)).toMatchObject({
+  expect(await me.must(depositsDetail, { params: { id } })).toMatchObject({
     status: 'pending',
     payAt,
     sandbox: null,
   })
-  expect((await get('/api/deposits/options')).providers).toMatchObject([
+  expect((await me.must(depositsOptions)).providers).toMatchObject([
     { id: 'sandbox', methods: ['quick', 'card'] },
     { id: 'intents', name: 'Zahldienst', methods: ['quick'] },
   ])
-  expect((await post('/api/deposits', { ...draft, method: 'card' })).reason).toBe('field_invalid')
+  expect((await me.call(depositsCreate, { body: { ...draft, method: 'card' } })).reason).toBe(
+    'field_invalid',
+  )
 })
 
 test('its signed word credits once, whatever is sent again', async () => {
@@ -178,7 +179,7 @@ test('its signed word credits once, whatever is sent again', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => callback(paid(intent), { id: event })))
   expect(answers.every(({ code }) => code === 1)).toBe(true)
   expect(await callback(paid(intent))).toMatchObject({ data: { outcome: 'unchanged' } })
-  expect([await wallet(), (await get(`/api/deposits/${id}`)).status]).toEqual([
+  expect([await wallet(), (await me.must(depositsDetail, { params: { id } })).status]).toEqual([
     '250.00',
     'credited',
   ])
@@ -223,7 +224,7 @@ test('a dispute takes it back, a partial refund is kept for staff and takes noth
   expect(await callback(dispute, { type: 'charge.dispute.funds_withdrawn' })).toMatchObject({
     data: { outcome: 'moved' },
   })
-  expect([await wallet(), (await get(`/api/deposits/${id}`)).status]).toEqual([
+  expect([await wallet(), (await me.must(depositsDetail, { params: { id } })).status]).toEqual([
     '0.00',
     'charged_back',
   ])
@@ -259,9 +260,11 @@ for (const [what, more] of bent) {
   test(`a payment ${what} is not taken; the same request goes on when it is right`, async () => {
     change = { ...more }
     const key = `key-of-bent-${(keys += 1)}-outside`
-    expect((await post('/api/deposits', draft, key)).reason).toBe('provider_away')
+    expect((await me.call(depositsCreate, { body: draft, key: key })).reason).toBe('provider_away')
     change = {}
-    expect((await post('/api/deposits', draft, key)).data).toMatchObject({ status: 'pending' })
+    expect((await me.call(depositsCreate, { body: draft, key: key })).data).toMatchObject({
+      status: 'pending',
+    })
     expect(new Set(called.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
 }
@@ -270,12 +273,12 @@ test('giving up asks the provider first; what is being paid waits for its word',
   const { id } = await begun()
   status = 400
   change = { status: 'processing' }
-  const refused = post(`/api/deposits/${id}/cancel`, {})
+  const refused = me.call(depositsCancel, { params: { id } })
   expect((await refused).reason).toBe('provider_away')
   status = 200
-  expect((await post(`/api/deposits/${id}/cancel`, {})).reason).toBe('deposit_not_open')
+  expect((await me.call(depositsCancel, { params: { id } })).reason).toBe('deposit_not_open')
   change = { status: 'canceled' }
-  expect((await post(`/api/deposits/${id}/cancel`, {})).data).toMatchObject({
+  expect((await me.call(depositsCancel, { params: { id } })).data).toMatchObject({
     status: 'failed',
     payAt: null,
   })

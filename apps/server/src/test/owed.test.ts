@@ -1,56 +1,42 @@
 // Goal: anybody can see that what is owed to customers is held for them, and each customer that
 // they are part of it. Method: real trades over sealed days; sums asked of the database in
 // another way; proofs checked by the code of the browser.
+import { houseOf } from './testing-calls.ts'
+import { nordlicht } from './testing-owner.ts'
+import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { createPublicKey, verify } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fromDecimal } from '@parkett/contract/wire/money'
 import { verifySealed, type CheckSignature } from '@parkett/proof/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { newCustomer, newTrader, testApp, type Customer, type TestApp } from './testing-app.ts'
 
 let world: TestApp
-let mine: { token: string; id: bigint }
-let other: { token: string; id: bigint }
-let keys = 0
+let mine: Customer
+let other: Customer
 beforeAll(async () => {
   world = await testApp()
-  mine = await newCustomer(world.app)
+  mine = await newTrader(world.app)
   other = await newCustomer(world.app)
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await sendSealed(world.app, '/api/user/trade-password', set, { token: mine.token })
-  const { json } = await world.app.inject({
-    url: '/api/market/search?q=nordlicht',
-    headers: { token: mine.token },
-  })
+  const { instrument } = await nordlicht(mine)
   const body = {
-    instrument: json().data.hits[0].row.instrument.id,
+    instrument: instrument.id,
     side: 'buy',
     type: 'market',
     quantity: 7,
-  }
-  const { intent } = (await post('/api/orders/prepare', body)).data
-  expect((await post('/api/orders', { intent, tradePassword: '472915' })).data.filled).toBe(7)
+  } as const
+  const { intent } = (await mine.call(ordersPrepare, { body: body })).data
+  expect(
+    (await mine.call(ordersPlace, { body: { intent, tradePassword: '472915' } })).data.filled,
+  ).toBe(7)
   await nextDays(4)
 })
 afterAll(() => world.close())
 
-async function post(
-  url: string,
-  payload: Record<string, unknown>,
-  headers: Record<string, string> = {},
-) {
-  keys += 1
-  const sent = { token: mine.token, 'idempotency-key': `key-of-owed-and-held-${keys}`, ...headers }
-  return (await world.app.inject({ method: 'POST', url, payload, headers: sent })).json()
-}
 /** Days pass one by one, each is sealed, and what is sealed is published, by two rounds at once. */
 async function nextDays(days: number): Promise<void> {
-  const key = readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim()
   for (let left = days; left > 0; left -= 1) {
-    expect(
-      await post('/operator/advance-day', { days: 1 }, { 'operator-key': key }),
-    ).toHaveProperty('data')
+    await houseOf(world).must(operatorAdvanceDay, { body: { days: 1 } })
     await world.run('exchange')
   }
   await Promise.all([world.run('books'), world.run('books')])

@@ -1,6 +1,14 @@
 // Goal: nobody of the staff decides about an account of their own, whichever way leads there; a
 // colleague can. Method: one person as customer and at work, by what both gave; every act on
 // that customer, by both.
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { kycOpen } from '@parkett/contract/desk/kyc'
+import { usersReveal } from '@parkett/contract/desk/users'
+import { staffInvite } from '@parkett/contract/desk/staff'
+import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
+import { withdrawalsDetail } from '@parkett/contract/customer/withdrawals'
+import { payoutsApprove } from '@parkett/contract/desk/withdrawals'
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kycCalls, someData } from '../slices/kyc/testing.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
@@ -40,15 +48,20 @@ test('one’s own identity is neither opened nor approved', async () => {
   await kyc.submitAll(someData())
   const { rows } = await kyc.queue()
   const waiting = rows.find(({ customer }: { customer: string }) => customer === String(id))
-  expect((await me.post(`/operator/identity/${waiting.id}/open`)).reason).toBe('own_account')
-  expect((await colleague.post(`/operator/identity/${waiting.id}/open`)).status).toBe(200)
+  expect((await me.call(kycOpen, { params: { id: waiting!.id } })).reason).toBe('own_account')
+  expect((await colleague.call(kycOpen, { params: { id: waiting!.id } })).status).toBe(200)
 })
 
 const setPhone = (customer: bigint, phone: string) =>
   world.db.owner.query('UPDATE customers SET phone = $2 WHERE id = $1', [customer, phone])
 const ownPhone = '+4915100000001'
 const look = async (who: Colleague, customer: bigint) =>
-  (await who.post(`/operator/users/${customer}/reveal`, { reason: 'the customer calls' })).reason
+  (
+    await who.call(usersReveal, {
+      params: { id: String(customer) },
+      body: { reason: 'the customer calls' },
+    })
+  ).reason
 
 test('a second account of one’s own is known by the phone or the document that the first one has', async () => {
   const second = await newCustomer(world.app)
@@ -72,11 +85,13 @@ test('an account is known by the phone that was declared at work, in any spellin
   await setPhone(id, '+4915100000003')
   const email = 'dritte@staff.example'
   const invite = (given: string) =>
-    admin.post('/operator/staff/invitations', {
-      roles: ['support'],
-      email,
-      phone: given,
-      reason: 'A new colleague',
+    admin.call(staffInvite, {
+      body: {
+        roles: ['support'],
+        email,
+        phone: given,
+        reason: 'A new colleague',
+      },
     })
   expect((await invite('0151 234')).reason).toBe('phone_invalid')
   const { code } = (await invite('0049 151 / 0000 0003')).data
@@ -97,19 +112,25 @@ test('one’s own address and phone are not looked up', async () => {
 
 test('one’s own payout is not sent by oneself', async () => {
   const { id } = await mine.withdraw('20')
-  expect((await me.post(`/operator/withdrawals/${id}`, { act: 'review' })).reason).toBe(
+  expect((await me.call(withdrawalsAct, { params: { id }, body: { act: 'review' } })).reason).toBe(
     'own_account',
   )
-  expect((await mine.get(`/api/withdrawals/${id}`)).data.status).toBe('requested')
-  expect((await colleague.post(`/operator/withdrawals/${id}`, { act: 'review' })).status).toBe(200)
-  const seen = ['name_unchecked', 'sanctions_unchecked']
-  expect((await me.post(`/operator/payouts/${id}/approve`, { seen })).reason).toBe('own_account')
+  expect((await mine.call(withdrawalsDetail, { params: { id } })).data.status).toBe('requested')
+  expect(
+    (await colleague.call(withdrawalsAct, { params: { id }, body: { act: 'review' } })).status,
+  ).toBe(200)
+  const seen: BodyOf<typeof payoutsApprove>['seen'] = ['name_unchecked', 'sanctions_unchecked']
+  expect((await me.call(payoutsApprove, { params: { id }, body: { seen } })).reason).toBe(
+    'own_account',
+  )
   const { rows } = await world.db.pool.query(
     'SELECT 1 FROM withdrawal_approvals WHERE withdrawal = $1',
     [id],
   )
   expect(rows).toEqual([])
-  expect((await colleague.post(`/operator/payouts/${id}/approve`, { seen })).status).toBe(200)
+  expect((await colleague.call(payoutsApprove, { params: { id }, body: { seen } })).status).toBe(
+    200,
+  )
 })
 
 test('of an act of two people on one’s own account one is neither', async () => {
@@ -118,16 +139,19 @@ test('of an act of two people on one’s own account one is neither', async () =
     customer: String(mine.id),
     legalReason: 'court_order',
     until: new Date(world.wall.nowMs + 86_400_000).toISOString(),
-  }
+  } as const
   const asked = { act, reason: 'A letter of the court' }
-  expect((await me.post('/operator/approvals', asked)).reason).toBe('own_account')
-  const { data, reason } = await colleague.post('/operator/approvals', asked)
+  expect((await me.call(approvalsRequest, { body: asked })).reason).toBe('own_account')
+  const { data, reason } = await colleague.call(approvalsRequest, { body: asked })
   expect(reason).toBeUndefined()
-  for (const decision of ['approved', 'returned']) {
-    const decided = await me.post(`/operator/approvals/${data.id}/decide`, {
-      decision,
-      digest: data.digest,
-      note: '',
+  for (const decision of ['approved', 'returned'] as const) {
+    const decided = await me.call(approvalsDecide, {
+      params: { id: data.id },
+      body: {
+        decision,
+        digest: data.digest,
+        note: '',
+      },
     })
     expect(decided.reason, decision).toBe('own_account')
   }

@@ -1,10 +1,14 @@
 // Goal: what the bank behind an account says of its name is shown before one binds it, and
 // decides what may leave.
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { cardsBind, cardsInspect, cardsRemove } from '@parkett/contract/customer/cards'
+import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
+import { payoutsShow } from '@parkett/contract/desk/withdrawals'
 import { makeIban } from '@parkett/core/cards/iban'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noPayeeProvider } from '../accounts/cash/payee-check.ts'
-import { testApp, type TestApp } from './testing-app.ts'
-import { newPayer, tradePassword, type Payer } from './testing-cash.ts'
+import { testApp, type TestApp, tradePassword } from './testing-app.ts'
+import { newPayer, type Payer } from './testing-cash.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
@@ -31,24 +35,25 @@ test.for(answers)(
   async ([digit, check, name, flags]) => {
     const number = account(digit)
     expect(
-      (await payer.post('/api/cards/inspect', { number, bank: 'Demobank' })).data,
+      (await payer.call(cardsInspect, { body: { number, bank: 'Demobank' } })).data,
     ).toMatchObject({
       holder: 'Erika Mustermann',
       payeeCheck: check,
       payeeName: name,
     })
-    const asked = { number, bank: 'Demobank', agreement: true, tradePassword }
-    const { data: card } = await payer.post('/api/cards', asked)
+    const asked = { number, bank: 'Demobank', agreement: true, tradePassword } as const
+    const { data: card } = await payer.call(cardsBind, { body: asked })
     expect(card.payeeCheck).toBe(check)
     await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE id = $1', [card.id])
 
     const { id } = await payer.withdraw('10', card.id)
-    const act = (body: object) => payments.post(`/operator/withdrawals/${id}`, body)
+    const act = (body: BodyOf<typeof withdrawalsAct>) =>
+      payments.call(withdrawalsAct, { params: { id }, body })
     await act({ act: 'review' })
-    const { payout } = (await payments.get(`/operator/payouts/${id}`)).data
+    const { payout } = (await payments.call(payoutsShow, { params: { id } })).data
     expect(payout.risks.filter((risk: string) => risk.startsWith('name_'))).toEqual(flags)
     const blind = await act({ act: 'send' })
-    const seen = await act({ act: 'send', seen: flags })
+    const seen = await act({ act: 'send', seen: [...flags] })
     const sent = {
       match: [true, false],
       close_match: [false, true],
@@ -59,7 +64,7 @@ test.for(answers)(
     if (check === 'no_match')
       expect((await act({ act: 'reject', reason: 'name_mismatch' })).status).toBe(200)
     else expect((await act({ act: 'return', reason: 'bank_return' })).status).toBe(200)
-    expect((await payer.post(`/api/cards/${card.id}/remove`, {})).code).toBe(1)
+    expect((await payer.call(cardsRemove, { params: { id: card.id } })).code).toBe(1)
   },
 )
 

@@ -1,6 +1,7 @@
 // Goal: those who cannot be paid hold up nobody else, and a payment file that is closed takes
 // nothing any more. Method: real customers and books; the file is made by the desk's own code
 // with a sanctions list the test answers for.
+import { payoutBatchesList, payoutsApprove } from '@parkett/contract/desk/withdrawals'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openCardVault } from '../accounts/cash/card-vault.ts'
@@ -68,7 +69,9 @@ const staff = () => ({
 async function approved(amount: string): Promise<bigint> {
   const { id } = await payer.withdraw(amount)
   await houseAct(world, id, { act: 'review' })
-  expect((await payments.post(`/operator/payouts/${id}/approve`, { seen: [] })).status).toBe(200)
+  expect((await payments.call(payoutsApprove, { params: { id }, body: { seen: [] } })).status).toBe(
+    200,
+  )
   return BigInt(id)
 }
 const make = () => makeBatch(deps(), staff(), `key-of-a-file-${(keys += 1)}`)
@@ -120,7 +123,7 @@ test('500 older payouts of a locked customer hold up nobody', async () => {
   )
   const disperse = await crowd(locked, 500)
   try {
-    expect((await payments.get('/operator/payout-batches')).data.waiting).toBe(1)
+    expect((await payments.call(payoutBatchesList)).data.waiting).toBe(1)
     expect(await itemsIn(await make())).toEqual([goes])
     await expect(make()).rejects.toMatchObject({ reason: 'nothing_to_pay' })
   } finally {

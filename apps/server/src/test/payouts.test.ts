@@ -2,18 +2,31 @@
 // hold needs two people, a legal reason and an end; a payment file holds each withdrawal once
 // and what it sums to is what leaves. Method: real staff, customers and books on the real
 // server; the file is read back by a parser that is not ours.
+import { withdrawalsDetail } from '@parkett/contract/customer/withdrawals'
+import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import { kycActs } from '@parkett/contract/customer/kyc'
+import { operatorVerify } from '@parkett/contract/desk/operator'
+import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
+import {
+  payoutBatchSent,
+  payoutBatchesList,
+  payoutBatchesMake,
+  payoutsApprove,
+  payoutsQueue,
+  payoutsShow,
+} from '@parkett/contract/desk/withdrawals'
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { createHash } from 'node:crypto'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { kycCalls } from '../slices/kyc/testing.ts'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { newPayer } from './testing-cash.ts'
+import { testApp, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
 let payments: Colleague
 let compliance: Colleague
-let keys = 0
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
@@ -22,109 +35,81 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 afterEach(async () => {
-  const { invariants } = (await admin.get('/operator/verify')).data
-  expect(invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([])
+  const { invariants } = (await admin.call(operatorVerify)).data
+  expect(invariants.filter(({ ok }) => !ok)).toEqual([])
 })
 
-type Person = { readonly id: bigint; readonly token: string; readonly card: string }
-async function post(token: string, url: string, payload: object) {
-  const headers = { token, lang: 'en', 'idempotency-key': `key-of-payouts-${(keys += 1)}` }
-  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
+type Person = Awaited<ReturnType<typeof person>>
+async function person() {
+  const someone = await newPayer(world, '30000')
+  await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE customer = $1', [
+    someone.id,
+  ])
+  return someone
 }
-const read = async (token: string, url: string) =>
-  (await world.app.inject({ url, headers: { token, lang: 'en' } })).json().data
-
-async function person(): Promise<Person> {
-  const { token, id } = await newCustomer(world.app)
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await sendSealed(world.app, '/api/user/trade-password', set, { token })
-  const kyc = kycCalls(world, token)
-  await kyc.submitAll()
-  const found = (await kyc.queue()).rows.find(
-    ({ customer }: { customer: string }) => customer === String(id),
-  )
-  await kyc.staff(`/${found.id}/open`)
-  await kyc.staff(`/${found.id}/approve`)
-  const account = {
-    number: 'DE89370400440532013000',
-    bank: 'Commerzbank',
-    agreement: true,
-    tradePassword: '472915',
-  }
-  const card = (await post(token, '/api/cards', account)).data.id
-  await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE customer = $1', [id])
-  const { data } = await post(token, '/api/transfers/prepare', {
-    direction: 'to_bank',
-    currency: 'EUR',
-    amount: '30000',
-  })
-  expect(
-    await post(token, '/api/transfers', { intent: data.intent, tradePassword: '472915' }),
-  ).toMatchObject({
-    code: 1,
-  })
-  return { token, id, card }
-}
-async function ask({ token, card }: Person, amount: string) {
-  const { data } = await post(token, '/api/withdrawals/prepare', { card, currency: 'EUR', amount })
-  return (await post(token, '/api/withdrawals', { intent: data.intent, tradePassword: '472915' }))
-    .data
-}
+const ask = (who: Person, amount: string) => who.withdraw(amount)
 const seen = { seen: [] }
-const review = (id: string) => payments.post(`/operator/withdrawals/${id}`, { act: 'review' })
-const approve = (id: string, who = payments) => who.post(`/operator/payouts/${id}/approve`, seen)
-const show = async (id: string) => (await payments.get(`/operator/payouts/${id}`)).data
-const byTwo = async (act: object) => {
-  const asked = await payments.post('/operator/approvals', {
-    act,
-    reason: 'letter of the court 12/345',
+const review = (id: string) =>
+  payments.call(withdrawalsAct, { params: { id }, body: { act: 'review' } })
+const approve = (id: string, who = payments) =>
+  who.call(payoutsApprove, { params: { id }, body: seen })
+const show = async (id: string) => (await payments.call(payoutsShow, { params: { id } })).data
+const byTwo = async (act: ApprovalAct | object) => {
+  const asked = await payments.untyped(approvalsRequest, {
+    body: {
+      act,
+      reason: 'letter of the court 12/345',
+    },
   })
   if (asked.status !== 200) return asked
   const { id, digest } = asked.data
-  return compliance.post(`/operator/approvals/${id}/decide`, {
-    decision: 'approved',
-    digest,
-    note: '',
+  return compliance.call(approvalsDecide, {
+    params: { id },
+    body: {
+      decision: 'approved',
+      digest,
+      note: '',
+    },
   })
 }
 const inDays = (days: number) => new Date(world.wall.nowMs + days * 86_400_000).toISOString()
-const acts = async ({ token }: Person): Promise<readonly string[]> =>
-  (await read(token, '/api/user/staff-acts')).rows
-    .map(({ act }: { act: string }) => act)
-    .filter((act: string) => act.startsWith('withdrawal.'))
+const acts = async (who: Person): Promise<readonly string[]> =>
+  (await who.must(kycActs)).rows
+    .map(({ act }) => act)
+    .filter((act) => act.startsWith('withdrawal.'))
 
 test('a reviewer sees what to look at, approves within the limit, and it leaves with a file that says the same', async () => {
   const who = await person()
   const asked = await ask(who, '1234.56')
-  const { rows } = (await payments.get('/operator/payouts?state=open')).data
-  const row = rows.find(({ id }: { id: string }) => id === asked.id)
-  expect(row.risks).toEqual(
+  const { rows } = (await payments.call(payoutsQueue, { query: { state: 'open' } })).data
+  const row = rows.find(({ id }) => id === asked.id)
+  expect(row!.risks).toEqual(
     expect.arrayContaining(['first_payout', 'new_card', 'trade_password_changed']),
   )
-  expect(row.risks).toEqual(expect.arrayContaining(['name_unchecked', 'sanctions_unchecked']))
+  expect(row!.risks).toEqual(expect.arrayContaining(['name_unchecked', 'sanctions_unchecked']))
   expect(row).toMatchObject({ needsSecond: false, approved: false, due: expect.any(String) })
   expect((await approve(asked.id)).reason).toBe('withdrawal_not_open')
   await review(asked.id)
   expect((await approve(asked.id)).status).toBe(200)
   expect((await approve(asked.id)).reason).toBe('withdrawal_approved')
-  expect((await payments.post('/operator/payout-batches')).data).toMatchObject({
+  expect((await payments.call(payoutBatchesMake)).data).toMatchObject({
     count: 1,
     state: 'ready',
     left: 0,
   })
-  expect((await payments.post('/operator/payout-batches')).reason).toBe('nothing_to_pay')
+  expect((await payments.call(payoutBatchesMake)).reason).toBe('nothing_to_pay')
 
-  const [batch] = (await payments.get('/operator/payout-batches')).data.rows
+  const [batch] = (await payments.call(payoutBatchesList)).data.rows
   const answer = await world.app.inject({
-    url: `/operator/payout-batches/${batch.id}/file`,
+    url: `/operator/payout-batches/${batch!.id}/file`,
     headers: { 'staff-token': payments.token },
   })
   expect(answer.headers['content-disposition']).toContain('attachment')
-  expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(batch.digest)
+  expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(batch!.digest)
   const { CstmrCdtTrfInitn: file } = new XMLParser({ parseTagValue: false }).parse(
     answer.body,
   ).Document
-  expect(file.GrpHdr).toMatchObject({ NbOfTxs: '1', CtrlSum: '1234.56', MsgId: batch.id })
+  expect(file.GrpHdr).toMatchObject({ NbOfTxs: '1', CtrlSum: '1234.56', MsgId: batch!.id })
   expect(file.PmtInf.CdtTrfTxInf).toMatchObject({
     PmtId: { InstrId: asked.id, EndToEndId: asked.reference },
     Amt: { InstdAmt: '1234.56' },
@@ -133,18 +118,25 @@ test('a reviewer sees what to look at, approves within the limit, and it leaves 
   // With the bank: neither rejected nor held any more, and the customer's lock comes too late.
   expect(
     (
-      await payments.post(`/operator/withdrawals/${asked.id}`, {
-        act: 'reject',
-        reason: 'duplicate',
+      await payments.call(withdrawalsAct, {
+        params: { id: asked.id },
+        body: {
+          act: 'reject',
+          reason: 'duplicate',
+        },
       })
     ).reason,
   ).toBe('withdrawal_not_open')
-  const hold = { kind: 'withdrawal.hold', customer: String(who.id), withdrawal: asked.id }
+  const hold = { kind: 'withdrawal.hold', customer: String(who.id), withdrawal: asked.id } as const
   expect((await byTwo({ ...hold, legalReason: 'court_order', until: inDays(3) })).reason).toBe(
     'withdrawal_not_open',
   )
-  expect((await payments.post(`/operator/payout-batches/${batch.id}/sent`)).data.state).toBe('sent')
-  expect((await payments.post(`/operator/payout-batches/${batch.id}/sent`)).data.state).toBe('sent')
+  expect((await payments.call(payoutBatchSent, { params: { id: batch!.id } })).data.state).toBe(
+    'sent',
+  )
+  expect((await payments.call(payoutBatchSent, { params: { id: batch!.id } })).data.state).toBe(
+    'sent',
+  )
   expect((await show(asked.id)).payout.status).toBe('sent')
   expect(await acts(who)).toEqual([
     'withdrawal.send',
@@ -163,23 +155,24 @@ test('above the limit one person cannot let it go by any path; two can', async (
     risks: expect.arrayContaining(['large_amount']),
   })
   expect((await approve(asked.id)).reason).toBe('second_person_needed')
-  expect((await payments.post(`/operator/withdrawals/${asked.id}`, { act: 'send' })).reason).toBe(
-    'second_person_needed',
-  )
+  expect(
+    (await payments.call(withdrawalsAct, { params: { id: asked.id }, body: { act: 'send' } }))
+      .reason,
+  ).toBe('second_person_needed')
   const act = {
     kind: 'withdrawal.approve',
     customer: String(who.id),
     withdrawal: asked.id,
     seen: [],
-  }
+  } satisfies ApprovalAct
   expect((await byTwo(act)).status).toBe(200)
   expect((await show(asked.id)).payout.approved).toBe(true)
   expect((await byTwo(act)).reason).toBe('withdrawal_approved')
-  expect((await payments.post('/operator/payout-batches')).data).toMatchObject({ count: 1 })
-  const { rows } = await read(who.token, '/api/user/staff-acts')
-  expect(
-    rows.find(({ act: name }: { act: string }) => name === 'withdrawal.approve').approver,
-  ).toMatch(/^compliance /)
+  expect((await payments.call(payoutBatchesMake)).data).toMatchObject({ count: 1 })
+  const { rows } = await who.must(kycActs)
+  expect(rows.find(({ act: name }) => name === 'withdrawal.approve')?.approver).toMatch(
+    /^compliance /,
+  )
 })
 
 test('a hold takes two people, tells its customer, stops everything that leaves, and ends by itself on its day', async () => {
@@ -192,7 +185,7 @@ test('a hold takes two people, tells its customer, stops everything that leaves,
     customer: String(who.id),
     withdrawal: asked.id,
     legalReason: 'court_order',
-  }
+  } as const
   expect((await byTwo({ ...hold, until: inDays(181) })).reason).toBe('field_invalid')
   expect((await byTwo({ ...hold, until: inDays(-1) })).reason).toBe('field_invalid')
   expect((await byTwo({ ...hold, legalReason: 'tax_due', until: inDays(2) })).reason).toBe(
@@ -200,13 +193,14 @@ test('a hold takes two people, tells its customer, stops everything that leaves,
   )
   expect((await byTwo({ ...hold, until: inDays(2) })).status).toBe(200)
   expect((await show(asked.id)).payout.heldUntil).not.toBeNull()
-  expect((await read(who.token, `/api/withdrawals/${asked.id}`)).hold).toMatchObject({
+  expect((await who.must(withdrawalsDetail, { params: { id: asked.id } })).hold).toMatchObject({
     reason: 'court_order',
   })
-  expect((await payments.post('/operator/payout-batches')).reason).toBe('nothing_to_pay')
-  expect((await payments.post(`/operator/withdrawals/${asked.id}`, { act: 'send' })).reason).toBe(
-    'withdrawal_held',
-  )
+  expect((await payments.call(payoutBatchesMake)).reason).toBe('nothing_to_pay')
+  expect(
+    (await payments.call(withdrawalsAct, { params: { id: asked.id }, body: { act: 'send' } }))
+      .reason,
+  ).toBe('withdrawal_held')
   const told = await world.db.pool.query(
     `SELECT facts FROM security_messages WHERE customer_id = $1 AND kind = 'withdrawalHeld'`,
     [who.id],
@@ -222,7 +216,7 @@ test('a hold takes two people, tells its customer, stops everything that leaves,
       new Date(world.wall.nowMs),
     ])
     expect((await show(asked.id)).payout.heldUntil).toBeNull()
-    expect((await payments.post('/operator/payout-batches')).data).toMatchObject({ count: 1 })
+    expect((await payments.call(payoutBatchesMake)).data).toMatchObject({ count: 1 })
   } finally {
     world.wall.nowMs = before
   }
@@ -232,13 +226,13 @@ test('two people end a hold before its day; one cannot', async () => {
   const who = await person()
   const asked = await ask(who, '500')
   const ids = { customer: String(who.id), withdrawal: asked.id }
-  const release = { kind: 'withdrawal.release', ...ids }
+  const release = { kind: 'withdrawal.release', ...ids } as const
   expect((await byTwo(release)).reason).toBe('not_found')
   await byTwo({ kind: 'withdrawal.hold', ...ids, legalReason: 'sanctions', until: inDays(5) })
   expect((await byTwo(release)).status).toBe(200)
   const { payout, holds } = await show(asked.id)
-  expect([payout.heldUntil, holds.length, typeof holds[0].endedAt]).toEqual([null, 1, 'string'])
-  expect((await read(who.token, `/api/withdrawals/${asked.id}`)).hold).toBeNull()
+  expect([payout.heldUntil, holds.length, typeof holds[0]!.endedAt]).toEqual([null, 1, 'string'])
+  expect((await who.must(withdrawalsDetail, { params: { id: asked.id } })).hold).toBeNull()
   await review(asked.id)
   expect((await approve(asked.id)).status).toBe(200)
   expect(await acts(who)).toEqual([
@@ -256,7 +250,7 @@ test('of many who make a file at once each withdrawal is in one only; a half fil
     await review(id)
     await approve(id)
   }
-  await Promise.all(Array.from({ length: 6 }, () => payments.post('/operator/payout-batches')))
+  await Promise.all(Array.from({ length: 6 }, () => payments.call(payoutBatchesMake)))
   const { rows } = await world.db.pool.query<{ withdrawal: bigint; count: bigint }>(
     'SELECT withdrawal, count(*) FROM payout_batch_items WHERE customer = $1 GROUP BY withdrawal',
     [who.id],

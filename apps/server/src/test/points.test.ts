@@ -1,48 +1,31 @@
 // Goal: points are given once for each reason, add up to what the customer sees, and cannot be
 // written any other way. Method: the calls a client makes over eight days of the test's clock,
 // on real PostgreSQL.
+import { pointsRead } from '@parkett/contract/customer/points'
+import { accessUser } from '@parkett/contract/customer/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kycCalls, someData } from '../slices/kyc/testing.ts'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { verify } from './testing-verified.ts'
+import { logInAgain, newCustomer, testApp, type TestApp } from './testing-app.ts'
 
 let world: TestApp
 beforeAll(async () => (world = await testApp()))
 afterAll(() => world.close())
 
-const logIn = async (username: string): Promise<string> =>
-  (
-    await sendSealed(world.app, '/api/user/login', {
-      aud: 'login',
-      username,
-      password: testPassword,
-    })
-  ).json().data.userinfo.token
-const read = async (url: string, token: string) =>
-  (await world.app.inject({ url, headers: { token } })).json().data
-
 test('registration, identity and a week of logins give points once each, and the level follows', async () => {
-  const { username, token, id } = await newCustomer(world.app)
-  expect(
-    (await read('/api/user/points', token)).rows.map(({ reason }: { reason: string }) => reason),
-  ).toEqual(['registered'])
-  const kyc = kycCalls(world, token)
-  await kyc.submitAll(someData())
-  const { rows } = await kyc.queue()
-  const waiting = rows.find(({ customer }: { customer: string }) => customer === String(id))
-  await kyc.staff(`/${waiting.id}/open`)
-  await kyc.staff(`/${waiting.id}/approve`)
-  let now = token
+  let me = await newCustomer(world.app)
+  expect((await me.must(pointsRead)).rows.map(({ reason }) => reason)).toEqual(['registered'])
+  await verify(world, me)
   for (let day = 0; day < 9; day += 1) {
     world.wall.nowMs += 86_400_000
-    now = await logIn(username)
-    await logIn(username)
+    me = await logInAgain(world.app, me)
+    await logInAgain(world.app, me)
   }
-  now = await logIn(username)
-  const points = await read('/api/user/points', now)
-  const reasons = points.rows.map(({ reason }: { reason: string }) => reason)
+  me = await logInAgain(world.app, me)
+  const points = await me.must(pointsRead)
+  const reasons = points.rows.map(({ reason }) => reason)
   expect(reasons).toEqual(['login_streak', 'kyc', 'registered'])
   expect(points).toMatchObject({ points: 650, lifetime: 650, level: 0, nextAt: 1_000 })
-  expect(await read('/api/user/info', now)).toMatchObject({ creditPoints: 650, memberLevel: 0 })
+  expect(await me.must(accessUser)).toMatchObject({ creditPoints: 650, memberLevel: 0 })
 })
 
 test('the books of points hold: no second grant, no change, never below zero', async () => {

@@ -2,6 +2,12 @@
 // answer, which the customer reads at the record and in the feed, whatever is sent twice.
 // Method: the calls of customers and of staff with their roles, on the real server and real
 // PostgreSQL.
+import {
+  problemsAnswer,
+  problemsList,
+  problemsQueue,
+  problemsReport,
+} from '@parkett/contract/customer/problems'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
@@ -18,9 +24,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const reportOn = (payer: Payer, record: string, change: object = {}, key?: string) =>
-  payer.post('/api/problems', { on: 'withdrawal', record, kind: 'not_arrived', ...change }, key)
+  payer.call(problemsReport, {
+    body: { on: 'withdrawal', record, kind: 'not_arrived', ...change },
+    key: key,
+  })
 const seen = async (payer: Payer, record: string) =>
-  (await payer.get(`/api/problems?record=${record}`)).data.rows
+  (await payer.call(problemsList, { query: { record } })).data.rows
 
 test('a report waits at the desk, is answered once, and its customer reads the answer', async () => {
   const payer = await newPayer(world)
@@ -37,7 +46,7 @@ test('a report waits at the desk, is answered once, and its customer reads the a
   expect(await seen(payer, id)).toEqual([data])
   expect(await reportOn(payer, id)).toMatchObject({ reason: 'problem_open' })
 
-  const { rows } = (await support.get('/operator/problems?state=open')).data
+  const { rows } = (await support.call(problemsQueue, { query: { state: 'open' } })).data
   expect(rows).toMatchObject([
     { id: data.id, username: payer.username, reference, amount: { amount: '100.00' } },
   ])
@@ -52,11 +61,11 @@ test('a report waits at the desk, is answered once, and its customer reads the a
   expect(await support.post(to, { answer: 'Another one' })).toMatchObject({ reason: 'case_closed' })
 
   const [answered] = await seen(payer, id)
-  expect(answered.answer).toMatchObject({ text: answer, by: expect.stringMatching(/^\S+$/) })
-  expect((await support.get('/operator/problems?state=open')).data.rows).toEqual([])
-  expect((await support.get('/operator/problems?state=answered')).data.rows).toMatchObject([
-    { id: data.id },
-  ])
+  expect(answered!.answer).toMatchObject({ text: answer, by: expect.stringMatching(/^\S+$/) })
+  expect((await support.call(problemsQueue, { query: { state: 'open' } })).data.rows).toEqual([])
+  expect(
+    (await support.call(problemsQueue, { query: { state: 'answered' } })).data.rows,
+  ).toMatchObject([{ id: data.id }])
   const { rows: told } = await world.db.pool.query(
     "SELECT before, after, reasons FROM customer_events WHERE customer_id = $1 AND act = 'problem.answer'",
     [payer.id],
@@ -73,7 +82,7 @@ test('nobody reports on, or reads of, a record of somebody else', async () => {
   expect(await reportOn(other, id)).toMatchObject({ reason: 'not_found' })
   expect(await reportOn(owner, id, { on: 'deposit' })).toMatchObject({ reason: 'not_found' })
   expect(await seen(other, id)).toEqual([])
-  expect(await other.get('/operator/problems?state=open')).toMatchObject({
+  expect(await other.call(problemsQueue, { query: { state: 'open' } })).toMatchObject({
     reason: 'operator_only',
   })
 })
@@ -117,13 +126,17 @@ test('one report for one request, five a day, and room again on the next', async
 
 test('staff without the role neither see the queue nor answer', async () => {
   const products = await hire(world, admin, ['products'], 'waren')
-  expect(await products.get('/operator/problems?state=open')).toMatchObject({
+  expect(await products.call(problemsQueue, { query: { state: 'open' } })).toMatchObject({
     reason: 'not_permitted',
   })
-  expect(await products.post('/operator/problems/1/answer', { answer: 'Yes' })).toMatchObject({
+  expect(
+    await products.call(problemsAnswer, { params: { id: '1' }, body: { answer: 'Yes' } }),
+  ).toMatchObject({
     reason: 'not_permitted',
   })
-  expect(await support.post('/operator/problems/1/answer', { answer: 'Yes' })).toMatchObject({
+  expect(
+    await support.call(problemsAnswer, { params: { id: '1' }, body: { answer: 'Yes' } }),
+  ).toMatchObject({
     reason: 'not_found',
   })
 })

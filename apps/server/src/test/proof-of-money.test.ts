@@ -1,6 +1,8 @@
 // Goal: the second factor proven for one payout pays that one, once, and no other. Method: the
 // calls of a client on the real server and real PostgreSQL, side by side where a race would
 // show.
+import { factorsTotpConfirm } from '@parkett/contract/customer/factors'
+import { withdrawalsConfirm } from '@parkett/contract/customer/withdrawals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
 import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
@@ -18,7 +20,7 @@ beforeEach(async () => {
     loginPassword: testPassword,
   })
   secret = fromBase32(begun.data.secret)
-  expect((await payer.post('/api/user/factors/totp/confirm', { code: code() })).code).toBe(1)
+  expect((await payer.call(factorsTotpConfirm, { body: { code: code() } })).code).toBe(1)
 })
 
 const sealed = async (url: string, payload: { aud: string } & Record<string, unknown>) =>
@@ -77,7 +79,9 @@ test('a mistyped trade password on the way costs no second proof', async () => {
   const intent = await review('100')
   await prove(intent, 'key-of-a-payout-3')
   const wrong = { intent, tradePassword: '583026' }
-  expect(await payer.post('/api/withdrawals', wrong, 'key-of-a-payout-3')).toMatchObject({
+  expect(
+    await payer.call(withdrawalsConfirm, { body: wrong, key: 'key-of-a-payout-3' }),
+  ).toMatchObject({
     reason: 'trade_password_wrong',
   })
   expect(await payer.confirm(intent, 'key-of-a-payout-3')).toMatchObject({ code: 1 })

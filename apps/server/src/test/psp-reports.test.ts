@@ -2,17 +2,22 @@
 // payment; booked is what both say, once, and everything else stands at the desk until it
 // agrees. Method: real customers pay at the embedded provider, which writes its own report;
 // staff upload those of another one.
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { operatorVerify } from '@parkett/contract/desk/operator'
+import { sandboxAct } from '@parkett/contract/provider/sandbox'
+import { depositsCreate } from '@parkett/contract/customer/deposits'
+import { pspReportsList } from '@parkett/contract/desk/psp-reports'
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+import { newCustomer, testApp, type Customer, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
 let payments: Colleague
 let compliance: Colleague
-let token: string
+let me: Customer
 let customer: bigint
-let keys = 0
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
@@ -22,29 +27,28 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  ;({ token, id: customer } = await newCustomer(world.app))
+  me = await newCustomer(world.app)
+  ;({ id: customer } = me)
 })
 afterEach(async () => {
-  const { invariants } = (await admin.get('/operator/verify')).data
-  expect(invariants.filter(({ ok }: { ok: boolean | null }) => ok === false)).toEqual([])
+  const { invariants } = (await admin.call(operatorVerify)).data
+  expect(invariants.filter(({ ok }) => ok === false)).toEqual([])
 })
 
-const post = async (url: string, payload: object) => {
-  const headers = { token, lang: 'en', 'idempotency-key': `key-of-the-reports-${(keys += 1)}` }
-  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
-}
 type Paid = { readonly intent: string; readonly secret: string; readonly id: string }
-const act = async ({ intent, secret }: Paid, choice: string) => {
-  expect(await post('/api/sandbox/payment', { intent, secret, choice })).toMatchObject({ code: 1 })
+const act = async ({ intent, secret }: Paid, choice: BodyOf<typeof sandboxAct>['choice']) => {
+  expect(await me.call(sandboxAct, { body: { intent, secret, choice } })).toMatchObject({ code: 1 })
 }
 async function paid(amount: string): Promise<Paid> {
-  const { data } = await post('/api/deposits', {
-    method: 'quick',
-    provider: 'sandbox',
-    currency: 'EUR',
-    amount,
+  const { data } = await me.call(depositsCreate, {
+    body: {
+      method: 'quick',
+      provider: 'sandbox',
+      currency: 'EUR',
+      amount,
+    },
   })
-  const asked = new URLSearchParams(data.payAt.split('?')[1])
+  const asked = new URLSearchParams(data.payAt!.split('?')[1])
   const one = { intent: asked.get('pay') ?? '', secret: asked.get('secret') ?? '', id: data.id }
   await act(one, 'succeed')
   return one
@@ -59,7 +63,7 @@ async function nextDay(): Promise<void> {
   ])
   await world.run('exchange')
 }
-const shown = async () => (await payments.get('/operator/psp-reports')).data
+const shown = async () => (await payments.call(pspReportsList)).data
 const settled = async () =>
   (
     await world.db.pool.query<{ gross: bigint; fee: bigint }>(
@@ -116,14 +120,18 @@ test('the embedded provider reports by its own books; what the ledger says other
     pocket: 'C.wallet',
     currency: 'EUR',
     amount: '10.00',
-  }
-  const asked = await payments.post('/operator/approvals', {
-    act: correction,
-    reason: 'letter of the provider',
+  } as const
+  const asked = await payments.call(approvalsRequest, {
+    body: {
+      act: correction,
+      reason: 'letter of the provider',
+    },
   })
   const { id, digest } = asked.data
-  const decided = { decision: 'approved', digest, note: '' }
-  expect((await compliance.post(`/operator/approvals/${id}/decide`, decided)).status).toBe(200)
+  const decided = { decision: 'approved', digest, note: '' } as const
+  expect((await compliance.call(approvalsDecide, { params: { id }, body: decided })).status).toBe(
+    200,
+  )
   world.wall.nowMs += 60_000
   await world.run('exchange')
   expect(await settled()).toEqual([
@@ -182,13 +190,14 @@ test('a payment in no report is named once a later report has come', async () =>
     [left.intent],
   )
   await nextDay()
-  ;({ token, id: customer } = await newCustomer(world.app))
+  me = await newCustomer(world.app)
+  ;({ id: customer } = me)
   await paid('13.00')
   await nextDay()
   const { differences } = await shown()
-  expect(
-    differences.filter(({ payment }: { payment: string }) => payment === left.intent),
-  ).toMatchObject([{ fault: 'missing', ledger: { amount: '12.00' }, reported: null }])
+  expect(differences.filter(({ payment }) => payment === left.intent)).toMatchObject([
+    { fault: 'missing', ledger: { amount: '12.00' }, reported: null },
+  ])
 })
 
 test.each([
@@ -218,7 +227,7 @@ test.each([
 
 test('support can neither read nor upload a report', async () => {
   const support = await hire(world, admin, ['support'], 'hilft')
-  expect((await support.get('/operator/psp-reports')).reason).toBe('not_permitted')
+  expect((await support.call(pspReportsList)).reason).toBe('not_permitted')
   expect(await upload(['po_s,2026-11-20,EUR,payment,pi_1,5.00,0.10,4.90'], support)).toMatchObject({
     reason: 'not_permitted',
   })

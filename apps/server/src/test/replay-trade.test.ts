@@ -1,8 +1,12 @@
 // Goal: real imported prices are traded with the same engine: buy on one imported day, sell on
 // the next, books whole. Method: the real server replaying two imported weeks; the operator
 // moves the day without naming a market.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessConfig } from '@parkett/contract/customer/access'
+import { assetsShow } from '@parkett/contract/customer/assets'
+import { callerOf, houseOf } from './testing-calls.ts'
+import { brokenInvariants } from './testing-cash.ts'
+import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { dayNumber } from '@parkett/core/civil'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../platform/db/testing.ts'
@@ -10,15 +14,14 @@ import { newListing } from '../market/import/new-listing.ts'
 import { packYears } from '../market/candle-bytes.ts'
 import { addInstruments, replaceYears } from '../market/store.ts'
 import { makeIds, systemChance } from '../base/ports.ts'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { newTrader, testApp, type Customer, type TestApp } from './testing-app.ts'
 
 // Trades of 2015 settle on the third day: the range needs days for that after the last trade.
 const dates = ['2014-12-31', '2015-01-02', '2015-01-05', '2015-01-06', '2015-01-07', '2015-01-08']
 const ids = makeIds(() => 1_800_000_000_000, systemChance)
 const share = ids.next()
 let world: TestApp
-let token: string
-let keys = 0
+let me: Customer
 
 async function arrange({ pool }: TestDatabase): Promise<void> {
   await addInstruments(pool, [
@@ -45,41 +48,27 @@ async function arrange({ pool }: TestDatabase): Promise<void> {
 beforeAll(async () => {
   const range = { kind: 'replay', from: '2015-01-01', to: '2015-01-08' } as const
   world = await testApp({ market: { kind: 'replay' } }, { range, arrange })
-  ;({ token } = await newCustomer(world.app))
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await sendSealed(world.app, '/api/user/trade-password', set, { token })
+  me = await newTrader(world.app)
 })
 afterAll(() => world.close())
 
-async function post(
-  url: string,
-  payload: Record<string, unknown>,
-  more: Record<string, string> = {},
-) {
-  const headers = {
-    token,
-    lang: 'en',
-    'idempotency-key': `key-of-the-replay-${(keys += 1)}`,
-    ...more,
-  }
-  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
-}
-const operator = () => ({
-  'operator-key': readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim(),
-})
 async function trade(side: 'buy' | 'sell') {
-  const prepared = await post('/api/orders/prepare', {
-    instrument: share.toString(),
-    side,
-    type: 'market',
-    quantity: 40,
+  const prepared = await me.call(ordersPrepare, {
+    body: {
+      instrument: share.toString(),
+      side,
+      type: 'market',
+      quantity: 40,
+    },
   })
   expect(prepared).toMatchObject({ code: 1 })
-  return (await post('/api/orders', { intent: prepared.data.intent, tradePassword: '472915' })).data
+  return (
+    await me.call(ordersPlace, { body: { intent: prepared.data.intent, tradePassword: '472915' } })
+  ).data
 }
 
 test('a share is bought and sold on imported days, and every label says REPLAY', async () => {
-  const config = (await world.app.inject('/api/stock/getconfig')).json().data
+  const config = await callerOf(world.app).must(accessConfig)
   expect(config.market).toMatchObject({ kind: 'replay', currency: 'USD' })
   const bought = await trade('buy')
   expect(bought).toMatchObject({
@@ -87,22 +76,19 @@ test('a share is bought and sold on imported days, and every label says REPLAY',
     tradeDate: '2015-01-02',
     provenance: { kind: 'REPLAY', source: 'replay of a.csv' },
   })
-  expect(await post('/operator/advance-day', {}, operator())).toMatchObject({
+  expect(await houseOf(world).call(operatorAdvanceDay, { body: {} })).toMatchObject({
     data: { tradeDate: '2015-01-05' },
   })
   expect(await trade('sell')).toMatchObject({ status: 'filled', tradeDate: '2015-01-05' })
-  const { blocks } = (await world.app.inject({ url: '/api/assets', headers: { token } })).json()
-    .data
-  expect(blocks[0].currency).toBe('USD')
-  expect(blocks[0].totalPl).toEqual(blocks[0].retainedGains)
-  const books = (await world.app.inject({ url: '/operator/verify', headers: operator() })).json()
-    .data
-  expect(books.invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([])
+  const [block] = (await me.must(assetsShow)).blocks
+  expect(block!.currency).toBe('USD')
+  expect(block!.totalPl).toEqual(block!.retainedGains)
+  expect(await brokenInvariants(world)).toEqual([])
 })
 
 test('where the range ends, no further day is made up', async () => {
-  await post('/operator/advance-day', { days: 3 }, operator())
-  expect(await post('/operator/advance-day', {}, operator())).toMatchObject({
+  await houseOf(world).call(operatorAdvanceDay, { body: { days: 3 } })
+  expect(await houseOf(world).call(operatorAdvanceDay, { body: {} })).toMatchObject({
     reason: 'calendar_missing',
   })
 })

@@ -1,6 +1,20 @@
 // Goal: money that is sent back really leaves, to the account it came from, once; and a payout
 // that the bank brings back is its customer's again, once, whoever looks at it first. Method:
 // real server and staff, files read by another parser.
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { operatorVerify } from '@parkett/contract/desk/operator'
+import {
+  incomingLinesAssign,
+  incomingLinesList,
+  incomingLinesReturn,
+} from '@parkett/contract/desk/incoming-lines'
+import {
+  payoutBatchSent,
+  payoutBatchesList,
+  payoutBatchesMake,
+} from '@parkett/contract/desk/withdrawals'
+import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
+import { withdrawalsDetail } from '@parkett/contract/customer/withdrawals'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
@@ -25,8 +39,8 @@ afterAll(async () => {
   await world.close()
 })
 afterEach(async () => {
-  const { invariants } = (await admin.get('/operator/verify')).data
-  expect(invariants.filter(({ ok }: { ok: boolean | null }) => ok === false)).toEqual([])
+  const { invariants } = (await admin.call(operatorVerify)).data
+  expect(invariants.filter(({ ok }) => ok === false)).toEqual([])
 })
 
 const received = async (change: object): Promise<string> => {
@@ -43,8 +57,11 @@ const received = async (change: object): Promise<string> => {
   return (await bank.receive({ ...line, ...change })).line
 }
 const sendBack = (line: string) =>
-  payments.post(`/operator/incoming-lines/${line}/return`, { reason: 'unknown_recipient' })
-const listed = async () => (await payments.get('/operator/incoming-lines')).data
+  payments.call(incomingLinesReturn, {
+    params: { id: line },
+    body: { reason: 'unknown_recipient' },
+  })
+const listed = async () => (await payments.call(incomingLinesList)).data
 const fileOf = async (batch: string) => {
   const url = `/operator/payout-batches/${batch}/file`
   const { body } = await world.app.inject({ url, headers: { 'staff-token': payments.token } })
@@ -53,23 +70,23 @@ const fileOf = async (batch: string) => {
 
 test('a line that goes back is paid by the next file, whole, to the account it came from, and by no other', async () => {
   const line = await received({})
-  expect((await payments.get('/operator/payout-batches')).data.waiting).toBe(0)
+  expect((await payments.call(payoutBatchesList)).data.waiting).toBe(0)
   expect((await sendBack(line)).status).toBe(200)
   expect((await listed()).ended[0]).toMatchObject({ id: line, customer: null, file: null })
-  expect((await payments.get('/operator/payout-batches')).data.waiting).toBe(1)
+  expect((await payments.call(payoutBatchesList)).data.waiting).toBe(1)
 
-  const made = await Promise.all([1, 2, 3].map(() => payments.post('/operator/payout-batches')))
-  const [batch] = made.flatMap(({ data }) => (data?.count === 1 ? [data] : []))
+  const made = await Promise.all([1, 2, 3].map(() => payments.call(payoutBatchesMake)))
+  const [batch] = made.flatMap(({ code, data }) => (code === 1 && data.count === 1 ? [data] : []))
   expect(batch).toMatchObject({
     count: 1,
     returns: 1,
     left: 0,
     sums: [{ amount: '43.21', currency: 'EUR' }],
   })
-  expect(made.filter(({ data }) => data?.count > 0)).toHaveLength(1)
-  expect((await listed()).ended[0]).toMatchObject({ id: line, file: batch.id })
+  expect(made.filter(({ code, data }) => code === 1 && data.count > 0)).toHaveLength(1)
+  expect((await listed()).ended[0]).toMatchObject({ id: line, file: batch!.id })
 
-  const file = await fileOf(batch.id)
+  const file = await fileOf(batch!.id)
   expect(file.GrpHdr).toMatchObject({ NbOfTxs: '1', CtrlSum: '43.21' })
   expect(file.PmtInf.CdtTrfTxInf).toMatchObject({
     PmtId: { InstrId: line, EndToEndId: `line/${line}` },
@@ -78,8 +95,10 @@ test('a line that goes back is paid by the next file, whole, to the account it c
     CdtrAcct: { Id: { IBAN: 'DE02120300000000202051' } },
     RmtInf: { Ustrd: expect.stringMatching(/^RETURN came-in-\d+$/) },
   })
-  expect((await payments.post(`/operator/payout-batches/${batch.id}/sent`)).data.state).toBe('sent')
-  expect((await payments.post('/operator/payout-batches')).reason).toBe('nothing_to_pay')
+  expect((await payments.call(payoutBatchSent, { params: { id: batch!.id } })).data.state).toBe(
+    'sent',
+  )
+  expect((await payments.call(payoutBatchesMake)).reason).toBe('nothing_to_pay')
 })
 
 test('from the limit on, who sends a line back does not also make the file it leaves with', async () => {
@@ -90,35 +109,33 @@ test('from the limit on, who sends a line back does not also make the file it le
     await received({ amount: { ...amount, minor: 99_999n } }),
   ]
   await sendBack(own)
-  expect((await payments.post('/operator/payout-batches')).reason).toBe('own_return')
+  expect((await payments.call(payoutBatchesMake)).reason).toBe('own_return')
   await sendBack(small)
-  expect((await payments.post('/operator/payout-batches')).data).toMatchObject({
+  expect((await payments.call(payoutBatchesMake)).data).toMatchObject({
     returns: 1,
     sums: [{ amount: '999.99' }],
   })
   const theirs = await received({ amount })
-  const body = { reason: 'unknown_recipient' }
-  expect((await compliance.post(`/operator/incoming-lines/${theirs}/return`, body)).status).toBe(
-    200,
-  )
-  expect((await payments.post('/operator/payout-batches')).data).toMatchObject({
+  const body = { reason: 'unknown_recipient' } as const
+  expect(
+    (await compliance.call(incomingLinesReturn, { params: { id: theirs }, body })).status,
+  ).toBe(200)
+  expect((await payments.call(payoutBatchesMake)).data).toMatchObject({
     returns: 1,
     sums: [{ amount: '1000.00' }],
   })
   const other = await hire(world, admin, ['payments'], 'zahlt-auch')
-  expect((await other.post('/operator/payout-batches')).data).toMatchObject({
+  expect((await other.call(payoutBatchesMake)).data).toMatchObject({
     returns: 1,
     sums: [{ amount: '1000.00' }],
   })
-  expect((await payments.get('/operator/payout-batches')).data.waiting).toBe(0)
+  expect((await payments.call(payoutBatchesList)).data.waiting).toBe(0)
 })
 
 test('where the bank names no account, nobody types one: the line stays until the bank takes it back', async () => {
   for (const iban of ['', 'DE00120300000000202051']) {
     const line = await received({ iban })
-    expect((await listed()).open.find(({ id }: { id: string }) => id === line).returnable).toBe(
-      false,
-    )
+    expect((await listed()).open.find(({ id }) => id === line)!.returnable).toBe(false)
     expect((await sendBack(line)).reason).toBe('sender_unknown')
   }
 })
@@ -129,8 +146,9 @@ test('a payout that the bank brings back is its customer’s again, once, and no
   await world.db.owner.query('UPDATE withdrawals SET sent_from = requested_at WHERE id = $1', [
     asked.id,
   ])
-  const act = (name: string, more: object = {}) =>
-    payments.post(`/operator/withdrawals/${asked.id}`, { act: name, ...more })
+  type Act = BodyOf<typeof withdrawalsAct>
+  const act = (name: Act['act'], more: Partial<Act> = {}) =>
+    payments.call(withdrawalsAct, { params: { id: asked.id }, body: { act: name, ...more } })
   await act('review')
   expect((await act('send')).status).toBe(200)
   const before = await payer.pocket()
@@ -145,7 +163,7 @@ test('a payout that the bank brings back is its customer’s again, once, and no
     text: `RETURN AC04 ${asked.reference.toLowerCase()} account closed`,
   })
   const { open } = await listed()
-  const shown = (id: string) => open.find((one: { id: string }) => one.id === id).payout
+  const shown = (id: string) => open.find((one: { id: string }) => one.id === id)!.payout
   expect(shown(line)).toMatchObject({
     id: asked.id,
     reference: asked.reference,
@@ -153,17 +171,17 @@ test('a payout that the bank brings back is its customer’s again, once, and no
   })
   expect(shown(less)).toBeNull()
   const give = { customer: String(payer.id), reason: 'it is theirs' }
-  expect((await payments.post(`/operator/incoming-lines/${line}/assign`, give)).reason).toBe(
-    'payout_came_back',
-  )
+  expect(
+    (await payments.call(incomingLinesAssign, { params: { id: line }, body: give })).reason,
+  ).toBe('payout_came_back')
   expect((await sendBack(line)).reason).toBe('payout_came_back')
 
   const returned = await Promise.all([1, 2, 3].map(() => act('return', { reason: 'bank_return' })))
   expect(returned.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await payer.get(`/api/withdrawals/${asked.id}`)).data).toMatchObject({
+  expect((await payer.call(withdrawalsDetail, { params: { id: asked.id } })).data).toMatchObject({
     status: 'returned',
   })
-  expect(Number((await payer.pocket()).now.amount) - Number(before.now.amount)).toBeCloseTo(
+  expect(Number((await payer.pocket())!.now.amount) - Number(before!.now.amount)).toBeCloseTo(
     321.09,
     2,
   )

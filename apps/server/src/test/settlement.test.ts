@@ -1,7 +1,10 @@
 // Goal: staff see what settles when, and running it again settles nothing twice. Method: real
 // trades on the real server.
+import { accessTradePassword } from '@parkett/contract/customer/access'
+import { settlementRun, settlementShow } from '@parkett/contract/desk/settlement'
+import { callerOf } from './testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { newCustomer, testApp, testPassword, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
@@ -43,42 +46,40 @@ async function buy(token: string): Promise<void> {
 test('a trade waits with its day and market, settles on it, and running again settles it no second time', async () => {
   const { token } = await newCustomer(world.app)
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await sendSealed(world.app, '/api/user/trade-password', set, { token })
+  await callerOf(world.app, { token }).sealed(accessTradePassword, set)
   await buy(token)
   await world.run('exchange')
-  const before = (await payments.get('/operator/settlement')).data
+  const before = (await payments.call(settlementShow)).data
   expect(before.days).toMatchObject([
     { market: 'DE', customers: 1, owed: { currency: 'EUR' }, late: false },
   ])
-  expect(before.markets.find(({ market }: { market: string }) => market === 'DE').next).toBe(
-    before.days[0].date,
-  )
+  expect(before.markets.find(({ market }) => market === 'DE')!.next).toBe(before.days[0]!.date)
   expect(before.stuck).toEqual([])
-  expect((await payments.post('/operator/settlement/run')).data).toMatchObject({
+  expect((await payments.call(settlementRun)).data).toMatchObject({
     by: 'zahlt',
     settled: 0,
   })
 
   // Holidays move the day: two days after it, in every zone.
-  world.wall.nowMs = Date.parse(before.days[0].date) + 2 * 86_400_000
+  world.wall.nowMs = Date.parse(before.days[0]!.date) + 2 * 86_400_000
   await world.db.owner.query('UPDATE staff_sessions SET expires_at = $1, last_seen_at = $2', [
     new Date(world.wall.nowMs + 86_400_000),
     new Date(world.wall.nowMs),
   ])
-  const late = (await payments.get('/operator/settlement')).data
+  const late = (await payments.call(settlementShow)).data
   expect(late.stuck).toMatchObject([{ market: 'DE', why: null }])
-  expect(late.days[0].late).toBe(true)
-  const first = (await payments.post('/operator/settlement/run')).data
-  const again = (await payments.post('/operator/settlement/run')).data
+  expect(late.days[0]!.late).toBe(true)
+  const first = (await payments.call(settlementRun)).data
+  const again = (await payments.call(settlementRun)).data
   expect([first.settled, again.settled]).toEqual([1, 0])
   const { rows } = await world.db.pool.query(`SELECT 1 FROM journals WHERE event = 'market.settle'`)
   expect(rows).toHaveLength(1)
-  const after = (await payments.get('/operator/settlement')).data
+  const after = (await payments.call(settlementShow)).data
   expect([after.days, after.stuck]).toEqual([[], []])
   expect(after.runs.length).toBeGreaterThanOrEqual(3)
 })
 
 test('other roles neither see nor run it', async () => {
-  expect((await support.get('/operator/settlement')).reason).toBe('not_permitted')
-  expect((await support.post('/operator/settlement/run')).reason).toBe('not_permitted')
+  expect((await support.call(settlementShow)).reason).toBe('not_permitted')
+  expect((await support.call(settlementRun)).reason).toBe('not_permitted')
 })

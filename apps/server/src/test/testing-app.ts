@@ -1,23 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accessRegister, accessTradePassword, accessLogin } from '@parkett/contract/customer/access'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type App } from '../compose/app.ts'
 import type { AppDeps } from '../compose/deps.ts'
 import type { Config } from '../base/config.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
-import { openAccess } from '../slices/access/open-access.ts'
-import type { Argon } from '../identity/credentials/password-hasher.ts'
-import type { AccessParts, OnRegistered } from '../identity/credentials/parts.ts'
 import { readTranslators } from '../platform/http/translators.ts'
 import { makeAnnouncements } from '../ledger/door/announcements.ts'
 import { makeCommit, type Commit } from '../ledger/door/commit.ts'
 import { openMarket, type Market } from '../market/market.ts'
 import { marketDatabase } from '../market/testing.ts'
-import { embeddedCarrier } from '../platform/notify/carrier.ts'
-import { makeNotify } from '../platform/notify/notify.ts'
 import { makeIds, systemChance, type Clock, type Ids } from '../base/ports.ts'
+import { callerOf, type Caller, type Said } from './testing-calls.ts'
 import { admitActor } from '../identity/staff/own-account.ts'
 
 /** The whole server on a database of its own, with a clock that only the test moves. */
@@ -140,42 +137,6 @@ async function startOn(market: Market, on: On): Promise<Started> {
   return { app, market, commit, schedule }
 }
 
-/** The access slice on the same books and keys, beside the server: what other slices are handed. */
-export function openTestAccess(
-  { db, dataDir, wall }: TestApp,
-  onRegistered: readonly OnRegistered[] = [],
-  argon?: Argon,
-): Promise<AccessParts> {
-  return openAccess({
-    pool: db.pool,
-    wall: { now: () => wall.nowMs },
-    ids: makeIds(() => Date.now(), systemChance),
-    chance: systemChance,
-    notify: makeNotify({
-      wall: { now: () => wall.nowMs },
-      ids: makeIds(() => Date.now(), systemChance),
-      carrier: embeddedCarrier,
-    }),
-    dataDir,
-    settings: {
-      mode: 'simulated',
-      invitationRequired: true,
-      identityRequired: false,
-      kfUrl: '',
-      market: { kind: 'simulated', alwaysOpen: true, currency: 'EUR' },
-      build: { version: '', hash: '' },
-    },
-    rsaCompat1024: false,
-    ...(argon !== undefined && { argon }),
-    publicOrigin: '',
-    onRegistered,
-    onSessionEnd: () => {},
-    onFault: (error) => {
-      throw error
-    },
-  })
-}
-
 const quiet = {
   rsaCompat1024: false,
   kfUrl: 'https://help.example/chat',
@@ -234,18 +195,52 @@ export async function sendSealed(
 export const testPassword = 'kupferne Teekanne 7'
 let customers = 0
 
-/** Opens an account and answers its name and token. */
-export async function newCustomer(
-  app: FastifyInstance,
-): Promise<{ readonly username: string; readonly token: string; readonly id: bigint }> {
+/** Somebody with an account and a live session. */
+export type Customer = Caller & { readonly username: string; readonly id: bigint }
+
+/** Opens an account. */
+export async function newCustomer(app: FastifyInstance): Promise<Customer> {
   customers += 1
   const username = `kunde-${customers}-${Math.floor(performance.now())}`
-  const answer = await sendSealed(app, '/api/user/register', registration({ username }))
-  const { token, id } = answer.json().data.userinfo
-  return { username, token, id: BigInt(id) }
+  const { data } = await callerOf(app).sealed(accessRegister, registration({ username }))
+  const { token, id } = data.userinfo
+  return Object.assign(callerOf(app, { token }), { username, id: BigInt(id) })
 }
 
-export const registration = (changes: Payload = {}): Payload => ({
+/** The same person on another device. */
+export async function logInAgain(
+  app: FastifyInstance,
+  { username, id }: Customer,
+): Promise<Customer> {
+  const payload = { aud: 'login', username, password: testPassword }
+  const { token } = userOf(await callerOf(app).sealed(accessLogin, payload))
+  return Object.assign(callerOf(app, { token }), { username, id })
+}
+
+/** Who logged in, when no second factor was asked for. */
+export function userOf({ data }: Said<typeof accessLogin>) {
+  if (!('userinfo' in data)) throw new Error('a second factor is asked for')
+  return data.userinfo
+}
+
+/** What a login asks for, when it asks for a second factor. */
+export function factorOf({ data }: Said<typeof accessLogin>) {
+  if (!('factor' in data)) throw new Error('no second factor is asked for')
+  return data.factor
+}
+
+export const tradePassword = '472915'
+
+/** A customer who has set the trade password. */
+export async function newTrader(app: FastifyInstance): Promise<Customer> {
+  const trader = await newCustomer(app)
+  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: tradePassword }
+  const { code } = await trader.sealed(accessTradePassword, set)
+  if (code !== 1) throw new Error('the first trade password was refused')
+  return trader
+}
+
+export const registration = (changes: Payload = {}): Payload & { readonly aud: string } => ({
   aud: 'register',
   username: 'anna',
   password: testPassword,

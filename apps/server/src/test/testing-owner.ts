@@ -1,37 +1,20 @@
-import type { TestApp } from './testing-app.ts'
-import { kycCalls, someData } from '../slices/kyc/testing.ts'
-import { newCustomer, sendSealed, testPassword } from './testing-app.ts'
+import { cardsBind } from '@parkett/contract/customer/cards'
+import { depositsCreate } from '@parkett/contract/customer/deposits'
+import { documentsMake } from '@parkett/contract/customer/documents'
+import { marketSearch } from '@parkett/contract/customer/market'
+import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { problemsReport } from '@parkett/contract/customer/problems'
+import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
+import { toBank } from './testing-cash.ts'
 
-export const tradePassword = '472915'
-
-type Said = Awaited<ReturnType<TestApp['app']['inject']>>
-
-/** A verified customer with a trade password, and the calls they make. */
-export type Owner = {
-  readonly id: bigint
-  readonly token: string
-  readonly get: (url: string) => Promise<Said>
-  readonly post: (url: string, payload: object) => Promise<Said>
-}
-
-let keys = 0
-export async function verifiedCustomer(world: TestApp): Promise<Owner> {
-  const { token, id } = await newCustomer(world.app)
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: tradePassword }
-  await sendSealed(world.app, '/api/user/trade-password', set, { token })
-  const kyc = kycCalls(world, token)
-  await kyc.submitAll(someData())
-  const { rows } = await kyc.queue()
-  const waiting = rows.find(({ customer }: { customer: string }) => customer === String(id))
-  await kyc.staff(`/${waiting.id}/open`)
-  await kyc.staff(`/${waiting.id}/approve`)
-  const headers = { token, lang: 'en' }
-  const post = async (url: string, payload: object) => {
-    keys += 1
-    const own = { ...headers, 'idempotency-key': `key-of-an-owner-${keys}` }
-    return world.app.inject({ method: 'POST', url, payload, headers: own })
-  }
-  return { id, token, post, get: async (url) => world.app.inject({ url, headers }) }
+/** The share that most tests trade, as a search finds it. */
+export async function nordlicht(customer: Customer) {
+  const { hits } = await customer.must(marketSearch, { query: { q: 'nordlicht' } })
+  const [hit] = hits
+  if (hit === undefined) throw new Error('nothing is called Nordlicht here')
+  return hit.row
 }
 
 /**
@@ -40,59 +23,40 @@ export async function verifiedCustomer(world: TestApp): Promise<Owner> {
  */
 export async function fillAccount(
   { db }: TestApp,
-  { id, get, post }: Owner,
+  owner: Customer,
   { passkey = true } = {},
 ): Promise<void> {
-  const done = async (url: string, payload: object) => {
-    const answer = (await post(url, payload)).json()
-    if (answer.code !== 1) throw new Error(`${url}: ${JSON.stringify(answer)}`)
-    return answer.data
-  }
-  const { hits } = (await get('/api/market/search?q=nordlicht')).json().data
-  const { instrument, quote } = hits[0].row
-  const order = async (change: object) => {
-    const asked = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5, ...change }
-    const { intent } = await done('/api/orders/prepare', asked)
-    return done('/api/orders', { intent, tradePassword })
+  const { instrument, quote } = await nordlicht(owner)
+  const order = async (change: Partial<BodyOf<typeof ordersPrepare>>) => {
+    const asked = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 } as const
+    const { intent } = await owner.must(ordersPrepare, { body: { ...asked, ...change } })
+    return owner.must(ordersPlace, { body: { intent, tradePassword } })
   }
   const bought = await order({})
   await order({ side: 'sell' })
   await order({})
   await order({ type: 'limit', limit: (Number(quote.last) * 0.95).toFixed(1) })
-  const moved = await done('/api/transfers/prepare', {
-    direction: 'to_bank',
-    currency: 'EUR',
-    amount: '500',
+  await toBank(owner, '500')
+  const account = { number: 'DE89370400440532013000', bank: 'Commerzbank' }
+  const card = await owner.must(cardsBind, { body: { ...account, agreement: true, tradePassword } })
+  const payout = await owner.must(withdrawalsPrepare, {
+    body: { card: card.id, currency: 'EUR', amount: '100' },
   })
-  await done('/api/transfers', { intent: moved.intent, tradePassword })
-  const account = {
-    number: 'DE89370400440532013000',
-    bank: 'Commerzbank',
-    agreement: true,
-    tradePassword,
-  }
-  const card = await done('/api/cards', account)
-  const payout = await done('/api/withdrawals/prepare', {
-    card: card.id,
-    currency: 'EUR',
-    amount: '100',
+  await owner.must(withdrawalsConfirm, { body: { intent: payout.intent, tradePassword } })
+  const deposit = await owner.must(depositsCreate, {
+    body: { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100.00' },
   })
-  await done('/api/withdrawals', { intent: payout.intent, tradePassword })
-  const deposit = await done('/api/deposits', {
-    method: 'quick',
-    provider: 'sandbox',
-    currency: 'EUR',
-    amount: '100.00',
+  await owner.must(problemsReport, {
+    body: { on: 'deposit', record: deposit.id, kind: 'not_arrived' },
   })
-  await done('/api/problems', { on: 'deposit', record: deposit.id, kind: 'not_arrived' })
-  await done('/api/documents', { kind: 'contract_note', order: bought.id })
+  await owner.must(documentsMake, { body: { kind: 'contract_note', order: bought.id } })
   if (!passkey) return
   // A passkey is made by an authenticator, which no test here has; its row is what the calls
   // look for.
   await db.owner.query(
     `INSERT INTO passkeys (id, realm, owner, credential_id, public_key, sign_count, transports, name, created_at)
      VALUES ($1, 'customer', $1, '\\x01', '\\x02', 0, '{}', 'Notebook', now())`,
-    [id],
+    [owner.id],
   )
 }
 

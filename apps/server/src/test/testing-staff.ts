@@ -1,16 +1,18 @@
 import { roles, type Role } from '@parkett/contract/desk/permissions'
+import { staffInvite, staffJoin, type staffLogin } from '@parkett/contract/desk/staff'
+import { staffTotpBegin, staffTotpConfirm } from '@parkett/contract/desk/staff-factors'
 import { totpCode, totpStep } from '../identity/totp/totp.ts'
 import { firstClaimCode } from '../platform/installation/claim-code.ts'
 import { systemChance } from '../base/ports.ts'
-import { sendSealed, type TestApp } from './testing-app.ts'
+import type { TestApp } from './testing-app.ts'
+import { callerOf, type Caller, type Said } from './testing-calls.ts'
 
 export const staffPassword = 'eine Leiter im Archiv'
 
 /** A member of staff with a second factor and a live session. */
-export type Colleague = {
+export type Colleague = Caller & {
   readonly id: string
   readonly username: string
-  readonly token: string
   readonly secret: Buffer
   readonly get: (url: string) => Promise<Answered>
   readonly post: (url: string, payload?: object) => Promise<Answered>
@@ -42,27 +44,24 @@ export function asStaff({ app }: TestApp, token: string) {
     return { status: answer.statusCode, reason: body.reason, data: body.data }
   }
   const headers = { 'staff-token': token, lang: 'en' }
-  return {
+  return Object.assign(callerOf(app, { token, realm: 'staff-token' }), {
     get: async (url: string) => read(await app.inject({ url, headers })),
     post: async (url: string, payload: object = {}) => {
       keys += 1
       const own = { ...headers, 'idempotency-key': `key-of-a-colleague-${keys}` }
       return read(await app.inject({ method: 'POST', url, payload, headers: own }))
     },
-  }
+  })
 }
 
 /** Joins with a code, sets the second factor, and answers the person at work. */
 export async function join(world: TestApp, code: string, username: string): Promise<Colleague> {
   const payload = { aud: 'staff-join', code, username, password: staffPassword }
-  const { token, me } = (await sendSealed(world.app, '/operator/staff/join', payload)).json().data
+  const { token, me } = (await callerOf(world.app).sealed(staffJoin, payload)).data
   const calls = asStaff(world, token)
-  const { secret: text } = (await calls.post('/operator/staff/totp')).data
-  const secret = fromBase32(text)
-  const set = await calls.post('/operator/staff/totp/confirm', { code: codeNow(world, secret) })
-  if (set.status !== 200)
-    throw new Error(`the second factor of ${username} was refused: ${set.reason}`)
-  return { id: me.id, username, token, secret, ...calls }
+  const secret = fromBase32((await calls.must(staffTotpBegin)).secret)
+  await calls.must(staffTotpConfirm, { body: { code: codeNow(world, secret) } })
+  return Object.assign(calls, { id: me.id, username, secret })
 }
 
 export async function firstAdmin(world: TestApp): Promise<Colleague> {
@@ -77,12 +76,15 @@ export async function hire(
   as: readonly Role[],
   username: string,
 ): Promise<Colleague> {
-  const invited = await admin.post('/operator/staff/invitations', {
-    roles: as,
-    email: `${username}@staff.example`,
-    reason: 'A new colleague',
-  })
-  return join(world, invited.data.code, username)
+  const email = `${username}@staff.example`
+  const body = { roles: [...as], email, reason: 'A new colleague' }
+  return join(world, (await admin.must(staffInvite, { body })).code, username)
+}
+
+/** Who came in, when no second factor was asked for. */
+export function startedOf({ data }: Said<typeof staffLogin>) {
+  if (!('me' in data)) throw new Error('a second factor is asked for')
+  return data
 }
 
 /** One person of each role; the first administrator is that of `admin`. */

@@ -1,5 +1,6 @@
+import { openTestAccess } from './testing-access.ts'
 import { hash, verify } from '@node-rs/argon2'
-import { openTestAccess, type TestApp } from './testing-app.ts'
+import type { TestApp } from './testing-app.ts'
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import type { Argon } from '../identity/credentials/password-hasher.ts'
 

@@ -1,6 +1,15 @@
 // Goal: what is "today" is decided in the time zone its customer chose, in every list of
 // records, and nobody else's. Method: one transfer dated between the midnights of two zones, on
 // the real server and real PostgreSQL.
+import { cashLog } from '@parkett/contract/customer/cash-log'
+import { depositsList } from '@parkett/contract/customer/deposits'
+import { closedList } from '@parkett/contract/customer/holdings'
+import { ordersList } from '@parkett/contract/customer/orders'
+import { withdrawalsList } from '@parkett/contract/customer/withdrawals'
+import { profileTimeZone } from '@parkett/contract/customer/profile'
+import { accessUser } from '@parkett/contract/customer/access'
+import { transfersList } from '@parkett/contract/customer/transfers'
+import { documentsJson, documentsMake } from '@parkett/contract/customer/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spanOf } from '@parkett/core/labels/time-filters'
 import { localTime } from '@parkett/core/market/zone'
@@ -13,8 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const choose = (payer: Payer, timeZone: unknown) => payer.post('/api/user/time-zone', { timeZone })
-const zoneOf = async (payer: Payer) => (await payer.get('/api/user/info')).data.timeZone
+const choose = (payer: Payer, timeZone: unknown) =>
+  payer.untyped(profileTimeZone, { body: { timeZone } })
+const zoneOf = async (payer: Payer) => (await payer.call(accessUser)).data.timeZone
 
 test('a list of today begins at the midnight of the chosen zone', async () => {
   const [payer, other] = [await newPayer(world), await newPayer(world)]
@@ -30,7 +40,8 @@ test('a list of today begins at the midnight of the chosen zone', async () => {
       between,
     ])
   }
-  const shown = async (of: Payer) => (await of.get('/api/transfers?period=today')).data.rows.length
+  const shown = async (of: Payer) =>
+    (await of.call(transfersList, { query: { period: 'today' } })).data.rows.length
   expect((await choose(payer, late.zone)).code).toBe(1)
   expect(await shown(payer)).toBe(0)
   expect((await choose(payer, early.zone)).code).toBe(1)
@@ -43,8 +54,9 @@ test('the paper of today is of the same day as the list of today, and names its 
   const payer = await newPayer(world)
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     expect((await choose(payer, zone)).code).toBe(1)
-    const { id } = (await payer.post('/api/documents', { kind: 'interim', period: 'today' })).data
-    const { document } = await payer.get(`/api/documents/${id}/json`)
+    const { id } = (await payer.call(documentsMake, { body: { kind: 'interim', period: 'today' } }))
+      .data
+    const { document } = await paperOf(payer, id)
     const day = localTime(world.wall.nowMs, zone).date
     expect(document).toMatchObject({ zone, period: { from: day, to: day, zone }, about: day })
     const midnight = new Date(spanOf('today', world.wall.nowMs, zone).from)
@@ -54,30 +66,39 @@ test('the paper of today is of the same day as the list of today, and names its 
     )
     expect(document.journals).toHaveLength(rows[0]?.count ?? -1)
   }
-  const { document } = await payer.get(`/api/documents/${await reportOf(payer)}/json`)
+  const { document } = await paperOf(payer, await reportOf(payer))
   expect(document).toMatchObject({ zone: 'Europe/Berlin', period: { zone: 'Europe/Berlin' } })
 })
+const paperOf = async (payer: Payer, id: string) =>
+  JSON.parse(String(await payer.file(documentsJson, { params: { id } })))
 /** A paper over booking days of the house, whatever zone its reader lives in. */
 const reportOf = async (payer: Payer): Promise<string> =>
   (
-    await payer.post('/api/documents', {
-      kind: 'fee_report',
-      year: new Date(world.wall.nowMs).getUTCFullYear().toString(),
+    await payer.call(documentsMake, {
+      body: {
+        kind: 'fee_report',
+        year: new Date(world.wall.nowMs).getUTCFullYear().toString(),
+      },
     })
   ).data.id
 
 test.for([
-  'orders',
-  'closed-positions',
-  'transfers',
-  'withdrawals',
-  'deposits',
-  'cash-log?currency=EUR',
-])('%s is filtered in a zone of its customer', async (list) => {
+  ['orders', ordersList],
+  ['closed-positions', closedList],
+  ['transfers', transfersList],
+  ['withdrawals', withdrawalsList],
+  ['deposits', depositsList],
+] as const)('%s is filtered in a zone of its customer', async ([, list]) => {
   const payer = await newPayer(world)
   await choose(payer, 'Asia/Shanghai')
-  const url = `/api/${list}${list.includes('?') ? '&' : '?'}period=today`
-  expect(await payer.get(url)).toMatchObject({ code: 1 })
+  expect(await payer.call(list, { query: { period: 'today' } })).toMatchObject({ code: 1 })
+})
+
+test('the cash log is filtered in a zone of its customer', async () => {
+  const payer = await newPayer(world)
+  await choose(payer, 'Asia/Shanghai')
+  const query = { currency: 'EUR', period: 'today' } as const
+  expect(await payer.call(cashLog, { query })).toMatchObject({ code: 1 })
 })
 
 test.for(['Europe/Atlantis', '', '+01:00', 'Europe/Berlin; DROP TABLE', 'a'.repeat(61), 7])(

@@ -1,10 +1,20 @@
 // Goal: five wrong trade passwords close every call that asks for one, wherever they were
 // tried, also at once and after a restart. Method: the calls of the OpenAPI document that take
 // one, each with a body that would otherwise pass.
+import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
+import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
+import { exportData } from '@parkett/contract/customer/export'
+import { depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
+import { cardsBind, cardsReveal } from '@parkett/contract/customer/cards'
+import type { Route } from '@parkett/contract/wire/route'
+import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations, resolve } from './sweeps/testing-operations.ts'
-import { sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
-import { tradePassword, verifiedCustomer, type Owner } from './testing-owner.ts'
+import { testApp, type TestApp, tradePassword, type Customer, logInAgain } from './testing-app.ts'
+import type { Caller } from './testing-calls.ts'
+import { toBank } from './testing-cash.ts'
+import { nordlicht } from './testing-owner.ts'
+import { verifiedCustomer } from './testing-verified.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -18,47 +28,37 @@ const asking = operations.filter(
 
 const locked = 'trade_password_locked'
 
-type Call = { readonly url: string; readonly body: object }
+type Call = { readonly route: Route; readonly params?: object; readonly body: object }
 
 /** A body for each of them that lacks nothing but the trade password. */
-async function readyCalls({ get, post }: Owner): Promise<Readonly<Record<string, Call>>> {
-  const done = async (url: string, payload: object) => {
-    const answer = (await post(url, payload)).json()
-    if (answer.code !== 1) throw new Error(`${url}: ${JSON.stringify(answer)}`)
-    return answer.data
-  }
-  const account = (number: string) => ({ number, bank: 'Musterbank', agreement: true })
-  const card = await done('/api/cards', { ...account('DE89370400440532013000'), tradePassword })
-  const move = { direction: 'to_bank', currency: 'EUR', amount: '500' }
-  const moved = await done('/api/transfers/prepare', move)
-  await done('/api/transfers', { intent: moved.intent, tradePassword })
-  const { hits } = (await get('/api/market/search?q=nordlicht')).json().data
-  const buy = { instrument: hits[0].row.instrument.id, side: 'buy', type: 'market', quantity: 5 }
-  const deposit = await done('/api/deposits', {
-    method: 'quick',
-    provider: 'sandbox',
-    currency: 'EUR',
-    amount: '100.00',
+async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call>>> {
+  const account = (number: string) => ({ number, bank: 'Musterbank', agreement: true }) as const
+  const card = await owner.must(cardsBind, {
+    body: { ...account('DE89370400440532013000'), tradePassword },
   })
-  const prepared = {
-    order: await done('/api/orders/prepare', buy),
-    transfer: await done('/api/transfers/prepare', move),
-    payout: await done('/api/withdrawals/prepare', {
-      card: card.id,
-      currency: 'EUR',
-      amount: '100',
-    }),
-  }
+  await toBank(owner, '500')
+  const move = { direction: 'to_bank', currency: 'EUR', amount: '500' } as const
+  const { instrument } = await nordlicht(owner)
+  const buy = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 } as const
+  const deposit = await owner.must(depositsCreate, {
+    body: { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100.00' },
+  })
+  const payout = { card: card.id, currency: 'EUR', amount: '100' } as const
+  const order = await owner.must(ordersPrepare, { body: buy })
+  const transfer = await owner.must(transfersPrepare, { body: move })
+  const withdrawal = await owner.must(withdrawalsPrepare, { body: payout })
   return {
-    'orders.place': { url: '/api/orders', body: { intent: prepared.order.intent } },
-    'transfers.confirm': { url: '/api/transfers', body: { intent: prepared.transfer.intent } },
-    'withdrawals.confirm': { url: '/api/withdrawals', body: { intent: prepared.payout.intent } },
-    'cards.bind': { url: '/api/cards', body: account('DE02120300000000202051') },
-    'cards.reveal': { url: `/api/cards/${card.id}/reveal`, body: {} },
-    'deposits.repay': { url: `/api/deposits/${deposit.id}/repay`, body: {} },
-    'export.data': { url: '/api/user/export', body: {} },
+    'orders.place': { route: ordersPlace, body: { intent: order.intent } },
+    'transfers.confirm': { route: transfersConfirm, body: { intent: transfer.intent } },
+    'withdrawals.confirm': { route: withdrawalsConfirm, body: { intent: withdrawal.intent } },
+    'cards.bind': { route: cardsBind, body: account('DE02120300000000202051') },
+    'cards.reveal': { route: cardsReveal, params: { id: card.id }, body: {} },
+    'deposits.repay': { route: depositsRepay, params: { id: deposit.id }, body: {} },
+    'export.data': { route: exportData, body: {} },
   }
 }
+const reasonOf = async (who: Caller, { route, params = {}, body }: Call, password: string) =>
+  (await who.untyped(route, { params, body: { ...body, tradePassword: password } })).reason
 
 test('every call that takes a trade password is among them', async () => {
   const calls = await readyCalls(await verifiedCustomer(world))
@@ -68,33 +68,14 @@ test('every call that takes a trade password is among them', async () => {
 test('five wrong ones, each at another call, close all of them to the right one, also after a restart', async () => {
   const owner = await verifiedCustomer(world)
   const calls = await readyCalls(owner)
-  const reason = async ({ url, body }: Call, password: string) =>
-    (await owner.post(url, { ...body, tradePassword: password })).json().reason
   const tried = []
-  for (const call of Object.values(calls).slice(0, 5)) tried.push(await reason(call, '728195'))
+  for (const call of Object.values(calls).slice(0, 5))
+    tried.push(await reasonOf(owner, call, '728195'))
   expect(tried).toEqual(Array.from({ length: 5 }, () => 'trade_password_wrong'))
   for (const [name, call] of Object.entries(calls))
-    expect(await reason(call, tradePassword), name).toBe(locked)
-  const { username } = (await owner.get('/api/user/info')).json().data
-  const again = await world.again()
-  const login = await sendSealed(again, '/api/user/login', {
-    aud: 'login',
-    username,
-    password: testPassword,
-  })
-  const headers = {
-    token: login.json().data.userinfo.token,
-    'idempotency-key': 'key-after-the-restart',
-    lang: 'en',
-  }
-  const { url, body } = calls['orders.place'] ?? { url: '', body: {} }
-  const answer = await again.inject({
-    method: 'POST',
-    url,
-    payload: { ...body, tradePassword },
-    headers,
-  })
-  expect(answer.json().reason).toBe(locked)
+    expect(await reasonOf(owner, call, tradePassword), name).toBe(locked)
+  const again = await logInAgain(await world.again(), owner)
+  expect(await reasonOf(again, calls['orders.place']!, tradePassword)).toBe(locked)
 })
 
 test('of 42 wrong ones at once over all calls at most five are looked at', async () => {
@@ -102,8 +83,8 @@ test('of 42 wrong ones at once over all calls at most five are looked at', async
   const calls = Object.values(await readyCalls(owner))
   const answers = await Promise.all(
     Array.from({ length: 42 }, async (_, at) => {
-      const { url, body } = calls[at % calls.length] ?? { url: '', body: {} }
-      return (await owner.post(url, { ...body, tradePassword: String(500_000 + at) })).json().reason
+      const call = calls[at % calls.length]!
+      return reasonOf(owner, call, String(500_000 + at))
     }),
   )
   expect(answers.filter((reason) => reason === 'trade_password_wrong')).toHaveLength(5)

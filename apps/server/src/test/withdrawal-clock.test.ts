@@ -1,6 +1,13 @@
 // Goal: anybody can see how long withdrawals really took; a late one is counted for ever, its
 // customer told once, and no payout goes out before the checks were asked and looked at.
 // Method: the real server and real PostgreSQL, with the clock of the house moved.
+import { withdrawalsQueue } from '@parkett/contract/desk/payout-steps'
+import { houseOf, callerOf } from './testing-calls.ts'
+import {
+  withdrawalsCancel,
+  withdrawalsDetail,
+  withdrawalsClock,
+} from '@parkett/contract/customer/withdrawals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noSanctionsProvider } from '../accounts/cash/sanctions.ts'
 import { markOverdue } from '../slices/withdrawals/overdue.ts'
@@ -10,7 +17,7 @@ import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { makeNotify } from '../platform/notify/notify.ts'
 import { makeIds, systemChance } from '../base/ports.ts'
 import { testApp, type TestApp } from './testing-app.ts'
-import { brokenInvariants, consoleHeaders, houseAct, newPayer, type Payer } from './testing-cash.ts'
+import { brokenInvariants, houseAct, newPayer, type Payer } from './testing-cash.ts'
 
 let world: TestApp
 let payer: Payer
@@ -28,9 +35,9 @@ const clock = { now: () => world.wall.nowMs }
 const ids = makeIds(() => Date.now(), systemChance)
 const notify = makeNotify({ wall: clock, ids, carrier: embeddedCarrier })
 /** The visitor's answer is kept for half a minute. */
-const read = async () => {
+const read = () => {
   world.wall.nowMs += 31_000
-  return (await world.app.inject({ url: '/api/withdrawals/clock' })).json().data
+  return callerOf(world.app).must(withdrawalsClock)
 }
 /** Sessions go by the wall's time; the business clock stays where it was moved to. */
 async function inSession<T>(run: () => Promise<T>): Promise<T> {
@@ -42,9 +49,7 @@ async function inSession<T>(run: () => Promise<T>): Promise<T> {
     world.wall.nowMs = nowMs
   }
 }
-const queue = async () =>
-  (await world.app.inject({ url: '/operator/withdrawals', headers: consoleHeaders(world) })).json()
-    .data.rows
+const queue = async () => (await houseOf(world).must(withdrawalsQueue)).rows
 
 /**
  * Steps of the n-th to the m-th finished withdrawal as the door would have written them,
@@ -79,7 +84,7 @@ test('a visitor sees no percentile of a few, then the true ones, to the second',
   const all = await read()
   expect(all.toSent).toEqual({ count: 200, p50: 100 * 120, p90: 180 * 120, p99: 198 * 120 })
   expect(all.toArrived).toEqual({ count: 200, p50: 100 * 3600, p90: 180 * 3600, p99: 198 * 3600 })
-  expect(all.refusals.map(({ reason }: { reason: string }) => reason)).toEqual([
+  expect(all.refusals.map(({ reason }) => reason)).toEqual([
     'kyc_incomplete',
     'name_mismatch',
     'sanctions_hold',
@@ -114,8 +119,12 @@ test('what is later than its target is marked and told once, counted in public f
   expect(await queue()).toMatchObject([{ id: asked.id, overdueSince: since }])
   expect(await read()).toMatchObject({ overdueNow: 1, overdue: 1, open: 1 })
   await inSession(async () => {
-    expect((await payer.get(`/api/withdrawals/${asked.id}`)).data.overdueSince).toBe(since)
-    expect(await payer.post(`/api/withdrawals/${asked.id}/cancel`, {})).toMatchObject({ code: 1 })
+    expect(
+      (await payer.call(withdrawalsDetail, { params: { id: asked.id } })).data.overdueSince,
+    ).toBe(since)
+    expect(await payer.call(withdrawalsCancel, { params: { id: asked.id } })).toMatchObject({
+      code: 1,
+    })
   })
   expect(await read()).toMatchObject({ overdueNow: 0, overdue: 1, open: 0 })
   for (const change of [

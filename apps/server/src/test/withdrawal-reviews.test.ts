@@ -1,6 +1,14 @@
 // Goal: a review confirms exactly one withdrawal: of its own customer, its amount, its card,
 // within 120 s; and what a customer is shown about it is what then happens. Method: the calls
 // of a client on the real server and real PostgreSQL; the books are checked after each.
+import {
+  withdrawalsCancel,
+  withdrawalsConfirm,
+  withdrawalsDetail,
+  withdrawalsLimits,
+} from '@parkett/contract/customer/withdrawals'
+import { assetsShow } from '@parkett/contract/customer/assets'
+import { documentsMake } from '@parkett/contract/customer/documents'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { brokenInvariants, houseAct, newPayer, type Payer } from './testing-cash.ts'
@@ -35,7 +43,7 @@ test('32 withdrawals of everything at once: exactly one', async () => {
   const answers = await Promise.all(intents.map((intent: string) => payer.confirm(intent)))
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
   expect(answers.filter(({ reason }) => reason === 'insufficient_settled')).toHaveLength(31)
-  expect((await payer.pocket()).now.amount).toBe('0.00')
+  expect((await payer.pocket())!.now.amount).toBe('0.00')
 })
 
 test('the same review confirmed 32 times at once is one withdrawal', async () => {
@@ -43,7 +51,7 @@ test('the same review confirmed 32 times at once is one withdrawal', async () =>
   const answers = await Promise.all(Array.from({ length: 32 }, () => payer.confirm(intent)))
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
   expect(answers.filter(({ reason }) => reason === 'intent_used')).toHaveLength(31)
-  expect((await payer.pocket()).now.amount).toBe('990.00')
+  expect((await payer.pocket())!.now.amount).toBe('990.00')
 })
 
 test('nobody else’s review, none that was changed, and none older than 120 s', async () => {
@@ -66,7 +74,9 @@ test('nobody else’s review, none that was changed, and none older than 120 s',
   // What is confirmed names no amount and no card of its own, so there is nothing to exchange
   // beside the review.
   const body = { intent, tradePassword: '472915', amount: '900' }
-  expect(await payer.post('/api/withdrawals', body)).toMatchObject({ reason: 'unknown_field' })
+  expect(await payer.call(withdrawalsConfirm, { body: body })).toMatchObject({
+    reason: 'unknown_field',
+  })
   const second = (await payer.prepare('100')).data.intent
   expect(await later(119_000, () => payer.confirm(intent))).toMatchObject({ code: 1 })
   expect(await later(121_000, () => payer.confirm(second))).toMatchObject({
@@ -83,24 +93,23 @@ test('why less than the cash adds up to the cent, and says what waits', async ()
   await houseAct(world, sent.id, { act: 'review' })
   expect(await houseAct(world, sent.id, { act: 'send' })).toMatchObject({ code: 1 })
   const pocket = await payer.pocket()
-  const parts = pocket.parts.map(({ why, amount }: { why: string; amount: { amount: string } }) => [
-    why,
-    amount.amount,
-  ])
+  const parts = pocket!.parts.map(
+    ({ why, amount }: { why: string; amount: { amount: string } }) => [why, amount.amount],
+  )
   expect(parts).toEqual([
     ['reserved', '200.00'],
     ['payout', '300.00'],
   ])
-  const taken = pocket.parts.reduce(
+  const taken = pocket!.parts.reduce(
     (sum: bigint, { amount }: { amount: { amount: string } }) => sum + minor(amount),
     0n,
   )
-  expect(minor(pocket.cash) - taken).toBe(minor(pocket.withdrawable))
-  expect(minor(pocket.withdrawable) - minor(pocket.inSecurities)).toBe(minor(pocket.now))
-  expect(pocket.now.amount).toBe('500.00')
-  const { blocks } = (await payer.get('/api/assets')).data
-  expect(blocks[0].withdrawable).toEqual(pocket.withdrawable)
-  expect(blocks[0].cash).toEqual(pocket.cash)
+  expect(minor(pocket!.cash) - taken).toBe(minor(pocket!.withdrawable))
+  expect(minor(pocket!.withdrawable) - minor(pocket!.inSecurities)).toBe(minor(pocket!.now))
+  expect(pocket!.now.amount).toBe('500.00')
+  const { blocks } = (await payer.call(assetsShow)).data
+  expect(blocks[0]!.withdrawable).toEqual(pocket!.withdrawable)
+  expect(blocks[0]!.cash).toEqual(pocket!.cash)
 })
 
 test('a waiting time is named with its end before and after, and the same amount twice is pointed out', async () => {
@@ -111,7 +120,7 @@ test('a waiting time is named with its end before and after, and the same amount
   expect(Math.abs(Date.parse(asked.sentFrom) - Date.parse(review.sentFrom))).toBeLessThan(60_000)
   expect((await payer.prepare('100')).data.review.sameSince).toBe(asked.requestedAt)
   expect((await payer.prepare('101')).data.review.sameSince).toBeNull()
-  await payer.post(`/api/withdrawals/${asked.id}/cancel`, {})
+  await payer.call(withdrawalsCancel, { params: { id: asked.id } })
   expect((await payer.prepare('100')).data.review.sameSince).toBeNull()
 
   await world.db.pool.query(
@@ -119,11 +128,11 @@ test('a waiting time is named with its end before and after, and the same amount
      VALUES ($1, $1, 'trade_password_reset', now(), now() + interval '48 hours')`,
     [payer.id],
   )
-  const { holds } = (await payer.get('/api/withdrawals/limits')).data
+  const { holds } = (await payer.call(withdrawalsLimits)).data
   expect(holds).toMatchObject([{ why: 'trade_password_reset' }])
   const held = (await payer.prepare('100')).data.review
   expect(held.waitsFor).toBe('trade_password_reset')
-  expect(Math.abs(Date.parse(held.sentFrom) - Date.parse(holds[0].until))).toBeLessThan(60_000)
+  expect(Math.abs(Date.parse(held.sentFrom) - Date.parse(holds[0]!.until))).toBeLessThan(60_000)
 })
 
 test('beyond the daily maximum a payout goes on a later day; nothing is refused, and a cancelled one frees its day', async () => {
@@ -138,20 +147,17 @@ test('beyond the daily maximum a payout goes on a later day; nothing is refused,
   expect(second.waitsFor).toBe('daily_maximum')
   expect(second.sentFrom).toMatch(/T00:00:00\.000Z$/)
   expect(Date.parse(second.sentFrom)).toBeGreaterThan(Date.parse(first.sentFrom))
-  await payer.post(`/api/withdrawals/${first.id}/cancel`, {})
+  await payer.call(withdrawalsCancel, { params: { id: first.id } })
   expect((await payer.withdraw('50')).waitsFor).toBe('new_card')
 })
 
 test('every step that moved money has a receipt as a signed PDF', async () => {
   const asked = await payer.withdraw('100')
-  await payer.post(`/api/withdrawals/${asked.id}/cancel`, {})
-  const { steps } = (await payer.get(`/api/withdrawals/${asked.id}`)).data
-  expect(steps.map(({ journal }: { journal: string | null }) => journal !== null)).toEqual([
-    true,
-    true,
-  ])
+  await payer.call(withdrawalsCancel, { params: { id: asked.id } })
+  const { steps } = (await payer.call(withdrawalsDetail, { params: { id: asked.id } })).data
+  expect(steps.map(({ journal }) => journal !== null)).toEqual([true, true])
   for (const { journal } of steps) {
-    const made = await payer.post('/api/documents', { kind: 'receipt', journal })
+    const made = await payer.call(documentsMake, { body: { kind: 'receipt', journal: journal! } })
     expect(made).toMatchObject({ code: 1 })
     const headers = { token: payer.token, lang: 'de' }
     const file = await world.app.inject({ url: `/api/documents/${made.data.id}/pdf`, headers })

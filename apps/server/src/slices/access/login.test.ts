@@ -1,12 +1,7 @@
+import { accessLogin, accessRegister } from '@parkett/contract/customer/access'
+import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  newCustomer,
-  seal,
-  sendSealed,
-  testApp,
-  testPassword,
-  type TestApp,
-} from '../../test/testing-app.ts'
+import { newCustomer, seal, testApp, testPassword, type TestApp } from '../../test/testing-app.ts'
 import { watchAccess } from '../../test/testing-work.ts'
 import { logIn as proveLogin } from './login.ts'
 
@@ -21,12 +16,12 @@ let lastAddress = 0
 const freshAddress = (): string => `198.51.100.${(lastAddress += 1)}`
 
 const logIn = (username: string, password: string, remoteAddress: string) =>
-  sendSealed(world.app, '/api/user/login', { aud: 'login', username, password }, { remoteAddress })
+  callerOf(world.app, { remoteAddress }).sealed(accessLogin, { aud: 'login', username, password })
 
 test('the right password logs in, whatever the case of the name', async () => {
   const { username } = await newCustomer(world.app)
   const answer = await logIn(` ${username.toUpperCase()} `, testPassword, freshAddress())
-  expect(answer.json()).toMatchObject({
+  expect(answer).toMatchObject({
     code: 1,
     data: { userinfo: { username, token: expect.stringMatching(/^[\w-]{43}$/) } },
   })
@@ -40,12 +35,12 @@ test('a password is the same however its accents were typed', async () => {
     password: decomposed,
     phone: '+49 151 23456789',
   }
-  await sendSealed(world.app, '/api/user/register', {
+  await callerOf(world.app).sealed(accessRegister, {
     ...registered,
     invitationCode: 'PARKETT',
     agreementVersion: '2026-11.2',
   })
-  expect((await logIn('zoe', decomposed.normalize('NFC'), freshAddress())).statusCode).toBe(200)
+  expect((await logIn('zoe', decomposed.normalize('NFC'), freshAddress())).status).toBe(200)
 })
 
 test('a wrong password and an unknown name get the same answer', async () => {
@@ -53,13 +48,13 @@ test('a wrong password and an unknown name get the same answer', async () => {
   const address = freshAddress()
   const wrong = await logIn(username, 'not this one', address)
   const unknown = await logIn('nobody-at-all', 'not this one', address)
-  expect(wrong.json()).toMatchObject({
+  expect(wrong).toMatchObject({
     code: 422,
     reason: 'credentials_wrong',
     msg: 'Username or password is not correct',
   })
-  expect({ ...unknown.json(), requestId: '' }).toEqual({ ...wrong.json(), requestId: '' })
-  expect(unknown.statusCode).toBe(wrong.statusCode)
+  expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' })
+  expect(unknown.status).toBe(wrong.status)
 })
 
 // Goal: time tells nobody which names exist. Method: the work itself, statement by statement
@@ -81,17 +76,17 @@ test('a wrong password and an unknown name do the same work', async () => {
 test('five failures in a row pause the name for this address, and the pause grows', async () => {
   const { username } = await newCustomer(world.app)
   const address = freshAddress()
-  const reasons: string[] = []
+  const reasons: (string | undefined)[] = []
   for (let tries = 0; tries < 6; tries += 1)
-    reasons.push((await logIn(username, 'wrong one', address)).json().reason)
+    reasons.push((await logIn(username, 'wrong one', address)).reason)
   expect(reasons).toEqual([...Array.from({ length: 5 }, () => 'credentials_wrong'), 'login_locked'])
-  expect((await logIn(username, testPassword, address)).json()).toMatchObject({
+  expect(await logIn(username, testPassword, address)).toMatchObject({
     code: 429,
     reason: 'login_locked',
     facts: { minutes: 1 },
   })
   // The owner, elsewhere, is not locked out by it.
-  expect((await logIn(username, testPassword, freshAddress())).statusCode).toBe(200)
+  expect((await logIn(username, testPassword, freshAddress())).status).toBe(200)
 })
 
 test('the pause ends by itself, doubles with the next failure, and a success clears the count', async () => {
@@ -99,12 +94,12 @@ test('the pause ends by itself, doubles with the next failure, and a success cle
   const address = freshAddress()
   for (let tries = 0; tries < 5; tries += 1) await logIn(username, 'wrong one', address)
   world.wall.nowMs += 31_000
-  expect((await logIn(username, 'wrong one', address)).json().reason).toBe('credentials_wrong')
+  expect((await logIn(username, 'wrong one', address)).reason).toBe('credentials_wrong')
   world.wall.nowMs += 31_000
-  expect((await logIn(username, testPassword, address)).json().reason).toBe('login_locked')
+  expect((await logIn(username, testPassword, address)).reason).toBe('login_locked')
   world.wall.nowMs += 30_000
-  expect((await logIn(username, testPassword, address)).statusCode).toBe(200)
-  expect((await logIn(username, 'wrong one', address)).json().reason).toBe('credentials_wrong')
+  expect((await logIn(username, testPassword, address)).status).toBe(200)
+  expect((await logIn(username, 'wrong one', address)).reason).toBe('credentials_wrong')
 })
 
 test('20 parallel wrong tries are evaluated at most five times', async () => {
@@ -113,7 +108,7 @@ test('20 parallel wrong tries are evaluated at most five times', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => logIn(username, 'wrong one', address)),
   )
-  expect(answers.filter((answer) => answer.json().reason === 'credentials_wrong')).toHaveLength(5)
+  expect(answers.filter((answer) => answer.reason === 'credentials_wrong')).toHaveLength(5)
 })
 
 test('20 parallel right tries all succeed', async () => {
@@ -122,32 +117,30 @@ test('20 parallel right tries all succeed', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => logIn(username, testPassword, address)),
   )
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
 })
 
 test('a guess spread over many addresses is slowed, while a known device still gets in', async () => {
   const { username } = await newCustomer(world.app)
-  const reasons: string[] = []
+  const reasons: (string | undefined)[] = []
   for (let tries = 0; tries < 21; tries += 1)
-    reasons.push((await logIn(username, 'wrong one', `192.0.2.${tries}`)).json().reason)
+    reasons.push((await logIn(username, 'wrong one', `192.0.2.${tries}`)).reason)
   expect(reasons.at(-2)).toBe('credentials_wrong')
   expect(reasons.at(-1)).toBe('login_locked')
-  expect((await logIn(username, testPassword, '192.0.2.99')).json().reason).toBe('login_locked')
+  expect((await logIn(username, testPassword, '192.0.2.99')).reason).toBe('login_locked')
   // It registered from here.
-  expect((await logIn(username, testPassword, '127.0.0.1')).statusCode).toBe(200)
+  expect((await logIn(username, testPassword, '127.0.0.1')).status).toBe(200)
 })
 
 test('one address that tries many names is stopped for a while', async () => {
   const address = freshAddress()
-  const reasons: string[] = []
+  const reasons: (string | undefined)[] = []
   for (let tries = 0; tries < 41; tries += 1)
-    reasons.push((await logIn(`spray-${tries}`, 'Sommer2026', address)).json().reason)
+    reasons.push((await logIn(`spray-${tries}`, 'Sommer2026', address)).reason)
   expect(reasons.filter((reason) => reason === 'credentials_wrong')).toHaveLength(40)
   expect(reasons.at(-1)).toBe('login_locked')
   world.wall.nowMs += 15_000
-  expect((await logIn('spray-again', 'Sommer2026', address)).json().reason).toBe(
-    'credentials_wrong',
-  )
+  expect((await logIn('spray-again', 'Sommer2026', address)).reason).toBe('credentials_wrong')
 })
 
 test('the failures survive a restart', async () => {
@@ -157,8 +150,7 @@ test('the failures survive a restart', async () => {
   const restarted = await world.again()
   const secret = { aud: 'login', username, password: testPassword }
   expect(
-    (await sendSealed(restarted, '/api/user/login', secret, { remoteAddress: address })).json()
-      .reason,
+    (await callerOf(restarted, { remoteAddress: address }).sealed(accessLogin, secret)).reason,
   ).toBe('login_locked')
 })
 

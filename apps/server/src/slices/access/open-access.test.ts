@@ -1,10 +1,11 @@
+import { openTestAccess } from '../../test/testing-access.ts'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { languages } from '@parkett/words/languages'
 import { readTexts } from '@parkett/words/read'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestAccess, testApp, type TestApp } from '../../test/testing-app.ts'
+import { testApp, type TestApp } from '../../test/testing-app.ts'
 import { agreement } from './agreement.ts'
 
 let world: TestApp

@@ -1,10 +1,10 @@
 // Goal: what makes a session worth more gives it another token, and the one before is soon
 // worth nothing. Method: the real server and database, with a clock that only the test moves;
 // parallel calls as a screen makes them.
+import { openTestAccess } from '../../test/testing-access.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   newCustomer,
-  openTestAccess,
   sendSealed,
   testApp,
   testPassword,

@@ -1,14 +1,10 @@
+import { accessLogin } from '@parkett/contract/customer/access'
+import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { makeIds, systemChance } from '../../base/ports.ts'
-import {
-  newCustomer,
-  sendSealed,
-  testApp,
-  testPassword,
-  type TestApp,
-} from '../../test/testing-app.ts'
+import { newCustomer, testApp, testPassword, type TestApp, userOf } from '../../test/testing-app.ts'
 import { makeSessions } from '../../identity/credentials/sessions.ts'
 
 let world: TestApp
@@ -24,9 +20,8 @@ const logOut = (token: string, body: object = {}) =>
   world.app.inject({ method: 'POST', url: '/api/user/logout', payload: body, headers: { token } })
 const logIn = async (username: string, token?: string): Promise<string> => {
   const secret = { aud: 'login', username, password: testPassword }
-  return (
-    await sendSealed(world.app, '/api/user/login', secret, token === undefined ? {} : { token })
-  ).json().data.userinfo.token
+  const device = callerOf(world.app, token === undefined ? {} : { token })
+  return userOf(await device.sealed(accessLogin, secret)).token
 }
 
 test('a session ends after 30 idle minutes, and not before', async () => {

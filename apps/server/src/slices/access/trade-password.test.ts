@@ -1,13 +1,9 @@
+import { openTestAccess } from '../../test/testing-access.ts'
+import { accessLogin, accessTradePassword } from '@parkett/contract/customer/access'
+import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import {
-  openTestAccess,
-  newCustomer,
-  sendSealed,
-  testApp,
-  testPassword,
-  type TestApp,
-} from '../../test/testing-app.ts'
+import { newCustomer, testApp, testPassword, type TestApp, userOf } from '../../test/testing-app.ts'
 import { watchAccess } from '../../test/testing-work.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 
@@ -22,13 +18,13 @@ afterAll(() => world.close())
 const good = '839472'
 type Secret = Readonly<Record<string, string>>
 const set = (token: string, secret: Secret, app: FastifyInstance = world.app) =>
-  sendSealed(app, '/api/user/trade-password', { aud: 'trade-password', ...secret }, { token })
+  callerOf(app, { token }).sealed(accessTradePassword, { aud: 'trade-password', ...secret })
 
 /** A customer with a trade password and the session to use it in. */
 async function ready() {
   const customer = await newCustomer(world.app)
   expect(
-    (await set(customer.token, { loginPassword: testPassword, newPassword: good })).statusCode,
+    (await set(customer.token, { loginPassword: testPassword, newPassword: good })).status,
   ).toBe(200)
   const session = await access.sessions.find(customer.token)
   const prove = (password: string, from: AccessParts = access) =>
@@ -40,7 +36,8 @@ const reasonOf = (outcome: { ok: boolean; reason?: string }): string => outcome.
 test('it is set with the login password and then known to be there', async () => {
   const { token } = await newCustomer(world.app)
   const answer = await set(token, { loginPassword: testPassword, newPassword: good })
-  expect(answer.json()).toEqual({ code: 1, msg: '', data: { hasTradePassword: true } })
+  expect(answer.code).toBe(1)
+  expect(answer.data).toEqual({ hasTradePassword: true })
   const me = await world.app.inject({ url: '/api/user/info', headers: { token } })
   expect(me.json().data.hasTradePassword).toBe(true)
 })
@@ -57,31 +54,29 @@ const refused: readonly (readonly [string, Secret])[] = [
 for (const [reason, secret] of refused) {
   test(`setting it with ${JSON.stringify(secret)} answers ${reason}`, async () => {
     const { token } = await newCustomer(world.app)
-    expect((await set(token, secret)).json()).toMatchObject({ reason })
+    expect(await set(token, secret)).toMatchObject({ reason })
   })
 }
 
 test('it is changed only with the old one', async () => {
   const { token, prove } = await ready()
-  expect(
-    (await set(token, { loginPassword: testPassword, newPassword: '504938' })).json().reason,
-  ).toBe('trade_password_exists')
-  expect((await set(token, { oldPassword: '728195', newPassword: '504938' })).json()).toMatchObject(
-    {
-      reason: 'trade_password_wrong',
-      facts: { left: 4 },
-    },
+  expect((await set(token, { loginPassword: testPassword, newPassword: '504938' })).reason).toBe(
+    'trade_password_exists',
   )
-  expect((await set(token, { oldPassword: good, newPassword: '504938' })).statusCode).toBe(200)
+  expect(await set(token, { oldPassword: '728195', newPassword: '504938' })).toMatchObject({
+    reason: 'trade_password_wrong',
+    facts: { left: 4 },
+  })
+  expect((await set(token, { oldPassword: good, newPassword: '504938' })).status).toBe(200)
   expect(reasonOf(await prove('504938'))).toBe('ok')
 })
 
 test('when it changes, what was proven is forgotten and the other sessions end', async () => {
   const { token, username, prove } = await ready()
   const secret = { aud: 'login', username, password: testPassword }
-  const other = (await sendSealed(world.app, '/api/user/login', secret)).json().data.userinfo.token
+  const other = userOf(await callerOf(world.app).sealed(accessLogin, secret)).token
   expect(reasonOf(await prove(good))).toBe('ok')
-  expect((await set(token, { oldPassword: good, newPassword: '504938' })).statusCode).toBe(200)
+  expect((await set(token, { oldPassword: good, newPassword: '504938' })).status).toBe(200)
   const me = (key: string) => world.app.inject({ url: '/api/user/info', headers: { token: key } })
   expect([(await me(token)).statusCode, (await me(other)).statusCode]).toEqual([200, 401])
 })
@@ -93,7 +88,7 @@ test('of two first settings at once one wins', async () => {
       set(token, { loginPassword: testPassword, newPassword }),
     ),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 const noProof = ['', '12345', '1234567', 'abcdef', ' 839472', '839472\n', '８３９４７２']
@@ -142,7 +137,7 @@ test('a session that had proven it is locked as well', async () => {
 test('the lock holds on the other routes that ask for it, and after a restart', async () => {
   const { token, prove } = await ready()
   for (let tries = 0; tries < 5; tries += 1) await prove('728195')
-  expect((await set(token, { oldPassword: good, newPassword: '504938' })).json().reason).toBe(
+  expect((await set(token, { oldPassword: good, newPassword: '504938' })).reason).toBe(
     'trade_password_locked',
   )
   expect(reasonOf(await prove(good, await openTestAccess(world)))).toBe('trade_password_locked')

@@ -1,13 +1,8 @@
+import { openTestAccess } from '../../test/testing-access.ts'
+import { accessLogin, accessRegister } from '@parkett/contract/customer/access'
+import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openTestAccess,
-  registration,
-  seal,
-  sendSealed,
-  testApp,
-  testPassword,
-  type TestApp,
-} from '../../test/testing-app.ts'
+import { registration, seal, testApp, testPassword, type TestApp } from '../../test/testing-app.ts'
 import type { NewCustomer } from '../../identity/credentials/parts.ts'
 import { register } from './register.ts'
 
@@ -53,9 +48,9 @@ test('what follows a registration is done once, and again after it failed', asyn
 })
 
 test('the next login welcomes as well', async () => {
-  await sendSealed(world.app, '/api/user/register', registration({ username: 'fred' }))
+  await callerOf(world.app).sealed(accessRegister, registration({ username: 'fred' }))
   await world.db.owner.query("UPDATE customers SET welcomed_at = NULL WHERE username = 'fred'")
-  await sendSealed(world.app, '/api/user/login', {
+  await callerOf(world.app).sealed(accessLogin, {
     aud: 'login',
     username: 'fred',
     password: testPassword,

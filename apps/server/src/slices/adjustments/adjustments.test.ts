@@ -2,6 +2,10 @@
 // customer, and what was approved is posted exactly once even when everything ends between the
 // approval and the books. Method: real staff on the real server; the door closed, the server
 // started again, the database asked behind its back.
+import { operatorVerify } from '@parkett/contract/desk/operator'
+import { approvalsDecide, approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { auditList } from '@parkett/contract/desk/audit'
+import { adjustmentsList } from '@parkett/contract/desk/adjustments'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from '../../test/testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
@@ -22,8 +26,8 @@ beforeEach(async () => {
   customer = await newCustomer(world.app)
 })
 afterEach(async () => {
-  const { invariants } = (await admin.get('/operator/verify')).data
-  expect(invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([])
+  const { invariants } = (await admin.call(operatorVerify)).data
+  expect(invariants.filter(({ ok }) => !ok)).toEqual([])
 })
 
 const draft = (changes: object = {}) => ({
@@ -38,14 +42,16 @@ const draft = (changes: object = {}) => ({
   ...changes,
 })
 const ask = async (act: object = draft()) => {
-  const { data, reason } = await payments.post('/operator/approvals', {
-    act,
-    reason: 'statement arrived late',
+  const { data, reason } = await payments.untyped(approvalsRequest, {
+    body: {
+      act,
+      reason: 'statement arrived late',
+    },
   })
   return { ...data, reason }
 }
 const approve = ({ id, digest }: { id: string; digest: string }, who = compliance) =>
-  who.post(`/operator/approvals/${id}/decide`, { decision: 'approved', digest, note: '' })
+  who.call(approvalsDecide, { params: { id }, body: { decision: 'approved', digest, note: '' } })
 const wallet = async (pocket = 'C.wallet') => {
   const { rows } = await world.db.pool.query<{ amount: bigint }>(
     `SELECT amount FROM balances WHERE customer = $1 AND asset = 'EUR' AND pocket = $2`,
@@ -54,8 +60,8 @@ const wallet = async (pocket = 'C.wallet') => {
   return rows[0]?.amount ?? 0n
 }
 const carriedOf = async (id: string) => {
-  const { rows } = (await payments.get('/operator/approvals?state=closed')).data
-  return rows.find((row: { id: string }) => row.id === id).carried
+  const { rows } = (await payments.call(approvalsList, { query: { state: 'closed' } })).data
+  return rows.find((row: { id: string }) => row.id === id)!.carried
 }
 const own = async (url: string) =>
   (await world.app.inject({ url, headers: { token: customer.token, lang: 'en' } })).json().data
@@ -89,8 +95,9 @@ test('asked for by one and approved by another it is posted, and the customer re
     [customer.id],
   )
   expect(messages.rows).toEqual([{ kind: 'adjusted', facts: { amount: '+25.00 EUR' } }])
-  const audit = (await admin.get(`/operator/audit?object=customer:${customer.id}`)).data.rows
-  expect(audit.map(({ act }: { act: string }) => act)).toEqual([
+  const audit = (await admin.call(auditList, { query: { object: `customer:${customer.id}` } })).data
+    .rows
+  expect(audit.map(({ act }) => act)).toEqual([
     'carried out ledger.adjustment',
     'approved ledger.adjustment',
     'requested ledger.adjustment',
@@ -124,7 +131,7 @@ for (const [what, changes, reason] of refused) {
 test('support can neither ask nor approve, and nobody approves the own request', async () => {
   const support = await hire(world, admin, ['support'], `hilft-${customer.id}`)
   expect(
-    (await support.post('/operator/approvals', { act: draft(), reason: 'be nice' })).reason,
+    (await support.untyped(approvalsRequest, { body: { act: draft(), reason: 'be nice' } })).reason,
   ).toBe('not_permitted')
   const request = await ask()
   expect((await approve(request, payments)).reason).toBe('not_permitted')
@@ -137,8 +144,8 @@ test('what the provider booked otherwise is part of what it owes, until a report
   expect(await carriedOf(made.id)).toEqual({ state: 'done', why: '' })
   await approve(await ask(draft({ ...due, direction: 'from_customer', amount: '5.00' })))
   expect(await wallet()).toBe(2_000n)
-  const { invariants } = (await admin.get('/operator/verify')).data
-  expect(invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([])
+  const { invariants } = (await admin.call(operatorVerify)).data
+  expect(invariants.filter(({ ok }) => !ok)).toEqual([])
   world.wall.nowMs += 60_000
   await world.run('exchange')
   expect((await world.db.pool.query('SELECT currency, gross FROM psp_payouts')).rows).toEqual([])
@@ -159,7 +166,11 @@ test('posted and then down before it was marked: it is not posted again, and mar
 test('a correction is the opposite, dated now, naming the journal it takes back; once', async () => {
   await approve(await ask())
   const [made] = await journals()
-  const back = { kind: 'ledger.reversal', customer: String(customer.id), journal: String(made.id) }
+  const back = {
+    kind: 'ledger.reversal',
+    customer: String(customer.id),
+    journal: String(made.id),
+  } as const
   const request = await ask(back)
   const twin = await ask(back)
   expect((await approve(request)).status).toBe(200)
@@ -170,7 +181,7 @@ test('a correction is the opposite, dated now, naming the journal it takes back;
   })
   expect((await approve(twin)).reason).toBe('already_reversed')
   expect((await ask({ ...back, journal: '77' })).reason).toBe('not_found')
-  const listed = (await payments.get('/operator/adjustments')).data.rows
+  const listed = (await payments.call(adjustmentsList)).data.rows
   expect(listed[0]).toMatchObject({
     reverses: String(made.id),
     amount: { amount: '-25.00' },
@@ -192,10 +203,13 @@ test('the database refuses an adjustment without its approval and without the ev
     )
   await expect(insert('12345')).rejects.toMatchObject({ code: '23503' })
   const request = await ask()
-  await compliance.post(`/operator/approvals/${request.id}/decide`, {
-    decision: 'returned',
-    digest: request.digest,
-    note: '',
+  await compliance.call(approvalsDecide, {
+    params: { id: request.id },
+    body: {
+      decision: 'returned',
+      digest: request.digest,
+      note: '',
+    },
   })
   await expect(insert(request.id)).rejects.toThrow('nobody told the customer')
 })
@@ -227,7 +241,8 @@ test('what the books no longer allow ends as failed, with the reason for both, a
     why: expect.stringContaining('5.00'),
   })
   expect(await wallet()).toBe(500n)
-  const audit = (await admin.get(`/operator/audit?object=customer:${customer.id}`)).data.rows
+  const audit = (await admin.call(auditList, { query: { object: `customer:${customer.id}` } })).data
+    .rows
   expect(audit[0]).toMatchObject({
     act: 'failed ledger.adjustment',
     reason: 'insufficient_settled',

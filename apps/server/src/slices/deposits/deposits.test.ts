@@ -1,46 +1,60 @@
 // Goal: money comes in only on the provider's signed word, once, in the amount asked for, and
 // what is taken back is booked to the cent. Method: the calls a customer makes and callbacks as
 // a provider sends them, on real PostgreSQL.
+import type { BodyOf } from '@parkett/contract/wire/route'
+import {
+  depositsCancel,
+  depositsCreate,
+  depositsDetail,
+  depositsList,
+  depositsOptions,
+  depositsRepay,
+} from '@parkett/contract/customer/deposits'
+import { sandboxAct } from '@parkett/contract/provider/sandbox'
+import {
+  transfersConfirm,
+  transfersLimits,
+  transfersPrepare,
+} from '@parkett/contract/customer/transfers'
+import { accessTradePassword } from '@parkett/contract/customer/access'
+import { assetsShow, explainFigure } from '@parkett/contract/customer/assets'
 import { readFileSync } from 'node:fs'
 import { signatureHeader } from '@parkett/contract/provider/psp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sign } from '../../accounts/psp/signature.ts'
 import {
   newCustomer,
-  sendSealed,
   testApp,
   testPassword,
+  type Customer,
   type TestApp,
 } from '../../test/testing-app.ts'
 
 let world: TestApp
-let token: string
+let me: Customer
 let keys = 0
 
 beforeAll(async () => {
   world = await testApp()
 })
 beforeEach(async () => {
-  ;({ token } = await newCustomer(world.app))
+  me = await newCustomer(world.app)
 })
 afterAll(() => world.close())
 
-const get = async (url: string) =>
-  (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
-async function post(url: string, payload: object, key = `key-of-deposits-${(keys += 1)}`) {
-  const headers = { token, lang: 'de', 'idempotency-key': key }
-  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
-}
-const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '250.00' }
-const deposit = async (change: object = {}) =>
-  (await post('/api/deposits', { ...draft, ...change })).data
-const show = async (id: string) => get(`/api/deposits/${id}`)
-const intentOf = ({ payAt }: { payAt: string }) => {
-  const query = new URLSearchParams(payAt.split('?')[1])
+const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '250.00' } as const
+const deposit = async (change: Partial<BodyOf<typeof depositsCreate>> = {}) =>
+  (await me.call(depositsCreate, { body: { ...draft, ...change } })).data
+const show = async (id: string) => me.must(depositsDetail, { params: { id } })
+const intentOf = ({ payAt }: { payAt: string | null }) => {
+  const query = new URLSearchParams((payAt ?? '').split('?')[1])
   return { intent: query.get('pay') ?? '', secret: query.get('secret') ?? '' }
 }
-const act = (made: { payAt: string }, choice: string, more: object = {}) =>
-  post('/api/sandbox/payment', { ...intentOf(made), choice, ...more })
+const act = (
+  made: { payAt: string | null },
+  choice: BodyOf<typeof sandboxAct>['choice'],
+  more: object = {},
+) => me.call(sandboxAct, { body: { ...intentOf(made), choice, ...more } })
 
 const secret = () =>
   Buffer.from(readFileSync(`${world.dataDir}/secrets/psp-webhook.key`, 'utf8').trim(), 'hex')
@@ -79,8 +93,8 @@ async function callback(body: object, signed: Signed = {}) {
   return answer.json()
 }
 async function wallet() {
-  const { pockets } = await get('/api/transfers/limits')
-  return pockets.find(({ currency }: { currency: string }) => currency === 'EUR').bank.amount
+  const { pockets } = await me.must(transfersLimits)
+  return pockets.find(({ currency }) => currency === 'EUR')!.bank.amount
 }
 async function verify() {
   const key = readFileSync(`${world.dataDir}/secrets/operator.key`, 'utf8').trim()
@@ -98,11 +112,7 @@ test('a paid deposit is credited once, by one journal, and only after the provid
   const credited = await show(made.id)
   expect(credited).toMatchObject({ status: 'credited', payAt: null, owed: null })
   expect(credited.journal).toMatch(/^\d+$/)
-  expect(credited.steps.map(({ status }: { status: string }) => status)).toEqual([
-    'created',
-    'pending',
-    'credited',
-  ])
+  expect(credited.steps.map(({ status }) => status)).toEqual(['created', 'pending', 'credited'])
   expect(await wallet()).toBe('250.00')
   expect(await verify()).toEqual([])
 })
@@ -111,12 +121,14 @@ test('a payment that fails or is given up credits nothing, and can not be paid a
   const [declined, given] = [await deposit(), await deposit({ amount: '99.00' })]
   await act(declined, 'fail')
   expect(await show(declined.id)).toMatchObject({ status: 'failed', reason: 'declined' })
-  expect((await post(`/api/deposits/${given.id}/cancel`, {})).data).toMatchObject({
+  expect((await me.call(depositsCancel, { params: { id: given.id } })).data).toMatchObject({
     status: 'failed',
     reason: 'cancelled',
   })
   expect(await act(given, 'succeed')).toMatchObject({ reason: 'deposit_not_open' })
-  expect((await post(`/api/deposits/${given.id}/cancel`, {})).reason).toBe('deposit_not_open')
+  expect((await me.call(depositsCancel, { params: { id: given.id } })).reason).toBe(
+    'deposit_not_open',
+  )
   expect(await wallet()).toBe('0.00')
 })
 
@@ -124,7 +136,9 @@ test('a delayed payment waits as long as it takes, with the tab closed, and is c
   const made = await deposit()
   await act(made, 'delay', { seconds: 7_200 })
   expect(await show(made.id)).toMatchObject({ status: 'pending', expiresAt: null, payAt: null })
-  expect((await post(`/api/deposits/${made.id}/cancel`, {})).reason).toBe('deposit_not_open')
+  expect((await me.call(depositsCancel, { params: { id: made.id } })).reason).toBe(
+    'deposit_not_open',
+  )
   const state = async () =>
     (await world.db.pool.query('SELECT status FROM deposits WHERE id = $1', [made.id])).rows
   world.wall.nowMs += 3_600_000
@@ -143,14 +157,12 @@ test('a delayed payment waits as long as it takes, with the tab closed, and is c
 
 test('a charged back deposit leaves the wallet, and what it lacks is owed, never a negative pocket', async () => {
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  expect((await sendSealed(world.app, '/api/user/trade-password', set, { token })).statusCode).toBe(
-    200,
-  )
+  expect((await me.sealed(accessTradePassword, set)).status).toBe(200)
   const made = await deposit()
   await act(made, 'succeed')
-  const request = { direction: 'to_trading', currency: 'EUR', amount: '200' }
-  const { intent } = (await post('/api/transfers/prepare', request)).data
-  await post('/api/transfers', { intent, tradePassword: '472915' })
+  const request = { direction: 'to_trading', currency: 'EUR', amount: '200' } as const
+  const { intent } = (await me.call(transfersPrepare, { body: request })).data
+  await me.call(transfersConfirm, { body: { intent, tradePassword: '472915' } })
   await act(made, 'charge_back')
   const told = await world.db.pool.query('SELECT facts FROM security_messages WHERE kind = $1', [
     'depositTaken',
@@ -162,21 +174,23 @@ test('a charged back deposit leaves the wallet, and what it lacks is owed, never
     owed: { amount: '200.00' },
   })
   expect(await wallet()).toBe('0.00')
-  expect((await get('/api/deposits/options')).owed).toMatchObject([
+  expect((await me.must(depositsOptions)).owed).toMatchObject([
     { deposit: made.id, amount: { amount: '200.00' } },
   ])
   expect(await verify()).toEqual([])
   // The debt lowers what is one's own, and the figure opens down to the entry that made it.
-  const { blocks } = await get('/api/assets')
-  const block = blocks.find(({ currency }: { currency: string }) => currency === 'EUR')
-  expect([block.totalAssets.amount, block.netAssets.amount]).toEqual(['50200.00', '50000.00'])
-  const { root } = await get('/api/explain/net_assets?currency=EUR')
+  const { blocks } = await me.must(assetsShow)
+  const block = blocks.find(({ currency }) => currency === 'EUR')
+  expect([block!.totalAssets?.amount, block!.netAssets?.amount]).toEqual(['50200.00', '50000.00'])
+  const { root } = await me.must(explainFigure, {
+    params: { figure: 'net_assets' },
+    query: { currency: 'EUR' },
+  })
   expect(root.amount.amount).toBe('50000.00')
-  expect(root.children.find(({ label }: { label: string }) => label === 'owed').amount.amount).toBe(
-    '-200.00',
-  )
+  expect(root.children.find(({ label }) => label === 'owed')!.amount.amount).toBe('-200.00')
   // It is paid back by the customer's own act alone; a later deposit is not taken for it.
-  const repay = () => post(`/api/deposits/${made.id}/repay`, { tradePassword: '472915' })
+  const repay = () =>
+    me.call(depositsRepay, { params: { id: made.id }, body: { tradePassword: '472915' } })
   expect((await repay()).reason).toBe('insufficient_settled')
   await act(await deposit({ amount: '150.00' }), 'succeed')
   expect(await wallet()).toBe('150.00')
@@ -316,40 +330,40 @@ test.each([
   [{ method: 'transfer' }, 'field_invalid'],
   [{ status: 'credited' }, 'unknown_field'],
 ])('a deposit of %j is refused with %s', async (change, reason) => {
-  expect((await post('/api/deposits', { ...draft, ...change })).reason).toBe(reason)
+  expect((await me.untyped(depositsCreate, { body: { ...draft, ...change } })).reason).toBe(reason)
 })
 
 test('a customer may have five under way, and the same key is the same deposit', async () => {
-  const first = await post('/api/deposits', draft, 'the-same-key-of-a-deposit')
-  expect(await post('/api/deposits', draft, 'the-same-key-of-a-deposit')).toEqual(first)
+  const first = await me.call(depositsCreate, { body: draft, key: 'the-same-key-of-a-deposit' })
+  expect(await me.call(depositsCreate, { body: draft, key: 'the-same-key-of-a-deposit' })).toEqual(
+    first,
+  )
   for (const _ of [2, 3, 4, 5]) await deposit()
-  expect((await post('/api/deposits', draft)).reason).toBe('limit_exceeded')
-  await post(`/api/deposits/${first.data.id}/cancel`, {})
-  expect((await post('/api/deposits', draft)).code).toBe(1)
+  expect((await me.call(depositsCreate, { body: draft })).reason).toBe('limit_exceeded')
+  await me.call(depositsCancel, { params: { id: first.data.id } })
+  expect((await me.call(depositsCreate, { body: draft })).code).toBe(1)
 })
 
 test('a provider that is away is said so, and the same request goes on when it is back', async () => {
   await world.db.owner.query('REVOKE INSERT ON sandbox_payments FROM parkett_app')
-  const away = await post('/api/deposits', draft, 'a-draft-while-it-is-away')
+  const away = await me.call(depositsCreate, { body: draft, key: 'a-draft-while-it-is-away' })
   await world.db.owner.query('GRANT INSERT ON sandbox_payments TO parkett_app')
   expect(away).toMatchObject({ reason: 'provider_away', code: 503 })
-  const { rows } = await get('/api/deposits')
+  const { rows } = await me.must(depositsList)
   expect(rows).toMatchObject([{ status: 'created', payAt: null }])
-  const back = await post('/api/deposits', draft, 'a-draft-while-it-is-away')
-  expect(back.data).toMatchObject({ id: rows[0].id, status: 'pending' })
+  const back = await me.call(depositsCreate, { body: draft, key: 'a-draft-while-it-is-away' })
+  expect(back.data).toMatchObject({ id: rows[0]!.id, status: 'pending' })
 })
 
 test('nobody sees, cancels, pays or repays the deposit of another', async () => {
   const made = await deposit()
-  ;({ token } = await newCustomer(world.app))
-  expect((await post(`/api/deposits/${made.id}/cancel`, {})).reason).toBe('not_found')
-  expect(
-    (await world.app.inject({ url: `/api/deposits/${made.id}`, headers: { token } })).json().reason,
-  ).toBe('not_found')
+  me = await newCustomer(world.app)
+  expect((await me.call(depositsCancel, { params: { id: made.id } })).reason).toBe('not_found')
+  expect((await me.call(depositsDetail, { params: { id: made.id } })).reason).toBe('not_found')
   expect(
     await act({ payAt: `?pay=${intentOf(made).intent}&secret=guessed` }, 'succeed'),
   ).toMatchObject({
     reason: 'not_found',
   })
-  expect((await get('/api/deposits')).rows).toEqual([])
+  expect((await me.must(depositsList)).rows).toEqual([])
 })

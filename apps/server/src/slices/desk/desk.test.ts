@@ -1,5 +1,7 @@
 // Goal: what waits is counted with its age and told when it is late; what runs is told with its
 // last and next run. Method: the real server; its wall clock moved by the test.
+import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
+import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { queueTargets } from '@parkett/contract/desk/queue-targets'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const dashboard = async () => (await admin.get('/operator/dashboard')).data
+const dashboard = async () => (await admin.call(deskDashboard)).data
 const queueOf = async (name: string) =>
-  (await dashboard()).queues.find(({ queue }: { queue: string }) => queue === name)
+  (await dashboard()).queues.find(({ queue }) => queue === name)
 
 test('a request that waits is counted, ages, and is late after its target', async () => {
   expect(await queueOf('approvals')).toMatchObject({
@@ -27,11 +29,16 @@ test('a request that waits is counted, ages, and is late after its target', asyn
   })
   const { id } = await newCustomer(world.app)
   const until = new Date(world.wall.nowMs + 9 * 86_400_000).toISOString()
-  const act = { kind: 'customer.freeze', customer: String(id), legalReason: 'court_order', until }
+  const act = {
+    kind: 'customer.freeze',
+    customer: String(id),
+    legalReason: 'court_order',
+    until,
+  } as const
   const asked = await hire(world, admin, ['support'], 'fragt')
-  expect((await asked.post('/operator/approvals', { act, reason: 'court order 12' })).status).toBe(
-    200,
-  )
+  expect(
+    (await asked.call(approvalsRequest, { body: { act, reason: 'court order 12' } })).status,
+  ).toBe(200)
   expect(await queueOf('approvals')).toMatchObject({
     count: 1,
     ageMinutes: 0,
@@ -77,12 +84,14 @@ test('every job of the house stands on the screen, the one that ends accounts to
 
 test('a job that fails is seen, with its next run', async () => {
   await world.run('exchange')
-  const { jobs, health, diskFreeMb, settings } = (await admin.get('/operator/system')).data
-  const exchange = jobs.find(({ job }: { job: string }) => job === 'exchange')
+  const { jobs, health, diskFreeMb, settings } = (await admin.call(deskSystem)).data
+  const exchange = jobs.find(({ job }) => job === 'exchange')
   expect(exchange).toMatchObject({ ok: true, failures: 0 })
-  expect(Date.parse(exchange.nextAt)).toBe(Date.parse(exchange.lastAt) + 1_000)
-  expect(Date.parse(exchange.endedAt)).toBeGreaterThanOrEqual(Date.parse(exchange.lastAt))
-  expect(health.find(({ part }: { part: string }) => part === 'database')).toEqual({
+  expect(Date.parse(exchange!.nextAt ?? '')).toBe(Date.parse(exchange!.lastAt ?? '') + 1_000)
+  expect(Date.parse(exchange!.endedAt ?? '')).toBeGreaterThanOrEqual(
+    Date.parse(exchange!.lastAt ?? ''),
+  )
+  expect(health.find(({ part }) => part === 'database')).toEqual({
     part: 'database',
     ok: true,
   })
@@ -92,8 +101,8 @@ test('a job that fails is seen, with its next run', async () => {
     "INSERT INTO due_jobs (kind, key, due_at, attempts, note) VALUES ('verify', '2020-01-01', now(), 2, 'out of disk')",
   )
   expect(await queueOf('jobs')).toMatchObject({ count: 1, late: 1 })
-  const { jobs: after } = (await admin.get('/operator/system')).data
-  expect(after.find(({ job }: { job: string }) => job === 'verify')).toMatchObject({
+  const { jobs: after } = (await admin.call(deskSystem)).data
+  expect(after.find(({ job }) => job === 'verify')).toMatchObject({
     ok: false,
     failures: 2,
   })

@@ -1,44 +1,58 @@
 // Goal: a second factor is asked for wherever it must be, counts once, and gives nobody a
 // second way in. Method: real customers on the real server and database; codes computed as an
 // authenticator would.
+import { securityChangePassword } from '@parkett/contract/customer/recovery'
+import {
+  accessLogin,
+  accessLoginFactor,
+  accessTradePassword,
+  accessUser,
+} from '@parkett/contract/customer/access'
+import { callerOf, type Said } from '../../test/testing-calls.ts'
 import { allRoutes } from '@parkett/contract/routes'
-import { stepUpActs } from '@parkett/contract/customer/factors'
+import {
+  stepUpActs,
+  factorsTotpConfirm,
+  factorsRead,
+  factorsRecovery,
+  factorsStepUp,
+  factorsTotpBegin,
+  factorsTotpOff,
+} from '@parkett/contract/customer/factors'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   newCustomer,
   seal,
-  sendSealed,
   testApp,
   testPassword,
+  type Customer,
   type TestApp,
+  factorOf,
+  userOf,
 } from '../../test/testing-app.ts'
 import { fromBase32 } from '../../test/testing-staff.ts'
 import { totpCode, totpStep } from '../../identity/totp/totp.ts'
 
 let world: TestApp
-let token = ''
+let me: Customer
 let username = ''
 let id = 0n
 beforeAll(async () => (world = await testApp()))
 beforeEach(async () => {
-  ;({ username, token, id } = await newCustomer(world.app))
+  me = await newCustomer(world.app)
+  ;({ username, id } = me)
 })
 afterAll(() => world.close())
 
-const sealed = async (url: string, payload: { aud: string } & Record<string, unknown>) =>
-  (await sendSealed(world.app, url, payload, { token })).json()
-const post = async (url: string, payload: object = {}) =>
-  (await world.app.inject({ method: 'POST', url, payload, headers: { token, lang: 'en' } })).json()
-const factors = async () =>
-  (await world.app.inject({ url: '/api/user/factors', headers: { token } })).json().data
-const logIn = async (password = testPassword) =>
-  (await sendSealed(world.app, '/api/user/login', { aud: 'login', username, password })).json()
-const second = async (ticket: string, proof: object) =>
-  (
-    await sendSealed(world.app, '/api/user/login/factor', { aud: 'login-factor', ticket, proof })
-  ).json()
+const factors = () => me.must(factorsRead)
+const logIn = (password = testPassword) =>
+  callerOf(world.app).sealed(accessLogin, { aud: 'login', username, password })
+const enter = ({ data }: Said<typeof accessLoginFactor>): Customer =>
+  Object.assign(callerOf(world.app, data.userinfo), { username, id })
+const second = (ticket: string, proof: object) =>
+  callerOf(world.app).sealed(accessLoginFactor, { aud: 'login-factor', ticket, proof })
 const stepUp = (act: string, proof: object, digest?: string) =>
-  sealed('/api/user/step-up', {
+  me.sealed(factorsStepUp, {
     aud: 'step-up',
     act,
     proof,
@@ -50,12 +64,12 @@ const codeOf = (secret: Buffer) => {
   return totpCode(secret, totpStep(world.wall.nowMs))
 }
 async function setTotp() {
-  const begun = await sealed('/api/user/factors/totp', {
+  const begun = await me.sealed(factorsTotpBegin, {
     aud: 'totp-begin',
     loginPassword: testPassword,
   })
   const secret = fromBase32(begun.data.secret)
-  const set = await post('/api/user/factors/totp/confirm', { code: codeOf(secret) })
+  const set = await me.call(factorsTotpConfirm, { body: { code: codeOf(secret) } })
   return { secret, recovery: set.data.recoveryCodes as string[] }
 }
 const messages = async () =>
@@ -72,7 +86,7 @@ test('the list of sensitive acts names calls of customers that exist', () => {
 })
 
 test('an app is set by login password and first code; its ten recovery codes are shown once', async () => {
-  const wrong = await sealed('/api/user/factors/totp', {
+  const wrong = await me.sealed(factorsTotpBegin, {
     aud: 'totp-begin',
     loginPassword: 'geraten und falsch',
   })
@@ -83,7 +97,7 @@ test('an app is set by login password and first code; its ten recovery codes are
     totpSince: expect.stringMatching(/Z$/),
     recoveryLeft: 10,
   })
-  expect(await post('/api/user/factors/totp/confirm', { code: codeOf(secret) })).toMatchObject({
+  expect(await me.call(factorsTotpConfirm, { body: { code: codeOf(secret) } })).toMatchObject({
     reason: 'totp_exists',
   })
   expect(await messages()).toContain('totpOn')
@@ -95,13 +109,13 @@ test('an app is set by login password and first code; its ten recovery codes are
 })
 
 test('a secret that no code confirmed asks nobody for anything', async () => {
-  await sealed('/api/user/factors/totp', { aud: 'totp-begin', loginPassword: testPassword })
-  expect((await logIn()).data.userinfo.username).toBe(username)
+  await me.sealed(factorsTotpBegin, { aud: 'totp-begin', loginPassword: testPassword })
+  expect(userOf(await logIn()).username).toBe(username)
 })
 
 test('whoever proves a second factor on a new device has no waiting time for payouts', async () => {
   const { secret } = await setTotp()
-  const { ticket } = (await logIn()).data.factor
+  const { ticket } = factorOf(await logIn())
   const proof = { way: 'totp', code: codeOf(secret) }
   const entered = await world.app.inject({
     method: 'POST',
@@ -122,11 +136,12 @@ test('whoever proves a second factor on a new device has no waiting time for pay
 test('the right password alone opens nothing; with a code it does, and a code counts once', async () => {
   const { secret } = await setTotp()
   expect(await logIn('geraten und falsch')).toMatchObject({ reason: 'credentials_wrong' })
-  const first = (await logIn()).data
-  expect(Object.keys(first)).toEqual(['factor'])
+  const answer = await logIn()
+  expect(Object.keys(answer.data)).toEqual(['factor'])
+  const first = { factor: factorOf(answer) }
   expect(first.factor).toMatchObject({ ways: ['totp', 'recovery'], seconds: 300 })
-  const headers = { token: first.factor.ticket }
-  expect((await world.app.inject({ url: '/api/user/info', headers })).statusCode).toBe(401)
+  const early = callerOf(world.app, { token: first.factor.ticket })
+  expect((await early.call(accessUser)).status).toBe(401)
   const code = codeOf(secret)
   expect((await second(first.factor.ticket, { way: 'totp', code })).data.userinfo.token).toMatch(
     /^.{43}$/,
@@ -135,7 +150,7 @@ test('the right password alone opens nothing; with a code it does, and a code co
   expect((await second(first.factor.ticket, { way: 'totp', code: codeOf(secret) })).reason).toBe(
     'login_over',
   )
-  const other = (await logIn()).data.factor.ticket
+  const other = factorOf(await logIn()).ticket
   expect((await second(other, { way: 'totp', code })).reason).toBe('factor_wrong')
 })
 
@@ -146,14 +161,14 @@ test('of two who use one code at the same instant, one gets in', async () => {
     { way: 'recovery', code: recovery[0] },
   ]) {
     const tickets = await Promise.all([logIn(), logIn()])
-    const answers = await Promise.all(tickets.map(({ data }) => second(data.factor.ticket, proof)))
+    const answers = await Promise.all(tickets.map((each) => second(factorOf(each).ticket, proof)))
     expect(answers.map(({ code }) => Number(code)).toSorted((a, b) => a - b)).toEqual([1, 422])
   }
 })
 
 test('of two who use one ticket at the same instant, one gets in', async () => {
   const { recovery } = await setTotp()
-  const { ticket } = (await logIn()).data.factor
+  const { ticket } = factorOf(await logIn())
   const answers = await Promise.all(
     recovery.slice(0, 2).map((code) => second(ticket, { way: 'recovery', code })),
   )
@@ -163,16 +178,17 @@ test('of two who use one ticket at the same instant, one gets in', async () => {
 test('a recovery code counts once, in any writing, is told, and is none of another customer', async () => {
   const { recovery } = await setTotp()
   const code = (recovery[0] ?? '').toLowerCase().replace('-', ' ')
-  expect((await second((await logIn()).data.factor.ticket, { way: 'recovery', code })).code).toBe(1)
-  expect((await second((await logIn()).data.factor.ticket, { way: 'recovery', code })).reason).toBe(
+  expect((await second(factorOf(await logIn()).ticket, { way: 'recovery', code })).code).toBe(1)
+  expect((await second(factorOf(await logIn()).ticket, { way: 'recovery', code })).reason).toBe(
     'factor_wrong',
   )
   expect(await factors()).toMatchObject({ recoveryLeft: 9 })
   expect(await messages()).toContain('recoveryUsed')
-  ;({ username, token, id } = await newCustomer(world.app))
+  me = await newCustomer(world.app)
+  ;({ username, id } = me)
   await setTotp()
   const proof = { way: 'recovery', code: recovery[1] }
-  expect((await second((await logIn()).data.factor.ticket, proof)).reason).toBe('factor_wrong')
+  expect((await second(factorOf(await logIn()).ticket, proof)).reason).toBe('factor_wrong')
 })
 
 test('five wrong codes are the end for a while, over all tickets and doors, also in parallel', async () => {
@@ -181,16 +197,14 @@ test('five wrong codes are the end for a while, over all tickets and doors, also
   const wrong = { way: 'totp', code: '000000' }
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
-      n % 4 === 3
-        ? stepUp('export.data', wrong)
-        : second(tickets[n % 2]?.data.factor.ticket, wrong),
+      n % 4 === 3 ? stepUp('export.data', wrong) : second(factorOf(tickets[n % 2]!).ticket, wrong),
     ),
   )
   const reasons = answers.map(({ reason }) => reason)
   expect(reasons.filter((reason) => reason === 'factor_wrong')).toHaveLength(5)
   expect(reasons.filter((reason) => reason === 'login_locked')).toHaveLength(3)
   // The right password does not reset the count.
-  const { ticket } = (await logIn()).data.factor
+  const { ticket } = factorOf(await logIn())
   expect((await second(ticket, { way: 'totp', code: codeOf(secret) })).reason).toBe('login_locked')
   world.wall.nowMs += 61_000
   expect((await second(ticket, { way: 'totp', code: codeOf(secret) })).code).toBe(1)
@@ -198,58 +212,60 @@ test('five wrong codes are the end for a while, over all tickets and doors, also
 
 test('a ticket ends after five minutes, and with the password it was given for', async () => {
   const { secret } = await setTotp()
-  const late = (await logIn()).data.factor.ticket
+  const late = factorOf(await logIn()).ticket
   world.wall.nowMs += 300_001
   expect((await second(late, { way: 'totp', code: codeOf(secret) })).reason).toBe('login_over')
   expect((await second('x'.repeat(43), { way: 'totp', code: codeOf(secret) })).reason).toBe(
     'login_over',
   )
-  token = (await second((await logIn()).data.factor.ticket, { way: 'totp', code: codeOf(secret) }))
-    .data.userinfo.token
-  const { ticket } = (await logIn()).data.factor
+  me = await enter(
+    await second(factorOf(await logIn()).ticket, { way: 'totp', code: codeOf(secret) }),
+  )
+  const { ticket } = factorOf(await logIn())
   await stepUp('security.changePassword', { way: 'totp', code: codeOf(secret) })
   const change = {
     aud: 'change-password',
     oldPassword: testPassword,
     newPassword: 'eine andere Teekanne',
   }
-  expect((await sealed('/api/user/password', change)).code).toBe(1)
+  expect((await me.sealed(securityChangePassword, change)).code).toBe(1)
   expect((await second(ticket, { way: 'totp', code: codeOf(secret) })).reason).toBe('login_over')
 })
 
 test('a sensitive act asks for the factor once more, for its own kind, its own session and five minutes', async () => {
   const change = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
   const { secret } = await setTotp()
-  const asked = await sealed('/api/user/trade-password', change)
+  const asked = await me.sealed(accessTradePassword, change)
   expect(asked).toMatchObject({
     code: 403,
     reason: 'factor_required',
     facts: { act: 'access.tradePassword' },
   })
   expect((await stepUp('export.data', { way: 'totp', code: codeOf(secret) })).code).toBe(1)
-  expect((await sealed('/api/user/trade-password', change)).reason).toBe('factor_required')
-  const mine = token
-  token = (await second((await logIn()).data.factor.ticket, { way: 'totp', code: codeOf(secret) }))
-    .data.userinfo.token
+  expect((await me.sealed(accessTradePassword, change)).reason).toBe('factor_required')
+  const mine = me
+  me = await enter(
+    await second(factorOf(await logIn()).ticket, { way: 'totp', code: codeOf(secret) }),
+  )
   expect((await stepUp('access.tradePassword', { way: 'totp', code: codeOf(secret) })).code).toBe(1)
-  const other = token
-  token = mine
-  expect((await sealed('/api/user/trade-password', change)).reason).toBe('factor_required')
-  token = other
+  const other = me
+  me = mine
+  expect((await me.sealed(accessTradePassword, change)).reason).toBe('factor_required')
+  me = other
   world.wall.nowMs += 300_001
-  expect((await sealed('/api/user/trade-password', change)).reason).toBe('factor_required')
+  expect((await me.sealed(accessTradePassword, change)).reason).toBe('factor_required')
   await stepUp('access.tradePassword', { way: 'totp', code: codeOf(secret) })
-  expect((await sealed('/api/user/trade-password', change)).code).toBe(1)
+  expect((await me.sealed(accessTradePassword, change)).code).toBe(1)
 })
 
-const card = { number: 'DE89370400440532013000', bank: 'Bank', agreement: true }
+const card = { number: 'DE89370400440532013000', bank: 'Bank', agreement: true } as const
 type Sent = {
   readonly url: string
   readonly body: object
   readonly key: string
   readonly by?: string
 }
-const confirm = async ({ url, body, key, by = token }: Sent) =>
+const confirm = async ({ url, body, key, by = me.token }: Sent) =>
   (
     await world.app.inject({
       method: 'POST',
@@ -295,7 +311,7 @@ test('a proof for one command serves no other amount, payee, key or session, and
   for (const other of others)
     expect(await confirm(other)).toMatchObject({ reason: 'factor_required' })
   expect(await confirm(one)).toMatchObject({ reason: 'trade_password_required' })
-  const { userinfo } = (await second((await logIn()).data.factor.ticket, proof())).data
+  const { userinfo } = (await second(factorOf(await logIn()).ticket, proof())).data
   expect(await confirm({ ...one, by: userinfo.token })).toMatchObject({ reason: 'factor_required' })
   // Another account, bank or BIC of a card is another command; the trade password is not of the
   // act.
@@ -323,13 +339,13 @@ test('a proof for one command serves no other amount, payee, key or session, and
 test('an app is taken away with password and factor; then the password is enough and old codes open nothing', async () => {
   const { secret, recovery } = await setTotp()
   const off = { aud: 'totp-off', loginPassword: testPassword }
-  expect((await sealed('/api/user/factors/totp/off', off)).reason).toBe('factor_required')
+  expect((await me.sealed(factorsTotpOff, off)).reason).toBe('factor_required')
   await stepUp('factors.totpOff', { way: 'totp', code: codeOf(secret) })
   const wrong = { aud: 'totp-off', loginPassword: 'geraten und falsch' }
-  expect((await sealed('/api/user/factors/totp/off', wrong)).reason).toBe('password_wrong')
-  expect((await sealed('/api/user/factors/totp/off', off)).code).toBe(1)
+  expect((await me.sealed(factorsTotpOff, wrong)).reason).toBe('password_wrong')
+  expect((await me.sealed(factorsTotpOff, off)).code).toBe(1)
   expect(await factors()).toMatchObject({ totpSince: null, recoveryLeft: 0 })
-  expect((await logIn()).data.userinfo.username).toBe(username)
+  expect(userOf(await logIn()).username).toBe(username)
   expect((await stepUp('export.data', { way: 'recovery', code: recovery[0] })).reason).toBe(
     'factor_wrong',
   )
@@ -338,12 +354,12 @@ test('an app is taken away with password and factor; then the password is enough
 test('new recovery codes end the old ones', async () => {
   const { secret, recovery } = await setTotp()
   await stepUp('factors.recovery', { way: 'totp', code: codeOf(secret) })
-  const made = await sealed('/api/user/factors/recovery', {
+  const made = await me.sealed(factorsRecovery, {
     aud: 'recovery',
     loginPassword: testPassword,
   })
   expect(made.data.recoveryCodes).toHaveLength(10)
-  const { ticket } = (await logIn()).data.factor
+  const { ticket } = factorOf(await logIn())
   expect((await second(ticket, { way: 'recovery', code: recovery[0] })).reason).toBe('factor_wrong')
   expect((await second(ticket, { way: 'recovery', code: made.data.recoveryCodes[0] })).code).toBe(1)
 })

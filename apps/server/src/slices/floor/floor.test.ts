@@ -1,53 +1,63 @@
 // Goal: staff stop trading and move time, and nothing else: no order is filled, none is lost,
 // no price is made. Method: the calls of a customer and of staff on the real server and the
 // seeded market.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { callerOf } from '../../test/testing-calls.ts'
+import { marketQuotes, marketSearch } from '@parkett/contract/customer/market'
 import {
-  newCustomer,
-  sendSealed,
-  testApp,
-  testPassword,
-  type TestApp,
-} from '../../test/testing-app.ts'
+  ordersCancel,
+  ordersDetail,
+  ordersPlace,
+  ordersPrepare,
+} from '@parkett/contract/customer/orders'
+import { floorHalt, floorInstruments, floorResume, floorShow } from '@parkett/contract/desk/floor'
+import { holdingsList } from '@parkett/contract/customer/holdings'
+import {
+  operatorAdvanceDay,
+  operatorSetClock,
+  operatorVerify,
+} from '@parkett/contract/desk/operator'
+import { auditList } from '@parkett/contract/desk/audit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newTrader, testApp, type Customer, type TestApp } from '../../test/testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
 let support: Colleague
-let token = ''
+let me: Customer
 let stock: { id: string; code: string }
-let keys = 0
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
   support = await hire(world, admin, ['support'], 'hilft')
-  ;({ token } = await newCustomer(world.app))
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await sendSealed(world.app, '/api/user/trade-password', set, { token })
-  stock = (await get('/api/market/search?q=nordlicht')).hits[0].row.instrument
+  me = await newTrader(world.app)
+  stock = (await me.must(marketSearch, { query: { q: 'nordlicht' } })).hits[0]!.row.instrument
 })
 afterAll(() => world.close())
 
-const get = async (url: string, app = world.app) =>
-  (await app.inject({ url, headers: { token } })).json().data
-async function post(url: string, payload: object) {
-  keys += 1
-  const headers = { token, lang: 'en', 'idempotency-key': `key-of-the-floor-${keys}` }
-  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
-}
 const quote = async (app = world.app) =>
-  (await get(`/api/market/quotes?ids=${stock.id}`, app)).quotes[0].quote
-async function place(changes: object = {}) {
-  const asked = { instrument: stock.id, side: 'buy', type: 'market', quantity: 5, ...changes }
-  const prepared = await post('/api/orders/prepare', asked)
-  return prepared.data === undefined
-    ? prepared
-    : post('/api/orders', { intent: prepared.data.intent, tradePassword: '472915' })
+  (await callerOf(app, me).must(marketQuotes, { query: { ids: stock.id } })).quotes[0]!.quote
+async function place(changes: Partial<BodyOf<typeof ordersPrepare>> = {}) {
+  const asked = {
+    instrument: stock.id,
+    side: 'buy',
+    type: 'market',
+    quantity: 5,
+    ...changes,
+  } as const
+  const prepared = await me.call(ordersPrepare, { body: asked })
+  if (prepared.reason !== undefined) throw new Error(prepared.reason)
+  const { intent } = prepared.data
+  return me.call(ordersPlace, { body: { intent, tradePassword: '472915' } })
 }
 const halt = (who = admin) =>
-  who.post(`/operator/floor/${stock.id}/halt`, { cause: 'news', reason: 'results come at noon' })
+  who.call(floorHalt, {
+    params: { id: stock.id },
+    body: { cause: 'news', reason: 'results come at noon' },
+  })
 const resume = (who = admin) =>
-  who.post(`/operator/floor/${stock.id}/resume`, { reason: 'the results are out' })
+  who.call(floorResume, { params: { id: stock.id }, body: { reason: 'the results are out' } })
 
 test('a halted share shows its last close, no book and since when, also after a restart; then it trades on', async () => {
   const before = await quote()
@@ -77,38 +87,42 @@ test('orders are refused, a waiting one waits through halt and rounds and can be
   expect(waiting.data).toMatchObject({ filled: 0 })
   const held = await place()
   expect(held.data.status).toBe('filled')
-  const prepared = await post('/api/orders/prepare', {
-    instrument: stock.id,
-    side: 'sell',
-    type: 'market',
-    quantity: 5,
+  const prepared = await me.call(ordersPrepare, {
+    body: {
+      instrument: stock.id,
+      side: 'sell',
+      type: 'market',
+      quantity: 5,
+    },
   })
   await halt()
-  for (const side of ['buy', 'sell'])
-    for (const type of ['market', 'limit'])
-      expect((await place({ side, type, ...(type === 'limit' && { limit: last }) })).reason).toBe(
-        'suspended',
-      )
+  for (const side of ['buy', 'sell'] as const)
+    for (const type of ['market', 'limit'] as const)
+      await expect(
+        place({ side, type, ...(type === 'limit' && { limit: last ?? '' }) }),
+      ).rejects.toThrow(/^suspended$/)
   // What was reviewed before the halt is refused at the door as well.
   const late = { intent: prepared.data.intent, tradePassword: '472915' }
-  expect((await post('/api/orders', late)).reason).toBe('suspended')
+  expect((await me.call(ordersPlace, { body: late })).reason).toBe('suspended')
   await world.run('exchange')
-  const shown = await get(`/api/orders/${waiting.data.id}`)
+  const shown = await me.must(ordersDetail, { params: { id: waiting.data.id } })
   expect(shown).toMatchObject({ order: { filled: 0 }, halt: { cause: 'news' } })
-  expect((await get('/api/holdings')).positions).toHaveLength(1)
-  const { rows } = (await admin.get('/operator/floor/instruments?status=halted')).data
+  expect((await me.must(holdingsList)).positions).toHaveLength(1)
+  const { rows } = (await admin.call(floorInstruments, { query: { status: 'halted' } })).data
   expect(rows).toMatchObject([
     { id: stock.id, openOrders: 1, halt: { cause: 'news', reason: 'results come at noon' } },
   ])
-  expect((await post(`/api/orders/${waiting.data.id}/cancel`, {})).data.status).toBe('cancelled')
-  expect((await admin.get('/operator/verify')).data.ok).toBe(true)
+  expect((await me.call(ordersCancel, { params: { id: waiting.data.id } })).data.status).toBe(
+    'cancelled',
+  )
+  expect((await admin.call(operatorVerify)).data.ok).toBe(true)
   await resume()
 })
 
 test('a halt over days keeps the close of its beginning, and its price moves no further', async () => {
   await halt()
   const { prevClose } = await quote()
-  await admin.post('/operator/advance-day', { days: 2 })
+  await admin.call(operatorAdvanceDay, { body: { days: 2 } })
   expect((await quote()).prevClose).toBe(prevClose)
   await resume()
   expect((await quote()).status).toBe('trading')
@@ -116,13 +130,13 @@ test('a halt over days keeps the close of its beginning, and its price moves no 
 
 test('support looks and stops nothing; both acts stand in the audit log with their reason', async () => {
   expect((await halt(support)).reason).toBe('not_permitted')
-  const floor = (await support.get('/operator/floor')).data
+  const floor = (await support.call(floorShow)).data
   expect(
     floor.sources.map(({ provenance }: { provenance: { kind: string } }) => provenance.kind),
   ).toContain('SIMULATED')
-  expect(floor.sources.every(({ gaps }: { gaps: number }) => gaps >= 0)).toBe(true)
+  expect(floor.sources.every(({ gaps }) => gaps >= 0)).toBe(true)
   const object = `instrument:${stock.id}`
-  const { rows } = (await admin.get(`/operator/audit?object=${object}`)).data
+  const { rows } = (await admin.call(auditList, { query: { object } })).data
   expect(rows.at(-1)).toMatchObject({
     act: 'instrument.halted',
     object,
@@ -132,14 +146,16 @@ test('support looks and stops nothing; both acts stand in the audit log with the
 
 test('the clock goes forward through every day on the way, and never back', async () => {
   expect((await place()).data.status).toBe('filled')
-  const { businessNow } = (await admin.get('/operator/floor')).data
+  const { businessNow } = (await admin.call(floorShow)).data
   const at = (days: number) => new Date(Date.parse(businessNow) + days * 86_400_000).toISOString()
-  expect((await admin.post('/operator/clock', { to: at(-1) })).reason).toBe('clock_past')
-  expect((await admin.post('/operator/clock', { to: at(0) })).reason).toBe('clock_past')
-  expect((await admin.post('/operator/clock', { to: at(40) })).reason).toBe('clock_far')
-  expect((await support.post('/operator/clock', { to: at(3) })).reason).toBe('not_permitted')
-  const moved = await admin.post('/operator/clock', { to: at(5) })
+  expect((await admin.call(operatorSetClock, { body: { to: at(-1) } })).reason).toBe('clock_past')
+  expect((await admin.call(operatorSetClock, { body: { to: at(0) } })).reason).toBe('clock_past')
+  expect((await admin.call(operatorSetClock, { body: { to: at(40) } })).reason).toBe('clock_far')
+  expect((await support.call(operatorSetClock, { body: { to: at(3) } })).reason).toBe(
+    'not_permitted',
+  )
+  const moved = await admin.call(operatorSetClock, { body: { to: at(5) } })
   expect(moved.data.now).toBe(at(5))
   expect(moved.data.settled).toBeGreaterThan(0)
-  expect((await admin.get('/operator/verify')).data.ok).toBe(true)
+  expect((await admin.call(operatorVerify)).data.ok).toBe(true)
 })

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { kycSubmit } from '@parkett/contract/customer/kyc'
+import type { BodyOf } from '@parkett/contract/wire/route'
 import { checkDigit } from '@parkett/core/kyc/mrz'
 import type { FastifyInstance } from 'fastify'
 import { drawPicture } from './pictures/testing.ts'
 
+type Identity = NonNullable<BodyOf<typeof kycSubmit>['data']>
 let drawn = 0
 /** Data of somebody nobody has met. */
-export function someData(change: Readonly<Record<string, unknown>> = {}) {
+export function someData(change: Partial<Identity> = {}): Identity {
   drawn += 1
   const serial = `L${String(drawn).padStart(8, '0')}`
   return {

@@ -1,11 +1,7 @@
+import { profilePhone, profilePhoneCode } from '@parkett/contract/customer/profile'
+import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  newCustomer,
-  sendSealed,
-  testApp,
-  testPassword,
-  type TestApp,
-} from '../../test/testing-app.ts'
+import { newCustomer, testApp, testPassword, type TestApp } from '../../test/testing-app.ts'
 
 let world: TestApp
 beforeAll(async () => (world = await testApp()))
@@ -31,14 +27,13 @@ const sent = async (customer: bigint, kind: string) =>
     )
   ).rows
 const ask = (token: string, phone: string, loginPassword = testPassword) =>
-  sendSealed(
-    world.app,
-    '/api/user/phone/code',
-    { aud: 'phone-code', phone, loginPassword },
-    { token },
-  )
+  callerOf(world.app, { token }).sealed(profilePhoneCode, {
+    aud: 'phone-code',
+    phone,
+    loginPassword,
+  })
 const change = (token: string, ticket: string, code: string) =>
-  sendSealed(world.app, '/api/user/phone', { aud: 'phone', ticket, code }, { token })
+  callerOf(world.app, { token }).sealed(profilePhone, { aud: 'phone', ticket, code })
 
 test('an address is kept, one’s own, and the earlier one stays on record', async () => {
   const mine = await newCustomer(world.app)
@@ -71,24 +66,21 @@ test('an address with a missing, unknown or unprintable part is refused', async 
 
 test('a phone number changes with password and a code to the new one; the old one is told, payments are held', async () => {
   const { token, id } = await newCustomer(world.app)
-  expect((await ask(token, '+49 170 7654321', 'geraten und falsch')).json().reason).toBe(
-    'password_wrong',
-  )
-  expect((await ask(token, '0170')).json().reason).toBe('phone_invalid')
-  const { ticket } = (await ask(token, '+49 170 7654321')).json().data
+  expect((await ask(token, '+49 170 7654321', 'geraten und falsch')).reason).toBe('password_wrong')
+  expect((await ask(token, '0170')).reason).toBe('phone_invalid')
+  const { ticket } = (await ask(token, '+49 170 7654321')).data
   const [{ recipient, text }] = (await sent(id, 'codePhone')) as [
     { recipient: string; text: string },
   ]
   expect(recipient).toBe('+491707654321')
   const code = /\d{6}/.exec(text)?.[0] ?? ''
   expect(
-    (await change(token, ticket, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).json()
-      .reason,
+    (await change(token, ticket, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).reason,
   ).toBe('code_wrong')
   const stranger = await newCustomer(world.app)
   const answers = await Promise.all([change(token, ticket, code), change(token, ticket, code)])
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect((await change(stranger.token, ticket, code)).json().reason).toBe('code_over')
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await change(stranger.token, ticket, code)).reason).toBe('code_over')
   expect((await get('/api/user/info', token)).data.phoneMasked).toBe('+49 ••• 21')
   expect(await sent(id, 'phoneChanged')).toMatchObject([{ recipient: '+4915123456789' }])
   const holds = 'SELECT kind FROM holds WHERE customer_id = $1'

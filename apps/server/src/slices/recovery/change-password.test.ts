@@ -1,11 +1,8 @@
+import { securityChangePassword } from '@parkett/contract/customer/recovery'
+import { accessLogin } from '@parkett/contract/customer/access'
+import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  newCustomer,
-  sendSealed,
-  testApp,
-  testPassword,
-  type TestApp,
-} from '../../test/testing-app.ts'
+import { newCustomer, testApp, testPassword, type TestApp, userOf } from '../../test/testing-app.ts'
 
 let world: TestApp
 beforeAll(async () => (world = await testApp()))
@@ -13,24 +10,23 @@ afterAll(() => world.close())
 
 const fresh = 'silberner Samowar 9'
 const change = (token: string, oldPassword: string, newPassword = fresh) =>
-  sendSealed(
-    world.app,
-    '/api/user/password',
-    { aud: 'change-password', oldPassword, newPassword },
-    { token },
-  )
+  callerOf(world.app, { token }).sealed(securityChangePassword, {
+    aud: 'change-password',
+    oldPassword,
+    newPassword,
+  })
 const login = (username: string, password: string) =>
-  sendSealed(world.app, '/api/user/login', { aud: 'login', username, password })
+  callerOf(world.app).sealed(accessLogin, { aud: 'login', username, password })
 const info = async (token: string) =>
   (await world.app.inject({ url: '/api/user/info', headers: { token } })).statusCode
 
 test('a new password ends every session, this one too, and the customer is told', async () => {
   const { username, token, id } = await newCustomer(world.app)
-  const other = (await login(username, testPassword)).json().data.userinfo.token
-  expect((await change(token, testPassword)).json()).toMatchObject({ code: 1, data: {} })
+  const other = userOf(await login(username, testPassword)).token
+  expect(await change(token, testPassword)).toMatchObject({ code: 1, data: {} })
   expect([await info(token), await info(other)]).toEqual([401, 401])
-  expect((await login(username, testPassword)).json().reason).toBe('credentials_wrong')
-  expect((await login(username, fresh)).statusCode).toBe(200)
+  expect((await login(username, testPassword)).reason).toBe('credentials_wrong')
+  expect((await login(username, fresh)).status).toBe(200)
   const told = 'SELECT 1 FROM security_messages WHERE customer_id = $1 AND kind = $2'
   expect((await world.db.pool.query(told, [id, 'passwordChanged'])).rowCount).toBe(1)
 })
@@ -40,24 +36,24 @@ test('five wrong old passwords, also at once, lock for 15 minutes, also after a 
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => change(token, 'falsch geraten')),
   )
-  const reasons = answers.map((answer) => answer.json().reason)
+  const reasons = answers.map((answer) => answer.reason)
   expect(reasons.filter((reason) => reason === 'password_wrong')).toHaveLength(5)
   expect(reasons.filter((reason) => reason === 'login_locked')).toHaveLength(7)
   const again = await world.again()
   const locked = { aud: 'change-password', oldPassword: testPassword, newPassword: fresh }
-  expect((await sendSealed(again, '/api/user/password', locked, { token })).json()).toMatchObject({
+  expect(await callerOf(again, { token }).sealed(securityChangePassword, locked)).toMatchObject({
     reason: 'login_locked',
     facts: { minutes: 15 },
   })
   world.wall.nowMs += 15 * 60_000
-  expect((await change(token, testPassword)).statusCode).toBe(200)
-  expect((await login(username, fresh)).statusCode).toBe(200)
+  expect((await change(token, testPassword)).status).toBe(200)
+  expect((await login(username, fresh)).status).toBe(200)
 })
 
 test('a weak new password is refused and nothing ends', async () => {
   const { username, token } = await newCustomer(world.app)
   for (const weak of ['kurz', '12345678', 'passwort', `${username}!`]) {
-    expect((await change(token, testPassword, weak)).json().reason).toBe('password_weak')
+    expect((await change(token, testPassword, weak)).reason).toBe('password_weak')
   }
   expect(await info(token)).toBe(200)
 })
@@ -70,13 +66,11 @@ test('an envelope of another purpose or another field changes no password', asyn
     { aud: 'reset-password' },
     { aud: 'change-password', customer: '1' },
   ]) {
-    const answer = await sendSealed(
-      world.app,
-      '/api/user/password',
-      { ...secret, ...wrong },
-      { token },
-    )
-    expect(answer.json().reason).toBe('envelope_refused')
+    const answer = await callerOf(world.app, { token }).sealed(securityChangePassword, {
+      ...secret,
+      ...wrong,
+    })
+    expect(answer.reason).toBe('envelope_refused')
   }
   expect(await info(token)).toBe(200)
 })
@@ -87,9 +81,7 @@ test('a login that was proven before the change leaves no session of the old pas
     change(token, testPassword),
     ...Array.from({ length: 6 }, () => login(username, testPassword)),
   ])
-  const tokens = logins.flatMap((answer) =>
-    answer.statusCode === 200 ? [answer.json().data.userinfo.token] : [],
-  )
+  const tokens = logins.flatMap((answer) => (answer.status === 200 ? [userOf(answer).token] : []))
   for (const late of tokens) expect(await info(late)).toBe(401)
   const open = 'SELECT 1 FROM sessions WHERE customer_id = $1 AND ended_at IS NULL'
   expect((await world.db.pool.query(open, [id])).rowCount).toBe(0)

@@ -1,9 +1,15 @@
+import {
+  securityForgotPassword,
+  securityResetCode,
+  securityResetPassword,
+} from '@parkett/contract/customer/recovery'
+import { accessLogin, accessRegister } from '@parkett/contract/customer/access'
+import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   newCustomer,
   registration,
   seal,
-  sendSealed,
   testApp,
   testPassword,
   type TestApp,
@@ -23,33 +29,28 @@ let lastAddress = 0
  */
 const ownAddress = () => `203.0.113.${(lastAddress = (lastAddress + 1) % 250) + 1}`
 const forgot = (name: string, remoteAddress = ownAddress()) =>
-  sendSealed(
-    world.app,
-    '/api/user/password/forgot',
-    { aud: 'forgot-password', name },
-    { remoteAddress },
-  )
+  callerOf(world.app, { remoteAddress }).sealed(securityForgotPassword, {
+    aud: 'forgot-password',
+    name,
+  })
 const check = (ticket: string, code: string, remoteAddress = ownAddress()) =>
-  sendSealed(
-    world.app,
-    '/api/user/password/code',
-    { aud: 'reset-code', ticket, code },
-    { remoteAddress },
-  )
+  callerOf(world.app, { remoteAddress }).sealed(securityResetCode, {
+    aud: 'reset-code',
+    ticket,
+    code,
+  })
 const reset = (token: string, newPassword = fresh) =>
-  sendSealed(
-    world.app,
-    '/api/user/password/reset',
-    { aud: 'reset-password', token, newPassword },
-    { remoteAddress: ownAddress() },
-  )
+  callerOf(world.app, { remoteAddress: ownAddress() }).sealed(securityResetPassword, {
+    aud: 'reset-password',
+    token,
+    newPassword,
+  })
 const login = (username: string, password: string) =>
-  sendSealed(
-    world.app,
-    '/api/user/login',
-    { aud: 'login', username, password },
-    { remoteAddress: ownAddress() },
-  )
+  callerOf(world.app, { remoteAddress: ownAddress() }).sealed(accessLogin, {
+    aud: 'login',
+    username,
+    password,
+  })
 const info = async (token: string) =>
   (await world.app.inject({ url: '/api/user/info', headers: { token } })).statusCode
 
@@ -67,18 +68,18 @@ async function codeOf(customer: bigint, nth = 1): Promise<string> {
   return /\d{6}/.exec((await sentTo(customer, 'codePassword')).at(-1) ?? '')?.[0] ?? ''
 }
 async function proven(username: string, id: bigint): Promise<string> {
-  const { ticket } = (await forgot(username)).json().data
-  return (await check(ticket, await codeOf(id))).json().data.token
+  const { ticket } = (await forgot(username)).data
+  return (await check(ticket, await codeOf(id))).data.token
 }
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a code sets a new password: all sessions end, the old password is dead, payments are held for a day', async () => {
   const { username, token, id } = await newCustomer(world.app)
   const resetToken = await proven(username, id)
-  expect((await reset(resetToken)).json()).toMatchObject({ code: 1, data: {} })
+  expect(await reset(resetToken)).toMatchObject({ code: 1, data: {} })
   expect(await info(token)).toBe(401)
-  expect((await login(username, testPassword)).json().reason).toBe('credentials_wrong')
-  expect((await login(username, fresh)).statusCode).toBe(200)
+  expect((await login(username, testPassword)).reason).toBe('credentials_wrong')
+  expect((await login(username, fresh)).status).toBe(200)
   const { rows } = await world.db.pool.query(
     'SELECT kind, until_at - begins_at AS length, begins_at FROM holds WHERE customer_id = $1 AND kind <> $2',
     [id, 'new_device'],
@@ -90,85 +91,82 @@ test('a code sets a new password: all sessions end, the old password is dead, pa
 test('a token counts once, also for 10 at the same time, and a weak password does not use it up', async () => {
   const { username, id } = await newCustomer(world.app)
   const token = await proven(username, id)
-  expect((await reset(token, 'passwort')).json().reason).toBe('password_weak')
-  expect((await reset(token, `x${username}x`)).json().reason).toBe('password_weak')
+  expect((await reset(token, 'passwort')).reason).toBe('password_weak')
+  expect((await reset(token, `x${username}x`)).reason).toBe('password_weak')
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => reset(token, `${fresh} ${n}`)),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect((await reset(token)).json().reason).toBe('code_over')
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await reset(token)).reason).toBe('code_over')
 })
 
 test('of 20 wrong codes at once five count, and then the right one is refused too', async () => {
   const { username, id } = await newCustomer(world.app)
-  const { ticket } = (await forgot(username)).json().data
+  const { ticket } = (await forgot(username)).data
   const code = await codeOf(id)
   const answers = await Promise.all(Array.from({ length: 20 }, () => check(ticket, wrongOf(code))))
-  expect(answers.filter((answer) => answer.json().reason === 'code_wrong')).toHaveLength(4)
-  expect((await check(ticket, code)).json().reason).toBe('code_over')
+  expect(answers.filter((answer) => answer.reason === 'code_wrong')).toHaveLength(4)
+  expect((await check(ticket, code)).reason).toBe('code_over')
 })
 
 test('a wrong code says how many tries are left', async () => {
   const { username, id } = await newCustomer(world.app)
-  const { ticket } = (await forgot(username)).json().data
-  const answer = (await check(ticket, wrongOf(await codeOf(id)))).json()
+  const { ticket } = (await forgot(username)).data
+  const answer = await check(ticket, wrongOf(await codeOf(id)))
   expect(answer).toMatchObject({ code: 422, reason: 'code_wrong', facts: { left: 4 } })
 })
 
 test('a right code counts once, and only with the ticket of the browser that asked', async () => {
   const { username, id } = await newCustomer(world.app)
-  const stranger = (await forgot('nobody-of-this-name')).json().data.ticket
-  const { ticket } = (await forgot(username)).json().data
+  const stranger = (await forgot('nobody-of-this-name')).data.ticket
+  const { ticket } = (await forgot(username)).data
   const code = await codeOf(id)
-  expect((await check(stranger, code)).json().reason).toBe('code_wrong')
-  expect((await check(Buffer.alloc(32, 7).toString('base64url'), code)).json().reason).toBe(
-    'code_over',
-  )
+  expect((await check(stranger, code)).reason).toBe('code_wrong')
+  expect((await check(Buffer.alloc(32, 7).toString('base64url'), code)).reason).toBe('code_over')
   const answers = await Promise.all(Array.from({ length: 4 }, () => check(ticket, code)))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a code lives 15 minutes and its token 30', async () => {
   const { username, id } = await newCustomer(world.app)
-  const late = (await forgot(username)).json().data.ticket
+  const late = (await forgot(username)).data.ticket
   const lateCode = await codeOf(id)
   world.wall.nowMs += 15 * 60_000
-  expect((await check(late, lateCode)).json().reason).toBe('code_over')
-  const { ticket } = (await forgot(username)).json().data
-  const token = (await check(ticket, await codeOf(id, 2))).json().data.token
+  expect((await check(late, lateCode)).reason).toBe('code_over')
+  const { ticket } = (await forgot(username)).data
+  const token = (await check(ticket, await codeOf(id, 2))).data.token
   world.wall.nowMs += 30 * 60_000
-  expect((await reset(token)).json().reason).toBe('code_over')
+  expect((await reset(token)).reason).toBe('code_over')
 })
 
 test('a restart forgets neither codes nor their counted tries', async () => {
   const { username, id } = await newCustomer(world.app)
-  const { ticket } = (await forgot(username)).json().data
+  const { ticket } = (await forgot(username)).data
   const code = await codeOf(id)
   for (let n = 0; n < 4; n += 1) await check(ticket, wrongOf(code))
   const again = await world.again()
   const send = (given: string) =>
-    sendSealed(
-      again,
-      '/api/user/password/code',
-      { aud: 'reset-code', ticket, code: given },
-      { remoteAddress: ownAddress() },
-    )
-  expect((await send(wrongOf(code))).json().reason).toBe('code_over')
-  expect((await send(code)).json().reason).toBe('code_over')
+    callerOf(again, { remoteAddress: ownAddress() }).sealed(securityResetCode, {
+      aud: 'reset-code',
+      ticket,
+      code: given,
+    })
+  expect((await send(wrongOf(code))).reason).toBe('code_over')
+  expect((await send(code)).reason).toBe('code_over')
 })
 
 test('one code a minute for a name from one network, five in all, then an hour', async () => {
   const { username, id } = await newCustomer(world.app)
   const home = '192.0.2.9'
-  expect((await forgot(username, home)).statusCode).toBe(200)
-  expect((await forgot(username, home)).json()).toMatchObject({
+  expect((await forgot(username, home)).status).toBe(200)
+  expect(await forgot(username, home)).toMatchObject({
     code: 429,
     reason: 'too_many_requests',
   })
   world.wall.nowMs += 60_001
-  expect((await forgot(username, home)).statusCode).toBe(200)
-  for (let n = 0; n < 3; n += 1) expect((await forgot(username)).statusCode).toBe(200)
-  expect((await forgot(username)).json()).toMatchObject({
+  expect((await forgot(username, home)).status).toBe(200)
+  for (let n = 0; n < 3; n += 1) expect((await forgot(username)).status).toBe(200)
+  expect(await forgot(username)).toMatchObject({
     reason: 'too_many_requests',
     facts: { minutes: 60 },
   })
@@ -180,14 +178,14 @@ test('with and without an account the answers look the same, limits included', a
   for (const name of [username, 'nobody-at-all', '+49 151 99999999']) {
     const home = ownAddress()
     const answer = await forgot(name, home)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().data).toEqual({
+    expect(answer.status).toBe(200)
+    expect(answer.data).toEqual({
       ticket: expect.stringMatching(/^[\w-]{43}$/),
       resendSeconds: 60,
       minutes: 15,
     })
-    expect((await forgot(name, home)).json()).toMatchObject({ code: 429, facts: { seconds: 60 } })
-    expect((await check(answer.json().data.ticket, '000000')).json().facts).toEqual({ left: 4 })
+    expect(await forgot(name, home)).toMatchObject({ code: 429, facts: { seconds: 60 } })
+    expect((await check(answer.data.ticket, '000000')).facts).toEqual({ left: 4 })
   }
 })
 
@@ -210,15 +208,15 @@ test('a phone number names an account, unless several share it', async () => {
   const phone = '+49 170 5550001'
   const open = async (username: string) =>
     BigInt(
-      (await sendSealed(world.app, '/api/user/register', registration({ username, phone }))).json()
-        .data.userinfo.id,
+      (await callerOf(world.app).sealed(accessRegister, registration({ username, phone }))).data
+        .userinfo.id,
     )
   const first = await open('telefon-eins')
-  expect((await forgot(phone)).statusCode).toBe(200)
+  expect((await forgot(phone)).status).toBe(200)
   await codeOf(first)
   await open('telefon-zwei')
-  const { ticket } = (await forgot('+491705550001')).json().data
-  expect((await check(ticket, await codeOf(first))).json().reason).toBe('code_wrong')
+  const { ticket } = (await forgot('+491705550001')).data
+  expect((await check(ticket, await codeOf(first))).reason).toBe('code_wrong')
 })
 
 test('the message names no address: a forged host changes nothing', async () => {

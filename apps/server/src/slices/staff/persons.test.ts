@@ -1,11 +1,23 @@
 // Goal: a lost factor is reset by two people or at the terminal, and two accounts of one person
 // are no two people. Method: real staff on the real server; then the rule broken behind the
 // program's back, in the database.
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
+import {
+  staffDisable,
+  staffInvite,
+  staffJoin,
+  staffList,
+  staffLogin,
+  staffMe,
+} from '@parkett/contract/desk/staff'
+import { usersSearch } from '@parkett/contract/desk/users'
+import { staffResetFactor, staffVouch } from '@parkett/contract/desk/staff-persons'
+import { callerOf } from '../../test/testing-calls.ts'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClaimCode } from '../../platform/installation/claim-code.ts'
 import { systemChance } from '../../base/ports.ts'
-import { sendSealed, testApp, type TestApp } from '../../test/testing-app.ts'
+import { testApp, type TestApp } from '../../test/testing-app.ts'
 import {
   asStaff,
   codeNow,
@@ -14,6 +26,7 @@ import {
   join,
   staffPassword,
   type Colleague,
+  startedOf,
 } from '../../test/testing-staff.ts'
 
 let world: TestApp
@@ -36,26 +49,28 @@ const console_ = async (method: 'GET' | 'POST', url: string, payload?: object) =
   ).json()
 }
 const ask = async (who: Colleague, staff: string) => {
-  const act = { kind: 'staff.factorReset', staff }
-  return (await who.post('/operator/approvals', { act, reason: 'phone lost on a train' })).data
+  const act = { kind: 'staff.factorReset', staff } as const
+  return (await who.call(approvalsRequest, { body: { act, reason: 'phone lost on a train' } })).data
 }
 const decide = (who: Colleague, { id, digest }: { id: string; digest: string }) =>
-  who.post(`/operator/approvals/${id}/decide`, { decision: 'approved', digest, note: '' })
+  who.call(approvalsDecide, { params: { id }, body: { decision: 'approved', digest, note: '' } })
 const logIn = async (username: string, totp = '') => {
   const secret = { aud: 'staff-login', username, password: staffPassword, totp }
-  return (await sendSealed(world.app, '/operator/staff/login', secret)).json()
+  return await callerOf(world.app).sealed(staffLogin, secret)
 }
 
 test('two people reset a lost factor: sessions end, the password sets a new one, and after three days not even that', async () => {
   const lost = await hire(world, admin, ['support'], 'verloren')
   const request = await ask(admin, lost.id)
   expect((await decide(admin, request)).reason).toBe('approval_own')
-  expect((await lost.get('/operator/staff/me')).status).toBe(200)
+  expect((await lost.call(staffMe)).status).toBe(200)
   expect((await decide(invited, request)).status).toBe(200)
-  expect((await lost.get('/operator/staff/me')).status).toBe(401)
-  const back = (await logIn('verloren')).data
+  expect((await lost.call(staffMe)).status).toBe(401)
+  const back = startedOf(await logIn('verloren'))
   expect(back.me.mustEnrol).toBe(true)
-  expect((await asStaff(world, back.token).get('/operator/users?q=x')).reason).toBe('not_permitted')
+  expect((await asStaff(world, back.token).call(usersSearch, { query: { q: 'x' } })).reason).toBe(
+    'not_permitted',
+  )
   world.wall.nowMs += 72 * 3_600_000
   expect((await logIn('verloren')).reason).toBe('staff_credentials_wrong')
   world.wall.nowMs -= 72 * 3_600_000
@@ -64,13 +79,14 @@ test('two people reset a lost factor: sessions end, the password sets a new one,
 test('the terminal resets a factor and the log says so; nobody else may call it', async () => {
   const lost = await hire(world, admin, ['support'], 'am-terminal')
   expect(
-    (await admin.post(`/operator/staff/${lost.id}/reset-factor`, { reason: 'by myself' })).reason,
+    (await admin.call(staffResetFactor, { params: { id: lost.id }, body: { reason: 'by myself' } }))
+      .reason,
   ).toBe('not_permitted')
   expect(
     (await console_('POST', `/operator/staff/${lost.id}/reset-factor`, { reason: 'phone lost' }))
       .code,
   ).toBe(1)
-  expect((await logIn('am-terminal')).data.me.mustEnrol).toBe(true)
+  expect(startedOf(await logIn('am-terminal')).me.mustEnrol).toBe(true)
   const { rows } = await world.db.pool.query(
     "SELECT actor, reason FROM audit_log WHERE act = 'staff.factorReset'",
   )
@@ -79,28 +95,28 @@ test('the terminal resets a factor and the log says so; nobody else may call it'
 
 test('nobody works here under two accounts; who left may come back', async () => {
   const invite = (email: string) =>
-    admin.post('/operator/staff/invitations', {
-      roles: ['support'],
-      reason: 'a new colleague',
-      email,
+    admin.call(staffInvite, {
+      body: {
+        roles: ['support'],
+        reason: 'a new colleague',
+        email,
+      },
     })
   const codes = [
     (await invite('Eva@Firm.example')).data.code,
     (await invite('eva@firm.example')).data.code,
   ]
-  const eva = await join(world, codes[0], 'eva')
+  const eva = await join(world, codes[0]!, 'eva')
   const payload = {
     aud: 'staff-join',
     code: codes[1],
     username: 'eva-zwei',
     password: staffPassword,
   }
-  expect((await sendSealed(world.app, '/operator/staff/join', payload)).json().reason).toBe(
-    'person_known',
-  )
+  expect((await callerOf(world.app).sealed(staffJoin, payload)).reason).toBe('person_known')
   expect((await invite(' EVA@firm.example ')).reason).toBe('person_known')
-  await admin.post(`/operator/staff/${eva.id}/disable`, { reason: 'left the house' })
-  expect((await join(world, codes[1], 'eva-wieder')).username).toBe('eva-wieder')
+  await admin.call(staffDisable, { params: { id: eva.id }, body: { reason: 'left the house' } })
+  expect((await join(world, codes[1]!, 'eva-wieder')).username).toBe('eva-wieder')
 })
 
 test('inviter and invited do not count as two where somebody else could vouch, until somebody else does', async () => {
@@ -116,13 +132,13 @@ test('inviter and invited do not count as two where somebody else could vouch, u
   )
   await expect(forced).rejects.toMatchObject({ constraint: 'approval_by_independent_person' })
   const vouch = (who: Colleague) =>
-    who.post(`/operator/staff/${invited.id}/vouch`, { reason: 'met in person' })
+    who.call(staffVouch, { params: { id: invited.id }, body: { reason: 'met in person' } })
   expect((await vouch(admin)).reason).toBe('not_permitted')
   expect((await vouch(invited)).reason).toBe('not_permitted')
   expect((await vouch(third)).status).toBe(200)
   expect((await decide(invited, request)).status).toBe(200)
-  const { rows } = (await admin.get('/operator/staff')).data
-  const row = rows.find(({ id }: { id: string }) => id === invited.id)
+  const { rows } = (await admin.call(staffList)).data
+  const row = rows.find(({ id }) => id === invited.id)
   expect(row).toMatchObject({ invitedBy: 'chefin', vouchers: ['dritte'] })
 })
 
@@ -134,7 +150,7 @@ test('a new claim code comes from the terminal only when no administrator came i
   const { code } = (await console_('POST', '/operator/staff/claim', { reason: 'all phones lost' }))
     .data
   const fresh = await join(world, code, 'neue-chefin')
-  expect((await fresh.get('/operator/staff/me')).data.roles).toEqual(['admin'])
+  expect((await fresh.call(staffMe)).data.roles).toEqual(['admin'])
   expect((await console_('POST', '/operator/staff/claim', { reason: 'once more' })).reason).toBe(
     'not_permitted',
   )

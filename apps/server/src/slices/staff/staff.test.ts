@@ -1,9 +1,19 @@
 // Goal: staff are who they say, may do what the table says, and every call of theirs stands in
 // the log. Method: the real server on real PostgreSQL; codes from a test's own authenticator.
+import {
+  staffDisable,
+  staffInvite,
+  staffJoin,
+  staffLogin,
+  staffMe,
+} from '@parkett/contract/desk/staff'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
+import { staffTotpConfirm } from '@parkett/contract/desk/staff-factors'
+import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClaimCode } from '../../platform/installation/claim-code.ts'
 import { systemChance } from '../../base/ports.ts'
-import { sendSealed, testApp, type TestApp } from '../../test/testing-app.ts'
+import { testApp, type TestApp } from '../../test/testing-app.ts'
 import {
   asStaff,
   codeNow,
@@ -11,6 +21,7 @@ import {
   hire,
   staffPassword,
   type Colleague,
+  startedOf,
 } from '../../test/testing-staff.ts'
 
 let world: TestApp
@@ -29,7 +40,7 @@ const logIn = async (changes: object = {}) => {
     password: staffPassword,
     totp: codeNow(world, admin.secret),
   }
-  return (await sendSealed(world.app, '/operator/staff/login', { ...secret, ...changes })).json()
+  return await callerOf(world.app).sealed(staffLogin, { ...secret, ...changes })
 }
 /** A code counts once: the next one comes half a minute later. */
 const nextCode = () => {
@@ -37,54 +48,56 @@ const nextCode = () => {
 }
 
 test('the claim code makes one administrator, once', async () => {
-  expect((await admin.get('/operator/staff/me')).data).toMatchObject({
+  expect((await admin.call(staffMe)).data).toMatchObject({
     roles: ['admin'],
     mustEnrol: false,
   })
   const code = await newClaimCode(world.db.pool, systemChance)
   const claim = (username: string) =>
-    sendSealed(world.app, '/operator/staff/join', {
+    callerOf(world.app).sealed(staffJoin, {
       aud: 'staff-join',
       code,
       username,
       password: staffPassword,
     })
   const both = await Promise.all([claim('zweite'), claim('dritte')])
-  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422])
-  expect((await claim('vierte')).json()).toMatchObject({ reason: 'claim_wrong' })
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  expect(await claim('vierte')).toMatchObject({ reason: 'claim_wrong' })
 })
 
 test('before the second factor is set nothing else can be done', async () => {
   const { code } = (
-    await admin.post('/operator/staff/invitations', {
-      roles: ['admin'],
-      email: 'person-1@staff.example',
-      reason: 'for the test',
+    await admin.call(staffInvite, {
+      body: {
+        roles: ['admin'],
+        email: 'person-1@staff.example',
+        reason: 'for the test',
+      },
     })
   ).data
-  const joined = await sendSealed(world.app, '/operator/staff/join', {
+  const joined = await callerOf(world.app).sealed(staffJoin, {
     aud: 'staff-join',
     code,
     username: 'ohne-faktor',
     password: staffPassword,
   })
-  const { token, me } = joined.json().data
+  const { token, me } = joined.data
   expect(me.mustEnrol).toBe(true)
   const calls = asStaff(world, token)
   for (const url of ['/operator/staff', '/operator/audit', '/operator/verify']) {
     expect((await calls.get(url)).reason, url).toBe('not_permitted')
   }
-  expect((await calls.post('/operator/advance-day')).reason).toBe('not_permitted')
-  expect((await calls.post('/operator/staff/totp/confirm', { code: '000000' })).reason).toBe(
+  expect((await calls.call(operatorAdvanceDay)).reason).toBe('not_permitted')
+  expect((await calls.call(staffTotpConfirm, { body: { code: '000000' } })).reason).toBe(
     'totp_wrong',
   )
-  const again = await sendSealed(world.app, '/operator/staff/login', {
+  const again = await callerOf(world.app).sealed(staffLogin, {
     aud: 'staff-login',
     username: 'ohne-faktor',
     password: staffPassword,
     totp: '',
   })
-  expect(again.json().data.me.mustEnrol).toBe(true)
+  expect(startedOf(again).me.mustEnrol).toBe(true)
 })
 
 test('a login needs name, password and a fresh code, and never says which was wrong', async () => {
@@ -98,7 +111,7 @@ test('a login needs name, password and a fresh code, and never says which was wr
     expect(await logIn(wrong)).toMatchObject({ reason: 'staff_credentials_wrong' })
     await world.db.owner.query('DELETE FROM proof_attempts')
   }
-  expect((await logIn()).data.me.username).toBe('chefin')
+  expect(startedOf(await logIn()).me.username).toBe('chefin')
   expect(await logIn(), 'the same code twice').toMatchObject({ reason: 'staff_credentials_wrong' })
   expect(await logIn({ aud: 'login' })).toMatchObject({ reason: 'envelope_refused' })
 })
@@ -121,17 +134,16 @@ test('a stranger who guesses from many networks keeps nobody out of the place th
       password: 'geraten und falsch',
       totp: '',
     }
-    return (await sendSealed(world.app, '/operator/staff/login', secret, { remoteAddress })).json()
-      .reason
+    return (await callerOf(world.app, { remoteAddress }).sealed(staffLogin, secret)).reason
   }
-  const answers: string[] = []
+  const answers: (string | undefined)[] = []
   for (let network = 1; network <= 6; network += 1)
     for (let at = 0; at < 5; at += 1) answers.push(await guess(`203.0.${network}.7`))
   // Five of one network, twenty of all: then the name rests for whoever is not known here.
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'staff_credentials_wrong'))
   expect(answers.slice(20)).toEqual(Array.from({ length: 10 }, () => 'login_locked'))
   nextCode()
-  expect((await logIn()).data.me.username).toBe('chefin')
+  expect(startedOf(await logIn()).me.username).toBe('chefin')
   // Five from the very network where somebody works still pause it there.
   for (let at = 0; at < 5; at += 1) await logIn({ password: 'falsch und falsch' })
   nextCode()
@@ -142,41 +154,49 @@ test('a stranger who guesses from many networks keeps nobody out of the place th
 
 test('a session locks after 15 idle minutes and ends after 12 hours', async () => {
   nextCode()
-  const { token } = (await logIn()).data
+  const { token } = startedOf(await logIn())
   const calls = asStaff(world, token)
   world.wall.nowMs += 14 * minuteMs
-  expect((await calls.get('/operator/staff/me')).status).toBe(200)
+  expect((await calls.call(staffMe)).status).toBe(200)
   world.wall.nowMs += 15 * minuteMs
-  expect((await calls.get('/operator/staff/me')).status).toBe(401)
-  const long = asStaff(world, (await logIn()).data.token)
+  expect((await calls.call(staffMe)).status).toBe(401)
+  const long = asStaff(world, startedOf(await logIn()).token)
   for (let at = 0; at < 12 * 6 - 1; at += 1) {
     world.wall.nowMs += 10 * minuteMs
-    if (at % 12 === 0) expect((await long.get('/operator/staff/me')).status).toBe(200)
-    else await long.get('/operator/staff/me')
+    if (at % 12 === 0) expect((await long.call(staffMe)).status).toBe(200)
+    else await long.call(staffMe)
   }
   world.wall.nowMs += 10 * minuteMs
-  expect((await long.get('/operator/staff/me')).status).toBe(401)
+  expect((await long.call(staffMe)).status).toBe(401)
 })
 
 test('a disabled colleague has no rights at once, and nobody disables themself', async () => {
   nextCode()
-  const boss = asStaff(world, (await logIn()).data.token)
+  const boss = asStaff(world, startedOf(await logIn()).token)
   const { code } = (
-    await boss.post('/operator/staff/invitations', {
-      roles: ['support'],
-      email: 'person-2@staff.example',
-      reason: 'a helper',
+    await boss.call(staffInvite, {
+      body: {
+        roles: ['support'],
+        email: 'person-2@staff.example',
+        reason: 'a helper',
+      },
     })
   ).data
   expect(code).toMatch(/^(\w{5}-){4}\w{5}$/)
   const gone = await hire(world, { ...admin, ...boss }, ['support'], 'bald-weg')
-  expect((await gone.get('/operator/staff/me')).status).toBe(200)
+  expect((await gone.call(staffMe)).status).toBe(200)
   expect(
-    (await boss.post(`/operator/staff/${gone.id}/disable`, { reason: 'left the house' })).status,
+    (await boss.call(staffDisable, { params: { id: gone.id }, body: { reason: 'left the house' } }))
+      .status,
   ).toBe(200)
-  expect((await gone.get('/operator/staff/me')).status).toBe(401)
+  expect((await gone.call(staffMe)).status).toBe(401)
   expect(
-    (await boss.post(`/operator/staff/${admin.id}/disable`, { reason: 'left the house' })).reason,
+    (
+      await boss.call(staffDisable, {
+        params: { id: admin.id },
+        body: { reason: 'left the house' },
+      })
+    ).reason,
   ).toBe('not_permitted')
 })
 
@@ -196,7 +216,7 @@ test('the key of the machine opens only what the table gives the console, and on
 
 test('a token of a customer opens no staff call, and one of staff no customer call', async () => {
   nextCode()
-  const { token } = (await logIn()).data
+  const { token } = startedOf(await logIn())
   expect((await world.app.inject({ url: '/api/user/info', headers: { token } })).statusCode).toBe(
     401,
   )

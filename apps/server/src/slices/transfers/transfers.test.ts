@@ -1,61 +1,59 @@
 // Goal: money moves between a customer's own pockets once, only when it is settled and free,
 // and the cash log adds up. Method: the calls a client makes, on the real server and real
 // PostgreSQL.
+import {
+  transfersConfirm,
+  transfersDetail,
+  transfersLimits,
+  transfersList,
+  transfersPrepare,
+} from '@parkett/contract/customer/transfers'
+import { marketSearch } from '@parkett/contract/customer/market'
+import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { cashLog } from '@parkett/contract/customer/cash-log'
+import { assetsShow } from '@parkett/contract/customer/assets'
 import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   newCustomer,
-  sendSealed,
+  newTrader,
   testApp,
-  testPassword,
+  type Customer,
   type TestApp,
 } from '../../test/testing-app.ts'
 
 let world: TestApp
-let token: string
-let keys = 0
+let me: Customer
 
 beforeAll(async () => {
   world = await testApp()
 })
 beforeEach(async () => {
-  ;({ token } = await newCustomer(world.app))
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  const answer = await sendSealed(world.app, '/api/user/trade-password', set, { token })
-  expect(answer.statusCode).toBe(200)
-  token = String(answer.headers['next-token'])
+  me = await newTrader(world.app)
 })
 afterAll(() => world.close())
 
-const get = async (url: string) =>
-  (await world.app.inject({ url, headers: { token, lang: 'de' } })).json().data
-async function post(
-  url: string,
-  payload: Record<string, unknown>,
-  key = `key-of-transfers-${(keys += 1)}`,
-) {
-  const headers = { token, lang: 'de', 'idempotency-key': key }
-  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
-}
-const prepare = (direction: string, amount: string) =>
-  post('/api/transfers/prepare', { direction, currency: 'EUR', amount })
+const prepare = (direction: 'to_bank' | 'to_trading', amount: string) =>
+  me.call(transfersPrepare, { body: { direction, currency: 'EUR', amount } })
 const confirm = (intent: string, key?: string) =>
-  post('/api/transfers', { intent, tradePassword: '472915' }, key)
+  me.call(transfersConfirm, { body: { intent, tradePassword: '472915' }, key })
 async function pockets() {
-  const { pockets: all } = await get('/api/transfers/limits')
-  const [{ bank, trading }] = all
+  const { pockets: all } = await me.must(transfersLimits)
+  const { bank, trading } = all[0]!
   return [bank.amount, trading.amount]
 }
 async function trade(side: 'buy' | 'sell', quantity: number) {
-  const { hits } = await get('/api/market/search?q=nordlicht')
-  const prepared = await post('/api/orders/prepare', {
-    instrument: hits[0].row.instrument.id,
-    side,
-    type: 'market',
-    quantity,
+  const { hits } = await me.must(marketSearch, { query: { q: 'nordlicht' } })
+  const prepared = await me.call(ordersPrepare, {
+    body: {
+      instrument: hits[0]!.row.instrument.id,
+      side,
+      type: 'market',
+      quantity,
+    },
   })
   expect(
-    await post('/api/orders', { intent: prepared.data.intent, tradePassword: '472915' }),
+    await me.call(ordersPlace, { body: { intent: prepared.data.intent, tradePassword: '472915' } }),
   ).toMatchObject({
     code: 1,
   })
@@ -82,16 +80,13 @@ test('what was transferred is listed newest first, and each has its receipt, for
   const made = []
   for (const amount of ['10', '20'])
     made.push((await confirm((await prepare('to_bank', amount)).data.intent)).data)
-  const { rows, next } = await get('/api/transfers?period=today')
+  const { rows, next } = await me.must(transfersList, { query: { period: 'today' } })
   expect(rows).toEqual(made.toReversed())
   expect(next).toBeNull()
-  expect(await get(`/api/transfers/${made[0].id}`)).toEqual(made[0])
-  ;({ token } = await newCustomer(world.app))
-  const foreign = await world.app.inject({
-    url: `/api/transfers/${made[0].id}`,
-    headers: { token, lang: 'de' },
-  })
-  expect(foreign.json()).toMatchObject({ reason: 'not_found' })
+  expect(await me.must(transfersDetail, { params: { id: made[0]!.id } })).toEqual(made[0])
+  me = await newCustomer(world.app)
+  const foreign = await me.call(transfersDetail, { params: { id: made[0]!.id } })
+  expect(foreign).toMatchObject({ reason: 'not_found' })
 })
 
 test('one review is one transfer, whatever is sent again', async () => {
@@ -124,9 +119,9 @@ test('parallel transfers of everything move it once', async () => {
 test('sale proceeds cannot leave before they have settled', async () => {
   await trade('buy', 20)
   await trade('sell', 20)
-  const { pockets: all } = await get('/api/transfers/limits')
-  expect(all[0].waiting).toHaveLength(1)
-  const cash = all[0].trading.amount
+  const { pockets: all } = await me.must(transfersLimits)
+  expect(all[0]!.waiting).toHaveLength(1)
+  const cash = all[0]!.trading.amount
   const more = `${cash.slice(0, -1)}${(Number(cash.slice(-1)) + 1) % 10}`
   expect(await prepare('to_bank', Number(more) > Number(cash) ? more : '50000')).toMatchObject({
     reason: 'insufficient_settled',
@@ -150,39 +145,41 @@ test('the cash log tells every change, and opening plus in minus out is closing'
   await trade('sell', 5)
   const moved = await prepare('to_bank', '10')
   const confirmed = await confirm(moved.data.intent)
-  const log = await get('/api/cash-log?currency=EUR&period=all')
+  const log = await me.must(cashLog, { query: { currency: 'EUR', period: 'all' } })
   const minor = ({ amount }: { amount: string }) => fromDecimal(amount, 2)
   // Moving between one's own pockets changes no cash. What is offered at this minute may fill
   // an order in parts.
-  const events: readonly string[] = log.rows.map(({ event }: { event: string }) => event)
+  const events: readonly string[] = log.rows.map(({ event }) => event)
   expect([...new Set(events)]).toEqual(['sell.fill', 'buy.fill', 'demo.credited'])
   expect(minor(log.opening) + minor(log.in) - minor(log.out)).toBe(minor(log.closing))
-  const { blocks } = await get('/api/assets')
-  expect(log.closing).toEqual(blocks[0].cash)
-  expect(log.rows[0].balance).toEqual(log.closing)
+  const { blocks } = await me.must(assetsShow)
+  expect(log.closing).toEqual(blocks[0]!.cash)
+  expect(log.rows[0]!.balance).toEqual(log.closing)
   // Each pocket alone knows the transfer, and the two together are the whole.
   const [bank, securities] = await Promise.all(
-    ['bank', 'securities'].map((side) => get(`/api/cash-log?currency=EUR&side=${side}`)),
+    (['bank', 'securities'] as const).map((side) =>
+      me.must(cashLog, { query: { currency: 'EUR', side } }),
+    ),
   )
-  expect(bank.rows).toMatchObject([
+  expect(bank!.rows).toMatchObject([
     {
       event: 'transfer.trading_to_wallet',
       amount: { amount: '10.00' },
       transfer: confirmed.data.id,
     },
   ])
-  expect(securities.rows.map(({ event }: { event: string }) => event)).toEqual([
+  expect(securities!.rows.map(({ event }) => event)).toEqual([
     'transfer.trading_to_wallet',
     'sell.fill',
     'buy.fill',
     'demo.credited',
   ])
   for (const each of [bank, securities]) {
-    expect(minor(each.opening) + minor(each.in) - minor(each.out)).toBe(minor(each.closing))
-    expect(each.rows[0].balance).toEqual(each.closing)
+    expect(minor(each!.opening) + minor(each!.in) - minor(each!.out)).toBe(minor(each!.closing))
+    expect(each!.rows[0]!.balance).toEqual(each!.closing)
   }
-  expect(minor(bank.closing) + minor(securities.closing)).toBe(minor(log.closing))
-  const out = await get('/api/cash-log?currency=EUR&direction=out')
+  expect(minor(bank!.closing) + minor(securities!.closing)).toBe(minor(log.closing))
+  const out = await me.must(cashLog, { query: { currency: 'EUR', direction: 'out' } })
   expect(out.rows).toHaveLength(1)
-  expect(out.rows[0].balance).toEqual(log.rows[1].balance)
+  expect(out.rows[0]!.balance).toEqual(log.rows[1]!.balance)
 })

@@ -1,21 +1,31 @@
 // Goal: what staff do to an account is done by who may, told to its customer, and changes
 // nothing else. Method: real staff on the real server; an account stopped behind the program's
 // back.
+import { nordlicht } from '../../test/testing-owner.ts'
+import {
+  ordersCancel,
+  ordersDetail,
+  ordersPlace,
+  ordersPrepare,
+} from '@parkett/contract/customer/orders'
+import { usersSearch, usersShow } from '@parkett/contract/desk/users'
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { operatorVerify } from '@parkett/contract/desk/operator'
+import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   newCustomer,
-  sendSealed,
+  newTrader,
   testApp,
-  testPassword,
   type TestApp,
+  type Customer,
 } from '../../test/testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
 let support: Colleague
-let customer: { token: string; id: bigint; username: string }
-let keys = 0
+let customer: Customer
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
@@ -23,37 +33,35 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  customer = await newCustomer(world.app)
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await sendSealed(world.app, '/api/user/trade-password', set, customer)
+  customer = await newTrader(world.app)
 })
 
-const get = async (url: string) =>
-  (await world.app.inject({ url, headers: { token: customer.token } })).json().data
-async function post(url: string, payload: object) {
-  const headers = {
-    token: customer.token,
-    lang: 'en',
-    'idempotency-key': `key-of-staff-acts-${(keys += 1)}`,
-  }
-  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
-}
 async function openOrder() {
-  const { hits } = await get('/api/market/search?q=nordlicht')
-  const { instrument, quote } = hits[0].row
+  const { instrument, quote } = await nordlicht(customer)
   const limit = (Number(quote.last) * 0.95).toFixed(1)
-  const asked = { instrument: instrument.id, side: 'buy', type: 'limit', quantity: 5, limit }
-  const { data } = await post('/api/orders/prepare', asked)
-  return (await post('/api/orders', { intent: data.intent, tradePassword: '472915' })).data
+  const asked = {
+    instrument: instrument.id,
+    side: 'buy',
+    type: 'limit',
+    quantity: 5,
+    limit,
+  } as const
+  const { data } = await customer.call(ordersPrepare, { body: asked })
+  return (
+    await customer.call(ordersPlace, { body: { intent: data.intent, tradePassword: '472915' } })
+  ).data
 }
-const profile = async () => (await support.get(`/operator/users/${customer.id}`)).data
-const ask = async (act: object) =>
-  await support.post('/operator/approvals', {
-    act: { customer: String(customer.id), ...act },
-    reason: 'case 12/345',
+const profile = async () =>
+  (await support.call(usersShow, { params: { id: String(customer.id) } })).data
+const ask = (act: object) =>
+  support.untyped(approvalsRequest, {
+    body: {
+      act: { customer: String(customer.id), ...act },
+      reason: 'case 12/345',
+    },
   })
 const approve = (who: Colleague, { id, digest }: { id: string; digest: string }) =>
-  who.post(`/operator/approvals/${id}/decide`, { decision: 'approved', digest, note: '' })
+  who.call(approvalsDecide, { params: { id }, body: { decision: 'approved', digest, note: '' } })
 const messages = async () => {
   const { rows } = await world.db.pool.query(
     'SELECT kind, text FROM sent_messages WHERE customer_id = $1 ORDER BY id',
@@ -84,11 +92,11 @@ test('an open order of a frozen customer is seen, and taken back with a reason t
     after: 'cancelled',
     reasons: ['asked for by phone'],
   })
-  expect((await get(`/api/orders/${order.id}`)).order).toMatchObject({
+  expect((await customer.must(ordersDetail, { params: { id: order.id } })).order).toMatchObject({
     status: 'cancelled',
     reason: 'by_staff',
   })
-  expect((await admin.get('/operator/verify')).data.ok).toBe(true)
+  expect((await admin.call(operatorVerify)).data.ok).toBe(true)
 })
 
 test('an order of another customer is not cancelled through this one', async () => {
@@ -106,7 +114,7 @@ test('a halted account goes on after two people looked at why, is told, and noth
   ])
   expect((await profile()).halted).toBe(because)
   const before = (await profile()).pockets
-  expect((await post('/api/user/lock', {})).reason).toBe('internal')
+  expect((await customer.call(lockAccountRoute)).reason).toBe('internal')
   expect((await ask({ kind: 'customer.lift', because: 'something else' })).reason).toBe('not_found')
   const asked = (await ask({ kind: 'customer.lift', because })).data
   expect((await approve(support, asked)).reason).toBe('not_permitted')
@@ -128,7 +136,7 @@ test('a halted account goes on after two people looked at why, is told, and noth
 test('the ledger pages, shows both ends of every entry, and its balances run on from page to page', async () => {
   for (let count = 0; count < 27; count += 1) {
     const order = await openOrder()
-    await post(`/api/orders/${order.id}/cancel`, {})
+    await customer.call(ordersCancel, { params: { id: order.id } })
   }
   const url = `/operator/users/${customer.id}/ledger?asset=EUR&pocket=C.cash`
   const first = (await support.get(url)).data
@@ -149,9 +157,7 @@ test('the ledger pages, shows both ends of every entry, and its balances run on 
 test('a customer is found by a part of the name and by the reference of an order as it is read out', async () => {
   const order = await openOrder()
   const found = async (q: string) =>
-    (await support.get(`/operator/users?q=${encodeURIComponent(q)}`)).data.rows.map(
-      ({ id }: { id: string }) => id,
-    )
+    (await support.call(usersSearch, { query: { q } })).data.rows.map(({ id }) => id)
   for (const q of [
     order.reference,
     order.reference.replace('-', '').toLowerCase(),

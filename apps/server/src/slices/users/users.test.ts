@@ -1,13 +1,13 @@
 // Goal: staff find a customer and see what they need, nothing more, and looking closer is
 // written down and told.
+import { usersLedger, usersNames, usersSearch, usersShow } from '@parkett/contract/desk/users'
+import { auditList } from '@parkett/contract/desk/audit'
+import { codesCreate, codesDisable, codesList, codesUses } from '@parkett/contract/desk/codes'
+import { accessRegister } from '@parkett/contract/customer/access'
+import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
+import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  newCustomer,
-  registration,
-  sendSealed,
-  testApp,
-  type TestApp,
-} from '../../test/testing-app.ts'
+import { newCustomer, registration, testApp, type TestApp } from '../../test/testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
 
 let world: TestApp
@@ -23,9 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const found = async (q: string) =>
-  (await support.get(`/operator/users?q=${encodeURIComponent(q)}`)).data.rows.map(
-    ({ id }: { id: string }) => id,
-  )
+  (await support.call(usersSearch, { query: { q } })).data.rows.map(({ id }) => id)
 
 test('a customer is found by name, account number, phone and own id', async () => {
   const { rows } = await world.db.pool.query('SELECT account_number FROM customers WHERE id = $1', [
@@ -53,7 +51,7 @@ test('the names of a list say which accounts are closed, and nothing else of any
     [id, at],
   )
   const ids = [String(customer.id), String(id), '12345']
-  const { rows } = (await support.post('/operator/users/names', { ids })).data
+  const { rows } = (await support.call(usersNames, { body: { ids } })).data
   expect(rows).toHaveLength(2)
   expect(rows).toContainEqual({
     id: String(customer.id),
@@ -64,30 +62,36 @@ test('the names of a list say which accounts are closed, and nothing else of any
 })
 
 test('the profile shows no full phone number, no hash and no token', async () => {
-  const { data } = await support.get(`/operator/users/${customer.id}`)
+  const { data } = await support.call(usersShow, { params: { id: String(customer.id) } })
   expect(data.phoneMasked).toBe('+49 ••• 89')
   expect(JSON.stringify(data)).not.toMatch(/15123456789|argon2|\$|hash|token/i)
   expect(data.devices[0]).toMatchObject({ live: true })
-  expect((await support.get('/operator/users/12345')).reason).toBe('not_found')
+  expect((await support.call(usersShow, { params: { id: '12345' } })).reason).toBe('not_found')
 })
 
 test('the ledger of a pocket runs down to zero from its balance', async () => {
-  const { pockets } = (await support.get(`/operator/users/${customer.id}`)).data
+  const { pockets } = (await support.call(usersShow, { params: { id: String(customer.id) } })).data
   expect(pockets).toContainEqual({
     asset: 'EUR',
     label: 'EUR',
     pocket: 'C.cash',
     amount: '50000.00',
   })
-  const { data } = await support.get(
-    `/operator/users/${customer.id}/ledger?asset=EUR&pocket=C.cash`,
-  )
+  const { data } = await support.call(usersLedger, {
+    params: { id: String(customer.id) },
+    query: { asset: 'EUR', pocket: 'C.cash' },
+  })
   expect(data).toMatchObject({
     balance: '50000.00',
     rows: [{ event: 'demo.credited', change: '50000.00', balance: '50000.00' }],
   })
   expect(
-    (await support.get(`/operator/users/${customer.id}/ledger?asset=EUR&pocket=C.none`)).reason,
+    (
+      await support.call(usersLedger, {
+        params: { id: String(customer.id) },
+        query: { asset: 'EUR', pocket: 'C.none' },
+      })
+    ).reason,
   ).toBe('not_found')
 })
 
@@ -98,13 +102,13 @@ test('revealing a phone number needs a reason, and the customer reads it', async
     phone: '+4915123456789',
     address: null,
   })
-  const { acts } = (await support.get(`/operator/users/${customer.id}`)).data
+  const { acts } = (await support.call(usersShow, { params: { id: String(customer.id) } })).data
   expect(acts[0]).toMatchObject({
     act: 'customer.phoneSeen',
     role: 'support',
     reasons: ['call back about order'],
   })
-  const { rows } = (await admin.get(`/operator/audit?act=users.revealed`)).data
+  const { rows } = (await admin.call(auditList, { query: { act: 'users.revealed' } })).data
   expect(rows[0]).toMatchObject({
     actor: 'hilft',
     object: `customer:${customer.id}`,
@@ -113,19 +117,22 @@ test('revealing a phone number needs a reason, and the customer reads it', async
 })
 
 test('an invitation code of the house opens accounts until it is used up or taken back', async () => {
-  const made = await admin.post('/operator/codes', { quota: 2, days: 7, reason: 'for the fair' })
+  const made = await admin.call(codesCreate, {
+    body: { quota: 2, days: 7, reason: 'for the fair' },
+  })
   const { code } = made.data
   const register = (username: string) =>
-    sendSealed(world.app, '/api/user/register', registration({ username, invitationCode: code }))
-  expect((await register('messe-eins')).statusCode).toBe(200)
-  expect((await support.get(`/operator/codes/${code}/uses`)).data.rows).toMatchObject([
+    callerOf(world.app).sealed(accessRegister, registration({ username, invitationCode: code }))
+  expect((await register('messe-eins')).status).toBe(200)
+  expect((await support.call(codesUses, { params: { code } })).data.rows).toMatchObject([
     { username: 'messe-eins' },
   ])
   expect(
-    (await admin.post(`/operator/codes/${code}/disable`, { reason: 'the fair is over' })).status,
+    (await admin.call(codesDisable, { params: { code }, body: { reason: 'the fair is over' } }))
+      .status,
   ).toBe(200)
-  expect((await register('messe-zwei')).json().reason).toBe('invitation_wrong')
-  const { rows } = (await support.get('/operator/codes')).data
+  expect((await register('messe-zwei')).reason).toBe('invitation_wrong')
+  const { rows } = (await support.call(codesList)).data
   expect(rows.find((row: { code: string }) => row.code === code)).toMatchObject({
     quota: 2,
     used: 1,
@@ -135,14 +142,14 @@ test('an invitation code of the house opens accounts until it is used up or take
 })
 
 test('the dashboard counts what waits and the system page says what runs', async () => {
-  expect((await support.get('/operator/dashboard')).data).toMatchObject({
+  expect((await support.call(deskDashboard)).data).toMatchObject({
     queues: expect.arrayContaining([
       expect.objectContaining({ queue: 'approvals', count: 0, oldest: null }),
       expect.objectContaining({ queue: 'identity', count: 0, oldest: null }),
     ]),
   })
   await world.run('exchange')
-  const { data } = await admin.get('/operator/system')
+  const { data } = await admin.call(deskSystem)
   expect(data).toMatchObject({ mode: 'simulated', jobs: expect.any(Array) })
   expect(data.jobs).toContainEqual(
     expect.objectContaining({ job: 'exchange', ok: true, lastAt: expect.any(String) }),

@@ -5,9 +5,10 @@
 // further; of the others a few stand for all.
 import { roles } from '@parkett/contract/desk/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../testing-app.ts'
+import { testApp, type TestApp, tradePassword, type Customer } from '../testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../testing-staff.ts'
-import { fillAccount, tradePassword, verifiedCustomer, type Owner } from '../testing-owner.ts'
+import { fillAccount } from '../testing-owner.ts'
+import { verifiedCustomer } from '../testing-verified.ts'
 import {
   operations,
   resolve,
@@ -18,7 +19,7 @@ import {
 } from './testing-operations.ts'
 
 let world: TestApp
-let owner: Owner
+let owner: Customer
 let staff: Colleague
 beforeAll(async () => {
   world = await testApp()

@@ -4,20 +4,15 @@
 // nobody has; and the owner finds something, else the cell proves nothing.
 import { permissions } from '@parkett/contract/desk/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../testing-app.ts'
+import { testApp, type TestApp, tradePassword, type Customer } from '../testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../testing-staff.ts'
-import {
-  fillAccount,
-  idsOf,
-  tradePassword,
-  verifiedCustomer,
-  type Owner,
-} from '../testing-owner.ts'
+import { fillAccount, idsOf } from '../testing-owner.ts'
+import { verifiedCustomer } from '../testing-verified.ts'
 import { idPlaces, operations, sampleOf, urlOf, type Operation } from './testing-operations.ts'
 
 let world: TestApp
-let owner: Owner
-let other: Owner
+let owner: Customer
+let other: Customer
 let lowest: Colleague
 let ids: readonly string[] = []
 beforeAll(async () => {
