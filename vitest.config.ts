@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { RecordDurations } from './tools/test/durations.ts'
 import { LongestFirst } from './tools/test/longest-first.ts'
 
 const databaseSetup = './apps/server/src/platform/db/testing-setup.ts'
@@ -15,6 +16,7 @@ const everyCore = availableParallelism()
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new RecordDurations()],
     projects: [
       {
         test: {

@@ -1,6 +1,7 @@
 import { startVitest } from 'vitest/node'
 import { gates } from './check/gates.ts'
 import { runGate } from './check/run-gate.ts'
+import { RecordDurations } from './test/durations.ts'
 import { add, closing, isGreen, Tally, type Count } from './test/tally.ts'
 
 /**
@@ -40,7 +41,7 @@ async function run(projects: string[], { retry = 0 } = {}): Promise<Count> {
     watch: false,
     project: projects,
     retry,
-    reporters: ['default', tally],
+    reporters: ['default', tally, new RecordDurations()],
   })
   await vitest.close()
   for (const line of [...tally.skips, ...tally.secondTries]) console.log(line)
