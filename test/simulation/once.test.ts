@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { CallError } from '@parkett/client/errors'
 import { makeOnce, type Once } from '@parkett/client/once'
+import { depositsCreate, depositsList, depositsRepay } from '@parkett/contract/customer/deposits'
+import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
+import { sandboxAct } from '@parkett/contract/provider/sandbox'
+import type { AnswerOf, BodyOf, Route } from '@parkett/contract/wire/route'
+import type { Given } from '@parkett/client/call'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { testApp, type TestApp } from '../../apps/server/src/test/testing-app.ts'
-import {
-  brokenInvariants,
-  newPayer,
-  tradePassword,
-  type Payer,
-} from '../../apps/server/src/test/testing-cash.ts'
+import { testApp, tradePassword, type TestApp } from '../../apps/server/src/test/testing-app.ts'
+import { brokenInvariants, newPayer, type Payer } from '../../apps/server/src/test/testing-cash.ts'
 
 let world: TestApp
 let provider: Server
@@ -68,14 +68,15 @@ afterAll(async () => {
 })
 
 /** Sends a write as the apps do. */
-const send = (once: Once, path: string, body: object) =>
-  once([path, body], async ({ key }) => {
-    const answer = await payer.post(path, body, key)
-    if (answer.code !== 1) throw new CallError(answer)
-    return answer.data
+const send = <R extends Route>(once: Once, route: R, given: Given<R>): Promise<AnswerOf<R>> =>
+  once([route.name, given], async ({ key }) => {
+    const said = await payer.call(route, { ...given, key })
+    const { code, reason, msg } = said
+    if (reason !== undefined) throw new CallError({ code, reason, msg, requestId: '' })
+    return said.data
   })
-const draft = { method: 'quick', provider: 'intents', currency: 'EUR', amount: '250.00' }
-const deposits = async () => (await payer.get('/api/deposits')).data.rows
+const draft = { method: 'quick', provider: 'intents', currency: 'EUR', amount: '250.00' } as const
+const deposits = async () => (await payer.must(depositsList)).rows
 
 const faults = [
   [
@@ -93,44 +94,44 @@ for (const [when, breaks, mends] of faults) {
   test(`a deposit that breaks off ${when} is one deposit and one payment`, async () => {
     const once = makeOnce()
     await world.db.owner.query(breaks)
-    const first = send(once, '/api/deposits', draft)
+    const first = send(once, depositsCreate, { body: draft })
     await expect(first).rejects.toMatchObject({ reason: 'internal' })
     await world.db.owner.query(mends)
-    const mended = await send(once, '/api/deposits', draft)
+    const mended = await send(once, depositsCreate, { body: draft })
     expect(mended).toMatchObject({ status: 'pending', payAt: expect.stringMatching(/^https:/) })
     expect(await deposits()).toMatchObject([{ id: mended.id }])
     expect([...payments.keys()]).toEqual([`deposit-${mended.id}`])
     // What is asked for next is another deposit.
-    expect((await send(once, '/api/deposits', draft)).id).not.toBe(mended.id)
+    expect((await send(once, depositsCreate, { body: draft })).id).not.toBe(mended.id)
     expect(await brokenInvariants(world)).toEqual([])
   })
 }
 
 test('a deposit that was answered asks the provider no more, whose keys may be forgotten', async () => {
   const key = 'the-key-of-an-answered-deposit'
-  const first = await payer.post('/api/deposits', draft, key)
+  const first = await payer.call(depositsCreate, { body: draft, key })
   payments.clear()
-  expect(await payer.post('/api/deposits', draft, key)).toEqual(first)
+  expect(await payer.call(depositsCreate, { body: draft, key })).toEqual(first)
   expect(asked).toEqual([`deposit-${first.data.id}`])
 })
 
 test('a repayment that breaks off after it was booked is one repayment', async () => {
   const once = makeOnce()
-  const pay = { ...draft, provider: 'sandbox' }
-  const deposit = (await payer.post('/api/deposits', pay)).data
-  const opening = new URLSearchParams(deposit.payAt.split('?')[1])
-  const secret = { intent: opening.get('pay'), secret: opening.get('secret') }
-  await payer.post('/api/sandbox/payment', { ...secret, choice: 'succeed' })
-  const move = async (direction: string, amount: string) => {
-    const asks = { direction, currency: 'EUR', amount }
-    const { intent } = (await payer.post('/api/transfers/prepare', asks)).data
-    await payer.post('/api/transfers', { intent, tradePassword })
+  const pay = { ...draft, provider: 'sandbox' } as const
+  const deposit = await payer.must(depositsCreate, { body: pay })
+  const opening = new URLSearchParams((deposit.payAt ?? '').split('?')[1])
+  const secret = { intent: opening.get('pay') ?? '', secret: opening.get('secret') ?? '' }
+  await payer.must(sandboxAct, { body: { ...secret, choice: 'succeed' } })
+  const move = async (direction: BodyOf<typeof transfersPrepare>['direction'], amount: string) => {
+    const asks = { direction, currency: 'EUR', amount } as const
+    const { intent } = await payer.must(transfersPrepare, { body: asks })
+    await payer.must(transfersConfirm, { body: { intent, tradePassword } })
   }
   await move('to_trading', '1250')
-  await payer.post('/api/sandbox/payment', { ...secret, choice: 'charge_back' })
+  await payer.must(sandboxAct, { body: { ...secret, choice: 'charge_back' } })
   await move('to_bank', '100')
 
-  const path = `/api/deposits/${deposit.id}/repay`
+  const repay = { params: { id: deposit.id }, body: { tradePassword } }
   const real = world.db.pool.query.bind(world.db.pool)
   let broke = false
   const isBooked = async () => {
@@ -145,14 +146,14 @@ test('a repayment that breaks off after it was booked is one repayment', async (
     }
     return Reflect.apply(real, undefined, given)
   })
-  const first = send(once, path, { tradePassword })
+  const first = send(once, depositsRepay, repay)
   await expect(first).rejects.toMatchObject({ reason: 'internal' })
   line.mockRestore()
   // More came in meanwhile, and is not taken for it: what was asked for is done.
   await move('to_bank', '200')
-  expect(await send(once, path, { tradePassword })).toMatchObject({ owed: { amount: '150.00' } })
+  expect(await send(once, depositsRepay, repay)).toMatchObject({ owed: { amount: '150.00' } })
   expect(await payer.pocket()).toMatchObject({ now: { amount: '200.00' } })
   // Asked again after that answer, it is another one.
-  expect(await send(once, path, { tradePassword })).toMatchObject({ owed: null })
+  expect(await send(once, depositsRepay, repay)).toMatchObject({ owed: null })
   expect(await brokenInvariants(world)).toEqual([])
 })
