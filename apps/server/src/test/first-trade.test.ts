@@ -18,6 +18,7 @@ import {
   accountFigures,
   positionFigures,
   type ExplainNode,
+  assetsHistory,
   assetsShow,
   explainFigure,
   ledgerJournal,
@@ -131,9 +132,9 @@ test('a first trade: estimate, buy, position, explain, sell next day, history', 
   const after = (await me.must(assetsShow)).blocks[0]
   expect(after!.withdrawable).toEqual(after!.cash)
   await expectEveryFigureToAddUp()
-  const { points } = await get('/api/assets/history?currency=EUR')
+  const { points } = await me.must(assetsHistory, { query: { currency: 'EUR' } })
   expect(points.length).toBeGreaterThan(1)
-  expect(minor(points.at(-1).totalAssets.amount)).toBeGreaterThan(0n)
+  expect(minor(points.at(-1)?.totalAssets?.amount ?? '')).toBeGreaterThan(0n)
   expect(
     (await me.must(ordersDetail, { params: { id: sold.id } })).timeline.map(
       (step: { step: string }) => step.step,

@@ -4,8 +4,9 @@
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from './testing-app.ts'
-import { newPayer, tradePassword, type Payer } from './testing-cash.ts'
+import { depositsList } from '@parkett/contract/customer/deposits'
+import { testApp, tradePassword, type TestApp } from './testing-app.ts'
+import { newPayer, type Payer } from './testing-cash.ts'
 
 let world: TestApp
 let payer: Payer
@@ -19,7 +20,8 @@ let keys = 0
 /** Sends it and answers under which route and fingerprint its answer is kept. */
 async function kept(url: string, body: object): Promise<readonly [string, string]> {
   const key = `a-recorded-request-${(keys += 1)}`
-  await payer.post(url, body, key)
+  const headers = { token: payer.token, lang: 'de', 'idempotency-key': key }
+  await world.app.inject({ method: 'POST', url, payload: body, headers })
   const { rows } = await world.db.pool.query<{ route: string; body_hash: string }>(
     'SELECT route, body_hash FROM idempotency_keys WHERE customer = $1 AND key = $2',
     [payer.id, key],
@@ -41,7 +43,7 @@ test('a deposit is known by its body, its end by its number', async () => {
   const body = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '25.00' }
   const print = '2u-0QrgCb_Vy-RW0uPLipyE-9KnVQo2H8-_KrV4T4cY'
   expect(await kept('/api/deposits', body)).toEqual(['deposits.create', print])
-  const [{ id }] = (await payer.get('/api/deposits')).data.rows
+  const { id } = (await payer.must(depositsList)).rows[0]!
   const ended = await kept(`/api/deposits/${id}/cancel`, {})
   expect(ended).toEqual(['deposits.cancel', printOf(`{"id":"${id}"}`)])
 })
