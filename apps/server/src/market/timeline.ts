@@ -4,7 +4,7 @@ import { addTradingDays, isTradingDay, type Calendar } from '@parkett/core/marke
 import type { MarketProfile } from '@parkett/core/market/profiles'
 import { segmentsOn } from '@parkett/core/market/sessions'
 import { instantOf, localTime, printInstant, type Instant } from '@parkett/core/market/zone'
-import { refuseWith } from '../base/refusal.ts'
+import { orRefuse } from '../base/refusal.ts'
 
 /** A stretch of a trading day as instants, half-open. */
 type Stretch = { readonly phase: Session['phase']; readonly from: Instant; readonly to: Instant }
@@ -206,9 +206,6 @@ function alwaysPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayP
   const closes = midnight(day + 1)
   return { date, day, opens, closes, stretches: [{ phase: 'continuous', from: opens, to: closes }] }
 }
-
-const orRefuse = <T>(outcome: { ok: true; value: T } | Parameters<typeof refuseWith>[0]): T =>
-  outcome.ok ? outcome.value : refuseWith(outcome)
 
 function memoOfLast<K, T>(compute: (key: K) => T): (key: K) => T {
   let last: { key: K; value: T } | undefined

@@ -238,7 +238,7 @@ test('the journals of a payment name it, and each other, to whoever reads the bo
   await act({ id, ...payment }, 'charge_back')
   const entries = (await payments.get(`/operator/ledger/entries?customer=${customer}`)).data.rows
   type Entry = { readonly journal: string; readonly reference: string | null }
-  const journals = new Set(
+  const journals = new Set<string>(
     entries.filter(({ reference }: Entry) => reference === id).map(({ journal }: Entry) => journal),
   )
   expect(journals.size).toBe(2)

@@ -70,7 +70,8 @@ export function OpenOrders({ profile, me }: { readonly profile: Profile; readonl
   )
 }
 
-const csvOf = ({ id: _, ...columns }: Order) => columns
+/** Every column but the id, which no reader needs. */
+const csvOf = ({ id: _id, ...columns }: Order) => columns
 
 type CancelProps = { readonly customer: string; readonly order: Order; readonly onDone: () => void }
 

@@ -218,9 +218,7 @@ test('a ticket ends after five minutes, and with the password it was given for',
   expect((await second('x'.repeat(43), { way: 'totp', code: codeOf(secret) })).reason).toBe(
     'login_over',
   )
-  me = await enter(
-    await second(factorOf(await logIn()).ticket, { way: 'totp', code: codeOf(secret) }),
-  )
+  me = enter(await second(factorOf(await logIn()).ticket, { way: 'totp', code: codeOf(secret) }))
   const { ticket } = factorOf(await logIn())
   await stepUp('security.changePassword', { way: 'totp', code: codeOf(secret) })
   const change = {
@@ -244,9 +242,7 @@ test('a sensitive act asks for the factor once more, for its own kind, its own s
   expect((await stepUp('export.data', { way: 'totp', code: codeOf(secret) })).code).toBe(1)
   expect((await me.sealed(accessTradePassword, change)).reason).toBe('factor_required')
   const mine = me
-  me = await enter(
-    await second(factorOf(await logIn()).ticket, { way: 'totp', code: codeOf(secret) }),
-  )
+  me = enter(await second(factorOf(await logIn()).ticket, { way: 'totp', code: codeOf(secret) }))
   expect((await stepUp('access.tradePassword', { way: 'totp', code: codeOf(secret) })).code).toBe(1)
   const other = me
   me = mine

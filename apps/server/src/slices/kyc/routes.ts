@@ -7,9 +7,8 @@ import {
   kycSubmit,
   kycUpload,
 } from '@parkett/contract/customer/kyc'
-import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
-import { refuseWith } from '../../base/refusal.ts'
+import { orRefuse } from '../../base/refusal.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import { openUploads } from '../../platform/http/serve-upload.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
@@ -60,5 +59,3 @@ export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): 
   const run = () => forgetExpired(parts)
   return { name: 'identityRetention', everyMs: hourMs, clock: wall, run }
 }
-
-const orRefuse = <T>(outcome: Outcome<T>): T => (outcome.ok ? outcome.value : refuseWith(outcome))
