@@ -1,3 +1,5 @@
+import { dayMs } from '@parkett/contract/wire/utc-day'
+
 /**
  * Calendar dates without a clock. A date is `YYYY-MM-DD` text; a day number counts days since
  * 1970-01-01. Proleptic Gregorian, years 0001 to 9999.
@@ -24,6 +26,12 @@ export function isoDate(day: DayNumber): IsoDate {
     throw new RangeError(`no date for day ${day}`)
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(dayOfMonth)}`
 }
+
+/**
+ * The date in UTC of an instant in milliseconds since 1970. What means the day of a place (Berlin,
+ * a market, a customer) asks `market/zone.ts`.
+ */
+export const utcDate = (ms: number): IsoDate => isoDate(Math.floor(ms / dayMs))
 
 export const addDays = (date: IsoDate, days: number): IsoDate => isoDate(dayNumber(date) + days)
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { unknown } from './format.ts'
 import { languageFacts, type Language } from './languages.ts'
 
@@ -115,7 +116,7 @@ export function isoIn(moment: string, zone: string): string {
 }
 
 const units = [
-  ['day', 86_400_000],
+  ['day', dayMs],
   ['hour', 3_600_000],
   ['minute', 60_000],
   ['second', 1000],

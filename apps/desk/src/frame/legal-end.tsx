@@ -1,4 +1,5 @@
 import { legalReasons, type LegalReason } from '@parkett/contract/wire/legal'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useWords } from './words.ts'
@@ -31,7 +32,6 @@ export function LegalEnd({ reason, onReason, fault }: LegalEndProps) {
 /** The end of a day in UTC, so that both people read the same moment. */
 export const endOf = (day: string): string => `${day}T23:59:59.000Z`
 
-const dayMs = 86_400_000
 /**
  * No measure lasts longer than the contract allows (180 days) or ends with the day on which it
  * is asked for.

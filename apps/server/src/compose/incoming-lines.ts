@@ -4,6 +4,7 @@ import { makeIban } from '@parkett/core/cards/iban'
 import { depositReference, printReference } from '@parkett/core/deposits/reference'
 import { checkDeposit } from '@parkett/core/deposits/request'
 import { sameName } from '@parkett/core/kyc/names'
+import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { BankDeps } from '../accounts/bank/bank.ts'
@@ -113,7 +114,7 @@ function simulatedArrival(
   const { pool, clock, account } = deps
   return async ({ customer, key, mistyped }, cents) => {
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')
-    const bookedOn = new Date(clock.now()).toISOString().slice(0, 10)
+    const bookedOn = utcDate(clock.now())
     const amount = money('EUR', cents)
     const checked = checkDeposit({
       method: 'transfer',

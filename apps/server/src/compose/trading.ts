@@ -1,6 +1,8 @@
 import { ok, no, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import { parsePrice, type Price } from '@parkett/core/decimal'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { registerAssets } from '../slices/assets/routes.ts'
@@ -157,7 +159,7 @@ function exchangeRound({ runDay, matching }: Exchange): () => Promise<void> {
   let sealed = ''
   return async () => {
     // Booking dates are UTC: no journal of yesterday can come any more.
-    const yesterday = new Date(clock.now() - 86_400_000).toISOString().slice(0, 10)
+    const yesterday = utcDate(clock.now() - dayMs)
     if (sealed !== yesterday) sealed = (await sealDay(pool, yesterday)).sealedOn
     try {
       await runDay()

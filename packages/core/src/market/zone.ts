@@ -1,3 +1,4 @@
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { dayNumber, isoDate, type IsoDate } from '../civil.ts'
 
 /** Milliseconds since 1970-01-01T00:00Z. Always given by the caller: nothing here reads a clock. */
@@ -6,7 +7,6 @@ export type Instant = number
 export type LocalTime = { readonly date: IsoDate; readonly time: string }
 
 const hourMs = 3_600_000
-const dayMs = 86_400_000
 
 /**
  * What a clock on the wall in `timeZone` shows at an instant (milliseconds are dropped). Throws

@@ -1,5 +1,6 @@
 import type { PayoutRisk } from '@parkett/contract/desk/withdrawals'
 import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 
 export type RiskFacts = {
   /** What the name check and the sanctions list said. */
@@ -20,7 +21,7 @@ export type RiskFacts = {
  * A card bound less than this before the request is new, and a change this recent is worth a
  * look.
  */
-export const recentMs = 7 * 86_400_000
+export const recentMs = 7 * dayMs
 
 const changes: readonly (readonly [PayoutRisk, readonly string[]])[] = [
   ['login_password_changed', ['passwordChanged', 'passwordReset']],

@@ -2,6 +2,8 @@ import { currencySchema, type Currency } from '@parkett/contract/wire/money'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import { chart, isAccountCode, type HouseAccount } from '@parkett/core/ledger/chart'
 import { isHouseDebt, paymentEvents } from '@parkett/core/ledger/house-dues'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -23,9 +25,6 @@ export type HouseDeps = {
   readonly clock: { readonly now: () => number }
 }
 
-/** Books are dated in UTC. */
-const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
-
 const bookingDay = everyAccountRow({ day: date })
 
 /** Puts every booking day that is over on the list of what is due. */
@@ -34,9 +33,9 @@ async function askDays({ pool, clock }: HouseDeps): Promise<void> {
     WHERE business_date < $1
       AND business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity')
     ORDER BY 1`
-  const rows = await read(pool, bookingDay, sql, [dateOf(clock.now())])
+  const rows = await read(pool, bookingDay, sql, [utcDate(clock.now())])
   for (const { day } of rows)
-    await makeDue(pool, { kind: 'house.day', key: day, at: Date.parse(day) + 86_400_000 })
+    await makeDue(pool, { kind: 'house.day', key: day, at: Date.parse(day) + dayMs })
 }
 
 const undated = houseRow({ asset: text() })

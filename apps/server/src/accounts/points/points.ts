@@ -1,5 +1,6 @@
 import { completesStreak, levelOf, pointsFor, streakDays } from '@parkett/core/points/rules'
 import { localTime } from '@parkett/core/market/zone'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { instant, int4, text } from '../../platform/db/columns.ts'
@@ -15,7 +16,7 @@ type Grant = {
 }
 
 /** Customers without a zone of their own live in the default market's (`screens.md` P13). */
-const dateOf = (ms: number): string => localTime(ms, 'Europe/Berlin').date
+const berlinDate = (ms: number): string => localTime(ms, 'Europe/Berlin').date
 
 /** Gives the points of a reason, once per reference. */
 export async function grantPoints(
@@ -28,7 +29,7 @@ export async function grantPoints(
     `INSERT INTO credit_points (id, customer_id, delta, reason, ref, at)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (customer_id, reason, ref) DO NOTHING`,
-    [ids.next(), customer, pointsFor(reason, dateOf(now)), reason, ref, new Date(now)],
+    [ids.next(), customer, pointsFor(reason, berlinDate(now)), reason, ref, new Date(now)],
   )
 }
 
@@ -38,20 +39,20 @@ const reward = accountRow({ ref: text() })
 /** After a login: the reward when it was the seventh day in a row. */
 export async function grantStreak(db: Db, ports: Ports, customer: bigint): Promise<void> {
   const now = ports.wall.now()
-  const lastDays = Array.from({ length: streakDays }, (_, back) => dateOf(now - back * 86_400_000))
-  const since = new Date(now - (streakDays + 1) * 86_400_000)
+  const lastDays = Array.from({ length: streakDays }, (_, back) => berlinDate(now - back * dayMs))
+  const since = new Date(now - (streakDays + 1) * dayMs)
   const visits = await read(
     db,
     visit,
     'SELECT created_at AS at FROM sessions WHERE customer_id = $1 AND created_at > $2',
     [customer, since],
   )
-  const days = visits.map(({ at }) => dateOf(at))
+  const days = visits.map(({ at }) => berlinDate(at))
   const last = `SELECT ref FROM credit_points WHERE customer_id = $1 AND reason = 'login_streak'
     ORDER BY id DESC LIMIT 1`
   const rewarded = (await readFirst(db, reward, last, [customer]))?.ref ?? null
   if (completesStreak({ days, lastDays, rewarded }))
-    await grantPoints(db, ports, { customer, reason: 'login_streak', ref: dateOf(now) })
+    await grantPoints(db, ports, { customer, reason: 'login_streak', ref: berlinDate(now) })
 }
 
 export type Standing = {

@@ -1,3 +1,4 @@
+import { utcDate } from '@parkett/core/civil'
 import { type Check, firstRow, found, type WalkCheck } from '../../ledger/verify/check.ts'
 import { everyAccountRow } from '../../platform/db/read.ts'
 import { figuresCheck } from './verify-figures.ts'
@@ -116,7 +117,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     title: 'No trade was settled and no share let go before its day',
     broken: (reader, { now }) => {
       // No market is ahead of UTC+14.
-      const latest = `'${new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)}'`
+      const latest = `'${utcDate(now + 14 * 3_600_000)}'`
       return firstRow(
         reader,
         everyAccountRow(found),

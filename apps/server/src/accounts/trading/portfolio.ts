@@ -4,6 +4,8 @@ import { currencyExponents, currencySchema } from '@parkett/contract/wire/money'
 import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import { figuresOf, type Figures, type Pockets } from '@parkett/core/labels/figures'
 import type { Due } from '@parkett/core/orders/hold-origin'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import type { Feed } from '../../market/feed.ts'
 import { partOf, readTogether, rowsAs, type Part } from './read.ts'
@@ -85,7 +87,7 @@ export async function dayPortfolioOf(
   { customer, now }: { customer: bigint; now: number },
 ): Promise<DayPortfolio> {
   // A trading day is at most a long weekend ago; older fills cannot be of the quote's day.
-  const since = new Date(now - 14 * 86_400_000).toISOString().slice(0, 10)
+  const since = utcDate(now - 14 * dayMs)
   const read = await readTogether(reader, [...parts, recentPart], [customer, since])
   return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[5]) }
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
 import { int4, int8, nullable, text } from '../../platform/db/columns.ts'
@@ -124,7 +125,7 @@ const detailOf: Codes['detail'] = async (db, proof) => {
 
 /** Codes and proofs that are over mean nothing a day later. */
 export async function tidyCodes(db: Db, nowMs: number): Promise<void> {
-  await db.query('DELETE FROM proof_codes WHERE expires_at < $1', [new Date(nowMs - 86_400_000)])
+  await db.query('DELETE FROM proof_codes WHERE expires_at < $1', [new Date(nowMs - dayMs)])
 }
 
 const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest()

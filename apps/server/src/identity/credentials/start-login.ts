@@ -1,4 +1,5 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { grantStreak } from '../../accounts/points/points.ts'
 import { addHold } from './holds.ts'
 import { refuseClosed } from './closed.ts'
@@ -46,7 +47,7 @@ async function knowsDevice(
   const { rowCount } = await pool.query(
     `SELECT 1 FROM sessions
      WHERE customer_id = $1 AND address = $2 AND device = $3 AND created_at > $4 LIMIT 1`,
-    [customer, network, device, new Date(wall.now() - 30 * 86_400_000)],
+    [customer, network, device, new Date(wall.now() - 30 * dayMs)],
   )
   return rowCount !== 0
 }

@@ -1,4 +1,5 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import type { Act } from './act.ts'
 import type { Announced, Answer, Command, Actor } from './command.ts'
@@ -129,5 +130,3 @@ export function makeCommit(options: CommitOptions): Commit {
     waiting: () => writers.reduce((sum, writer) => sum + writer.waiting(), 0),
   }
 }
-
-const utcDate = (now: number): string => new Date(now).toISOString().slice(0, 10)

@@ -1,3 +1,5 @@
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
 import { makeDue, type DueWork } from '../../platform/jobs/due.ts'
 import type { FullyVerified, VerifyAll } from './verify-all.ts'
@@ -7,7 +9,7 @@ import { houseRow, readFirst } from '../../platform/db/read.ts'
 type Alarm = (what: string, facts: Readonly<Record<string, string>>) => void
 
 /** Books are dated in UTC: a booking day is over at its midnight. */
-const dayBefore = (now: number): string => new Date(now - 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (now: number): string => utcDate(now - dayMs)
 
 /**
  * The night's check belongs to the booking day that ended; asking again the same night changes

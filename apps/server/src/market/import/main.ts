@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { dayNumber } from '@parkett/core/civil'
+import { dayNumber, utcDate } from '@parkett/core/civil'
 import { printInstant } from '@parkett/core/market/zone'
 import { readConfig, type Config } from '../../base/config.ts'
 import { openDatabase, type Database } from '../../platform/db/open.ts'
@@ -45,7 +45,7 @@ async function takeFile(
   const outcome = await importFile(path, request, {
     pool: database.pool,
     ids: makeIds(() => Date.now(), systemChance),
-    today: dayNumber(now.toISOString().slice(0, 10)),
+    today: dayNumber(utcDate(now.getTime())),
     onBytes: progress.show,
   })
     .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { ArrayWriter } from './array-writer.ts'
 
 /** How one value of a row arrives: its SQL type, and how its text is read. */
@@ -53,7 +54,7 @@ export const date: Column<string> = {
   sql: 'date',
   oid: 1082,
   read: (raw) => raw,
-  write: (to, value) => to.int4((Date.parse(value) - millennium) / 86_400_000),
+  write: (to, value) => to.int4((Date.parse(value) - millennium) / dayMs),
 }
 /** Instant in milliseconds since 1970, business time; on the wire microseconds since 2000. */
 export const instant: Column<number> = {

@@ -1,4 +1,5 @@
 import type { Channel } from '@parkett/contract/customer/notices'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
 
 export type Db = Pick<pg.Pool, 'query'>
@@ -48,7 +49,7 @@ export const embeddedCarrier: Carrier = {
   },
 }
 
-const keptMs = 86_400_000
+const keptMs = dayMs
 
 /** Messages hold codes and phone numbers: they are gone after a day. */
 export async function tidySentMessages(db: Db, nowMs: number): Promise<void> {

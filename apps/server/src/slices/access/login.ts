@@ -3,6 +3,7 @@ import type { FactorWay } from '@parkett/contract/wire/factor-proof'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { normalPassword } from '@parkett/core/access/password'
 import { usernameKey } from '@parkett/core/access/username'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { networkOf } from '../../platform/http/limiter.ts'
 import { blindSubject, type AttemptRule } from '../../identity/credentials/attempts.ts'
@@ -88,7 +89,7 @@ async function proveAndStart(
     `SELECT id, password_hash, EXISTS (SELECT 1 FROM sessions s
        WHERE s.customer_id = c.id AND s.address = $2 AND s.created_at > $3) AS known
      FROM customers c WHERE username_key = $1`,
-    [key, network, new Date(wall.now() - 30 * 86_400_000)],
+    [key, network, new Date(wall.now() - 30 * dayMs)],
   )
   const subjects =
     customer?.known === true

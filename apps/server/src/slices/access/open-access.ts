@@ -1,3 +1,4 @@
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { secretFile, secretsFolder } from '../../platform/data-dir/secrets.ts'
@@ -118,9 +119,9 @@ export async function tidy(pool: pg.Pool, wall: Clock): Promise<void> {
   await tidyCodes(pool, now)
   await tidyProofs(pool, new Date(now))
   await pool.query('DELETE FROM used_nonces WHERE expires_at < $1', [new Date(now)])
-  await pool.query('DELETE FROM sessions WHERE expires_at < $1', [new Date(now - 30 * 86_400_000)])
+  await pool.query('DELETE FROM sessions WHERE expires_at < $1', [new Date(now - 30 * dayMs)])
   await pool.query(
     'DELETE FROM proof_attempts WHERE last_at < $1 AND (blocked_until IS NULL OR blocked_until < $2)',
-    [new Date(now - 2 * 86_400_000), new Date(now)],
+    [new Date(now - 2 * dayMs), new Date(now)],
   )
 }

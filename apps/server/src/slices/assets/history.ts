@@ -7,6 +7,8 @@ import {
 } from '@parkett/contract/wire/money'
 import { notionalOf, type Price } from '@parkett/core/decimal'
 import { sumKnown } from '@parkett/core/labels/figures'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import { readTable } from '../../accounts/trading/read.ts'
 import { fills } from '../../accounts/trading/tables.ts'
@@ -36,7 +38,7 @@ export async function historyOf(
   about: { customer: bigint; currency: Currency },
 ): Promise<Point[]> {
   const { customer, currency } = about
-  const from = new Date(deps.clock.now() - daysBack * 86_400_000).toISOString().slice(0, 10)
+  const from = utcDate(deps.clock.now() - daysBack * dayMs)
   const [cash, trades] = await Promise.all([
     cashByDay(deps.pool, about),
     readTable(deps.pool, fills, 'customer = $1 AND currency = $2 ORDER BY id', [

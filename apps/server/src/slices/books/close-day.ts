@@ -1,3 +1,4 @@
+import { utcDate } from '@parkett/core/civil'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { refuse } from '../../base/refusal.ts'
 import { waitForWriters } from '../../ledger/door/barrier.ts'
@@ -15,7 +16,7 @@ export const closeDayAct = (clock: { readonly now: () => number }): FourEyesAct 
     kind: 'books.closeDay',
     object: ({ day }) => `day:${day}`,
     preview: async (db, { day }) => {
-      if (day >= new Date(clock.now()).toISOString().slice(0, 10)) refuse('day_not_over')
+      if (day >= utcDate(clock.now())) refuse('day_not_over')
       const row = await oneDay(db, day)
       if (row.closed) refuse('day_closed')
       const listed = await db.query(

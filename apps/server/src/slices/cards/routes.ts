@@ -13,6 +13,7 @@ import type { BodyOf } from '@parkett/contract/wire/route'
 import { cardsMax, payOutHold, readCard, type CardNumber } from '@parkett/core/cards/bind'
 import { readIban } from '@parkett/core/cards/iban'
 import { rowAt } from '@parkett/core/effective'
+import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { CardVault } from '../../accounts/cash/card-vault.ts'
@@ -138,7 +139,7 @@ function registerBankLookup(app: FastifyInstance, gate: Gate, deps: CardsDeps): 
 type Found = { readonly find: BankFind; readonly bank: string | null; readonly bic: string | null }
 
 function lookUp({ directory, clock }: Pick<CardsDeps, 'directory' | 'clock'>, iban: string): Found {
-  const answer = directory(iban, new Date(clock.now()).toISOString().slice(0, 10))
+  const answer = directory(iban, utcDate(clock.now()))
   return typeof answer === 'string'
     ? { find: answer, bank: null, bic: null }
     : { find: 'found', ...answer }
@@ -172,7 +173,7 @@ async function readRequest(
 
 /** When money may first go to an account bound now (business ms). */
 export function payOutFromOf(now: number): number {
-  const row = rowAt(payOutHold, new Date(now).toISOString().slice(0, 10))
+  const row = rowAt(payOutHold, utcDate(now))
   return row.ok ? now + row.value.hours * 3_600_000 : refuseWith(row)
 }
 

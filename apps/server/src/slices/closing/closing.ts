@@ -1,5 +1,6 @@
 import { closeSecretSchema, closingDays } from '@parkett/contract/customer/closing'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type * as z from 'zod/mini'
 import { inTransaction, type Db } from '../../platform/db/transaction.ts'
 import type { AccountEnd } from '../../accounts/trading/account-closing.ts'
@@ -10,7 +11,7 @@ import { int8, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 const shape: Shape<z.infer<typeof closeSecretSchema>> = { schema: closeSecretSchema, legacy: {} }
-const coolOffMs = closingDays * 86_400_000
+const coolOffMs = closingDays * dayMs
 
 export type ClosingDeps = {
   readonly ending: AccountEnd

@@ -1,5 +1,6 @@
 import { codesCreate, codesDisable, codesList, codesUses } from '@parkett/contract/desk/codes'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Audit } from '../../platform/audit/log.ts'
@@ -32,7 +33,7 @@ export function registerCodes(app: FastifyInstance, gate: Gate, ports: CodesPort
     return once(pool, { person: staff.person, route: 'codes.create', key, body }, async (db) => {
       const code = makeCode(chance)
       const now = wall.now()
-      const expiresAt = new Date(now + days * 86_400_000)
+      const expiresAt = new Date(now + days * dayMs)
       const after = { quota, expiresAt: expiresAt.toISOString() }
       await audit.within(db, {
         actor: staff,

@@ -1,3 +1,4 @@
+import { utcDate } from '@parkett/core/civil'
 import { submit } from '../../ledger/door/submit.ts'
 import { providerOf, type DepositsDeps } from './parts.ts'
 import { expiredRows, type Row } from './queries.ts'
@@ -22,7 +23,7 @@ export function depositJobs(deps: Jobs): () => Promise<void> {
   return async () => {
     for (const row of await expiredRows(deps.pool, deps.clock.now())) await expire(deps, row)
     const now = deps.clock.now()
-    const today = new Date(now).toISOString().slice(0, 10)
+    const today = utcDate(now)
     if (asked !== today && (await askReports(deps, today))) asked = today
     if (now - comparedAt < compareEveryMs) return
     await settleReports(deps)

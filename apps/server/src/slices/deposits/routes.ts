@@ -11,6 +11,7 @@ import {
 import { money, toWire } from '@parkett/contract/wire/money'
 import { depositCurrencies } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
+import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentProvider, PaymentRequest } from '../../accounts/psp/port.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
@@ -48,7 +49,7 @@ function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): vo
 
   serve(app, gate, depositsOptions, async ({ customer }) => {
     const [allowed, owed] = await Promise.all([deps.isVerified(customer), owedBy(pool, customer)])
-    const date = new Date(clock.now()).toISOString().slice(0, 10)
+    const date = utcDate(clock.now())
     return {
       allowed,
       simulated: deps.simulated,

@@ -3,6 +3,7 @@ import { fromDecimal, money, toDecimal } from '@parkett/contract/wire/money'
 import { epcCentsMax, epcPayload } from '@parkett/core/deposits/epc'
 import { depositReference, printReference } from '@parkett/core/deposits/reference'
 import { checkDeposit } from '@parkett/core/deposits/request'
+import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse, refuseWith } from '../../base/refusal.ts'
@@ -28,7 +29,7 @@ export function registerTransferAccount(
     if (cents !== null) {
       if (cents > epcCentsMax)
         return refuse('above_maximum', { max: `${toDecimal(epcCentsMax, 2)} EUR` })
-      const date = new Date(clock.now()).toISOString().slice(0, 10)
+      const date = utcDate(clock.now())
       const checked = checkDeposit({
         method: 'transfer',
         amount: money('EUR', cents),

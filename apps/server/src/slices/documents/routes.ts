@@ -8,6 +8,7 @@ import {
 } from '@parkett/contract/customer/documents'
 import { localTime } from '@parkett/core/market/zone'
 import type { BodyOf } from '@parkett/contract/wire/route'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../base/refusal.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
@@ -31,7 +32,6 @@ import {
   type Stored,
 } from './store.ts'
 
-const dayMs = 86_400_000
 /** Statements up to now per day: each stays for ever. */
 const interimMax = 20
 

@@ -9,6 +9,7 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { readIban } from '@parkett/core/cards/iban'
 import { rowAt } from '@parkett/core/effective'
+import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
@@ -44,7 +45,7 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
   serve(app, gate, incomingLinesAssign, async ({ params, body, key, staff }) => {
     const line = await mustBeOpen(deps, BigInt(params.id))
     if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
-    if (needsTwo(line.amount, dateOf(clock.now()))) return refuse('second_person')
+    if (needsTwo(line.amount, utcDate(clock.now()))) return refuse('second_person')
     const customer = BigInt(body.customer)
     await creditableName(pool, body.customer)
     const input = {
@@ -87,7 +88,7 @@ async function linesFor(
     endedLines(pool, lastShown(query.ended)),
   ])
   const [open, ended] = [pageOf(read[0], ({ id }) => id), pageOf(read[1], ({ id }) => id)]
-  const date = dateOf(clock.now())
+  const date = utcDate(clock.now())
   return {
     open: await Promise.all(
       open.rows.map(async (line): Promise<IncomingLineView> => ({
@@ -135,8 +136,6 @@ export function needsTwo(minor: bigint, date: string): boolean {
   const limit = rowAt(houseRules().depositSecond, date)
   return limit.ok ? minor >= limit.value.minor : refuseWith(limit)
 }
-
-export const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
 async function mustBeOpen({ pool }: Pick<LineDeps, 'pool'>, id: bigint): Promise<LineRow> {
   const line = await openLine(pool, id)

@@ -1,8 +1,7 @@
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
 import type { CaseRow } from './cases/rows.ts'
 import type { KycParts } from './parts.ts'
-
-const dayMs = 86_400_000
 
 /**
  * How long what belongs to a case is kept, from now: while it waits; after a refusal; after an

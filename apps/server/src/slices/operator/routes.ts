@@ -5,6 +5,7 @@ import {
   operatorVerifyLast,
 } from '@parkett/contract/desk/operator'
 import type { AnswerOf } from '@parkett/contract/wire/route'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse } from '../../base/refusal.ts'
@@ -43,7 +44,7 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
   serve(app, gate, operatorVerifyLast, async () => ({ last: await lastVerified(deps.pool) }))
 }
 
-const farthestMs = 31 * 86_400_000
+const farthestMs = 31 * dayMs
 
 /** Forward only, and through every opening on the way, so that each day brings what it brings. */
 async function setClock(
@@ -52,7 +53,7 @@ async function setClock(
 ): Promise<AnswerOf<typeof operatorSetClock>> {
   const { clock, feed, home } = deps.market
   if (to <= clock.now()) refuse('clock_past', { now: new Date(clock.now()).toISOString() })
-  if (to > clock.now() + farthestMs) refuse('clock_far', { days: farthestMs / 86_400_000 })
+  if (to > clock.now() + farthestMs) refuse('clock_far', { days: farthestMs / dayMs })
   const counted = { settled: 0, expired: 0 }
   for (let next = nextOpening(deps, home); next < to; next = nextOpening(deps, home))
     await moveTo(deps, next, counted)

@@ -1,5 +1,6 @@
 import { profiles } from '@parkett/core/market/profiles'
 import { localTime } from '@parkett/core/market/zone'
+import { utcDate } from '@parkett/core/civil'
 import { submit } from '../../ledger/door/submit.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { settlements, shareReleases, type OrderRow } from '../../accounts/trading/tables.ts'
@@ -129,5 +130,4 @@ function report(deps: MatcherDeps, job: string, done: { ok: boolean; reason?: st
 }
 
 /** No market is ahead of UTC+14: rows with a later date cannot be due anywhere. */
-const latestDate = (now: number): string =>
-  new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)
+const latestDate = (now: number): string => utcDate(now + 14 * 3_600_000)

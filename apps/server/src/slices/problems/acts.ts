@@ -1,5 +1,6 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import type { ProblemKind, ProblemRecord } from '@parkett/contract/customer/problems'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { put, rowsOf, type Act } from '../../ledger/door/act.ts'
 import { table } from '../../ledger/table.ts'
 import { instant, int8, nullable, text } from '../../platform/db/columns.ts'
@@ -36,7 +37,6 @@ type ReportInput = {
 
 /** Reports one customer may make in a day: enough for a bad one, too few to bury the desk. */
 const dailyMax = 5
-const dayMs = 86_400_000
 
 /** Writes a report down. A record waits for its answer before it is reported again. */
 export const reportAct: Act<ReportInput, Done> = {

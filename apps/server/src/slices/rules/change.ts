@@ -7,6 +7,8 @@ import {
 } from '@parkett/contract/customer/rules'
 import { profiles } from '@parkett/core/market/profiles'
 import { localTime } from '@parkett/core/market/zone'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { Refusal, refuse } from '../../base/refusal.ts'
@@ -87,7 +89,7 @@ function tradeDateOf(
 
 /** The first day a change may begin on. */
 export const earliest = (now: number, feed: Pick<Feed, 'tradeDate'>): string =>
-  new Date(Date.parse(firstFree(now, feed)) + 86_400_000).toISOString().slice(0, 10)
+  utcDate(Date.parse(firstFree(now, feed)) + dayMs)
 
 type Db = Pick<pg.Pool, 'query'>
 

@@ -1,5 +1,6 @@
 import type { auditExport } from '@parkett/contract/desk/audit'
 import type { QueryOf } from '@parkett/contract/wire/route'
+import { utcDate } from '@parkett/core/civil'
 import { refuse } from '../../base/refusal.ts'
 import type { ServedFile } from '../../platform/http/serve-file.ts'
 import { auditValues, auditWhere } from './audit-page.ts'
@@ -55,6 +56,6 @@ export async function exportAudit(
   ]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('')
-  const day = new Date(wall.now()).toISOString().slice(0, 10)
+  const day = utcDate(wall.now())
   return { bytes: Buffer.from(written), type: 'application/x-ndjson', name: `audit-${day}.jsonl` }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { networkOf } from '../../platform/http/limiter.ts'
 import type { StaffPorts } from './ports.ts'
 
@@ -16,7 +17,7 @@ export const staffLoginRule = {
 } as const
 /** One name from everywhere: slows down a guess spread over many networks. */
 const farRule = { ...staffLoginRule, free: 20, pauseSeconds: 60, pauseSecondsMax: 3_600 } as const
-const knownMs = 30 * 86_400_000
+const knownMs = 30 * dayMs
 
 /** What is guessed at; people type passwords where the name belongs, so it is not kept in clear. */
 export const guessedAt = (kind: string, what: string): string =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { refuse } from '../../base/refusal.ts'
@@ -9,7 +10,6 @@ import { endStaffSessionsOf } from './sessions.ts'
 
 type Db = Parameters<Parameters<typeof transact>[1]>[0]
 const resetMs = 72 * 3_600_000
-const dayMs = 86_400_000
 
 /**
  * Takes every factor of a person. Until the moment named the password alone lets them in, to

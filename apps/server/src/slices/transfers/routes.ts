@@ -13,6 +13,7 @@ import {
 } from '@parkett/contract/customer/transfers'
 import { rowAt } from '@parkett/core/effective'
 import { transfer, type Direction, type Sides } from '@parkett/core/transfers/decide'
+import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
@@ -67,7 +68,7 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
     const checked = transfer(sides, {
       direction: body.direction,
       amount,
-      date: dateOf(portfolio.now),
+      date: utcDate(portfolio.now),
       minimums: houseRules().transferMinimum,
     })
     if (!checked.ok) return refuseWith(checked)
@@ -141,8 +142,6 @@ function limitsOf(portfolio: Portfolio, currency: Currency) {
 }
 
 function minimumOn(now: number): bigint {
-  const row = rowAt(houseRules().transferMinimum, dateOf(now))
+  const row = rowAt(houseRules().transferMinimum, utcDate(now))
   return row.ok ? row.value.minor : refuseWith(row)
 }
-
-const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10)

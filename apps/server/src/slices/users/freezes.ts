@@ -1,3 +1,4 @@
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { tellOfTwo } from '../../identity/four-eyes/tell-of-two.ts'
@@ -9,7 +10,7 @@ import { int8, nullable, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read, readOne } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
-const longestMs = 180 * 86_400_000
+const longestMs = 180 * dayMs
 
 export type Freezes = {
   /** Until when a customer is frozen, or null. In memory: every write of a customer asks. */

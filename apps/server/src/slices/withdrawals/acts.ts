@@ -6,6 +6,7 @@ import {
   stepWithdrawal,
   type WithdrawalAct,
 } from '@parkett/core/withdrawals/decide'
+import { utcDate } from '@parkett/core/civil'
 import { isBatched, mayLeave, payoutNeeds } from '../../accounts/cash/payout-tables.ts'
 import { incomingLineEnds } from '../../accounts/cash/deposit-tables.ts'
 import {
@@ -20,7 +21,7 @@ import type { RowOf } from '../../ledger/table.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
 import type { Held } from './holds.ts'
-import { dayOf, sendingOf } from './sending.ts'
+import { sendingOf } from './sending.ts'
 
 export type Done = { readonly id: string }
 export type RequestInput = {
@@ -162,7 +163,7 @@ export const stepAct: Act<StepInput, Done> = {
     const moved = posted.at(-1)?.id ?? null
     const ended = isPending(row.status) && !isPending(status)
     // What is not sent after all leaves its day free for others.
-    const day = work.row(withdrawalDays, [customer, row.currency, dayOf(row.sentFrom)])
+    const day = work.row(withdrawalDays, [customer, row.currency, utcDate(row.sentFrom)])
     const freed = (status === 'cancelled' || status === 'rejected') && day !== undefined
     return ok({
       value: { id: id.toString() },

@@ -2,6 +2,8 @@ import { refusalReasons, withdrawalsClock } from '@parkett/contract/customer/wit
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { rowAt } from '@parkett/core/effective'
 import { overdueSince, withdrawTargets } from '@parkett/core/withdrawals/targets'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuseWith } from '../../base/refusal.ts'
@@ -42,8 +44,8 @@ export function registerClock(app: FastifyInstance, gate: Gate, deps: Deps): voi
 }
 
 async function clockAt({ pool }: Deps, now: number): Promise<Answer> {
-  const since = new Date(now - days * 86_400_000)
-  const targets = rowAt(withdrawTargets, new Date(now).toISOString().slice(0, 10))
+  const since = new Date(now - days * dayMs)
+  const targets = rowAt(withdrawTargets, utcDate(now))
   if (!targets.ok) return refuseWith(targets)
   const [took, refused, pending, overdue] = await Promise.all([
     spreadOf(pool, since),

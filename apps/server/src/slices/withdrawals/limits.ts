@@ -2,6 +2,7 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { withdrawalsLimits } from '@parkett/contract/customer/withdrawals'
 import { rowAt } from '@parkett/core/effective'
+import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import { refuseWith } from '../../base/refusal.ts'
 import type { Feed } from '../../market/feed.ts'
@@ -9,7 +10,7 @@ import type { Clock } from '../../base/ports.ts'
 import { homeFirst } from '../../accounts/trading/home.ts'
 import { holdsOf } from './holds.ts'
 import { portfolioOf, type Portfolio } from '../../accounts/trading/portfolio.ts'
-import { dayOf, waitsOf } from './sending.ts'
+import { waitsOf } from './sending.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 
 type Answer = AnswerOf<typeof withdrawalsLimits>
@@ -33,7 +34,7 @@ export async function limitsOf(
   customer: bigint,
 ): Promise<Answer> {
   const now = clock.now()
-  const limits = rowAt(houseRules().withdrawal, dayOf(now))
+  const limits = rowAt(houseRules().withdrawal, utcDate(now))
   if (!limits.ok) return refuseWith(limits)
   const portfolio = await portfolioOf(pool, feed, { customer, now })
   const holds = waitsOf(await holdsOf(pool, customer), now)

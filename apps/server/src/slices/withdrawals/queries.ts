@@ -7,6 +7,7 @@ import {
 } from '@parkett/contract/customer/withdrawals'
 import type { PlannedDay } from '@parkett/core/withdrawals/plan'
 import { dueOf, overdueSince } from '@parkett/core/withdrawals/targets'
+import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import { pageRows } from '../../platform/http/cursor.ts'
 import { refuseWith } from '../../base/refusal.ts'
@@ -127,7 +128,7 @@ export function dueIn({
 }: Pick<Row, 'requestedAt' | 'sentFrom' | 'steps'>) {
   const sent = steps.find(({ status }) => status === 'sent')
   const due = dueOf({
-    date: requestedAt.toISOString().slice(0, 10),
+    date: utcDate(requestedAt.getTime()),
     requestedAt: requestedAt.getTime(),
     sentFrom: sentFrom.getTime(),
     sentAt: sent === undefined ? null : Date.parse(sent.at),

@@ -12,6 +12,7 @@ import {
 } from '@parkett/contract/customer/withdrawals'
 import { requestWithdrawal } from '@parkett/core/withdrawals/decide'
 import { dueOf } from '@parkett/core/withdrawals/targets'
+import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
@@ -25,7 +26,7 @@ import { holdsOf, type Held } from './holds.ts'
 import { requestAct, type RequestInput } from './acts.ts'
 import { limitsOf } from './limits.ts'
 import { factsOf, oneRow, view } from './queries.ts'
-import { dayOf, sendingOf } from './sending.ts'
+import { sendingOf } from './sending.ts'
 
 export type RequestDeps = ReviewedDeps & {
   readonly pool: Pool
@@ -91,7 +92,7 @@ async function reviewOf(pool: Pool, { customer, card, amount, now }: Asked) {
   const asked = requestWithdrawal({
     free,
     amount,
-    date: dayOf(now),
+    date: utcDate(now),
     rules: houseRules().withdrawal,
   })
   if (!asked.ok) return refuseWith(asked)
@@ -104,7 +105,7 @@ async function reviewOf(pool: Pool, { customer, card, amount, now }: Asked) {
   })
   if (!sending.ok) return refuseWith(sending)
   const { sentFrom, waitsFor } = sending.value
-  const due = dueOf({ date: dayOf(now), requestedAt: now, sentFrom, sentAt: null })
+  const due = dueOf({ date: utcDate(now), requestedAt: now, sentFrom, sentAt: null })
   if (!due.ok) return refuseWith(due)
   return {
     to,

@@ -3,6 +3,7 @@ import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { waitReasons, type WaitReason } from '@parkett/contract/customer/withdrawals'
 import { rowAt } from '@parkett/core/effective'
 import { dayFor, longestWait, type PlannedDay, type Wait } from '@parkett/core/withdrawals/plan'
+import { utcDate } from '@parkett/core/civil'
 import type { Held } from './holds.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 
@@ -30,12 +31,12 @@ export type Sending = {
  * first dated limits.
  */
 export function sendingOf({ amount, now, holds, payOutFrom, planned }: Facts): Outcome<Sending> {
-  const limits = rowAt(houseRules().withdrawal, dayOf(now))
+  const limits = rowAt(houseRules().withdrawal, utcDate(now))
   if (!limits.ok) return limits
   const wait = longestWait([...waitsOf(holds, now), { why: 'new_card', until: payOutFrom }], now)
   const from = wait?.until ?? now
   const day = dayFor(planned, {
-    from: dayOf(from),
+    from: utcDate(from),
     amount: amount.minor,
     max: limits.value.maxPerDay,
   })
@@ -52,6 +53,3 @@ export const waitsOf = (holds: readonly Held[], now: number): readonly Wait[] =>
     why: waitReasons.find((known) => known === kind) ?? 'other',
     until: now + ms,
   }))
-
-/** Days are UTC, like booking dates. */
-export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)

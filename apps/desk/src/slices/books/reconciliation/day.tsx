@@ -1,5 +1,6 @@
 import { booksDay } from '@parkett/contract/desk/books'
 import type { StaffMe } from '@parkett/contract/desk/staff'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { Chip } from '@parkett/ui/chip'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
@@ -161,7 +162,7 @@ function Lines({ shown, pager }: PagedProps) {
 }
 
 /** A line is there to be explained when its booking day is over, UTC. */
-const endOf = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString()
+const endOf = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString()
 
 function Items({ shown, pager }: PagedProps) {
   const t = useWords()

@@ -1,3 +1,4 @@
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import {
   createPublicKey,
   generateKeyPair,
@@ -11,7 +12,6 @@ import { promisify } from 'node:util'
 import type { Clock } from '../../../base/ports.ts'
 import { readSecret, secretFile } from '../../../platform/data-dir/secrets.ts'
 
-const dayMs = 86_400_000
 const rotateMs = 30 * dayMs
 const overlapMs = dayMs
 const generate = promisify(generateKeyPair)

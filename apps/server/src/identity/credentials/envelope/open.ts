@@ -1,5 +1,6 @@
 import { constants, createHash, privateDecrypt, type KeyObject } from 'node:crypto'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { compactDecrypt } from 'jose'
 import type { ZodMiniType } from 'zod/mini'
 import { parseJson } from '../../../platform/http/json-body.ts'
@@ -9,7 +10,7 @@ import type { Nonces } from './nonces.ts'
 
 const driftSeconds = 120
 const legacyShape = /^[A-Za-z0-9+/]{171}=$/
-const legacyLifeMs = 31 * 86_400_000
+const legacyLifeMs = 31 * dayMs
 
 export type EnvelopeOpener = {
   /** The sealed credentials, or `envelope_refused` whatever is wrong with them. */

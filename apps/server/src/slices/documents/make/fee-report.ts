@@ -1,5 +1,6 @@
 import { currencyExponents, toDecimal, type Currency } from '@parkett/contract/wire/money'
 import { instantOf } from '@parkett/core/market/zone'
+import { utcDate } from '@parkett/core/civil'
 import type { Json } from '@parkett/proof/json'
 import { readTable } from '../../../accounts/trading/read.ts'
 import { fills } from '../../../accounts/trading/tables.ts'
@@ -26,7 +27,7 @@ export async function feeReport(
   const after = await positionBefore(pool, customer, from)
   const upTo = await positionBefore(pool, customer, to)
   const over = clock.now() >= to + 60_000
-  const today = new Date(clock.now()).toISOString().slice(0, 10)
+  const today = utcDate(clock.now())
   const about = over || today > `${year}-12-31` ? `${year}-12-31` : today
   return {
     customer,

@@ -2,6 +2,7 @@ import type { DocumentSide } from '@parkett/contract/customer/kyc'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type pg from 'pg'
 import { isPending } from '@parkett/core/kyc/state'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { latestCase } from '../cases/rows.ts'
 import type { KycParts } from '../parts.ts'
 import { readDocument } from './read-picture.ts'
@@ -9,7 +10,6 @@ import { count, int4, int8, text } from '../../../platform/db/columns.ts'
 import { bytes, optional } from '../../../platform/db/kinds.ts'
 import { houseRow, readFirst, readOne, type RowIn } from '../../../platform/db/read.ts'
 
-const dayMs = 86_400_000
 /** A picture that no submission takes is gone after a day. */
 const unusedMs = dayMs
 const keptMax = 20

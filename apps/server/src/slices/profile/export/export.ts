@@ -2,6 +2,7 @@ import type { exportData } from '@parkett/contract/customer/export'
 import { isPlainNumber, runsAsFormula } from '@parkett/contract/wire/csv'
 import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
+import { utcDate } from '@parkett/core/civil'
 import type { AttemptRule } from '../../../identity/credentials/attempts.ts'
 import type { AccessParts } from '../../../identity/credentials/parts.ts'
 import { exported } from './tables.ts'
@@ -47,7 +48,7 @@ export async function exportAll(
   const json = { name: 'all.json', content: Buffer.from(JSON.stringify(found, null, 2)) }
   const files: File[] = []
   for (const filesOf of rooms) files.push(...(await filesOf(customer)))
-  const day = new Date(parts.wall.now()).toISOString().slice(0, 10)
+  const day = utcDate(parts.wall.now())
   return ok({
     name: `parkett-${day}.zip`,
     zip: makeZip([json, ...csv, ...files]).toString('base64'),

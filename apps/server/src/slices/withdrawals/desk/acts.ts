@@ -1,6 +1,7 @@
 import type { LegalReason } from '@parkett/contract/wire/legal'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import {
   batchItems,
   isBatched,
@@ -73,7 +74,7 @@ export type HoldInput = About & {
   readonly legalReason: LegalReason
   readonly until: number
 }
-const longestMs = 180 * 86_400_000
+const longestMs = 180 * dayMs
 
 /** Holds a withdrawal that has not left until a day; it goes on by itself after it. */
 export const holdAct: Act<HoldInput, Done> = {

@@ -3,6 +3,7 @@ import type {
   payoutHoldSchema,
   payoutReleaseSchema,
 } from '@parkett/contract/desk/withdrawals'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
 import type { infer as Infer } from 'zod/mini'
 import type { FourEyesAct } from '../../../identity/four-eyes/act.ts'
@@ -86,7 +87,7 @@ function hold({ clock, notify }: Deps): FourEyesAct {
   })
 }
 
-const longestMs = 180 * 86_400_000
+const longestMs = 180 * dayMs
 
 function release({ clock, notify }: Deps): FourEyesAct {
   return moneyAct<'withdrawal.release', { readonly id: bigint; readonly approval: bigint }, Done>({

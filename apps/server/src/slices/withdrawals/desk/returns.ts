@@ -4,6 +4,7 @@ import { readIban } from '@parkett/core/cards/iban'
 import { secondPersonFrom } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
 import type { Payment } from '@parkett/core/withdrawals/pain001'
+import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
 import { int8, text } from '../../../platform/db/columns.ts'
 import { houseRow, read } from '../../../platform/db/read.ts'
@@ -31,7 +32,7 @@ type Taking = { readonly batch: bigint; readonly at: Date; readonly alias: strin
  * waits.
  */
 export async function takeReturns(db: Db, { batch, at, alias }: Taking): Promise<Outcome<number>> {
-  const limit = rowAt(secondPersonFrom, at.toISOString().slice(0, 10))
+  const limit = rowAt(secondPersonFrom, utcDate(at.getTime()))
   if (!limit.ok) return limit
   const { rowCount } = await db.query(
     `INSERT INTO payout_batch_returns (line, batch, at) SELECT e.line, $1, $2 ${due}
