@@ -8,7 +8,7 @@ import { admit, readCall, type Call, type Gate } from './serve.ts'
 /** The largest picture we take, and the frame that a form puts around it. */
 const bodyBytesMax = 8 * 1024 * 1024 + 8_192
 /** Bodies in memory at the same time: a desk or an office shares a network, a person does not. */
-const seatLimits = { all: 8, each: 2, network: 6 }
+const seatLimits = { all: 8, each: 4, network: 6 }
 
 type Handler<R> = (call: Call<R> & { readonly file: Buffer }) => Promise<AnswerOf<R>>
 export type ServeUpload = <R extends Route>(gate: Gate, route: R, handler: Handler<R>) => void
