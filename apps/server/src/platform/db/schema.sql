@@ -1442,7 +1442,7 @@ CREATE TABLE deposit_steps (
 GRANT SELECT, INSERT ON deposit_steps TO parkett_app;
 
 -- Everything the provider reported, also what was refused. Customer 0: nobody's payment.
--- Home: house.
+-- Home: account.
 CREATE TABLE provider_events (
   customer bigint NOT NULL,
   event text NOT NULL,
@@ -1769,7 +1769,7 @@ BEGIN
 END $function$;
 
 -- A withdrawal is in one batch for ever.
--- Home: house.
+-- Home: account.
 CREATE TABLE payout_batch_items (
   customer bigint NOT NULL,
   withdrawal bigint NOT NULL,
