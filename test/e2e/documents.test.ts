@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirm, openTicket, review } from './trading.ts'
+import { walk } from './walk.ts'
 import { endHouse, expectAccessible, newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
@@ -49,17 +50,16 @@ const digits =
 
 test('a trade’s paper is saved, and when we are gone it is still checked, with every change named', async () => {
   const visitor = await newVisitor()
-  const { page, say, open, origin, complaints } = visitor
+  const { page, say, origin, complaints } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=3')
   await review(visitor)
-  const receipt = await confirm(visitor)
-  await open(receipt)
+  await confirm(visitor)
   const note = await saved(visitor, () =>
     page.getByRole('button', { name: say('order.contractNote') }).click(),
   )
   expect(readFileSync(note).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await open('/documents')
+  await walk(visitor, 'account', '/documents')
   await page.getByRole('button', { name: say('documents.interim') }).waitFor()
   await expectAccessible(visitor)
   const interim = await saved(visitor, () =>

@@ -1,6 +1,7 @@
 import type { Language } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
+import { follow, goHolding, showPortfolio, walk } from './walk.ts'
 import { confirm, openTicket, pin, review, setTradePassword } from './trading.ts'
 import { arrive, newVisitor, nextTradingDay, openWorld, register, type Visitor } from './world.ts'
 
@@ -27,11 +28,12 @@ for (const language of ['de', 'zh-CN'] as const) {
 
   test(`a visitor registers, finds a stock, buys it, opens a figure and sells the next day (${language})`, async () => {
     const visitor = await newVisitor({ language })
-    const { page, say, open, complaints } = visitor
+    const { page, say, complaints } = visitor
     const { password } = await register(visitor)
     await approveIdentity(visitor)
 
-    await open('/search/search')
+    await walk(visitor, 'home')
+    await follow(visitor, page.locator('a[href="#/search/search"]:visible').first())
     await page.getByRole('searchbox').fill(query)
     await page.locator('.rows a').filter({ hasText: code }).first().click()
     await arrive(visitor, new RegExp(`^/stockInfo.*code=${code}`))
@@ -49,13 +51,12 @@ for (const language of ['de', 'zh-CN'] as const) {
     await page.getByRole('button', { name: say('shell.back') }).click()
     await arrive(visitor, '/transaction?v=orders')
 
-    await open('/ucenter/holding')
-    await page.locator('.rows a').filter({ hasText: code }).first().click()
-    await arrive(visitor, /^\/shares\/holdDetail\?id=\d+$/)
-    await page.locator('.hero-value').waitFor()
+    await goHolding(visitor, code)
+    await page.locator('.hero-value:visible').waitFor()
 
-    await open(language === 'de' ? '/personCenter' : '/personCenter?currency=CNY')
-    await page.locator('.hero-value button.figure').click()
+    await walk(visitor, 'account', '/personCenter')
+    if (language === 'zh-CN') await page.getByRole('radio', { name: 'CNY' }).check()
+    await page.locator('.hero-value:visible button.figure').click()
     const sheet = page.getByRole('dialog', { name: say('assets.total') })
     await sheet.locator('.notice[data-tone=success]').waitFor()
     await sheet.locator('details').first().waitFor()
@@ -76,17 +77,20 @@ for (const language of ['de', 'zh-CN'] as const) {
     await sheet.waitFor({ state: 'detached' })
 
     await nextTradingDay()
-    const market = language === 'de' ? 'DE' : 'CN'
-    await open(`/shares/creatOrder?code=${code}&market=${market}&side=sell&quantity=${part}`)
+    await goHolding(visitor, code)
+    await follow(visitor, page.getByRole('link', { name: say('trade.sell'), exact: true }))
+    await page.locator('#ticket-quantity').fill(part)
     await confirmOrder(visitor, 'sell')
-    await open(`/shares/creatOrder?code=${code}&market=${market}&side=sell`)
+    await goHolding(visitor, code)
+    await follow(visitor, page.getByRole('link', { name: say('trade.sell'), exact: true }))
     await page.getByRole('button', { name: /^100/ }).click()
     await expect
       .poll(() => page.locator('#ticket-quantity').inputValue())
       .toBe(String(Number(quantity) - Number(part)))
     await confirmOrder(visitor, 'sell')
 
-    await open('/historyPosition')
+    await showPortfolio(visitor, 'history')
+    await follow(visitor, page.getByRole('link', { name: say('position.closed') }))
     await page.locator('.rows a').filter({ hasText: /\d/ }).first().click()
     await arrive(visitor, /^\/historyDetail\?id=\d+$/)
     await page.getByText(say('position.toReceive'), { exact: true }).waitFor()
@@ -99,6 +103,7 @@ test('shares bought today in Shanghai cannot be sold today, and the ticket says 
   const { page, say, open } = visitor
   await openTicket(visitor, 'code=605901&market=CN&side=buy&quantity=100')
   await confirmOrder(visitor, 'buy')
+  // No way leads there: the share that cannot be sold yet offers no sale.
   await open('/shares/creatOrder?code=605901&market=CN&side=sell&quantity=100')
   await page.locator('#ticket-quantity[aria-invalid=true]').waitFor()
   await page.locator('.actionbar button[type=submit]').click()
@@ -110,7 +115,7 @@ test('shares bought today in Shanghai cannot be sold today, and the ticket says 
 
 test('a wrong trade password says how many tries are left, and the order is not placed', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=1')
   await review(visitor)
   await page.getByRole('button', { name: say('ticket.confirm') }).click()
@@ -122,13 +127,13 @@ test('a wrong trade password says how many tries are left, and the order is not 
   await sheet.waitFor({ state: 'detached' })
   await page.goBack()
   await page.locator('#ticket-quantity').waitFor()
-  await open('/transaction?v=orders')
+  await showPortfolio(visitor, 'orders')
   await page.getByText(say('portfolio.noneOpen')).waitFor()
 })
 
 test('an order whose answer is lost is sent again under the same key and exists once', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=1')
   await review(visitor)
   await page.getByRole('button', { name: say('ticket.confirm') }).click()
@@ -151,7 +156,7 @@ test('an order whose answer is lost is sent again under the same key and exists 
   await sheet.getByRole('button', { name: say('confirm.sendAgain') }).click()
   await arrive(visitor, /^\/order\?id=\d+$/)
   expect(new Set(keys).size).toBe(1)
-  await open('/transaction?v=orders&state=done')
+  await showPortfolio(visitor, 'history')
   await page.locator('.rows a').first().waitFor()
   await expect.poll(() => page.locator('.rows > li').count()).toBe(1)
 })

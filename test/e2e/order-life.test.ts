@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirm, openTicket, review } from './trading.ts'
+import { showPortfolio } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
@@ -20,7 +21,7 @@ async function placeWaiting(visitor: Visitor): Promise<string> {
 
 test('a waiting order is cancelled after one question, and its money is free again', async () => {
   const visitor = await newVisitor()
-  const { page, say, open, complaints } = visitor
+  const { page, say, complaints } = visitor
   const order = await placeWaiting(visitor)
   await page.getByRole('heading', { level: 2, name: say('order.accepted') }).waitFor()
 
@@ -38,9 +39,11 @@ test('a waiting order is cancelled after one question, and its money is free aga
   await page.getByRole('heading', { level: 2, name: say('order.cancelled') }).waitFor()
   await page.getByText(say('order.nextEndedBuy')).waitFor()
 
-  await open('/transaction?v=orders')
+  await showPortfolio(visitor, 'orders')
   await page.getByText(say('portfolio.noneOpen')).waitFor()
-  await open(order)
+  // Ended orders have a list of their own; back leads to the order itself.
+  await page.goBack()
+  await arrive(visitor, order)
   await page.getByRole('link', { name: say('order.repeat') }).click()
   await arrive(visitor, /^\/shares\/creatOrder\?/)
   await expect.poll(() => page.locator('#ticket-limit').inputValue()).toMatch(/^1([,.]00?)?$/)
@@ -50,9 +53,9 @@ test('a waiting order is cancelled after one question, and its money is free aga
 
 test('an open order can be cancelled from its row in the list', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await placeWaiting(visitor)
-  await open('/transaction?v=orders')
+  await showPortfolio(visitor, 'orders')
   await page.locator('.row-trail button').first().click()
   await page
     .getByRole('dialog')

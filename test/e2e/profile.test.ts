@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { walk } from './walk.ts'
 import {
   expectAccessible,
   heard,
@@ -14,9 +15,9 @@ openWorld()
 for (const language of ['de', 'zh-CN'] as const) {
   test(`a customer reads, copies and changes what is known about them (${language})`, async () => {
     const visitor = await newVisitor({ language })
-    const { page, say, open, complaints } = visitor
+    const { page, say, complaints } = visitor
     const person = await register(visitor)
-    await open('/setting/profile')
+    await walk(visitor, 'account', '/setting', '/setting/profile')
     await page.getByText(person.username).waitFor()
     await page.getByText(say('profile.verifiedNone')).waitFor()
     await page.getByLabel(say('profile.street'), { exact: true }).fill('Hauptstraße 7')
@@ -38,7 +39,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     await expectAccessible(visitor)
     await code.fill(await readCode(visitor))
     await page.getByText(`${phone.slice(0, 3)} ••• ${phone.slice(-2)}`).waitFor()
-    await open('/setting/profile')
+    await walk(visitor, 'account', '/setting', '/setting/profile')
     await expect
       .poll(() => page.getByLabel(say('profile.city'), { exact: true }).inputValue())
       .toBe('Leipzig')

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { goTab, walk } from './walk.ts'
 import { heard, newVisitor, openWorld, register } from './world.ts'
 
 openWorld()
 
 test('theme, direction colours and hidden amounts hold at once and after a reload, before the first paint', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await register(visitor)
   const root = (name: string) => page.evaluate((key) => document.documentElement.dataset[key], name)
-  await open('/setting')
+  await walk(visitor, 'account', '/setting')
   await page.getByLabel(say('settings.themeDark')).check()
   await expect.poll(() => root('theme')).toBe('dark')
   await page.getByLabel(say('settings.updown')).selectOption(say('settings.updownCvd'))
@@ -17,16 +18,16 @@ test('theme, direction colours and hidden amounts hold at once and after a reloa
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => document.body !== null)
   expect([await root('theme'), await root('updown')]).toEqual(['dark', 'cvd'])
-  await open('/my')
+  await goTab(visitor, 'account')
   await page.getByText(say('shell.hiddenAmount')).first().waitFor({ state: 'attached' })
   expect(await page.locator('main').innerText()).not.toMatch(/50\.000,00/)
 })
 
 test('the version is printed, the check for updates knows old from new, and a cleared cache keeps the login', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await register(visitor)
-  await open('/setting')
+  await walk(visitor, 'account', '/setting')
   await page.getByText(/^\d+\.\d+\.\d+ \([0-9a-f]{6,}\)$/).waitFor()
   await page.getByRole('button', { name: say('settings.checkUpdates') }).click()
   await page.getByText(say('settings.upToDate')).waitFor()
@@ -52,7 +53,7 @@ test('a simulation shows its gallery of parts; where money is real there is no s
   const visitor = await newVisitor()
   const { page, say, open } = visitor
   await register(visitor)
-  await open('/setting')
+  await walk(visitor, 'account', '/setting')
   await page.getByRole('link', { name: say('title.gallery') }).click()
   await page.getByRole('button', { name: 'Verkaufen' }).first().waitFor()
   await page.route('**/api/stock/getconfig*', async (route) => {

@@ -13,6 +13,7 @@ import { besideTheDoor, doorTables, oneDoor } from './rules/one-door.ts'
 import { oneKeyMaker } from './rules/once.ts'
 import { oneQueryHelper } from './rules/queries.ts'
 import { purity } from './rules/purity.ts'
+import { walking } from './rules/walking.ts'
 import { sinks } from './rules/sinks.ts'
 import { contractNames, gathering, sharedTexts, sliceNames } from './rules/slice-names.ts'
 import { median, medianLines, roomSizes } from './rules/size.ts'
@@ -39,6 +40,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['one piece makes the idempotency keys', oneKeyMaker],
   ['what is read is kept under the name of its route', oneQueryHelper],
   ['what comes again and again is a job', timers],
+  ['journeys walk by tapping', walking()],
   ['no file is dead', (all) => deadFiles(scripts)(all).filter(({ path }) => !isUnwired(path))],
   ['no file is there for its test alone', onlyTested(scripts)],
   ['every room is of human size', roomSizes],

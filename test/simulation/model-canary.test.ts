@@ -15,5 +15,5 @@ test.each(Object.entries(sabotages))(
     const played = play({ seed: 20_261_120, runs, most: 50, tally, sabotage, shrink: false })
     await expect(played).rejects.toThrow(/Property failed after/)
   },
-  180_000,
+  900_000,
 )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../apps/server/src/platform/db/testing.ts'
+import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
 import { balancesOf } from '../../apps/server/src/ledger/read/read.ts'
 import {
   type Move,
@@ -23,7 +24,9 @@ let customers = 1_000n
 
 beforeAll(async () => {
   database = await testDatabase(sockets)
-  doors = Array.from({ length: 4 }, () => testDoor(database.pool, { writers: 2, batchMax: 8 }))
+  // One maker of numbers: those of several processes may meet, which no server does today.
+  const ids = makeIds(Date.now, systemChance)
+  doors = Array.from({ length: 4 }, () => testDoor(database.pool, { writers: 2, batchMax: 8, ids }))
 })
 afterAll(async () => {
   await Promise.all(doors.map((door) => door.close()))

@@ -1,0 +1,85 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { arrive, type Visitor } from './world.ts'
+
+/**
+ * Walking as a person does, by tapping: what one screen has read and kept is there on the next
+ * one, as in life. `open()` loads the app anew and hides every fault of what it keeps, so it
+ * stays for the first load and for addresses that come from outside (`test/house/rules/walking.ts`).
+ */
+const roots = {
+  home: '/home',
+  market: '/market',
+  trade: '/trade',
+  portfolio: '/transaction',
+  account: '/my',
+} as const
+export type Tab = keyof typeof roots
+
+/** Taps a link and waits for the screen that it leads to. */
+export async function follow(visitor: Visitor, link: Locator): Promise<void> {
+  const before = await visitor.path()
+  await link.click()
+  await expect.poll(() => visitor.path()).not.toBe(before)
+  await arrive(visitor, /./)
+}
+
+/** Taps the button in the top bar that leads back. */
+export async function goBack(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor
+  await follow(visitor, page.getByRole('button', { name: say('shell.back') }).last())
+}
+
+/** A sheet lies over everything; the phone's own back takes it away. */
+async function closeSheet({ page }: Visitor): Promise<void> {
+  const sheet = page.locator('dialog[open]')
+  if ((await sheet.count()) === 0) return
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+}
+
+/**
+ * To a tab's own first screen. Out of a screen without a tab bar the way leads back first; a tab
+ * that opens where it was left is tapped once more, as its customer would.
+ */
+export async function goTab(visitor: Visitor, tab: Tab): Promise<void> {
+  const { page } = visitor
+  const root = roots[tab]
+  const isThere = async () => (await visitor.path()).split('?')[0] === root
+  for (let steps = 0; steps < 6 && !(await isThere()); steps += 1) {
+    await closeSheet(visitor)
+    const link = page.locator(`.tabbar a[href^="#${root}"]:visible`)
+    if ((await link.count()) === 0) await goBack(visitor)
+    else await follow(visitor, link)
+  }
+  await arrive(visitor, new RegExp(`^${root}(\\?|$)`))
+}
+
+/** From the first screen of a tab over links that stand there, each by the address it leads to. */
+export async function walk(
+  visitor: Visitor,
+  tab: Tab,
+  ...addresses: readonly string[]
+): Promise<void> {
+  await goTab(visitor, tab)
+  for (const address of addresses)
+    await follow(visitor, visitor.page.locator(`main a[href="#${address}"]:visible`).first())
+}
+
+/** Chooses what the portfolio tab shows. */
+export async function showPortfolio(
+  visitor: Visitor,
+  view: 'positions' | 'orders' | 'history',
+): Promise<void> {
+  await goTab(visitor, 'portfolio')
+  const { page, say } = visitor
+  await page.getByRole('radio', { name: say(`portfolio.${view}`), exact: true }).check()
+}
+
+/** To the share that is held under this code, over the portfolio. */
+export async function goHolding(visitor: Visitor, code: string): Promise<void> {
+  await showPortfolio(visitor, 'positions')
+  const { page } = visitor
+  await follow(visitor, page.locator('.rows a').filter({ hasText: code }).first())
+  await arrive(visitor, /^\/shares\/holdDetail\?id=\d+$/)
+}
