@@ -5,6 +5,7 @@ import { testDoor, type TestDoor } from '../../ledger/testing.ts'
 import { systemChance } from '../../base/ports.ts'
 import { german, testMarket, type TestMarket } from '../../accounts/trading/testing.ts'
 import { makeBroker, type Broker } from './broker.ts'
+import { makeLiquidity } from './liquidity.ts'
 import { oneOrder } from './queries.ts'
 
 // Goal: only what a decision booked leaves the simulated book; nobody empties it for the others by
@@ -82,4 +83,17 @@ test('what was bought is gone for that second, and there again in the next', asy
   market.now += 1_000
   const later = await broker.place(honest, 'key-of-honest-later', await review(honest, 100))
   expect(later).toMatchObject({ ok: true, value: { status: 'filled' } })
+})
+
+test('an order that is decided late takes from its own second, and gives none of the next back', () => {
+  const { offer } = makeLiquidity()
+  const book = { instrument: german, side: 'buy' as const }
+  const level = (second: number) =>
+    offer({ ...book, second }, (taken, sharesMax) =>
+      taken.get(100n) === undefined ? [{ price: 100n, shares: sharesMax }] : [],
+    )
+  const late = level(1)
+  expect(level(2).levels(10n)).toHaveLength(1)
+  expect(late.levels(10n)).toHaveLength(1)
+  expect(level(2).levels(10n), 'sold already').toEqual([])
 })

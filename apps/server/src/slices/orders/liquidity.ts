@@ -38,18 +38,18 @@ export function makeLiquidity(): Liquidity {
     return fresh
   }
   const offer: Liquidity['offer'] = (book, walk) => {
+    // The second in which it was asked: the door may decide when the next has begun.
+    const { taken } = secondOf(book)
     let given: readonly Level[] = []
-    let from: Second | undefined
     const putBack = (): void => {
-      for (const { price, shares } of given) add(from, price, -shares)
+      for (const { price, shares } of given) add(taken, price, -shares)
       given = []
     }
     return {
       levels: (sharesMax) => {
         putBack()
-        from = secondOf(book)
-        given = walk(from.taken, sharesMax)
-        for (const { price, shares } of given) add(from, price, shares)
+        given = walk(taken, sharesMax)
+        for (const { price, shares } of given) add(taken, price, shares)
         return given
       },
       settle: (isBooked) => {
@@ -60,7 +60,6 @@ export function makeLiquidity(): Liquidity {
   return { offer }
 }
 
-function add(second: Second | undefined, price: Price, shares: bigint): void {
-  if (second === undefined) return
-  second.taken.set(price, (second.taken.get(price) ?? 0n) + shares)
+function add(taken: Map<Price, bigint>, price: Price, shares: bigint): void {
+  taken.set(price, (taken.get(price) ?? 0n) + shares)
 }
