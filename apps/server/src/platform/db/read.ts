@@ -122,20 +122,34 @@ async function answer<Row>(
     rowMode: 'array',
     types: asText,
   })
-  const kinds = Object.entries<Kind<unknown>>(columns)
+  const kinds = namedOf(columns)
   hold(kinds, result.fields, named.text)
   return result.rows.map((raw) => rowFrom<Row>(kinds, raw, named.text))
 }
 
 const asText = { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig
 
-type Named = readonly [string, Kind<unknown>]
+type Named = { readonly name: string; readonly column: string; readonly kind: Kind<unknown> }
+
+/** A descriptor stands beside its statement for as long as the server runs. */
+const shapes = new WeakMap<object, readonly Named[]>()
+
+function namedOf(columns: Kinds<unknown>): readonly Named[] {
+  const known = shapes.get(columns)
+  if (known !== undefined) return known
+  const made = Object.entries<Kind<unknown>>(columns).map(([name, kind]) => ({
+    name,
+    column: snake(name),
+    kind,
+  }))
+  shapes.set(columns, made)
+  return made
+}
 
 function hold(kinds: readonly Named[], fields: readonly pg.FieldDef[], sql: string): void {
-  const faults = kinds.flatMap(([name, { oid, sql: type }], place) => {
+  const faults = kinds.flatMap(({ column, kind: { oid, sql: type } }, place) => {
     const field = fields[place]
-    if (field?.name !== snake(name))
-      return [`column ${place} is ${field?.name}, not ${snake(name)}`]
+    if (field?.name !== column) return [`column ${place} is ${field?.name}, not ${column}`]
     return field.dataTypeID === oid
       ? []
       : [`${field.name} is of type ${field.dataTypeID}, not ${type}`]
@@ -147,7 +161,7 @@ function hold(kinds: readonly Named[], fields: readonly pg.FieldDef[], sql: stri
 function rowFrom<Row>(kinds: readonly Named[], raw: readonly (string | null)[], sql: string): Row {
   const row: Record<string, unknown> = {}
   let at = 0
-  for (const [name, kind] of kinds) {
+  for (const { name, kind } of kinds) {
     const value = raw[at++] ?? null
     if (value === null && kind.nullable !== true) throw new Error(`${name} is null: ${sql}`)
     row[name] = value === null ? null : kind.read(value)
