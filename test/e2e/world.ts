@@ -282,9 +282,9 @@ export async function expectAccessible({ page }: Visitor): Promise<void> {
 
 /**
  * What an operator can do and nobody else: the simulated market goes on to its next trading
- * day.
+ * day. The answer is the booking day (UTC) the house's clock then shows.
  */
-export async function nextTradingDay(): Promise<void> {
+export async function nextTradingDay(): Promise<string> {
   const { origin, operatorKey } = houseOf()
   const answer = await fetch(`${origin}/operator/advance-day`, {
     method: 'POST',
@@ -296,6 +296,7 @@ export async function nextTradingDay(): Promise<void> {
     body: JSON.stringify({ days: 1 }),
   })
   expect(answer.status).toBe(200)
+  return (await answer.json()).data.now.slice(0, 10)
 }
 
 const catalogues = new Map<string, Readonly<Record<string, string>>>()
