@@ -36,7 +36,7 @@ export async function openTraders(port: number, count: number): Promise<readonly
       token = next
     },
     isDuplicate: () => false,
-    checkAnswers: false,
+    checkAnswer: null,
   }
   const query = { market: 'DE', sort: 'last', direction: 'asc', size: '40' } as const
   const { rows } = await call(client, marketList, { query })

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { words } from '@parkett/words/vite-words'
-import { withoutSchemas } from '@parkett/client/without-schemas'
+import { contractAsData } from '@parkett/client/contract-as-data'
 
 const api = process.env['DESK_ORIGIN'] ?? 'http://127.0.0.1:8081'
 
 export default defineConfig({
   plugins: [
     words({ entry: fileURLToPath(new URL('src/main.tsx', import.meta.url)) }),
-    withoutSchemas(),
+    contractAsData(),
     react(),
   ],
   // One icon and one file that runs before first paint, for both apps.

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { languageFacts, languages } from '@parkett/words/languages'
 import { readTexts } from '@parkett/words/read'
 import { build, type Plugin } from 'vite'
-import { withoutSchemas } from '@parkett/client/without-schemas'
+import { contractAsData } from '@parkett/client/contract-as-data'
 
 const source = (name: string): string =>
   fileURLToPath(new URL(`src/verifier/${name}`, import.meta.url))
@@ -52,7 +52,7 @@ async function bundled(): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [withoutSchemas()],
+    plugins: [contractAsData()],
     build: {
       write: false,
       target: 'es2022',

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { words } from '@parkett/words/vite-words'
 import { verifierPage } from './verifier-page.ts'
-import { withoutSchemas } from '@parkett/client/without-schemas'
+import { contractAsData } from '@parkett/client/contract-as-data'
 
 /** The Latin subset carries every figure: fetched with the page, not after the stylesheet. */
 function preloadLatin(): Plugin {
@@ -61,7 +61,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [
     words({ entry: here('src/main.tsx'), table: here('src/screens.ts') }),
-    withoutSchemas(),
+    contractAsData(),
     react(),
     preloadLatin(),
     verifierPage(),

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { call } from '@parkett/client/call'
 import type { Client } from '@parkett/client/client'
+import { checkAnswer } from '@parkett/client/check-answer'
 import { makeDuplicateGuard } from '@parkett/client/duplicate'
 import { CallError, NetworkError } from '@parkett/client/errors'
 import { logIn, makeConfigKeeper, register, setTradePassword } from '@parkett/client/session'
@@ -29,7 +30,7 @@ function openTab(changes: Partial<Client> = {}): Tab {
     duplicateMsg: () => 'Déjà en cours',
     onSessionOver: (msg) => void tab.ended.push(msg),
     isDuplicate: makeDuplicateGuard(),
-    checkAnswers: true,
+    checkAnswer,
     ...changes,
   }
   return Object.assign(tab, { client })

@@ -15,7 +15,7 @@ import { staffFactors } from '@parkett/contract/desk/staff-factors'
 import { usersSearch } from '@parkett/contract/desk/users'
 import { payoutsQueue } from '@parkett/contract/desk/withdrawals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import type { Route } from '@parkett/contract/wire/route'
+import type { RouteFacts } from '@parkett/contract/wire/route'
 import type { WordKey } from '@parkett/words/keys'
 import type { ComponentType } from 'react'
 import { Adjustments } from './slices/adjustments/adjustments.tsx'
@@ -44,7 +44,7 @@ type ScreenProps = { readonly me: StaffMe; readonly rest: string }
 type Place = {
   readonly title: WordKey
   /** The call that its role must allow; without it the screen is not offered. */
-  readonly needs: Route
+  readonly needs: RouteFacts
 }
 
 type Screen = Place & { readonly show: ComponentType<ScreenProps> }

@@ -1,3 +1,5 @@
+import type { RouteFacts } from '@parkett/contract/wire/route'
+
 /** What carries one request: `fetch`, or in tests the server itself without a network between. */
 export type Transport = (
   url: string,
@@ -31,8 +33,11 @@ export type Client = {
   readonly onNextToken?: (token: string) => void
   /** Refuses a write that repeats the one before, see `duplicate.ts`. */
   readonly isDuplicate: (call: string) => boolean
-  /** Checks every answer against the contract; for tests, because the schemas weigh on a page. */
-  readonly checkAnswers: boolean
+  /**
+   * Holds every answer against the contract (`check-answer.ts`); null in a built page, which has
+   * no schemas.
+   */
+  readonly checkAnswer: ((route: RouteFacts, data: unknown) => void) | null
   /** `fetch` unless given. */
   readonly transport?: Transport
 }

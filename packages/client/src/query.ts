@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@parkett/contract/wire/route'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteFacts } from '@parkett/contract/wire/route'
 import type * as z from 'zod/mini'
 import type { Given } from './call.ts'
 
@@ -6,7 +6,11 @@ import type { Given } from './call.ts'
 type Context = { readonly signal: AbortSignal }
 
 /** How an app makes a call: with its token, its toasts, its way to give up. */
-type Ask = <R extends Route>(route: R, given: Given<R>, context: Context) => Promise<AnswerOf<R>>
+type Ask = <R extends RouteFacts>(
+  route: R,
+  given: Given<R>,
+  context: Context,
+) => Promise<AnswerOf<R>>
 
 /** What may be left out may also be undefined: a filter that is not set, the first page. */
 type OrUndefined<Q> = {
@@ -20,7 +24,7 @@ type Asked<R> = {
 }
 
 /** A route with a list that says where its next page begins. */
-type Paged = Route & { readonly answer: z.ZodMiniType<{ readonly next: string | null }> }
+type Paged = RouteFacts & { readonly answer: z.ZodMiniType<{ readonly next: string | null }> }
 
 /**
  * The one key of a read: the name of its route, what was asked, and, where the kept value is not
@@ -40,7 +44,7 @@ export function makeReads(ask: Ask) {
    * One answer. `about` is for what an answer depends on beside what is asked: the language the
    * server says it in.
    */
-  const one = <R extends Route>(route: R, asked: Asked<R> = {}, about = '') => ({
+  const one = <R extends RouteFacts>(route: R, asked: Asked<R> = {}, about = '') => ({
     queryKey: keyOf(route.name, asked, about),
     // Undefined values are left out of the address; only their type is in the way.
     queryFn: (context: Context): Promise<AnswerOf<R>> => ask(route, asked as Given<R>, context),
@@ -71,7 +75,7 @@ type Work<T> = (context: Context) => Promise<T>
  * A value made of the answer to a route, kept instead of it. `made` names it: an answer and what
  * was made of it never share a key.
  */
-export const worked = <R extends Route, T>(
+export const worked = <R extends RouteFacts, T>(
   route: R,
   asked: Asked<R>,
   { made, work }: { readonly made: string; readonly work: Work<T> },
@@ -87,7 +91,7 @@ export const ownPart = <T>(name: string, work: Work<T>) => ({
  * Every read of these routes, whatever was asked and made of it: what to read again after an act,
  * or what a spinner stands for.
  */
-export function readsOf(...routes: readonly Route[]) {
+export function readsOf(...routes: readonly RouteFacts[]) {
   const names = new Set<unknown>(routes.map(({ name }) => name))
   return {
     predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>

@@ -9,7 +9,7 @@ import {
   type registerSecretSchema,
   type tradePasswordSecretSchema,
 } from '@parkett/contract/customer/access'
-import type { AnswerOf, BodyOf, ParamsOf, Route } from '@parkett/contract/wire/route'
+import type { AnswerOf, BodyOf, ParamsOf, RouteFacts } from '@parkett/contract/wire/route'
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import type { Client } from './client.ts'
@@ -76,7 +76,7 @@ export async function setTradePassword(
 }
 
 /** Any other call that takes credentials: its purpose and what was entered, sealed like a login. */
-export async function callSealed<R extends Route>(
+export async function callSealed<R extends RouteFacts>(
   client: Client,
   route: R,
   payload: { readonly aud: string } & Readonly<Record<string, unknown>>,

@@ -1,10 +1,11 @@
 import { call, type Given } from '@parkett/client/call'
 import type { Client } from '@parkett/client/client'
+import { checkAnswer } from '@parkett/client/check-answer'
 import { makeDuplicateGuard } from '@parkett/client/duplicate'
 import { sealEnvelope } from '@parkett/client/envelope'
 import { fetchConfig } from '@parkett/client/session'
 import { CallError, NetworkError } from '@parkett/client/errors'
-import type { AnswerOf, Route } from '@parkett/contract/wire/route'
+import type { AnswerOf, RouteFacts } from '@parkett/contract/wire/route'
 import type { Words } from '@parkett/words/speak'
 import { currentSession, endSession } from './session.ts'
 import { currentLanguage, currentWords } from './words.ts'
@@ -18,10 +19,10 @@ export const server: Client = {
   duplicateMsg: () => currentWords()('e.duplicate'),
   onSessionOver: () => endSession('sessionOver'),
   isDuplicate: makeDuplicateGuard(),
-  checkAnswers: import.meta.env.DEV,
+  checkAnswer: import.meta.env.DEV ? checkAnswer : null,
 }
 
-export const callDesk = <R extends Route>(route: R, given: Given<R>): Promise<AnswerOf<R>> =>
+export const callDesk = <R extends RouteFacts>(route: R, given: Given<R>): Promise<AnswerOf<R>> =>
   call(server, route, given)
 
 /** Seals credentials with a fresh offer of the server. */

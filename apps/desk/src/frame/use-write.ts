@@ -1,11 +1,11 @@
 import type { Given } from '@parkett/client/call'
 import { makeOnce } from '@parkett/client/once'
-import type { AnswerOf, Route } from '@parkett/contract/wire/route'
+import type { AnswerOf, RouteFacts } from '@parkett/contract/wire/route'
 import { useState } from 'react'
 import { callDesk } from './server.ts'
 
 /** A call of the contract that changes something; its idempotency key is taken care of. */
-export type Write = <R extends Route>(
+export type Write = <R extends RouteFacts>(
   route: R,
   given: Omit<Given<R>, 'key' | 'again'>,
 ) => Promise<AnswerOf<R>>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { call, fetchFile, type Given } from '@parkett/client/call'
 import type { Client, Transport } from '@parkett/client/client'
+import { checkAnswer } from '@parkett/client/check-answer'
 import { CallError } from '@parkett/client/errors'
 import { newKey } from '@parkett/client/key'
 import { callSealed } from '@parkett/client/session'
@@ -144,7 +145,7 @@ function clientOf(
     onNextToken: (token) => (session.token = token),
     // A test repeats itself on purpose.
     isDuplicate: () => false,
-    checkAnswers: true,
+    checkAnswer,
     transport,
   }
 }

@@ -1,5 +1,5 @@
 import type { Given } from '@parkett/client/call'
-import type { Route } from '@parkett/contract/wire/route'
+import type { RouteFacts } from '@parkett/contract/wire/route'
 import { useState } from 'react'
 import { explain } from '../session/explain.ts'
 import { useWords } from '../session/words.ts'
@@ -11,7 +11,7 @@ export type Act = {
   /** The refusal of the last try, in the reader's language. */
   readonly fault: string | undefined
   /** Makes the call; true once it was accepted. */
-  readonly run: <R extends Route>(
+  readonly run: <R extends RouteFacts>(
     route: R,
     given: Omit<Given<R>, 'key' | 'again'>,
   ) => Promise<boolean>

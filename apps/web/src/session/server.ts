@@ -1,10 +1,11 @@
 import { call, fetchFile, type Given } from '@parkett/client/call'
 import { accessUser } from '@parkett/contract/customer/access'
 import type { Client } from '@parkett/client/client'
+import { checkAnswer } from '@parkett/client/check-answer'
 import { makeDuplicateGuard } from '@parkett/client/duplicate'
 import { CallError } from '@parkett/client/errors'
 import { callSealed } from '@parkett/client/session'
-import type { AnswerOf, Route } from '@parkett/contract/wire/route'
+import type { AnswerOf, RouteFacts } from '@parkett/contract/wire/route'
 import { showToast } from '@parkett/ui/toast'
 import { withFactor } from './factor-ask.ts'
 import { currentSession, endSession, renewSession } from './session.ts'
@@ -23,7 +24,7 @@ export const server: Client = {
     if (renewSession(token)) call(server, accessUser, {}).catch(() => undefined)
   },
   isDuplicate: makeDuplicateGuard(),
-  checkAnswers: import.meta.env.DEV,
+  checkAnswer: import.meta.env.DEV ? checkAnswer : null,
 }
 
 /**
@@ -32,7 +33,7 @@ export const server: Client = {
  * are the screen's alone. `about`: amount and payee, where the second factor is asked for them.
  * @throws CallError or NetworkError, see `explain.ts`.
  */
-export function callServer<R extends Route>(
+export function callServer<R extends RouteFacts>(
   route: R,
   given: Given<R>,
   about?: string,
@@ -44,7 +45,7 @@ export function callServer<R extends Route>(
 }
 
 /** The bytes of a call that answers a file. Throws like `callServer`. */
-export const fileFrom = <R extends Route>(route: R, given: Given<R>): Promise<Blob> =>
+export const fileFrom = <R extends RouteFacts>(route: R, given: Given<R>): Promise<Blob> =>
   withFactor(() => withToast(fetchFile(server, route, given)))
 
 /** The same for calls that the client package makes of several (sealed credentials). */
@@ -59,7 +60,7 @@ export async function withToast<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** One call that takes sealed credentials. Throws like `callServer`. */
-export const sendSealed = <R extends Route>(
+export const sendSealed = <R extends RouteFacts>(
   route: R,
   payload: Parameters<typeof callSealed>[2],
 ): Promise<AnswerOf<R>> => withFactor(() => withToast(callSealed(server, route, payload)))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateSchema, idSchema, instantSchema } from '../wire/ids.ts'
 import { instrumentSchema } from './market.ts'
-import { currencySchema, moneySchema } from '../wire/money.ts'
+import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
 

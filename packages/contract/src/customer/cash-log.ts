@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, idSchema, instantSchema, periodSchema } from '../wire/ids.ts'
-import { currencySchema, moneySchema } from '../wire/money.ts'
+import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { orderShareSchema } from './orders.ts'
 import { route } from '../wire/route.ts'
 

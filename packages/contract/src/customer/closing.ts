@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { envelopeSchema } from './access.ts'
 import { emptySchema, instantSchema } from '../wire/ids.ts'
-import { moneySchema } from '../wire/money.ts'
+import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 import { sealedFields } from './recovery.ts'
 

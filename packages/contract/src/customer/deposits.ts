@@ -7,7 +7,7 @@ import {
   page,
   periodSchema,
 } from '../wire/ids.ts'
-import { amountSchema, currencySchema, moneySchema } from '../wire/money.ts'
+import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, idSchema, instantSchema, periodSchema } from '../wire/ids.ts'
 import { instrumentSchema, quoteSchema } from './market.ts'
-import { currencySchema, moneySchema, priceSchema } from '../wire/money.ts'
+import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { feesSchema } from './orders.ts'
 import { route } from '../wire/route.ts'
 

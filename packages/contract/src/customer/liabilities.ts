@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateSchema, emptySchema } from '../wire/ids.ts'
-import { moneySchema } from '../wire/money.ts'
+import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
 /** One currency at the end of a day: held = bank + due - others; difference = held - owed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
-import { currencySchema, moneySchema, priceSchema } from '../wire/money.ts'
+import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
 

@@ -8,7 +8,7 @@ import {
   periodSchema,
 } from '../wire/ids.ts'
 import { haltSchema, instrumentSchema, quoteSchema } from './market.ts'
-import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wire/money.ts'
+import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
 

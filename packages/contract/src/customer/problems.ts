@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
-import { moneySchema } from '../wire/money.ts'
+import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
 /** The records of money that a problem can be reported on. */

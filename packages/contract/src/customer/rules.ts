@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateSchema, instantSchema } from '../wire/ids.ts'
-import { currencySchema, moneySchema } from '../wire/money.ts'
+import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
 /**

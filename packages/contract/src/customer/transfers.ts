@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cursorSchema, idSchema, instantSchema, page, periodSchema } from '../wire/ids.ts'
-import { amountSchema, currencySchema, moneySchema } from '../wire/money.ts'
+import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
 /** The two pockets of a customer: the bank side (wallet) and the securities side (trading). */

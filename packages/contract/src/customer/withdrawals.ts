@@ -8,7 +8,7 @@ import {
   periodSchema,
 } from '../wire/ids.ts'
 import { legalReasons } from '../wire/legal.ts'
-import { amountSchema, currencySchema, moneySchema } from '../wire/money.ts'
+import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
 export const withdrawalStatuses = [

@@ -7,7 +7,7 @@ import {
   instantSchema,
   page,
 } from '../wire/ids.ts'
-import { currencySchema, moneySchema } from '../wire/money.ts'
+import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 import { staffReasonSchema } from './staff.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
-import { moneySchema } from '../wire/money.ts'
+import { moneySchema } from '../wire/money-schemas.ts'
 import { depositMethodSchema, depositStatusSchema } from '../customer/deposits.ts'
 import { route } from '../wire/route.ts'
 

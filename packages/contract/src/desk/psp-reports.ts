@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, idSchema, instantSchema } from '../wire/ids.ts'
-import { moneySchema } from '../wire/money.ts'
+import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
 /** What a row of a provider's settlement report is about. */

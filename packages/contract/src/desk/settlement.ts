@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateSchema, emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
 import { marketCodeSchema } from '../customer/market.ts'
-import { moneySchema } from '../wire/money.ts'
+import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
 const runSchema = z.object({

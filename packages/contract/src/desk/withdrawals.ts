@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { legalReasons } from '../wire/legal.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
-import { moneySchema } from '../wire/money.ts'
+import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 import { withdrawalSchema } from '../customer/withdrawals.ts'
 import { payoutFlags, payoutFlagSchema } from './payout-steps.ts'

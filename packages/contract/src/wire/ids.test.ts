@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dateSchema, idSchema, instantSchema, isDate, isId, typedDateSchema } from './ids.ts'
+import { dateSchema, idSchema, instantSchema, isDate, typedDateSchema } from './ids.ts'
+import { isId } from './is-id.ts'
 
 describe('an id', () => {
   test('is a positive integer of 63 bits, without signs, zeros in front or spaces', () => {

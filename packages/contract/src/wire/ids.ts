@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
-
-const idShape = /^[1-9]\d{0,18}$/
-const idMax = '9223372036854775807'
-
-/**
- * Whether a text can be an id: a positive integer of 63 bits. A larger one is nobody's, and no
- * database column takes it.
- */
-export const isId = (text: string): boolean =>
-  idShape.test(text) && (text.length < idMax.length || text <= idMax)
+import { idShape, isId } from './is-id.ts'
 
 /**
  * Ids are application-made, time-ordered 63-bit integers; on the wire decimal strings, because

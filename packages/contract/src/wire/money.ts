@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * ISO 4217 exponents of the currencies we keep books in.
  * A currency that is not listed is refused, never guessed (abuse row 65).
@@ -8,7 +6,6 @@ export const currencyExponents = { EUR: 2, CNY: 2, USD: 2, HKD: 2, JPY: 0, KWD: 
 export type Currency = keyof typeof currencyExponents
 
 export const currencies = Object.keys(currencyExponents) as readonly Currency[]
-export const currencySchema = z.enum(['EUR', 'CNY', 'USD', 'HKD', 'JPY', 'KWD'])
 
 /** Money in the house: integer minor units. Binary floats never carry money. */
 export type Money = { readonly currency: Currency; readonly minor: bigint }
@@ -17,26 +14,7 @@ export type Money = { readonly currency: Currency; readonly minor: bigint }
  * Money on the wire: a decimal string in major units with the currency's digits, for example
  * `"-12.30"`.
  */
-export const moneySchema = z.object({
-  currency: currencySchema,
-  amount: z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,3})?$/)),
-})
-export type WireMoney = z.infer<typeof moneySchema>
-
-/**
- * A price or rate on the wire: a plain decimal string, at most 4 decimals for prices
- * (`money.md` G2).
- */
-export const priceSchema = z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/))
-
-/**
- * An amount typed by a customer: the same grammar as a price, without sign (`trust.md` T6, abuse
- * row 13).
- */
-export const amountSchema = z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/))
-
-/** A share count. Whole shares only; the upper bound is far above every board's order maximum. */
-export const quantitySchema = z.int().check(z.minimum(1), z.maximum(1_000_000_000))
+export type WireMoney = { currency: Currency; amount: string }
 
 export const money = (currency: Currency, minor: bigint): Money => ({ currency, minor })
 export const toWire = (m: Money): WireMoney => ({

@@ -39,6 +39,13 @@ export type Route<
   readonly refusals: readonly Reason[]
 }
 
+/**
+ * What a program that calls needs to know of a call. Built pages carry this of a route and
+ * nothing else (`client/src/contract-as-data.ts`), so code that runs in a page takes this type.
+ */
+export const routeFacts = ['name', 'method', 'path'] as const
+export type RouteFacts = Pick<Route, (typeof routeFacts)[number]>
+
 export const route = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   r: Route<P, Q, B, A>,
 ): Route<P, Q, B, A> => r

@@ -1,4 +1,4 @@
-import { isId } from '@parkett/contract/wire/ids'
+import { isId } from '@parkett/contract/wire/is-id'
 import {
   adjustmentReasons,
   adjustmentRules,

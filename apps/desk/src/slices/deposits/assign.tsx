@@ -1,4 +1,4 @@
-import { isId } from '@parkett/contract/wire/ids'
+import { isId } from '@parkett/contract/wire/is-id'
 import { incomingLinesAssign, type IncomingLineView } from '@parkett/contract/desk/incoming-lines'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'

@@ -1,9 +1,5 @@
-import {
-  currencyExponents,
-  currencySchema,
-  fromDecimal,
-  type Currency,
-} from '@parkett/contract/wire/money'
+import { currencyExponents, fromDecimal, type Currency } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import {
   dateText,
   linesMax,

@@ -1,4 +1,5 @@
-import { currencySchema, money, type Currency } from '@parkett/contract/wire/money'
+import { money, type Currency } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import type { HouseAccount } from '@parkett/core/ledger/chart'
 import {

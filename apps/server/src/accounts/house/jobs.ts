@@ -1,4 +1,5 @@
-import { currencySchema, type Currency } from '@parkett/contract/wire/money'
+import { type Currency } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import { chart, isAccountCode, type HouseAccount } from '@parkett/core/ledger/chart'
 import { isHouseDebt, paymentEvents } from '@parkett/core/ledger/house-dues'

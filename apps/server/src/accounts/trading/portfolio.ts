@@ -1,6 +1,7 @@
 import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import type { Currency } from '@parkett/contract/wire/money'
-import { currencyExponents, currencySchema } from '@parkett/contract/wire/money'
+import { currencyExponents } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import { figuresOf, type Figures, type Pockets } from '@parkett/core/labels/figures'
 import type { Due } from '@parkett/core/orders/hold-origin'

@@ -1,4 +1,4 @@
-import { isId } from '@parkett/contract/wire/ids'
+import { isId } from '@parkett/contract/wire/is-id'
 import { refuse } from '../../base/refusal.ts'
 
 /** Rows of one page of a list of the desk; what customers page through names its own number. */

@@ -1,5 +1,6 @@
 import type { booksDay } from '@parkett/contract/desk/books'
-import { currencySchema, money, toWire, type Currency } from '@parkett/contract/wire/money'
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import type pg from 'pg'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'

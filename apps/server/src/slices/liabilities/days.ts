@@ -1,10 +1,6 @@
 import { hash } from 'node:crypto'
-import {
-  currencyExponents,
-  currencySchema,
-  toDecimal,
-  type Currency,
-} from '@parkett/contract/wire/money'
+import { currencyExponents, toDecimal, type Currency } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import { written, type Json, type JsonObject } from '@parkett/proof/json'
 import { leafNode, rootOf, treeInParts, type Node, type Sums } from '@parkett/proof/merkle'
 import type { PoolClient } from 'pg'

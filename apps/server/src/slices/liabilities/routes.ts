@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { currencySchema, type WireMoney } from '@parkett/contract/wire/money'
+import { type WireMoney } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import { owedFile, owedProof, owedShow } from '@parkett/contract/customer/liabilities'
 import { openSealed } from '@parkett/proof/open-sealed'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { isId } from '@parkett/contract/wire/ids'
+import { isId } from '@parkett/contract/wire/is-id'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import type { usersLedger } from '@parkett/contract/desk/users'
 import type { Asset } from '@parkett/core/ledger/posting'

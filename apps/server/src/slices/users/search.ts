@@ -1,4 +1,4 @@
-import { isId } from '@parkett/contract/wire/ids'
+import { isId } from '@parkett/contract/wire/is-id'
 import type { usersSearch } from '@parkett/contract/desk/users'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { maskPhone } from '@parkett/core/access/phone'

@@ -1,10 +1,5 @@
-import {
-  currencySchema,
-  money,
-  toWire,
-  type Currency,
-  type Money,
-} from '@parkett/contract/wire/money'
+import { money, toWire, type Currency, type Money } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import {
   withdrawalsConfirm,
   withdrawalsLimits,

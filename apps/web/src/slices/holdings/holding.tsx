@@ -1,4 +1,4 @@
-import { isId } from '@parkett/contract/wire/ids'
+import { isId } from '@parkett/contract/wire/is-id'
 import type { holdingsDetail, Position } from '@parkett/contract/customer/holdings'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { ActionBar } from '@parkett/ui/page'

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  currencyExponents,
-  currencySchema,
-  fromDecimal,
-  type Currency,
-} from '@parkett/contract/wire/money'
+import { currencyExponents, fromDecimal, type Currency } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import { reportedKinds, type ReportedKind } from '@parkett/contract/desk/psp-reports'
 import { dateText, linesMax, plainText, StatementFault } from '../../../accounts/bank/statement.ts'
 import { parseCsv, type CsvRecord } from '../../../base/csv.ts'

@@ -1,4 +1,5 @@
-import { currencyExponents, currencySchema, toDecimal } from '@parkett/contract/wire/money'
+import { currencyExponents, toDecimal } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import type { ChainRow } from '@parkett/proof/chain'
 import type { JsonObject } from '@parkett/proof/json'
 
