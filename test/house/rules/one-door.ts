@@ -21,6 +21,18 @@ export const besideTheDoor: readonly {
   },
 ]
 
+/** Files that write every table there is, by the names that the database tells. */
+export const everyTable: readonly { readonly path: string; readonly because: string }[] = [
+  {
+    path: 'apps/server/src/platform/backup/read-books.ts',
+    because: 'a restore fills an empty database as its owner, and is verified before it is used',
+  },
+  {
+    path: 'apps/server/src/platform/backup/rows.ts',
+    because: 'the rows of a backup, of any table, in and out',
+  },
+]
+
 const verb = '(?:insert\\s+into|delete\\s+from|truncate(?:\\s+table)?|merge\\s+into|copy|update)'
 const lead = `(?<!\\b(?:for|do|key)\\s)\\b${verb}\\s+(?:only\\s+)?"?(?:public"?\\."?)?`
 const named = new RegExp(`${lead}([a-z_][a-z_0-9]*)`, 'gi')
@@ -78,7 +90,8 @@ export const oneDoor: Rule = (house) => {
       (table) => owned.has(table) && !isNamed(path, table),
     )
     const says = tables.map((table) => `writes ${table}; only ${door} may`)
-    if (built.some((form) => form.test(code) || form.test(withoutSqlComments(code))))
+    const mayBuild = everyTable.some((one) => one.path === path)
+    if (!mayBuild && built.some((form) => form.test(code) || form.test(withoutSqlComments(code))))
       says.push('writes a table whose name is not whole in the text')
     if (/\bwriteRows\b/.test(code)) says.push('writes rows around the door')
     return says.map((what) => ({ path, says: what }))

@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { checksOfAll } from './checks.ts'
 import type { ClientAccount } from '../accounts/bank/accounts.ts'
 import { openBank, type Bank, type BankDeps } from '../accounts/bank/bank.ts'
-import { bankChecks } from '../accounts/bank/checks.ts'
-import { cashChecks } from '../accounts/cash/checks.ts'
-import { depositChecks } from '../accounts/cash/deposit-checks.ts'
 import { closeDayAct } from '../slices/books/close-day.ts'
 import type { NotePorts } from '../slices/books/notes.ts'
 import { registerBooks } from '../slices/books/routes.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
-import { approvalsCheck } from '../identity/four-eyes/check.ts'
-import { houseCheck } from '../accounts/house/checks.ts'
 import { runHouse } from '../accounts/house/jobs.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
@@ -18,7 +14,6 @@ import { runDue } from '../platform/jobs/due.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Feed } from '../market/feed.ts'
 import type { Clock, Ids } from '../base/ports.ts'
-import { tradingChecks } from '../accounts/trading/checks.ts'
 import { askNightly, nightlyVerify } from '../ledger/verify/nightly.ts'
 import { openVerifyAll, type VerifyAll, type VerifyParts } from '../ledger/verify/verify-all.ts'
 
@@ -51,15 +46,7 @@ const roundEveryMs = 5_000
 
 export function composeBooks(deps: BooksDeps): Books {
   const { pool, clock, verifyAudit, alarm } = deps
-  const checks = [
-    ...tradingChecks,
-    ...cashChecks,
-    ...depositChecks,
-    approvalsCheck,
-    houseCheck,
-    ...bankChecks,
-  ]
-  const verify = openVerifyAll({ pool, clock, checks, verifyAudit })
+  const verify = openVerifyAll({ pool, clock, checks: checksOfAll, verifyAudit })
   const bank = openBank({ ...deps, accounts: clientAccounts(deps) })
   const work = [nightlyVerify(verify, alarm)]
   const run = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { rejectionReasons } from '@parkett/contract/customer/kyc'
 import { refusalReasons } from '@parkett/contract/customer/withdrawals'
 import { readConfig } from '../base/config.ts'
+import { backupCommand, backupUsage } from './backup-commands.ts'
 
 const usage = `Usage: npm run operator -- advance-day [days]   move the simulated market to its next trading day
        npm run operator -- set-clock INSTANT    set its clock forward, for example to 2026-11-30T09:00:00Z; never back
@@ -21,7 +22,8 @@ const usage = `Usage: npm run operator -- advance-day [days]   move the simulate
        npm run operator -- staff reset-factor ID REASON  a lost second factor: the password sets a new one within 72 hours
        npm run operator -- staff vouch ID REASON         this account is a person of its own
        npm run operator -- staff claim-code REASON       a new administrator, when none came in for a day
-The server must be running with the same DATA_DIR, HOST and PORT.`
+The server must be running with the same DATA_DIR, HOST and PORT. These need none:
+${backupUsage}`
 
 /**
  * Staff commands from the terminal. They go through the running server like any other call:
@@ -38,6 +40,8 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     return importStatement(rest[1], rest[2])
   if (command === 'withdrawals') return withdrawals(rest)
   if (command === 'staff') return staff(rest)
+  const backedUp = await backupCommand([command ?? '', ...rest])
+  if (backedUp !== undefined) return backedUp
   process.stderr.write(`${usage}\n`)
   return 2
 }
@@ -132,8 +136,11 @@ function print({ ok, text }: Answer): number {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
+  const isUnanswered = error instanceof TypeError && error.message === 'fetch failed'
   process.stderr.write(
-    `The server did not answer: ${error instanceof Error ? error.message : String(error)}\n`,
+    isUnanswered
+      ? `The server did not answer: ${error.message}\n`
+      : `${error instanceof Error ? error.stack : String(error)}\n`,
   )
   process.exitCode = 1
 }

@@ -52,13 +52,17 @@ type Started = {
   readonly schedule: App['schedule']
 }
 
+/** Books and keys that are there already, such as restored ones. */
+export type Kept = Pick<TestApp, 'db' | 'dataDir'>
+
 export async function testApp(
   config: Partial<AppDeps['config']> = {},
   replay?: TestReplay,
+  kept?: Kept,
 ): Promise<TestApp> {
-  const db = replay === undefined ? await marketDatabase() : await testDatabase()
+  const db = kept?.db ?? (replay === undefined ? await marketDatabase() : await testDatabase())
   await replay?.arrange(db)
-  const dataDir = mkdtempSync(join(tmpdir(), 'parkett-app-'))
+  const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'parkett-app-'))
   const wall = { nowMs: Date.now() }
   const clock = { now: () => wall.nowMs }
   const ids = makeIds(() => Math.floor(performance.timeOrigin + performance.now()), systemChance)

@@ -47,7 +47,40 @@ export async function openDatabase(
   config: DatabaseConfig,
   options: OpenOptions,
 ): Promise<Database> {
-  if (config.databaseUrl !== undefined) return connect({ url: config.databaseUrl }, noServer)
+  const { place, server } = await reach(config, options)
+  try {
+    return await connect(place, server)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** The books as they are, for their owner: nothing is migrated. For backup and restore. */
+export type OwnedDatabase = {
+  readonly owner: pg.Pool
+  readonly close: () => Promise<void>
+}
+
+/** @throws PlainError with a sentence for the person at the terminal. */
+export async function openAsOwner(
+  config: DatabaseConfig,
+  options: OpenOptions,
+): Promise<OwnedDatabase> {
+  const { place, server } = await reach(config, options)
+  const owner = ownerPool(place, ownerRole)
+  const close = async (): Promise<void> => {
+    await owner.end()
+    await server.stop()
+  }
+  return { owner, close }
+}
+
+type Reached = { readonly place: Place; readonly server: Pick<Embedded, 'gone' | 'stop'> }
+
+async function reach(config: DatabaseConfig, options: OpenOptions): Promise<Reached> {
+  if (config.databaseUrl !== undefined)
+    return { place: { url: config.databaseUrl }, server: noServer }
   const home = join(config.dataDir, 'postgres')
   const holder = options.beside ? holderOf(config.dataDir) : null
   if (holder) {
@@ -56,18 +89,18 @@ export async function openDatabase(
       throw new PlainError(
         `The database is not open yet: ${holder.doing} is still starting. Try again.`,
       )
-    return connect({ host: running.host, database: databaseName }, noServer)
+    return { place: { host: running.host, database: databaseName }, server: noServer }
   }
   const lock = lockDataDir(config.dataDir, options.doing)
   try {
-    return await openEmbedded(home, lock)
+    return await reachEmbedded(home, lock)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function openEmbedded(home: string, lock: DataLock): Promise<Database> {
+async function reachEmbedded(home: string, lock: DataLock): Promise<Reached> {
   const server = await startEmbedded({ home })
   const stop = async (): Promise<void> => {
     await server.stop()
@@ -75,7 +108,8 @@ async function openEmbedded(home: string, lock: DataLock): Promise<Database> {
   }
   try {
     await createDatabase(server.host)
-    return await connect({ host: server.host, database: databaseName }, { gone: server.gone, stop })
+    const place = { host: server.host, database: databaseName }
+    return { place, server: { gone: server.gone, stop } }
   } catch (error) {
     await server.stop()
     throw error

@@ -42,6 +42,17 @@ export async function testDatabase(
   const host = inject('databaseHost')
   const name = `t_${randomBytes(6).toString('hex')}`
   await asAdmin(host, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  return opened(host, name, connections)
+}
+
+/** Without a table in it, as an operator makes it for DATABASE_URL. */
+export const emptyDatabase = (): Promise<TestDatabase> => testDatabase(10, 'template0')
+
+/** The same database as DATABASE_URL names it. */
+export const addressOf = ({ host, name }: Pick<TestDatabase, 'host' | 'name'>): string =>
+  `postgres://${ownerRole}@localhost/${name}?host=${encodeURIComponent(host)}`
+
+function opened(host: string, name: string, connections: number): TestDatabase {
   const pool = appPool({ host, database: name }, connections)
   const owner = ownerPool({ host, database: name }, ownerRole, 4)
   const drop = async (): Promise<void> => {

@@ -1,0 +1,16 @@
+import { bankChecks } from '../accounts/bank/checks.ts'
+import { cashChecks } from '../accounts/cash/checks.ts'
+import { depositChecks } from '../accounts/cash/deposit-checks.ts'
+import { houseCheck } from '../accounts/house/checks.ts'
+import { tradingChecks } from '../accounts/trading/checks.ts'
+import { approvalsCheck } from '../identity/four-eyes/check.ts'
+
+/** What every room checks of its own books, beside the ledger's own checks. */
+export const checksOfAll = [
+  ...tradingChecks,
+  ...cashChecks,
+  ...depositChecks,
+  approvalsCheck,
+  houseCheck,
+  ...bankChecks,
+]
