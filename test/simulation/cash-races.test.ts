@@ -67,6 +67,16 @@ async function pockets(payer: Payer): Promise<Record<string, bigint>> {
   )
   return Object.fromEntries(rows.map(({ pocket, amount }) => [pocket, amount]))
 }
+/** What has crossed to the securities side by itself so far, less what came back, minor units. */
+async function crossings(payer: Payer): Promise<bigint> {
+  const { rows } = await world.db.pool.query<{ minor: bigint }>(
+    `SELECT COALESCE(sum(CASE event WHEN 'buy.hop' THEN p.amount ELSE -p.amount END), 0)::bigint AS minor
+     FROM journals j JOIN postings p ON p.customer = j.customer AND p.journal = j.id
+     WHERE j.customer = $1 AND event IN ('buy.hop', 'withdraw.hop')`,
+    [payer.id],
+  )
+  return rows[0]?.minor ?? 0n
+}
 const sumOf = (all: Record<string, bigint>): bigint =>
   Object.values(all).reduce((sum, amount) => sum + amount, 0n)
 const text = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
@@ -88,15 +98,19 @@ async function cancelAll(payer: Payer): Promise<void> {
 }
 
 test(
-  `${sockets} withdrawals of the whole bank side: one is taken`,
+  `${sockets} withdrawals of everything on both sides: one is taken`,
   async () => {
     const payer = await newPayer(world, '500')
     for (let round = 0; round < rounds; round += 1) {
-      const intents = await many(sockets, async () => intentOf(await payer.prepare('500')))
+      const intents = await many(sockets, async () => intentOf(await payer.prepare('50000')))
       const answers = await race(intents.map((intent) => posted(payer, '/api/withdrawals', intent)))
       expect(done(answers)).toHaveLength(1)
       expect(reasons(answers)).toEqual(new Set(['insufficient_settled']))
-      expect(await pockets(payer)).toMatchObject({ 'C.wallet': 0n, 'C.wallet_hold': 50_000n })
+      expect(await pockets(payer)).toMatchObject({
+        'C.wallet': 0n,
+        'C.cash': 0n,
+        'C.wallet_hold': 5_000_000n,
+      })
       await cancelAll(payer)
     }
     expect(await brokenInvariants(world)).toEqual([])
@@ -136,10 +150,13 @@ test(
     const ways = new Map<string, number>()
     for (let round = 0; round < rounds; round += 1) {
       const before = await pockets(payer)
+      const earlier = await crossings(payer)
       const cash = before['C.cash'] ?? 0n
       const wallet = before['C.wallet'] ?? 0n
-      // A price nobody sells at: the order only holds. Each takes more than half of its pocket.
-      const quantity = Number((cash * 6n) / 10n / 50n)
+      const all = cash + wallet
+      // A price nobody sells at: the order only holds. Each buy and each withdrawal takes more
+      // than half of both sides together, each transfer more than half of its side.
+      const quantity = Number((all * 6n) / 10n / 50n)
       const order = {
         instrument,
         side: 'buy',
@@ -151,9 +168,7 @@ test(
       const buys = await many(8, async () =>
         intentOf(await payer.call(ordersPrepare, { body: order })),
       )
-      const outs = await many(8, async () =>
-        intentOf(await payer.prepare(text((wallet * 6n) / 10n))),
-      )
+      const outs = await many(8, async () => intentOf(await payer.prepare(text((all * 6n) / 10n))))
       const toBank = await many(8, () => transferred(payer, 'to_bank', text((cash * 6n) / 10n)))
       const toTrading = await many(8, () =>
         transferred(payer, 'to_trading', text((wallet * 6n) / 10n)),
@@ -179,11 +194,14 @@ test(
       expect(after['C.hold'] ?? 0n).toBeGreaterThanOrEqual(
         BigInt(bought * quantity) * fromDecimal('0.5', 2),
       )
-      expect(after['C.wallet_hold'] ?? 0n).toBe(BigInt(left) * ((wallet * 6n) / 10n))
+      expect(after['C.wallet_hold'] ?? 0n).toBe(BigInt(left) * ((all * 6n) / 10n))
+      // One purse: whichever came first took what the others would have needed, from either side.
+      expect(bought + left).toBe(1)
       // Whatever came first: the trading side paid for each buy and each transfer that was
-      // taken, and for no other.
+      // taken, and for no other; what crossed by itself is told by its own journals.
+      const crossed = (await crossings(payer)) - earlier
       const moved = BigInt(banked) * ((cash * 6n) / 10n) - BigInt(traded) * ((wallet * 6n) / 10n)
-      expect((after['C.cash'] ?? 0n) + (after['C.hold'] ?? 0n)).toBe(cash - moved)
+      expect((after['C.cash'] ?? 0n) + (after['C.hold'] ?? 0n)).toBe(cash - moved + crossed)
       const way = `${bought} buys, ${left} out, ${banked} to bank, ${traded} to trading`
       ways.set(way, (ways.get(way) ?? 0) + 1)
       await cancelAll(payer)

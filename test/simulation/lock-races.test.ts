@@ -134,7 +134,7 @@ test(
       expect(ends.length).toBe(['cancelled', 'rejected'].includes(status) ? 1 : 0)
       // What nobody ended yet is ended here, so that each round begins alike.
       if (ends.length === 0) await houseAct(world, id, { act: 'reject', reason: 'bank_return' })
-      expect((await payer.pocket())!.now).toEqual(before!.now)
+      expect((await payer.pocket())!.withdrawable).toEqual(before!.withdrawable)
     }
     expect(await brokenInvariants(world)).toEqual([])
   },

@@ -20,7 +20,7 @@ import { publishedCalendars } from '@parkett/core/market/published-calendars'
 import { settlementOf } from '@parkett/core/market/settlement'
 import { accept } from '@parkett/core/orders/accept'
 import { execute } from '@parkett/core/orders/execute'
-import { noFunds, type Funds } from '@parkett/core/orders/hold-origin'
+import { noFunds, type Purse } from '@parkett/core/orders/hold-origin'
 import type { OrderState } from '@parkett/core/orders/order-state'
 import { releaseShares, settle } from '@parkett/core/orders/settle'
 import { must } from './amounts.ts'
@@ -53,7 +53,7 @@ const instrument = 7n
  */
 export class Account {
   position: PositionState = emptyPosition
-  funds: Funds = noFunds
+  funds: Purse = { ...noFunds, wallet: 0n }
   private books: Balances = new Map()
   private pending: readonly Pending[] = []
   private orders = 0n
@@ -68,7 +68,7 @@ export class Account {
     this.currency = schedule.currency
     const amount = { currency: this.currency, minor: deposit }
     this.post([depositConfirmed(amount), pspPayout(amount), walletToTrading(amount)])
-    this.funds = { cash: deposit, dues: [] }
+    this.funds = { cash: deposit, dues: [], wallet: 0n }
   }
 
   /** Fills one limit order at its limit, at once and in full. */
@@ -99,7 +99,7 @@ export class Account {
       throw new RangeError(`the order is ${done.order.status}`)
     this.position = done.position
     this.funds = done.funds
-    this.post([accepted.journal, ...done.journals])
+    this.post([...accepted.journals, ...done.journals])
     this.expect(dates.cash, { side, notional: fill.value, quantity })
     const realised = side === 'buy' ? 0n : done.position.realised - before
     return { notional: fill.value, fees: fill.fees, settle: dates.cash, realised }

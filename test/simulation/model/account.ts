@@ -86,11 +86,16 @@ export class Account {
   shares = (place: Place): bigint =>
     this.holdings[place].sellable + this.boughtToday(place) + this.holdings[place].frozen
 
-  /** Proceeds that are there when a buy of today settles pay for it (1.5). */
+  /**
+   * Proceeds that are there when a buy of today settles pay for it (1.5), and all settled money
+   * of either side.
+   */
   power(place: Place): bigint {
     const by = cashDay(place, this.street.date)
-    const { cash, dues } = this.purses[place]
-    return cash + total([...dues].filter(([date]) => date <= by).map(([, amount]) => amount))
+    const { wallet, cash, dues } = this.purses[place]
+    return (
+      wallet + cash + total([...dues].filter(([date]) => date <= by).map(([, amount]) => amount))
+    )
   }
   price = ({ place, side, shares, limit }: Asked): bigint => {
     const value = worth(limit, shares)
@@ -209,7 +214,10 @@ export class Account {
     this.holdings[place].frozen += shares
   }
 
-  /** Proceeds first, oldest first, then settled money; false when there is not enough. */
+  /**
+   * Proceeds first, oldest first, then settled money, the bank side's last; false when there is
+   * not enough.
+   */
   private reserve({ place, hold }: Order, amount: bigint): boolean {
     if (this.power(place) < amount) return false
     const purse = this.purses[place]
@@ -223,7 +231,10 @@ export class Account {
       add(hold.dues, date, part)
       left -= part
     }
-    purse.cash -= left
+    // What crosses is settled money of the securities side from then on.
+    const crossing = left > purse.cash ? left - purse.cash : 0n
+    purse.wallet -= crossing
+    purse.cash -= left - crossing
     hold.cash += left
     return true
   }

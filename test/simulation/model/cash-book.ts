@@ -164,10 +164,14 @@ export class CashBook {
     if (this.locked) return 'account_locked'
     if (at.card.removed) return 'not_found'
     if (amount <= 0n) return 'amount_zero'
-    if (amount > purse.wallet) return 'insufficient_settled'
-    if (amount < 100n && amount !== purse.wallet) return 'below_minimum'
+    const settled = purse.wallet + purse.cash
+    if (amount > settled) return 'insufficient_settled'
+    if (amount < 100n && amount !== settled) return 'below_minimum'
     if (amount > 10_000_000n) return 'above_maximum'
-    purse.wallet -= amount
+    // The bank side pays first; what it lacks comes over from settled money, never from proceeds.
+    const over = amount > purse.wallet ? amount - purse.wallet : 0n
+    purse.cash -= over
+    purse.wallet -= amount - over
     purse.reserved += amount
     const free = { approved: false, batched: false, heldUntil: null }
     const sentFrom = this.sentFrom(place, amount, at)

@@ -23,6 +23,9 @@ export const choose = <T>(
   const fitting = list.filter(fits)
   return at % 4 !== 0 && fitting.length > 0 ? pick(fitting, at) : pick(list, at)
 }
+/** Free money of both sides: what may leave. */
+const settled = ({ purses }: Account, place: Place): bigint =>
+  purses[place].wallet + purses[place].cash
 const part = (of: bigint, percent: number): bigint => (of * BigInt(percent)) / 100n
 
 export type Amount = { readonly place: Place; readonly percent: number; readonly sent: Sent }
@@ -74,6 +77,11 @@ async function name(meant: Payout, id: string, { world, customer }: Real): Promi
   meant.sentFrom = found
 }
 
+const leaves = async (model: Account, real: Real, wanted: Wanted): Promise<string | null> => {
+  const asked = await askFor(model, real, wanted)
+  return typeof asked === 'string' ? asked : null
+}
+
 export const transfer = ({ place, percent, sent }: Amount, way: Way): Step => ({
   name: `transfer ${way}`,
   run: async (model, real) => {
@@ -85,9 +93,9 @@ export const transfer = ({ place, percent, sent }: Amount, way: Way): Step => ({
 
 export const withdraw = ({ place, percent, sent }: Amount): Step => ({
   name: 'withdraw',
-  applies: (model) => model.purses[place].wallet > 0n,
+  applies: (model) => settled(model, place) > 0n,
   run: async (model, real) => {
-    const amount = part(model.purses[place].wallet, percent)
+    const amount = part(settled(model, place), percent)
     return typeof (await askFor(model, real, { place, amount, sent })) !== 'string'
   },
 })
@@ -95,7 +103,7 @@ export const withdraw = ({ place, percent, sent }: Amount): Step => ({
 export const withdrawAbove = ({ place }: Amount): Step => ({
   name: 'withdraw above what is free',
   run: async (model, real) => {
-    const amount = model.purses[place].wallet + 1n
+    const amount = settled(model, place) + 1n
     return (await askFor(model, real, { place, amount, sent: 'once' })) === 'insufficient_settled'
   },
 })
@@ -103,10 +111,10 @@ export const withdrawAbove = ({ place }: Amount): Step => ({
 /** Two withdrawals of everything at the same moment, under reviews of their own. */
 export const withdrawTwice = ({ place }: Amount): Step => ({
   name: 'two withdrawals of the same money',
-  applies: (model) => model.purses[place].wallet >= 100n,
+  applies: (model) => settled(model, place) >= 100n,
   run: async (model, { world, customer }) => {
     const card = model.bank.first
-    const asked = { place, amount: model.purses[place].wallet, card: card.id }
+    const asked = { place, amount: settled(model, place), card: card.id }
     const both = await Promise.all(
       [world.key(), world.key()].map((key) => world.cash.ask({ customer, key }, key, asked)),
     )
@@ -178,16 +186,14 @@ export const detour = ({ place }: Amount): Step => ({
       }),
       await move(model, real, { place, way: 'to_bank', amount: purse.cash + 100n, sent }),
     ]
-    // All that is settled leaves; then neither pocket gives the rest.
+    // A withdrawal that would bring it over by itself finds settled money and no more.
+    tries.push(await leaves(model, real, { place, amount: settled(model, place) + 1n, sent }))
+    // All that is settled changes sides; then neither side gives the rest.
     if (purse.cash >= 100n)
       await move(model, real, { place, way: 'to_bank', amount: purse.cash, sent })
     tries.push(await move(model, real, { place, way: 'to_bank', amount: purse.cash + 100n, sent }))
-    const asked = await askFor(model, real, {
-      place,
-      amount: purse.wallet + model.unsettled(place),
-      sent,
-    })
-    tries.push(typeof asked === 'string' ? asked : null)
+    const all = settled(model, place) + model.unsettled(place)
+    tries.push(await leaves(model, real, { place, amount: all, sent }))
     if (purse.wallet >= 100n)
       await move(model, real, { place, way: 'to_trading', amount: purse.wallet, sent })
     return tries.every((reason) => reason === 'insufficient_settled')
@@ -222,7 +228,7 @@ export const detourByOrder = (what: Amount): Step => ({
         way: 'to_bank',
         amount: model.purses[place].cash + unsettled,
       }),
-      await askFor(model, real, { ...after, amount: model.purses[place].wallet + unsettled }),
+      await askFor(model, real, { ...after, amount: settled(model, place) + unsettled }),
     ]
     return held > 0n && tries.every((reason) => reason === 'insufficient_settled')
   },

@@ -22,7 +22,7 @@ export function figuresOf(account: Account, place: Place) {
     cash,
     wallet,
     withdrawable: settled + wallet,
-    buyingPower: settled + unsettled,
+    buyingPower: settled + unsettled + wallet,
     unsettled,
     held,
     retainedGains: realised,

@@ -181,10 +181,39 @@ export const staleReview = (wish: Wish): Step => ({
     expect(reasonOf(await world.place(customer + 1_000_000n, world.key(), intent))).toBe(
       'intent_expired',
     )
-    model.street.pass(asked.kind === 'market' ? 31 : 121)
-    const late = await world.place(customer, world.key(), intent)
-    expect(reasonOf(late)).toBe(asked.kind === 'market' ? 'quote_moved' : 'intent_expired')
+    model.street.pass(121)
+    expect(reasonOf(await world.place(customer, world.key(), intent))).toBe('intent_expired')
     return true
+  },
+})
+
+/**
+ * A market order confirmed after the price moved: taken inside the worst price that was shown,
+ * better or worse, and asked about again beyond it.
+ */
+export const movedReview = (wish: Wish, by: number): Step => ({
+  name: 'confirm after the price moved',
+  applies: (model) => model.street.open,
+  run: async (model, real) => {
+    const { world, customer } = real
+    const asked = buyOf(model, { ...wish, kind: 'market', percent: 10 })
+    const reviewed = await world.prepare(customer, asked)
+    expect(reasonOf(reviewed)).toBe(model.refusal(asked))
+    if (!reviewed.ok) return false
+    model.street.pass(60)
+    // To the worst price first, then the steps beside it: before, on it, beyond.
+    while (model.street.best(wish.place, 'buy') < asked.limit) {
+      const before = model.street.best(wish.place, 'buy')
+      model.street.move(wish.place, 1)
+      if (model.street.best(wish.place, 'buy') === before) break
+    }
+    model.street.move(wish.place, by)
+    const beyond = model.street.best(wish.place, 'buy') > asked.limit
+    const entered = beyond ? 'quote_moved' : model.enter(asked)
+    const placed = await world.place(customer, world.key(), reviewed.value.intent)
+    expect(reasonOf(placed)).toBe(typeof entered === 'string' ? entered : null)
+    if (placed.ok && typeof entered !== 'string') entered.id = placed.value.id.toString()
+    return placed.ok || beyond
   },
 })
 

@@ -133,6 +133,12 @@ export function plan(tally: Tally, most: number) {
     [1, made(wish, (w) => unlocked(orders.lateReplay(w)))],
     [
       1,
+      made(fc.tuple(wish, fc.integer({ min: -2, max: 1 })), ([w, by]) =>
+        unlocked(orders.movedReview(w, by)),
+      ),
+    ],
+    [
+      1,
       made(fc.tuple(wish, fc.constantFrom('tick', 'lot', 'size', 'band')), ([w, fault]) =>
         unlocked(orders.unruly(w, fault)),
       ),

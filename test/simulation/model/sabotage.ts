@@ -74,6 +74,29 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     balance: (pocket, asset) =>
       work.balance(pocket, asset) + (pocket === 'C.cash' ? work.balance('C.unsettled', asset) : 0n),
   })),
+  'a withdrawal brings more over than it lacks': onDecision(
+    ['withdrawals.request'],
+    (decision) => ({
+      ...decision,
+      journals: decision.journals.map((journal) => ({
+        ...journal,
+        postings: journal.postings.map((posting) =>
+          journal.event === 'withdraw.hop' ? { ...posting, amount: posting.amount + 1n } : posting,
+        ),
+      })),
+    }),
+  ),
+  'a purchase forgets what it brought over': onDecision(['orders.place'], (decision) => ({
+    ...decision,
+    journals: decision.journals.map((journal) => ({
+      ...journal,
+      postings: journal.postings.map((posting) =>
+        journal.event === 'buy.hop' && posting.amount > 1n
+          ? { ...posting, amount: posting.amount - 1n }
+          : posting,
+      ),
+    })),
+  })),
   'a cancelled order gives proceeds back as settled money': onDecision(
     ['orders.end'],
     (decision) => ({

@@ -181,10 +181,9 @@ test('a payout that the bank brings back is its customer’s again, once, and no
   expect((await payer.call(withdrawalsDetail, { params: { id: asked.id } })).data).toMatchObject({
     status: 'returned',
   })
-  expect(Number((await payer.pocket())!.now.amount) - Number(before!.now.amount)).toBeCloseTo(
-    321.09,
-    2,
-  )
+  expect(
+    Number((await payer.pocket())!.withdrawable.amount) - Number(before!.withdrawable.amount),
+  ).toBeCloseTo(321.09, 2)
   const { rows } = await world.db.pool.query(
     `SELECT l->>0 AS debit, l->>1 AS credit FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
      WHERE customer = $1 AND event = 'withdraw.returned'`,

@@ -10,6 +10,7 @@ import {
 import {
   withdrawalsCancel,
   withdrawalsConfirm,
+  withdrawalsLimits,
   withdrawalsList,
   withdrawalsPrepare,
 } from '@parkett/contract/customer/withdrawals'
@@ -39,6 +40,7 @@ const confirm = (intent: string, key?: string) =>
   me.call(withdrawalsConfirm, { body: { intent, tradePassword: '472915' }, key })
 const withdraw = async (amount: string) => (await confirm((await prepare(amount)).data.intent)).data
 const free = async () => (await me.must(transfersLimits)).pockets[0]!.bank.amount
+const both = async () => (await me.must(withdrawalsLimits)).pockets[0]!
 /** The card's waiting time passes on the clock of the house. */
 const dayLater = () => (world.wall.nowMs += 86_400_001)
 
@@ -132,13 +134,14 @@ test('cancelled or rejected, the money is free again, and the reason is one of t
 })
 
 test('parallel withdrawals of everything send it once', async () => {
+  const all = (await both()).withdrawable.amount
   const intents = await Promise.all(
-    Array.from({ length: 8 }, async () => (await prepare('1000')).data.intent),
+    Array.from({ length: 8 }, async () => (await prepare(all)).data.intent),
   )
   const answers = await Promise.all(intents.map((intent: string) => confirm(intent)))
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
   expect(answers.filter(({ reason }) => reason === 'insufficient_settled')).toHaveLength(7)
-  expect(await free()).toBe('0.00')
+  expect((await both()).withdrawable.amount).toBe('0.00')
 })
 
 test('one review is one withdrawal, of its own customer, amount and card', async () => {
@@ -162,8 +165,8 @@ test('one review is one withdrawal, of its own customer, amount and card', async
   expect(await confirm(mine)).toMatchObject({ code: 1 })
 })
 
-test('only what is on the bank side leaves, and a card that was removed gets nothing', async () => {
-  expect(await prepare('1000.01')).toMatchObject({ reason: 'insufficient_settled' })
+test('only what there is leaves, and a card that was removed gets nothing', async () => {
+  expect(await prepare('50000.01')).toMatchObject({ reason: 'insufficient_settled' })
   expect(await prepare('0')).toMatchObject({ reason: 'amount_zero' })
   expect(await prepare('1.005')).toMatchObject({ reason: 'field_invalid' })
   const { intent } = (await prepare('100')).data

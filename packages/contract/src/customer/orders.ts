@@ -128,12 +128,12 @@ export const ordersPrepare = route({
   method: 'POST',
   path: '/api/orders/prepare',
   access: 'customer',
-  summary: 'Review: the server fixes what will be confirmed, for 120 s; a market quote lives 30 s',
+  summary:
+    'Review: the server fixes what will be confirmed, for 120 s; `limit` is the worst price of it',
   body: orderRequestSchema,
   answer: z.object({
     intent: z.string(),
     expiresAt: instantSchema,
-    quoteExpiresAt: instantSchema,
     review: reviewSchema,
   }),
   refusals: [
@@ -180,10 +180,7 @@ export const orderSchema = z.object({
   limit: priceSchema,
   averagePrice: z.nullable(priceSchema),
   currency: currencySchema,
-  /**
-   * What was traded so far and every charge booked on it: the history lists both without a call
-   * for each order.
-   */
+  /** Traded so far, and every charge booked on it: the history needs no call for each order. */
   value: moneySchema,
   charges: moneySchema,
   hold: moneySchema,
@@ -283,6 +280,8 @@ export const ordersDetail = route({
     planned: z.object({ value: moneySchema, fees: moneySchema, total: moneySchema }),
     actual: z.object({ value: moneySchema, fees: moneySchema, total: moneySchema }),
     settlesOn: z.nullable(dateSchema),
+    /** What came over from the bank side by itself because the order needed it; null: nothing. */
+    moved: z.nullable(moneySchema),
     /** Given while trading in the share is stopped: the order waits. */
     halt: z.optional(haltSchema),
   }),

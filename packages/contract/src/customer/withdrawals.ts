@@ -109,15 +109,12 @@ export const withdrawalsLimits = route({
     pockets: z.array(
       z.object({
         currency: currencySchema,
-        /** All cash; minus `parts` it is `withdrawable`; minus `inSecurities` that is `now`. */
+        /** All cash; minus `parts` it is `withdrawable`, all of it at once. */
         cash: moneySchema,
         parts: z.array(
           z.object({ why: partSchema, amount: moneySchema, freeOn: z.nullable(dateSchema) }),
         ),
         withdrawable: moneySchema,
-        /** Settled, and to be transferred to the bank side first. */
-        inSecurities: moneySchema,
-        now: moneySchema,
         minimum: moneySchema,
         maximum: moneySchema,
         /** So much is sent per day; what is beyond is taken too and sent on the following days. */

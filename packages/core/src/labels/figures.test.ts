@@ -20,7 +20,7 @@ test('every label follows its formula', () => {
     cash: 72n,
     wallet: 5n,
     withdrawable: 18n,
-    buyingPower: 30n,
+    buyingPower: 35n,
     unsettled: 17n,
     held: 19n,
     retainedGains: 8n,

@@ -52,7 +52,7 @@ export function figuresOf({ pockets, holdings, realised, owed }: FigureFacts): F
     cash,
     wallet: pockets.wallet,
     withdrawable: pockets.wallet + pockets.cash,
-    buyingPower: pockets.cash + pockets.unsettled,
+    buyingPower: pockets.wallet + pockets.cash + pockets.unsettled,
     unsettled: pockets.unsettled,
     held: pockets.hold,
     retainedGains: realised,

@@ -1,16 +1,25 @@
+import { money, type Currency } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { notionalOf } from '../decimal.ts'
 import { feesOn } from '../fees/fees.ts'
 import { buyAccepted } from '../ledger/events/buys.ts'
 import { sellAccepted } from '../ledger/events/sells.ts'
+import { buyHop } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
-import { noFunds, reserve, unsettledOf, type Funds, type Hold } from './hold-origin.ts'
+import {
+  noFunds,
+  reserve,
+  unsettledOf,
+  type Hold,
+  type Purse,
+  type Reserved,
+} from './hold-origin.ts'
 import type { OrderState, Tariff } from './order-state.ts'
 
 export type Accepted = {
   readonly order: OrderState
-  readonly funds: Funds
-  readonly journal: Journal
+  readonly funds: Purse
+  readonly journals: readonly Journal[]
 }
 
 /**
@@ -41,14 +50,14 @@ export function holdFor(
  */
 export function accept(
   order: OrderState,
-  funds: Funds,
+  funds: Purse,
   rules: { tariff: Tariff; settlesOn: string },
 ): Outcome<Accepted> {
   if (order.side === 'sell')
     return ok({
       order: { ...order, hold: noFunds },
       funds,
-      journal: sellAccepted(order.instrument.toString(), order.quantity),
+      journals: [sellAccepted(order.instrument.toString(), order.quantity)],
     })
   const amount = holdFor(order, rules.tariff)
   if (!amount.ok) return amount
@@ -57,9 +66,15 @@ export function accept(
   return ok({
     order: { ...order, hold: reserved.value.hold },
     funds: reserved.value.left,
-    journal: buyAccepted(order.currency, splitOf(reserved.value.hold)),
+    journals: reservedJournals(order.currency, reserved.value),
   })
 }
 
+/** What crosses from the bank side first, where something does, and then what is set aside. */
+export function reservedJournals(currency: Currency, { hop, hold }: Reserved): readonly Journal[] {
+  const frozen = buyAccepted(currency, splitOf(hold))
+  return hop > 0n ? [buyHop(money(currency, hop)), frozen] : [frozen]
+}
+
 /** Both pockets pay into one hold; the order keeps how much came from which, and of which date. */
-export const splitOf = (hold: Hold) => ({ cash: hold.cash, unsettled: unsettledOf(hold) })
+const splitOf = (hold: Hold) => ({ cash: hold.cash, unsettled: unsettledOf(hold) })

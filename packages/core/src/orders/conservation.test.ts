@@ -11,7 +11,7 @@ import { journal, shareOf, type Journal } from '../ledger/posting.ts'
 import { accept } from './accept.ts'
 import { execute } from './execute.ts'
 import { finish } from './finish.ts'
-import { noFunds, totalOf, unsettledOf } from './hold-origin.ts'
+import { buyingPower, noFunds, totalOf, unsettledOf, type Purse } from './hold-origin.ts'
 import { isOpen, type OrderState } from './order-state.ts'
 import { settle } from './settle.ts'
 
@@ -32,7 +32,12 @@ const step = fc.record({
 })
 const world = fc.record({
   key: fc.constantFrom<FeeScheduleKey>('CN_SH_SZ', 'DE', 'US', 'HK'),
-  cash: fc.bigInt({ min: 500_000n, max: 90_000_000n }),
+  cash: fc.oneof(
+    fc.bigInt({ min: 500_000n, max: 90_000_000n }),
+    fc.bigInt({ min: 0n, max: 1_000_000n }),
+  ),
+  /** What lies on the bank side: often less than what a buy lacks, often more. */
+  wallet: fc.bigInt({ min: 0n, max: 40_000_000n }),
   steps: fc.array(step, { minLength: 1, maxLength: 25 }),
 })
 const days = [
@@ -48,6 +53,7 @@ const days = [
 ]
 
 let accepted = 0
+let hops = 0
 test('money and shares are conserved over any sequence of orders', () => {
   fc.assert(
     fc.property(world, (given) => run(given)),
@@ -55,25 +61,33 @@ test('money and shares are conserved over any sequence of orders', () => {
   )
   // The search must really trade: a property over refused orders proves nothing.
   expect(accepted).toBeGreaterThan(1_000)
+  expect(hops).toBeGreaterThan(100)
 })
 
-function run({ key, cash, steps }: typeof world extends fc.Arbitrary<infer W> ? W : never): void {
+function run({
+  key,
+  cash,
+  wallet,
+  steps,
+}: typeof world extends fc.Arbitrary<infer W> ? W : never): void {
   const schedule = feeSchedules[key]
   const currency = schedule.currency
   const tariff = { schedule, mode: 'itemised', exponent: 2 } as const
-  let funds = { ...noFunds, cash }
+  let funds: Purse = { ...noFunds, cash, wallet }
   let position = emptyPosition
   let realised = 0n
   let day = 0
   let books = fold(
     journal('demo.credited', [
       { debit: 'H.bank_client', credit: 'C.cash', asset: currency, amount: cash },
+      { debit: 'H.bank_client', credit: 'C.wallet', asset: currency, amount: wallet },
     ]).postings,
   )
   const post = (entries: readonly (Journal | null)[]) => {
     for (const entry of entries) books = fold(entry?.postings ?? [], books)
   }
-  const pocket = (code: 'C.cash' | 'C.unsettled' | 'C.hold') => -balanceOf(books, currency, code)
+  const pocket = (code: 'C.wallet' | 'C.cash' | 'C.unsettled' | 'C.hold') =>
+    -balanceOf(books, currency, code)
   for (const [index, s] of steps.entries()) {
     if (s.nextDay && day < days.length - 2) {
       day += 1
@@ -112,8 +126,17 @@ function run({ key, cash, steps }: typeof world extends fc.Arbitrary<infer W> ? 
     const taken = accept(order, funds, { tariff, settlesOn })
     if (!taken.ok) continue
     accepted += 1
+    const before = funds
     funds = taken.value.funds
-    post([taken.value.journal])
+    post(taken.value.journals)
+    const crossed = before.wallet - funds.wallet
+    if (crossed > 0n) hops += 1
+    // The bank side pays what is missing and no more: first everything else that may be used.
+    if (crossed > 0n) expect(buyingPower({ ...funds, wallet: 0n }, settlesOn)).toBe(0n)
+    // What settles after the buy is never touched, whatever the bank side holds.
+    expect(funds.dues.filter((due) => due.date > settlesOn)).toEqual(
+      before.dues.filter((due) => due.date > settlesOn),
+    )
     let left = shares
     const levels = s.better.flatMap(({ ticks, part }) => {
       const size = part < left ? part : left
@@ -135,11 +158,12 @@ function run({ key, cash, steps }: typeof world extends fc.Arbitrary<infer W> ? 
     expect(isBalanced(books)).toBe(true)
     expect(overdrawn(books)).toEqual([])
     expect(pocket('C.hold')).toBe(0n)
+    expect(pocket('C.wallet')).toBe(funds.wallet)
     expect(pocket('C.cash')).toBe(funds.cash)
     expect(pocket('C.unsettled')).toBe(unsettledOf(funds))
     expect(-balanceOf(books, shareOf('7'), 'S.sellable')).toBe(position.shares)
     const open = position.shares === 0n ? 0n : position.realised
-    expect(totalOf(funds) + position.capital).toBe(cash + realised + open)
+    expect(totalOf(funds) + funds.wallet + position.capital).toBe(cash + wallet + realised + open)
     expect(position.lots.reduce((sum, lot) => sum + lot.shares, 0n)).toBe(position.shares)
   }
 }

@@ -1,19 +1,18 @@
 import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { notionalOf } from '../decimal.ts'
-import { buyAccepted } from '../ledger/events/buys.ts'
 import type { Journal } from '../ledger/posting.ts'
 import type { PositionState } from '../labels/position.ts'
-import { splitOf } from './accept.ts'
+import { reservedJournals } from './accept.ts'
 import { fill, fillFees, type FillContext, type FillResult } from './fill.ts'
 import { finish } from './finish.ts'
-import { addFunds, reserve, totalOf, type Funds } from './hold-origin.ts'
+import { addFunds, reserve, totalOf, type Purse } from './hold-origin.ts'
 import type { Level } from './match.ts'
 import type { OrderState } from './order-state.ts'
 
 export type TradingState = {
   readonly order: OrderState
   readonly position: PositionState
-  readonly funds: Funds
+  readonly funds: Purse
 }
 export type Execution = {
   readonly level: Level
@@ -54,7 +53,7 @@ export function execute(
     }
     const filled = fill(ready.state, level, context)
     if (!filled.ok) return filled
-    if (ready.journal !== null) journals.push(ready.journal)
+    journals.push(...ready.journals)
     const { order, position, funds, value, fees } = filled.value
     state = { order, position, funds }
     journals.push(filled.value.journal)
@@ -86,28 +85,28 @@ function endIfDone(
 
 /**
  * A buy's hold covers its fees once; an order that trades on a second day meets the minimum fee
- * again. The difference is set aside from the pockets like a new hold; null when they cannot
+ * again. The difference is set aside from the purse like a new hold; null when it cannot
  * pay it.
  */
 function topUp(
   state: TradingState,
   level: Level,
   context: FillContext,
-): { state: TradingState; journal: Journal | null } | null {
+): { state: TradingState; journals: readonly Journal[] } | null {
   const { order, funds } = state
-  if (order.side === 'sell') return { state, journal: null }
+  if (order.side === 'sell') return { state, journals: [] }
   const fees = fillFees(order, level, context)
   if (!fees.ok) return null
   const missing =
     notionalOf(level.price, level.shares, context.tariff.exponent) +
     fees.value -
     totalOf(order.hold)
-  if (missing <= 0n) return { state, journal: null }
+  if (missing <= 0n) return { state, journals: [] }
   const extra = reserve(funds, missing, context.settlesOn)
   if (!extra.ok) return null
   const topped = { ...order, hold: addFunds(order.hold, extra.value.hold) }
   return {
     state: { ...state, order: topped, funds: extra.value.left },
-    journal: buyAccepted(order.currency, splitOf(extra.value.hold)),
+    journals: reservedJournals(order.currency, extra.value),
   }
 }

@@ -6,7 +6,7 @@ import { buyFilled } from '../ledger/events/buys.ts'
 import { sellFilled } from '../ledger/events/sells.ts'
 import type { Journal } from '../ledger/posting.ts'
 import { bought, sold, type PositionState } from '../labels/position.ts'
-import { spend, type Funds } from './hold-origin.ts'
+import { spend, type Funds, type Purse } from './hold-origin.ts'
 import type { Level } from './match.ts'
 import type { FeeDay, OrderState, Tariff } from './order-state.ts'
 
@@ -25,7 +25,7 @@ export type FillContext = {
 export type FillResult = {
   readonly order: OrderState
   readonly position: PositionState
-  readonly funds: Funds
+  readonly funds: Purse
   readonly journal: Journal
   readonly value: bigint
   readonly fees: FeeSheet
@@ -36,7 +36,7 @@ export type FillResult = {
  * (`market.md` M12, `money.md` G10, G12, G20).
  */
 export function fill(
-  state: { order: OrderState; position: PositionState; funds: Funds },
+  state: { order: OrderState; position: PositionState; funds: Purse },
   level: Level,
   context: FillContext,
 ): Outcome<FillResult> {
@@ -88,7 +88,7 @@ function feesOfFill(
 }
 
 function buyFill(
-  state: { order: OrderState; position: PositionState; funds: Funds },
+  state: { order: OrderState; position: PositionState; funds: Purse },
   priced: Priced,
   context: FillContext,
 ): FillResult {
@@ -106,7 +106,7 @@ function buyFill(
 }
 
 function sellFill(
-  state: { order: OrderState; position: PositionState; funds: Funds },
+  state: { order: OrderState; position: PositionState; funds: Purse },
   priced: Priced,
   context: FillContext,
 ): FillResult {
@@ -117,7 +117,7 @@ function sellFill(
   return {
     order: advance(order, { level, value, day }),
     position: sold(state.position, executionOf(order, priced, context)),
-    funds: { cash: funds.cash, dues },
+    funds: { ...funds, dues },
     journal: sellFilled(entryOf(order, priced)),
     value,
     fees: increment,

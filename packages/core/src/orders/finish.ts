@@ -1,12 +1,12 @@
 import { buyReleased } from '../ledger/events/buys.ts'
 import { sellReleased } from '../ledger/events/sells.ts'
 import type { Journal } from '../ledger/posting.ts'
-import { addFunds, noFunds, released, unsettledOf, type Funds } from './hold-origin.ts'
+import { addFunds, noFunds, released, unsettledOf, type Purse } from './hold-origin.ts'
 import type { OrderState, OrderStatus } from './order-state.ts'
 
 export type Finished = {
   readonly order: OrderState
-  readonly funds: Funds
+  readonly funds: Purse
   readonly journal: Journal | null
 }
 
@@ -17,7 +17,7 @@ export type Finished = {
  */
 export function finish(
   order: OrderState,
-  funds: Funds,
+  funds: Purse,
   end: { status: OrderStatus; today: string },
 ): Finished {
   const ended: OrderState = { ...order, status: end.status, hold: noFunds }
@@ -28,7 +28,7 @@ export function finish(
 
 function releaseMoney(
   order: OrderState,
-  end: { ended: OrderState; funds: Funds; today: string },
+  end: { ended: OrderState; funds: Purse; today: string },
 ): Finished {
   const back = released(order.hold, end.today)
   const given = buyReleased(order.currency, { cash: back.cash, unsettled: unsettledOf(back) })
@@ -39,7 +39,7 @@ function releaseMoney(
   }
 }
 
-function releaseShares(order: OrderState, ended: OrderState, funds: Funds): Finished {
+function releaseShares(order: OrderState, ended: OrderState, funds: Purse): Finished {
   const unsold = order.quantity - order.filled
   const given = sellReleased(order.instrument.toString(), unsold)
   return { order: ended, funds, journal: unsold > 0n ? given : null }

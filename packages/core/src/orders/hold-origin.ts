@@ -11,6 +11,12 @@ export type Due = { readonly date: string; readonly amount: bigint }
 export type Funds = { readonly cash: bigint; readonly dues: readonly Due[] }
 
 /**
+ * All that can pay for a buy in one currency: the trading pocket and the free money of the bank
+ * side, which is settled too and crosses by itself when a buy needs it (`money.md` G8).
+ */
+export type Purse = Funds & { readonly wallet: bigint }
+
+/**
  * What an order set aside, with its origin, so that a cancelled order gives unsettled money
  * back as unsettled money.
  */
@@ -23,29 +29,32 @@ export const unsettledOf = (funds: Funds): bigint =>
 export const totalOf = (funds: Funds): bigint => funds.cash + unsettledOf(funds)
 
 /**
- * Buying power for a purchase that settles on `settlesOn`: settled cash plus proceeds that are
- * there by then.
+ * Buying power for a purchase that settles on `settlesOn`: settled money of both sides plus
+ * proceeds that are there by then.
  */
-export const buyingPower = (funds: Funds, settlesOn: string): bigint =>
-  funds.cash +
-  funds.dues.filter((due) => due.date <= settlesOn).reduce((sum, due) => sum + due.amount, 0n)
+export const buyingPower = (purse: Purse, settlesOn: string): bigint =>
+  purse.wallet +
+  purse.cash +
+  purse.dues.filter((due) => due.date <= settlesOn).reduce((sum, due) => sum + due.amount, 0n)
+
+/** What is set aside; `hop`: how much of it crosses from the bank side first. */
+export type Reserved = { readonly hold: Hold; readonly left: Purse; readonly hop: bigint }
 
 /**
- * Sets `amount` aside for a buy: usable proceeds first, oldest first, then settled cash
- * (`market.md` M10). Refuses `insufficient_buying_power`; proceeds that settle after the buy
- * are never touched.
+ * Sets `amount` aside for a buy: usable proceeds first, oldest first, then settled cash, then
+ * what is still missing from the bank side (`market.md` M10). Refuses
+ * `insufficient_buying_power`; proceeds that settle after the buy are never touched.
  */
-export function reserve(
-  funds: Funds,
-  amount: bigint,
-  settlesOn: string,
-): Outcome<{ hold: Hold; left: Funds }> {
-  if (buyingPower(funds, settlesOn) < amount) return no('insufficient_buying_power')
-  const taken = takeDues(funds.dues, amount, (due) => due.date <= settlesOn)
-  const fromCash = amount - taken.sum
+export function reserve(purse: Purse, amount: bigint, settlesOn: string): Outcome<Reserved> {
+  if (buyingPower(purse, settlesOn) < amount) return no('insufficient_buying_power')
+  const taken = takeDues(purse.dues, amount, (due) => due.date <= settlesOn)
+  const settled = amount - taken.sum
+  const fromCash = least(settled, purse.cash)
+  const hop = settled - fromCash
   return ok({
-    hold: { cash: fromCash, dues: taken.taken },
-    left: { cash: funds.cash - fromCash, dues: taken.left },
+    hold: { cash: settled, dues: taken.taken },
+    left: { cash: purse.cash - fromCash, dues: taken.left, wallet: purse.wallet - hop },
+    hop,
   })
 }
 
@@ -72,12 +81,13 @@ export function released(hold: Hold, today: string): Funds {
 }
 
 /** Adds two pockets, one row per date, oldest first. */
-export function addFunds(a: Funds, b: Funds): Funds {
+export function addFunds<Of extends Funds>(a: Of, b: Funds): Of {
   const byDate = new Map<string, bigint>()
   for (const due of [...a.dues, ...b.dues])
     byDate.set(due.date, (byDate.get(due.date) ?? 0n) + due.amount)
   const dues = [...byDate].map(([date, amount]) => ({ date, amount }))
-  return { cash: a.cash + b.cash, dues: dues.toSorted((x, y) => (x.date < y.date ? -1 : 1)) }
+  const sorted = dues.toSorted((x, y) => (x.date < y.date ? -1 : 1))
+  return { ...a, cash: a.cash + b.cash, dues: sorted }
 }
 
 function takeDues(

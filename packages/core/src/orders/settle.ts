@@ -1,7 +1,7 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import { marketSettled, proceedsSettled, sharesReleased } from '../ledger/events/settlement.ts'
 import type { Journal } from '../ledger/posting.ts'
-import type { Funds } from './hold-origin.ts'
+import type { Purse } from './hold-origin.ts'
 
 /**
  * What settles for one customer, currency and date: the market legs of that date's trades, and
@@ -26,9 +26,9 @@ export type Settling = {
  * here any more (`market.md` M8, `money.md` G13).
  */
 export function settle(
-  funds: Funds,
+  funds: Purse,
   settling: Settling,
-): { funds: Funds; journals: readonly Journal[] } {
+): { funds: Purse; journals: readonly Journal[] } {
   const { currency, date, owed, due } = settling
   const come = funds.dues
     .filter((row) => row.date <= date)
@@ -39,7 +39,7 @@ export function settle(
     proceedsSettled(currency, come),
   ].filter((entry) => entry.postings.length > 0)
   return {
-    funds: { cash: funds.cash + come, dues: funds.dues.filter((row) => row.date > date) },
+    funds: { ...funds, cash: funds.cash + come, dues: funds.dues.filter((row) => row.date > date) },
     journals,
   }
 }

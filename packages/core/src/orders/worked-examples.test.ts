@@ -9,12 +9,12 @@ import { balanceOf, fold, isBalanced, overdrawn, type Balances } from '../ledger
 import { journal, shareOf, type Journal } from '../ledger/posting.ts'
 import { accept } from './accept.ts'
 import { execute } from './execute.ts'
-import { noFunds, totalOf, unsettledOf, type Funds } from './hold-origin.ts'
+import { noFunds, totalOf, unsettledOf, type Purse } from './hold-origin.ts'
 import type { OrderState } from './order-state.ts'
 import { settle } from './settle.ts'
 
 type World = {
-  funds: Funds
+  funds: Purse
   position: PositionState
   books: Balances
   next: bigint
@@ -37,7 +37,7 @@ function open(schedule: FeeScheduleKey, cash: bigint) {
     { debit: 'H.bank_client', credit: 'C.cash', asset: currency, amount: cash },
   ])
   const world: World = {
-    funds: { ...noFunds, cash },
+    funds: { ...noFunds, cash, wallet: 0n },
     position: emptyPosition,
     books: fold(start.postings),
     next: 1n,
@@ -71,7 +71,7 @@ function open(schedule: FeeScheduleKey, cash: bigint) {
     const accepted = accept(order, world.funds, { tariff, settlesOn: t.settlesOn })
     if (!accepted.ok) throw new Error(accepted.reason)
     world.funds = accepted.value.funds
-    book([accepted.value.journal])
+    book(accepted.value.journals)
     const context = {
       tariff,
       at: 0,
@@ -125,7 +125,7 @@ test('the Chinese example ends with 101,189.08 in cash and 1,189.08 realised', (
   trade({ date: '2026-11-17', settlesOn: '2026-11-18', side: 'buy', price: '10.50', shares: 600n })
   expect(world.position.capital).toBe(1_230_878n)
   // The second buy spent the day's 4,312.56 proceeds first: what is left is settled money.
-  expect(world.funds).toEqual({ cash: 8_800_152n, dues: [] })
+  expect(world.funds).toEqual({ cash: 8_800_152n, dues: [], wallet: 0n })
   day('2026-11-18')
   const last = trade({
     date: '2026-11-18',
@@ -138,7 +138,7 @@ test('the Chinese example ends with 101,189.08 in cash and 1,189.08 realised', (
   expect(totalOf(world.funds)).toBe(10_118_908n)
   expect(world.funds.cash).toBe(8_800_152n)
   day('2026-11-19')
-  expect(world.funds).toEqual({ cash: 10_118_908n, dues: [] })
+  expect(world.funds).toEqual({ cash: 10_118_908n, dues: [], wallet: 0n })
 })
 
 test('the German example ends with 20,102.10 in cash under both cost methods', () => {
@@ -160,5 +160,5 @@ test('the German example ends with 20,102.10 in cash under both cost methods', (
   })
   expect(last.closed?.realised).toBe(10_210n)
   day('2026-12-31')
-  expect(world.funds).toEqual({ cash: 2_010_210n, dues: [] })
+  expect(world.funds).toEqual({ cash: 2_010_210n, dues: [], wallet: 0n })
 })

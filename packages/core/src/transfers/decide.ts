@@ -4,15 +4,10 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { rowAt } from '../effective.ts'
 import { tradingToWallet, walletToTrading } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
+import type { Sides } from '../ledger/sides.ts'
 import { transferMinimum } from './limits.ts'
 
 export type Direction = 'to_trading' | 'to_bank'
-
-/**
- * Free money on each side, minor units. Unsettled proceeds and holds are no part of it: only
- * settled free money moves.
- */
-export type Sides = { readonly wallet: bigint; readonly cash: bigint }
 
 type Asked = {
   readonly direction: Direction

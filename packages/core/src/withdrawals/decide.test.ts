@@ -11,8 +11,8 @@ import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from
 
 const date = '2026-11-20'
 const acts: readonly WithdrawalAct[] = ['review', 'send', 'arrive', 'return', 'reject', 'cancel']
-const saidOf = (free: bigint, minor: bigint) => {
-  const said = requestWithdrawal({ free, amount: money('EUR', minor), date })
+const saidOf = (wallet: bigint, cash: bigint, minor: bigint) => {
+  const said = requestWithdrawal({ sides: { wallet, cash }, amount: money('EUR', minor), date })
   return said.ok ? 'ok' : said.reason
 }
 
@@ -25,10 +25,26 @@ test.each([
   [5_000n, 5_000n, 'ok'],
   [20_000_000n, 10_000_001n, 'above_maximum'],
 ])('of %s free, %s is %s', (free, minor, expected) => {
-  expect(saidOf(free, minor)).toBe(expected)
+  // Wherever it lies: on which side free money is makes no difference to what may leave.
+  for (const wallet of [0n, 1n, free / 2n, free - 1n, free])
+    expect(saidOf(wallet, free - wallet, minor), `${wallet} on the bank side`).toBe(expected)
 })
 
-const pocketsOf = ['C.wallet', 'C.wallet_hold', 'C.payout', 'H.bank_client'] as const
+test.each([
+  [5_000n, 0n, 5_000n, []],
+  [5_000n, 900n, 5_001n, [1n]],
+  [4_999n, 1n, 5_000n, [1n]],
+  [0n, 5_000n, 5_000n, [5_000n]],
+])('with %s and %s on the sides, asking for %s brings over what is missing', (wallet, cash, minor, expected) => {
+  const asked = requestWithdrawal({ sides: { wallet, cash }, amount: money('EUR', minor), date })
+  const journals = asked.ok ? asked.value : []
+  const over = journals.filter(({ event }) => event === 'withdraw.hop')
+  expect(over.flatMap(({ postings }) => postings.map(({ amount }) => amount))).toEqual(expected)
+  // The request is the last: what it takes has come over before.
+  expect(journals.at(-1)?.event).toBe('withdraw.request')
+})
+
+const pocketsOf = ['C.wallet', 'C.cash', 'C.wallet_hold', 'C.payout', 'H.bank_client'] as const
 
 test('pay nothing to leave: whatever happens, what left plus what is still there is all there was', () => {
   fc.assert(
@@ -37,18 +53,27 @@ test('pay nothing to leave: whatever happens, what left plus what is still there
       fc.array(fc.tuple(fc.constantFrom(...acts), fc.constantFrom(...refusalReasons, null)), {
         maxLength: 12,
       }),
-      (free, tries) => {
+      fc.bigInt(0n, 10_000_000n),
+      (free, tries, some) => {
+        const there = some > free ? free : some
         const amount = money('EUR', free)
-        const balances = new Map<string, bigint>([['C.wallet', free]])
+        const balances = new Map<string, bigint>([
+          ['C.wallet', free - there],
+          ['C.cash', there],
+        ])
         const post = (lines: readonly { debit: string; credit: string; amount: bigint }[]) => {
           for (const { debit, credit, amount: moved } of lines) {
             balances.set(debit, (balances.get(debit) ?? 0n) - moved)
             balances.set(credit, (balances.get(credit) ?? 0n) + moved)
           }
         }
-        const asked = requestWithdrawal({ free, amount, date })
+        const asked = requestWithdrawal({
+          sides: { wallet: free - there, cash: there },
+          amount,
+          date,
+        })
         expect(asked.ok).toBe(true)
-        if (asked.ok) post(asked.value.postings)
+        if (asked.ok) for (const journal of asked.value) post(journal.postings)
         let status: WithdrawalStatus = 'requested'
         for (const [act, reason] of tries) {
           const next = stepWithdrawal({ status, amount, act, reason, now: 2, payOutFrom: 1 })

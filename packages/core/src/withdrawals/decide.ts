@@ -1,9 +1,10 @@
-import { currencyExponents, toDecimal, type Money } from '@parkett/contract/wire/money'
+import { currencyExponents, money, toDecimal, type Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { refusalReasons, type WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import { rowAt, type Dated } from '../effective.ts'
 import {
   withdrawApproved,
+  withdrawHop,
   withdrawReleased,
   withdrawRequested,
   withdrawReturned,
@@ -11,6 +12,7 @@ import {
   withdrawSettled,
 } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
+import type { Sides } from '../ledger/sides.ts'
 
 type Limits = { readonly min: bigint; readonly max: bigint; readonly maxPerDay: bigint }
 
@@ -31,21 +33,26 @@ export const withdrawLimits: readonly Dated<Limits>[] = [
 ]
 
 type Asked = {
-  readonly free: bigint
+  readonly sides: Sides
   readonly amount: Money
   readonly date: string
   /** The rules in force, where they are others than those in the code. */
   readonly rules?: typeof withdrawLimits
 }
 
-/** Asks for money from the bank-side pocket. All of it may always leave, also below the minimum. */
+/**
+ * Asks for settled money of either side: what the bank side lacks comes over first, in the same
+ * act. Sale proceeds before their day and what orders hold are no part of it. All that is free
+ * may always leave, also below the minimum.
+ */
 export function requestWithdrawal({
-  free,
+  sides,
   amount,
   date,
   rules: inForce = withdrawLimits,
-}: Asked): Outcome<Journal> {
-  const { minor } = amount
+}: Asked): Outcome<readonly Journal[]> {
+  const { minor, currency } = amount
+  const free = sides.wallet + sides.cash
   if (minor <= 0n) return no('amount_zero')
   const limits = rowAt(inForce, date)
   if (!limits.ok) return limits
@@ -53,7 +60,9 @@ export function requestWithdrawal({
   if (minor < limits.value.min && minor !== free)
     return no('below_minimum', { min: print(amount, limits.value.min) })
   if (minor > limits.value.max) return no('above_maximum', { max: print(amount, limits.value.max) })
-  return ok(withdrawRequested(amount))
+  const missing = minor - sides.wallet
+  const asked = withdrawRequested(amount)
+  return ok(missing > 0n ? [withdrawHop(money(currency, missing)), asked] : [asked])
 }
 
 /**

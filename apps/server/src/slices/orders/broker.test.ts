@@ -1,5 +1,6 @@
 // Goal: an order moves money and shares exactly as reviewed, once, and what is left is given back.
 // Method: the real door on real PostgreSQL; only the market stands where the test puts it.
+import { parsePrice, printPrice } from '@parkett/core/decimal'
 import { openOrdersMax } from '@parkett/core/orders/ladder'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
@@ -123,10 +124,42 @@ test('a confirmation repeated after its review expired hears its first answer, n
   ).toMatchObject({ reason: 'key_reused' })
 })
 
-test('a market order whose quote is older than 30 seconds asks for a new review', async () => {
+// The review said "never more than" (a buy) or "never less than" (a sale): steps of 0.01 from it.
+test.each([
+  ['buy', -1n, 'filled'],
+  ['buy', 0n, 'filled'],
+  ['buy', 1n, 'quote_moved'],
+  ['sell', -1n, 'quote_moved'],
+  ['sell', 0n, 'filled'],
+  ['sell', 1n, 'filled'],
+] as const)(
+  'a %s whose price stands %s step from the reviewed worst price is %s',
+  async (side, steps, expected) => {
+    await place({ side: 'buy', quantity: 10, limit: '10.00' })
+    const prepared = await broker.prepare(customer, {
+      instrument: german.toString(),
+      side,
+      type: 'market',
+      quantity: 10,
+    })
+    if (!prepared.ok) throw new Error(prepared.reason)
+    const price = parsePrice(prepared.value.review.limit) + steps * 100n
+    // Most of a review's life later, and at another price: neither bounces what was confirmed.
+    market.now += 110_000
+    Object.assign(market, { bid: printPrice(price), ask: printPrice(price + 100n) })
+    if (side === 'buy')
+      Object.assign(market, { bid: printPrice(price - 100n), ask: printPrice(price) })
+    const placed = await broker.place(customer, key(), prepared.value.intent)
+    expect(placed.ok ? placed.value.status : placed.reason).toBe(expected)
+    expect(await pocket('C.hold')).toBe(0n)
+  },
+)
+
+test('a market order whose price got better fills at the better price, under the review as it was', async () => {
   const intent = await prepare({ side: 'buy', type: 'market', quantity: 10 })
-  market.now += 31_000
-  expect(await broker.place(customer, key(), intent)).toMatchObject({ reason: 'quote_moved' })
+  Object.assign(market, { bid: '9.49', ask: '9.50', now: market.now + 31_000 })
+  const placed = await broker.place(customer, key(), intent)
+  expect(placed.ok && placed.value.notional).toBe(9_500n)
 })
 
 test('a limit below the market waits, fills in parts when the price comes, and cancels its rest once', async () => {
@@ -212,6 +245,7 @@ test('the detail of an order adds up: fills, fees, planned and actual cost', asy
   const view = detailView(row, await fillsOf(database.pool, customer, id), {
     instrument,
     today: '2026-11-20',
+    moved: 0n,
   })
   expect(view.actual).toEqual({ value: eur('300.00'), fees: eur('7.15'), total: eur('307.15') })
   expect(view.planned).toEqual(view.actual)

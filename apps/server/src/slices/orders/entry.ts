@@ -61,7 +61,7 @@ export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[]
         max: `${toDecimal(terms.most, 2)} ${terms.tariff.schedule.currency}`,
       }),
     )
-  if (side === 'buy' && buyingPower(means.funds, facts.settlesOn) < terms.hold)
+  if (side === 'buy' && buyingPower(means.purse, facts.settlesOn) < terms.hold)
     problems.push(no('insufficient_buying_power'))
   return problems
 }

@@ -1,13 +1,13 @@
-import { ok } from '@parkett/contract/wire/outcome'
+import { no, ok } from '@parkett/contract/wire/outcome'
 import { addDays } from '@parkett/core/civil'
-import { parsePrice, printPrice } from '@parkett/core/decimal'
+import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
 import { take } from '@parkett/core/orders/match'
 import { reviewLifeMs } from '../../platform/http/signed-review.ts'
 import type { Chance } from '../../base/ports.ts'
 import type { Venue } from './acts/booking.ts'
 import { marketEntry } from './entry.ts'
 import { provenanceOf, type MarketFacts } from './facts.ts'
-import { quoteLifeMs, type Intent } from './intent.ts'
+import type { Intent } from './intent.ts'
 import type { Liquidity } from './liquidity.ts'
 import { termsOf, type Terms } from './terms.ts'
 
@@ -27,7 +27,6 @@ export const intentOf = (
   value: terms.value.toString(),
   fees: terms.fees.total.toString(),
   expiresAt: facts.now + reviewLifeMs,
-  quoteExpiresAt: facts.now + quoteLifeMs,
 })
 
 export const venueOf = (facts: MarketFacts): Venue => ({
@@ -38,15 +37,26 @@ export const venueOf = (facts: MarketFacts): Venue => ({
   provenance: provenanceOf(facts),
 })
 
+/** The price now, where the market offers nothing any more within the reviewed worst price. */
+function beyond(facts: MarketFacts, side: Intent['side'], limit: Price): Price | null {
+  const now = facts.reference[side]
+  if (now === null) return null
+  return (side === 'buy' ? now > limit : now < limit) ? now : null
+}
+
 /**
  * The reviewed order with what the market says now. The limit stays the reviewed one: nothing
- * gets worse unseen.
+ * gets worse unseen. A market order whose price moved within it goes on, the better as well as
+ * the worse (`market.md` M15); beyond it `quote_moved`.
  */
 export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquidity) {
   const limit = parsePrice(intent.limit)
   const { side, kind, timeInForce, quantity } = intent
   const terms = termsOf(facts, { side, type: 'limit', limit: intent.limit, quantity, timeInForce })
   if (!terms.ok) return terms
+  const moved = kind === 'market' ? beyond(facts, side, limit) : null
+  if (moved !== null)
+    return no('quote_moved', { price: printPrice(moved, facts.instrument.priceDecimals) })
   const instrument = BigInt(intent.instrument)
   const book = { instrument, side, second: Math.floor(facts.now / 1000) }
   const offer = liquidity.offer(book, (taken, remaining) =>

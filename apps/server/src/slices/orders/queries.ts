@@ -11,7 +11,7 @@ import {
   type OrderRow,
 } from '../../accounts/trading/tables.ts'
 import { int8, nullable, text } from '../../platform/db/columns.ts'
-import { accountRow, read } from '../../platform/db/read.ts'
+import { accountRow, read, readOne } from '../../platform/db/read.ts'
 
 export const pageSize = 20
 const openStates = ['queued', 'accepted', 'partially_filled']
@@ -41,11 +41,11 @@ export async function meansOf(
   const amount = (asset: string, pocket: string): bigint => find(asset, pocket)?.amount ?? 0n
   const funds = find(about.currency, 'open')
   return {
-    funds: {
+    purse: {
+      wallet: amount(about.currency, 'C.wallet'),
       cash: amount(about.currency, 'C.cash'),
       dues: funds?.dues ?? [],
     },
-    wallet: amount(about.currency, 'C.wallet'),
     sellable: amount(share, 'S.sellable'),
     boughtToday: amount(share, 'S.today'),
     openOrders: Number(funds?.amount ?? 0n),
@@ -101,6 +101,21 @@ export async function oneOrder(
 
 export const fillsOf = (pool: Pool, customer: bigint, order: bigint): Promise<readonly FillRow[]> =>
   readTable(pool, fills, 'customer = $1 AND order_id = $2 ORDER BY id', [customer, order])
+
+const moved = accountRow({ minor: int8 })
+
+/** What came over from the bank side because the order needed it, minor units. */
+export async function movedFor(pool: Pool, customer: bigint, order: bigint): Promise<bigint> {
+  const row = await readOne(
+    pool,
+    moved,
+    `SELECT COALESCE(sum((l->>3)::bigint), 0)::bigint AS minor
+     FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+     WHERE j.customer = $1 AND j.reference = $2 AND j.event = 'buy.hop'`,
+    [customer, order],
+  )
+  return row.minor
+}
 
 /** Every open order of the installation: the matcher's memory after a start. */
 export const openOrders = (pool: Pool): Promise<readonly OrderRow[]> =>

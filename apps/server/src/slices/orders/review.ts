@@ -1,7 +1,7 @@
 import type { OrderReview } from '@parkett/contract/customer/orders'
 import type { No } from '@parkett/contract/wire/outcome'
 import { printPrice } from '@parkett/core/decimal'
-import { buyingPower, totalOf, type Funds } from '@parkett/core/orders/hold-origin'
+import { buyingPower, totalOf, type Purse } from '@parkett/core/orders/hold-origin'
 import { lotSizeOf } from '@parkett/core/market/lots'
 import { profiles } from '@parkett/core/market/profiles'
 import { tickAt, type MarketFacts } from './facts.ts'
@@ -10,8 +10,7 @@ import type { Terms } from './terms.ts'
 
 /** What the customer has that matters to this order. */
 export type Means = {
-  readonly funds: Funds
-  readonly wallet: bigint
+  readonly purse: Purse
   readonly sellable: bigint
   readonly boughtToday: bigint
   readonly openOrders: number
@@ -27,10 +26,10 @@ export function reviewOf(
   means: Means & { problems: readonly No[] },
 ): OrderReview {
   const { currency } = facts.instrument
-  const power = buyingPower(means.funds, facts.settlesOn)
+  const power = buyingPower(means.purse, facts.settlesOn)
   const total =
     terms.side === 'buy' ? terms.value + terms.fees.total : terms.value - terms.fees.total
-  const cash = totalOf(means.funds) + means.wallet
+  const cash = totalOf(means.purse) + means.purse.wallet
   return {
     instrument: facts.instrument,
     quote: facts.quote,

@@ -14,7 +14,7 @@ import { serve, type ProveTrade, type Gate } from '../../platform/http/serve.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { problemsOf } from './entry.ts'
-import { fillsOf, listOrders, oneOrder, pageSize } from './queries.ts'
+import { fillsOf, listOrders, movedFor, oneOrder, pageSize } from './queries.ts'
 import { reviewOf } from './review.ts'
 import { detailView, orderView } from './view.ts'
 
@@ -67,10 +67,14 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
 
   serve(app, gate, ordersDetail, async (call) => {
     const { row, instrument } = await show(call.customer, BigInt(call.params.id))
-    const fills = await fillsOf(pool, call.customer, row.id)
+    const [fills, moved] = await Promise.all([
+      fillsOf(pool, call.customer, row.id),
+      movedFor(pool, call.customer, row.id),
+    ])
     const today = feed.session(instrument.market, clock.now()).tradeDate
     const halt = feed.quote(row.instrument, clock.now())?.halt
-    return { ...detailView(row, fills, { instrument, today }), ...(halt !== undefined && { halt }) }
+    const shown = detailView(row, fills, { instrument, today, moved })
+    return { ...shown, ...(halt !== undefined && { halt }) }
   })
 }
 
@@ -95,7 +99,6 @@ function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): voi
       intent,
       review,
       expiresAt: iso(content.expiresAt),
-      quoteExpiresAt: iso(content.quoteExpiresAt),
     }
   })
 

@@ -49,11 +49,14 @@ export const fillView = (row: FillRow, decimals: number): z.infer<typeof fillSch
   provenance: row.provenance,
 })
 
-/** One order with its story; `today` is the exchange-local date up to which settlement has run. */
+/**
+ * One order with its story; `today` is the exchange-local date up to which settlement has run,
+ * `moved` what came over from the bank side for it, minor units.
+ */
 export function detailView(
   row: OrderRow,
   fills: readonly FillRow[],
-  about: { instrument: Instrument; today: string },
+  about: { instrument: Instrument; today: string; moved: bigint },
 ): Detail {
   const { currency, side, terms } = row
   const booked = row.fees.booked?.total ?? 0n
@@ -70,6 +73,7 @@ export function detailView(
     planned: sum(terms.planned.value, terms.planned.fees),
     actual: sum(row.notional, booked),
     settlesOn: fills.at(-1)?.settlesOn ?? null,
+    moved: about.moved === 0n ? null : wire(currency, about.moved),
   }
 }
 

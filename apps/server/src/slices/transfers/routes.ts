@@ -7,7 +7,8 @@ import {
   transfersPrepare,
 } from '@parkett/contract/customer/transfers'
 import { rowAt } from '@parkett/core/effective'
-import { transfer, type Direction, type Sides } from '@parkett/core/transfers/decide'
+import type { Sides } from '@parkett/core/ledger/sides'
+import { transfer, type Direction } from '@parkett/core/transfers/decide'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'

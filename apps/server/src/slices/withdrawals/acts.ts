@@ -7,6 +7,7 @@ import {
   type WithdrawalAct,
 } from '@parkett/core/withdrawals/decide'
 import { utcDate } from '@parkett/core/civil'
+import type { Journal } from '@parkett/core/ledger/posting'
 import { isBatched, mayLeave, payoutNeeds } from '../../accounts/cash/payout-tables.ts'
 import { incomingLineEnds } from '../../accounts/cash/deposit-tables.ts'
 import {
@@ -16,7 +17,15 @@ import {
   withdrawals,
   withdrawalSteps,
 } from '../../accounts/cash/tables.ts'
-import { pockets, put, rowsOf, type Act, type RowWrite } from '../../ledger/door/act.ts'
+import {
+  pockets,
+  put,
+  rowsOf,
+  type Act,
+  type JournalDraft,
+  type RowWrite,
+  type Work,
+} from '../../ledger/door/act.ts'
 import type { RowOf } from '../../ledger/table.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
@@ -52,7 +61,7 @@ export const requestAct: Act<RequestInput, Done> = {
     const card = work.row(cards, [customer, cardId])
     if (card === undefined || card.removedAt !== null) return no('not_found')
     const asked = requestWithdrawal({
-      free: work.balance('C.wallet', amount.currency),
+      sides: sidesIn(work, amount.currency),
       amount,
       date,
       rules: houseRules().withdrawal,
@@ -88,7 +97,7 @@ export const requestAct: Act<RequestInput, Done> = {
     }
     return ok({
       value: { id: command.toString() },
-      journals: [{ ...asked.value, id: journal, reference: command }],
+      journals: named(asked.value, { last: journal, nextId, reference: command }),
       rows: [
         put(withdrawals, row),
         put(withdrawalSteps, step),
@@ -105,6 +114,22 @@ export const requestAct: Act<RequestInput, Done> = {
     })
   },
 }
+
+const sidesIn = (work: Work, currency: Currency) => ({
+  wallet: work.balance('C.wallet', currency),
+  cash: work.balance('C.cash', currency),
+})
+
+/** The last is the request itself, which its step names; one before it brought money over. */
+const named = (
+  journals: readonly Journal[],
+  ids: { last: bigint; nextId: () => bigint; reference: bigint },
+): readonly JournalDraft[] =>
+  journals.map((entry, at) => ({
+    ...entry,
+    id: at === journals.length - 1 ? ids.last : ids.nextId(),
+    reference: ids.reference,
+  }))
 
 export type StepInput = {
   readonly id: bigint

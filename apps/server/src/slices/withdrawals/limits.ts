@@ -48,8 +48,8 @@ export async function limitsOf(
 }
 
 /**
- * Adds up by construction: cash - parts = withdrawable, and that - what lies on the securities
- * side = now.
+ * Adds up by construction: cash - parts = withdrawable. Settled money of the securities side is
+ * part of it: it moves by itself when a withdrawal is confirmed.
  */
 function pocketOf(portfolio: Portfolio, currency: Currency, limits: Limits): Pocket {
   const wire = (minor: bigint) => toWire(money(currency, minor))
@@ -72,8 +72,6 @@ function pocketOf(portfolio: Portfolio, currency: Currency, limits: Limits): Poc
       .filter(({ minor }) => minor !== 0n)
       .map(({ why, minor, freeOn }) => ({ why, amount: wire(minor), freeOn })),
     withdrawable: wire(wallet + cash),
-    inSecurities: wire(cash),
-    now: wire(wallet),
     minimum: wire(limits.min),
     maximum: wire(limits.max),
     maximumPerDay: wire(limits.maxPerDay),

@@ -8,6 +8,7 @@ import {
 import type { PlannedDay } from '@parkett/core/withdrawals/plan'
 import { dueOf, overdueSince } from '@parkett/core/withdrawals/targets'
 import { utcDate } from '@parkett/core/civil'
+import type { Sides } from '@parkett/core/ledger/sides'
 import type { Pool } from 'pg'
 import { pageRows } from '../../platform/http/cursor.ts'
 import { refuseWith } from '../../base/refusal.ts'
@@ -181,7 +182,7 @@ export function view(row: Row, now: number): Withdrawal {
 type Facts = {
   readonly to: string
   readonly payOutFrom: number
-  readonly free: bigint
+  readonly sides: Sides
   readonly planned: readonly PlannedDay[]
   readonly sameSince: Date | null
 }
@@ -190,7 +191,8 @@ type Asked = { readonly customer: bigint; readonly card: string; readonly amount
 const cardFacts = accountRow({
   to: text(),
   payOutFrom: instant,
-  free: int8,
+  wallet: int8,
+  cash: int8,
   sameSince: nullable(timestamp),
 })
 const planned = accountRow({ date, amount: int8 })
@@ -208,7 +210,9 @@ export async function factsOf(
     cardFacts,
     `SELECT c.bank || ' ' || c.tail AS "to", c.pay_out_from,
        COALESCE((SELECT amount FROM balances
-         WHERE customer = c.customer AND asset = $3 AND pocket = 'C.wallet'), 0) AS free,
+         WHERE customer = c.customer AND asset = $3 AND pocket = 'C.wallet'), 0) AS wallet,
+       COALESCE((SELECT amount FROM balances
+         WHERE customer = c.customer AND asset = $3 AND pocket = 'C.cash'), 0) AS cash,
        (SELECT max(w.requested_at) FROM withdrawals w
         WHERE w.customer = c.customer AND w.card = c.id AND w.currency = $3 AND w.amount = $4
           AND ${pending}) AS same_since
@@ -222,5 +226,6 @@ export async function factsOf(
     'SELECT day AS date, amount FROM withdrawal_days WHERE customer = $1 AND currency = $2',
     [customer, amount.currency],
   )
-  return { ...row, planned: days }
+  const { wallet, cash, ...facts } = row
+  return { ...facts, sides: { wallet, cash }, planned: days }
 }

@@ -83,9 +83,9 @@ type Asked = {
 /** What will be confirmed. The same is decided again under the customer's lock when it is. */
 async function reviewOf(pool: Pool, { customer, card, amount, now }: Asked) {
   const facts = (await factsOf(pool, { customer, card, amount })) ?? refuse('not_found')
-  const { free, to, payOutFrom, planned, sameSince } = facts
+  const { sides, to, payOutFrom, planned, sameSince } = facts
   const asked = requestWithdrawal({
-    free,
+    sides,
     amount,
     date: utcDate(now),
     rules: houseRules().withdrawal,
@@ -106,7 +106,7 @@ async function reviewOf(pool: Pool, { customer, card, amount, now }: Asked) {
     to,
     amount: toWire(amount),
     fee: toWire(money(amount.currency, 0n)),
-    freeAfter: toWire(money(amount.currency, free - amount.minor)),
+    freeAfter: toWire(money(amount.currency, sides.wallet + sides.cash - amount.minor)),
     sentFrom: new Date(sentFrom).toISOString(),
     waitsFor,
     arrivesBy: new Date(due.value.arrivedBy).toISOString(),

@@ -18,7 +18,7 @@ const beginning = '2000-01-01'
 export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
   const t = useWords()
   const format = useFormat()
-  const { order, planned, actual, fees } = detail
+  const { order, planned, actual, fees, moved } = detail
   const line = (label: string, [now, before]: readonly [WireMoney, WireMoney], total = false) => (
     <Line
       label={label}
@@ -35,6 +35,7 @@ export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
           {line(t(buy ? 'position.buyValue' : 'position.sellValue'), [actual.value, planned.value])}
           {line(t('fee.total'), [actual.fees, planned.fees])}
           {line(t(buy ? 'label.total' : 'position.toReceive'), [actual.total, planned.total], true)}
+          {moved !== null && <Line label={t('order.moved')} value={format.money(moved)} />}
         </Ledger>
       </Section>
       {fees.lines.length > 0 && (

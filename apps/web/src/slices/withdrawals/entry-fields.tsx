@@ -19,7 +19,7 @@ export function AmountEntry({ pocket, draft }: { readonly pocket: Pocket; readon
       <Ledger label={t('withdrawal.now')}>
         <Line
           label={t('withdrawal.now')}
-          value={<OwnAmount>{format.money(pocket.now)}</OwnAmount>}
+          value={<OwnAmount>{format.money(pocket.withdrawable)}</OwnAmount>}
         />
       </Ledger>
       <div className="pad stack-2 after">
@@ -33,7 +33,7 @@ export function AmountEntry({ pocket, draft }: { readonly pocket: Pocket; readon
         />
         <AmountParts
           label={t('withdrawal.parts')}
-          whole={pocket.now}
+          whole={pocket.withdrawable}
           all={t('withdrawal.everything')}
           onTake={(part) => draft.setText(asTyped(part, format.language))}
         />

@@ -29,15 +29,13 @@ export function useDraft({ ticket, limits, cards }: Given) {
   )
   const card =
     cards.find(({ id }) => id === chosen) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0]
-  const amount = pocket === undefined ? null : typedAmount(text, language, pocket.now)
+  const amount = pocket === undefined ? null : typedAmount(text, language, pocket.withdrawable)
   const fault = (): string | undefined => {
     if (pocket === undefined || text.trim() === '' || amount === null) return t('v.amount')
     if (isZero(amount)) return t('v.withdrawZero')
     if (compare(amount, pocket.withdrawable) > 0)
       return t('transfer.tooMuch', { available: format.money(pocket.withdrawable) })
-    // It is the customer's and settled, only on the other side: the notice below leads there.
-    if (compare(amount, pocket.now) > 0) return t('withdrawal.inSecuritiesHint')
-    if (compare(amount, pocket.minimum) < 0 && compare(amount, pocket.now) !== 0)
+    if (compare(amount, pocket.minimum) < 0 && compare(amount, pocket.withdrawable) !== 0)
       return t('money.minWithdraw', { amount: format.money(pocket.minimum) })
     if (compare(amount, pocket.maximum) > 0)
       return t('transfer.tooMuch', { available: format.money(pocket.maximum) })

@@ -17,7 +17,7 @@ import { AmountEntry, CurrencyChoice, LimitLines } from './entry-fields.tsx'
 import type { Limits, WithdrawTicket } from './ticket.ts'
 import type { Draft } from './use-draft.ts'
 import { Waits } from './waits.tsx'
-import { TransferFirst, WhyLess } from './why-less.tsx'
+import { WhyLess } from './why-less.tsx'
 
 type WithdrawFormProps = {
   readonly ticket: WithdrawTicket
@@ -67,7 +67,6 @@ export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps
         />
         {limits.pockets.length > 1 && <CurrencyChoice pockets={limits.pockets} draft={draft} />}
         {pocket !== undefined && <AmountEntry pocket={pocket} draft={draft} />}
-        {pocket !== undefined && <TransferFirst pocket={pocket} wanted={amount} />}
         {limits.verified && <CardPicker cards={cards} draft={draft} />}
       </form>
       <Waits limits={limits} card={draft.card} />

@@ -55,6 +55,8 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
   ],
   'transfer.wallet_to_trading': [[transfers.walletToTrading(eur(50n)), ['C.wallet > C.cash 50']]],
   'transfer.trading_to_wallet': [[transfers.tradingToWallet(eur(50n)), ['C.cash > C.wallet 50']]],
+  'buy.hop': [[transfers.buyHop(eur(50n)), ['C.wallet > C.cash 50']]],
+  'withdraw.hop': [[transfers.withdrawHop(eur(50n)), ['C.cash > C.wallet 50']]],
   'withdraw.request': [[transfers.withdrawRequested(eur(50n)), ['C.wallet > C.wallet_hold 50']]],
   'withdraw.approved': [[transfers.withdrawApproved(eur(50n)), ['C.wallet_hold > C.payout 50']]],
   'withdraw.settled': [[transfers.withdrawSettled(eur(50n)), ['C.payout > H.bank_client 50']]],

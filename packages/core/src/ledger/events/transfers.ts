@@ -19,6 +19,14 @@ export const walletToTrading = (amount: Money): Journal =>
 export const tradingToWallet = (amount: Money): Journal =>
   move('transfer.trading_to_wallet', amount, { debit: 'C.cash', credit: 'C.wallet' })
 
+/** What a buy lacks comes from the bank side, in the act of the buy (`money.md` G8). */
+export const buyHop = (amount: Money): Journal =>
+  move('buy.hop', amount, { debit: 'C.wallet', credit: 'C.cash' })
+
+/** What the bank side lacks for a withdrawal comes from settled money, in the same act. */
+export const withdrawHop = (amount: Money): Journal =>
+  move('withdraw.hop', amount, { debit: 'C.cash', credit: 'C.wallet' })
+
 export const withdrawRequested = (amount: Money): Journal =>
   move('withdraw.request', amount, { debit: 'C.wallet', credit: 'C.wallet_hold' })
 

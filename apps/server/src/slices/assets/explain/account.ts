@@ -45,6 +45,7 @@ export async function explainAccount(
       return sum(
         'buying_power',
         await pockets(context, [
+          ['C.wallet', 'wallet_free'],
           ['C.cash', 'settled'],
           ['C.unsettled', 'unsettled'],
         ]),

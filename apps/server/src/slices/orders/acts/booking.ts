@@ -5,7 +5,7 @@ import { addSheets, type FillContext } from '@parkett/core/orders/fill'
 import { execute, type Executed } from '@parkett/core/orders/execute'
 import { isOpen } from '@parkett/core/orders/order-state'
 import type { Level } from '@parkett/core/orders/match'
-import type { Funds } from '@parkett/core/orders/hold-origin'
+import type { Funds, Purse } from '@parkett/core/orders/hold-origin'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import {
@@ -63,7 +63,8 @@ export const bookingNeeds = (
   rowsOf(shareReleases, customer, order.instrument, venue.sellableFrom),
 ]
 
-export const fundsOf = (work: Work, customer: bigint, currency: OrderRow['currency']): Funds => ({
+export const fundsOf = (work: Work, customer: bigint, currency: OrderRow['currency']): Purse => ({
+  wallet: work.balance('C.wallet', currency satisfies Asset),
   cash: work.balance('C.cash', currency satisfies Asset),
   dues: work.row(tradingFunds, [customer, currency])?.dues ?? [],
 })
@@ -96,7 +97,7 @@ export const openOrdersOf = (
  */
 export function book(
   work: Work,
-  given: { order: OrderRow; funds: Funds; levels: readonly Level[]; venue: Venue; known: boolean },
+  given: { order: OrderRow; funds: Purse; levels: readonly Level[]; venue: Venue; known: boolean },
   at: Moment,
 ): Outcome<Booked> {
   const { order, venue } = given

@@ -88,12 +88,12 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Pla
   })
   if (!accepted.ok) return accepted
   const held = withState(order, accepted.value.order)
-  const freeze = { ...accepted.value.journal, reference: order.id }
+  const set = accepted.value.journals.map((entry) => ({ ...entry, reference: order.id }))
   const mark = put(intents, { customer: at.customer, intent: input.intent, orderId: order.id })
   if (!input.continuous) {
     return ok({
       value: placed(held),
-      journals: [freeze],
+      journals: set,
       rows: [mark, put(orders, held), fundsRow(work, order, accepted.value.funds, 1)],
       events: [{ type: 'order.placed', data: { order: order.id.toString(), status: held.status } }],
     })
@@ -112,7 +112,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Pla
   if (!booked.ok) return booked
   return ok({
     value: placed(booked.value.order),
-    journals: [freeze, ...booked.value.journals],
+    journals: [...set, ...booked.value.journals],
     rows: [mark, put(orders, booked.value.order), ...booked.value.rows],
     events: [
       {

@@ -15,10 +15,10 @@ import { ReviewLedger } from './review-ledger.tsx'
 import { requestOf, type Prepared, type Ticket } from './use-ticket.ts'
 
 /**
- * A reviewed quote lives this long; the server's clock may be days ahead of ours, so it is
- * counted from here.
+ * A review is made anew before its 120 s are over; the server's clock may be days ahead of ours,
+ * so it is counted from here.
  */
-const quoteSeconds = 30
+const quoteSeconds = 100
 
 type ReviewProps = { readonly ticket: Ticket; readonly prepared: Prepared }
 
