@@ -35,14 +35,17 @@ test.each([
   [5_000n, 900n, 5_001n, [1n]],
   [4_999n, 1n, 5_000n, [1n]],
   [0n, 5_000n, 5_000n, [5_000n]],
-])('with %s and %s on the sides, asking for %s brings over what is missing', (wallet, cash, minor, expected) => {
-  const asked = requestWithdrawal({ sides: { wallet, cash }, amount: money('EUR', minor), date })
-  const journals = asked.ok ? asked.value : []
-  const over = journals.filter(({ event }) => event === 'withdraw.hop')
-  expect(over.flatMap(({ postings }) => postings.map(({ amount }) => amount))).toEqual(expected)
-  // The request is the last: what it takes has come over before.
-  expect(journals.at(-1)?.event).toBe('withdraw.request')
-})
+])(
+  'with %s and %s on the sides, asking for %s brings over what is missing',
+  (wallet, cash, minor, expected) => {
+    const asked = requestWithdrawal({ sides: { wallet, cash }, amount: money('EUR', minor), date })
+    const journals = asked.ok ? asked.value : []
+    const over = journals.filter(({ event }) => event === 'withdraw.hop')
+    expect(over.flatMap(({ postings }) => postings.map(({ amount }) => amount))).toEqual(expected)
+    // The request is the last: what it takes has come over before.
+    expect(journals.at(-1)?.event).toBe('withdraw.request')
+  },
+)
 
 const pocketsOf = ['C.wallet', 'C.cash', 'C.wallet_hold', 'C.payout', 'H.bank_client'] as const
 
