@@ -94,6 +94,8 @@ type Outgoing = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | FormData | null
+  /** What anybody may read is asked for anew, and need not come twice. */
+  readonly cache: 'no-store' | 'no-cache'
 }
 
 function requestOf<R extends RouteFacts>(client: Client, route: R, given: Given<R>): Outgoing {
@@ -112,7 +114,9 @@ function requestOf<R extends RouteFacts>(client: Client, route: R, given: Given<
   const query = queryString((given.query ?? {}) as QueryValues)
   const url =
     client.baseUrl + fillPath(route.path, (given.params ?? {}) as Record<string, string>) + query
-  return { method: route.method, url, headers, body: isPost ? bodyOf(given) : null }
+  const body = isPost ? bodyOf(given) : null
+  const cache = route.access === 'public' && !isPost ? 'no-cache' : 'no-store'
+  return { method: route.method, url, headers, body, cache }
 }
 
 function bodyOf({ file, body }: Pick<Given<Route>, 'file' | 'body'>): string | FormData {
@@ -137,7 +141,7 @@ async function send(
   request: Outgoing,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const { method, url, headers, body } = request
+  const { method, url, headers, body, cache } = request
   const timeout = AbortSignal.timeout(body instanceof FormData ? uploadTimeoutMs : timeoutMs)
   const until = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
   try {
@@ -147,7 +151,7 @@ async function send(
       body,
       signal: until,
       credentials: 'omit',
-      cache: 'no-store',
+      cache,
     })
     const bytes = await answer.arrayBuffer()
     const next = answer.headers.get('next-token')

@@ -9,7 +9,7 @@ export type Transport = (
     readonly body: string | FormData | null
     readonly signal: AbortSignal
     readonly credentials: 'omit'
-    readonly cache: 'no-store'
+    readonly cache: 'no-store' | 'no-cache'
   },
 ) => Promise<Response>
 

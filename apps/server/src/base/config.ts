@@ -51,6 +51,8 @@ export type Config = {
    * is believed.
    */
   readonly trustProxy: string
+  /** What one network may read a second of what is open to visitors; ten times it at once. */
+  readonly readsPerSecond: number
   /** The client-money account that customers transfer to. */
   readonly receivingAccount: {
     readonly holder: string
@@ -110,6 +112,11 @@ const environment = z.object({
   INVITATION: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
   IDENTITY: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
   TRUST_PROXY: z.string().default(''),
+  READS_PER_SECOND: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+    .transform(Number)
+    .default(200),
   PUBLIC_ORIGIN: origin,
   DESK_ORIGIN: origin,
   LOG: z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn'),
@@ -185,6 +192,7 @@ export function readConfig(env: Env = process.env): Config {
     invitationRequired: values.INVITATION === 'required',
     identityRequired: values.IDENTITY === 'required',
     trustProxy: values.TRUST_PROXY,
+    readsPerSecond: values.READS_PER_SECOND,
     receivingAccount: {
       holder: values.BANK_HOLDER,
       bank: values.BANK_NAME,

@@ -1,3 +1,4 @@
+import { allRoutes } from '@parkett/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { tellEvents } from '../accounts/tell-events.ts'
 import { makeGate, renewTokens } from '../identity/credentials/gate.ts'
@@ -5,9 +6,10 @@ import type { AccessParts } from '../identity/credentials/parts.ts'
 import { holdFrozen } from '../identity/four-eyes/hold-frozen.ts'
 import { registerMarket } from '../market/routes.ts'
 import { openAudit, type AuditRoom } from '../platform/audit/open-audit.ts'
+import { admitReads } from '../platform/http/admit-reads.ts'
 import { serveHealth } from '../platform/http/health.ts'
 import type { Gate } from '../platform/http/serve.ts'
-import { serveOpenapi } from '../platform/http/serve-openapi.ts'
+import { openapiPath, serveOpenapi } from '../platform/http/serve-openapi.ts'
 import { makeServer } from '../platform/http/server.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { makeSchedule, type Schedule } from '../platform/jobs/schedule.ts'
@@ -58,6 +60,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, pool, chance, wall, translate, market } = deps
   const { logLevel, trustProxy } = config
   const app = makeServer({ translate, chance, logLevel, trustProxy })
+  admitReads(app, {
+    routes: allRoutes,
+    beside: [openapiPath],
+    perSecond: config.readsPerSecond,
+    wall,
+  })
   const alarm: Alarm = (what, facts) => app.log.error(facts, what)
   const identity = await openIdentity(app, deps)
   const { notify, audit, access, kyc, freezes, gate } = identity

@@ -16,6 +16,7 @@ type AppConfig = Pick<
   | 'sessions'
   | 'invitationRequired'
   | 'trustProxy'
+  | 'readsPerSecond'
   | 'identityRequired'
   | 'receivingAccount'
   | 'psp'

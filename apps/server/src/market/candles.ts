@@ -5,7 +5,7 @@ import { isoDate, type DayNumber } from '@parkett/core/civil'
 import { localTime, type Instant } from '@parkett/core/market/zone'
 import { isoWeek, monthOf } from '@parkett/core/weeks'
 import type { Pool } from 'pg'
-import type { JsonParts } from '../platform/http/serve.ts'
+import type { JsonParts } from '../platform/http/kept-answer.ts'
 import type { DatedBar } from './candle-bytes.ts'
 import type { Exchanges } from './exchanges.ts'
 import type { Listing } from './listing.ts'
@@ -21,8 +21,18 @@ export type Candle = AnswerOf<typeof marketCandles>['candles'][number]
  */
 type Of<T> = (listing: Listing, span: Span, at: Instant) => Promise<T>
 export type CandleReader = Of<readonly Candle[]>
-/** The same as the JSON text of the wire, without writing again what is finished. */
-export type CandleWriter = Of<JsonParts>
+/** The first and the last date that shall be seen. */
+export type Dates = { readonly from: string; readonly to: string }
+/**
+ * The same as the JSON text of the wire, without writing again what is finished: all there are,
+ * or those that touch the dates.
+ */
+export type CandleWriter = (
+  listing: Listing,
+  span: Span,
+  at: Instant,
+  dates?: Dates,
+) => Promise<JsonParts>
 
 /**
  * Finished periods as they go over the wire, and the days of the running one, which are folded
@@ -31,8 +41,11 @@ export type CandleWriter = Of<JsonParts>
 type Settled = {
   readonly candles: readonly Candle[]
   readonly running: readonly DatedBar[]
-  text: Buffer | null
+  text: Text | null
 }
+
+/** The candles as text without the brackets, and where each begins: any stretch is a slice. */
+type Text = { readonly bytes: Buffer; readonly begins: Uint32Array }
 
 /** Ten years of days take about 800 KB in memory with their text; weeks and months a fraction. */
 const keptMax = 48
@@ -89,22 +102,41 @@ export function makeCandles({ pool, pricing, exchanges }: Deps): {
       const { before, running } = await read(...asked)
       return [...before.candles, ...running]
     },
-    candlesText: async (...asked) => {
-      const { before, running } = await read(...asked)
-      const finished = (before.text ??= Buffer.from(inside(before.candles)))
-      return [
-        '[',
-        finished,
-        finished.length > 0 && running.length > 0 ? ',' : '',
-        inside(running),
-        ']',
-      ]
+    candlesText: async (listing, span, at, dates) => {
+      const { before, running } = await read(listing, span, at)
+      const finished = stretchOf(before, dates)
+      const open = JSON.stringify(running.filter((candle) => touches(candle, dates))).slice(1, -1)
+      return ['[', finished, finished.length > 0 && open.length > 0 ? ',' : '', open, ']']
     },
   }
 }
 
-/** The JSON of a list without its brackets. */
-const inside = (candles: readonly Candle[]): string => JSON.stringify(candles).slice(1, -1)
+const touches = ([, first, last]: Candle, dates: Dates | undefined): boolean =>
+  dates === undefined || (last >= dates.from && first <= dates.to)
+
+/** The finished candles that touch the dates. They are in order, so what is asked for is whole. */
+function stretchOf(settled: Settled, dates: Dates | undefined): Buffer {
+  const { candles } = settled
+  const { bytes, begins } = (settled.text ??= textOf(candles))
+  if (dates === undefined) return bytes
+  const from = candles.findIndex((candle) => touches(candle, dates))
+  const to = candles.findLastIndex((candle) => touches(candle, dates))
+  if (from === -1) return bytes.subarray(0, 0)
+  const end = to + 1 === candles.length ? bytes.length : (begins[to + 1] ?? 0) - 1
+  return bytes.subarray(begins[from], end)
+}
+
+function textOf(candles: readonly Candle[]): Text {
+  const texts = candles.map((candle) => JSON.stringify(candle))
+  const begins = new Uint32Array(texts.length)
+  let at = 0
+  texts.forEach((text, index) => {
+    begins[index] = at
+    at += text.length + 1
+  })
+  // Dates, digits and signs alone: a character is a byte.
+  return { bytes: Buffer.from(texts.join(',')), begins }
+}
 
 /** What today has shown so far; undefined before the first trade and while suspended. */
 function todayOf(listing: Listing, at: Instant, pricing: Pricing): DatedBar['bar'] | undefined {

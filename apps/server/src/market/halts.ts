@@ -18,6 +18,8 @@ export type Halt = {
 export type Halts = {
   readonly of: (instrument: bigint) => Halt | undefined
   readonly count: () => number
+  /** How often they were read: what shows halts is as old as this. */
+  readonly edition: () => number
   /** Called after a halt or its end was committed. */
   readonly reload: () => Promise<void>
 }
@@ -33,15 +35,22 @@ const runningHalt = houseRow({
 
 export async function openHalts(pool: Pool): Promise<Halts> {
   let running: ReadonlyMap<bigint, Halt> = new Map()
+  let edition = 0
   const reload = async (): Promise<void> => {
     const sql = `SELECT h.id, h.instrument, h.cause, h.reason, h.halted_at AS since, s.alias AS by
       FROM instrument_halts h JOIN staff s ON s.id = h.staff
       WHERE NOT EXISTS (SELECT 1 FROM instrument_halt_ends e WHERE e.halt = h.id) ORDER BY h.id`
     const rows = await read(pool, runningHalt, sql)
     running = new Map(rows.map(({ instrument, ...halt }) => [instrument, halt]))
+    edition += 1
   }
   await reload()
-  return { of: (instrument) => running.get(instrument), count: () => running.size, reload }
+  return {
+    of: (instrument) => running.get(instrument),
+    count: () => running.size,
+    edition: () => edition,
+    reload,
+  }
 }
 
 /**

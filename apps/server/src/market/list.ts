@@ -1,22 +1,17 @@
 import type { marketList } from '@parkett/contract/customer/market'
-import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
+import type { QueryOf } from '@parkett/contract/wire/route'
 import type { Instant } from '@parkett/core/market/zone'
+import { putBounded } from '../base/bounded.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Exchanges } from './exchanges.ts'
 import type { Figures } from './figures.ts'
 import type { Listing } from './listing.ts'
 import type { Pricing } from './pricing.ts'
 import { changeOrder } from './quote.ts'
-import { rowOf } from './rows.ts'
 
 type Query = QueryOf<typeof marketList>
 type Sort = NonNullable<Query['sort']>
-type Deps = {
-  readonly catalogue: Catalogue
-  readonly pricing: Pricing
-  readonly exchanges: Exchanges
-}
+type Deps = { readonly catalogue: Catalogue; readonly pricing: Pricing }
 
 const sizeDefault = 30
 /**
@@ -35,42 +30,71 @@ const segmentSort: Readonly<
   volume: { sort: 'volume', direction: 'desc' },
 }
 
+/** Orders that are kept: of the latest seconds, and of scrolls that began before. */
+const ordersMax = 64
+
+/** Which shares stand on a page, in their order, and the cursor of the next one. */
+export type ListPage = { readonly listings: readonly Listing[]; readonly next: string | null }
+export type ListPages = (query: Query, now: Instant, deps: Deps) => ListPage
+
 /**
- * A page of the list. All pages of one scroll are sorted by the prices of its first moment,
+ * The pages of the list. All pages of one scroll are sorted by the prices of its first second,
  * which the cursor carries: no row moves past the reader or comes twice. Rows without the
- * figure they are sorted by come last.
+ * figure they are sorted by come last. Sorting is done once for all who look at the same.
  */
-export function listPage(query: Query, now: Instant, deps: Deps): AnswerOf<typeof marketList> {
-  const { at, offset } = cursorOf(query.cursor, now)
-  const size = query.size === undefined ? sizeDefault : Number(query.size)
+export function makeListPages(): ListPages {
+  const orders = new Map<string, readonly Listing[]>()
+  let of: Deps | undefined
+  return (query, now, deps) => {
+    if (of?.catalogue !== deps.catalogue) orders.clear()
+    of = deps
+    const { at, offset } = cursorOf(query.cursor, now)
+    const size = query.size === undefined ? sizeDefault : Number(query.size)
+    const order = orderOf(query)
+    const name = [query.market, query.segment, order.sort, order.direction, at].join(' ')
+    const sorted = orders.get(name) ?? sort(query, { ...order, at }, deps)
+    putBounded(orders, name, sorted, ordersMax)
+    const next = offset + size < sorted.length ? `${at}.${offset + size}` : null
+    return { listings: sorted.slice(offset, offset + size), next }
+  }
+}
+
+type Order = { readonly sort: Sort; readonly direction: 'asc' | 'desc' }
+
+function orderOf(query: Query): Order {
   const segment = segmentSort[query.segment ?? 'all']
   const sort = query.sort ?? segment.sort
-  const direction =
-    query.direction ??
-    (query.sort === undefined || query.sort === segment.sort ? segment.direction : 'asc')
-  const { nameOrder } = deps.catalogue
-  const entries = deps.catalogue
-    .inMarket(query.market)
-    .map((listing) => ({ listing, figures: deps.pricing.figures(listing, at) }))
-    .filter(({ figures }) => inSegment(query.segment, figures))
-    .map((entry) => ({
-      ...entry,
-      key: sort === 'name' ? nameOrder(entry.listing) : keyOf(sort, entry.listing, entry.figures),
+  const own = query.sort === undefined || query.sort === segment.sort
+  return { sort, direction: query.direction ?? (own ? segment.direction : 'asc') }
+}
+
+function sort(
+  { market, segment }: Query,
+  { sort: by, direction, at }: Order & { readonly at: Instant },
+  { catalogue, pricing }: Deps,
+): readonly Listing[] {
+  const { nameOrder } = catalogue
+  return catalogue
+    .inMarket(market)
+    .map((listing) => ({ listing, figures: pricing.figures(listing, at) }))
+    .filter(({ figures }) => inSegment(segment, figures))
+    .map(({ listing, figures }) => ({
+      listing,
+      key: by === 'name' ? nameOrder(listing) : keyOf(by, listing, figures),
     }))
     .toSorted(
       (a, b) => compare(a.key, b.key, direction) || nameOrder(a.listing) - nameOrder(b.listing),
     )
-  const rows = entries.slice(offset, offset + size).map(({ listing }) => rowOf(listing, now, deps))
-  const next = offset + size < entries.length ? `${at}.${offset + size}` : null
-  return { rows, next }
+    .map(({ listing }) => listing)
 }
 
 function cursorOf(cursor: string | undefined, now: Instant): { at: Instant; offset: number } {
-  if (cursor === undefined || cursor === '') return { at: now, offset: 0 }
+  const second = Math.floor(now / 1_000) * 1_000
+  if (cursor === undefined || cursor === '') return { at: second, offset: 0 }
   const match = /^(\d{1,15})\.(\d{1,6})$/.exec(cursor)
   if (match === null) throw new Refusal('field_invalid', {}, ['query.cursor'])
-  const at = Number(match[1])
-  return { at: at <= now && at > now - cursorLastsMs ? at : now, offset: Number(match[2]) }
+  const at = Math.floor(Number(match[1]) / 1_000) * 1_000
+  return { at: at <= now && at > now - cursorLastsMs ? at : second, offset: Number(match[2]) }
 }
 
 function inSegment(segment: Query['segment'], figures: Figures): boolean {

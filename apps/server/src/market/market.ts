@@ -35,6 +35,8 @@ export type Market = {
   readonly clock: BusinessClock
   readonly feed: Feed
   readonly view: () => MarketView
+  /** Changes with whatever an answer of the market is made of; prices stand for a second. */
+  readonly edition: () => string
   readonly halts: Halts
   /** The work between requests. */
   readonly job: Job
@@ -100,6 +102,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   await keepDays()
   let version = await readVersion(pool)
   let view = await load()
+  let loads = 1
 
   const tend = async (): Promise<void> => {
     await clock.keep()
@@ -107,6 +110,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     const latest = await readVersion(pool)
     if (latest !== version) {
       view = await load()
+      loads += 1
       version = latest
     }
     await drawTapes(view, clock.now())
@@ -116,6 +120,8 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     clock,
     feed: feedOf(() => view, exchanges),
     view: () => view,
+    edition: () =>
+      [Math.floor(clock.now() / 1_000), version, loads, halts.edition(), stoppedAt].join(' '),
     halts,
     job: { name: 'market', everyMs: tendEveryMs, clock, run: tend },
     tend,

@@ -8,16 +8,18 @@ import {
   marketSearch,
   marketStock,
 } from '@parkett/contract/customer/market'
-import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
+import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse, refuseWith } from '../base/refusal.ts'
-import { serve, serveText, type Gate, type JsonParts } from '../platform/http/serve.ts'
+import { makeShelf } from '../platform/http/kept-answer.ts'
+import { jsonOf, serveKept, type Keeping } from '../platform/http/serve-kept.ts'
+import { serve, type Gate } from '../platform/http/serve.ts'
 import { changeFavourite, favouritesOf } from './favourites.ts'
 import { indexOf } from './indices.ts'
-import { listPage } from './list.ts'
-import type { Listing } from './listing.ts'
-import type { Market, MarketView } from './market.ts'
+import { makeListPages } from './list.ts'
+import type { Market } from './market.ts'
+import { makeRowTexts, type RowTexts } from './row-texts.ts'
 import { rowOf } from './rows.ts'
 import { stockFacts } from './stock.ts'
 
@@ -29,52 +31,97 @@ export function registerMarket(
   gate: Gate,
   { pool, market }: MarketDeps,
 ): void {
+  const keeping = { shelf: makeShelf(keptBytesMax), edition: market.edition }
+  const rowText = makeRowTexts(market)
+  servePrices(app, gate, market, keeping)
+  serveLists(app, gate, market, { keeping, rowText })
+  serveCandles(app, gate, market, keeping)
+  serveFavourites(app, gate, { pool, market })
+}
+
+/** What the answers of the market may take of memory, with their compressed forms. */
+const keptBytesMax = 48 * 1024 * 1024
+
+function servePrices(app: FastifyInstance, gate: Gate, market: Market, keeping: Keeping): void {
   const now = (): number => market.clock.now()
 
-  serve(app, gate, marketOverview, async () => {
-    const view = market.view()
-    const markets = (['DE', 'CN', 'HK', 'US'] as const).filter(
-      (code) => view.catalogue.inMarket(code).length > 0,
-    )
-    const indices = markets
-      .map((code) => indexOf(code, now(), view))
-      .filter((index) => index !== null)
-    return { sessions: markets.map((code) => market.feed.session(code, now())), indices }
+  serveKept(app, gate, {
+    route: marketOverview,
+    keeping,
+    make: async () => {
+      const view = market.view()
+      const markets = (['DE', 'CN', 'HK', 'US'] as const).filter(
+        (code) => view.catalogue.inMarket(code).length > 0,
+      )
+      const indices = markets
+        .map((code) => indexOf(code, now(), view))
+        .filter((index) => index !== null)
+      const sessions = markets.map((code) => market.feed.session(code, now()))
+      return jsonOf(marketOverview, { sessions, indices })
+    },
   })
 
-  serve(app, gate, marketList, async ({ query }) => listPage(query, now(), market.view()))
-
-  serve(app, gate, marketQuotes, async ({ query }) => {
-    const { catalogue, pricing } = market.view()
-    const listings = query.ids.split(',').map((id) => catalogue.byId(BigInt(id)))
-    return {
-      quotes: listings
+  serveKept(app, gate, {
+    route: marketQuotes,
+    keeping,
+    make: async ({ query }) => {
+      const { catalogue, pricing } = market.view()
+      const listings = query.ids.split(',').map((id) => catalogue.byId(BigInt(id)))
+      const quotes = listings
         .filter((listing) => listing !== undefined)
-        .map((listing) => ({ id: listing.instrument.id, quote: pricing.quote(listing, now()) })),
-    }
+        .map((listing) => ({ id: listing.instrument.id, quote: pricing.quote(listing, now()) }))
+      return jsonOf(marketQuotes, { quotes })
+    },
   })
 
-  serve(app, gate, marketStock, async ({ query }) => {
-    const view = market.view()
-    const listing = view.catalogue.find(query.code, query.market) ?? refuse('not_found')
-    return {
-      instrument: listing.instrument,
-      quote: view.pricing.quote(listing, now()),
-      session: market.feed.session(listing.instrument.market, now()),
-      facts: stockFacts(listing, view.pricing.figures(listing, now())),
-    }
+  serveKept(app, gate, {
+    route: marketStock,
+    keeping,
+    make: async ({ query }) => {
+      const view = market.view()
+      const listing = view.catalogue.find(query.code, query.market) ?? refuse('not_found')
+      return jsonOf(marketStock, {
+        instrument: listing.instrument,
+        quote: view.pricing.quote(listing, now()),
+        session: market.feed.session(listing.instrument.market, now()),
+        facts: stockFacts(listing, view.pricing.figures(listing, now())),
+      })
+    },
+  })
+}
+
+type Listed = { readonly keeping: Keeping; readonly rowText: RowTexts }
+
+/** Lists are put together of rows that are written once; a test reads them through the schema. */
+function serveLists(
+  app: FastifyInstance,
+  gate: Gate,
+  market: Market,
+  { keeping, rowText }: Listed,
+): void {
+  const pageOf = makeListPages()
+
+  serveKept(app, gate, {
+    route: marketList,
+    keeping,
+    make: async ({ query }) => {
+      const { listings, next } = pageOf(query, market.clock.now(), market.view())
+      return [`{"rows":[${listings.map(rowText).join(',')}],"next":${JSON.stringify(next)}}`]
+    },
   })
 
-  serve(app, gate, marketSearch, async ({ query }) => {
-    const view = market.view()
-    const hits = view.search(query.q, query.market, 30)
-    return {
-      hits: hits.map(({ listing, matched }) => ({ row: rowOf(listing, now(), view), matched })),
-    }
+  serveKept(app, gate, {
+    route: marketSearch,
+    keeping,
+    make: async ({ query }) => {
+      const hits = market.view().search(query.q, query.market, 30)
+      const texts = hits.map(
+        ({ listing, matched }) =>
+          `{"row":${rowText(listing)},"matched":${JSON.stringify(matched)}}`,
+      )
+      return [`{"hits":[${texts.join(',')}]}`]
+    },
   })
-
-  serveCandles(app, gate, market)
-  serveFavourites(app, gate, { pool, market })
 }
 
 function serveFavourites(app: FastifyInstance, gate: Gate, { pool, market }: MarketDeps): void {
@@ -96,22 +143,24 @@ function serveFavourites(app: FastifyInstance, gate: Gate, { pool, market }: Mar
   })
 }
 
-function serveCandles(app: FastifyInstance, gate: Gate, market: Market): void {
+function serveCandles(app: FastifyInstance, gate: Gate, market: Market, keeping: Keeping): void {
   const now = (): number => market.clock.now()
 
-  serveText(app, gate, {
+  serveKept(app, gate, {
     route: marketCandles,
-    handler: async ({ query }) => {
+    keeping,
+    make: async ({ query: { id, span, from, to } }) => {
       const view = market.view()
-      const listing = view.catalogue.byId(BigInt(query.id)) ?? refuse('not_found')
-      const { id } = listing.instrument
+      const listing = view.catalogue.byId(BigInt(id)) ?? refuse('not_found')
       // No share of this market has had a split or dividend: raw and adjusted prices are the same.
       const about = JSON.stringify({
-        id,
-        span: query.span,
+        id: listing.instrument.id,
+        span,
         adjusted: 'none',
       } satisfies Partial<CandlesAnswer>)
-      const candles = await candlesOf(view, listing, { ...query, at: now() })
+      const dates =
+        from === undefined && to === undefined ? undefined : { from: from ?? '', to: to ?? '9999' }
+      const candles = await view.candlesText(listing, span, now(), dates)
       const provenance = JSON.stringify(view.pricing.provenance(listing, now()))
       return [`${about.slice(0, -1)},"candles":`, ...candles, `,"provenance":${provenance}}`]
     },
@@ -119,16 +168,3 @@ function serveCandles(app: FastifyInstance, gate: Gate, market: Market): void {
 }
 
 type CandlesAnswer = AnswerOf<typeof marketCandles>
-type Asked = QueryOf<typeof marketCandles> & { readonly at: number }
-
-/** As JSON text: all there are, or those that touch the asked-for dates. */
-async function candlesOf(
-  view: MarketView,
-  listing: Listing,
-  { span, at, from, to }: Asked,
-): Promise<JsonParts> {
-  if (from === undefined && to === undefined) return view.candlesText(listing, span, at)
-  const [begin, end] = [from ?? '', to ?? '9999']
-  const candles = await view.candles(listing, span, at)
-  return [JSON.stringify(candles.filter(([, first, last]) => last >= begin && first <= end))]
-}

@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Served beside the contract, for machines. */
-const beside = ['GET /api/openapi.json', 'GET /healthz', 'GET /readyz']
+const beside = [
+  'GET /api/openapi.json',
+  'GET /operator/openapi.json',
+  'GET /healthz',
+  'GET /readyz',
+]
 
 test('every call of the contract is served, and nothing else', () => {
   const served = servedBy(world.app.printRoutes({ commonPrefix: false }))

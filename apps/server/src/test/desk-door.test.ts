@@ -42,6 +42,16 @@ afterAll(async () => {
 const status = async (url: string, headers: Record<string, string> = {}) =>
   (await fetch(url, { headers })).status
 
+test('what staff may call is told at their own door alone', async () => {
+  const path = '/operator/openapi.json'
+  expect(await status(door.customers + path)).toBe(404)
+  expect(await status(door.customers + path, { 'operator-key': 'guessed' })).toBe(404)
+  const { paths } = (await (await fetch(door.staff + path)).json()) as { paths: object }
+  expect(Object.keys(paths)).toContain('/operator/verify')
+  const open = (await (await fetch(`${door.customers}/api/openapi.json`)).json()) as typeof paths
+  expect(JSON.stringify(open)).not.toContain('/operator/')
+})
+
 test('the customers’ door has no staff calls, whoever asks and however the path is written', async () => {
   for (const path of [
     '/operator/staff/me',

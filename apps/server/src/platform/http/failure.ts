@@ -57,6 +57,7 @@ export function answerFailure(
   }
   const seconds = facts['seconds']
   if (code === 429 && typeof seconds === 'number') reply.header('retry-after', seconds)
+  if (reason === 'busy') reply.header('retry-after', 1)
   return reply.code(code).type('application/json; charset=utf-8').send(body)
 }
 

@@ -84,38 +84,6 @@ export function serve<R extends Route>(
   })
 }
 
-/** JSON text in pieces, those that are kept as bytes. */
-export type JsonParts = readonly (string | Buffer)[]
-
-/**
- * As `serve`, for an answer that is kept as the JSON text of its data: what does not change is
- * written once. The text must be what the contract says of the answer; a test reads it through
- * the schema.
- */
-export function serveText<R extends Route>(
-  app: FastifyInstance,
-  gate: Gate,
-  {
-    route,
-    handler,
-  }: { readonly route: R; readonly handler: (call: Call<R>) => Promise<JsonParts> },
-): void {
-  app.route({
-    method: route.method,
-    url: route.path,
-    handler: async (request, reply) => {
-      const data = await handler(
-        await readCall(gate, route, { request, reply, body: request.body }),
-      )
-      const parts = ['{"code":1,"msg":"","data":', ...data, '}']
-      const bytes = Buffer.concat(
-        parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
-      )
-      return reply.type('application/json; charset=utf-8').send(bytes)
-    },
-  })
-}
-
 type Arrived = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply

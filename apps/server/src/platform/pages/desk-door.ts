@@ -3,14 +3,18 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { deskHeaders } from '../http/headers.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { staffOpenapiPath } from '../http/serve-openapi.ts'
 import { makeServer, type ServerOptions } from '../http/server.ts'
 import { servePages } from './serve.ts'
 
 /** The only call beside those of staff that the desk needs: the key to seal credentials with. */
 const sealing = '/api/stock/getconfig'
 
-/** Staff calls that prove nobody: logging in and joining. */
-const open = new Set(allRoutes.filter(({ access }) => access === 'public').map(({ path }) => path))
+/** Staff calls that prove nobody: logging in and joining, and what there is to call. */
+const open = new Set([
+  ...allRoutes.filter(({ access }) => access === 'public').map(({ path }) => path),
+  staffOpenapiPath,
+])
 
 const isCall = (url: string): boolean =>
   url.startsWith('/operator/') || url.split('?', 1)[0] === sealing
