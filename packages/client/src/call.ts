@@ -107,6 +107,7 @@ function requestOf<R extends RouteFacts>(client: Client, route: R, given: Given<
     'accept-language': language,
     ...(token !== null && { [client.tokenHeader ?? 'token']: token }),
     ...(given.key !== undefined && { 'idempotency-key': given.key }),
+    ...(isPost && route.access === 'public' && deviceOf(client)),
     // Of a form the browser names the boundary itself.
     ...(isPost && given.file === undefined && { 'content-type': 'application/json' }),
   }
@@ -117,6 +118,11 @@ function requestOf<R extends RouteFacts>(client: Client, route: R, given: Given<
   const body = isPost ? bodyOf(given) : null
   const cache = route.access === 'public' && !isPost ? 'no-cache' : 'no-store'
   return { method: route.method, url, headers, body, cache }
+}
+
+function deviceOf(client: Client): Readonly<Record<string, string>> {
+  const token = client.deviceToken?.() ?? null
+  return token === null ? {} : { 'device-token': token }
 }
 
 function bodyOf({ file, body }: Pick<Given<Route>, 'file' | 'body'>): string | FormData {
@@ -159,6 +165,8 @@ async function send(
     // that is.
     if (next !== null && headers[client.tokenHeader ?? 'token'] === client.token())
       client.onNextToken?.(next)
+    const device = answer.headers.get('device-token')
+    if (device !== null) client.onDeviceToken?.(device)
     // The body is here whole, so that a line that breaks in the middle of it is told apart from
     // a wrong answer.
     return new Response(bytes, { status: answer.status, headers: answer.headers })

@@ -31,6 +31,10 @@ export type Client = {
   readonly onSessionOver: (msg: string) => void
   /** The server gave this session another token; the one before opens nothing in half a minute. */
   readonly onNextToken?: (token: string) => void
+  /** What the server knows this device by; it proves nobody, and goes with logins alone. */
+  readonly deviceToken?: () => string | null
+  /** A login was whole: the device is known by this from now on. */
+  readonly onDeviceToken?: (token: string) => void
   /** Refuses a write that repeats the one before, see `duplicate.ts`. */
   readonly isDuplicate: (call: string) => boolean
   /**

@@ -16,6 +16,7 @@ test('an empty environment is a simulated market on this machine alone', () => {
     invitationRequired: true,
     identityRequired: true,
     trustProxy: '',
+    readsPerSecond: 200,
     receivingAccount: {
       holder: 'Parkett Demo',
       bank: 'Demobank',
@@ -43,6 +44,7 @@ test('everything can be set', () => {
     KF_URL: 'https://help.example',
     INVITATION: 'optional',
     TRUST_PROXY: 'loopback',
+    READS_PER_SECOND: '50',
     IDENTITY: 'optional',
     LOG: 'info',
     DESK_PORT: '9001',
@@ -71,6 +73,7 @@ test('everything can be set', () => {
     invitationRequired: false,
     identityRequired: false,
     trustProxy: 'loopback',
+    readsPerSecond: 50,
     receivingAccount: {
       holder: 'Parkett Treuhand',
       bank: 'Bundesbank',

@@ -11,12 +11,13 @@ import {
 } from '@parkett/contract/customer/access'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseWith } from '../base/refusal.ts'
 import { serve, type Gate } from '../platform/http/serve.ts'
 import { agreement, makeAgreementReader } from '../slices/access/agreement.ts'
 import { readUserInfo } from '../slices/access/customers.ts'
 import { deviceName } from '../identity/credentials/device.ts'
+import { markOf, rememberDevice } from '../identity/credentials/device-header.ts'
 import { demoCode } from '../slices/access/invitations.ts'
 import { logInWithFactor } from '../slices/factors/login-factor.ts'
 import { siteIn } from '../slices/factors/passkey-routes.ts'
@@ -76,10 +77,11 @@ export function registerAccess(
 
   serve(app, gate, accessLogin, async ({ body, address, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
-    const begun = await logIn(parts, { query: body.query, address, device })
+    const mark = markOf(parts, reply.request)
+    const begun = await logIn(parts, { query: body.query, address, device, mark })
     if (!begun.ok) return refuseWith(begun)
     if ('factor' in begun.value) return { factor: begun.value.factor }
-    return loggedIn(parts, begun.value.started, reply.request.headers['token'])
+    return loggedIn(parts, begun.value.started, reply)
   })
   serve(app, gate, accessLoginFactor, async ({ body, address, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
@@ -88,15 +90,16 @@ export function registerAccess(
       address,
       device,
       site: siteIn(parts, reply),
+      mark: markOf(parts, reply.request),
     })
-    return started.ok
-      ? loggedIn(parts, started.value, reply.request.headers['token'])
-      : refuseWith(started)
+    return started.ok ? loggedIn(parts, started.value, reply) : refuseWith(started)
   })
   serve(app, gate, accessRegister, async ({ body, address, language, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
     const started = await register(parts, { query: body.query, address, device, language })
-    return started.ok ? sessionAnswer(parts, started.value) : refuseWith(started)
+    if (!started.ok) return refuseWith(started)
+    await rememberDevice(parts, reply, started.value.customer)
+    return sessionAnswer(parts, started.value)
   })
   serve(app, gate, accessLogout, async ({ body, customer, session }) => {
     await (body.everywhere === true ? sessions.endAll(customer) : sessions.end(session))
@@ -134,9 +137,10 @@ async function configOf(
 async function loggedIn(
   parts: AccessParts,
   started: Started,
-  before: unknown,
+  reply: FastifyReply,
 ): Promise<SessionAnswer> {
-  await endPrevious(parts, before)
+  await endPrevious(parts, reply.request.headers['token'])
+  await rememberDevice(parts, reply, started.customer)
   await welcome(parts, started.customer)
   return sessionAnswer(parts, started)
 }

@@ -101,8 +101,8 @@ export const credentialsOf = ({
   reserveAttempt: attempts.reserve,
   clearAttempts: attempts.clear,
   inTurn,
-  admit: (address) => guard.admit(address, 'login_locked'),
-  failed: guard.failed,
+  admit: (address) => guard.admit(address, 'login_locked', 'staff'),
+  failed: (address) => guard.failed(address, 'staff'),
 })
 
 export const kycOptions = ({ config, mode }: AppDeps) => ({

@@ -11,6 +11,12 @@ import { withFactor } from './factor-ask.ts'
 import { currentSession, endSession, renewSession } from './session.ts'
 import { currentLanguage, currentWords } from './words.ts'
 
+/**
+ * Stays when a session ends: it tells the server that this device has logged in before, so that
+ * nobody elsewhere can lock it out, and proves nothing else.
+ */
+const deviceKey = 'known-device'
+
 /** This browser tab and the server its page came from. */
 export const server: Client = {
   baseUrl: '',
@@ -23,6 +29,8 @@ export const server: Client = {
     // hands out no other. Where this call is lost, the next one of any screen does the same.
     if (renewSession(token)) call(server, accessUser, {}).catch(() => undefined)
   },
+  deviceToken: () => localStorage.getItem(deviceKey),
+  onDeviceToken: (token) => localStorage.setItem(deviceKey, token),
   isDuplicate: makeDuplicateGuard(),
   checkAnswer: import.meta.env.DEV ? checkAnswer : null,
 }

@@ -3,30 +3,48 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Clock } from '../../base/ports.ts'
 
 export type GuardLimits = {
-  /** Failures of one network over all accounts. */
+  /** Failures of one network over all accounts, at each door. */
   readonly failures: Limits
+  /** What a network that is locked may still have looked at: see `mayTry`. */
+  readonly locked: Limits
   /** Failures of the whole installation; when used up, a network that failed lately must wait. */
   readonly spray: Limits
   /** Of one network while the installation is sprayed. */
   readonly strict: Limits
   /** New accounts of one network. */
   readonly accounts: Limits
+  /** Codes that one network has sent to phones. */
+  readonly codes: Limits
 }
 
 export const guardLimits: GuardLimits = {
   failures: { burst: 40, refillMs: 15_000 },
+  locked: { burst: 20, refillMs: 3_000 },
   spray: { burst: 600, refillMs: 500 },
   strict: { burst: 3, refillMs: 60_000 },
   accounts: { burst: 200, refillMs: 5_000 },
+  codes: { burst: 20, refillMs: 60_000 },
 }
+
+/** Where it was guessed: what is guessed at one door closes no other. */
+export type GuardDoor = 'login' | 'register' | 'reset' | 'staff'
 
 export type Guard = {
-  /** Refuses a network that guessed too often, with `reason` and the minutes to wait. */
-  readonly admit: (address: string, reason: 'login_locked' | 'too_many_requests') => void
-  readonly failed: (address: string) => void
+  /** Refuses a network that guessed too often here, with `reason` and how long to wait. */
+  readonly admit: (address: string, reason: GuardReason, door?: GuardDoor) => void
+  /** The refusal that `admit` would throw, or null. */
+  readonly lockOf: (address: string, reason: GuardReason, door?: GuardDoor) => Refusal | null
+  /**
+   * Whether one more try of a locked network may be looked at, so that who is known there gets
+   * in. Whoever is not hears of the lock whatever they tried: else it would tell who is known.
+   */
+  readonly mayTry: (address: string) => boolean
+  readonly failed: (address: string, door?: GuardDoor) => void
   readonly admitAccount: (address: string) => void
+  readonly admitCode: (address: string) => void
 }
 
+type GuardReason = 'login_locked' | 'too_many_requests'
 const all = 'all'
 
 /**
@@ -35,29 +53,42 @@ const all = 'all'
  */
 export function makeGuard(limits: GuardLimits, wall: Clock): Guard {
   const failures = makeLimiter(limits.failures, wall.now)
+  const locked = makeLimiter(limits.locked, wall.now)
   const spray = makeLimiter(limits.spray, wall.now)
   const strict = makeLimiter(limits.strict, wall.now)
   const accounts = makeLimiter(limits.accounts, wall.now)
-  const admit: Guard['admit'] = (address, reason) => {
-    const network = networkOf(address)
+  const codes = makeLimiter(limits.codes, wall.now)
+  const nameOf = (address: string, door: GuardDoor): string => `${door} ${networkOf(address)}`
+  const lockOf: Guard['lockOf'] = (address, reason, door = 'login') => {
+    const name = nameOf(address, door)
     const sprayed = spray.waitFor(all) > 0
-    const waitMs = Math.max(failures.waitFor(network), sprayed ? strict.waitFor(network) : 0)
-    if (waitMs > 0) throw new Refusal(reason, factsOf(reason, waitMs))
+    const waitMs = Math.max(failures.waitFor(name), sprayed ? strict.waitFor(name) : 0)
+    return waitMs > 0 ? new Refusal(reason, factsOf(reason, waitMs)) : null
   }
-  const failed = (address: string): void => {
-    const network = networkOf(address)
-    failures.take(network)
-    strict.take(network)
+  const admit: Guard['admit'] = (address, reason, door) => {
+    const refusal = lockOf(address, reason, door)
+    if (refusal !== null) throw refusal
+  }
+  const failed: Guard['failed'] = (address, door = 'login') => {
+    const name = nameOf(address, door)
+    failures.take(name)
+    strict.take(name)
     spray.take(all)
   }
-  const admitAccount = (address: string): void => {
-    const waitMs = accounts.take(networkOf(address))
+  const takeOrRefuse = (waitMs: number): void => {
     if (waitMs > 0) throw new Refusal('too_many_requests', factsOf('too_many_requests', waitMs))
   }
-  return { admit, failed, admitAccount }
+  return {
+    admit,
+    lockOf,
+    mayTry: (address) => locked.take(networkOf(address)) === 0,
+    failed,
+    admitAccount: (address) => takeOrRefuse(accounts.take(networkOf(address))),
+    admitCode: (address) => takeOrRefuse(codes.take(networkOf(address))),
+  }
 }
 
-const factsOf = (reason: 'login_locked' | 'too_many_requests', waitMs: number) =>
+const factsOf = (reason: GuardReason, waitMs: number) =>
   reason === 'login_locked'
     ? { minutes: Math.ceil(waitMs / 60_000) }
     : { seconds: Math.ceil(waitMs / 1000) }

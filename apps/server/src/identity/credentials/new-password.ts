@@ -10,6 +10,8 @@ import type { AttemptRule } from './attempts.ts'
 import type { Shape } from './envelope/open.ts'
 import type { AccessParts } from './parts.ts'
 import { addHold } from './holds.ts'
+import { farForgot, farLogin, nearForgotFlood, nearLogin } from './login-subjects.ts'
+import { networkOf } from '../../platform/http/limiter.ts'
 import { text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst, type RowIn } from '../../platform/db/read.ts'
 
@@ -34,7 +36,7 @@ const resetShape: Shape<z.infer<typeof resetPasswordSecretSchema>> = {
 }
 
 export const passwordSubject = (customer: bigint): string => `password:${customer}`
-const passwordRow = houseRow({ usernameKey: text(), passwordHash: text() })
+const passwordRow = houseRow({ usernameKey: text(), phone: text(), passwordHash: text() })
 type Row = RowIn<typeof passwordRow>
 
 /**
@@ -50,7 +52,7 @@ export async function proveLoginPassword(
   const row = await read(parts, customer)
   const reserved = await attempts.reserve(passwordSubject(customer), rule)
   if (!reserved.ok) return reserved
-  const right = await hasher.check(row.passwordHash, normalPassword(given))
+  const right = await hasher.check(row.passwordHash, normalPassword(given), 'known')
   if (!right.ok) {
     await attempts.giveBack(passwordSubject(customer), rule)
     return right
@@ -95,41 +97,55 @@ type Reset = { readonly query: string; readonly address: string }
 
 /**
  * Sets a new login password with the token of a right code, once. All sessions end, the
- * customer is told, and nothing is paid out for 24 hours. A password that is refused as weak
- * does not use the token up.
+ * customer is told, and nothing is paid out for 24 hours; what was counted against the customer
+ * is forgotten. Answers the token of the device, which is a known one now. A password that is
+ * refused as weak does not use the proof up.
  */
 export async function resetPassword(
   parts: AccessParts,
   { query, address }: Reset,
-): Promise<Outcome<true>> {
-  parts.guard.admit(address, 'too_many_requests')
+): Promise<Outcome<string>> {
+  parts.guard.admit(address, 'too_many_requests', 'reset')
   const secret = await parts.opener.open(query, resetShape)
   if (!secret.ok) return secret
   const { token, newPassword } = secret.value
   const customer = await parts.codes.read(token, 'password')
   if (customer === null) {
-    parts.guard.failed(address)
+    parts.guard.failed(address, 'reset')
     return no('code_over')
   }
-  const hash = await newHash(parts, newPassword, await read(parts, customer))
+  const row = await read(parts, customer)
+  const hash = await newHash(parts, newPassword, row)
   if (!hash.ok) return hash
-  return inTransaction(parts.pool, async (db) => {
+  const network = networkOf(address)
+  const done = await inTransaction<string>(parts.pool, async (db) => {
     if (!(await parts.codes.spend(db, token, 'password'))) return no('code_over')
     await replace(db, customer, { hash: hash.value, known: null })
     await parts.sessions.endAll(customer, 0n, db)
     await addHold(parts, db, { customer, kind: 'password_reset' })
     await parts.notify.security(db, { customer, kind: 'passwordReset' })
-    return ok(true)
+    // Who held the phone in the hand is no stranger here, whatever strangers tried before.
+    return ok(await parts.devices.remember(db, customer, parts.devices.markOf(undefined)))
   })
+  if (done.ok) await parts.attempts.clear(countsOf(customer, row, network))
+  return done
 }
+
+/** All that kept this person out; what others of the network did stays counted. */
+const countsOf = (customer: bigint, { usernameKey, phone }: Row, network: string): string[] => [
+  passwordSubject(customer),
+  farLogin(usernameKey),
+  nearLogin(usernameKey, network),
+  ...[usernameKey, phone].flatMap((key) => [farForgot(key), nearForgotFlood(key, network)]),
+]
 
 async function newHash({ hasher }: AccessParts, given: string, row: Row): Promise<Outcome<string>> {
   const password = readNewPassword(given, row.usernameKey)
-  return password.ok ? hasher.make(password.value) : password
+  return password.ok ? hasher.make(password.value, 'known') : password
 }
 
 async function read({ pool }: AccessParts, customer: bigint): Promise<Row> {
-  const sql = 'SELECT username_key, password_hash FROM customers WHERE id = $1'
+  const sql = 'SELECT username_key, phone, password_hash FROM customers WHERE id = $1'
   const row = await readFirst(pool, passwordRow, sql, [customer])
   if (row === undefined) throw new Error(`no customer ${customer} to set a password for`)
   return row

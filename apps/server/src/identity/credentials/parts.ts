@@ -6,6 +6,7 @@ import type { Nonces } from './envelope/nonces.ts'
 import type { EnvelopeOpener } from './envelope/open.ts'
 import type { Guard } from './guard.ts'
 import type { InTurn } from './in-turn.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { Sessions } from './sessions.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
@@ -59,6 +60,7 @@ export type AccessParts = {
   readonly attempts: Attempts
   readonly inTurn: InTurn
   readonly guard: Guard
+  readonly devices: KnownDevices
   readonly sessions: Sessions
   readonly tradeProof: TradeProof
   readonly codes: Codes

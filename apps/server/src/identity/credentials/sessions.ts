@@ -131,6 +131,8 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     const sql = `UPDATE sessions SET ended_at = $2
       WHERE customer_id = $1 AND id <> $3 AND ended_at IS NULL RETURNING id`
     const rows = await read(db, endedSession, sql, [customer, new Date(wall.now()), kept])
+    // All devices that could log in are strangers again; who keeps a session is not.
+    if (kept === 0n) await db.query('DELETE FROM known_devices WHERE customer_id = $1', [customer])
     for (const { id } of rows) forget(id)
   }
   const start = sessionStart({ pool, wall, chance, ids })

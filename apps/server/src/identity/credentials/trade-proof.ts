@@ -136,7 +136,7 @@ export async function checkCounted({
   const subject = tradeSubject(customer)
   const reserved = await attempts.reserve(subject, tradeRule)
   if (!reserved.ok) return reserved
-  const right = await hasher.check(stored, secret)
+  const right = await hasher.check(stored, secret, 'known')
   if (!right.ok) {
     await attempts.giveBack(subject, tradeRule)
     return right

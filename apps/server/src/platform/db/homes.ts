@@ -19,7 +19,7 @@ const house = `access_facts agreement_consents approval_decisions approval_dues 
   avatars bank_accounts bank_items bank_lines bank_matches bank_notes bank_statements
   customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs
   house_days house_dues house_rule_notices house_sums identity_cases identity_documents
-  incoming_line_ends incoming_lines invitations login_tickets notice_choices operator_claims
+  incoming_line_ends incoming_lines invitations known_devices login_tickets notice_choices operator_claims
   owed_days owed_leaves passkey_challenges passkeys payout_batch_returns payout_batches
   proof_attempts proof_codes provider_pages psp_payouts psp_report_rows psp_reports psp_settled
   recovery_codes sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations

@@ -2263,6 +2263,20 @@ CREATE TABLE sandbox_report_days (
 );
 GRANT SELECT, INSERT ON sandbox_report_days TO parkett_app;
 
+-- Devices that a customer logged in from: what keeps their own tries apart from those of strangers.
+-- Home: house.
+CREATE TABLE known_devices (
+  -- SHA-256 of the token; the token itself is kept nowhere but there.
+  token_hash bytea NOT NULL,
+  customer_id bigint NOT NULL,
+  known_at timestamptz NOT NULL,
+  PRIMARY KEY (token_hash),
+  CHECK (length(token_hash) = 32)
+);
+CREATE INDEX known_devices_customer ON known_devices (customer_id, known_at);
+CREATE INDEX known_devices_known ON known_devices (known_at);
+GRANT SELECT, INSERT, DELETE ON known_devices TO parkett_app;
+
 -- The same, one row per posting. A table row for each made every order about a fifth dearer
 -- (measured).
 CREATE VIEW postings AS

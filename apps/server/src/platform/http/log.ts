@@ -27,6 +27,7 @@ const secrets = [
   'phone',
   'operator-key',
   'staff-token',
+  'device-token',
 ]
 const secretPaths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 

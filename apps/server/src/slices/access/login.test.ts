@@ -1,7 +1,14 @@
 import { accessLogin, accessRegister } from '@parkett/contract/customer/access'
 import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, seal, testApp, testPassword, type TestApp } from '../../test/testing-app.ts'
+import {
+  newCustomer,
+  registration,
+  seal,
+  testApp,
+  testPassword,
+  type TestApp,
+} from '../../test/testing-app.ts'
 import { watchAccess } from '../../test/testing-work.ts'
 import { logIn as proveLogin } from './login.ts'
 
@@ -64,7 +71,14 @@ test('a wrong password and an unknown name do the same work', async () => {
   const { access, workOf } = await watchAccess(world)
   const tried = async (name: string, password: string, address: string) => {
     const query = await seal(world.app, { aud: 'login', username: name, password })
-    return workOf(() => proveLogin(access, { query, address, device: 'test' }))
+    return workOf(() =>
+      proveLogin(access, {
+        query,
+        address,
+        device: 'test',
+        mark: access.devices.markOf(undefined),
+      }),
+    )
   }
   const known = await tried(username, 'not this one', '203.0.113.1')
   expect(known.filter((step) => step === 'argon2')).toHaveLength(1)
@@ -130,6 +144,83 @@ test('a guess spread over many addresses is slowed, while a known device still g
   expect((await logIn(username, testPassword, '192.0.2.99')).reason).toBe('login_locked')
   // It registered from here.
   expect((await logIn(username, testPassword, '127.0.0.1')).status).toBe(200)
+})
+
+/** What the server knows a device by after a whole login. */
+const deviceOf = ({ headers }: { readonly headers: Headers }) => headers.get('device-token') ?? ''
+const logInWith = (device: string, [username, password, remoteAddress]: Parameters<typeof logIn>) =>
+  callerOf(world.app, { remoteAddress, headers: { 'device-token': device } }).sealed(accessLogin, {
+    aud: 'login',
+    username,
+    password,
+  })
+
+// Goal: a stranger locks nobody out of their own phone, wherever it is (decision 22).
+test('a device that logged in once gets in from any network, while strangers guess from everywhere', async () => {
+  const { username } = await newCustomer(world.app)
+  const device = deviceOf(await logIn(username, testPassword, freshAddress()))
+  expect(device).toMatch(/^[\w-]{43}$/)
+  for (let tries = 0; tries < 26; tries += 1) await logIn(username, 'wrong one', `192.0.2.${tries}`)
+  const away = freshAddress()
+  expect((await logIn(username, testPassword, away)).reason).toBe('login_locked')
+  const own = await logInWith(device, [username, testPassword, away])
+  expect(own.status).toBe(200)
+  // Each login makes another token; the one before is nobody’s.
+  expect((await logInWith(device, [username, testPassword, freshAddress()])).reason).toBe(
+    'login_locked',
+  )
+  expect((await logInWith(deviceOf(own), [username, testPassword, away])).status).toBe(200)
+})
+
+test('a known device guesses no more than any other, and is known to one customer alone', async () => {
+  const [{ username }, other] = [await newCustomer(world.app), await newCustomer(world.app)]
+  const device = deviceOf(await logIn(other.username, testPassword, freshAddress()))
+  const reasons: (string | undefined)[] = []
+  for (let tries = 0; tries < 6; tries += 1)
+    reasons.push((await logInWith(device, [other.username, 'wrong', freshAddress()])).reason)
+  expect(reasons.at(-1)).toBe('login_locked')
+  for (let tries = 0; tries < 21; tries += 1)
+    reasons.push((await logInWith(device, [username, 'wrong', freshAddress()])).reason)
+  expect(reasons.at(-1)).toBe('login_locked')
+})
+
+// Mobile carriers put thousands behind one address.
+test('names that nobody has lock an address, but neither those known there nor registration', async () => {
+  const { username } = await newCustomer(world.app)
+  const [address, elsewhere] = [freshAddress(), freshAddress()]
+  await logIn(username, testPassword, address)
+  const stranger = await newCustomer(world.app)
+  const device = deviceOf(await logIn(stranger.username, testPassword, elsewhere))
+  for (let tries = 0; tries < 41; tries += 1) await logIn(`invented-${tries}`, 'x', address)
+  expect((await logIn('invented-again', 'x', address)).reason).toBe('login_locked')
+  expect((await logIn(username, testPassword, address)).status).toBe(200)
+  expect((await logInWith(device, [stranger.username, testPassword, address])).status).toBe(200)
+  // A lock tells nobody who is known there: a wrong password of theirs looks like any name.
+  expect((await logIn(username, 'wrong one', address)).reason).toBe('login_locked')
+  const registering = callerOf(world.app, { remoteAddress: address })
+  const { reason } = await registering.sealed(accessRegister, {
+    ...registration({ username: 'new-behind-a-carrier' }),
+  })
+  expect(reason).toBeUndefined()
+})
+
+// Garbage names nobody, so there is nothing that equal work would hide.
+test('what cannot be opened costs no password check and is answered alike', async () => {
+  const { access, workOf } = await watchAccess(world)
+  const place = { device: 'test', mark: access.devices.markOf(undefined) }
+  const good = await seal(world.app, { aud: 'login', username: 'nobody', password: 'x' })
+  const old = await seal(world.app, { aud: 'login', username: 'nobody', password: 'x', nonce: 'x' })
+  const [head = '', ...rest] = good.split('.')
+  const other = { ...JSON.parse(Buffer.from(head, 'base64url').toString()), kid: 'unknown' }
+  const unknown = [Buffer.from(JSON.stringify(other)).toString('base64url'), ...rest].join('.')
+  for (const query of ['aaaa.bbbb.cccc.dddd.eeee', unknown, old]) {
+    let answer: unknown
+    const work = await workOf(async () => {
+      answer = await proveLogin(access, { ...place, query, address: freshAddress() })
+    })
+    expect(work.filter((step) => step === 'argon2')).toEqual([])
+    expect(answer).toMatchObject({ ok: false, reason: 'envelope_refused' })
+  }
 })
 
 test('one address that tries many names is stopped for a while', async () => {

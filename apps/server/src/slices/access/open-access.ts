@@ -12,6 +12,7 @@ import { makeNonces } from '../../identity/credentials/envelope/nonces.ts'
 import { makeEnvelopeOpener } from '../../identity/credentials/envelope/open.ts'
 import { tidyProofs } from '../../identity/passkeys/login-ticket.ts'
 import { guardLimits, makeGuard, type GuardLimits } from '../../identity/credentials/guard.ts'
+import { makeKnownDevices, tidyDevices } from '../../identity/credentials/known-devices.ts'
 import { makeInTurn } from '../../identity/credentials/in-turn.ts'
 import { seedDemoInvitation } from './invitations.ts'
 import type { AccessParts, AccessSettings, OnRegistered } from '../../identity/credentials/parts.ts'
@@ -82,6 +83,7 @@ export async function openAccess(options: AccessOptions): Promise<AccessParts> {
     onRegistered,
     onFault,
     opener: makeEnvelopeOpener({ keys, legacyKeys, nonces, wall }),
+    devices: makeKnownDevices({ wall, chance }),
     guard: makeGuard(options.limits ?? guardLimits, wall),
     sessions: makeSessions({ pool, wall, chance, ids, onEnd, onFault }),
   }
@@ -117,6 +119,7 @@ async function checkPepper(pool: pg.Pool, pepper: Buffer): Promise<void> {
 export async function tidy(pool: pg.Pool, wall: Clock): Promise<void> {
   const now = wall.now()
   await tidyCodes(pool, now)
+  await tidyDevices(pool, now)
   await tidyProofs(pool, new Date(now))
   await pool.query('DELETE FROM used_nonces WHERE expires_at < $1', [new Date(now)])
   await pool.query('DELETE FROM sessions WHERE expires_at < $1', [new Date(now - 30 * dayMs)])

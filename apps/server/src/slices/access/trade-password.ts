@@ -68,7 +68,7 @@ async function replace(
     return no('trade_password_weak')
   const proven = await prove(parts, { customer, row, secret })
   if (!proven.ok) return proven
-  const hash = await hasher.make(secret.newPassword)
+  const hash = await hasher.make(secret.newPassword, 'known')
   if (!hash.ok) return hash
   const changed = await pool.query(
     `UPDATE customers SET trade_password_hash = $2

@@ -24,26 +24,34 @@ type Given = {
   readonly address: string
   readonly device: string
   readonly site: Site | null
+  /** What is kept of the token that the device brought. */
+  readonly mark: Buffer
 }
 
 /** The second step of a login. A ticket that does not count answers the same whoever asks. */
 export async function logInWithFactor(
   parts: AccessParts,
-  { query, address, device, site }: Given,
+  { query, address, device, site, mark }: Given,
 ): Promise<Outcome<Started>> {
-  parts.guard.admit(address, 'login_locked')
-  const secret = await parts.opener.open(query, shape)
+  const { guard, opener, devices, pool } = parts
+  const lock = guard.lockOf(address, 'login_locked')
+  const secret = await opener.open(query, shape)
   if (!secret.ok) {
-    parts.guard.failed(address)
+    guard.failed(address)
+    if (lock !== null) throw lock
     return secret
   }
   const { ticket, proof } = secret.value
   const begun = await whoseTicket(parts, ticket, address)
+  // A ticket that counts is from the first step: what others of this network guessed is not its fault.
+  if (!begun.ok && lock !== null) throw lock
   if (!begun.ok) return begun
   const { customer } = begun.value
-  const proven = await proveFactor(parts, { customer, proof, site, purpose: loginPurpose(ticket) })
+  const prover = (await devices.isKnown(pool, customer, mark)) ? 'known' : 'stranger'
+  const purpose = loginPurpose(ticket)
+  const proven = await proveFactor(parts, { customer, proof, site, purpose, prover })
   if (!proven.ok) {
-    parts.guard.failed(address)
+    if (prover === 'stranger') guard.failed(address)
     return proven
   }
   if (!(await spendTicket(parts, parts.pool, ticket))) return no('login_over')

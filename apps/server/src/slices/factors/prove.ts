@@ -23,7 +23,13 @@ const rule: AttemptRule = {
   grows: true,
   reason: 'login_locked',
 }
-const subjectOf = (customer: bigint): string => `factor:${customer}`
+/**
+ * Strangers who know the password are counted apart from devices and sessions that went through
+ * a whole login: they lock nobody out of those.
+ */
+export type Prover = 'known' | 'stranger'
+const subjectOf = (customer: bigint, prover: Prover): string =>
+  prover === 'known' ? `factor-known:${customer}` : `factor:${customer}`
 
 export type Proving = {
   readonly customer: bigint
@@ -31,15 +37,16 @@ export type Proving = {
   /** What a passkey was asked to sign for, and where; null where there are none. */
   readonly purpose: Purpose
   readonly site: Site | null
+  readonly prover: Prover
 }
 
 /**
- * Proves the second factor of a customer. One count for every way and every door, so that no
- * way is a second chance. Refuses with `factor_wrong` (`left`), whatever was wrong,
+ * Proves the second factor of a customer. One count for every way, so that no way is a second
+ * chance. Refuses with `factor_wrong` (`left`), whatever was wrong,
  * `login_locked` or `busy`.
  */
 export function proveFactor(parts: AccessParts, proving: Proving): Promise<Outcome<true>> {
-  const subject = subjectOf(proving.customer)
+  const subject = subjectOf(proving.customer, proving.prover)
   return parts.inTurn(subject, async () => {
     const reserved = await parts.attempts.reserve(subject, rule)
     if (!reserved.ok) return reserved
@@ -102,7 +109,7 @@ export function proveNewTotp(
   customer: bigint,
   code: string,
 ): Promise<Outcome<true>> {
-  const subject = subjectOf(customer)
+  const subject = subjectOf(customer, 'known')
   return parts.inTurn(subject, async () => {
     const reserved = await parts.attempts.reserve(subject, rule)
     if (!reserved.ok) return reserved

@@ -81,7 +81,13 @@ export async function stepUp(
   if (!secret.ok) return secret
   const { act, digest = '', proof } = secret.value
   const purpose = stepUpPurpose(session, { act, digest })
-  const proven = await proveFactor(parts, { customer, proof, site, purpose })
+  const proven = await proveFactor(parts, {
+    customer,
+    proof,
+    site,
+    purpose,
+    prover: 'known',
+  })
   if (!proven.ok) return proven
   await pool.query(
     `INSERT INTO step_ups (session_id, act, digest, until_at) VALUES ($1, $2, $3, $4)

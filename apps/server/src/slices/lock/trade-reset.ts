@@ -54,7 +54,7 @@ export async function resetTradePassword(
     isWeakTradePassword(newPassword, await phoneOf(parts, customer))
   )
     return no('trade_password_weak')
-  const hash = await hasher.make(newPassword)
+  const hash = await hasher.make(newPassword, 'known')
   if (!hash.ok) return hash
   const proof = await codes.check({ ticket, code, purpose: 'trade' })
   if (!proof.ok) return proof

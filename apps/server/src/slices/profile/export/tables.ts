@@ -22,6 +22,7 @@ export const withheld: Readonly<Record<string, string>> = {
   recovery_codes: 'a secret',
   proof_codes: 'a secret',
   login_tickets: 'a secret',
+  known_devices: 'a secret; the logins themselves are in sessions',
   passkey_challenges: 'a secret',
   idempotency_keys: 'repeats answers of what is exported',
   order_intents: 'repeats orders',
