@@ -27,6 +27,8 @@ export type Given<R> = {
   readonly file?: Blob
   /** The very same write on purpose, after the step it was refused for. */
   readonly again?: boolean
+  /** Says which device calls: for logins. */
+  readonly withDevice?: true
   /** Leaves the header `token` out. */
   readonly withoutToken?: boolean
 }
@@ -94,7 +96,7 @@ type Outgoing = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | FormData | null
-  /** What anybody may read is asked for anew, and need not come twice. */
+  /** What may be kept, as the answer says, is asked for anew and need not come twice. */
   readonly cache: 'no-store' | 'no-cache'
 }
 
@@ -107,7 +109,7 @@ function requestOf<R extends RouteFacts>(client: Client, route: R, given: Given<
     'accept-language': language,
     ...(token !== null && { [client.tokenHeader ?? 'token']: token }),
     ...(given.key !== undefined && { 'idempotency-key': given.key }),
-    ...(isPost && route.access === 'public' && deviceOf(client)),
+    ...(given.withDevice === true && deviceOf(client)),
     // Of a form the browser names the boundary itself.
     ...(isPost && given.file === undefined && { 'content-type': 'application/json' }),
   }
@@ -116,7 +118,7 @@ function requestOf<R extends RouteFacts>(client: Client, route: R, given: Given<
   const url =
     client.baseUrl + fillPath(route.path, (given.params ?? {}) as Record<string, string>) + query
   const body = isPost ? bodyOf(given) : null
-  const cache = route.access === 'public' && !isPost ? 'no-cache' : 'no-store'
+  const cache = isPost ? 'no-store' : 'no-cache'
   return { method: route.method, url, headers, body, cache }
 }
 

@@ -44,7 +44,8 @@ export async function logIn(
   client: Client,
   entered: Entered<typeof loginSecretSchema>,
 ): Promise<LogInAnswer> {
-  return call(client, accessLogin, { body: await seal(client, { aud: 'login', ...entered }) })
+  const body = await seal(client, { aud: 'login', ...entered })
+  return call(client, accessLogin, { body, withDevice: true })
 }
 
 /** The second step of a login. Throws like `call`. */
@@ -53,7 +54,7 @@ export async function logInWithFactor(
   entered: Entered<typeof loginFactorSecretSchema>,
 ): Promise<Started> {
   const body = await seal(client, { aud: 'login-factor', ...entered })
-  return (await call(client, accessLoginFactor, { body })).userinfo
+  return (await call(client, accessLoginFactor, { body, withDevice: true })).userinfo
 }
 
 /** Opens an account and logs in. */
@@ -62,7 +63,8 @@ export async function register(
   entered: Entered<typeof registerSecretSchema>,
 ): Promise<Started> {
   const body = await seal(client, { aud: 'register', ...entered })
-  return (await call(client, accessRegister, { body, withoutToken: true })).userinfo
+  return (await call(client, accessRegister, { body, withoutToken: true, withDevice: true }))
+    .userinfo
 }
 
 /** Sets the trade password (with the login password) or changes it (with the old one). */
@@ -84,7 +86,11 @@ export async function callSealed<R extends RouteFacts>(
 ): Promise<AnswerOf<R>> {
   const body = await seal(client, payload)
   // Such a route takes exactly this body.
-  return call(client, route, { body: body as BodyOf<R>, ...(params !== undefined && { params }) })
+  return call(client, route, {
+    body: body as BodyOf<R>,
+    withDevice: true,
+    ...(params !== undefined && { params }),
+  })
 }
 
 /**
