@@ -18,7 +18,8 @@ import {
   accountFigures,
   positionFigures,
   type ExplainNode,
-  assetsHistory,
+  assetsPerformance,
+  performanceSpans,
   assetsShow,
   explainFigure,
   ledgerJournal,
@@ -86,6 +87,21 @@ async function expectEveryFigureToAddUp() {
   }
 }
 
+/** Each span ends in what there is now; the longest tells the whole result, the day the day's. */
+async function expectPerformanceToTellGain() {
+  const { blocks } = await me.must(assetsShow)
+  const [block] = blocks
+  for (const span of performanceSpans) {
+    const told = await me.must(assetsPerformance, { query: { currency: 'EUR', span } })
+    const times = told.points.map(({ at }) => at)
+    expect(times, span).toEqual(times.toSorted())
+    expect(told.points.at(-1), span).toMatchObject({ value: block!.totalAssets, gain: told.gain })
+    expect(told.points[0]!.at >= told.from!, span).toBe(true)
+    if (span === '1d') expect(told.gain).toEqual(block!.dayChange)
+    if (span === 'max' || told.young) expect(told.gain, span).toEqual(block!.totalPl)
+  }
+}
+
 test('a first trade: estimate, buy, position, explain, sell next day, history', async () => {
   const estimate = await me.must(ordersEstimate, {
     query: { instrument: stock.id, side: 'buy', type: 'market', quantity: '20' },
@@ -132,9 +148,7 @@ test('a first trade: estimate, buy, position, explain, sell next day, history', 
   const after = (await me.must(assetsShow)).blocks[0]
   expect(after!.withdrawable).toEqual(after!.cash)
   await expectEveryFigureToAddUp()
-  const { points } = await me.must(assetsHistory, { query: { currency: 'EUR' } })
-  expect(points.length).toBeGreaterThan(1)
-  expect(minor(points.at(-1)?.totalAssets?.amount ?? '')).toBeGreaterThan(0n)
+  await expectPerformanceToTellGain()
   expect(
     (await me.must(ordersDetail, { params: { id: sold.id } })).timeline.map(
       (step: { step: string }) => step.step,

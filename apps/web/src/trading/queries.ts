@@ -1,5 +1,5 @@
 import { readsOf } from '@parkett/client/query'
-import { assetsHistory, assetsShow, explainFigure } from '@parkett/contract/customer/assets'
+import { assetsPerformance, assetsShow, explainFigure } from '@parkett/contract/customer/assets'
 import {
   closedDetail,
   closedList,
@@ -71,7 +71,7 @@ export const tradingRoutes = [
   closedList,
   closedDetail,
   assetsShow,
-  assetsHistory,
+  assetsPerformance,
   explainFigure,
 ]
 

@@ -87,15 +87,31 @@ export const assetsShow = route({
   refusals: [],
 })
 
-export const assetsHistory = route({
-  name: 'assets.history',
+export const performanceSpans = ['1d', '1w', '1m', '1y', 'max'] as const
+export type PerformanceSpan = (typeof performanceSpans)[number]
+
+const performanceSchema = z.object({
+  span: z.enum(performanceSpans),
+  /** Where the line begins; null: there is nothing to tell yet, or a price is unknown. */
+  from: z.nullable(instantSchema),
+  /** True where the account is younger than the span: the line begins with its first money. */
+  young: z.boolean(),
+  /** `value`: total assets then. `gain`: since `from`, net of money put in and taken out. */
+  points: z.array(z.object({ at: instantSchema, value: moneySchema, gain: moneySchema })),
+  /** The gain up to now: the last point's. */
+  gain: z.nullable(moneySchema),
+})
+export type AssetsPerformance = z.infer<typeof performanceSchema>
+
+export const assetsPerformance = route({
+  name: 'assets.performance',
   method: 'GET',
-  path: '/api/assets/history',
+  path: '/api/assets/performance',
   access: 'customer',
-  summary: 'Total assets at the close of each trading day, for the strip on the home screen',
-  query: z.strictObject({ currency: currencySchema }),
-  answer: z.object({ points: z.array(z.object({ date: dateSchema, totalAssets: moneySchema })) }),
-  refusals: [],
+  summary: 'Gain over a span, net of deposits and withdrawals: a line to draw, oldest point first',
+  query: z.strictObject({ currency: currencySchema, span: z.enum(performanceSpans) }),
+  answer: performanceSchema,
+  refusals: ['calendar_missing'],
 })
 
 /**
@@ -234,4 +250,4 @@ export const ledgerJournal = route({
   refusals: ['not_found'],
 })
 
-export const assetsRoutes = [assetsShow, assetsHistory, explainFigure, ledgerJournal] as const
+export const assetsRoutes = [assetsShow, assetsPerformance, explainFigure, ledgerJournal] as const

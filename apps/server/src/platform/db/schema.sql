@@ -109,6 +109,8 @@ CREATE TABLE journals (
   PRIMARY KEY (customer, id)
 );
 CREATE INDEX journals_by_date ON journals USING brin (business_date) WITH (pages_per_range='16');
+CREATE INDEX journals_of_flows ON journals (customer, business_date)
+  WHERE (event IN ('demo.credited', 'demo.returned', 'deposit.confirmed', 'deposit.received', 'deposit.charged_back', 'receivable.repaid', 'withdraw.settled', 'withdraw.returned', 'adjustment', 'adjustment.reversed'));
 CREATE INDEX journals_of_hops ON journals (customer, reference)
   WHERE (event = 'buy.hop'::text);
 GRANT SELECT, INSERT ON journals TO parkett_app;

@@ -1,6 +1,6 @@
 import {
   assetsShow,
-  assetsHistory,
+  assetsPerformance,
   explainFigure,
   ledgerJournal,
 } from '@parkett/contract/customer/assets'
@@ -18,7 +18,7 @@ import { dayPortfolioOf, type Portfolio } from '../../accounts/trading/portfolio
 import { explainAccount } from './explain/account.ts'
 import { explainPosition } from './explain/position.ts'
 import { sum, told } from './explain/node.ts'
-import { historyOf, type Closes } from './history.ts'
+import { performanceFor, type Closes } from './performance.ts'
 import { blocksOf } from './show.ts'
 
 export type AssetsDeps = {
@@ -54,9 +54,9 @@ export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDep
     return { blocks, at, provenance: provenanceOf(portfolio, deps), demoMoney: deps.demoMoney }
   })
 
-  serve(app, gate, assetsHistory, async ({ customer, query }) => ({
-    points: await historyOf(deps, { customer, currency: query.currency }),
-  }))
+  serve(app, gate, assetsPerformance, async ({ customer, query }) =>
+    performanceFor(deps, await load(customer), { customer, ...query }),
+  )
 
   serve(app, gate, explainFigure, async ({ customer, params, query }) => {
     const portfolio = await load(customer)

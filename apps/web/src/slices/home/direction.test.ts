@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionBetween, sinceFunded } from './direction.ts'
+import { directionBetween } from './direction.ts'
 import { nextTask } from './tasks.ts'
 
 test('the strip rises and falls with exact amounts', () => {
@@ -24,12 +24,4 @@ test('identity comes before everything where it is asked for, and asks for nothi
 test('without a trade password that is the next task, with one there is none', () => {
   expect(nextTask({ ...done, hasTradePassword: false })?.to()).toBe('/payPwd?next=%2Fhome')
   expect(nextTask(done)).toBeNull()
-})
-
-test('days before the first money are not drawn, a later zero is', () => {
-  const points = ['0.00', '0.00', '5.00', '0.00', '7.00'].map(
-    (amount) => ({ currency: 'EUR', amount }) as const,
-  )
-  expect(sinceFunded(points).map(({ amount }) => amount)).toEqual(['5.00', '0.00', '7.00'])
-  expect(sinceFunded(points.slice(0, 2))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { readsOf } from '@parkett/client/query'
-import { assetsHistory, assetsShow } from '@parkett/contract/customer/assets'
+import { assetsPerformance, assetsShow } from '@parkett/contract/customer/assets'
 import { IconButton } from '@parkett/ui/icon-button'
 import { Bell, Search } from '@parkett/ui/icons'
 import { PullToRefresh } from '@parkett/ui/pull-to-refresh'
@@ -19,7 +19,7 @@ import { Total } from './total.tsx'
 export function Home() {
   const t = useWords()
   const client = useQueryClient()
-  const busy = useIsFetching(readsOf(assetsShow, assetsHistory)) > 0
+  const busy = useIsFetching(readsOf(assetsShow, assetsPerformance)) > 0
   // Each block shows its own failure, so nothing is lost by not waiting for all of them.
   const refresh = () => void client.refetchQueries({ type: 'active' })
   const actions = (

@@ -1,26 +1,26 @@
-import { assetsHistory, type Assets } from '@parkett/contract/customer/assets'
+import { assetsPerformance, type Assets } from '@parkett/contract/customer/assets'
 import { ErrorBlock } from '@parkett/ui/empty'
 import { Sparkline } from '@parkett/ui/sparkline'
-import { formatMoney } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { drawn } from '../../market-view/display.ts'
 import { useHiddenBalances } from '../../frame/balances.ts'
 import { read } from '../../session/reads.ts'
-import { useLanguage, useWords } from '../../session/words.ts'
-import { directionBetween, sinceFunded } from './direction.ts'
-
-/** Trading days of a month. */
-const monthDays = 22
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { directionBetween } from './direction.ts'
 
 type StripProps = { readonly currency: Assets['currency'] }
 
-/** How the total went over the last month. Nothing to see before the second close. */
+/**
+ * What was gained over the last month, or since the first money; money put in or taken out is no
+ * part of it.
+ */
 export function Strip({ currency }: StripProps) {
   const t = useWords()
-  const language = useLanguage()
+  const format = useFormat()
   const [hidden] = useHiddenBalances()
   const query = useQuery({
-    ...read.one(assetsHistory, { query: { currency } }),
+    ...read.one(assetsPerformance, { query: { currency, span: '1m' } }),
     staleTime: 60_000,
   })
   if (query.isError) {
@@ -34,24 +34,22 @@ export function Strip({ currency }: StripProps) {
       </ErrorBlock>
     )
   }
-  const points = sinceFunded(
-    query.data?.points.slice(-monthDays).map(({ totalAssets }) => totalAssets) ?? [],
-  )
+  const points = query.data?.points.map(({ gain }) => gain) ?? []
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || points.length < 2) return null
-  const spoken = t('home.strip', {
-    from: formatMoney(first, language),
-    to: formatMoney(last, language),
-  })
+  const { young, from } = query.data ?? { young: false, from: null }
+  const span =
+    young && from !== null ? t('home.since', { date: format.date(from) }) : t('home.stripLabel')
+  const spoken = t('home.strip', { gain: format.gain(last), span })
   return (
     <div className="pad strip">
       <Sparkline
         wide
         points={drawn(points.map(({ amount }) => amount))}
         direction={directionBetween(first, last)}
-        label={hidden ? t('home.stripLabel') : spoken}
+        label={hidden ? span : spoken}
       />
-      <p className="quiet">{t('home.stripLabel')}</p>
+      <p className="quiet">{span}</p>
     </div>
   )
 }

@@ -1,0 +1,63 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import type { Flow } from '@parkett/core/labels/performance'
+import type { Pool } from 'pg'
+import { date, int8, nullable, timestamp } from '../../platform/db/columns.ts'
+import { accountRow, read, readOne } from '../../platform/db/read.ts'
+
+export type About = { readonly customer: bigint; readonly currency: Currency }
+
+/** Events that bring money in or take it out; the index of migration 0281 holds these and no others. */
+const flowEvents = `event IN ('demo.credited', 'demo.returned', 'deposit.confirmed', 'deposit.received',
+  'deposit.charged_back', 'receivable.repaid', 'withdraw.settled', 'withdraw.returned', 'adjustment',
+  'adjustment.reversed')`
+
+const flow = accountRow({ date, minor: int8 })
+
+/** Money put in or taken out after a booking day, by day. Few rows, found without the others. */
+export const flowsSince = (
+  pool: Pool,
+  { customer, currency }: About,
+  start: string,
+): Promise<readonly Flow[]> =>
+  read(
+    pool,
+    flow,
+    `SELECT j.business_date AS date,
+       sum(CASE WHEN l->>1 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END
+         - CASE WHEN l->>0 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END)::bigint AS minor
+     FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+     WHERE j.customer = $1 AND j.${flowEvents} AND j.business_date > $3 AND l->>2 = $2
+     GROUP BY j.business_date ORDER BY j.business_date`,
+    [customer, currency, start],
+  )
+
+const opening = accountRow({ at: nullable(timestamp) })
+
+/** When the first money of a currency came; null: none ever did. */
+export async function openedAt(pool: Pool, { customer, currency }: About): Promise<Date | null> {
+  const row = await readOne(
+    pool,
+    opening,
+    `SELECT min(j.business_at) AS at
+     FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+     WHERE j.customer = $1 AND j.${flowEvents} AND l->>2 = $2 AND l->>1 LIKE 'C.%'`,
+    [customer, currency],
+  )
+  return row.at
+}
+
+const tradedDay = accountRow({ instrument: int8, date, shares: int8, cash: int8 })
+
+/** What trades did to shares and money after a trade date, one row for each share and day. */
+export const tradesSince = (pool: Pool, { customer, currency }: About, start: string) =>
+  read(
+    pool,
+    tradedDay,
+    `SELECT instrument, trade_date AS date,
+       sum(CASE side WHEN 'buy' THEN quantity ELSE -quantity END)::bigint AS shares,
+       sum(CASE side WHEN 'buy' THEN -value ELSE value END
+         - rtrim(fees->>'total', 'n')::bigint)::bigint AS cash
+     FROM fills WHERE customer = $1 AND currency = $2 AND trade_date > $3
+     GROUP BY instrument, trade_date`,
+    [customer, currency, start],
+  )
