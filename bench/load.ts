@@ -26,6 +26,7 @@ export function openDoor(
     batchMax,
     lanes: lines,
     clock: { now: () => Date.now() },
+    wall: { now: () => Date.now() },
     ids: makeIds(() => Date.now(), systemChance),
     alarm: (what, facts) => console.error(what, facts),
   })

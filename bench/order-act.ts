@@ -54,6 +54,7 @@ export async function createOrderTables(owner: Pool): Promise<void> {
 
 export const placeOrder: Act<OrderInput, { readonly id: string; readonly total: string }> = {
   name: 'bench.place',
+  under: 'order.place',
   needs: ({ instrument }, customer) => [
     pockets(customer, 'EUR'),
     pockets(customer, shareOf(String(instrument))),

@@ -37,6 +37,7 @@ async function measure(): Promise<Figure[]> {
 async function arrange(world: BenchWorld): Promise<void> {
   const fill: Act<null, null> = {
     name: 'bench.wallet',
+    under: 'money.in',
     needs: (_input, customer) => [pockets(customer, 'EUR')],
     decide: () =>
       ok({

@@ -49,7 +49,13 @@ export async function openDays(seed: string) {
   })
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     void trouble.push(`${what} ${JSON.stringify(facts)}`)
-  const commit = makeCommit({ pool: database.pool, clock: market.clock, ids, alarm })
+  const commit = makeCommit({
+    pool: database.pool,
+    clock: market.clock,
+    wall: market.clock,
+    ids,
+    alarm,
+  })
   const deps = { pool: database.pool, commit, feed: market.feed, clock: market.clock, chance }
   const broker = makeBroker(deps)
   const jobs = { ...deps, broker, alarm }

@@ -31,6 +31,7 @@ const commit = makeCommit({
   pool,
   writers: 2,
   clock: market.clock,
+  wall: market.clock,
   ids: makeIds(() => Date.now(), systemChance),
   alarm: () => {}, // a lost connection is what the test is about
 })

@@ -21,7 +21,7 @@ export function killed() {
   const ids = makeIds(() => Date.now(), systemChance)
   const alarm = (): void => {} // what is lost is looked for from outside
   const { clock } = market
-  const commit = makeCommit({ pool, writers: 2, clock, ids, alarm })
+  const commit = makeCommit({ pool, writers: 2, clock, wall: clock, ids, alarm })
   const submit = async <Input, Value>(
     act: Act<Input, Value>,
     customer: bigint,

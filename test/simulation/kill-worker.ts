@@ -12,6 +12,7 @@ const commit = makeCommit({
   pool: appPool({ host, database }, 1),
   writers: 2,
   clock: { now: () => Date.now() },
+  wall: { now: () => Date.now() },
   ids: makeIds(() => Date.now(), systemChance),
   alarm: () => {}, // a lost connection is what the test is about
 })

@@ -31,6 +31,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'withdrawal.hold': 'kyc.act.withdrawal_hold',
   'withdrawal.release': 'kyc.act.withdrawal_release',
   'withdrawal.batch': 'kyc.act.withdrawal_batch',
+  'withdrawal.unbatch': 'kyc.act.withdrawal_unbatch',
   'withdrawal.send': 'kyc.act.withdrawal_send',
   'withdrawal.arrive': 'kyc.act.withdrawal_arrive',
   'withdrawal.return': 'kyc.act.withdrawal_return',

@@ -186,6 +186,7 @@ export class CashWorld {
       pool.query<{ id: string; status: PayoutStatus; sentFrom: Date; batched: boolean }>(
         `SELECT w.id::text, w.status, w.sent_from AS "sentFrom", i.withdrawal IS NOT NULL AS batched
          FROM withdrawals w LEFT JOIN payout_batch_items i ON i.customer = w.customer AND i.withdrawal = w.id
+           AND NOT EXISTS (SELECT 1 FROM payout_batch_leaves v WHERE v.withdrawal = i.withdrawal AND v.attempt = i.attempt)
          WHERE w.customer = $1 ORDER BY w.id`,
         [customer],
       ),

@@ -139,6 +139,7 @@ export class StaffWorld {
     return {
       pool: database.pool,
       clock: { now },
+      wall: { now: () => Date.now() },
       ids: this.ids,
       sanctions: noSanctionsProvider,
       verifiedName: async () => 'Erika Muster',

@@ -17,7 +17,7 @@ const proveFor =
     tradeProof.prove({ customer, session, password })
 
 export const tradingDeps = (
-  { pool, chance, commit, market, clock, mode }: AppDeps,
+  { pool, chance, commit, market, clock, wall, mode }: AppDeps,
   access: AccessParts,
 ) => ({
   pool,
@@ -25,6 +25,7 @@ export const tradingDeps = (
   commit,
   market,
   clock,
+  wall,
   proveTradePassword: proveFor(access),
   hasTradePassword: async (customer: bigint) => (await tradePasswordHash(pool, customer)) !== null,
   simulated: mode === 'simulated',

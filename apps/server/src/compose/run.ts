@@ -58,6 +58,7 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
   const commit = makeCommit({
     pool: database.pool,
     clock: market.clock,
+    wall: { now: Date.now },
     ids,
     alarm,
     admitActor: (actor) => admitActor(database.pool, actor),

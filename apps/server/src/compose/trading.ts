@@ -11,6 +11,7 @@ import { registerHoldings } from '../slices/holdings/routes.ts'
 import { registerOperator } from '../slices/operator/routes.ts'
 import { makeBroker } from '../slices/orders/broker.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
+import { leaveFrozen } from '../slices/orders/leave-frozen.ts'
 import { matchRound, type MatcherDeps } from '../slices/orders/matcher.ts'
 import { registerOrders } from '../slices/orders/routes.ts'
 import { registerTransfers } from '../slices/transfers/routes.ts'
@@ -36,6 +37,8 @@ export type TradingDeps = {
   readonly market: Market
   readonly chance: Chance
   readonly clock: Clock
+  /** Real time: freezes end by it. */
+  readonly wall: Clock
   readonly proveTradePassword: ProveTrade
   /** Whether the identity is approved, and the document has not run out since. */
   readonly isVerified: (customer: bigint) => Promise<boolean>
@@ -78,7 +81,7 @@ export function composeTrading(deps: TradingDeps): Trading {
   const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
 
   const runDay = keepRuns({ pool, clock, run: () => runDayJobs(matching) })
-  const run = exchangeRound({ runDay, matching })
+  const run = exchangeRound({ runDay, matching, wall: deps.wall })
   return {
     register: (app, gate) => register(app, gate, { ...deps, broker, matching, runDay }),
     job: { name: 'exchange', everyMs: roundEveryMs, clock, run },
@@ -148,13 +151,17 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
   })
 }
 
-type Exchange = { readonly runDay: () => Promise<unknown>; readonly matching: MatcherDeps }
+type Exchange = {
+  readonly runDay: () => Promise<unknown>
+  readonly matching: MatcherDeps
+  readonly wall: Clock
+}
 
 /**
- * What the exchange does once a second: seals the day that is over, begins the new one,
- * matches.
+ * What the exchange does once a second: seals the day that is over, begins the new one, lets the
+ * orders of frozen customers go, matches.
  */
-function exchangeRound({ runDay, matching }: Exchange): () => Promise<void> {
+function exchangeRound({ runDay, matching, wall }: Exchange): () => Promise<void> {
   const { pool, clock } = matching
   let sealed = ''
   return async () => {
@@ -165,6 +172,7 @@ function exchangeRound({ runDay, matching }: Exchange): () => Promise<void> {
       await runDay()
     } finally {
       // A market whose day could not be begun holds up no other.
+      await leaveFrozen(matching, wall)
       await matchRound(matching)
     }
   }

@@ -60,12 +60,14 @@ afterAll(async () => {
 
 const keep: Act<readonly Thing[], null> = {
   name: 'test.keep',
+  under: 'unmoved',
   needs: () => [],
   decide: (_work, rows) =>
     ok({ value: null, journals: [], rows: rows.map((row) => put(things, row)), events: [] }),
 }
 const list: Act<string, readonly string[]> = {
   name: 'test.list',
+  under: 'unmoved',
   needs: (kind, customer) => [rowsOf(things, customer, kind)],
   decide: (work, kind, { customer }) => {
     const value = work.rows(things, [customer, kind]).map((row) => show(row))
@@ -124,6 +126,7 @@ test('a command sees the rows that an earlier one of its batch wrote, by any pre
   const rows = [1n, 2n].map((id) => ({ ...sample(id, ''), customer }))
   const count: Act<null, number> = {
     name: 'test.count',
+    under: 'unmoved',
     needs: (_, of) => [rowsOf(things, of)],
     decide: (work, _, at) =>
       ok({
@@ -176,6 +179,7 @@ test.each<Wrong>([
   const customer = (customers += 1n)
   const act: Act<null, null> = {
     name: 'test.wrong',
+    under: 'unmoved',
     needs: (_, of) => [rowsOf(things, of, 'a')],
     decide: (work, _, at) => {
       const wrong = decide(at.customer)
@@ -208,7 +212,8 @@ test.each([
 
 test('an act may not ask for rows of another customer', async () => {
   const act: Act<null, null> = {
-    ...keep,
+    name: 'test.foreign',
+    under: 'unmoved',
     needs: () => [rowsOf(things, 1n)],
     decide: () => no('not_found'),
   }

@@ -21,6 +21,7 @@ export function testDoor(pool: Pool, options: Partial<CommitOptions> = {}): Test
   const commit = makeCommit({
     pool,
     clock: { now: () => Date.UTC(2026, 10, 20, 10) },
+    wall: { now: () => Date.UTC(2026, 10, 20, 10) },
     ids: makeIds(() => Math.floor(performance.timeOrigin + performance.now()), systemChance),
     alarm: (what, facts) => alarms.push({ what, why: facts['why'] ?? '' }),
     ...options,
@@ -38,6 +39,7 @@ export type Move = {
 
 export const moveMoney: Act<Move, { readonly left: string }> = {
   name: 'test.move',
+  under: 'transfer',
   needs: ({ asset }, customer) => [pockets(customer, asset)],
   decide: (work, posting) => {
     const house = posting.debit.startsWith('H.') || posting.debit === 'S.street'
@@ -55,6 +57,7 @@ export const moveMoney: Act<Move, { readonly left: string }> = {
 /** Posts whatever it is given, as a defective act would. */
 export const postBlindly: Act<readonly Posting[], null> = {
   name: 'test.blind',
+  under: 'transfer',
   needs: (postings, customer) => postings.map(({ asset }) => pockets(customer, asset)),
   decide: (_work, postings) =>
     ok({

@@ -48,6 +48,7 @@ const appendOnly = [
   'withdrawal_holds',
   'withdrawal_hold_ends',
   'payout_batch_items',
+  'payout_batch_leaves',
   'deposit_steps',
   'provider_events',
   'psp_payouts',

@@ -30,6 +30,7 @@ beforeAll(async () => {
   commit = makeCommit({
     pool: world.db.pool,
     clock: { now: () => world.wall.nowMs },
+    wall: { now: () => world.wall.nowMs },
     ids: makeIds(() => Date.now() + 1_000, systemChance),
     alarm: (what) => alarms.push(what),
     admitActor: (actor) => admitActor(world.db.pool, actor),
@@ -51,6 +52,7 @@ beforeEach(async () => {
 const deps = (): BatchDeps => ({
   pool: world.db.pool,
   clock: { now: () => world.wall.nowMs },
+  wall: { now: () => world.wall.nowMs },
   ids: makeIds(() => Date.now() + 2_000, systemChance),
   sanctions: { provider: 'a list of the test', screen: () => screen() },
   verifiedName: async () => 'Erika Mustermann',

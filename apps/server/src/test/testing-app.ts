@@ -119,6 +119,7 @@ async function startOn(market: Market, on: On): Promise<Started> {
   const commit = makeCommit({
     pool: db.pool,
     clock: market.clock,
+    wall,
     ids,
     alarm: (what, facts) => process.emitWarning(`${what} ${JSON.stringify(facts)}`),
     admitActor: (actor) => admitActor(db.pool, actor),

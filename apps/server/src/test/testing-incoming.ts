@@ -28,6 +28,7 @@ export function openTestIncoming(
   const commit = makeCommit({
     pool,
     clock,
+    wall: clock,
     ids: makeIds(() => Date.now() + 1_000, systemChance),
     alarm: () => {},
   })

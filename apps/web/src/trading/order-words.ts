@@ -16,6 +16,7 @@ const endings: Readonly<Record<string, WordKey>> = {
   by_customer: 'order.endedByCustomer',
   by_staff: 'order.endedByStaff',
   day_over: 'order.endedDayOver',
+  account_frozen: 'order.endedFrozen',
 }
 
 /** Why an order ended before it was filled; null when there is nothing to say. */

@@ -3,7 +3,7 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
 import { rowsOf, type Need, type Work } from '../../ledger/door/act.ts'
 import { table } from '../../ledger/table.ts'
-import { instant, int8, json, nullable, text } from '../../platform/db/columns.ts'
+import { instant, int4, int8, json, nullable, text } from '../../platform/db/columns.ts'
 
 /**
  * What staff decided about a withdrawal before it is sent (migration 0142), in the form the
@@ -48,10 +48,22 @@ export const payoutHoldEnds = table(
 
 export const batchItems = table(
   'payout_batch_items',
-  ['customer', 'withdrawal'],
-  { customer: int8, withdrawal: int8, batch: int8, command: int8, at: instant },
+  ['customer', 'withdrawal', 'attempt'],
+  { customer: int8, withdrawal: int8, attempt: int4, batch: int8, command: int8, at: instant },
   { appendOnly: true },
 )
+
+/** Taken out of a file again, before it was closed; the next attempt is another file's. */
+export const batchLeaves = table(
+  'payout_batch_leaves',
+  ['customer', 'withdrawal', 'attempt'],
+  { customer: int8, withdrawal: int8, attempt: int4, batch: int8, command: int8, at: instant },
+  { appendOnly: true },
+)
+
+/** In SQL, of an item `i`: it is still in its file. */
+export const notLeft = `NOT EXISTS (SELECT 1 FROM payout_batch_leaves v
+  WHERE v.customer = i.customer AND v.withdrawal = i.withdrawal AND v.attempt = i.attempt)`
 
 /** Everything that may stop or allow a payout, to load before deciding about one. */
 export const payoutNeeds = (customer: bigint, id: bigint): readonly Need[] => [
@@ -59,6 +71,7 @@ export const payoutNeeds = (customer: bigint, id: bigint): readonly Need[] => [
   rowsOf(payoutHolds, customer, id),
   rowsOf(payoutHoldEnds, customer, id),
   rowsOf(batchItems, customer, id),
+  rowsOf(batchLeaves, customer, id),
 ]
 
 type Asked = { readonly customer: bigint; readonly id: bigint; readonly now: number }
@@ -71,8 +84,16 @@ export function runningHold(work: Work, { customer, id, now }: Asked) {
     .find(({ command, untilAt }) => untilAt > now && !ended.has(command))
 }
 
-export const isBatched = (work: Work, customer: bigint, id: bigint): boolean =>
-  work.row(batchItems, [customer, id]) !== undefined
+/** How often a withdrawal came into a file, and left one again. */
+export const attemptsOf = (work: Work, customer: bigint, id: bigint) => ({
+  came: work.rows(batchItems, [customer, id]),
+  left: work.rows(batchLeaves, [customer, id]).length,
+})
+
+export function isBatched(work: Work, customer: bigint, id: bigint): boolean {
+  const { came, left } = attemptsOf(work, customer, id)
+  return came.length > left
+}
 
 type Leaving = Asked & {
   readonly amount: bigint

@@ -35,6 +35,7 @@ export type SumDay = {
  */
 export const sumDayAct: Act<SumDay, { readonly dues: number }> = {
   name: 'house.day',
+  under: 'unmoved',
   needs: ({ day }) => [rowsOf(bookDays, house, day), rowsOf(houseSums, house)],
   decide: (work, { day, journals, sums }, { date, now }) => {
     // Not remembered under the key, as a day that is summed already is: tomorrow it may be.
@@ -76,6 +77,7 @@ export type DateDue = { readonly asset: Currency; readonly day: string; readonly
 /** Says when what a day left owing in a currency falls due, once. */
 export const dateDueAct: Act<DateDue, { readonly dues: number }> = {
   name: 'house.date',
+  under: 'unmoved',
   needs: ({ asset, day }) =>
     houseDebts.map((account) => rowsOf(houseDues, house, account, asset, day)),
   decide: (work, { asset, day, dueOn }) => {
@@ -96,6 +98,7 @@ export type PayDue = { readonly account: HouseDebt; readonly asset: Currency; re
  */
 export const payDueAct: Act<PayDue, { readonly paid: string }> = {
   name: 'house.pay',
+  under: 'unmoved',
   needs: ({ account, asset, day }) => [
     rowsOf(houseDues, house, account, asset, day),
     rowsOf(houseSums, house, account, asset),

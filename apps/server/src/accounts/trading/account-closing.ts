@@ -23,6 +23,7 @@ type Closed = { readonly closed: true }
  */
 const closeAccount: Act<{ readonly playMoney: boolean }, Closed> = {
   name: 'account.close',
+  under: 'account.close',
   needs: (_input, customer) => [
     lockOf(customer),
     rowsOf(positions, customer),

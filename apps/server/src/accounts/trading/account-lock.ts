@@ -28,6 +28,7 @@ type Locked = { readonly locked: boolean }
 /** Locks; a second time changes nothing. */
 export const lockAccount: Act<null, Locked> = {
   name: 'account.lock',
+  under: 'unmoved',
   needs: (_input, customer) => [lockOf(customer)],
   decide: (work, _input, { customer, now }) =>
     ok({
@@ -43,6 +44,7 @@ export const lockAccount: Act<null, Locked> = {
 /** Unlocks; the lock's row stays with the time it ended. */
 export const unlockAccount: Act<null, Locked> = {
   name: 'account.unlock',
+  under: 'unmoved',
   needs: (_input, customer) => [lockOf(customer)],
   decide: (work, _input, { customer, now }) => {
     const lock = work.row(accountLocks, [customer])

@@ -22,6 +22,7 @@ export const demoAmounts: readonly Money[] = [
  */
 export const creditDemoMoney: Act<readonly Money[], { readonly credited: readonly WireMoney[] }> = {
   name: 'demo.credit',
+  under: 'money.in',
   needs: (amounts, customer) => amounts.map(({ currency }) => pockets(customer, currency)),
   decide: (_work, amounts) => {
     const credited = amounts.map(toWire)

@@ -8,6 +8,7 @@ import type { Act } from '../door/act.ts'
  */
 export const refusedAct = <Value>(): Act<No, Value> => ({
   name: 'refused',
+  under: 'unmoved',
   needs: () => [],
   decide: (_work, refusal) => refusal,
 })

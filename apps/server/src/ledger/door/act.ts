@@ -1,4 +1,5 @@
 import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { FrozenAct } from '@parkett/core/ledger/freezes'
 import type { AccountCode } from '@parkett/core/ledger/chart'
 import type { Asset, Journal } from '@parkett/core/ledger/posting'
 import { balances } from '../own-tables.ts'
@@ -17,6 +18,11 @@ export type Need = { readonly table: Table; readonly prefix: readonly (bigint | 
  */
 export type Act<Input, Value> = {
   readonly name: string
+  /**
+   * What a freeze of the customer knows it as (`core/ledger/freezes`). The door asks under the customer's
+   * lock, so that no freeze and no act pass each other.
+   */
+  readonly under: FrozenAct | ((input: Input) => FrozenAct)
   readonly needs: (input: Input, customer: bigint) => readonly Need[]
   readonly decide: (work: Work, input: Input, at: Moment) => Outcome<Decision<Value>>
 }

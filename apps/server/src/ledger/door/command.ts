@@ -1,4 +1,5 @@
 import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { FrozenAct } from '@parkett/core/ledger/freezes'
 import type { Decision, DomainEvent, Moment, Need, Work } from './act.ts'
 
 /** Who of the house acts, under which role, why, and the second person where an act needed one. */
@@ -16,6 +17,7 @@ export type Command = {
   readonly id: bigint
   readonly customer: bigint
   readonly act: string
+  readonly under: FrozenAct
   readonly route: string
   readonly key: string
   readonly bodyHash: string

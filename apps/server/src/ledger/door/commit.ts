@@ -106,6 +106,7 @@ export function makeCommit(options: CommitOptions): Commit {
         id,
         customer,
         act: act.name,
+        under: typeof act.under === 'function' ? act.under(input) : act.under,
         route,
         key,
         bodyHash,

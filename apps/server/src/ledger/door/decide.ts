@@ -1,5 +1,6 @@
 import { spendsKey } from '@parkett/contract/reasons'
 import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
+import { stoppedUntil } from '@parkett/core/ledger/freezes'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Decision, Moment } from './act.ts'
 import type { WorkingSet } from './working-set.ts'
@@ -10,6 +11,8 @@ import { disclosureOf } from './disclosure.ts'
 
 export type DecidePorts = {
   readonly clock: Clock
+  /** Real time: a freeze ends by it, however far the market's days were moved ahead. */
+  readonly wall: Clock
   readonly ids: Ids
   /** Booking date of a business instant, `YYYY-MM-DD`. */
   readonly bookDate: (now: number) => string
@@ -61,6 +64,12 @@ function decideOne(working: WorkingSet, command: Command, context: Context): Ans
   const { ports } = context
   const account = working.accounts.get(command.customer)
   if (account === undefined || account.haltedBecause !== null) return no('internal')
+  const until = stoppedUntil(
+    working.freezes.get(command.customer) ?? [],
+    command.under,
+    ports.wall.now(),
+  )
+  if (until !== null) return no('account_frozen', { until: new Date(until).toISOString() })
   const now = ports.clock.now()
   const at: Moment = {
     customer: command.customer,

@@ -37,6 +37,7 @@ const tellingMove: Act<Move, { readonly left: string }> = {
 }
 const quiet: Act<null, null> = {
   name: 'test.quiet',
+  under: 'unmoved',
   needs: () => [],
   decide: () => ok({ value: null, journals: [], rows: [], events: [] }),
 }

@@ -25,6 +25,7 @@ afterAll(() => database.drop())
 const small = table('small', ['customer'], { customer: int8, size: int8 })
 const setSize: Act<bigint, null> = {
   name: 'test.size',
+  under: 'unmoved',
   needs: () => [],
   decide: (_work, size, { customer }) =>
     ok({ value: null, journals: [], rows: [put(small, { customer, size })], events: [] }),
@@ -127,7 +128,8 @@ test('an act that throws answers internal, halts nobody and leaves its key free'
   const door = testDoor(database.pool)
   let broken = true
   const moody: Act<null, null> = {
-    ...postBlindly,
+    name: 'test.moody',
+    under: 'unmoved',
     needs: () => [],
     decide: () => {
       if (broken) throw new Error('a defect')

@@ -3,6 +3,7 @@ import { joinWriters } from './barrier.ts'
 import { WorkingSet } from './working-set.ts'
 import type { Command } from './command.ts'
 import { accounts, balances, type BalanceRow, keys } from '../own-tables.ts'
+import { addFreezes, runningFreezes } from './freezes.ts'
 import { plain, roundTrip, type Rows } from './round-trip.ts'
 import { idArray, readRows, toRow } from '../read/statement.ts'
 import { keyText, type Table } from '../table.ts'
@@ -31,10 +32,11 @@ export async function loadBooks(
   const customers = [...new Set(batch.map(({ customer }) => customer))].sort(byNumber)
   const wanted = gather(batch)
   const asked = batch.map(({ customer, route, key }) => [customer, route, key])
-  const [, , accountRows = [], ...rest] = await roundTrip(client, [
+  const [, , accountRows = [], freezeRows = [], ...rest] = await roundTrip(client, [
     plain('BEGIN'),
     plain(joinWriters),
     { name: 'lock_accounts', text: lockText, values: [idArray(customers)] },
+    runningFreezes(customers),
     ...wanted.map(({ table, prefixes }) => readRows(table, prefixes)),
     ...(knownKeys ? [readRows(keys, asked)] : []),
   ])
@@ -44,6 +46,7 @@ export async function loadBooks(
     const row = toRow(accounts, raw)
     working.accounts.set(row.customer, row)
   }
+  addFreezes(working, freezeRows)
   const missing = customers.filter((customer) => !working.accounts.has(customer))
   if (missing.length > 0) return { missing }
   for (const raw of knownKeys ? (rest.at(-1) ?? []) : []) {

@@ -6,6 +6,7 @@ const command = (customer: bigint, id: bigint): Command => ({
   id,
   customer,
   act: '',
+  under: 'unmoved',
   route: '',
   key: '',
   bodyHash: '',

@@ -1,3 +1,4 @@
+import type { Freeze } from '@parkett/core/ledger/freezes'
 import type { AccountCode } from '@parkett/core/ledger/chart'
 import type { Asset } from '@parkett/core/ledger/posting'
 import type { RowWrite, Work } from './act.ts'
@@ -34,6 +35,8 @@ type Copy = {
  */
 export class WorkingSet {
   readonly accounts = new Map<bigint, AccountRow>()
+  /** Of the customers of the batch, those that nobody ended before their day. */
+  readonly freezes = new Map<bigint, Freeze[]>()
   readonly changedAccounts = new Set<bigint>()
   readonly answers = new Map<string, KeyRow>()
   readonly journals: JournalRow[] = []

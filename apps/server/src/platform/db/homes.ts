@@ -7,7 +7,8 @@ import type { Home } from './read.ts'
 const account = `account_closings account_lifts account_locks adjustments balances cards
   closed_positions credit_points customer_events daily_heads deposit_counts deposit_steps deposits
   document_prints documents favourites fills holds idempotency_keys journals ledger_accounts
-  order_intents orders outbox payout_batch_items positions problem_answers problem_reports
+  order_intents orders outbox payout_batch_items
+  payout_batch_leaves positions problem_answers problem_reports
   provider_events settlements share_releases trading_funds transfers used_reviews
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
   withdrawal_screenings withdrawal_steps withdrawals`

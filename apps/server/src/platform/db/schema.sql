@@ -1780,8 +1780,9 @@ CREATE TABLE payout_batch_items (
   batch bigint NOT NULL,
   command bigint NOT NULL,
   at timestamptz NOT NULL,
-  PRIMARY KEY (customer, withdrawal),
-  UNIQUE (withdrawal),
+  attempt integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (customer, withdrawal, attempt),
+  UNIQUE (withdrawal, attempt),
   FOREIGN KEY (batch) REFERENCES payout_batches(id)
 );
 CREATE INDEX payout_batch_items_of ON payout_batch_items (batch);
@@ -2278,6 +2279,25 @@ CREATE TABLE known_devices (
 CREATE INDEX known_devices_customer ON known_devices (customer_id, known_at);
 CREATE INDEX known_devices_known ON known_devices (known_at);
 GRANT SELECT, INSERT, DELETE ON known_devices TO parkett_app;
+
+-- Home: account.
+CREATE TABLE payout_batch_leaves (
+  customer bigint NOT NULL,
+  withdrawal bigint NOT NULL,
+  attempt integer NOT NULL,
+  batch bigint NOT NULL,
+  command bigint NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (customer, withdrawal, attempt),
+  FOREIGN KEY (batch) REFERENCES payout_batches(id),
+  FOREIGN KEY (customer, withdrawal, attempt) REFERENCES payout_batch_items(customer, withdrawal, attempt)
+);
+CREATE TRIGGER batch_leave_open BEFORE INSERT ON payout_batch_leaves
+  FOR EACH ROW EXECUTE FUNCTION payout_batch_is_open();
+CREATE CONSTRAINT TRIGGER batch_leave_told AFTER INSERT ON payout_batch_leaves
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION command_is_told();
+GRANT SELECT, INSERT ON payout_batch_leaves TO parkett_app;
 
 -- The same, one row per posting. A table row for each made every order about a fifth dearer
 -- (measured).

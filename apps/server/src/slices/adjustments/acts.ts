@@ -43,6 +43,7 @@ const textOf = ({ currency, amount }: ReturnType<typeof toWire>): string => `${a
 /** Posts a typed adjustment, under its own journal id, with the event its customer reads. */
 export const adjustAct: Act<AdjustInput, Posted> = {
   name: 'ledger.adjustment',
+  under: ({ direction }) => (direction === 'to_customer' ? 'adjust.in' : 'adjust.out'),
   needs: ({ currency }, customer) => [pockets(customer, currency)],
   decide: (work, input, { customer, command, nextId }) => {
     const { reason, counter, direction, pocket, currency, approval } = input
@@ -97,6 +98,7 @@ export type ReverseInput = {
  */
 export const reverseAct: Act<ReverseInput, Posted> = {
   name: 'ledger.reversal',
+  under: 'adjust.undo',
   needs: ({ postings }, customer) => [
     ...postings.map(({ asset }) => pockets(customer, asset)),
     rowsOf(adjustments, customer),

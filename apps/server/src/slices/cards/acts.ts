@@ -20,6 +20,7 @@ const done = (id: bigint, rows: Decision<Done>['rows'], type: string) =>
 
 export const bindAct: Act<BindInput, Done> = {
   name: 'cards.bind',
+  under: 'card.change',
   needs: (_input, customer) => [lockOf(customer), rowsOf(cards, customer)],
   decide: (work, input, { customer, command, now }) => {
     const open = refuseLocked(work, customer)
@@ -46,6 +47,7 @@ type OneCard = { readonly id: bigint }
 
 export const defaultAct: Act<OneCard, Done> = {
   name: 'cards.default',
+  under: 'card.change',
   needs: (_input, customer) => [lockOf(customer), rowsOf(cards, customer)],
   decide: (work, { id }, { customer }) => {
     const open = refuseLocked(work, customer)
@@ -63,6 +65,7 @@ export const defaultAct: Act<OneCard, Done> = {
 
 export const removeAct: Act<OneCard, Done> = {
   name: 'cards.remove',
+  under: 'card.change',
   needs: (_input, customer) => [lockOf(customer), rowsOf(cards, customer)],
   decide: (work, { id }, { customer, now }) => {
     const open = refuseLocked(work, customer)

@@ -111,6 +111,8 @@ export async function closeDue(
     if (done.ok) await finish(parts, { id, customer, column: 'closed_at', kind: 'accountClosed' })
     else if (done.reason === 'closing_blocked')
       await finish(parts, { id, customer, column: 'lapsed_at', kind: 'closingLapsed' })
+    // Frozen between the look above and the door: it stays open.
+    else if (done.reason === 'account_frozen') continue
     else throw new Error(`account ${customer} could not be closed: ${done.reason}`)
   }
   return rows.length

@@ -19,6 +19,7 @@ export type CreateInput = {
 /** Writes down that a customer wants to pay in. No money moves, and none is promised. */
 export const createAct: Act<CreateInput, Done> = {
   name: 'deposits.create',
+  under: 'deposit.begin',
   needs: (_input, customer) => [lockOf(customer), rowsOf(depositCounts, customer)],
   decide: (work, { method, provider, amount }, { customer, command, now, date }) => {
     const open = refuseLocked(work, customer)
@@ -72,6 +73,7 @@ export type OpenedInput = { readonly id: bigint; readonly intent: string }
 /** The provider has taken the payment up under this name. */
 export const openedAct: Act<OpenedInput, Done> = {
   name: 'deposits.opened',
+  under: 'money.in',
   needs: ({ id }, customer) => [rowsOf(deposits, customer, id), rowsOf(depositSteps, customer, id)],
   decide: (work, { id, intent }, { customer, now }) => {
     const row = work.row(deposits, [customer, id])
@@ -102,6 +104,7 @@ export type RepayInput = { readonly id: bigint; readonly currency: Currency }
  */
 export const repayAct: Act<RepayInput, Done> = {
   name: 'deposits.repay',
+  under: 'deposit.repay',
   needs: ({ id, currency }, customer) => [
     lockOf(customer),
     rowsOf(deposits, customer, id),

@@ -29,6 +29,7 @@ export type PayoutInput = {
  */
 export const payoutAct: Act<PayoutInput, { readonly gross: string; readonly fee: string }> = {
   name: 'deposits.payout',
+  under: 'unmoved',
   needs: ({ report }, customer) => [rowsOf(pspSettled, customer, report)],
   decide: (work, { report, currency, rows }, { customer, date, nextId }) => {
     const done = new Set(work.rows(pspSettled, [customer, report]).map(({ line }) => line))

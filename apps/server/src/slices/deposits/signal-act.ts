@@ -47,6 +47,7 @@ export type Heard = {
  */
 export const signalAct: Act<SignalInput, Heard> = {
   name: 'deposits.signal',
+  under: 'money.in',
   needs: ({ id, currency, reported }, customer) => [
     rowsOf(deposits, customer, id),
     rowsOf(depositSteps, customer, id),
@@ -132,6 +133,7 @@ const noteOf =
 /** A callback for a payment that nobody asked for is kept with the house, for staff to see. */
 export const strayAct: Act<Reported, { readonly outcome: 'unknown' }> = {
   name: 'deposits.stray',
+  under: 'unmoved',
   needs: ({ event }, customer) => [rowsOf(providerEvents, customer, event)],
   decide: (_work, reported, { customer, now }) =>
     ok({

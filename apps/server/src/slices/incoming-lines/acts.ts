@@ -34,6 +34,7 @@ export type IncomingLine = {
  */
 export const receiveAct: Act<IncomingLine, Done> = {
   name: 'bank.line',
+  under: 'unmoved',
   needs: () => [],
   decide: (_work, { amount, number, ...line }, { customer, command, now, nextId }) => {
     const journal = nextId()
@@ -70,6 +71,7 @@ export type CreditInput = {
 /** The line is this customer's deposit: credited whole, at once, and once. */
 export const creditAct: Act<CreditInput, Done> = {
   name: 'bank.credit',
+  under: 'money.in',
   needs: ({ line, amount }, customer) => [
     rowsOf(incomingLineEnds, customer, line),
     pockets(customer, amount.currency),
@@ -142,6 +144,7 @@ export type ReturnInput = {
  */
 export const returnAct: Act<ReturnInput, Done> = {
   name: 'bank.return',
+  under: 'unmoved',
   needs: ({ line }, customer) => [rowsOf(incomingLineEnds, customer, line)],
   decide: (work, { line, amount, reason, by }, { customer, now, nextId }) => {
     if (work.row(incomingLineEnds, [customer, line]) !== undefined) return no('deposit_not_open')

@@ -85,6 +85,7 @@ async function takeOffer(deps: MatcherDeps, order: OrderRow, matching: Matching)
     order: order.id,
     instrument: order.instrument,
     currency: order.currency,
+    side: order.side,
     offer,
     venue: venueOf(facts),
   }
@@ -93,7 +94,8 @@ async function takeOffer(deps: MatcherDeps, order: OrderRow, matching: Matching)
   const asking = { customer: order.customer, key, body: key }
   const done = await submit(deps.commit, asking, matchOrder, input)
   offer.settle(done.ok && !done.value.replayed)
-  if (!done.ok && done.reason !== 'order_not_open')
+  // Frozen since the round began: it leaves the market in the next one.
+  if (!done.ok && done.reason !== 'order_not_open' && done.reason !== 'account_frozen')
     deps.alarm('an order could not be matched', { order: order.id.toString(), why: done.reason })
   return done.ok
 }

@@ -41,6 +41,7 @@ const dailyMax = 5
 /** Writes a report down. A record waits for its answer before it is reported again. */
 export const reportAct: Act<ReportInput, Done> = {
   name: 'problems.report',
+  under: 'unmoved',
   needs: (_input, customer) => [rowsOf(reports, customer), rowsOf(answers, customer)],
   decide: (work, input, { customer, command, now }) => {
     const own = work.rows(reports, [customer])
@@ -64,6 +65,7 @@ type AnswerInput = { readonly report: bigint; readonly answer: string; readonly 
 /** Ends a report with what staff say to it; the customer reads it in the feed and at the record. */
 export const answerAct: Act<AnswerInput, Done> = {
   name: 'problems.answer',
+  under: 'unmoved',
   needs: ({ report }, customer) => [
     rowsOf(reports, customer, report),
     rowsOf(answers, customer, report),

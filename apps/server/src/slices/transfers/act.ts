@@ -23,6 +23,7 @@ export type Transferred = {
 /** Moves money between the customer's own pockets, once per review. */
 export const makeTransfer: Act<TransferInput, Transferred> = {
   name: 'transfers.make',
+  under: 'transfer',
   needs: (input, customer) => [
     lockOf(customer),
     rowsOf(usedReviews, customer, input.review),

@@ -1,13 +1,16 @@
 import { dayMs } from '@parkett/contract/wire/utc-day'
+import type { LegalReason } from '@parkett/contract/wire/legal'
+import { staysInMarket } from '@parkett/core/ledger/freezes'
 import type pg from 'pg'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { tellOfTwo } from '../../identity/four-eyes/tell-of-two.ts'
 import { refuse } from '../../base/refusal.ts'
+import { holdAccounts } from '../../ledger/door/freezes.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import { resumeAct } from './resume.ts'
-import { int8, nullable, timestamp } from '../../platform/db/columns.ts'
-import { houseRow, read, readOne } from '../../platform/db/read.ts'
+import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { accountRow, houseRow, read, readOne } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 const longestMs = 180 * dayMs
@@ -72,11 +75,13 @@ function freezeAct({ ids, notify, reload }: Parts): FourEyesAct {
       const ends = new Date(until)
       if (ends <= now || ends.getTime() > now.getTime() + longestMs) refuse('field_invalid')
       const before = await stateOf(db, BigInt(customer), now)
-      return { before, after: `frozen until ${ends.toISOString()} (${legalReason})` }
+      const market = await marketOf(db, BigInt(customer), legalReason)
+      return { before, after: `frozen until ${ends.toISOString()} (${legalReason})${market}` }
     },
     run: async (db, act, executed) => {
       const [id, event, customer] = [ids.next(), ids.next(), BigInt(act.customer)]
       const { approval, now } = executed
+      await holdAccounts(db, [customer])
       await tellOfTwo(db, executed, {
         id: event,
         customer,
@@ -118,6 +123,7 @@ function unfreezeAct({ ids, notify, reload }: Parts): FourEyesAct {
     run: async (db, act, executed) => {
       const [event, customer] = [ids.next(), BigInt(act.customer)]
       const { approval, now } = executed
+      await holdAccounts(db, [customer])
       await tellOfTwo(db, executed, {
         id: event,
         customer,
@@ -140,6 +146,23 @@ function unfreezeAct({ ids, notify, reload }: Parts): FourEyesAct {
 async function mustExist(db: Db, customer: bigint): Promise<void> {
   const { rowCount } = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
   if (rowCount !== 1) refuse('not_found')
+}
+
+const waiting = accountRow({ side: text<'buy' | 'sell'>() })
+
+/** What becomes of the orders that wait in the market, for both people to read. */
+async function marketOf(db: Db, customer: bigint, kind: LegalReason): Promise<string> {
+  const sides = await read(
+    db,
+    waiting,
+    `SELECT side FROM orders WHERE customer = $1
+       AND status IN ('queued', 'accepted', 'partially_filled')`,
+    [customer],
+  )
+  const stay = sides.filter(({ side }) => staysInMarket(kind, side)).length
+  return sides.length === 0
+    ? ''
+    : `; waiting orders: ${sides.length - stay} leave the market, ${stay} stay`
 }
 
 const latest = houseRow({ until: nullable(timestamp) })

@@ -6,6 +6,7 @@ import {
   stepWithdrawal,
   type WithdrawalAct,
 } from '@parkett/core/withdrawals/decide'
+import type { FrozenAct } from '@parkett/core/ledger/freezes'
 import { utcDate } from '@parkett/core/civil'
 import type { Journal } from '@parkett/core/ledger/posting'
 import { isBatched, mayLeave, payoutNeeds } from '../../accounts/cash/payout-tables.ts'
@@ -43,6 +44,7 @@ export type RequestInput = {
 /** Reserves the money and writes the withdrawal, once per review, to a card that is bound now. */
 export const requestAct: Act<RequestInput, Done> = {
   name: 'withdrawals.request',
+  under: 'payout.request',
   needs: (input, customer) => [
     lockOf(customer),
     rowsOf(usedReviews, customer, input.review),
@@ -143,11 +145,24 @@ export type StepInput = {
   readonly alone: bigint
   /** `return`: the line of the bank that brought it back, where one did. */
   readonly line?: bigint | null
+  /** `send`: it stands in a payment file that is closed, so the bank has it. */
+  readonly filed?: boolean
+}
+
+/** What a freeze knows each step as. */
+const steps: Readonly<Record<WithdrawalAct, FrozenAct>> = {
+  review: 'payout.review',
+  send: 'payout.send',
+  arrive: 'payout.report',
+  return: 'payout.report',
+  reject: 'payout.keep',
+  cancel: 'payout.keep',
 }
 
 /** One step of a withdrawal with its journals; the card is free again when it has ended. */
 export const stepAct: Act<StepInput, Done> = {
   name: 'withdrawals.step',
+  under: ({ act, filed = false }) => (act === 'send' && filed ? 'payout.report' : steps[act]),
   needs: (input, customer) => [
     lockOf(customer),
     rowsOf(withdrawals, customer, input.id),

@@ -21,6 +21,7 @@ export type Ended = { readonly id: string; readonly status: string }
 /** Ends what is left of an order, once: its hold goes back to where it came from. */
 export const endOrder: Act<EndInput, Ended> = {
   name: 'orders.end',
+  under: 'order.end',
   needs: (input, customer) => [
     rowsOf(orders, customer, input.order),
     pockets(customer, input.currency),

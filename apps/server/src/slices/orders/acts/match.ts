@@ -2,7 +2,7 @@ import type { Currency } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { isOpen } from '@parkett/core/orders/order-state'
 import { put, rowsOf, type Act } from '../../../ledger/door/act.ts'
-import { orders } from '../../../accounts/trading/tables.ts'
+import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
 import type { Offer } from '../liquidity.ts'
 import { book, bookingNeeds, fundsOf, type Venue } from './booking.ts'
 
@@ -10,6 +10,7 @@ export type MatchInput = {
   readonly order: bigint
   readonly instrument: bigint
   readonly currency: Currency
+  readonly side: OrderRow['side']
   /** What the book gives this order, best first, when it is decided. */
   readonly offer: Pick<Offer, 'levels'>
   readonly venue: Venue
@@ -19,6 +20,7 @@ export type Matched = { readonly id: string; readonly status: string; readonly f
 /** Fills a waiting order from the book; a queued order is accepted when its session has opened. */
 export const matchOrder: Act<MatchInput, Matched> = {
   name: 'orders.match',
+  under: ({ side }) => `order.fill.${side}`,
   needs: (input, customer) => [
     rowsOf(orders, customer, input.order),
     ...bookingNeeds(customer, input, input.venue),

@@ -62,6 +62,7 @@ const placed = (row: OrderRow): Placed => {
  */
 export const placeOrder: Act<PlaceInput, Placed> = {
   name: 'orders.place',
+  under: 'order.place',
   needs: (input, customer) => [
     lockOf(customer),
     rowsOf(intents, customer, input.intent),

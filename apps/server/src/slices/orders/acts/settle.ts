@@ -14,6 +14,7 @@ export type SettleInput = { readonly currency: Currency; readonly date: string }
  */
 export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
   name: 'orders.settle',
+  under: 'trade.settle',
   needs: (input, customer) => [
     rowsOf(settlements, customer, input.currency, input.date),
     rowsOf(tradingFunds, customer, input.currency),
@@ -44,6 +45,7 @@ export type ReleaseInput = { readonly instrument: bigint; readonly from: string 
 /** Bought-today shares become sellable on the next trading day (CN). */
 export const releaseDay: Act<ReleaseInput, { readonly released: string }> = {
   name: 'orders.release',
+  under: 'trade.settle',
   needs: (input, customer) => [
     rowsOf(shareReleases, customer, input.instrument, input.from),
     pockets(customer, shareOf(input.instrument.toString())),

@@ -41,6 +41,7 @@ export const withheld: Readonly<Record<string, string>> = {
   problem_answers: 'joined to problem_reports',
   withdrawal_hold_ends: 'joined to withdrawal_holds',
   payout_batch_items: 'in withdrawal_steps',
+  payout_batch_leaves: 'in withdrawal_steps',
   provider_events: 'in deposit_steps',
   incoming_lines: 'belong to the house until they become deposits',
   incoming_line_ends: 'belong to the house until they become deposits',

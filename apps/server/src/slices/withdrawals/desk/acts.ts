@@ -3,7 +3,9 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import {
+  attemptsOf,
   batchItems,
+  batchLeaves,
   isBatched,
   payoutApprovals,
   payoutHoldEnds,
@@ -49,6 +51,7 @@ export type ApproveInput = About & {
 /** Lets a reviewed withdrawal into the next payment file. */
 export const approveAct: Act<ApproveInput, Done> = {
   name: 'withdrawals.approve',
+  under: 'payout.approve',
   needs: needsOf,
   decide: (work, { id, approval, alone, seen }, { customer, command, now }) => {
     const row = work.row(withdrawals, [customer, id])
@@ -79,6 +82,7 @@ const longestMs = 180 * dayMs
 /** Holds a withdrawal that has not left until a day; it goes on by itself after it. */
 export const holdAct: Act<HoldInput, Done> = {
   name: 'withdrawals.hold',
+  under: 'payout.hold',
   needs: needsOf,
   decide: (work, { id, approval, legalReason, until }, { customer, command, now }) => {
     const open = openRow(work, customer, id)
@@ -110,6 +114,7 @@ export const holdAct: Act<HoldInput, Done> = {
 /** Ends a hold before its day. */
 export const releaseAct: Act<About & { readonly approval: bigint }, Done> = {
   name: 'withdrawals.release',
+  under: 'payout.hold',
   needs: needsOf,
   decide: (work, { id, approval }, { customer, command, now }) => {
     const open = openRow(work, customer, id)
@@ -143,6 +148,7 @@ export const releaseAct: Act<About & { readonly approval: bigint }, Done> = {
  */
 export const batchAct: Act<About & { readonly batch: bigint }, Done> = {
   name: 'withdrawals.batch',
+  under: 'payout.file',
   needs: (input, customer) => [...needsOf(input, customer), lockOf(customer)],
   decide: (work, { id, batch }, { customer, command, now }) => {
     const free = refuseLocked(work, customer)
@@ -152,9 +158,37 @@ export const batchAct: Act<About & { readonly batch: bigint }, Done> = {
     if (runningHold(work, { customer, id, now }) !== undefined) return no('withdrawal_held')
     if (work.row(payoutApprovals, [customer, id]) === undefined) return no('second_person_needed')
     if (now < open.value.sentFrom) return no('card_on_hold')
+    // Left out of this file once: the next one takes it.
+    const { came, left } = attemptsOf(work, customer, id)
+    if (came.some((item) => item.batch === batch)) return no('withdrawal_held')
     return written(id, {
-      rows: [put(batchItems, { customer, withdrawal: id, batch, command, at: now })],
+      rows: [put(batchItems, { customer, withdrawal: id, attempt: left, batch, command, at: now })],
       disclosure: { act: 'withdrawal.batch', subject: id, before: 'approved', after: 'with_bank' },
+    })
+  },
+}
+
+/**
+ * Takes a withdrawal out of a file that is not closed yet, because its customer was frozen since.
+ * It stays approved: when the freeze ends, the next file takes it.
+ */
+export const unbatchAct: Act<About & { readonly batch: bigint }, Done> = {
+  name: 'withdrawals.unbatch',
+  under: 'payout.keep',
+  needs: needsOf,
+  decide: (work, { id, batch }, { customer, command, now }) => {
+    const { came, left } = attemptsOf(work, customer, id)
+    if (came.find(({ attempt }) => attempt === left)?.batch !== batch) return no('not_found')
+    return written(id, {
+      rows: [
+        put(batchLeaves, { customer, withdrawal: id, attempt: left, batch, command, at: now }),
+      ],
+      disclosure: {
+        act: 'withdrawal.unbatch',
+        subject: id,
+        before: 'with_bank',
+        after: 'approved',
+      },
     })
   },
 }

@@ -1,3 +1,4 @@
+import { notLeft } from '../../../accounts/cash/payout-tables.ts'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { PayoutBatch } from '@parkett/contract/desk/withdrawals'
 import type { Pool } from 'pg'
@@ -53,7 +54,7 @@ async function sumsOf({ pool }: ListDeps, batches: readonly bigint[]): Promise<r
     `SELECT i.batch, w.currency, count(*) AS times, sum(w.amount)::bigint AS amount,
        max(w.id) AS last
      FROM payout_batch_items i JOIN withdrawals w ON w.customer = i.customer AND w.id = i.withdrawal
-     WHERE i.batch = ANY($1) GROUP BY i.batch, w.currency ORDER BY min(w.id)`,
+     WHERE i.batch = ANY($1) AND ${notLeft} GROUP BY i.batch, w.currency ORDER BY min(w.id)`,
     [batches],
   )
   const returns = await read(

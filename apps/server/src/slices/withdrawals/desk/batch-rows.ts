@@ -1,3 +1,4 @@
+import { notLeft } from '../../../accounts/cash/payout-tables.ts'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
 import type { PayeeCheck } from '@parkett/contract/customer/cards'
@@ -62,7 +63,7 @@ export const candidatesOf = (
      JOIN cards c ON c.customer = w.customer AND c.id = w.card
      LEFT JOIN withdrawal_approvals a ON a.customer = w.customer AND a.withdrawal = w.id
      LEFT JOIN payout_batch_items i
-       ON i.customer = w.customer AND i.withdrawal = w.id AND i.batch = $1
+       ON i.customer = w.customer AND i.withdrawal = w.id AND i.batch = $1 AND ${notLeft}
      ORDER BY n.place`,
     [id, candidates.map(String)],
   )
@@ -89,6 +90,7 @@ export const itemsOf = (db: Db, id: bigint): Promise<readonly Item[]> =>
     `SELECT w.id, w.customer, w.currency, w.amount, c.kind, c.bic, c.mark, c.sealed, w.card,
        w.status
      FROM payout_batch_items i JOIN withdrawals w ON w.customer = i.customer AND w.id = i.withdrawal
-     JOIN cards c ON c.customer = w.customer AND c.id = w.card WHERE i.batch = $1 ORDER BY w.id`,
+     JOIN cards c ON c.customer = w.customer AND c.id = w.card WHERE i.batch = $1 AND ${notLeft}
+     ORDER BY w.id`,
     [id],
   )

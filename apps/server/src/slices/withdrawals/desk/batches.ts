@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { transact } from '../../../platform/db/transact.ts'
+import { notLeft } from '../../../accounts/cash/payout-tables.ts'
+import type { Pool } from 'pg'
 import { once } from '../../../identity/four-eyes/once.ts'
 import { orRefuse, refuse, refuseWith } from '../../../base/refusal.ts'
 import type { Staff } from '../../../platform/http/serve.ts'
@@ -9,23 +9,33 @@ import { stepAct } from '../acts.ts'
 import { screenPayout, type ScreeningDeps } from '../screening.ts'
 import { batchAct } from './acts.ts'
 import { aloneOn } from './alone.ts'
-import { fileOf, type BatchFileDeps } from './batch-file.ts'
+import type { BatchFileDeps } from './batch-file.ts'
 import { fileMost } from './batch-list.ts'
 import { batchRow, candidatesOf, itemsOf } from './batch-rows.ts'
 import { takeReturns, waitingReturns } from './returns.ts'
+import type { Clock } from '../../../base/ports.ts'
+import { stoppedCustomers } from '../../../ledger/door/freezes.ts'
+import { closeBatch } from './close-batch.ts'
 import { int8 } from '../../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../../platform/db/read.ts'
 
-export type BatchDeps = ScreeningDeps & BatchFileDeps & { readonly commit: Commit }
+export type BatchDeps = ScreeningDeps &
+  BatchFileDeps & {
+    readonly commit: Commit
+    /** Real time: a freeze ends by it. */
+    readonly wall: Clock
+  }
 
 /**
- * Approved, in no file yet, and free to leave now: neither held nor of an account that is
- * locked.
+ * Approved, in no file yet, and free to leave now: neither held nor of an account that is locked
+ * or frozen.
  */
 const ready = `SELECT a.withdrawal AS id FROM withdrawal_approvals a
   JOIN withdrawals w ON w.customer = a.customer AND w.id = a.withdrawal
   WHERE w.status = 'in_review' AND w.sent_from <= $1
-    AND NOT EXISTS (SELECT 1 FROM payout_batch_items i WHERE i.withdrawal = a.withdrawal)
+    AND NOT EXISTS (SELECT 1 FROM payout_batch_items i
+      WHERE i.withdrawal = a.withdrawal AND ${notLeft})
+    AND w.customer <> ALL($2::bigint[])
     AND NOT EXISTS (SELECT 1 FROM account_locks l
       WHERE l.customer = w.customer AND l.unlocked_at IS NULL)
     AND NOT EXISTS (SELECT 1 FROM withdrawal_holds h
@@ -34,11 +44,18 @@ const ready = `SELECT a.withdrawal AS id FROM withdrawal_approvals a
         WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command))
   ORDER BY a.withdrawal`
 
+type Db = Pick<Pool, 'query'>
 const readyRow = everyAccountRow({ id: int8 })
 const unfinished = houseRow({ id: int8 })
 
-export async function waitingCount({ pool, clock }: BatchDeps): Promise<number> {
-  const rows = await read(pool, readyRow, ready, [new Date(clock.now())])
+/** What may leave now; what a freeze stops waits, and goes on when it ends. */
+async function readyIn({ clock, wall }: Pick<BatchDeps, 'clock' | 'wall'>, db: Db) {
+  const stopped = await stoppedCustomers(db, 'payout.file', wall.now())
+  return read(db, readyRow, ready, [new Date(clock.now()), stopped.map(String)])
+}
+
+export async function waitingCount({ pool, clock, wall }: BatchDeps): Promise<number> {
+  const rows = await readyIn({ clock, wall }, pool)
   return rows.length + (await waitingReturns(pool))
 }
 
@@ -54,7 +71,7 @@ export async function makeBatch(deps: BatchDeps, staff: Staff, key: string): Pro
     { person: staff.person, route: 'payouts.batch', key, body: {} },
     async (db) => {
       const now = new Date(clock.now())
-      const rows = await read(db, readyRow, ready, [now])
+      const rows = await readyIn(deps, db)
       const batch = ids.next()
       await db.query(
         `INSERT INTO payout_batches (id, made_at, made_by, alias, role, candidates)
@@ -121,26 +138,6 @@ async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
   await closeBatch(deps, id)
 }
 
-/**
- * Waits for rows that are on their way into the file, and lets no others in: the digest is of
- * what it holds for ever.
- */
-function closeBatch(deps: BatchDeps, id: bigint): Promise<void> {
-  return transact(deps.pool, async (db) => {
-    const { rowCount } = await db.query(
-      'SELECT 1 FROM payout_batches WHERE id = $1 AND closed_at IS NULL FOR UPDATE',
-      [id],
-    )
-    if (rowCount === 0) return
-    const file = await fileOf(deps, db, id)
-    await db.query('UPDATE payout_batches SET closed_at = $2, digest = $3 WHERE id = $1', [
-      id,
-      new Date(deps.clock.now()),
-      file === null ? null : createHash('sha256').update(file).digest(),
-    ])
-  })
-}
-
 /** Every withdrawal of the file is sent now; repeated, it reports what is left. */
 export async function markSent(deps: BatchDeps, staff: Staff, id: bigint): Promise<void> {
   const { pool, commit, clock } = deps
@@ -156,6 +153,7 @@ export async function markSent(deps: BatchDeps, staff: Staff, id: bigint): Promi
       reason: null,
       by: staff.alias,
       alone: aloneOn(clock.now()),
+      filed: true,
     }
     const key = `batch:${id}:sent:${withdrawal}`
     const actor = { ...staff, reasons: [] }

@@ -1,3 +1,4 @@
+import { notLeft } from '../../../accounts/cash/payout-tables.ts'
 import type {
   payoutApproveSchema,
   payoutHoldSchema,
@@ -130,7 +131,7 @@ async function stateOf(db: Db, act: Approve | Hold | Release, now: number): Prom
        EXISTS (SELECT 1 FROM withdrawal_approvals a
          WHERE a.customer = w.customer AND a.withdrawal = w.id) AS approved,
        EXISTS (SELECT 1 FROM payout_batch_items i
-         WHERE i.customer = w.customer AND i.withdrawal = w.id) AS batched,
+         WHERE i.customer = w.customer AND i.withdrawal = w.id AND ${notLeft}) AS batched,
        (SELECT max(h.until_at) FROM withdrawal_holds h
         WHERE h.customer = w.customer AND h.withdrawal = w.id AND h.until_at > $3
           AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e WHERE e.customer = h.customer

@@ -1,3 +1,4 @@
+import { notLeft } from '../../../accounts/cash/payout-tables.ts'
 import type { Payout, payoutsQueue, payoutsShow } from '@parkett/contract/desk/withdrawals'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
@@ -50,6 +51,7 @@ const factsText = `SELECT w.id, u.username, c.bound_at, a.withdrawal IS NOT NULL
   JOIN cards c ON c.customer = w.customer AND c.id = w.card
   LEFT JOIN withdrawal_approvals a ON a.customer = w.customer AND a.withdrawal = w.id
   LEFT JOIN payout_batch_items i ON i.customer = w.customer AND i.withdrawal = w.id
+    AND ${notLeft}
   WHERE w.id = ANY($1)`
 
 /** Rows as the desk shows them: with age, target and what to look at. */

@@ -1,0 +1,165 @@
+// Goal: nothing leaves from an account that two people froze, whenever they did; what waited goes
+// on when the freeze ends; and its orders leave the market. Method: real customers, staff and
+// files; the freeze at every step, and 32 times at the very moment at which a file is closed.
+import {
+  approvalsDecide,
+  approvalsRequest,
+  type ApprovalAct,
+} from '@parkett/contract/desk/approvals'
+import { ordersDetail, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import {
+  payoutBatchesList,
+  payoutBatchesMake,
+  payoutsApprove,
+} from '@parkett/contract/desk/withdrawals'
+import { usersShow } from '@parkett/contract/desk/users'
+import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
+import { withdrawalsDetail } from '@parkett/contract/customer/withdrawals'
+import type { LegalReason } from '@parkett/contract/wire/legal'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notLeft } from '../accounts/cash/payout-tables.ts'
+import { newTrader, testApp, tradePassword, type TestApp } from './testing-app.ts'
+import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
+import { nordlicht } from './testing-owner.ts'
+import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+
+let world: TestApp
+let asks: Colleague
+let decides: Colleague
+let payments: Colleague
+beforeAll(async () => {
+  world = await testApp()
+  const admin = await firstAdmin(world)
+  asks = await hire(world, admin, ['compliance', 'support'], 'fragt')
+  decides = await hire(world, admin, ['compliance'], 'entscheidet')
+  payments = await hire(world, admin, ['payments'], 'zahlt')
+})
+afterAll(() => world.close())
+
+async function payerWithoutWait(): Promise<Payer> {
+  const payer = await newPayer(world)
+  await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE customer = $1', [
+    payer.id,
+  ])
+  return payer
+}
+const asked = async (act: ApprovalAct) =>
+  asks.must(approvalsRequest, { body: { act, reason: 'letter 12/345' } })
+const decide = ({ id, digest }: { id: string; digest: string }) =>
+  decides.must(approvalsDecide, {
+    params: { id },
+    body: { decision: 'approved', digest, note: '' },
+  })
+const freezing = (customer: bigint, legalReason: LegalReason = 'sanctions') =>
+  asked({
+    kind: 'customer.freeze',
+    customer: String(customer),
+    legalReason,
+    until: new Date(world.wall.nowMs + 30 * 86_400_000).toISOString(),
+  })
+const freeze = async (customer: bigint, kind?: LegalReason) =>
+  decide(await freezing(customer, kind))
+async function thaw(customer: bigint): Promise<void> {
+  const id = String(customer)
+  const { freezes } = await asks.must(usersShow, { params: { id } })
+  for (const { id: freeze, endedAt } of freezes)
+    if (endedAt === null)
+      await decide(await asked({ kind: 'customer.unfreeze', customer: id, freeze }))
+}
+const review = (id: string) =>
+  payments.call(withdrawalsAct, { params: { id }, body: { act: 'review' } })
+const approve = (id: string) =>
+  payments.call(payoutsApprove, { params: { id }, body: { seen: [] } })
+const send = (id: string) =>
+  payments.call(withdrawalsAct, {
+    params: { id },
+    body: { act: 'send', seen: ['name_unchecked', 'sanctions_unchecked'] },
+  })
+const makeFile = () => payments.call(payoutBatchesMake)
+const statusOf = async (payer: Payer, id: string) =>
+  (await payer.must(withdrawalsDetail, { params: { id } })).status
+
+test('no step of a payout works for a customer who was frozen before it, and it goes on when the freeze ends', async () => {
+  const payer = await payerWithoutWait()
+  const [first, second] = [await payer.withdraw('50'), await payer.withdraw('60')]
+  expect((await review(second.id)).status).toBe(200)
+  await freeze(payer.id)
+  expect((await review(first.id)).reason).toBe('account_frozen')
+  expect((await approve(second.id)).reason).toBe('account_frozen')
+  expect((await send(second.id)).reason).toBe('account_frozen')
+  await thaw(payer.id)
+  expect((await approve(second.id)).status).toBe(200)
+  await freeze(payer.id, 'court_order')
+  expect((await payments.must(payoutBatchesList)).waiting).toBe(0)
+  expect((await makeFile()).reason).toBe('nothing_to_pay')
+  expect((await send(second.id)).reason).toBe('account_frozen')
+  expect(await statusOf(payer, second.id)).toBe('in_review')
+  await thaw(payer.id)
+  expect((await makeFile()).data).toMatchObject({ state: 'ready', count: 1, left: 0 })
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('a freeze at the same moment as the close of a file: never is a frozen customer in it, 32 times', async () => {
+  const payer = await payerWithoutWait()
+  // What a freeze finds at the instant at which it is written, from inside its own transaction.
+  await world.db.owner.query(`
+    CREATE TABLE freeze_found (frozen_by bigint PRIMARY KEY, filed bigint[] NOT NULL);
+    CREATE FUNCTION freeze_finds() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    BEGIN
+      INSERT INTO freeze_found SELECT NEW.id, COALESCE(array_agg(i.withdrawal), '{}')
+        FROM payout_batch_items i JOIN payout_batches b ON b.id = i.batch
+        WHERE i.customer = NEW.customer AND ${notLeft} AND b.closed_at IS NOT NULL;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER freeze_finds AFTER INSERT ON customer_freezes
+      FOR EACH ROW EXECUTE FUNCTION freeze_finds()`)
+  const ends = { filed: 0, waits: 0 }
+  for (let round = 0; round < 32; round += 1) {
+    const { id } = await payer.withdraw('5')
+    await review(id)
+    expect((await approve(id)).status).toBe(200)
+    const request = await freezing(payer.id)
+    const later = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
+    await Promise.all([
+      later(round < 16 ? 0 : (round - 16) * 2).then(() => decide(request)),
+      later(round < 16 ? round * 2 : 0).then(makeFile),
+    ])
+    const { rows } = await world.db.owner.query<{ found: boolean; filed: boolean }>(
+      `SELECT $1::bigint = ANY(f.filed) AS found, EXISTS (SELECT 1 FROM payout_batch_items i
+         WHERE i.withdrawal = $1 AND ${notLeft}) AS filed
+       FROM freeze_found f ORDER BY f.frozen_by DESC LIMIT 1`,
+      [id],
+    )
+    expect(rows[0]!.filed, `round ${round}`).toBe(rows[0]!.found)
+    ends[rows[0]!.filed ? 'filed' : 'waits'] += 1
+    await thaw(payer.id)
+  }
+  expect(ends.filed + ends.waits).toBe(32)
+  // What was left out waits for the next file and goes with it.
+  const next = await makeFile()
+  expect(next.status === 200 ? next.data.count : 0).toBeGreaterThanOrEqual(ends.waits > 0 ? 1 : 0)
+  expect((await payments.must(payoutBatchesList)).waiting).toBe(0)
+  expect(await brokenInvariants(world)).toEqual([])
+}, 120_000)
+
+test('waiting orders leave the market with a freeze and give back what they held', async () => {
+  const trader = await newTrader(world.app)
+  const { instrument, quote } = await nordlicht(trader)
+  const limit = (Number(quote.last) * 0.95).toFixed(1)
+  const asked = {
+    instrument: instrument.id,
+    side: 'buy',
+    type: 'limit',
+    quantity: 5,
+    limit,
+  } as const
+  const { intent } = await trader.must(ordersPrepare, { body: asked })
+  const order = await trader.must(ordersPlace, { body: { intent, tradePassword } })
+  await freeze(trader.id)
+  await world.run('exchange')
+  expect((await trader.must(ordersDetail, { params: { id: order.id } })).order).toMatchObject({
+    status: 'cancelled',
+    reason: 'account_frozen',
+  })
+  expect(await brokenInvariants(world)).toEqual([])
+})
