@@ -45,9 +45,9 @@ test('the parts are drawn as the ui package says: a primary button is filled, a 
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
   await open('/login')
-  expect(await styleOf('button[type=submit]', 'background-color')).toBe('rgb(31, 63, 119)')
+  expect(await styleOf('button[type=submit]', 'background-color')).toBe('rgb(43, 58, 194)')
   await open('/setting/language')
-  expect(await styleOf('.row-body', 'padding-left')).toBe('16px')
+  expect(await styleOf('.row-body', 'padding-left')).toBe('20px')
 })
 
 test('a fault that is put into a screen is found', async () => {

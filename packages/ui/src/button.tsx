@@ -2,7 +2,9 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 
 type Look = {
   readonly children: ReactNode
-  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  readonly kind?: 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger' | undefined
+  /** 44 px instead of 52: in a row or a tile. */
+  readonly small?: boolean | undefined
   /** Full width of its container. */
   readonly wide?: boolean | undefined
 }
@@ -22,12 +24,13 @@ type ButtonProps = Look & {
   readonly value?: string | undefined
 }
 
-/** An act. `kind` primary (one per screen), secondary, quiet (text only) or danger. */
+/** An act. `kind` primary (one per screen), secondary, outline, quiet (text only) or danger. */
 export function Button(props: ButtonProps) {
   const {
     children,
     kind = 'primary',
     wide,
+    small,
     type = 'button',
     onClick,
     busy,
@@ -45,6 +48,7 @@ export function Button(props: ButtonProps) {
       className="btn"
       data-kind={kind}
       data-wide={wide || undefined}
+      data-small={small || undefined}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -85,6 +89,7 @@ export function ButtonLink({
   children,
   kind = 'primary',
   wide,
+  small,
   newWindow,
   label,
   ...rest
@@ -98,6 +103,7 @@ export function ButtonLink({
       className="btn"
       data-kind={kind}
       data-wide={wide || undefined}
+      data-small={small || undefined}
     >
       {children}
     </a>

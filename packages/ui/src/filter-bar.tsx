@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Option } from './segment.tsx'
 
 type FilterBarProps<T extends string> = {
   readonly label: string
-  readonly options: readonly Option<T>[]
+  /** With an `icon`, the label is only spoken. */
+  readonly options: readonly (Option<T> & { readonly icon?: ReactNode })[]
   readonly value: T
   readonly onChange: (value: T) => void
 }
 
-/** A row of filter chips that scrolls sideways, one taken. */
+/** Pills that scroll sideways, one taken. */
 export function FilterBar<T extends string>({
   label,
   options,
@@ -30,11 +31,12 @@ export function FilterBar<T extends string>({
         <label className="filter" key={option.value}>
           <input
             type="radio"
+            aria-label={option.icon ? option.label : undefined}
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          <span>{option.icon || option.label}</span>
         </label>
       ))}
     </div>

@@ -4,15 +4,27 @@ type HeroProps = {
   readonly label?: string | undefined
   /** A formatted figure or a Figure. */
   readonly value: ReactNode
-  /** Signs of the printed value; above 16 it is set smaller so that it fits 360 px. */
+  /** Signs of the printed value: a longer one is set smaller, so that it fits 320 px. */
   readonly length: number
   readonly change?: ReactNode
+  /** What the change is of, in words: "Gain, 1 month". */
+  readonly span?: ReactNode
+  /** A price is set at 34 px, what one owns at 42. */
+  readonly price?: boolean | undefined
+  /** A SealButton. */
+  readonly seal?: ReactNode
   /** A HideToggle. */
   readonly toggle?: ReactNode
 }
 
-/** The one large figure of a screen, 34 px. */
-export function Hero({ label, value, length, change, toggle }: HeroProps) {
+/** Up to "12.345,67 €" 42 px, up to "12.345.678,90 €" 34, what is longer as the width allows. */
+const sizeOf = (length: number): '1' | '2' | undefined =>
+  length > 16 ? '2' : length > 12 ? '1' : undefined
+
+/** The one large figure of a screen. */
+export function Hero(props: HeroProps) {
+  const { label, value, length, change, span, price, seal, toggle } = props
+
   return (
     <div className="hero">
       {(label || toggle) && (
@@ -21,10 +33,16 @@ export function Hero({ label, value, length, change, toggle }: HeroProps) {
           {toggle}
         </div>
       )}
-      <p className="hero-value" data-long={length > 16 || undefined}>
+      <div className="hero-value" data-price={price || undefined} data-long={sizeOf(length)}>
         {value}
-      </p>
-      {change && <p className="hero-change">{change}</p>}
+        {seal}
+      </div>
+      {(change || span) && (
+        <p className="hero-change">
+          {change}
+          {span && <span className="hero-span">{span}</span>}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 
 // Open modal dialogs, oldest first. What lies outside the top one is inert, so a toast must
@@ -21,6 +29,10 @@ export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(subscribe, () => stack.at(-1))
 }
 
+/** What stands at the top of every screen and must be heard in a dialog too; null says nothing. */
+const noteContext = createContext<string | null>(null)
+export const ModalNote = noteContext.Provider
+
 type ModalProps = {
   readonly role?: 'dialog' | 'alertdialog' | undefined
   readonly labelledBy: string
@@ -36,6 +48,7 @@ type ModalProps = {
  */
 export function Modal({ role, labelledBy, describedBy, onClose, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const note = useContext(noteContext)
   useOpen(ref)
   // At the end of the body: a sheet opened from a cell or a sentence takes nothing of its
   // style, and no `<p>` holds a dialog.
@@ -56,6 +69,7 @@ export function Modal({ role, labelledBy, describedBy, onClose, children }: Moda
         if (event.target === event.currentTarget) onClose()
       }}
     >
+      {note !== null && <p className="sr">{note}</p>}
       {children}
     </dialog>,
     document.body,

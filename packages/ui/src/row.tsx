@@ -43,15 +43,20 @@ type RowProps = {
   readonly href?: string | undefined
   readonly onClick?: (() => void) | undefined
   readonly selected?: boolean | undefined
+  /** Uncovered by a swipe to the left: RowActs. All of them can be done elsewhere too. */
+  readonly acts?: ReactNode
+  /** A long press, a right click: the same acts by name. */
+  readonly onMenu?: (() => void) | undefined
 }
 
 /**
- * One line of a list, at least 60 px: name and sub left, value and change right. A link, a
+ * One line of a list, at least 56 px: name and sub left, value and change right. A link, a
  * button or plain.
  */
 export function Row(props: RowProps) {
   const { name, sub, value, change, lead, graph, trail, href, onClick, onChangeTap, selected } =
     props
+  const { acts, onMenu } = props
   const inside = (
     <>
       {lead && <span className="row-lead">{lead}</span>}
@@ -68,13 +73,67 @@ export function Row(props: RowProps) {
       )}
     </>
   )
+  const body = (
+    <RowBody href={href} onClick={onClick}>
+      {inside}
+    </RowBody>
+  )
   return (
-    <li className="row" data-selected={selected || undefined} aria-current={selected || undefined}>
-      <RowBody href={href} onClick={onClick}>
-        {inside}
-      </RowBody>
+    <li
+      className="row"
+      data-selected={selected || undefined}
+      aria-current={selected || undefined}
+      onContextMenu={
+        onMenu &&
+        ((event) => {
+          event.preventDefault()
+          onMenu()
+        })
+      }
+    >
+      {acts ? (
+        <div className="row-track">
+          {body}
+          {acts}
+        </div>
+      ) : (
+        body
+      )}
       {trail && <span className="row-trail">{trail}</span>}
     </li>
+  )
+}
+
+export type RowAct = {
+  readonly key: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly onAct: () => void
+}
+
+/**
+ * What a swipe uncovers. Out of the tab order and unread: the long press and the stock's own
+ * page offer the same to everybody.
+ */
+export function RowActs({ acts }: { readonly acts: readonly RowAct[] }) {
+  return (
+    <div className="row-acts" aria-hidden="true">
+      {acts.map(({ key, label, icon, onAct }) => (
+        <button
+          key={key}
+          type="button"
+          tabIndex={-1}
+          data-act={key}
+          onClick={(event) => {
+            event.currentTarget.closest('.row-track')?.scrollTo({ left: 0, behavior: 'smooth' })
+            onAct()
+          }}
+        >
+          {icon}
+          {label}
+        </button>
+      ))}
+    </div>
   )
 }
 

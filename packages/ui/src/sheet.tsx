@@ -1,13 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { X } from './icons.tsx'
 import { Modal } from './modal.tsx'
+import { useDrag } from './use-drag.tsx'
 
 type SheetProps = {
   readonly open: boolean
   readonly title: string
-  /** Beside the title: the mark of a simulated market. */
-  readonly chip?: ReactNode
   readonly closeLabel: string
   readonly onClose: () => void
   readonly children: ReactNode
@@ -15,20 +14,23 @@ type SheetProps = {
   readonly bar?: ReactNode
 }
 
-/** A panel from the foot of the screen (centred from 1024 px on). */
-export function Sheet({ open, title, chip, closeLabel, onClose, children, bar }: SheetProps) {
+/**
+ * A panel from the foot of the screen (centred from 1024 px on). Drag it down, press X or
+ * Escape, tap beside it, or go back: each closes it.
+ */
+export function Sheet({ open, title, closeLabel, onClose, children, bar }: SheetProps) {
   const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  const drag = useDrag(sheet, onClose)
   if (!open) return null
   return (
     <Modal labelledBy={id} onClose={onClose}>
-      <div className="sheet">
-        <div className="sheet-head">
-          <div className="sheet-name">
-            <h2 className="sheet-title" id={id}>
-              {title}
-            </h2>
-            {chip}
-          </div>
+      <div className="sheet" ref={sheet}>
+        <div className="sheet-grab" aria-hidden="true" {...drag} />
+        <div className="sheet-head" {...drag}>
+          <h2 className="sheet-title" id={id}>
+            {title}
+          </h2>
           <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
         </div>
         <div className="sheet-body">{children}</div>

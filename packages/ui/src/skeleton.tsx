@@ -22,7 +22,7 @@ export function useSkeleton(loading: boolean): boolean {
 type SkeletonProps = {
   /** Spoken once: "Loading". */
   readonly label: string
-  /** `rows` of 60 px, `lines` of a ledger (39 px) or one `block`. */
+  /** `rows` of 56 px, `lines` of a ledger (44 px) or one `block`. */
   readonly kind?: 'rows' | 'lines' | 'block' | undefined
   readonly count?: number | undefined
   /** Height of the block in px. */
@@ -35,7 +35,7 @@ export function Skeleton({ label, kind = 'rows', count = 3, height = 72 }: Skele
   return (
     <div className="bones" role="status">
       <span className="sr">{label}</span>
-      {kind === 'block' && <span className="bone" style={{ height }} />}
+      {kind === 'block' && <span className="bone" data-block="" style={{ height }} />}
       {kind !== 'block' &&
         bones.map((at) => (
           <div key={at} className={kind === 'rows' ? 'row' : 'line'} aria-hidden="true">
@@ -49,11 +49,15 @@ export function Skeleton({ label, kind = 'rows', count = 3, height = 72 }: Skele
 function RowBones() {
   return (
     <div className="row-body">
-      <span className="row-start stack-2">
-        <span className="bone" style={{ width: '60%' }} />
-        <span className="bone" style={{ width: '35%' }} />
+      <span className="bone" data-mono="" />
+      <span className="row-start">
+        <span className="bone" style={{ width: 84 }} />
+        <span className="bone" data-sub="" style={{ width: 64 }} />
       </span>
-      <span className="bone" style={{ width: 72 }} />
+      <span className="row-end">
+        <span className="bone" style={{ width: 74 }} />
+        <span className="bone" data-sub="" style={{ width: 52 }} />
+      </span>
     </div>
   )
 }
@@ -61,8 +65,8 @@ function RowBones() {
 function LineBones() {
   return (
     <>
-      <span className="bone" style={{ width: '40%', marginBlock: 4 }} />
-      <span className="bone" style={{ width: 72, marginBlock: 4 }} />
+      <span className="bone" style={{ width: '40%' }} />
+      <span className="bone" style={{ width: 72 }} />
     </>
   )
 }

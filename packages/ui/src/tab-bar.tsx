@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { Seal } from './seal.tsx'
 
 export type TabItem = {
   readonly key: string
@@ -20,12 +21,15 @@ type TabBarProps = {
 }
 
 /**
- * Five destinations: a bar at the foot of a phone, a rail of 88 px from 1024 px on (CSS
+ * Five destinations: a bar at the foot of a phone, a rail of 72 px from 1024 px on (CSS
  * decides).
  */
 export function TabBar({ label, items, current, onSelect }: TabBarProps) {
   return (
     <nav className="tabbar" aria-label={label}>
+      <span className="tabbar-mark">
+        <Seal size={34} />
+      </span>
       <ul>
         {items.map((item) => (
           <li key={item.key}>

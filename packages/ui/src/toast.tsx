@@ -30,6 +30,21 @@ export function showToast(text: string): void {
   publish()
 }
 
+/** Long enough for a screen to show the same words where they belong. */
+const inlineMs = 60
+
+/**
+ * Says a refusal, unless an error stands on the screen by then: a toast over the sentence that
+ * says the same hides it and takes the click that would mend it.
+ */
+export function showRefusal(text: string): void {
+  setTimeout(() => {
+    if (document.querySelector(inlineErrors) === null) showToast(text)
+  }, inlineMs)
+}
+
+const inlineErrors = '.field-error, .notice[data-tone=danger][role=alert]'
+
 /** Covers the screen until the returned function is called; has no timer of its own. */
 export function showLoading(text: string): () => void {
   const mine = { text, busy: true }

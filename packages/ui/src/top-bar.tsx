@@ -10,8 +10,8 @@ type TopBarProps = {
   /** Second line under the title: code, venue, state. */
   readonly sub?: ReactNode
   readonly back?: { readonly label: string; readonly onBack: () => void } | undefined
-  /** The brass "simulated" chip. */
-  readonly chip?: ReactNode
+  /** Shown instead of the title, which is only spoken then: what the hero below is of. */
+  readonly caption?: ReactNode
   /** IconButtons. */
   readonly actions?: ReactNode
   /** Receives the place after the actions, where content below may put one of its own. */
@@ -20,34 +20,35 @@ type TopBarProps = {
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** Top of every screen, 52 px, stays on top: back, title, chip, actions. */
+/** Top of every screen, 52 px, stays on top: back, title or caption, actions. */
 export function TopBar({
   title,
   aside,
   sub,
   back,
-  chip,
+  caption,
   actions,
   slotRef,
   headingRef,
 }: TopBarProps) {
+  const shown = caption ? 'sr' : 'topbar-title'
   return (
-    <header className="topbar">
+    <header className="topbar" data-root={back ? undefined : ''}>
       {back && (
         <div className="topbar-back">
           <IconButton label={back.label} icon={<ChevronLeft />} onClick={back.onBack} />
         </div>
       )}
-      <div className="topbar-text" data-two={sub ? '' : undefined}>
+      <div className="topbar-text">
         {aside ? (
-          <p className="topbar-title">{title}</p>
+          <p className={shown}>{title}</p>
         ) : (
-          <h1 className="topbar-title" tabIndex={-1} ref={headingRef}>
+          <h1 className={shown} tabIndex={-1} ref={headingRef}>
             {title}
           </h1>
         )}
+        {caption && <div className="topbar-caption">{caption}</div>}
         {sub && <p className="topbar-sub">{sub}</p>}
-        {chip}
       </div>
       {(actions || slotRef) && (
         <div className="topbar-actions">

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 
 /** Faults by field; `form` is one that belongs to no field. Absent or undefined: no fault. */
 export type Faults<F extends string> = { readonly [K in F | 'form']?: string | undefined }
@@ -24,7 +24,7 @@ type Explained<F extends string> = FormOptions<F> & {
 
 /**
  * P7: checked on submit, errors at their fields, first one focused, input kept, button busy
- * until answered.
+ * until answered. An error goes as soon as its field is right.
  */
 export function useCheckedForm<F extends string>({
   fields,
@@ -34,10 +34,12 @@ export function useCheckedForm<F extends string>({
 }: Explained<F>): Form<F> {
   const [faults, setFaults] = useState<Faults<F>>({})
   const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<HTMLFormElement | null>(null)
 
   /** True when there was something to show. */
   const show = (found: Faults<F>, form: HTMLFormElement): boolean => {
     setFaults(found)
+    setFailed(form)
     const first = fields.find((field) => found[field] !== undefined)
     const input = first === undefined ? null : form.elements.namedItem(first)
     if (input instanceof HTMLElement) input.focus()
@@ -60,17 +62,46 @@ export function useCheckedForm<F extends string>({
     }
   }
 
+  useEffect(() => {
+    if (failed === null) return
+    const mended = (): void => {
+      const still = check(valuesOf(fields, failed))
+      setFaults((shown) => keptOf(fields, shown, still))
+    }
+    failed.addEventListener('input', mended)
+    return () => failed.removeEventListener('input', mended)
+  })
+
   return {
     faults,
     busy,
     onSubmit: (event) => {
       event.preventDefault()
-      const data = new FormData(event.currentTarget)
-      const entries = fields.map((field) => [field, textOf(data.get(field))] as const)
       // `submit` shows everything that goes wrong on the form itself.
-      void submit(Object.fromEntries(entries) as Record<F, string>, event.currentTarget)
+      void submit(valuesOf(fields, event.currentTarget), event.currentTarget)
     },
   }
+}
+
+function valuesOf<F extends string>(
+  fields: readonly F[],
+  form: HTMLFormElement,
+): Record<F, string> {
+  const data = new FormData(form)
+  const entries = fields.map((field) => [field, textOf(data.get(field))] as const)
+  return Object.fromEntries(entries) as Record<F, string>
+}
+
+/** The faults shown without those of fields that are right by now. The same object if none is. */
+function keptOf<F extends string>(
+  fields: readonly F[],
+  shown: Faults<F>,
+  still: Faults<F>,
+): Faults<F> {
+  const mended = fields.filter((field) => shown[field] !== undefined && still[field] === undefined)
+  if (mended.length === 0) return shown
+  const kept = Object.entries(shown).filter(([field]) => !mended.some((one) => one === field))
+  return Object.fromEntries(kept) as Faults<F>
 }
 
 const textOf = (value: FormDataEntryValue | null): string =>

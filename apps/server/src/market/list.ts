@@ -25,6 +25,7 @@ const segmentSort: Readonly<
   Record<NonNullable<Query['segment']>, { sort: Sort; direction: 'asc' | 'desc' }>
 > = {
   all: { sort: 'name', direction: 'asc' },
+  movers: { sort: 'changePct', direction: 'desc' },
   gainers: { sort: 'changePct', direction: 'desc' },
   losers: { sort: 'changePct', direction: 'asc' },
   volume: { sort: 'volume', direction: 'desc' },
@@ -80,7 +81,7 @@ function sort(
     .filter(({ figures }) => inSegment(segment, figures))
     .map(({ listing, figures }) => ({
       listing,
-      key: by === 'name' ? nameOrder(listing) : keyOf(by, listing, figures),
+      key: by === 'name' ? nameOrder(listing) : turned(segment, keyOf(by, listing, figures)),
     }))
     .toSorted(
       (a, b) => compare(a.key, b.key, direction) || nameOrder(a.listing) - nameOrder(b.listing),
@@ -103,6 +104,10 @@ function inSegment(segment: Query['segment'], figures: Figures): boolean {
   if (segment === 'losers') return change !== null && change < 0
   return segment !== 'volume' || figures.volume > 0
 }
+
+/** Movement has no direction: what fell furthest stands beside what rose furthest. */
+const turned = (segment: Query['segment'], key: number | null): number | null =>
+  segment === 'movers' && key !== null ? Math.abs(key) : key
 
 function keyOf(sort: Exclude<Sort, 'name'>, listing: Listing, figures: Figures): number | null {
   const price = figures.last ?? figures.before

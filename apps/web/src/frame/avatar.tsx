@@ -1,6 +1,5 @@
 import { worked } from '@parkett/client/query'
 import { kycAvatar } from '@parkett/contract/customer/kyc'
-import { Monogram } from '@parkett/ui/monogram'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { fileFrom } from '../session/server.ts'
@@ -22,7 +21,15 @@ export function Avatar({ name, url }: AvatarProps) {
     enabled: url !== null,
     staleTime: Infinity,
   })
-  return url === null || data === undefined ? <Monogram name={name} /> : <Picture bytes={data} />
+  return url === null || data === undefined ? <Initial name={name} /> : <Picture bytes={data} />
+}
+
+function Initial({ name }: { readonly name: string }) {
+  return (
+    <span className="avatar-letter" aria-hidden="true">
+      {Array.from(name.trim())[0]?.toUpperCase() ?? ''}
+    </span>
+  )
 }
 
 function Picture({ bytes }: { readonly bytes: Blob }) {

@@ -1,13 +1,16 @@
-import { ErrorBlock } from '@parkett/ui/empty'
+import { Button } from '@parkett/ui/button'
+import { Empty, ErrorBlock } from '@parkett/ui/empty'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { HereProvider, useHere } from '../router/screen-context.ts'
 import { useShown } from '../router/shown.ts'
 import { useWords } from '../session/words.ts'
+import { useOffline } from './offline.tsx'
 import { ScreenPage } from './screen-page.tsx'
 
 /**
- * A screen whose code, texts or rendering failed, under its own title. The rest of the app stays
+ * A screen whose code, texts or rendering failed, under its own title; without a network, what
+ * that means. The rest of the app stays
  * usable.
  */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
@@ -15,6 +18,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const client = useQueryClient()
   const here = useHere()
+  const offline = useOffline()
   // The router shows this in the place of the screen, which would have said which one it is.
   const shown = useShown()
   const retry = () => {
@@ -27,9 +31,21 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   return (
     <HereProvider value={here.name === null ? { name: shown, pane: 'main' } : here}>
       <ScreenPage>
-        <ErrorBlock retryLabel={t('shell.retry')} onRetry={retry}>
-          {t('shell.screenFailed')}
-        </ErrorBlock>
+        {offline ? (
+          <Empty
+            action={
+              <Button kind="secondary" onClick={retry}>
+                {t('shell.retry')}
+              </Button>
+            }
+          >
+            {t('shell.noConnection')}
+          </Empty>
+        ) : (
+          <ErrorBlock retryLabel={t('shell.retry')} onRetry={retry}>
+            {t('shell.screenFailed')}
+          </ErrorBlock>
+        )}
       </ScreenPage>
     </HereProvider>
   )

@@ -1,4 +1,5 @@
 import { showAppearance } from '@parkett/ui/appearance'
+import { ModalNote } from '@parkett/ui/modal'
 import { Frame } from '@parkett/ui/page'
 import { ToastHost } from '@parkett/ui/toast'
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
@@ -14,6 +15,7 @@ import type { ScreenName } from '../router/screen.ts'
 import { HereProvider, useScreens } from '../router/screen-context.ts'
 import { useSession } from '../session/session.ts'
 import { useShown } from '../router/shown.ts'
+import { Simulated, useSimulated } from './sim.tsx'
 import { Tabs } from './tabs.tsx'
 import { useWide } from '../router/wide.ts'
 import { useLanguage } from '../session/words.ts'
@@ -30,11 +32,13 @@ export function Root() {
   const screens = useScreens()
   const beside = useBeside()
   const language = useLanguage()
+  const simulated = useSimulated()
   // Direction colours follow the language unless the customer chose them.
   useEffect(showAppearance, [language])
   const tabs = token !== null && (screen === null || screens[screen].bare !== true)
   return (
-    <>
+    <ModalNote value={simulated}>
+      <Simulated />
       <Frame
         nav={tabs ? <Tabs screen={screen} /> : undefined}
         list={token === null || beside === null ? undefined : <Beside name={beside} />}
@@ -48,7 +52,7 @@ export function Root() {
       <ZoneFollower />
       <FactorHost />
       <ToastHost />
-    </>
+    </ModalNote>
   )
 }
 

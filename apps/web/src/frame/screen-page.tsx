@@ -5,7 +5,6 @@ import { useBack } from '../router/back.ts'
 import { useHeading } from './heading.ts'
 import type { ScreenName } from '../router/screen.ts'
 import { useHere, useScreens } from '../router/screen-context.ts'
-import { SimulatedChip } from './simulated-chip.tsx'
 import { TopSlot } from './top-slot.ts'
 import { useWords } from '../session/words.ts'
 
@@ -18,21 +17,18 @@ type ScreenPageProps = {
   readonly sub?: ReactNode
   /** IconButtons at the right end of the top bar. */
   readonly actions?: ReactNode
-  /**
-   * The screen shows prices, rates or orders: the chip that says where they come from is not
-   * optional then.
-   */
-  readonly prices?: boolean | undefined
+  /** Shown in the bar instead of the title, which is only spoken then: what a hero is of. */
+  readonly caption?: ReactNode
   /** An ActionBar. */
   readonly bar?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * One screen in the shell: title and h1, back rule, chip, focus on arrival. Every feature
+ * One screen in the shell: title and h1, back rule, focus on arrival. Every feature
  * screen starts with it.
  */
-export function ScreenPage({ title, sub, actions, prices, bar, children }: ScreenPageProps) {
+export function ScreenPage({ title, sub, actions, caption, bar, children }: ScreenPageProps) {
   const t = useWords()
   const { name, pane } = useHere()
   const screens = useScreens()
@@ -46,7 +42,7 @@ export function ScreenPage({ title, sub, actions, prices, bar, children }: Scree
       aside={pane === 'list'}
       sub={sub}
       back={back}
-      chip={prices && <SimulatedChip />}
+      caption={caption}
       actions={actions}
       slotRef={setSlot}
       headingRef={heading}

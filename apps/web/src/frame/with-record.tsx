@@ -4,7 +4,6 @@ import { useBack } from '../router/back.ts'
 import { useOpened, type Opened } from '../router/opened.ts'
 import { ScreenPage } from './screen-page.tsx'
 import { useHere } from '../router/screen-context.ts'
-import { SimulatedChip } from './simulated-chip.tsx'
 import { useWide } from '../router/wide.ts'
 import { useWords } from '../session/words.ts'
 
@@ -32,7 +31,7 @@ export function WithRecord({ list, title, children }: WithRecordProps) {
   if (opened === null || close === null || pane === 'list') return list
   if (wide) {
     return (
-      <ScreenPage key={opened.id} title={title} prices>
+      <ScreenPage key={opened.id} title={title}>
         {children}
       </ScreenPage>
     )
@@ -40,13 +39,7 @@ export function WithRecord({ list, title, children }: WithRecordProps) {
   return (
     <>
       {list}
-      <Sheet
-        open
-        title={title}
-        chip={<SimulatedChip />}
-        closeLabel={t('action.close')}
-        onClose={close}
-      >
+      <Sheet open title={title} closeLabel={t('action.close')} onClose={close}>
         {children}
       </Sheet>
     </>

@@ -16,6 +16,19 @@ export const nameOf = (
   language: Language,
 ): string => (language.startsWith('zh') && nameZh !== null ? nameZh : name)
 
+/** What a mark is drawn from: a Chinese company's name, everybody else's ticker. */
+export const symbolOf = ({ code, nameZh }: Pick<Instrument, 'code' | 'nameZh'>): string =>
+  nameZh ?? code
+
+/** How a Chinese name is said, for readers of other languages; null where the name says it. */
+export const readingOf = (
+  { name, nameZh, pinyin }: Pick<Instrument, 'name' | 'nameZh' | 'pinyin'>,
+  language: Language,
+): string | null =>
+  name !== nameZh || pinyin === null || language.startsWith('zh')
+    ? null
+    : pinyin.charAt(0).toUpperCase() + pinyin.slice(1)
+
 const marketCodes = ['DE', 'CN', 'HK', 'US'] as const satisfies readonly Instrument['market'][]
 
 /** The market named in an address, if it is one. */

@@ -1,8 +1,10 @@
-import type { MarketRow, Quote } from '@parkett/contract/customer/market'
+import type { Instrument, MarketRow, Quote } from '@parkett/contract/customer/market'
 import { Change } from '@parkett/ui/change'
+import { Monogram } from '@parkett/ui/monogram'
 import { PriceText } from '@parkett/ui/price-text'
 import { Row } from '@parkett/ui/row'
 import { Sparkline } from '@parkett/ui/sparkline'
+import { formatQuantity } from '@parkett/words/format'
 import { memo, type ReactNode } from 'react'
 import { href, type AppPath } from '../router/paths.ts'
 import { useLanguage, useWords } from '../session/words.ts'
@@ -10,10 +12,11 @@ import {
   columnText,
   drawn,
   nameOf,
-  placeOf,
+  readingOf,
   priceText,
   shownPrice,
   stockPath,
+  symbolOf,
   type Column,
 } from './display.ts'
 
@@ -23,27 +26,38 @@ type PriceRowProps = {
   readonly live?: Quote | undefined
   readonly column?: Column | undefined
   readonly onColumn?: (() => void) | undefined
-  /** Instead of the plain name and place: with the match of a search in bold. */
+  /** What the list says instead of the full name, which is still heard. */
+  readonly short?: string | undefined
+  /** Instead of the plain name and code: with the match of a search in bold. */
   readonly name?: ReactNode
   readonly sub?: ReactNode
-  /** Star or menu. */
+  /** Shares of it that the customer holds. */
+  readonly held?: number | undefined
+  /** What a swipe uncovers. */
+  readonly acts?: ReactNode
+  /** A star that is always seen. */
   readonly trail?: ReactNode
+  readonly onMenu?: (() => void) | undefined
   /** Somewhere other than the stock's own page. */
   readonly to?: AppPath | undefined
   readonly onFollow?: (() => void) | undefined
   readonly selected?: boolean | undefined
 }
 
-/** A stock in a list: name, place, line of the last closes, price, change. */
+/** A stock in a list: mark, name, code, line of the last closes, price, change. */
 export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
   const {
     row,
     live,
     column = 'percent',
     onColumn,
+    short,
     name,
     sub,
+    held,
+    acts,
     trail,
+    onMenu,
     to,
     onFollow,
     selected,
@@ -60,20 +74,46 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
   return (
     <Row
       href={href(to ?? stockPath(instrument, language))}
-      name={name ?? nameOf(instrument, language)}
-      sub={sub ?? placeOf(instrument)}
-      graph={<Sparkline points={drawn(row.spark)} direction={direction} />}
+      lead={<Monogram symbol={symbolOf(instrument)} />}
+      name={name ?? <Name full={nameOf(instrument, language)} short={short} />}
+      sub={sub ?? <Sub instrument={instrument} held={held} />}
+      graph={<Sparkline points={drawn(row.spark)} />}
       value={
         <PriceText live={price ?? undefined}>{priceText(price, instrument, language)}</PriceText>
       }
       change={<RowChange quote={quote} column={column} text={text} direction={direction} />}
       onClick={onFollow}
       onChangeTap={onColumn}
+      acts={acts}
       trail={trail}
+      onMenu={onMenu}
       selected={selected}
     />
   )
 })
+
+type NameProps = { readonly full: string; readonly short: string | undefined }
+
+function Name({ full, short = full }: NameProps) {
+  if (short === full) return full
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr">{full}</span>
+    </>
+  )
+}
+
+type SubProps = { readonly instrument: Instrument; readonly held: number | undefined }
+
+/** Its code; then how it is said for who reads no Chinese, and what one has of it. */
+function Sub({ instrument, held }: SubProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const parts = [instrument.code, readingOf(instrument, language)]
+  if (held !== undefined) parts.push(t('market.held', { count: formatQuantity(held, language) }))
+  return parts.filter((part) => part !== null).join(' · ')
+}
 
 type RowChangeProps = ReturnType<typeof columnText> & {
   readonly quote: Quote

@@ -6,7 +6,7 @@ import { makeDuplicateGuard } from '@parkett/client/duplicate'
 import { CallError } from '@parkett/client/errors'
 import { callSealed } from '@parkett/client/session'
 import type { AnswerOf, RouteFacts } from '@parkett/contract/wire/route'
-import { showToast } from '@parkett/ui/toast'
+import { showRefusal } from '@parkett/ui/toast'
 import { withFactor } from './factor-ask.ts'
 import { currentSession, endSession, renewSession } from './session.ts'
 import { currentLanguage, currentWords } from './words.ts'
@@ -36,8 +36,8 @@ export const server: Client = {
 }
 
 /**
- * One call of the contract. A refusal is also said as a toast (specification section 8); the
- * screen shows it inline as well, because a toast is gone after 1.2 s. Failures of the network
+ * One call of the contract. A refusal is said as a toast (specification section 8) where the
+ * screen does not show it inline by then: over its own sentence a toast would only hide it. Failures of the network
  * are the screen's alone. `about`: amount and payee, where the second factor is asked for them.
  * @throws CallError or NetworkError, see `explain.ts`.
  */
@@ -62,7 +62,7 @@ export async function withToast<T>(answer: Promise<T>): Promise<T> {
     return await answer
   } catch (error) {
     // That the factor is wanted first is said by the sheet that asks for it.
-    if (error instanceof CallError && error.reason !== 'factor_required') showToast(error.message)
+    if (error instanceof CallError && error.reason !== 'factor_required') showRefusal(error.message)
     throw error
   }
 }

@@ -125,7 +125,7 @@ export const marketList = route({
   summary: 'Instruments with live quotes, by segment, sorted, paged',
   query: z.strictObject({
     market: z.optional(marketCodeSchema),
-    segment: z.optional(z.enum(['all', 'gainers', 'losers', 'volume'])),
+    segment: z.optional(z.enum(['all', 'movers', 'gainers', 'losers', 'volume'])),
     sort: z.optional(z.enum(['name', 'last', 'changePct', 'volume', 'marketCap'])),
     direction: z.optional(z.enum(['asc', 'desc'])),
     cursor: z.optional(cursorSchema),

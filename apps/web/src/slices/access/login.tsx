@@ -28,7 +28,7 @@ export function Login() {
     setAsked(undefined)
   }
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <div className="pad">
         <Suspense>
           <SecondStep asked={asked} onOver={restart} />
@@ -47,7 +47,7 @@ function PasswordLogin({ over, onAsked }: PasswordLoginProps) {
   const t = useWords()
   const form = useLogin(onAsked)
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <form className="pad stack" noValidate onSubmit={form.onSubmit}>
         <p className="brand">
           <img src="/icon.svg" alt="" width="40" height="40" />

@@ -31,7 +31,7 @@ export function Outbox() {
     },
   })
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <form className="pad stack" noValidate onSubmit={form.onSubmit}>
         <p>{t('outbox.note')}</p>
         <TextField

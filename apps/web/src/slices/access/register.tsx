@@ -27,7 +27,7 @@ export function Register() {
   const t = useWords()
   const form = useRegistration()
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <form className="pad stack" noValidate onSubmit={form.onSubmit}>
         <EndingNotice />
         <Person faults={form.faults} />

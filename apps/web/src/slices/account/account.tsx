@@ -29,7 +29,7 @@ export function Account() {
   const table = useScreens()
   const selected = useShown()
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <Person />
       <TotalLine />
       {groups.map(({ title, screens }) => (

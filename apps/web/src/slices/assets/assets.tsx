@@ -1,7 +1,6 @@
 import type { Assets as Block, assetsShow } from '@parkett/contract/customer/assets'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { ButtonLink } from '@parkett/ui/button'
-import { Chip } from '@parkett/ui/chip'
 import { Hero } from '@parkett/ui/hero'
 import { HideToggle } from '@parkett/ui/hide-toggle'
 import { Segment } from '@parkett/ui/segment'
@@ -27,7 +26,7 @@ export function AssetsScreen() {
   const t = useWords()
   const query = useQuery(assetsQuery)
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <VerifyFirst />
       <Person />
       <Loaded
@@ -47,7 +46,7 @@ function Statement({ answer }: { readonly answer: AnswerOf<typeof assetsShow> })
   const t = useWords()
   const format = useFormat()
   const [chosen, setChosen] = useQueryValue('currency')
-  const { blocks, provenance, demoMoney, at } = answer
+  const { blocks, provenance, at } = answer
   const block = blocks.find(({ currency }) => currency === chosen) ?? blocks[0]
   if (block === undefined) return <p className="pad">{t('e.noData')}</p>
   return (
@@ -63,11 +62,6 @@ function Statement({ answer }: { readonly answer: AnswerOf<typeof assetsShow> })
         </div>
       )}
       <Total block={block} />
-      {demoMoney && (
-        <div className="pad">
-          <Chip>{t('demo.moneyNote')}</Chip>
-        </div>
-      )}
       <AssetLedgers block={block} />
       <p className="pad quiet after">
         {t('state.stale', { time: format.instant(at) })} ·{' '}

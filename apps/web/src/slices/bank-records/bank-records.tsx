@@ -75,7 +75,7 @@ function Records({ otherwise }: { readonly otherwise: KindName }) {
   const [chosen, choose] = useQueryValue('v')
   const kind = names.find((known) => known === chosen) ?? otherwise
   return (
-    <ScreenPage sub={t(kinds[kind].label)} prices>
+    <ScreenPage sub={t(kinds[kind].label)}>
       <Segment
         label={t('withdrawal.kinds')}
         value={kind}

@@ -19,7 +19,7 @@ export function BindCard() {
   const query = useQuery(cardsQuery)
   if (query.data === undefined) {
     return (
-      <ScreenPage prices>
+      <ScreenPage>
         <Loaded query={query} failed={t('state.failed', { thing: t('money.cards') })}>
           {() => null}
         </Loaded>

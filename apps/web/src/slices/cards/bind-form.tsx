@@ -40,7 +40,7 @@ export function BindForm({ ticket, known }: BindFormProps) {
     </ActionBar>
   )
   return (
-    <ScreenPage prices bar={bar}>
+    <ScreenPage bar={bar}>
       {known.holder === null && (
         <GateNotice gate="identity" next={paths.bindCard()} why={t('cards.kycFirst')} />
       )}

@@ -25,7 +25,7 @@ export function BindReview({ ticket, prepared }: BindReviewProps) {
     </ActionBar>
   )
   return (
-    <ScreenPage title={t('cards.review')} prices bar={bar}>
+    <ScreenPage title={t('cards.review')} bar={bar}>
       <Title kicker={t('title.bindCard')} title={inspected.bank} />
       <Ledger>
         <Line label={t('cards.holder')} value={inspected.holder} wrap />

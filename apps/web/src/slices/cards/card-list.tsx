@@ -21,7 +21,7 @@ export function CardList() {
   const t = useWords()
   const query = useQuery(cardsQuery)
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
         <Loaded query={query} failed={t('state.failed', { thing: t('money.cards') })}>
           {(data) => <Cards data={data} />}

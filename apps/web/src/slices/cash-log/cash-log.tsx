@@ -45,7 +45,7 @@ export function MoneyLog() {
   const query = useInfiniteQuery(cashLogQuery({ currency, period, direction, side }))
   const labels = { all: t('action.all'), in: t('moneylog.in'), out: t('moneylog.out') }
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <Segment
         label={t('moneylog.direction')}
         value={direction}

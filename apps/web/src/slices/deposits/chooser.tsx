@@ -2,7 +2,6 @@ import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { ButtonLink } from '@parkett/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { DemoNote } from '../../cash/demo-note.tsx'
 import { DepositDebt } from '../../cash/deposit-debt.tsx'
 import { DepositRow } from '../../cash/deposit-row.tsx'
 import { depositMethodWords } from '../../cash/deposit-words.ts'
@@ -18,7 +17,7 @@ import type { Method, Options } from './options.ts'
 export function Chooser({ options }: { readonly options: Options }) {
   const t = useWords()
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       {!options.allowed && <GateNotice gate="identity" next={paths.deposit()} />}
       {options.owed.map(({ deposit, reference, amount }) => (
         <DepositDebt key={deposit} id={deposit} reference={reference} amount={amount} />
@@ -30,7 +29,6 @@ export function Chooser({ options }: { readonly options: Options }) {
           ))}
         </Rows>
       </Section>
-      <DemoNote />
       <UnderWay />
       <div className="pad">
         <ButtonLink kind="quiet" href={href(paths.bankRecords({ v: 'deposits' }))}>

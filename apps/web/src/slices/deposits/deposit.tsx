@@ -21,7 +21,7 @@ export function Deposit() {
   if (type === 'quick') return <ToQuickPayment />
   if (query.data === undefined) {
     return (
-      <ScreenPage prices>
+      <ScreenPage>
         <Loaded query={query} failed={t('state.failed', { thing: t('money.deposit') })}>
           {() => null}
         </Loaded>

@@ -5,7 +5,6 @@ import { FormFault } from '@parkett/ui/form-fault'
 import { ActionBar } from '@parkett/ui/page'
 import { Segment } from '@parkett/ui/segment'
 import { useId } from 'react'
-import { DemoNote } from '../../cash/demo-note.tsx'
 import { depositMethodWords } from '../../cash/deposit-words.ts'
 import { paths } from '../../router/paths.ts'
 import { OnlineButton } from '../../frame/online-button.tsx'
@@ -38,7 +37,7 @@ export function PayForm({ method, options }: PayFormProps) {
     </ActionBar>
   )
   return (
-    <ScreenPage title={t(depositMethodWords[method])} prices bar={bar}>
+    <ScreenPage title={t(depositMethodWords[method])} bar={bar}>
       <form id={formId} noValidate onSubmit={draft.submit}>
         {!options.allowed && (
           <GateNotice
@@ -56,7 +55,6 @@ export function PayForm({ method, options }: PayFormProps) {
           <Line total label={t('deposit.youReceive')} value={format.money(amount)} />
         </Ledger>
       )}
-      <DemoNote />
     </ScreenPage>
   )
 }

@@ -33,7 +33,7 @@ export function PaymentState({ id }: { readonly id: string }) {
     </ButtonLink>
   )
   return (
-    <ScreenPage title={t('money.deposit')} prices>
+    <ScreenPage title={t('money.deposit')}>
       {unknown ? (
         <Empty action={toList}>{t('deposit.unknown')}</Empty>
       ) : (

@@ -23,7 +23,7 @@ function Form() {
   const query = useQuery(depositOptionsQuery)
   if (query.data !== undefined) return <PayForm method="quick" options={query.data} />
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <Loaded query={query} failed={t('state.failed', { thing: t('money.quickPay') })}>
         {() => null}
       </Loaded>

@@ -29,7 +29,7 @@ export function SandboxPage({ intent, secret }: SandboxPageProps) {
   const format = useFormat()
   const query = useQuery(sandboxPaymentQuery({ intent, secret }))
   return (
-    <ScreenPage title={t('deposit.provider')} prices>
+    <ScreenPage title={t('deposit.provider')}>
       {query.isError && query.data === undefined ? (
         <Empty>{t('deposit.unknown')}</Empty>
       ) : (

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compare, typedAmount } from '../../cash/amount.ts'
 import { CopyRow } from './copy-row.tsx'
-import { DemoNote } from '../../cash/demo-note.tsx'
 import { transferAccountQuery } from '../../cash/queries.ts'
 import { paths } from '../../router/paths.ts'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -24,7 +23,7 @@ export function TransferIn({ options }: { readonly options: Options }) {
   const format = useFormat()
   const limit = options.methods.find(({ method }) => method === 'transfer')?.limits[0]
   return (
-    <ScreenPage title={t('deposit.method_transfer')} prices>
+    <ScreenPage title={t('deposit.method_transfer')}>
       {options.allowed ? (
         <Account minimum={limit?.minimum ?? { currency: 'EUR', amount: '0.01' }} />
       ) : (
@@ -36,7 +35,6 @@ export function TransferIn({ options }: { readonly options: Options }) {
           {format.money(limit.fee)}
         </p>
       )}
-      <DemoNote />
     </ScreenPage>
   )
 }

@@ -77,14 +77,14 @@ function Prices() {
         <MovingPrice />
       </Ledger>
       <div className="inline pad">
-        <Sparkline points={up} direction="up" />
-        <Sparkline points={down} direction="down" />
-        <Sparkline points={[1, 1]} direction="flat" />
+        <Sparkline points={up} />
+        <Sparkline points={down} />
+        <Sparkline points={[1, 1]} />
       </div>
       <div className="pad">
         <Sparkline
           points={up}
-          direction="up"
+
           label="Ein Monat, von 3,00 € auf 7,00 € gestiegen"
           wide
         />

@@ -12,6 +12,7 @@ import { FieldStories } from './field-stories.tsx'
 import { FigureStories } from './figure-stories.tsx'
 import { ListStories } from './list-stories.tsx'
 import { OverlayStories } from './overlay-stories.tsx'
+import { ProofStories } from './proof-stories.tsx'
 import { StateStories } from './state-stories.tsx'
 
 /**
@@ -41,6 +42,7 @@ function Parts() {
   return (
     <ScreenPage actions={actions} bar={bar}>
       <AppearanceStory />
+      <ProofStories />
       <FigureStories />
       <ListStories />
       <ControlStories />

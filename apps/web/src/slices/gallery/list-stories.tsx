@@ -66,7 +66,7 @@ function StockRows() {
         href="#/stockInfo"
         name="Nordlicht Energie AG"
         sub="NLE · Xetra"
-        graph={<Sparkline points={[3, 4, 3.5, 5, 4.6, 6]} direction="up" />}
+        graph={<Sparkline points={[3, 4, 3.5, 5, 4.6, 6]} />}
         value={<PriceText>84,32 €</PriceText>}
         change={<Change direction="up">+1,24 %</Change>}
         trail={
@@ -93,7 +93,7 @@ function StockRows() {
         }
       />
       <Row
-        lead={<Monogram name="Vega" />}
+        lead={<Monogram symbol="VGH" />}
         name="Gesellschaft für internationale Halbleitertechnik mit sehr langem Namen"
         sub="VGH · Nasdaq"
         value="312,90 $"

@@ -41,7 +41,6 @@ export function ClosedPositionScreen() {
     <ScreenPage
       title={instrument && nameOf(instrument, format.language)}
       sub={instrument && placeOf(instrument)}
-      prices
     >
       <Loaded
         query={query}

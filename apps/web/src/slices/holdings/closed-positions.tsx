@@ -32,7 +32,7 @@ export function ClosedPositions() {
   const [stock, setStock] = useQueryValue('stock')
   const query = useInfiniteQuery(closedQuery({ period, instrument: stock }))
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
         <PeriodBar value={period} onChange={setPeriod} />
         <Loaded query={query} failed={t('state.failed', { thing: t('position.closed') })}>

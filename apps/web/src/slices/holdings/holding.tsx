@@ -40,7 +40,6 @@ export function HoldingScreen() {
     <ScreenPage
       title={position && nameOf(position.instrument, format.language)}
       sub={position && placeOf(position.instrument)}
-      prices
       bar={position && <Acts position={position} />}
     >
       <Loaded
@@ -63,7 +62,7 @@ function NotHeld() {
     </ButtonLink>
   )
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <Empty action={toHistory}>{t('holdings.closedMeanwhile')}</Empty>
     </ScreenPage>
   )

@@ -29,7 +29,7 @@ export function Holdings() {
   const t = useWords()
   const query = useQuery(holdingsQuery)
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
         <Loaded query={query} failed={t('state.failed', { thing: t('position.list') })}>
           {(answer) => (answer.positions.length === 0 ? <None /> : <Held answer={answer} />)}

@@ -1,5 +1,4 @@
 import type { Position } from '@parkett/contract/customer/holdings'
-import { directionOf } from '@parkett/ui/change'
 import { Hero } from '@parkett/ui/hero'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { useQuery } from '@tanstack/react-query'
@@ -38,12 +37,7 @@ export function PositionHead({ position }: { readonly position: Position }) {
         }
       />
       <div className="pad">
-        <Sparkline
-          wide
-          points={closes}
-          direction={directionOf(floatingPl?.amount ?? '0')}
-          label={t('holdings.chart', { count: closes.length })}
-        />
+        <Sparkline wide points={closes} label={t('holdings.chart', { count: closes.length })} />
         <p className="quiet">
           {format.price(quote.last ?? quote.prevClose, instrument)} ·{' '}
           {sourceText(quote.provenance, t, format.instant(quote.provenance.at))}

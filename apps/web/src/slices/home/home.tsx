@@ -29,7 +29,7 @@ export function Home() {
     </>
   )
   return (
-    <ScreenPage prices actions={actions}>
+    <ScreenPage actions={actions}>
       <PullToRefresh
         onRefresh={refresh}
         busy={busy}

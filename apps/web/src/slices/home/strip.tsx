@@ -7,7 +7,6 @@ import { useHiddenBalances } from '../../frame/balances.ts'
 import { read } from '../../session/reads.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { directionBetween } from './direction.ts'
 
 type StripProps = { readonly currency: Assets['currency'] }
 
@@ -46,7 +45,6 @@ export function Strip({ currency }: StripProps) {
       <Sparkline
         wide
         points={drawn(points.map(({ amount }) => amount))}
-        direction={directionBetween(first, last)}
         label={hidden ? span : spoken}
       />
       <p className="quiet">{span}</p>

@@ -27,7 +27,7 @@ export function LiabilitiesScreen() {
   const [day, setDay] = useQueryValue('day')
   const query = useQuery(read.one(owedShow, { query: { day } }))
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <p className="pad">{t('owed.text')}</p>
       <Loaded query={query} failed={t('state.failed', { thing: t('title.owed') })}>
         {(owed) =>

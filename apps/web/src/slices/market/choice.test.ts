@@ -2,18 +2,26 @@ import { expect, test } from 'vitest'
 import { pressed, readMarket, readSegment, readSort } from './choice.ts'
 
 test('the market of the address counts only if it is offered', () => {
-  expect(readMarket('CN', ['DE', 'CN'])).toBe('CN')
-  expect(readMarket('US', ['DE', 'CN'])).toBe('DE')
-  expect(readMarket(undefined, ['CN'])).toBe('CN')
-  expect(readMarket('CN', [])).toBe('DE')
+  expect(readMarket('CN', ['DE', 'CN'], 'de')).toBe('CN')
+  expect(readMarket('US', ['DE', 'CN'], 'de')).toBe('DE')
+  expect(readMarket(undefined, ['CN'], 'de')).toBe('CN')
+  expect(readMarket('CN', [], 'de')).toBe('CN')
 })
 
-test('an unknown segment is the list of all', () => {
+test('a market nobody chose is that of the language', () => {
+  expect(readMarket(undefined, ['DE', 'CN'], 'zh-TW')).toBe('CN')
+  expect(readMarket(undefined, ['DE'], 'zh-CN')).toBe('DE')
+  expect(readMarket(undefined, [], 'zh-CN')).toBe('CN')
+  expect(readMarket(undefined, [], 'en')).toBe('DE')
+})
+
+test('an unknown segment is what moves most, and an order asks for the list of all', () => {
   expect([readSegment('gainers'), readSegment('x'), readSegment(undefined)]).toEqual([
     'gainers',
-    'all',
-    'all',
+    'movers',
+    'movers',
   ])
+  expect(readSegment(undefined, true)).toBe('all')
 })
 
 test('an order survives the way through the address, anything else is by name', () => {

@@ -1,4 +1,5 @@
 import type { Instrument, marketList } from '@parkett/contract/customer/market'
+import type { Language } from '@parkett/words/languages'
 import type { QueryOf } from '@parkett/contract/wire/route'
 
 export type MarketCode = Instrument['market']
@@ -10,18 +11,32 @@ export const marketNames = {
   US: 'market.unitedStates',
 } as const satisfies Record<MarketCode, string>
 
-/**
- * The market in the address if it is offered, else the first one offered; DE until that is
- * known.
- */
-export const readMarket = (asked: string | undefined, offered: readonly MarketCode[]): MarketCode =>
-  offered.find((code) => code === asked) ?? offered[0] ?? 'DE'
+const codes = ['DE', 'CN', 'HK', 'US'] as const satisfies readonly MarketCode[]
 
-export const segments = ['favourites', 'all', 'gainers', 'losers', 'volume'] as const
+/** The market whose companies a reader of this language knows. */
+const ownMarket = (language: Language): MarketCode => (language.startsWith('zh') ? 'CN' : 'DE')
+
+/**
+ * The market in the address if it is offered; else that of the reader's language, else the first
+ * one offered. Until that is known, what was asked for or the language's own.
+ */
+export function readMarket(
+  asked: string | undefined,
+  offered: readonly MarketCode[],
+  language: Language,
+): MarketCode {
+  const own = ownMarket(language)
+  if (offered.length === 0) return codes.find((code) => code === asked) ?? own
+  const find = (wanted: string | undefined) => offered.find((code) => code === wanted)
+  return find(asked) ?? find(own) ?? offered[0] ?? own
+}
+
+export const segments = ['favourites', 'movers', 'gainers', 'losers', 'volume', 'all'] as const
 export type Segment = (typeof segments)[number]
 
-export const readSegment = (asked: string | undefined): Segment =>
-  segments.find((one) => one === asked) ?? 'all'
+/** Movers unless another list is asked for; an order asks for the list of all. */
+export const readSegment = (asked: string | undefined, asksSort = false): Segment =>
+  segments.find((one) => one === asked) ?? (asksSort ? 'all' : 'movers')
 
 type ListQuery = QueryOf<typeof marketList>
 export type SortKey = NonNullable<ListQuery['sort']>

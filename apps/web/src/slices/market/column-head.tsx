@@ -1,4 +1,3 @@
-import { ArrowLeftRight } from '@parkett/ui/icons'
 import { SortHead, type SortColumn } from '@parkett/ui/sort-head'
 import type { Column } from '../../market-view/display.ts'
 import { useWords } from '../../session/words.ts'
@@ -13,42 +12,31 @@ const columnNames = {
 
 type ColumnHeadProps = {
   readonly column: Column
-  readonly onColumn: () => void
-  /** False where the list has an order of its own (gainers, favourites). */
+  /** False where the list has an order of its own (movers, favourites). */
   readonly sortable: boolean
 }
 
 /**
- * Names the columns. Name and price sort the list; the last one turns from % to amount to
- * market capitalisation.
+ * Names the columns in one line of small print. In the list of all, name, price and the last
+ * one sort it; what the last one shows is turned by a tap on a value.
  */
-export function ColumnHead({ column, onColumn, sortable }: ColumnHeadProps) {
+export function ColumnHead({ column, sortable }: ColumnHeadProps) {
   const t = useWords()
   const [asked, setSort] = useChoice('sort')
   const sort = readSort(asked)
   const sorting = (key: SortKey, label: string): SortColumn => {
-    if (!sortable) return { key, label }
     const sorted = sort.by === key ? sort.direction : undefined
     const state = sorted && t(sorted === 'asc' ? 'label.sortAscending' : 'label.sortDescending')
     const spoken = [t('market.sortBy', { what: label }), state].filter(Boolean).join(', ')
     return { key, label, spoken, sorted, onPress: () => setSort(pressed(sort, key)) }
   }
-  const shown = t(columnNames[column])
+  const shown = column === 'percent' && !sortable ? t('stock.today') : t(columnNames[column])
   const by = column === 'cap' ? 'marketCap' : 'changePct'
-  return (
-    <SortHead
-      label={t('action.sort')}
-      columns={[
-        sorting('name', t('label.name')),
-        sorting('last', t('label.price')),
-        sorting(by, shown),
-        {
-          key: 'turn',
-          label: <ArrowLeftRight aria-hidden="true" />,
-          spoken: t('market.columnSwitch', { what: shown }),
-          onPress: onColumn,
-        },
-      ]}
-    />
-  )
+  const columns: readonly SortColumn[] = sortable
+    ? [sorting('name', t('label.name')), sorting('last', t('label.price')), sorting(by, shown)]
+    : [
+        { key: 'stocks', label: t('market.stocks') },
+        { key: 'shown', label: `${t('label.price')} · ${shown}` },
+      ]
+  return <SortHead label={t('action.sort')} columns={columns} />
 }

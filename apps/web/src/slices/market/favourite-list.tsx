@@ -20,7 +20,7 @@ export function FavouriteList({ column, onColumn }: FavouriteListProps) {
           <NoFavourites />
         ) : (
           <>
-            <ColumnHead column={column} onColumn={onColumn} sortable={false} />
+            <ColumnHead column={column} sortable={false} />
             <LiveRows
               label={t('list.favourites')}
               rows={rows}

@@ -1,4 +1,5 @@
 import { FilterBar } from '@parkett/ui/filter-bar'
+import { Star } from '@parkett/ui/icons'
 import { nextColumn, columns, type Column } from '../../market-view/display.ts'
 import { useWords } from '../../session/words.ts'
 import { readSegment, segments, type MarketCode } from './choice.ts'
@@ -8,25 +9,31 @@ import { useChoice } from './use-choice.ts'
 
 const labels = {
   favourites: 'list.favourites',
-  all: 'action.all',
+  movers: 'market.movers',
+  all: 'market.byName',
   gainers: 'market.gainers',
   losers: 'market.losers',
   volume: 'market.mostTraded',
 } as const
 
-/** The five lists of a market, one shown. */
+/** The six lists of a market, one shown. */
 export function Lists({ market }: { readonly market: MarketCode }) {
   const t = useWords()
   const [asked, setSegment] = useChoice('segment')
   const [shown, setShown] = useChoice('show')
-  const segment = readSegment(asked)
+  const [sort] = useChoice('sort')
+  const segment = readSegment(asked, sort !== undefined)
   const column: Column = columns.find((one) => one === shown) ?? 'percent'
   const turn = () => setShown(nextColumn(column))
   return (
     <>
       <FilterBar
         label={t('market.lists')}
-        options={segments.map((value) => ({ value, label: t(labels[value]) }))}
+        options={segments.map((value) => ({
+          value,
+          label: t(labels[value]),
+          icon: value === 'favourites' && <Star />,
+        }))}
         value={segment}
         onChange={setSegment}
       />

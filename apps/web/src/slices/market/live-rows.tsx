@@ -1,19 +1,20 @@
 import type { MarketRow, Quote } from '@parkett/contract/customer/market'
-import { IconButton } from '@parkett/ui/icon-button'
-import { Ellipsis } from '@parkett/ui/icons'
+import { Star } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
-import { Rows } from '@parkett/ui/row'
+import { RowActs, Rows } from '@parkett/ui/row'
 import { formatTime } from '@parkett/words/format-time'
 import { memo, useCallback, useMemo, useState } from 'react'
-import type { Column } from '../../market-view/display.ts'
-import { nameOf } from '../../market-view/display.ts'
-import { useFavourites } from './favourites.ts'
+import { nameOf, type Column } from '../../market-view/display.ts'
+import { listName } from '../../market-view/list-name.ts'
 import { useLiveQuotes, useVisibleRows } from '../../market-view/live-quotes.ts'
 import { PriceRow } from '../../market-view/price-row.tsx'
-import { useAddress } from '../../router/address.ts'
+import { useAddress, useGo } from '../../router/address.ts'
+import { paths } from '../../router/paths.ts'
 import { useHere } from '../../router/screen-context.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { useHeld } from '../../trading/use-held.ts'
+import { useFavourites, type Favourites } from './favourites.ts'
 import { RowMenu } from './row-menu.tsx'
 
 type LiveRowsProps = {
@@ -23,13 +24,17 @@ type LiveRowsProps = {
   readonly onColumn: () => void
 }
 
-/** Rows with moving prices and a menu each. Only what can be seen is asked for. */
+/**
+ * Rows with moving prices. A swipe or a long press offers what can be done with one. Only what
+ * can be seen is asked for.
+ */
 export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
   const t = useWords()
   const language = useLanguage()
   const favourites = useFavourites()
   const menu = useSheet('row')
   const open = useOpenStock()
+  const held = useHeld()
   const [chosen, setChosen] = useState<MarketRow | null>(null)
   const { show } = menu
   const openMenu = useCallback(
@@ -40,6 +45,10 @@ export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
     [show],
   )
   const ids = useMemo(() => rows.map(({ instrument }) => instrument.id), [rows])
+  const names = useMemo(() => {
+    const full = rows.map(({ instrument }) => nameOf(instrument, language))
+    return full.map((name) => listName(name, full))
+  }, [rows, language])
   const { list, visible } = useVisibleRows(ids)
   const { quotes, staleSince } = useLiveQuotes(visible)
   return (
@@ -54,13 +63,17 @@ export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
       {favourites.failed && <Notice tone="danger">{t('market.favouriteFailed')}</Notice>}
       <div ref={list}>
         <Rows label={label} long>
-          {rows.map((row) => (
-            <MenuRow
+          {rows.map((row, at) => (
+            <ActRow
               key={row.instrument.id}
               row={row}
+              short={names[at]}
               live={quotes.get(row.instrument.id)}
+              held={held.get(row.instrument.id)}
+              starred={favourites.has(row.instrument.id)}
               column={column}
               onColumn={onColumn}
+              onStar={favourites.toggle}
               onMenu={openMenu}
               selected={isOpen(open, row)}
             />
@@ -72,29 +85,38 @@ export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
   )
 }
 
-type MenuRowProps = {
+type ActRowProps = {
   readonly row: MarketRow
+  readonly short: string | undefined
   readonly live: Quote | undefined
+  readonly held: number | undefined
+  readonly starred: boolean
   readonly column: Column
   readonly onColumn: () => void
+  readonly onStar: Favourites['toggle']
   readonly onMenu: (row: MarketRow) => void
   readonly selected: boolean
 }
 
 /** Renders again only when its own price moves. */
-const MenuRow = memo(function MenuRow({
-  row,
-  live,
-  column,
-  onColumn,
-  onMenu,
-  selected,
-}: MenuRowProps) {
+const ActRow = memo(function ActRow({ starred, onStar, onMenu, ...shown }: ActRowProps) {
   const t = useWords()
-  const language = useLanguage()
-  const label = t('market.menu', { name: nameOf(row.instrument, language) })
-  const trail = <IconButton label={label} icon={<Ellipsis />} onClick={() => onMenu(row)} />
-  return <PriceRow {...{ row, live, column, onColumn, trail, selected }} />
+  const go = useGo()
+  const { row, held } = shown
+  const { code, market } = row.instrument
+  const order = (side: 'buy' | 'sell') => ({
+    key: side,
+    label: t(side === 'buy' ? 'trade.buy' : 'trade.sell'),
+    onAct: () => go.to(paths.orderTicket({ code, market, side })),
+  })
+  const star = {
+    key: starred ? 'unstar' : 'star',
+    label: t(starred ? 'market.unstar' : 'market.star'),
+    icon: <Star />,
+    onAct: () => onStar(row),
+  }
+  const acts = [star, ...(held === undefined ? [] : [order('sell')]), order('buy')]
+  return <PriceRow {...shown} acts={<RowActs acts={acts} />} onMenu={() => onMenu(row)} />
 })
 
 type Open = { readonly code: string | undefined; readonly market: string | undefined }

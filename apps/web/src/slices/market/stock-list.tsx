@@ -36,8 +36,8 @@ export function StockList({ market, segment, column, onColumn }: StockListProps)
   const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   return (
     <>
-      <ColumnHead column={column} onColumn={onColumn} sortable={all} />
-      {waiting && <Skeleton label={t('shell.loading')} count={8} />}
+      <ColumnHead column={column} sortable={all} />
+      {waiting && <Skeleton label={t('shell.loading')} count={10} />}
       {!waiting && rows.length > 0 && (
         <LiveRows label={t('market.stocks')} rows={rows} column={column} onColumn={onColumn} />
       )}
@@ -47,7 +47,7 @@ export function StockList({ market, segment, column, onColumn }: StockListProps)
         </ErrorBlock>
       )}
       {list.isSuccess && rows.length === 0 && <Empty>{t('e.noData')}</Empty>}
-      {rows.length > 0 && !list.isError && (
+      {!waiting && rows.length > 0 && !list.isError && (
         <ListFooter
           endLabel={t('list.noMore')}
           moreLabel={t('action.more')}

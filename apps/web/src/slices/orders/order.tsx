@@ -37,7 +37,7 @@ export function OrderScreen() {
   const title = query.data && t('order.title', { reference: query.data.order.reference })
   if (address['id'] === undefined || reasonOf(query.error) === 'not_found') return <UnknownOrder />
   return (
-    <ScreenPage title={title} prices>
+    <ScreenPage title={title}>
       <Loaded
         query={query}
         failed={t('state.failed', { thing: t('trade.order') })}
@@ -57,7 +57,7 @@ function UnknownOrder() {
     </ButtonLink>
   )
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <Empty action={toOrders}>{t('order.unknown')}</Empty>
     </ScreenPage>
   )

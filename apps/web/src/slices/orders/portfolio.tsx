@@ -25,7 +25,7 @@ export function Portfolio() {
     history: t('portfolio.history'),
   }
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <Segment
         label={t('portfolio.view')}
         value={view}

@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { asTyped, compare, isAmount, typedAmount } from '../../cash/amount.ts'
 import { AmountParts } from '../../cash/amount-parts.tsx'
-import { DemoNote } from '../../cash/demo-note.tsx'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
 import { OwnAmount } from '../../explain/explained.tsx'
 import { paths } from '../../router/paths.ts'
@@ -48,7 +47,7 @@ export function TransferForm({ ticket, pockets }: TransferFormProps) {
     </ActionBar>
   )
   return (
-    <ScreenPage prices bar={bar}>
+    <ScreenPage bar={bar}>
       <form id={formId} noValidate onSubmit={draft.submit}>
         <Segment
           label={t('transfer.direction')}
@@ -73,7 +72,6 @@ export function TransferForm({ ticket, pockets }: TransferFormProps) {
         {pockets.length > 1 && <CurrencyChoice pockets={pockets} draft={draft} />}
         {pocket !== undefined && <AmountEntry draft={draft} />}
       </form>
-      <DemoNote />
       {pocket !== undefined && <Waiting pocket={pocket} />}
       <LastTransfers />
     </ScreenPage>

@@ -1,7 +1,6 @@
 import { ActionBar } from '@parkett/ui/page'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { DemoNote } from '../../cash/demo-note.tsx'
 import { directionWords } from '../../cash/transfer-words.ts'
 import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
 import { paths } from '../../router/paths.ts'
@@ -25,7 +24,7 @@ export function TransferReview({ ticket, prepared }: TransferReviewProps) {
     </ActionBar>
   )
   return (
-    <ScreenPage title={t('transfer.review')} prices bar={bar}>
+    <ScreenPage title={t('transfer.review')} bar={bar}>
       <Title kicker={t('money.transfer')} title={t(directionWords[direction])} />
       <Ledger>
         <Line label={t('label.amount')} value={format.money(amount)} />
@@ -42,7 +41,6 @@ export function TransferReview({ ticket, prepared }: TransferReviewProps) {
           value={format.money(toTrading ? otherAfter : availableAfter)}
         />
       </Ledger>
-      <DemoNote />
       <ConfirmPassword
         confirmation={ticket}
         act={t('transfer.act', { amount: format.money(amount) })}

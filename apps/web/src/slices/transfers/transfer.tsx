@@ -19,7 +19,7 @@ export function TransferScreen() {
   const query = useQuery(transferLimitsQuery)
   if (query.data === undefined) {
     return (
-      <ScreenPage prices>
+      <ScreenPage>
         <Loaded query={query} failed={t('state.failed', { thing: t('money.transfer') })}>
           {() => null}
         </Loaded>

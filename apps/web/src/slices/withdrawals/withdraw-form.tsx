@@ -2,7 +2,6 @@ import type { Card } from '@parkett/contract/customer/cards'
 import { ActionBar } from '@parkett/ui/page'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { DemoNote } from '../../cash/demo-note.tsx'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
 import { paths } from '../../router/paths.ts'
 import { OnlineButton } from '../../frame/online-button.tsx'
@@ -50,7 +49,7 @@ export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps
     </ActionBar>
   )
   return (
-    <ScreenPage prices bar={bar}>
+    <ScreenPage bar={bar}>
       <form id={formId} noValidate onSubmit={draft.submit}>
         {!limits.verified && (
           <GateNotice gate="identity" next={paths.withdraw()} why={t('withdrawal.kycFirst')} />
@@ -73,7 +72,6 @@ export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps
       {pocket !== undefined && <WhyLess pocket={pocket} />}
       {pocket !== undefined && <LimitLines pocket={pocket} />}
       <ClockLine />
-      <DemoNote />
     </ScreenPage>
   )
 }

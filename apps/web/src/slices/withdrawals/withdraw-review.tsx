@@ -2,7 +2,6 @@ import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
-import { DemoNote } from '../../cash/demo-note.tsx'
 import { waitWords } from '../../cash/withdrawal-words.ts'
 import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
 import { paths } from '../../router/paths.ts'
@@ -49,7 +48,7 @@ function Counted({ ticket, prepared, again }: WithdrawReviewProps) {
     </ActionBar>
   )
   return (
-    <ScreenPage title={t('withdrawal.review')} prices bar={bar}>
+    <ScreenPage title={t('withdrawal.review')} bar={bar}>
       <Terms prepared={prepared} />
       {over ? (
         <Notice tone="brass" alert>
@@ -63,7 +62,6 @@ function Counted({ ticket, prepared, again }: WithdrawReviewProps) {
           {t('shell.noConnection')}
         </Notice>
       )}
-      <DemoNote />
       <ConfirmPassword
         confirmation={ticket}
         act={t('withdrawal.act', { amount: format.money(amount) })}

@@ -26,7 +26,7 @@ export function WithdrawScreen() {
   // ones are on the way.
   if (limits.data === undefined || cards.data === undefined || !limits.isFetchedAfterMount) {
     return (
-      <ScreenPage prices>
+      <ScreenPage>
         <Loaded query={limits} failed={failed}>
           {() => (
             <Loaded query={cards} failed={failed}>

@@ -28,7 +28,7 @@ export function WithdrawalClock() {
   const t = useWords()
   const query = useQuery(withdrawalClockQuery)
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <Loaded
         query={query}
         failed={t('state.failed', { thing: t('title.withdrawalClock') })}

@@ -44,7 +44,7 @@ export function Search() {
     return () => clearTimeout(timer)
   })
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       <div className="pad search-top">
         <SearchField
           label={t('action.search')}

@@ -39,7 +39,6 @@ export function StockScreen({ stock, title, actions, notice, position, bar }: St
       sub={data && placeOf(data.instrument)}
       actions={actions}
       bar={data && bar}
-      prices
     >
       {notice}
       {data ? <Body data={data} stock={stock} position={position} /> : <NoData stock={stock} />}

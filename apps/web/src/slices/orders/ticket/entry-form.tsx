@@ -36,7 +36,6 @@ export function EntryForm({ ticket, instrument, quote, onSide }: EntryFormProps)
     <ScreenPage
       title={nameOf(instrument, language)}
       sub={placeOf(instrument)}
-      prices
       bar={<SubmitBar ticket={ticket} draft={draft} formId={formId} />}
     >
       <form id={formId} noValidate onSubmit={draft.submit}>

@@ -28,7 +28,7 @@ export function TradeHub() {
   const t = useWords()
   const gate = useGate()
   return (
-    <ScreenPage prices>
+    <ScreenPage>
       {gate !== null && <GateNotice gate={gate} next={paths.trade()} />}
       <Rows>
         <Row

@@ -40,7 +40,7 @@ export function Review({ ticket, prepared }: ReviewProps) {
     </ActionBar>
   )
   return (
-    <ScreenPage title={t('ticket.review')} prices bar={bar}>
+    <ScreenPage title={t('ticket.review')} bar={bar}>
       <Title
         kicker={kicker}
         title={side === 'sell' ? t('c.sell', { quantity: shares, name }) : `${shares} ${name}`}

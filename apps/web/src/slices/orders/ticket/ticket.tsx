@@ -30,7 +30,7 @@ export function OrderTicket() {
       </ButtonLink>
     )
     return (
-      <ScreenPage prices>
+      <ScreenPage>
         <Empty action={toSearch}>{t('ticket.chooseStock')}</Empty>
       </ScreenPage>
     )
@@ -51,7 +51,7 @@ function Repeated({ id }: { readonly id: string }) {
   const query = useQuery({ ...orderQuery(id), refetchInterval: false, refetchOnWindowFocus: false })
   if (query.data === undefined) {
     return (
-      <ScreenPage prices>
+      <ScreenPage>
         <Loaded query={query} failed={t('state.failed', { thing: t('trade.order') })}>
           {() => null}
         </Loaded>
@@ -79,7 +79,7 @@ function ForStock({ code, market, first }: ForStockProps) {
   })
   if (query.data === undefined) {
     return (
-      <ScreenPage prices>
+      <ScreenPage>
         <Loaded
           query={query}
           failed={t('state.failed', { thing: t('title.stock') })}

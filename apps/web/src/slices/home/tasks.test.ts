@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionBetween } from './direction.ts'
 import { nextTask } from './tasks.ts'
-
-test('the strip rises and falls with exact amounts', () => {
-  const eur = (amount: string) => ({ currency: 'EUR', amount }) as const
-  expect(directionBetween(eur('999.99'), eur('1000.00'))).toBe('up')
-  expect(directionBetween(eur('0.30'), eur('0.29'))).toBe('down')
-  expect(directionBetween(eur('5'), eur('5.00'))).toBe('flat')
-})
 
 const done = { hasTradePassword: true, identity: 'approved', identityRequired: true } as const
 

@@ -1,0 +1,43 @@
+import { Sheet } from '@parkett/ui/sheet'
+import { SimStrip } from '@parkett/ui/sim-strip'
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../session/queries.ts'
+import { useWords } from '../session/words.ts'
+import { useSheet } from './use-sheet.ts'
+
+/**
+ * What the strip says; null where the money is real. Until the house has said what it is, it
+ * counts as one that plays: the strip keeps its place, and nothing below it moves.
+ */
+export function useSimulated(): string | null {
+  const t = useWords()
+  const { data } = useQuery(configQuery)
+  if (data?.mode === 'live') return null
+  return t(data?.market.kind === 'replay' ? 'sim.replay' : 'sim.strip')
+}
+
+/** The one fixed place that says it is play, and the sheet that says what that means. */
+export function Simulated() {
+  const t = useWords()
+  const text = useSimulated()
+  const sheet = useSheet('sim')
+  const { data } = useQuery(configQuery)
+  if (text === null) return null
+  return (
+    <>
+      <SimStrip onPress={sheet.show}>{text}</SimStrip>
+      <Sheet
+        open={sheet.open}
+        title={t('sim.what')}
+        closeLabel={t('action.close')}
+        onClose={sheet.close}
+      >
+        <div className="pad stack">
+          <p>{t('sim.money')}</p>
+          <p>{t(data?.market.kind === 'replay' ? 'sim.replayText' : 'sim.market')}</p>
+          <p>{t('sim.real')}</p>
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** What the law adds to a company's name and nobody says. */
+const legalForms =
+  /\s+(?:AG|SE|KGaA|GmbH|N\.V\.|S\.A\.|plc|Inc\.?|Corp\.?|Ltd\.?|Limited|Co\.,? Ltd\.?)(?:\s*&\s*Co\.?.*)?$/i
+
+const longest = 16
+
+const withoutForm = (name: string): string => name.replace(legalForms, '')
+
+/**
+ * The name a list has room for: without the legal form, and beyond 16 signs as many of its
+ * first words as tell it from every other name of that list.
+ */
+export function listName(name: string, others: Iterable<string> = []): string {
+  const full = withoutForm(name)
+  if (full.length <= longest) return full
+  const rest = [...others].filter((other) => other !== name).map(withoutForm)
+  const words = full.split(' ')
+  const counts = words.map((_, at) => at + 1)
+  const enough = counts.find((count) => {
+    const short = words.slice(0, count).join(' ')
+    return rest.every((other) => other !== short && !other.startsWith(`${short} `))
+  })
+  return words.slice(0, enough).join(' ')
+}

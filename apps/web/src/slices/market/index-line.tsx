@@ -1,0 +1,64 @@
+import type { marketOverview } from '@parkett/contract/customer/market'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { Change, directionOf } from '@parkett/ui/change'
+import { ErrorBlock } from '@parkett/ui/empty'
+import { Sparkline } from '@parkett/ui/sparkline'
+import { formatPercent, formatPrice } from '@parkett/words/format'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { drawn } from '../../market-view/display.ts'
+import { sessionText } from '../../market-view/session-text.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import type { MarketCode } from './choice.ts'
+
+type IndexLineProps = {
+  readonly overview: UseQueryResult<AnswerOf<typeof marketOverview>>
+  readonly market: MarketCode
+}
+
+/** Whose index it is stands in the corner of every screen. */
+const brand = /^Parkett /
+
+/** How the market stands, and whether it is open: one line, which keeps its place while it loads. */
+export function IndexLine({ overview, market }: IndexLineProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { data } = overview
+  if (data === undefined && overview.isError) {
+    return (
+      <ErrorBlock
+        retryLabel={t('shell.retry')}
+        onRetry={() => void overview.refetch()}
+        busy={overview.isFetching}
+      >
+        {t('state.failed', { thing: t('market.indices') })}
+      </ErrorBlock>
+    )
+  }
+  const index = data?.indices.find((one) => one.market === market)
+  const session = data?.sessions.find((one) => one.market === market)
+  const now = new Date(overview.dataUpdatedAt)
+  const state =
+    session?.phase === 'continuous'
+      ? t('market.openShort')
+      : session && sessionText(session, { t, language, now })
+  return (
+    <div className="index-line">
+      <div className="index-text">
+        {index && <p className="index-value">{formatPrice(index.value, language)}</p>}
+        <p className="index-state">
+          {[index?.name.replace(brand, ''), state].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {index && (
+        <>
+          <Sparkline points={drawn(index.spark)} />
+          <span className="index-move">
+            <Change direction={directionOf(index.change ?? '0')}>
+              {formatPercent(index.changePct, language, { change: true })}
+            </Change>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
