@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { X } from './icons.tsx'
 import { Modal } from './modal.tsx'
@@ -20,12 +20,11 @@ type SheetProps = {
  */
 export function Sheet({ open, title, closeLabel, onClose, children, bar }: SheetProps) {
   const id = useId()
-  const sheet = useRef<HTMLDivElement>(null)
-  const drag = useDrag(sheet, onClose)
+  const drag = useDrag(onClose)
   if (!open) return null
   return (
     <Modal labelledBy={id} onClose={onClose}>
-      <div className="sheet" ref={sheet}>
+      <div className="sheet">
         <div className="sheet-grab" aria-hidden="true" {...drag} />
         <div className="sheet-head" {...drag}>
           <h2 className="sheet-title" id={id}>

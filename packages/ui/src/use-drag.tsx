@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 
 /** So far down, or this fast, and the finger meant it. */
 const farPx = 120
@@ -11,12 +11,13 @@ type Handlers = {
   readonly onPointerCancel: (event: PointerEvent) => void
 }
 
-/** Lets a sheet be dragged down and closed by it; let go earlier it rests where it was. */
-export function useDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void): Handlers {
+/** For the head of a sheet: dragged down it closes, let go earlier it rests where it was. */
+export function useDrag(onClose: () => void): Handlers {
   const from = useRef<{ readonly y: number; readonly at: number } | null>(null)
   // Straight to the element: a finger moves faster than a screen should render.
-  const place = (by: number): void => {
-    if (sheet.current) sheet.current.style.transform = by > 0 ? `translateY(${by}px)` : ''
+  const place = (event: PointerEvent, by: number): void => {
+    const sheet = event.currentTarget.closest<HTMLElement>('.sheet')
+    if (sheet) sheet.style.transform = by > 0 ? `translateY(${by}px)` : ''
   }
   const by = (event: PointerEvent): number =>
     from.current === null ? 0 : Math.max(0, event.clientY - from.current.y)
@@ -25,7 +26,7 @@ export function useDrag(sheet: RefObject<HTMLElement | null>, onClose: () => voi
     const took = event.timeStamp - (from.current?.at ?? event.timeStamp)
     from.current = null
     if (meant && (fell > farPx || (fell > 24 && fell / took > fastPxPerMs))) onClose()
-    else place(0)
+    else place(event, 0)
   }
   return {
     onPointerDown: (event) => {
@@ -35,7 +36,7 @@ export function useDrag(sheet: RefObject<HTMLElement | null>, onClose: () => voi
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: (event) => {
-      if (from.current !== null) place(by(event))
+      if (from.current !== null) place(event, by(event))
     },
     onPointerUp: (event) => end(event, true),
     onPointerCancel: (event) => end(event, false),
