@@ -1,5 +1,6 @@
 import { arch, availableParallelism, cpus, loadavg, platform } from 'node:os'
 import { bundleBench } from './bundle.ts'
+import { bytesBench } from './bytes.ts'
 import { candlesBench } from './candles.ts'
 import { doorBench } from './door.ts'
 import { type Bench, type Figure, printTable } from './figure.ts'
@@ -19,6 +20,7 @@ const benches: readonly Bench[] = [
   candlesBench,
   searchBench,
   bundleBench,
+  bytesBench,
   httpBench,
 ]
 

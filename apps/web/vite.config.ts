@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { words } from '@parkett/words/vite-words'
+import { makeChunks } from './chunks.ts'
 import { verifierPage } from './verifier-page.ts'
 import { contractAsData } from '@parkett/client/contract-as-data'
 
@@ -31,30 +32,7 @@ function preloadLatin(): Plugin {
   }
 }
 
-type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
-
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
-const entry = here('index.html')
-let first: ReadonlySet<string> | undefined
-
-/**
- * What the first screen needs, everything the entry imports at once, goes into one chunk; left
- * alone, every part that two screens share becomes a file of its own and the first screen waits
- * for ten. The rest is split by screen.
- */
-function chunkOf(id: string, graph: Graph): string | null {
-  first ??= reachable(entry, graph)
-  if (first.size < 50)
-    throw new Error(`only ${first.size} modules hang on ${entry}: the first chunk would be wrong`)
-  return first.has(id) ? 'base' : null
-}
-
-function reachable(id: string, graph: Graph, seen = new Set<string>()): ReadonlySet<string> {
-  if (seen.has(id)) return seen
-  seen.add(id)
-  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reachable(next, graph, seen)
-  return seen
-}
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
 
@@ -68,7 +46,11 @@ export default defineConfig({
   ],
   // One icon and one file that runs before first paint, for both apps.
   publicDir: '../../packages/ui/public',
-  resolve: { dedupe: ['react', 'react-dom'] },
+  resolve: {
+    dedupe: ['react', 'react-dom'],
+    // React has had what this stands in for since 18; a library of the router still asks for it.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },
   build: {
     target: 'es2022',
@@ -79,7 +61,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'base' }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Each module is placed by itself, with all that imports it in view.
+            {
+              name: makeChunks(here('index.html')),
+              debugName: 'chunks',
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
     },
   },
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PlainError } from '../../base/plain-error.ts'
+import { compressPages } from './compress.ts'
 import { builtFrom, hashSources, markFile, type PagesOf } from './freshness.ts'
 
 /** The clone itself; the web app is built from it. */
@@ -26,6 +27,7 @@ async function buildOne(app: PagesOf, folder: string, announce: () => void): Pro
   const fresh = `${folder}.${process.pid}`
   try {
     await vite(['build', `apps/${app}`, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
+    await compressPages(fresh)
     writeFileSync(markFile(fresh), hash)
     rmSync(folder, { recursive: true, force: true })
     renameSync(fresh, folder)

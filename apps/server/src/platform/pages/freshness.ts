@@ -8,7 +8,7 @@ export type PagesOf = 'web' | 'desk'
 const sourcesOf = (app: PagesOf): string[] => [
   `apps/${app}/**/*`,
   'packages/{contract,client,proof,ui,words}/**/*',
-  'tools/vite-words.ts',
+  'apps/server/src/platform/pages/{build,compress}.ts',
   'package-lock.json',
 ]
 

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { pageHeaders } from '../http/headers.ts'
 
 const yearSeconds = 31_536_000
+const packed = /\.(br|gz)$/
 
 /**
- * Serves the built web app. Files under `assets/` carry their hash in the name and never
- * change; the page itself is asked for anew each time and carries the content policy.
+ * Serves a built app. Files under `assets/` carry their hash in the name and never change; the
+ * page itself is asked for anew each time and carries the content policy. Texts go out as the
+ * build packed them (`compress.ts`), for who takes brotli or gzip.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -18,8 +20,14 @@ export async function servePages(
     wildcard: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    preCompressed: true,
+    // The tags are weak ones, with which nobody may put parts together (RFC 9110, 13.1.5).
+    acceptRanges: false,
+    // Packed files have no address of their own, and neither has the checking page without keys.
+    globIgnore: ['**/*.{br,gz}', 'verify-page.html'],
     setHeaders: (answer, path) => {
-      for (const [name, value] of Object.entries(path.endsWith('.html') ? page : headersOf(path)))
+      const file = path.replace(packed, '')
+      for (const [name, value] of Object.entries(file.endsWith('.html') ? page : headersOf(file)))
         void answer.header(name, value)
     },
   })

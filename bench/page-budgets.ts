@@ -1,0 +1,40 @@
+/**
+ * What a route may weigh that is opened first, in KB: programs and texts, packed with gzip, which
+ * is the most that any browser is sent. A screen may add 20 KB to the login's.
+ */
+const budgets: Readonly<Record<string, number>> = { login: 135, home: 150 }
+const anyOther = 155
+
+/** Heavier today, and no heavier than this; the numbers only fall. */
+const heavy: Readonly<Record<string, number>> = {
+  assets: 162,
+  bankRecords: 173,
+  bindCard: 162,
+  deposit: 167,
+  gallery: 161,
+  holding: 157,
+  home: 152,
+  identity: 159,
+  login: 136,
+  moneyLog: 160,
+  order: 167,
+  orderTicket: 170,
+  portfolio: 164,
+  profile: 162,
+  quickPayment: 170,
+  security: 169,
+  trade: 162,
+  transfer: 166,
+  withdraw: 172,
+}
+
+export const budgetOf = (name: string): number => budgets[name] ?? anyOther
+/** What the test holds a screen to: its budget, or how far above it stands already. */
+export const ceilingOf = (name: string): number => heavy[name] ?? budgetOf(name)
+
+/** The chart of the stock page, which comes when all else stands. */
+export const chartBudget = 65
+
+/** Page, style, letters, programs and texts: files asked for before a screen shows. */
+const files: Readonly<Record<string, number>> = { login: 8, home: 13 }
+export const filesMaxOf = (name: string): number => files[name] ?? 19
