@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { checkDigit } from '@parkett/core/kyc/mrz'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
-import { houseOf, type Visitor } from './world.ts'
+import { houseOf, operate, type Visitor } from './world.ts'
 
 /** A serial of the German card that nobody else in this run has. */
 function newSerial(): string {
@@ -58,10 +59,22 @@ export async function approveIdentity({ page }: Visitor): Promise<void> {
   const { id: own } = await send('/api/user/info', { headers: customer })
   const { rows = [] } = await send('/operator/identity', { headers: staff })
   const waiting = rows.find(({ customer: of }) => of === own)
-  for (const act of ['open', 'approve']) {
+  const act = async (name: string, body: object = {}): Promise<Response> => {
     const headers = { ...staff, ...write, 'idempotency-key': randomUUID() }
-    await send(`/operator/identity/${waiting?.id}/${act}`, { method: 'POST', headers, body: '{}' })
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await fetch(`${origin}/operator/identity/${waiting?.id}/${name}`, init)
+    expect(answer.status, name).toBe(200)
+    return answer
   }
+  await act('open')
+  for (const side of ['front', 'back']) await (await act('image', { side })).arrayBuffer()
+  await act('approve')
+}
+
+/** Two commands: nobody is approved unseen, not even at the terminal. */
+export async function approveAtTerminal(id: string): Promise<void> {
+  await operate('identity', 'look', id, join(houseOf().dataDir, 'looked-at'))
+  await operate('identity', 'approve', id)
 }
 
 type Row = { readonly id: string; readonly customer: string }

@@ -1,6 +1,7 @@
 // Goal: a verified customer adds an account in that name, sees its number only with the trade
 // password, and removes it. Method: the real server, a phone's browser, and the operator's
 // terminal command for the house.
+import { approveAtTerminal } from './approve.ts'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import {
@@ -44,7 +45,7 @@ async function verifyIdentity(visitor: Visitor): Promise<void> {
   }
   await page.getByRole('button', { name: say('action.submit') }).click()
   await page.getByText(say('kyc.submitted')).waitFor()
-  await operate('identity', 'approve', JSON.parse(await operate('identity')).data.rows[0].id)
+  await approveAtTerminal(JSON.parse(await operate('identity')).data.rows[0].id)
 }
 
 test('an account is added in the verified name, shown whole on request, and removed', async () => {

@@ -102,7 +102,7 @@ test('a stopped account goes on by two; a colleague is vouched for, reset by two
   await halted.getByLabel(say('desk.reason')).fill('the books were put right, case 9')
   await halted.getByRole('button', { name: say('desk.lift') }).click()
   await helper.page.getByText(say('desk.asked')).waitFor()
-  await decide(second, (item) => item.getByText(username).waitFor())
+  await decide(second, (item) => item.getByText(username).first().waitFor())
   await openCustomer(helper, id)
   await expect.poll(() => helper.page.getByText(because).count()).toBe(0)
 

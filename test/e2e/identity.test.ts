@@ -1,6 +1,7 @@
 // Goal: a customer hands in an identity, hears why it was refused, mends one part, is approved,
 // and trades. Method: the real server with the gate on, a phone's browser, and the operator's
 // terminal command for the house.
+import { approveAtTerminal } from './approve.ts'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import {
@@ -63,7 +64,7 @@ test('submit, rejected with a reason, resubmit the one part, approved', async ()
   await page.getByRole('button', { name: say('action.submit') }).click()
   await page.getByText(say('kyc.submitted')).waitFor()
 
-  await operate('identity', 'approve', await waiting())
+  await approveAtTerminal(await waiting())
   await open('/my')
   await page.getByText(say('kyc.approved')).first().waitFor()
   await open('/realNameAuthentication')

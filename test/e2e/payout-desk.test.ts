@@ -122,7 +122,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await decide(second)
   expect((await send('/api/user/staff-acts')).rows[0]).toMatchObject({
     act: 'withdrawal.hold',
-    reasons: ['sanctions', 'letter of the court 12/345'],
+    reasons: ['sanctions'],
     approver: expect.stringMatching(/^compliance /),
   })
 

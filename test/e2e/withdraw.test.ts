@@ -1,6 +1,7 @@
 // Goal: a customer gets their money out: from the securities side over the bank side to their
 // own account, sees every step, and gets it back when it does not arrive or is cancelled.
 // Method: the real server, a browser, and the terminal of the house for what staff do.
+import { approveAtTerminal } from './approve.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
@@ -47,7 +48,7 @@ async function verifyIdentity(visitor: Visitor, document: string): Promise<void>
   }
   await page.getByRole('button', { name: say('action.submit') }).click()
   await page.getByText(say('kyc.submitted')).waitFor()
-  await operate('identity', 'approve', JSON.parse(await operate('identity')).data.rows[0].id)
+  await approveAtTerminal(JSON.parse(await operate('identity')).data.rows[0].id)
 }
 
 async function confirmWithPin({ page, say }: Visitor): Promise<void> {

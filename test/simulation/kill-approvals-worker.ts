@@ -23,7 +23,9 @@ const { pool, ids, clock, commit, submit, alarm, round } = own
 const wall = { now: () => Date.now() }
 const notify = makeNotify({ wall, ids, carrier: embeddedCarrier })
 const audit = makeAudit({ pool, wall })
-const acts = [...adjustmentActs(notify), ...payoutActs({ clock, notify }), assignAct()]
+const verifiedName = () => Promise.resolve(null)
+const payouts = payoutActs({ pool, clock, wall, notify, verifiedName })
+const acts = [...adjustmentActs(notify), ...payouts, assignAct()]
 const dues = makeDues({ pool, wall, audit, commit, acts, alarm })
 // Said between the second person's approval and the posting of what was approved.
 const carry = async (approval: bigint): Promise<void> => {

@@ -95,6 +95,8 @@ export const reasons = {
   case_locked: passing(409),
   case_closed: decided(409),
   reason_final: passing(422),
+  reason_untrue: passing(422),
+  pictures_unseen: passing(409),
   // Bank cards
   iban_invalid: passing(422),
   card_number_invalid: passing(422),

@@ -70,6 +70,7 @@ const states: Readonly<Record<string, WordKey>> = {
 
 const reasons: Readonly<Record<string, WordKey>> = {
   sanctions: 'kyc.reason.sanctions',
+  pictures_seen: 'kyc.reason.pictures_seen',
   in_person: 'kyc.reason.in_person',
   video_call: 'kyc.reason.video_call',
   certified_copy: 'kyc.reason.certified_copy',

@@ -87,7 +87,9 @@ export class StaffWorld {
     const { database, now, door, alarm } = this.deps
     const [pool, wall, clock, ids] = [database.pool, { now }, { now }, this.ids]
     const audit = makeAudit({ pool, wall })
-    const acts = payoutActs({ clock, notify: makeNotify({ wall, ids, carrier: embeddedCarrier }) })
+    const notify = makeNotify({ wall, ids, carrier: embeddedCarrier })
+    const verifiedName = () => Promise.resolve(null)
+    const acts = payoutActs({ pool, clock, wall, notify, verifiedName })
     const ports = { pool, wall, ids, audit, acts }
     return { ...ports, dues: makeDues({ ...ports, commit: door(), alarm }) }
   }

@@ -6,6 +6,7 @@ import { registerAdjustments } from '../slices/adjustments/routes.ts'
 import { assignAct } from '../slices/incoming-lines/four-eyes.ts'
 import { registerApprovals } from '../slices/approvals/routes.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
+import type { EvidencePorts } from '../identity/four-eyes/evidence.ts'
 import { makeDues } from '../identity/four-eyes/dues.ts'
 import type { Translate } from '../platform/http/translate.ts'
 import type { Gate } from '../platform/http/serve.ts'
@@ -24,6 +25,7 @@ type ApprovalsDeps = {
   readonly commit: Commit
   readonly notify: Notify
   readonly translate: Translate
+  readonly verifiedName: EvidencePorts['verifiedName']
   /** Acts that belong to other rooms. */
   readonly acts: readonly FourEyesAct[]
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { rejectionReasons } from '@parkett/contract/customer/kyc'
@@ -11,7 +11,8 @@ const usage = `Usage: npm run operator -- advance-day [days]   move the simulate
        npm run operator -- verify               check the books and print every invariant
        npm run operator -- bank import FILE [CURRENCY]  import a bank statement, camt.053 or CSV
        npm run operator -- identity             list the verifications that wait
-       npm run operator -- identity approve ID  approve one
+       npm run operator -- identity look ID FOLDER  write its two pictures there; the customer sees that you looked
+       npm run operator -- identity approve ID  approve one that you have looked at
        npm run operator -- identity reject ID REASON [REASON …]
        npm run operator -- identity rotate-keys make a new master key for identity documents
        npm run operator -- withdrawals          list the withdrawals that wait
@@ -49,6 +50,8 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
 async function identity([act = 'list', id = '', ...reasons]: readonly string[]): Promise<number> {
   if (act === 'list') return print(await ask('GET', '/operator/identity'))
   if (act === 'rotate-keys') return print(await ask('POST', '/operator/identity/rotate-keys', {}))
+  if (act === 'look' && /^[1-9]\d*$/.test(id) && reasons[0] !== undefined)
+    return look(id, reasons[0])
   const complete = act === 'approve' ? reasons.length === 0 : act === 'reject' && reasons.length > 0
   if (!complete || !/^[1-9]\d*$/.test(id)) {
     process.stderr.write(`${usage}\nReasons: ${rejectionReasons.join(', ')}\n`)
@@ -58,6 +61,20 @@ async function identity([act = 'list', id = '', ...reasons]: readonly string[]):
   if (!opened.ok) return print(opened)
   const body = act === 'approve' ? {} : { reasons, again: false }
   return print(await ask('POST', `/operator/identity/${id}/${act}`, body))
+}
+
+async function look(id: string, folder: string): Promise<number> {
+  const opened = await ask('POST', `/operator/identity/${id}/open`, {})
+  if (!opened.ok) return print(opened)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const side of ['front', 'back']) {
+    const answer = await request('POST', `/operator/identity/${id}/image`, JSON.stringify({ side }))
+    if (!answer.ok) return print({ ok: false, text: await answer.text() })
+    const file = join(folder, `${id}-${side}.jpg`)
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()), { mode: 0o600 })
+    process.stdout.write(`${file}\n`)
+  }
+  return 0
 }
 
 async function withdrawals([act = 'list', id = '', ...given]: readonly string[]): Promise<number> {
@@ -112,6 +129,17 @@ async function send(
   path: string,
   body?: string | FormData,
 ): Promise<Answer> {
+  const response = await request(method, path, body)
+  const answer: unknown = await response.json()
+  const passed = response.ok && !JSON.stringify(answer).includes('"ok":false')
+  return { ok: passed, text: JSON.stringify(answer, null, 2) }
+}
+
+function request(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: string | FormData,
+): Promise<Response> {
   const { dataDir, host, port } = readConfig()
   const key = readFileSync(join(dataDir, 'secrets', 'operator.key'), 'utf8').trim()
   const headers = {
@@ -122,10 +150,7 @@ async function send(
     ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
   }
   const init = body === undefined ? { method, headers } : { method, headers, body }
-  const response = await fetch(`http://${host}:${port}${path}`, init)
-  const answer: unknown = await response.json()
-  const passed = response.ok && !JSON.stringify(answer).includes('"ok":false')
-  return { ok: passed, text: JSON.stringify(answer, null, 2) }
+  return fetch(`http://${host}:${port}${path}`, init)
 }
 
 function print({ ok, text }: Answer): number {

@@ -8,6 +8,7 @@ import { makeInvitationCode } from '../slices/access/invitations.ts'
 import { registerCodes } from '../slices/codes/routes.ts'
 import { customerFactorResetAct } from '../slices/factors/desk-reset.ts'
 import { registerFloor } from '../slices/floor/routes.ts'
+import { verifiedName } from '../slices/kyc/detail.ts'
 import { nameMarks } from '../slices/kyc/name-marks.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { customerTradeResetAct } from '../slices/recovery/desk-trade-reset.ts'
@@ -43,6 +44,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   const { pool, chance, wall, ids, clock, market, mode, commit, translate } = deps
   const { notify, audit, access, kyc, freezes } = deps
   const ports = { pool, chance, wall, ids }
+  const nameOf = (customer: bigint) => verifiedName(kyc, customer)
   registerStaff(app, gate, deps.staff)
   const approvals = composeApprovals(app, gate, {
     ...ports,
@@ -50,10 +52,11 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     commit,
     notify,
     translate,
+    verifiedName: nameOf,
     acts: [
       ...freezes.acts,
       ...deps.books.acts,
-      ...payoutActs({ clock, notify }),
+      ...payoutActs({ pool, clock, wall, notify, verifiedName: nameOf }),
       deps.rules.act,
       factorResetAct(),
       customerFactorResetAct(access),

@@ -84,7 +84,7 @@ test('one person alone changes nothing; two take every factor, end every session
     act: 'customer.factorReset',
     before: 'factor set',
     after: 'factor none',
-    reasons: ['video_call', 'lost the phone, case 77'],
+    reasons: ['video_call'],
     approver: expect.stringMatching(/^compliance /),
   })
   const { rows: holds } = await world.db.pool.query(

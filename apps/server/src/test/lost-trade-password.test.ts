@@ -75,7 +75,7 @@ test('one person alone changes nothing; two remove it, end every session and hol
     act: 'customer.tradeReset',
     before: 'trade password set',
     after: 'trade password none',
-    reasons: ['in_person', 'the phone was stolen, case 78'],
+    reasons: ['in_person'],
     approver: expect.stringMatching(/^compliance /),
   })
   const { rows: holds } = await world.db.pool.query(

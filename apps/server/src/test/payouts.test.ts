@@ -15,7 +15,7 @@ import {
   payoutsQueue,
   payoutsShow,
 } from '@parkett/contract/desk/withdrawals'
-import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { approvalsDecide, approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { createHash } from 'node:crypto'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -165,6 +165,26 @@ test('above the limit one person cannot let it go by any path; two can', async (
     withdrawal: asked.id,
     seen: [],
   } satisfies ApprovalAct
+  const asking = { act, reason: 'asked by letter, see file' }
+  const { id } = (await payments.call(approvalsRequest, { body: asking })).data
+  const { rows: open } = (await compliance.call(approvalsList, { query: { state: 'open' } })).data
+  // The second person sees the payout as the first did, and may open its room.
+  expect(open.find((row) => row.id === id)?.evidence).toMatchObject([
+    { label: 'amount', money: asked.amount },
+    { label: 'account', text: expect.stringMatching(/^Commerzbank DE•••• 3000/) },
+    { label: 'boundAt' },
+    { label: 'risks', risks: expect.arrayContaining(['large_amount', 'first_payout']) },
+    { label: 'earlier', count: 0 },
+    { label: 'room', room: 'withdrawals', id: asked.id },
+    { label: 'customer' },
+    { label: 'verifiedName', text: expect.stringMatching(/\w+ \w+/) },
+    { label: 'accountState' },
+    { label: 'balance' },
+    { label: 'balance' },
+    { label: 'balance' },
+    { room: 'customers', id: String(who.id) },
+  ])
+  expect((await admin.call(payoutsShow, { params: { id: asked.id } })).status).toBe(200)
   expect((await byTwo(act)).status).toBe(200)
   expect((await show(asked.id)).payout.approved).toBe(true)
   expect((await byTwo(act)).reason).toBe('withdrawal_approved')
@@ -173,6 +193,24 @@ test('above the limit one person cannot let it go by any path; two can', async (
   expect(rows.find(({ act: name }) => name === 'withdrawal.approve')?.approver).toMatch(
     /^compliance /,
   )
+})
+
+test('a rejection whose reason the books contradict is refused, and nothing is told', async () => {
+  const who = await person()
+  const asked = await ask(who, '77')
+  const reject = async (reason: 'kyc_incomplete' | 'insufficient_settled' | 'duplicate') =>
+    (
+      await payments.call(withdrawalsAct, {
+        params: { id: asked.id },
+        body: { act: 'reject', reason },
+      })
+    ).reason
+  expect(await reject('kyc_incomplete')).toBe('reason_untrue')
+  expect(await reject('insufficient_settled')).toBe('reason_untrue')
+  expect(await reject('duplicate')).toBe('reason_untrue')
+  expect((await show(asked.id)).payout.status).toBe('requested')
+  await ask(who, '77')
+  expect(await reject('duplicate')).toBeUndefined()
 })
 
 test('a hold takes two people, tells its customer, stops everything that leaves, and ends by itself on its day', async () => {

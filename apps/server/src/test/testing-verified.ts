@@ -1,5 +1,5 @@
 import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
-import { kycApprove, kycOpen, kycQueue } from '@parkett/contract/desk/kyc'
+import { kycApprove, kycImage, kycOpen, kycQueue } from '@parkett/contract/desk/kyc'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { drawPicture } from '../slices/kyc/pictures/testing.ts'
 import { someData } from '../slices/kyc/testing.ts'
@@ -35,6 +35,8 @@ export async function verify(
   const params = { id: await handIn(world, customer, change) }
   const house = houseOf(world)
   await house.must(kycOpen, { params })
+  for (const side of ['front', 'back'] as const)
+    await house.file(kycImage, { params, body: { side } })
   await house.must(kycApprove, { params })
 }
 

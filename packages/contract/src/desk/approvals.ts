@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customerFactorResetSchema, customerTradeResetSchema } from '../customer/factors.ts'
 import { adjustmentSchema, reversalSchema } from './adjustments.ts'
 import { lineAssignSchema } from './incoming-lines.ts'
+import { evidenceSchema } from './evidence.ts'
 import { closeDaySchema } from './books.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { legalReasons } from '../wire/legal.ts'
@@ -72,6 +73,8 @@ const approvalRow = z.object({
   /** What it changes, in words of the books: before and after. */
   before: z.string(),
   after: z.string(),
+  /** What the first person saw when asking, as it is now; empty once it is decided. */
+  evidence: z.array(evidenceSchema),
   /**
    * Of an approved act that moves money: on its way through the ledger's door, done, or refused
    * by the books with the reason in the reader's language. Null for every other act.

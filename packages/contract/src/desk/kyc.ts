@@ -99,11 +99,12 @@ export const kycApprove = route({
   method: 'POST',
   path: '/operator/identity/:id/approve',
   access: 'operator',
-  summary: 'Approve a case that this reviewer has open',
+  summary:
+    'Approve a case that this reviewer has open and whose two pictures this reviewer has looked at',
   params: caseParams,
   body: emptySchema,
   answer: z.object({ status: z.string() }),
-  refusals: ['operator_only', 'case_locked', 'case_closed', 'identity_taken'],
+  refusals: ['operator_only', 'case_locked', 'case_closed', 'pictures_unseen', 'identity_taken'],
 })
 
 export const kycReject = route({

@@ -53,6 +53,7 @@ export const withdrawalsAct = route({
     'operator_only',
     'not_found',
     'withdrawal_not_open',
+    'reason_untrue',
     'card_on_hold',
     'payout_flagged',
     'withdrawal_held',

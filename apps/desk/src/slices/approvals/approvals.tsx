@@ -19,6 +19,7 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 import { Payload } from './payload.tsx'
 import { Changes } from './changes.tsx'
 import { Decide } from './decide.tsx'
+import { Evidence } from './evidence.tsx'
 
 /** What waits for a second person, and what was decided. */
 export function Approvals({ me }: { readonly me: StaffMe }) {
@@ -116,6 +117,7 @@ function Item({ approval, me, now }: ItemProps) {
         <dd>{approval.reason}</dd>
         {approval.state === 'open' && (
           <>
+            <Evidence pieces={approval.evidence} />
             <Changes approval={approval} />
             <dt>{t('desk.expires')}</dt>
             <dd>

@@ -9,6 +9,7 @@ import { useAct } from '../../frame/use-act.ts'
 import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
 import { Changes } from './changes.tsx'
+import { Evidence } from './evidence.tsx'
 
 type DecideProps = { readonly approval: Approval; readonly me: StaffMe }
 
@@ -42,6 +43,7 @@ export function Decide({ approval, me }: DecideProps) {
         consequence={
           <>
             <dl className="desk-facts">
+              <Evidence pieces={approval.evidence} />
               <Changes approval={approval} />
             </dl>
             <p className="desk-code quiet">{digest}</p>

@@ -1,3 +1,4 @@
+import { documentSides } from '@parkett/contract/customer/kyc'
 import { kycOpen } from '@parkett/contract/desk/kyc'
 import { Chip } from '@parkett/ui/chip'
 import { formatDateTime } from '@parkett/words/format-time'
@@ -6,6 +7,7 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { read } from '../../frame/reads.ts'
@@ -13,6 +15,8 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 import { Decision } from './decision.tsx'
 import type { Opened } from './opened.ts'
 import { Picture } from './picture.tsx'
+
+type DocumentSide = (typeof documentSides)[number]
 
 /**
  * One case, locked for this reviewer: pictures side by side, data, checks, doubles, earlier
@@ -27,6 +31,8 @@ export function Case({ id }: { readonly id: string }) {
     staleTime: 'static',
     gcTime: 0,
   })
+  const [seen, setSeen] = useState<readonly DocumentSide[]>([])
+  const onSeen = (side: DocumentSide) => (): void => setSeen((known) => [...known, side])
   return (
     <Loaded query={query}>
       {(opened) => (
@@ -37,12 +43,16 @@ export function Case({ id }: { readonly id: string }) {
             </Notice>
           )}
           <div className="desk-pictures">
-            <Picture id={id} side="front" />
-            <Picture id={id} side="back" />
+            <Picture id={id} side="front" onSeen={onSeen('front')} />
+            <Picture id={id} side="back" onSeen={onSeen('back')} />
           </div>
           <Data opened={opened} />
           <Checks opened={opened} />
-          <Decision id={id} opened={opened} />
+          <Decision
+            id={id}
+            opened={opened}
+            lookedAt={documentSides.every((side) => seen.includes(side))}
+          />
         </>
       )}
     </Loaded>

@@ -14,13 +14,18 @@ import { Preview } from './preview.tsx'
 
 const leave = (): void => location.assign(hrefOf('identity'))
 
-type DecisionProps = { readonly id: string; readonly opened: Opened }
+type DecisionProps = {
+  readonly id: string
+  readonly opened: Opened
+  /** Both pictures, here, by this person: before that nobody is verified. */
+  readonly lookedAt: boolean
+}
 
 /**
  * Approve, refuse, or ask for parts again; a refusal shows word for word what its customer will
  * read.
  */
-export function Decision({ id, opened }: DecisionProps) {
+export function Decision({ id, opened, lookedAt }: DecisionProps) {
   const t = useWords()
   const [reasons, setReasons] = useState<readonly Rejection[]>([])
   const [missing, setMissing] = useState(false)
@@ -75,7 +80,12 @@ export function Decision({ id, opened }: DecisionProps) {
           >
             {t('desk.kyc.again')}
           </Button>
-          <Button busy={approve.busy} onClick={() => void run(approve, false)()}>
+          <Button
+            busy={approve.busy}
+            disabled={!lookedAt}
+            reason={lookedAt ? undefined : t('desk.kyc.lookFirst')}
+            onClick={() => void run(approve, false)()}
+          >
             {t('desk.approve')}
           </Button>
         </div>

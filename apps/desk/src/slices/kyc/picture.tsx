@@ -6,13 +6,17 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import { explain, server } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
 
-type PictureProps = { readonly id: string; readonly side: 'front' | 'back' }
+type PictureProps = {
+  readonly id: string
+  readonly side: 'front' | 'back'
+  readonly onSeen: () => void
+}
 
 /**
  * One side of the document. Fetched when asked for, because every look is told; gone from
  * memory with the screen.
  */
-export function Picture({ id, side }: PictureProps) {
+export function Picture({ id, side, onSeen }: PictureProps) {
   const t = useWords()
   const [url, setUrl] = useState<string | null>(null)
   const [error, setError] = useState<string>()
@@ -27,6 +31,7 @@ export function Picture({ id, side }: PictureProps) {
       setUrl(
         URL.createObjectURL(await fetchFile(server, kycImage, { params: { id }, body: { side } })),
       )
+      onSeen()
     } catch (failure) {
       setError(explain(failure, t))
     } finally {

@@ -116,23 +116,40 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
 function Reject({ id }: { readonly id: string }) {
   const t = useWords()
   const reasons = refusalReasons.filter((reason) => reason !== 'bank_return')
-  const [reason, setReason] = useState<(typeof reasons)[number]>('kyc_incomplete')
+  const [reason, setReason] = useState<(typeof reasons)[number] | ''>('')
+  const [missing, setMissing] = useState(false)
   const act = useAct((write) =>
-    write(withdrawalsAct, { params: { id }, body: { act: 'reject', reason } }),
+    write(withdrawalsAct, {
+      params: { id },
+      body: reason === '' ? { act: 'reject' } : { act: 'reject', reason },
+    }),
   )
+  const reject = {
+    ...act,
+    run: async () => (reason === '' ? (setMissing(true), false) : act.run()),
+  }
   return (
     <div className="desk-item">
       <SelectField
         label={t('desk.payout.rejectReason')}
-        options={reasons.map((value) => ({ value, label: t(`clock.reason_${value}`) }))}
+        error={missing ? t('desk.kyc.pick') : undefined}
+        options={[
+          { value: '', label: t('desk.pickReason') },
+          ...reasons.map((value) => ({ value, label: t(`clock.reason_${value}`) })),
+        ]}
         value={reason}
-        onChange={setReason}
+        onChange={(value) => {
+          setMissing(false)
+          setReason(value)
+        }}
       />
-      <Notice title={t('desk.kyc.preview')}>
-        <p>{t(`withdrawal.why_${reason}`)}</p>
-        <p>{t('withdrawal.moneyBack')}</p>
-      </Notice>
-      <ActButton act={act} label={t('desk.payout.reject')} quiet />
+      {reason !== '' && (
+        <Notice title={t('desk.kyc.preview')}>
+          <p>{t(`withdrawal.why_${reason}`)}</p>
+          <p>{t('withdrawal.moneyBack')}</p>
+        </Notice>
+      )}
+      <ActButton act={reject} label={t('desk.payout.reject')} quiet />
     </div>
   )
 }

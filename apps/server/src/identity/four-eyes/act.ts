@@ -1,4 +1,5 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import type { Evidence } from '@parkett/contract/desk/evidence'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { ApprovalKind } from '@parkett/contract/desk/permissions'
 import type pg from 'pg'
@@ -34,6 +35,8 @@ export type FourEyesAct<K extends ApprovalKind = ApprovalKind> = {
     act: OfKind<K>,
     now: Date,
   ) => Promise<{ readonly before: string; readonly after: string }>
+  /** What the second person must see beside the customer and the change: amounts, names, notes. */
+  readonly evidence?: (db: Db, act: OfKind<K>) => Promise<readonly Evidence[]>
   /** Runs in the transaction of the approval. */
   readonly run: (db: Db, act: OfKind<K>, executed: Executed) => Promise<void>
   /** Told after the commit, for what is kept in memory. */
@@ -51,11 +54,12 @@ export function fourEyesAct<K extends ApprovalKind>(act: FourEyesAct<K>): FourEy
     if (given.kind !== act.kind) throw new Error(`${act.kind} was given a ${given.kind}`)
     return given as OfKind<K> // the kind says so
   }
-  const { carry, carried } = act
+  const { carry, carried, evidence } = act
   return {
     kind: act.kind,
     object: (given) => act.object(own(given)),
     preview: (db, given, now) => act.preview(db, own(given), now),
+    ...(evidence !== undefined && { evidence: (db, given) => evidence(db, own(given)) }),
     run: (db, given, executed) => act.run(db, own(given), executed),
     committed: (given) => act.committed(own(given)),
     ...(carry !== undefined && {

@@ -18,7 +18,7 @@ export type Order<Input, Value> = {
 /** One kind of act that two people do and that moves money. */
 export type MoneyAct<K extends ApprovalKind, Input, Value> = Pick<
   FourEyesAct<K>,
-  'kind' | 'object' | 'preview'
+  'kind' | 'object' | 'preview' | 'evidence'
 > & {
   /**
    * The command for the door. It is asked again after a crash, perhaps after the command was
@@ -38,24 +38,26 @@ export type MoneyAct<K extends ApprovalKind, Input, Value> = Pick<
 export function moneyAct<K extends ApprovalKind, Input, Value>(
   money: MoneyAct<K, Input, Value>,
 ): FourEyesAct {
-  const { kind, object, preview, order, carried } = money
+  const { kind, object, preview, evidence, order, carried } = money
   return fourEyesAct<K>({
     kind,
     object,
     preview,
+    ...(evidence !== undefined && { evidence }),
     run: async (db, _act, { approval }) => {
       await db.query('INSERT INTO approval_dues (approval) VALUES ($1)', [approval])
     },
     committed: async () => {},
     carry: async ({ db, commit }, given, executed) => {
-      const { approval, requester, approver, reason } = executed
+      const { approval, requester, approver } = executed
       const { customer, act, input } = await order(db, given, executed)
       const asking = {
         customer,
         route: `approval.${kind}`,
         key: `approval:${approval}`,
         body: { approval: String(approval) },
-        actor: { ...requester, reasons: [reason], approver },
+        // The requester's own words stay in the house: the customer reads the act's typed reason.
+        actor: { ...requester, reasons: [], approver },
       }
       return submit(commit, asking, act, input)
     },

@@ -2,19 +2,19 @@ import { actorOf, tellCustomer, type StaffAct } from '../staff/tell.ts'
 import type { Executed } from './act.ts'
 
 type OfTwo = Pick<StaffAct, 'id' | 'customer' | 'act' | 'subject' | 'before' | 'after'> & {
-  /** Named before the requester's own words. */
+  /** Of the closed list: the requester's own words stay in the house. */
   readonly because?: string
 }
 
 /**
  * What two people changed about a customer, where the customer reads it: who asked, who agreed,
- * and why. On the connection of the change, as `tellCustomer`, which it calls.
+ * and the typed reason. On the connection of the change, as `tellCustomer`, which it calls.
  */
 export function tellOfTwo(
   db: Parameters<typeof tellCustomer>[0],
-  { requester, approver, now, reason }: Executed,
+  { requester, approver, now }: Executed,
   { because, ...told }: OfTwo,
 ): Promise<void> {
-  const reasons = because === undefined ? [reason] : [because, reason]
+  const reasons = because === undefined ? [] : [because]
   return tellCustomer(db, { ...told, at: now, actor: actorOf(requester), approver, reasons })
 }

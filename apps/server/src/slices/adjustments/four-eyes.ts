@@ -34,6 +34,10 @@ function adjustmentAct(notify: Pick<Notify, 'security'>): FourEyesAct {
   return moneyAct<'ledger.adjustment', AdjustInput, Posted>({
     kind: 'ledger.adjustment',
     object: ({ customer }) => `customer:${customer}`,
+    evidence: async (_db, act) => [
+      { is: 'money', label: 'amount', money: toWire(amountOf(act)) },
+      { is: 'room', label: 'room', room: 'adjustments', id: '' },
+    ],
     preview: async (db, act) => {
       const { currency, pocket, direction } = act
       if ((act.amount.split('.')[1] ?? '').length > currencyExponents[currency])

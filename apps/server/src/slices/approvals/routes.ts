@@ -4,6 +4,7 @@ import {
   approvalsRequest,
   type Approval,
 } from '@parkett/contract/desk/approvals'
+import type { Evidence } from '@parkett/contract/desk/evidence'
 import type { Facts } from '@parkett/contract/wire/outcome'
 import type { Reason } from '@parkett/contract/reasons'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
@@ -15,6 +16,7 @@ import {
   type FourEyesPorts,
 } from '../../identity/four-eyes/approvals.ts'
 import { decideApproval } from '../../identity/four-eyes/decide.ts'
+import { customerEvidence, type EvidencePorts } from '../../identity/four-eyes/evidence.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Translate } from '../../platform/http/translate.ts'
@@ -22,11 +24,13 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import { hash, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
 
+type Ports = FourEyesPorts & EvidencePorts
+
 /** Serves what two people do. */
 export function registerApprovals(
   app: FastifyInstance,
   gate: Gate,
-  ports: FourEyesPorts & { readonly translate: Translate },
+  ports: Ports & { readonly translate: Translate },
 ): void {
   serve(app, gate, approvalsList, async ({ query, language }) => {
     const translate: Sentence = (reason, facts) => ports.translate(language, reason, facts)
@@ -65,7 +69,7 @@ type Row = RowIn<typeof shown>
 type Sentence = (reason: Reason, facts: Facts) => string
 
 async function listApprovals(
-  ports: FourEyesPorts,
+  ports: Ports,
   { state, cursor }: QueryOf<typeof approvalsList>,
   translate: Sentence,
 ): Promise<AnswerOf<typeof approvalsList>> {
@@ -106,10 +110,11 @@ function carriedOf(
     : { state, why: reason === null ? '' : translate(reason, facts ?? {}) }
 }
 
-async function show(ports: FourEyesPorts, row: Row, now: Date): Promise<Omit<Approval, 'carried'>> {
+async function show(ports: Ports, row: Row, now: Date): Promise<Omit<Approval, 'carried'>> {
   const act = readAct(row)
   const open = row.decision === null && row.expiresAt > now
   const diff = open ? await diffOf(ports, act, now) : { before: '', after: '' }
+  const evidence = open ? await evidenceOf(ports, act, now) : []
   const { deciderName: name, deciderRole: role, note, decidedAt: at } = row
   return {
     id: String(row.id),
@@ -121,6 +126,7 @@ async function show(ports: FourEyesPorts, row: Row, now: Date): Promise<Omit<App
     expiresAt: row.expiresAt.toISOString(),
     state: row.decision ?? (open ? 'open' : 'expired'),
     ...diff,
+    evidence: [...evidence],
     decision:
       name === null || role === null || at === null
         ? null
@@ -141,6 +147,22 @@ async function diffOf(
     return await actOf(ports, act.kind).preview(ports.pool, act, now)
   } catch (error) {
     if (error instanceof Refusal) return { before: '', after: '' }
+    throw error
+  }
+}
+
+/** What the first person saw, as it is now. What is gone since shows nothing; approving says why. */
+async function evidenceOf(
+  ports: Ports,
+  act: Approval['act'],
+  now: Date,
+): Promise<readonly Evidence[]> {
+  const { evidence } = actOf(ports, act.kind)
+  const about = 'customer' in act ? customerEvidence(ports, BigInt(act.customer), now) : []
+  try {
+    return [...((await evidence?.(ports.pool, act)) ?? []), ...(await about)]
+  } catch (error) {
+    if (error instanceof Refusal) return about
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { utcDate } from '@parkett/core/civil'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { refuse } from '../../base/refusal.ts'
 import { waitForWriters } from '../../ledger/door/barrier.ts'
+import { notesUpTo } from './notes-up-to.ts'
 import type pg from 'pg'
 import { notReconciled, oneDay, type DayRow } from './days.ts'
 
@@ -15,6 +16,10 @@ export const closeDayAct = (clock: { readonly now: () => number }): FourEyesAct 
   fourEyesAct<'books.closeDay'>({
     kind: 'books.closeDay',
     object: ({ day }) => `day:${day}`,
+    evidence: async (db, { day }) => [
+      ...(await notesUpTo(db, day)),
+      { is: 'room', label: 'room', room: 'reconciliation', id: day },
+    ],
     preview: async (db, { day }) => {
       if (day >= utcDate(clock.now())) refuse('day_not_over')
       const row = await oneDay(db, day)

@@ -28,6 +28,18 @@ export function assignAct(): FourEyesAct {
         after: `${name}, ${amount} ${currency}`,
       }
     },
+    evidence: async (db, { line: id }) => {
+      const line = await openLine(db, BigInt(id))
+      if (line === undefined) return []
+      return [
+        { is: 'money', label: 'amount', money: toWire(money(line.currency, line.amount)) },
+        { is: 'text', label: 'remitter', text: line.remitter },
+        { is: 'text', label: 'sender', text: line.iban },
+        { is: 'text', label: 'purpose', text: line.text },
+        { is: 'text', label: 'bookedOn', text: line.bookedOn },
+        { is: 'room', label: 'room', room: 'deposits', id: '' },
+      ]
+    },
     order: async (db, { line: id, customer }, { requester }) => {
       // Also after it was posted: the line itself never changes.
       const row = await readFirst(

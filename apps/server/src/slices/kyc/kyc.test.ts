@@ -34,6 +34,7 @@ async function waitingCase({ id, submitAll, queue }: Someone, data?: object): Pr
 async function approved(person: Someone, data?: object): Promise<string> {
   const id = await waitingCase(person, data)
   await person.staff(`/${id}/open`)
+  await person.look(id)
   expect((await person.staff(`/${id}/approve`)).json()).toMatchObject({
     data: { status: 'approved' },
   })
@@ -92,6 +93,11 @@ test('submit, reject, resubmit the bad part, approve, trade', async () => {
   ])
   // The data stayed, and what their check digit proved stays with them.
   expect(opened.json().data.checks[0]).toEqual({ check: 'number', result: 'passed' })
+  expect(reasonOf(await me.staff(`/${second}/approve`))).toBe('pictures_unseen')
+  await me.staff(`/${second}/image`, { side: 'back' })
+  await me.staff(`/${second}/image`, { side: 'back' })
+  expect(reasonOf(await me.staff(`/${second}/approve`))).toBe('pictures_unseen')
+  await me.staff(`/${second}/image`, { side: 'front' })
   await me.staff(`/${second}/approve`)
   expect(await me.detail()).toMatchObject({
     status: 'approved',
@@ -108,8 +114,12 @@ test('submit, reject, resubmit the bad part, approve, trade', async () => {
     'console identity.open',
     'console identity.ask_again',
     'console identity.open',
+    'console identity.picture_back',
+    'console identity.picture_back',
+    'console identity.picture_front',
     'console identity.approve',
   ])
+  expect((await me.acts())[0]).toMatchObject({ reasons: ['pictures_seen'] })
 })
 
 test('while one attempt waits there is no other, also for calls that meet', async () => {
@@ -210,6 +220,7 @@ test('one person is approved once: the second is a hit for the reviewer, and the
   const opened = (await twin.staff(`/${id}/open`)).json().data
   expect(opened.duplicates).toMatchObject([{ customer: String(me.id), status: 'approved' }])
   expect(opened.checks).toContainEqual({ check: 'person', result: 'failed' })
+  await twin.look(id)
   expect(reasonOf(await twin.staff(`/${id}/approve`))).toBe('identity_taken')
   expect(await twin.detail()).toMatchObject({ status: 'in_review' })
   const again = { reasons: ['person_verified_elsewhere'], again: true }
@@ -229,6 +240,7 @@ test('handing in anew after an approval goes back to review, keeps the old attem
   const second = await waitingCase(me, data)
   expect(await me.detail()).toMatchObject({ status: 'submitted', attempt: 2 })
   await me.staff(`/${second}/open`)
+  await me.look(second)
   expect((await me.staff(`/${second}/approve`)).statusCode).toBe(200)
   const { rows } = await world.db.pool.query(
     'SELECT attempt, status FROM identity_cases WHERE customer_id = $1 ORDER BY 1',

@@ -77,6 +77,10 @@ export function kycCalls({ app, dataDir }: World, token: string) {
       (await app.inject({ url: '/api/user/staff-acts', headers: { token } })).json().data.rows,
     staff: (path: string, payload: object = {}) =>
       post(`/operator/identity${path}`, payload, { 'operator-key': operatorKey }),
+    look: async (id: string) => {
+      for (const side of ['front', 'back'])
+        await post(`/operator/identity/${id}/image`, { side }, { 'operator-key': operatorKey })
+    },
     queue: async () =>
       (
         await app.inject({ url: '/operator/identity', headers: { 'operator-key': operatorKey } })

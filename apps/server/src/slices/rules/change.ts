@@ -33,6 +33,7 @@ export const ruleChange = ({ pool, ids, clock, feed }: Deps): FourEyesAct =>
   fourEyesAct<'rules.change'>({
     kind: 'rules.change',
     object: ({ rule }) => `rule:${rule}`,
+    evidence: async () => [{ is: 'room', label: 'room', room: 'rules', id: '' }],
     preview: async (db, act) => {
       const { before, after } = await previewChange(db, act, { clock, feed })
       return { before: saySide(act, before), after: saySide(act, after) }

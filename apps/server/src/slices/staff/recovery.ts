@@ -34,6 +34,14 @@ export const factorResetAct = (): FourEyesAct =>
   fourEyesAct<'staff.factorReset'>({
     kind: 'staff.factorReset',
     object: ({ staff }) => `staff:${staff}`,
+    evidence: async (db, { staff }) => {
+      const person = await atWork(db, BigInt(staff))
+      return [
+        { is: 'text', label: 'person', text: person.username },
+        { is: 'roles', label: 'role', roles: [...person.roles] },
+        { is: 'room', label: 'room', room: 'team', id: '' },
+      ]
+    },
     preview: async (db, { staff }) => {
       const person = await atWork(db, BigInt(staff))
       return { before: waysOf(person).join(' ') || 'none', after: 'none' }

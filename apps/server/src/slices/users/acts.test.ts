@@ -127,7 +127,7 @@ test('a halted account goes on after two people looked at why, is told, and noth
     act: 'customer.lift',
     before: 'halted',
     after: 'free',
-    reasons: ['case 12/345'],
+    reasons: [],
   })
   expect((await messages()).at(-1)).toMatchObject({ kind: 'lifted' })
   expect((await openOrder()).status).toBe('accepted')

@@ -9,6 +9,7 @@ import { holdAccounts } from '../../ledger/door/freezes.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import { resumeAct } from './resume.ts'
+import { underWay } from './under-way.ts'
 import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, houseRow, read, readOne } from '../../platform/db/read.ts'
 
@@ -70,6 +71,7 @@ function freezeAct({ ids, notify, reload }: Parts): FourEyesAct {
   return fourEyesAct<'customer.freeze'>({
     kind: 'customer.freeze',
     object: ({ customer }) => `customer:${customer}`,
+    evidence: (db, { customer }) => underWay(db, BigInt(customer)),
     preview: async (db, { customer, until, legalReason }, now) => {
       await mustExist(db, BigInt(customer))
       const ends = new Date(until)

@@ -9,6 +9,7 @@ import type { Commit } from '../../ledger/door/commit.ts'
 import { stepAct, type StepInput } from './acts.ts'
 import { oneRow, view, type Row } from './queries.ts'
 import { aloneOn } from './desk/alone.ts'
+import { refuseUntrue } from './refuse-untrue.ts'
 import { screen, screenPayout, type ScreeningDeps } from './screening.ts'
 
 export type StepsDeps = ScreeningDeps & { readonly commit: Commit }
@@ -46,6 +47,7 @@ export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps)
 
   serve(app, gate, withdrawalsAct, async ({ params, body, key, staff }) => {
     const row = (await oneRow(pool, BigInt(params.id), null)) ?? refuse('not_found')
+    if (body.act === 'reject') await refuseUntrue(deps, row, body.reason)
     // Asked when the review begins, so that the reviewer sees the answer, and again before the
     // money goes.
     if (body.act === 'review' && row.status === 'requested') await screen(deps, row)

@@ -7,7 +7,8 @@ import { tellCustomer, type Actor } from '../../../identity/staff/tell.ts'
 import { todayOf, type KycParts } from '../parts.ts'
 import { keepMs, keepUntil } from '../retention.ts'
 import { caseColumns, caseRow, lockCase, type CaseRow } from './rows.ts'
-import { read } from '../../../platform/db/read.ts'
+import { count } from '../../../platform/db/columns.ts'
+import { accountRow, read, readOne } from '../../../platform/db/read.ts'
 
 /** How long an opened case belongs to its reviewer. */
 const lockMs = 15 * 60_000
@@ -65,14 +66,39 @@ export function approve(parts: KycParts, review: Review): Promise<Outcome<CaseRo
     const row = held.value
     if (row.documentExpires !== null && row.documentExpires < todayOf(parts))
       return no('document_expired')
+    if (!(await sawBoth(db, row, review.actor))) return no('pictures_unseen')
     await replaceOlder(parts, db, { row, actor: review.actor })
-    await change(parts, db, { row, actor: review.actor, act: 'approve', reasons: [] })
+    await change(parts, db, {
+      row,
+      actor: review.actor,
+      act: 'approve',
+      reasons: [],
+      because: [picturesSeen],
+    })
     await keepUntil(db, row, parts.wall.now() + keepMs.approved)
     await grantPoints(db, parts, { customer: row.customerId, reason: 'kyc', ref: 'identity' })
     await parts.notify.notices(db, [{ customer: row.customerId, message: 'identityApproved' }])
     await parts.renewSessions(row.customerId, db)
     return ok({ ...row, status: 'approved' })
   })
+}
+
+/** Why somebody was verified, as the customer and the audit read it. */
+const picturesSeen = 'pictures_seen'
+
+const sides = accountRow({ seen: count })
+
+/** Whether this person has opened both pictures of this attempt: nobody is verified unseen. */
+async function sawBoth(db: Db, row: CaseRow, actor: Actor): Promise<boolean> {
+  const { seen } = await readOne(
+    db,
+    sides,
+    `SELECT count(DISTINCT act) AS seen FROM customer_events
+     WHERE customer_id = $1 AND subject = $2 AND staff_id = $3
+       AND act IN ('identity.picture_front', 'identity.picture_back')`,
+    [row.customerId, row.id, actor.id],
+  )
+  return seen === 2
 }
 
 type Rejecting = Review & { readonly reasons: readonly Rejection[]; readonly again: boolean }
@@ -104,6 +130,8 @@ type Change = {
   readonly actor: Actor
   readonly act: CaseAct
   readonly reasons: readonly Rejection[]
+  /** Said beside the reasons of the closed list: on what the act rests. */
+  readonly because?: readonly string[]
   /** Asked again rather than refused: another word, the same state. */
   readonly named?: boolean
 }
@@ -115,7 +143,7 @@ type Change = {
 async function change(
   parts: KycParts,
   db: Db,
-  { row, actor, act, reasons, named = false }: Change,
+  { row, actor, act, reasons, because = [], named = false }: Change,
 ): Promise<void> {
   const after = step(row.status, act)
   if (after === null) throw new Error(`case ${row.id} is ${row.status} and knows no ${act}`)
@@ -129,7 +157,7 @@ async function change(
     subject: row.id,
     before: row.status,
     after,
-    reasons,
+    reasons: [...reasons, ...because],
   })
   if (act === 'open')
     await db.query('UPDATE identity_cases SET status = $2 WHERE id = $1', [row.id, after])

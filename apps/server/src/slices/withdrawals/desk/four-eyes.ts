@@ -11,10 +11,11 @@ import type { FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import { moneyAct } from '../../../identity/four-eyes/money-act.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { Notify } from '../../../platform/notify/notify.ts'
-import type { Clock } from '../../../base/ports.ts'
 import { referenceOf } from '../../../accounts/trading/reference.ts'
 import { approveAct, holdAct, releaseAct, type ApproveInput, type HoldInput } from './acts.ts'
 import { aloneOn } from './alone.ts'
+import { payoutEvidence } from './evidence.ts'
+import type { QueueDeps } from './queue.ts'
 import { bool, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { accountRow, readFirst, type RowIn } from '../../../platform/db/read.ts'
 
@@ -23,7 +24,7 @@ type Approve = Infer<typeof payoutApproveSchema>
 type Hold = Infer<typeof payoutHoldSchema>
 type Release = Infer<typeof payoutReleaseSchema>
 type Done = { readonly id: string }
-type Deps = { readonly clock: Clock; readonly notify: Pick<Notify, 'security'> }
+type Deps = QueueDeps & { readonly notify: Pick<Notify, 'security'> }
 
 /** What two people do with a payout: let one above the limit go, hold one, end a hold. */
 export const payoutActs = (deps: Deps): readonly FourEyesAct[] => [
@@ -35,10 +36,12 @@ export const payoutActs = (deps: Deps): readonly FourEyesAct[] => [
 const objectOf = ({ customer, withdrawal }: Approve | Hold | Release): string =>
   `customer:${customer} withdrawal:${withdrawal}`
 
-function approval({ clock }: Deps): FourEyesAct {
+function approval(deps: Deps): FourEyesAct {
+  const { clock } = deps
   return moneyAct<'withdrawal.approve', ApproveInput, Done>({
     kind: 'withdrawal.approve',
     object: objectOf,
+    evidence: (_db, act) => payoutEvidence(deps, act),
     preview: async (db, act) => {
       const { label, status, approved, heldUntil } = await stateOf(db, act, clock.now())
       if (status !== 'in_review') refuse('withdrawal_not_open')
@@ -57,10 +60,12 @@ function approval({ clock }: Deps): FourEyesAct {
   })
 }
 
-function hold({ clock, notify }: Deps): FourEyesAct {
+function hold(deps: Deps): FourEyesAct {
+  const { clock, notify } = deps
   return moneyAct<'withdrawal.hold', HoldInput, Done>({
     kind: 'withdrawal.hold',
     object: objectOf,
+    evidence: (_db, act) => payoutEvidence(deps, act),
     preview: async (db, act) => {
       const now = clock.now()
       const { label, status, heldUntil } = await stateOf(db, act, now)
@@ -90,10 +95,12 @@ function hold({ clock, notify }: Deps): FourEyesAct {
 
 const longestMs = 180 * dayMs
 
-function release({ clock, notify }: Deps): FourEyesAct {
+function release(deps: Deps): FourEyesAct {
+  const { clock, notify } = deps
   return moneyAct<'withdrawal.release', { readonly id: bigint; readonly approval: bigint }, Done>({
     kind: 'withdrawal.release',
     object: objectOf,
+    evidence: (_db, act) => payoutEvidence(deps, act),
     preview: async (db, act) => {
       const { label, status, heldUntil } = await stateOf(db, act, clock.now())
       if (heldUntil === null) return refuse('not_found')

@@ -1,0 +1,71 @@
+import type { Evidence as Piece } from '@parkett/contract/desk/evidence'
+import { formatDateTime } from '@parkett/words/format-time'
+import { Fragment } from 'react'
+import { Amount } from '../../frame/amount.tsx'
+import { hrefOf } from '../../frame/place.ts'
+import { When } from '../../frame/when.tsx'
+import { useLanguage, useWords } from '../../frame/words.ts'
+
+/** What the first person saw, piece by piece: nobody approves what is not on the screen. */
+export function Evidence({ pieces }: { readonly pieces: readonly Piece[] }) {
+  const t = useWords()
+  return pieces.map((piece, at) => (
+    // Pieces of one label may say the same; their place is what they are told apart by.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      <dt>{t(`desk.evidence.${piece.label}`)}</dt>
+      <dd>
+        <Said piece={piece} />
+      </dd>
+    </Fragment>
+  ))
+}
+
+function Said({ piece }: { readonly piece: Piece }) {
+  const t = useWords()
+  const language = useLanguage()
+  switch (piece.is) {
+    case 'money':
+      return <Amount money={piece.money} />
+    case 'text':
+      return piece.text
+    case 'count':
+      return piece.count
+    case 'time':
+      return <When at={piece.at} />
+    case 'risks':
+      return piece.risks.length === 0
+        ? t('desk.payout.noRisk')
+        : piece.risks.map((risk) => t(`desk.payout.risk_${risk}`)).join(', ')
+    case 'roles':
+      return piece.roles.map((role) => t(`desk.role.${role}`)).join(', ')
+    case 'state':
+      return stateOf(piece, { t, language })
+    case 'note':
+      return (
+        <>
+          <Amount money={piece.money} />: {piece.text} ({piece.by}, <When at={piece.at} />)
+        </>
+      )
+    case 'room':
+      return <a href={hrefOf(piece.room, piece.id)}>{t('desk.evidence.open')}</a>
+  }
+}
+
+type Speaker = {
+  readonly t: ReturnType<typeof useWords>
+  readonly language: ReturnType<typeof useLanguage>
+}
+
+function stateOf(
+  { frozenUntil, locked }: Extract<Piece, { readonly is: 'state' }>,
+  { t, language }: Speaker,
+): string {
+  const parts = [
+    ...(frozenUntil === null
+      ? []
+      : [t('desk.frozenUntil', { time: formatDateTime(frozenUntil, language) })]),
+    ...(locked ? [t('desk.payout.risk_customer_locked')] : []),
+  ]
+  return parts.length === 0 ? t('desk.fine') : parts.join(', ')
+}

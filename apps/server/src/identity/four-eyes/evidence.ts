@@ -1,0 +1,76 @@
+import type { Evidence } from '@parkett/contract/desk/evidence'
+import { currencies, money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type pg from 'pg'
+import { bool, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { accountRow, houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
+
+type Db = Pick<pg.Pool, 'query'>
+
+export type EvidencePorts = {
+  readonly pool: Db
+  /** As the identity document says it; null before the customer is verified. */
+  readonly verifiedName: (customer: bigint) => Promise<string | null>
+}
+
+const person = houseRow({
+  username: text(),
+  account: nullable(text()),
+  frozenUntil: nullable(timestamp),
+})
+const lock = accountRow({ locked: bool })
+const sum = accountRow({ asset: text<Currency>(), amount: int8 })
+
+/** Who it is about: name, verified name, state, and all the cash of the account by currency. */
+export async function customerEvidence(
+  { pool, verifiedName }: EvidencePorts,
+  customer: bigint,
+  now: Date,
+): Promise<readonly Evidence[]> {
+  const who = await readFirst(
+    pool,
+    person,
+    `SELECT c.username, c.account_number AS account,
+       (SELECT max(f.ends_at) FROM customer_freezes f WHERE f.customer = c.id AND f.ends_at > $2
+          AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id))
+         AS frozen_until
+     FROM customers c WHERE c.id = $1`,
+    [customer, now],
+  )
+  if (who === undefined) return []
+  const { locked } = await readOne(
+    pool,
+    lock,
+    `SELECT EXISTS (SELECT 1 FROM account_locks
+       WHERE customer = $1 AND unlocked_at IS NULL) AS locked`,
+    [customer],
+  )
+  const name = await verifiedName(customer)
+  return [
+    { is: 'text', label: 'customer', text: [who.username, who.account ?? ''].join(' ').trim() },
+    { is: 'text', label: 'verifiedName', text: name ?? '–' },
+    {
+      is: 'state',
+      label: 'accountState',
+      frozenUntil: who.frozenUntil?.toISOString() ?? null,
+      locked,
+    },
+    ...(await balancesOf(pool, customer)),
+    { is: 'room', label: 'room', room: 'customers', id: String(customer) },
+  ]
+}
+
+async function balancesOf(db: Db, customer: bigint): Promise<Evidence[]> {
+  const rows = await read(
+    db,
+    sum,
+    `SELECT asset, sum(amount)::bigint AS amount FROM balances
+     WHERE customer = $1 AND asset = ANY($2::text[]) AND pocket LIKE 'C.%'
+     GROUP BY asset HAVING sum(amount) <> 0 ORDER BY asset`,
+    [customer, [...currencies]],
+  )
+  return rows.map(({ asset, amount }) => ({
+    is: 'money',
+    label: 'balance',
+    money: toWire(money(asset, amount)),
+  }))
+}

@@ -1,0 +1,30 @@
+import type { Evidence } from '@parkett/contract/desk/evidence'
+import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import { showPayout, type QueueDeps } from './queue.ts'
+
+type PayoutAct = Extract<ApprovalAct, { readonly withdrawal: string }>
+
+/** The payout as the first person had it on the screen, and what that person ticked as seen. */
+export async function payoutEvidence(
+  deps: QueueDeps,
+  act: PayoutAct,
+): Promise<readonly Evidence[]> {
+  const { payout, card, earlier } = await showPayout(deps, BigInt(act.withdrawal))
+  const seen: readonly Evidence[] =
+    act.kind === 'withdrawal.approve' && act.seen.length > 0
+      ? [{ is: 'risks', label: 'seen', risks: [...act.seen] }]
+      : []
+  return [
+    { is: 'money', label: 'amount', money: payout.amount },
+    {
+      is: 'text',
+      label: 'account',
+      text: [card.bank, card.numberMasked, card.bic ?? ''].join(' ').trim(),
+    },
+    { is: 'time', label: 'boundAt', at: card.boundAt },
+    { is: 'risks', label: 'risks', risks: payout.risks },
+    ...seen,
+    { is: 'count', label: 'earlier', count: earlier.arrived },
+    { is: 'room', label: 'room', room: 'withdrawals', id: payout.id },
+  ]
+}

@@ -1,0 +1,27 @@
+// Goal: whoever may approve an act may open the room that shows its record. Method: the two
+// published tables held against each other, kind by kind.
+import { expect, test } from 'vitest'
+import { approvalRights, permissions, type ApprovalKind } from './permissions.ts'
+
+const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
+  'deposit.assign': ['incomingLines.list', 'users.show'],
+  'staff.factorReset': ['staff.list'],
+  'customer.factorReset': ['users.show'],
+  'customer.tradeReset': ['users.show'],
+  'customer.freeze': ['users.show'],
+  'customer.unfreeze': ['users.show'],
+  'customer.lift': ['users.show'],
+  'ledger.adjustment': ['adjustments.list', 'users.show'],
+  'ledger.reversal': ['adjustments.list', 'ledger.journal'],
+  'withdrawal.approve': ['payouts.queue', 'payouts.show', 'users.show'],
+  'withdrawal.hold': ['payouts.queue', 'payouts.show', 'users.show'],
+  'withdrawal.release': ['payouts.queue', 'payouts.show', 'users.show'],
+  'rules.change': ['rules.desk', 'rules.preview'],
+  'books.closeDay': ['books.days', 'books.day'],
+}
+
+for (const [kind, rooms] of Object.entries(roomOf))
+  test(`who approves ${kind} may look at ${rooms.join(', ')}`, () => {
+    for (const role of approvalRights[kind as ApprovalKind].approve)
+      for (const room of rooms) expect(permissions[room], `${role} in ${room}`).toContain(role)
+  })
