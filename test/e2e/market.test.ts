@@ -128,7 +128,6 @@ test('a customer stars a stock in the markets and finds it at home, and can buy 
   const visitor = await newVisitor()
   const { page, say, open, complaints } = visitor
   await register(visitor)
-  await page.getByText(say('market.noFavourites')).waitFor()
   await page.getByText(say('identity.first')).first().waitFor()
   await open('/market?segment=gainers')
   const rows = page.getByRole('list', { name: say('market.stocks') })
@@ -158,9 +157,10 @@ test('a customer stars a stock in the markets and finds it at home, and can buy 
 
 test('a swipe to the left uncovers the star, and one tap sets it', async () => {
   const visitor = await newVisitor()
-  const { page, say, open, complaints } = visitor
+  const { page, say, complaints } = visitor
   await register(visitor)
-  await open('/market?segment=all')
+  await page.getByRole('link', { name: say('nav.market'), exact: true }).click()
+  await page.getByRole('radio', { name: say('market.byName') }).check()
   const row = page
     .getByRole('list', { name: say('market.stocks') })
     .getByRole('listitem')

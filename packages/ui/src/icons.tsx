@@ -4,8 +4,10 @@
  */
 export {
   ArrowDown,
+  ArrowDownToLine,
   ArrowLeftRight,
   ArrowUp,
+  ArrowUpFromLine,
   Bell,
   BriefcaseBusiness,
   ChartCandlestick,

@@ -30,10 +30,12 @@ type PageProps = {
   readonly bar?: ReactNode
   /** Set in the list pane only, where another page holds the main landmark: names this one. */
   readonly listLabel?: string | undefined
+  /** On a desk it takes the whole width: it has columns of its own. */
+  readonly wide?: boolean | undefined
 }
 
 /** One screen: top bar, scrolling body, bar of acts. */
-export function Page({ top, children, bar, listLabel }: PageProps) {
+export function Page({ top, children, bar, listLabel, wide }: PageProps) {
   if (listLabel !== undefined) {
     return (
       <section className="page" aria-label={listLabel}>
@@ -44,7 +46,7 @@ export function Page({ top, children, bar, listLabel }: PageProps) {
     )
   }
   return (
-    <div className="page">
+    <div className="page" data-wide={wide || undefined}>
       {top}
       <main className="page-body">
         <div className="page-main">{children}</div>

@@ -5,6 +5,7 @@ import {
   marketList,
   marketOverview,
   marketQuotes,
+  marketRows,
   marketStock,
 } from '@parkett/contract/customer/market'
 import type { AnswerOf, Route } from '@parkett/contract/wire/route'
@@ -157,6 +158,13 @@ test('quotes of many shares come in one call, unknown ids are left out', async (
   const { instrument, quote } = await stock('VGH')
   const { quotes } = await ask(marketQuotes, `?ids=${instrument.id},12345`)
   expect(quotes).toEqual([{ id: instrument.id, quote }])
+})
+
+test('rows of asked-for shares come in their order with their lines, unknown ids are left out', async () => {
+  const ids = [(await stock('VGH')).instrument.id, (await stock('NLE')).instrument.id]
+  const { rows } = await ask(marketRows, `?ids=${ids[0]},12345,${ids[1]}`)
+  expect(rows.map(({ instrument }) => instrument.id)).toEqual(ids)
+  expect(rows.every(({ spark }) => spark.length === 20)).toBe(true)
 })
 
 test('a favourite is added once, kept in order, and taken away again', async () => {

@@ -5,6 +5,7 @@ import {
   marketList,
   marketOverview,
   marketQuotes,
+  marketRows,
   marketSearch,
   marketStock,
 } from '@parkett/contract/customer/market'
@@ -107,6 +108,17 @@ function serveLists(
     make: async ({ query }) => {
       const { listings, next } = pageOf(query, market.clock.now(), market.view())
       return [`{"rows":[${listings.map(rowText).join(',')}],"next":${JSON.stringify(next)}}`]
+    },
+  })
+
+  serveKept(app, gate, {
+    route: marketRows,
+    keeping,
+    make: async ({ query }) => {
+      const { catalogue } = market.view()
+      const listings = query.ids.split(',').map((id) => catalogue.byId(BigInt(id)))
+      const found = listings.filter((listing) => listing !== undefined)
+      return [`{"rows":[${found.map(rowText).join(',')}]}`]
     },
   })
 

@@ -19,6 +19,8 @@ type ScreenPageProps = {
   readonly actions?: ReactNode
   /** Shown in the bar instead of the title, which is only spoken then: what a hero is of. */
   readonly caption?: ReactNode
+  /** On a desk it has columns of its own. */
+  readonly wide?: boolean | undefined
   /** An ActionBar. */
   readonly bar?: ReactNode
   readonly children: ReactNode
@@ -28,7 +30,7 @@ type ScreenPageProps = {
  * One screen in the shell: title and h1, back rule, focus on arrival. Every feature
  * screen starts with it.
  */
-export function ScreenPage({ title, sub, actions, caption, bar, children }: ScreenPageProps) {
+export function ScreenPage({ title, sub, actions, caption, wide, bar, children }: ScreenPageProps) {
   const t = useWords()
   const { name, pane } = useHere()
   const screens = useScreens()
@@ -49,7 +51,7 @@ export function ScreenPage({ title, sub, actions, caption, bar, children }: Scre
     />
   )
   return (
-    <Page top={top} bar={bar} listLabel={pane === 'list' ? text : undefined}>
+    <Page top={top} bar={bar} listLabel={pane === 'list' ? text : undefined} wide={wide}>
       <TopSlot value={slot}>{children}</TopSlot>
     </Page>
   )

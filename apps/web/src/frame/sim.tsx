@@ -13,7 +13,8 @@ export function useSimulated(): string | null {
   const t = useWords()
   const { data } = useQuery(configQuery)
   if (data?.mode === 'live') return null
-  return t(data?.market.kind === 'replay' ? 'sim.replay' : 'sim.strip')
+  const kind = t(data?.market.kind === 'replay' ? 'sim.replay' : 'market.simulated')
+  return `${kind} · ${t('sim.noMoney')}`
 }
 
 /** The one fixed place that says it is play, and the sheet that says what that means. */

@@ -5,8 +5,10 @@ import {
   marketList,
   marketOverview,
   marketQuotes,
+  marketRows,
   marketSearch,
   marketStock,
+  type MarketCode,
   type Span,
 } from '@parkett/contract/customer/market'
 import type { QueryOf } from '@parkett/contract/wire/route'
@@ -44,6 +46,23 @@ export const quotesQuery = (ids: readonly string[]) =>
     refetchInterval: liveMs,
     staleTime: 0,
     placeholderData: keepPreviousData,
+  })
+
+/** @param ids at most 100 */
+export const rowsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    ...read.one(marketRows, { query: { ids: ids.join(',') } }),
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+
+/** What moves most in a market: a few, for a strip. */
+export const moversQuery = (market: MarketCode) =>
+  queryOptions({
+    ...read.one(marketList, { query: { market, segment: 'movers', size: '6' } }),
+    staleTime: 60_000,
+    refetchInterval: overviewMs * 4,
   })
 
 type StockOf = QueryOf<typeof marketStock>

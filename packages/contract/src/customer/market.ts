@@ -146,6 +146,17 @@ export const marketQuotes = route({
   refusals: [],
 })
 
+export const marketRows = route({
+  name: 'market.rows',
+  method: 'GET',
+  path: '/api/market/rows',
+  access: 'public',
+  summary: 'Rows of up to 100 instruments in the order asked for, with their lines of closes',
+  query: z.strictObject({ ids: z.string().check(z.regex(/^\d{1,19}(,\d{1,19}){0,99}$/)) }),
+  answer: z.object({ rows: z.array(rowSchema) }),
+  refusals: [],
+})
+
 export const marketStock = route({
   name: 'market.stock',
   method: 'GET',
@@ -273,6 +284,7 @@ export const marketRoutes = [
   marketOverview,
   marketList,
   marketQuotes,
+  marketRows,
   marketStock,
   marketCandles,
   marketSearch,

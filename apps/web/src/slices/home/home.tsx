@@ -1,45 +1,87 @@
-import { readsOf } from '@parkett/client/query'
-import { assetsPerformance, assetsShow } from '@parkett/contract/customer/assets'
 import { IconButton } from '@parkett/ui/icon-button'
 import { Bell, Search } from '@parkett/ui/icons'
 import { PullToRefresh } from '@parkett/ui/pull-to-refresh'
+import { useSkeleton } from '@parkett/ui/skeleton'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { readsOf } from '@parkett/client/query'
+import { assetsShow } from '@parkett/contract/customer/assets'
+import { useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
+import { useScreens } from '../../router/screen-context.ts'
+import { useWide } from '../../router/wide.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
-import { Actions } from './actions.tsx'
+import { useHeld } from '../../trading/use-held.ts'
+import { HomeBones, useSettled } from './bones.tsx'
+import { Caption } from './caption.tsx'
 import { Favourites } from './favourites.tsx'
-import { TaskCard } from './task-card.tsx'
-import { Total } from './total.tsx'
+import { Markets } from './markets.tsx'
+import { Positions } from './positions.tsx'
+import { ProofCard } from './proof-card.tsx'
+import { Steps } from './steps.tsx'
+import { Actions, Worth } from './worth.tsx'
 
 /**
- * The first screen: what one has, what to do next, what one watches. Each block stands and
- * fails alone.
+ * The first screen: what one has and how it went, what to do next, what moves. Each block stands
+ * and fails alone. On a desk the market stands beside one's own.
  */
 export function Home() {
   const t = useWords()
   const client = useQueryClient()
-  const busy = useIsFetching(readsOf(assetsShow, assetsPerformance)) > 0
+  const screens = useScreens()
+  const wide = useWide()
+  const busy = useIsFetching(readsOf(assetsShow)) > 0
+  const [currency, setCurrency] = useState<string | null>(null)
+  const [moment, setMoment] = useState<string | null>(null)
+  const holds = useHeld().size > 0
+  const settled = useSettled(currency)
+  const waiting = useSkeleton(!settled)
   // Each block shows its own failure, so nothing is lost by not waiting for all of them.
   const refresh = () => void client.refetchQueries({ type: 'active' })
   const actions = (
     <>
       <IconButton label={t('action.search')} icon={<Search />} href={href(paths.search())} />
-      <IconButton label={t('messages.title')} icon={<Bell />} href={href(paths.messages())} />
+      {screens.messages.load && (
+        <IconButton label={t('messages.title')} icon={<Bell />} href={href(paths.messages())} />
+      )}
+    </>
+  )
+  const own = (
+    <>
+      <Worth currency={currency} holds={holds} onMoment={setMoment} />
+      {!holds && <Steps />}
+      <Actions />
+      <Positions />
+      {!wide && holds && <ProofCard />}
+    </>
+  )
+  const market = (
+    <>
+      {(wide || !holds) && <ProofCard />}
+      <Markets />
+      <Favourites />
     </>
   )
   return (
-    <ScreenPage actions={actions}>
+    <ScreenPage
+      wide
+      caption={<Caption currency={currency} onCurrency={setCurrency} moment={moment} />}
+      actions={actions}
+    >
       <PullToRefresh
         onRefresh={refresh}
         busy={busy}
         pullLabel={t('list.pull')}
         releaseLabel={t('list.release')}
       >
-        <Total />
-        <Actions />
-        <TaskCard />
-        <Favourites />
+        {settled && !waiting ? (
+          <div className="panes home">
+            <div>{own}</div>
+            <div>{market}</div>
+          </div>
+        ) : (
+          waiting && <HomeBones />
+        )}
       </PullToRefresh>
     </ScreenPage>
   )

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { bank, quoteOf } from '../../../market-view/samples.fixture.ts'
-import {
-  barOf,
-  candleTexts,
-  percentBetween,
-  summaryTexts,
-  withLive,
-  type Candle,
-} from './candle.ts'
+import { barOf, candleTexts, summaryTexts, withLive, type Candle } from './candle.ts'
+import { percentBetween } from '../../../market-view/percent-between.ts'
 import { whyNoSale, whyShut } from './order-reasons.ts'
 import { isRecent } from './recent-issue.ts'
 

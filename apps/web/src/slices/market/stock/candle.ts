@@ -1,10 +1,11 @@
 import type { Instrument, marketCandles, Quote, Span } from '@parkett/contract/customer/market'
-import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
+import { fromDecimal } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { formatPercent, formatQuantity } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
 import type { Language } from '@parkett/words/languages'
 import { priceText } from '../../../market-view/display.ts'
+import { percentBetween } from '../../../market-view/percent-between.ts'
 
 /** `[key, first, last, open, high, low, close, volume, partial]`, exact texts. */
 export type Candle = AnswerOf<typeof marketCandles>['candles'][number]
@@ -81,19 +82,6 @@ export function summaryTexts(
     close: price(newest[6]),
     change: formatPercent(percentBetween(oldest[3], newest[6]), language, { change: true }),
   }
-}
-
-/**
- * From one price to another in percent points with 2 decimals, half up (away from zero). Null
- * from a price of 0.
- */
-export function percentBetween(from: string, to: string): string | null {
-  const base = units(from)
-  if (base === 0n) return null
-  const moved = (units(to) - base) * 10_000n
-  const size = moved < 0n ? -moved : moved
-  const hundredths = (2n * size + base) / (2n * base)
-  return toDecimal(moved < 0n ? -hundredths : hundredths, 2)
 }
 
 /** A candle for the drawing library: numbers, for pixels only. */

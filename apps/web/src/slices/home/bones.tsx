@@ -1,0 +1,38 @@
+import { Skeleton } from '@parkett/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { userQuery } from '../../session/queries.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { holdingsQuery } from '../../trading/queries.ts'
+import { assetsQuery, firstSpan, performanceQuery, shownBlock } from './own-assets.ts'
+
+/**
+ * Whether what stands above has been answered, one way or the other: before that nothing is put
+ * where a moment later something else would be.
+ */
+export function useSettled(currency: string | null): boolean {
+  const language = useLanguage()
+  const assets = useQuery(assetsQuery)
+  const shown = assets.data && shownBlock(assets.data.blocks, currency, language)
+  const line = useQuery({
+    ...performanceQuery(shown?.currency ?? 'EUR', firstSpan),
+    enabled: shown !== undefined,
+  })
+  const rest = [useQuery({ ...holdingsQuery, refetchInterval: false }), useQuery(userQuery)]
+  return (
+    !assets.isPending &&
+    (shown === undefined || !line.isPending) &&
+    rest.every((query) => !query.isPending)
+  )
+}
+
+/** The figure, its line and three rows, where they will stand. */
+export function HomeBones() {
+  const t = useWords()
+  return (
+    <div className="stack">
+      <Skeleton label={t('shell.loading')} kind="block" height={68} />
+      <Skeleton label="" kind="block" height={212} />
+      <Skeleton label="" count={3} />
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import type { Assets, PerformanceSpan } from '@parkett/contract/customer/assets'
+import { Amount } from '@parkett/ui/amount'
+import { ButtonLink } from '@parkett/ui/button'
+import { Change, directionOf } from '@parkett/ui/change'
+import { ErrorBlock } from '@parkett/ui/empty'
+import { Hero } from '@parkett/ui/hero'
+import { Hideable } from '@parkett/ui/hide-toggle'
+import { ArrowDownToLine, ArrowUpFromLine } from '@parkett/ui/icons'
+import { RangeBar } from '@parkett/ui/range-bar'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useHiddenBalances } from '../../frame/balances.ts'
+import { drawn } from '../../market-view/display.ts'
+import { LineChart } from '../../market-view/line-chart.tsx'
+import { rangeOptions } from '../../market-view/ranges.ts'
+import { href, paths } from '../../router/paths.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { gainOf, type GainPoint } from './gain.ts'
+import { assetsQuery, firstSpan, performanceQuery, shownBlock } from './own-assets.ts'
+
+const gains = {
+  '1d': 'home.gainDay',
+  '1w': 'home.gainWeek',
+  '1m': 'home.gainMonth',
+  '1y': 'home.gainYear',
+  max: 'home.gainAll',
+} as const satisfies Record<PerformanceSpan, string>
+
+type WorthProps = {
+  readonly currency: string | null
+  /** Who holds nothing and never did has no line yet. */
+  readonly holds: boolean
+  readonly onMoment: (moment: string | null) => void
+}
+
+/** What one has, and what it gained over a span: money put in or taken out is no part of that. */
+export function Worth({ currency, holds, onMoment }: WorthProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const query = useQuery(assetsQuery)
+  const block = query.data && shownBlock(query.data.blocks, currency, language)
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorBlock
+        retryLabel={t('shell.retry')}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      >
+        {t('state.failed', { thing: t('assets.total') })}
+      </ErrorBlock>
+    )
+  }
+  if (block === undefined) return null
+  return <WorthOf key={block.currency} {...{ block, holds, onMoment }} />
+}
+
+type WorthOfProps = Omit<WorthProps, 'currency'> & { readonly block: Assets }
+
+function WorthOf({ block, holds, onMoment }: WorthOfProps) {
+  const t = useWords()
+  const format = useFormat()
+  const [hidden] = useHiddenBalances()
+  const [span, setSpan] = useState<PerformanceSpan>(firstSpan)
+  const [at, setAt] = useState<number | null>(null)
+  const query = useQuery(performanceQuery(block.currency, span))
+  const points = query.data?.points ?? []
+  const moved = holds || points.some(({ gain }) => directionOf(gain.amount) !== 'flat')
+  const line = points.length < 2 || !moved ? [] : points
+  const point = line[at ?? line.length - 1]
+  const look = (index: number | null): void => {
+    setAt(index)
+    const looked = index === null ? undefined : line[index]
+    onMoment(looked === undefined ? null : format.minute(looked.at))
+  }
+  const from = query.data?.from ?? null
+  const since = t('home.since', { date: format.day(from) })
+  const told = at !== null || query.data?.young === true ? since : t(gains[span])
+  const total = format.money(at === null ? block.totalAssets : (point?.value ?? null))
+  return (
+    <>
+      <Hero
+        value={
+          <Hideable hidden={hidden} hiddenLabel={t('home.balanceHidden')}>
+            <Amount>{total}</Amount>
+          </Hideable>
+        }
+        length={total.length}
+        change={point && <GainChange point={point} hidden={hidden} />}
+        span={point && told}
+      />
+      {query.isError && query.data === undefined ? (
+        <ErrorBlock
+          retryLabel={t('shell.retry')}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        >
+          {t('state.failed', { thing: t('home.stripThing') })}
+        </ErrorBlock>
+      ) : (
+        line.length > 0 && (
+          <div className="worth-line">
+            {point && (
+              <LineChart
+                values={drawn(line.map(({ gain }) => gain.amount))}
+                height={168}
+                at={at}
+                onPoint={look}
+                label={t('home.line')}
+                spoken={
+                  hidden
+                    ? format.minute(point.at)
+                    : `${format.minute(point.at)}: ${format.gain(point.gain)}`
+                }
+              />
+            )}
+          </div>
+        )
+      )}
+      {line.length > 0 && (
+        <Spans
+          value={span}
+          onChange={(next) => {
+            look(null)
+            setSpan(next)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type SpansProps = {
+  readonly value: PerformanceSpan
+  readonly onChange: (span: PerformanceSpan) => void
+}
+
+function Spans({ value, onChange }: SpansProps) {
+  const t = useWords()
+  return (
+    <RangeBar
+      label={t('home.stripThing')}
+      options={rangeOptions(t)}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+type GainChangeProps = { readonly point: GainPoint; readonly hidden: boolean }
+
+function GainChange({ point, hidden }: GainChangeProps) {
+  const format = useFormat()
+  const { percent, direction } = gainOf(point)
+  const ratio = format.ratio(percent)
+  return (
+    <Change direction={direction}>
+      {hidden ? ratio : `${format.gain(point.gain)} (${ratio})`}
+    </Change>
+  )
+}
+
+/** Where money goes in and out. */
+export function Actions() {
+  const t = useWords()
+  return (
+    <div className="pad pair worth-acts">
+      <ButtonLink kind="secondary" small href={href(paths.deposit())}>
+        <ArrowDownToLine aria-hidden="true" />
+        {t('money.deposit')}
+      </ButtonLink>
+      <ButtonLink kind="secondary" small href={href(paths.withdraw())}>
+        <ArrowUpFromLine aria-hidden="true" />
+        {t('money.withdraw')}
+      </ButtonLink>
+    </div>
+  )
+}
