@@ -2,7 +2,9 @@
 // own account, sees every step, and gets it back when it does not arrive or is cancelled.
 // Method: the real server, a browser, and the terminal of the house for what staff do.
 import { approveAtTerminal } from './approve.ts'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import { pin, setTradePassword } from './trading.ts'
@@ -49,6 +51,16 @@ async function verifyIdentity(visitor: Visitor, document: string): Promise<void>
   await page.getByRole('button', { name: say('action.submit') }).click()
   await page.getByText(say('kyc.submitted')).waitFor()
   await approveAtTerminal(JSON.parse(await operate('identity')).data.rows[0].id)
+}
+
+/** A statement of the bank with the line that brings a withdrawal back. */
+async function bankBringsBack(id: string, amount: string): Promise<void> {
+  const { rows } = JSON.parse(await operate('withdrawals')).data
+  const { reference, requestedAt } = rows.find((row: { id: string }) => row.id === id)
+  const file = join(mkdtempSync(join(tmpdir(), 'statement-')), 'statement.csv')
+  const line = `${requestedAt.slice(0, 10)},${amount}.00,RETURN ${reference}`
+  writeFileSync(file, `date,amount,purpose\n${line}\n`)
+  await operate('bank', 'import', file)
 }
 
 async function confirmWithPin({ page, say }: Visitor): Promise<void> {
@@ -203,7 +215,11 @@ for (const look of looks) {
     await shoot(visitor, `withdraw-arrived-${mark}`)
 
     const returned = await withdraw(visitor, '150')
-    for (const act of ['review', 'send', 'return']) await operate('withdrawals', act, returned)
+    for (const act of ['review', 'send']) await operate('withdrawals', act, returned)
+    await bankBringsBack(returned, '150')
+    await expect
+      .poll(() => operate('withdrawals', 'return', returned).catch(() => ''), { timeout: 60_000 })
+      .toContain('returned')
     await seen('withdrawal.why_bank_return')
     await seen('withdrawal.moneyBack')
     await shoot(visitor, `withdraw-returned-${mark}`)

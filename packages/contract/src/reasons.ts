@@ -113,6 +113,7 @@ export const reasons = {
   sender_unknown: passing(422),
   own_return: passing(403),
   payout_came_back: passing(409),
+  bank_line_missing: passing(409),
   deposit_not_open: decided(409),
   deposit_differs: passing(422),
   provider_away: passing(503),

@@ -63,7 +63,7 @@ test.for(answers)(
     expect([blind.status === 200, seen.status === 200]).toEqual(sent[check])
     if (check === 'no_match')
       expect((await act({ act: 'reject', reason: 'name_mismatch' })).status).toBe(200)
-    else expect((await act({ act: 'return', reason: 'bank_return' })).status).toBe(200)
+    else expect((await act({ act: 'arrive' })).status).toBe(200)
     expect((await payer.call(cardsRemove, { params: { id: card.id } })).code).toBe(1)
   },
 )

@@ -22,6 +22,7 @@ import { depositsCreate, depositsDetail } from '@parkett/contract/customer/depos
 import { sandboxAct } from '@parkett/contract/provider/sandbox'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import type { BodyOf } from '@parkett/contract/wire/route'
+import { openTestIncoming } from './testing-incoming.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logInAgain, newCustomer, testApp, type Customer, type TestApp } from './testing-app.ts'
 import { brokenInvariants, houseAct, toBank } from './testing-cash.ts'
@@ -88,6 +89,15 @@ test('after the waiting time it is sent, arrives, and may come back', async () =
   try {
     for (const act of ['review', 'send', 'arrive'] as const)
       expect(await staff(asked.id, act)).toMatchObject({ code: 1 })
+    // The word of one person is not enough: the money comes with a line of the bank.
+    expect((await staff(asked.id, 'return', 'bank_return')).reason).toBe('bank_line_missing')
+    const back = "SELECT 1 FROM journals WHERE reference = $1 AND event = 'withdraw.returned'"
+    expect((await world.db.pool.query(back, [asked.id])).rowCount).toBe(0)
+    const incoming = openTestIncoming(world)
+    const amount = { currency: 'EUR', minor: 60_000n } as const
+    const text = `RETURN ${asked.reference}`
+    await incoming.receive({ amount, bankRef: `back-${asked.id}`, text })
+    await incoming.close()
     const returned = (await staff(asked.id, 'return', 'bank_return')).data
     expect(returned.status).toBe('returned')
     const statuses = returned.steps.map(({ status }) => status)

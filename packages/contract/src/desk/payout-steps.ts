@@ -58,6 +58,8 @@ export const withdrawalsAct = route({
     'payout_flagged',
     'withdrawal_held',
     'second_person_needed',
+    'bank_line_missing',
+    'account_frozen',
     'key_missing',
     'key_reused',
   ],

@@ -121,6 +121,7 @@ export const payoutsApprove = route({
     'withdrawal_held',
     'withdrawal_approved',
     'second_person_needed',
+    'account_frozen',
   ],
 })
 

@@ -145,6 +145,8 @@ export type StepInput = {
   readonly alone: bigint
   /** `return`: the line of the bank that brought it back, where one did. */
   readonly line?: bigint | null
+  /** `return`, as a person says it: refused until a line of the bank brings the money. */
+  readonly byPerson?: boolean
   /** `send`: it stands in a payment file that is closed, so the bank has it. */
   readonly filed?: boolean
 }
@@ -177,7 +179,7 @@ export const stepAct: Act<StepInput, Done> = {
   ],
   decide: (
     work,
-    { id, card: cardId, act, reason, by, alone, line = null },
+    { id, card: cardId, act, reason, by, alone, line = null, byPerson = false },
     { customer, now, nextId },
   ) => {
     const batched = isBatched(work, customer, id)
@@ -190,6 +192,8 @@ export const stepAct: Act<StepInput, Done> = {
     const row = work.row(withdrawals, [customer, id])
     const card = work.row(cards, [customer, cardId])
     if (row === undefined || card === undefined || row.card !== cardId) return no('not_found')
+    const canReturn = act === 'return' && (row.status === 'sent' || row.status === 'arrived')
+    if (byPerson && canReturn && line === null) return no('bank_line_missing')
     const amount = money(row.currency, row.amount)
     const asked = { status: row.status, amount, act, reason, now, payOutFrom: row.sentFrom }
     const next = stepWithdrawal({ ...asked, byLine: line !== null })

@@ -33,6 +33,7 @@ export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps)
       by: staff?.alias ?? null,
       alone: aloneOn(clock.now()),
       line,
+      byPerson: true,
     }
     const asking = { customer, key, body: { id: id.toString(), act, reason } }
     const actor = staff === undefined ? {} : { actor: { ...staff, reasons: [] } }
