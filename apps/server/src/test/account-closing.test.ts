@@ -11,6 +11,7 @@ import {
 import { marketSearch } from '@parkett/contract/customer/market'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { securityForgotPassword } from '@parkett/contract/customer/recovery'
+import { depositsCancel, depositsCreate } from '@parkett/contract/customer/deposits'
 import { callerOf } from './testing-calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verify } from './testing-verified.ts'
@@ -130,6 +131,23 @@ test('an open order stands in the way of the request, and one that came later le
   expect(await me.call(ordersCancel, { params: { id: first } })).toMatchObject({ code: 1 })
   expect((await ask()).code).toBe(1)
   expect(await order()).toMatch(/^\d+$/)
+  await daysLater(8)
+  expect((await logIn()).code).toBe(1)
+  expect(await told()).toContain('closingLapsed')
+})
+
+test('a deposit under way stands in the way of the request, and one that came later lets the request lapse', async () => {
+  const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '75.00' } as const
+  const begin = async () => (await me.call(depositsCreate, { body: draft })).data
+  const made = await begin()
+  expect((await me.call(closingRead)).data.blockers).toMatchObject({ openDeposits: 1 })
+  expect((await ask()).reason).toBe('closing_blocked')
+  expect((await me.call(depositsCancel, { params: { id: made.id } })).code).toBe(1)
+  expect((await me.call(closingRead)).data.blockers).toMatchObject({ openDeposits: 0 })
+  expect((await ask()).code).toBe(1)
+  const late = await begin()
+  // The provider works on it, so it does not end by itself.
+  await world.db.owner.query('UPDATE deposits SET expires_at = NULL WHERE id = $1', [late.id])
   await daysLater(8)
   expect((await logIn()).code).toBe(1)
   expect(await told()).toContain('closingLapsed')

@@ -34,6 +34,8 @@ export const closingBlockersSchema = z.object({
    */
   money: z.array(moneySchema),
   openPayouts: z.int(),
+  /** Begun and not ended: money may still come. */
+  openDeposits: z.int(),
 })
 export type ClosingBlockers = z.infer<typeof closingBlockersSchema>
 

@@ -1,6 +1,6 @@
 import type { ClosingBlockers } from '@parkett/contract/customer/closing'
 import { currencies, money, toWire, type WireMoney } from '@parkett/contract/wire/money'
-import { ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { blocksClosing, closeBooks, type Held } from '@parkett/core/closing/decide'
 import { chart, isAccountCode } from '@parkett/core/ledger/chart'
 import type { Asset } from '@parkett/core/ledger/posting'
@@ -10,6 +10,7 @@ import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { BalanceRow } from '../../ledger/own-tables.ts'
 import { accountLocks, lockOf } from './account-lock.ts'
+import { depositCounts } from '../cash/deposit-tables.ts'
 import { positions } from './tables.ts'
 import { count, int8, text } from '../../platform/db/columns.ts'
 import { accountRow, read, readOne } from '../../platform/db/read.ts'
@@ -26,10 +27,13 @@ const closeAccount: Act<{ readonly playMoney: boolean }, Closed> = {
   under: 'account.close',
   needs: (_input, customer) => [
     lockOf(customer),
+    rowsOf(depositCounts, customer),
     rowsOf(positions, customer),
     ...currencies.map((currency) => pockets(customer, currency)),
   ],
   decide: (work, { playMoney }, { customer, now }) => {
+    // Money that is on its way would arrive in a closed account.
+    if ((work.row(depositCounts, [customer])?.open ?? 0) > 0) return no('closing_blocked')
     const shares = work.rows(positions, [customer]).map((row): Held => ({
       asset: `share:${row.instrument}`,
       pocket: 'S.sellable',
@@ -43,7 +47,7 @@ const closeAccount: Act<{ readonly playMoney: boolean }, Closed> = {
     return ok({
       value: { closed: true },
       journals: done.value,
-      rows: [put(accountLocks, { customer, lockedAt: now, unlockedAt: null })],
+      rows: [put(accountLocks, { customer, lockedAt: now, unlockedAt: null, closedAt: now })],
       events: [{ type: 'account.closed', data: {} }],
     })
   },
@@ -63,7 +67,7 @@ const heldOf = ({
 }
 
 const pocket = accountRow({ asset: text(), pocket: text(), amount: int8 })
-const openThings = accountRow({ orders: count, positions: count, payouts: count })
+const openThings = accountRow({ orders: count, positions: count, payouts: count, deposits: count })
 
 /** What closing needs of the books. */
 export type AccountEnd = {
@@ -84,13 +88,16 @@ export function makeAccountEnd({ pool, commit, simulated }: Deps): AccountEnd {
           AND status IN ('queued', 'accepted', 'partially_filled')) AS orders,
         (SELECT count(*) FROM positions WHERE customer = $1 AND shares > 0) AS positions,
         (SELECT count(*) FROM withdrawals WHERE customer = $1
-          AND status IN ('requested', 'in_review', 'sent')) AS payouts`
+          AND status IN ('requested', 'in_review', 'sent')) AS payouts,
+        (SELECT count(*) FROM deposits WHERE customer = $1
+          AND status IN ('created', 'pending')) AS deposits`
     const open = await readOne(pool, openThings, counts, [customer])
     const blocking = held.filter((one) => blocksClosing(one, simulated))
     return {
       openOrders: open.orders,
       positions: open.positions,
       openPayouts: open.payouts,
+      openDeposits: open.deposits,
       money: sumsOf(blocking),
       playMoney: sumsOf(held.filter((one) => !blocksClosing(one, simulated))),
     }

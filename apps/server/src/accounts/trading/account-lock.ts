@@ -3,11 +3,15 @@ import { put, rowsOf, type Act, type Need, type Work } from '../../ledger/door/a
 import { table } from '../../ledger/table.ts'
 import { instant, int8, nullable } from '../../platform/db/columns.ts'
 
-/** The customer's own panic lock (migration 0061): in force while `unlockedAt` is null. */
+/**
+ * The customer's own panic lock (migration 0061): in force while `unlockedAt` is null. The lock that
+ * closing leaves stays for ever: `closedAt`.
+ */
 export const accountLocks = table('account_locks', ['customer'], {
   customer: int8,
   lockedAt: instant,
   unlockedAt: nullable(instant),
+  closedAt: nullable(instant),
 })
 
 /** What an act must load to ask `refuseLocked`. */
@@ -15,6 +19,10 @@ export const lockOf = (customer: bigint): Need => rowsOf(accountLocks, customer)
 
 const isLocked = (work: Work, customer: bigint): boolean =>
   work.row(accountLocks, [customer])?.unlockedAt === null
+
+/** Whether the account was closed for good: nothing may be credited to it any more. */
+export const isClosed = (work: Work, customer: bigint): boolean =>
+  (work.row(accountLocks, [customer])?.closedAt ?? null) !== null
 
 /**
  * Refuses with `account_locked`. Every act that moves money or places an order asks here,
@@ -36,7 +44,7 @@ export const lockAccount: Act<null, Locked> = {
       journals: [],
       rows: isLocked(work, customer)
         ? []
-        : [put(accountLocks, { customer, lockedAt: now, unlockedAt: null })],
+        : [put(accountLocks, { customer, lockedAt: now, unlockedAt: null, closedAt: null })],
       events: [{ type: 'account.locked', data: {} }],
     }),
 }
@@ -49,7 +57,7 @@ export const unlockAccount: Act<null, Locked> = {
   decide: (work, _input, { customer, now }) => {
     const lock = work.row(accountLocks, [customer])
     const rows =
-      lock?.unlockedAt === null
+      lock?.unlockedAt === null && lock.closedAt === null
         ? [put(accountLocks, { ...lock, unlockedAt: Math.max(now, lock.lockedAt) })]
         : []
     return ok({

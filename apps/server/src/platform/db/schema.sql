@@ -760,6 +760,9 @@ CREATE TABLE account_locks (
   customer bigint NOT NULL,
   locked_at timestamptz NOT NULL,
   unlocked_at timestamptz,
+  -- The lock that a closing leaves is for ever, and nothing is credited behind it: told apart here
+  -- from the customer's own.
+  closed_at timestamptz,
   PRIMARY KEY (customer),
   CHECK (unlocked_at >= locked_at)
 );

@@ -55,8 +55,10 @@ export async function askClosing(
   if (!proven.ok) return proven
   const frozen = frozenUntil(customer)
   if (frozen !== null) return no('account_frozen', { until: frozen.toISOString() })
-  const { openOrders, positions, money, openPayouts } = await ending.blockers(customer)
-  if (openOrders + positions + openPayouts + money.length > 0) return no('closing_blocked')
+  const blocking = await ending.blockers(customer)
+  const { openOrders, positions, money, openPayouts, openDeposits } = blocking
+  if (openOrders + positions + openPayouts + openDeposits + money.length > 0)
+    return no('closing_blocked')
   const now = wall.now()
   const added = await inTransaction(pool, async (db) => {
     const { rowCount } = await db.query(

@@ -223,6 +223,27 @@ for (const [what, signed] of forged) {
   })
 }
 
+test('a callback for a closed account credits nothing and is kept with the house', async () => {
+  const made = await deposit()
+  const { intent } = intentOf(made)
+  await callback(event(intent, { type: 'payment_intent.payment_failed' }))
+  await world.db.owner.query(
+    'INSERT INTO account_locks (customer, locked_at, closed_at) VALUES ($1, now(), now())',
+    [me.id],
+  )
+  const success = event(intent)
+  expect(await callback(success)).toMatchObject({ code: 1 })
+  expect(await callback(success)).toMatchObject({ code: 1 })
+  expect(await wallet()).toBe('0.00')
+  expect(await show(made.id)).toMatchObject({ status: 'failed' })
+  const { rows } = await world.db.pool.query(
+    'SELECT customer, outcome FROM provider_events WHERE event = $1',
+    [success.id],
+  )
+  expect(rows).toEqual([{ customer: 0n, outcome: 'unknown' }])
+  expect(await verify()).toEqual([])
+})
+
 test('a callback whose bytes were changed after signing is refused', async () => {
   const made = await deposit()
   const body = event(intentOf(made).intent)

@@ -9,6 +9,7 @@ import {
   providerEvents,
   type DepositRow,
 } from '../../accounts/cash/deposit-tables.ts'
+import { isClosed, lockOf } from '../../accounts/trading/account-lock.ts'
 import {
   pockets,
   put,
@@ -49,6 +50,7 @@ export const signalAct: Act<SignalInput, Heard> = {
   name: 'deposits.signal',
   under: 'money.in',
   needs: ({ id, currency, reported }, customer) => [
+    lockOf(customer),
     rowsOf(deposits, customer, id),
     rowsOf(depositSteps, customer, id),
     rowsOf(depositCounts, customer),
@@ -72,6 +74,7 @@ export const signalAct: Act<SignalInput, Heard> = {
       return quiet(row, 'unchanged', [...waits, ...note('unchanged')])
     }
     const { status, reason, journal, short } = next.value
+    if (status === 'credited' && isClosed(work, at.customer)) return no('account_closed')
     const posted = journal === null ? null : { ...journal, id: at.nextId(), reference: id }
     const changed = {
       ...row,

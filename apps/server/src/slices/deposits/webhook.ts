@@ -66,7 +66,14 @@ export async function hear(
   }
   const { customer, id, currency: own } = row
   const input = { id, currency: own, signal: signals[event.type], reported }
-  const heard = orRefuse(await submit(commit, { customer, ...sent }, signalAct, input))
+  const said = await submit(commit, { customer, ...sent }, signalAct, input)
+  if (!said.ok && said.reason === 'account_closed') {
+    // Money for nobody's account: kept with the house, where staff find whose it was.
+    alarm('a callback credits a closed account', { ...facts, deposit: id.toString() })
+    orRefuse(await submit(commit, { customer: 0n, ...sent }, strayAct, reported))
+    return { outcome: 'unchanged' }
+  }
+  const heard = orRefuse(said)
   const { outcome } = heard.value
   if (outcome === 'differs') {
     alarm('a callback differs from the payment that was asked for', facts)

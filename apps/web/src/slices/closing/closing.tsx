@@ -46,7 +46,12 @@ export function Closing() {
 }
 
 const isBlocked = ({ blockers }: ClosingState): boolean =>
-  blockers.openOrders + blockers.positions + blockers.openPayouts + blockers.money.length > 0
+  blockers.openOrders +
+    blockers.positions +
+    blockers.openPayouts +
+    blockers.openDeposits +
+    blockers.money.length >
+  0
 
 type Part = { readonly state: ClosingState }
 
@@ -80,6 +85,11 @@ function Conditions({ state: { blockers, playMoney } }: Part) {
           name={t('closing.payouts')}
           value={blockers.openPayouts === 0 ? done : format.quantity(blockers.openPayouts)}
           href={href(paths.bankRecords())}
+        />
+        <Row
+          name={t('closing.deposits')}
+          value={blockers.openDeposits === 0 ? done : format.quantity(blockers.openDeposits)}
+          href={href(paths.bankRecords({ v: 'deposits' }))}
         />
       </Rows>
       {play !== '' && <p className="pad quiet">{t('closing.playMoney', { money: play })}</p>}
