@@ -125,6 +125,64 @@ test('a file counts once, however often it comes; the same name with other conte
   ).toEqual([{ all: '11400' }])
 })
 
+test('each payment of each statement is counted, whatever the bank writes for a reference', async () => {
+  let opening = 4_999_235n - 50_000n
+  const next = (name: string, key: string, amount: bigint) => {
+    const file = camt({ name, opening, lines: [{ key, amount, reference: '', purpose: key }] })
+    opening += amount
+    return books.bank.importFile(file, 'Robin')
+  }
+  const keys = ['NONREF', 'NONREF', 'NOTPROVIDED', '1', '1', 'x-1', 'x-1']
+  for (const [at, key] of keys.entries())
+    expect(await next(`N-${at}`, key, 1_100n + BigInt(at))).toMatchObject([
+      { imported: 1, known: 0 },
+    ])
+  const two = (name: string) =>
+    camt({
+      name,
+      opening,
+      lines: [
+        { key: 'NONREF', amount: 500n, reference: '', purpose: 'rent' },
+        { key: 'NONREF', amount: -500n, reference: '', purpose: 'rent' },
+      ],
+    })
+  expect(await books.bank.importFile(two('Z-1'), 'Robin')).toMatchObject([{ imported: 2 }])
+  // The day of nothing under another name would be told by no balance.
+  await expect(books.bank.importFile(two('Z-2'), 'Robin')).rejects.toThrow('line 1, Stmt/Id')
+  expect(
+    await rows(
+      `SELECT count(*)::int AS lines, sum(amount)::text AS all FROM bank_lines WHERE statement IN (SELECT id FROM bank_statements WHERE imported_by = 'Robin')`,
+    ),
+  ).toEqual([{ lines: 9, all: '7721' }])
+})
+
+test('a CSV without references neither doubles nor drops: what may be either is refused with its line', async () => {
+  const csv = (...lines: readonly string[]) =>
+    books.bank.importFile(
+      Buffer.from(`date,amount,bank reference,name\n${lines.join('\n')}\n`),
+      'Robin',
+    )
+  const [a, b] = ['2026-11-26,7.00,,Anna', '2026-11-26,9.00,,Bert']
+  expect(await csv(a, a)).toMatchObject([{ imported: 2, known: 0 }])
+  expect(await csv(a, a)).toMatchObject([{ imported: 0, known: 2 }])
+  // The day once more, with what came since.
+  expect(await csv(a, a, b, a)).toMatchObject([{ imported: 2, known: 2 }])
+  // Only what came since: nothing of it is known.
+  expect(await csv('2026-11-26,11.00,,Carl')).toMatchObject([{ imported: 1, known: 0 }])
+  // A part of the day with a line that is known: another equal payment, or the same once more?
+  await expect(csv(a, '2026-11-26,12.00,,Dora')).rejects.toThrow('line 2, bank reference')
+  await expect(csv(b)).rejects.toThrow('line 2, bank reference')
+  // A reference that came before must say what it said.
+  expect(await csv('2026-11-26,20.00,r-1,Eva')).toMatchObject([{ imported: 1 }])
+  expect(await csv('2026-11-26,20.00,r-1,')).toMatchObject([{ imported: 0, known: 1 }])
+  await expect(csv('2026-11-26,25.00,r-1,Eva')).rejects.toThrow('line 2, bank reference')
+  expect(
+    await rows(
+      `SELECT sum(amount)::text AS all FROM bank_lines WHERE statement IN (SELECT id FROM bank_statements WHERE imported_by = 'Robin')`,
+    ),
+  ).toEqual([{ all: '6100' }])
+})
+
 test.each([
   {
     when: 'a day is missing before it',

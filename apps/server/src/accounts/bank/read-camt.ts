@@ -3,6 +3,7 @@ import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import {
   dateText,
   linesMax,
+  ownName,
   plainText,
   StatementFault,
   type Statement,
@@ -123,15 +124,17 @@ function readEntry(entry: Element, { line, at, currency }: EntryPlace): readonly
   const bookedOn = dateOf(entry, 'BookgDt', field('BookgDt'))
   const valueOn =
     inside(entry, 'ValDt') === undefined ? bookedOn : dateOf(entry, 'ValDt', field('ValDt'))
-  const bankReference = plainText(
-    textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef'),
-    field('AcctSvcrRef'),
+  const [given, numbered] = ['AcctSvcrRef', 'NtryRef'].map((name) =>
+    plainText(textAt(entry, name), field(name)),
   )
+  const bankReference = given || numbered || ''
+  const own = ownName(given ?? '') || ownName(numbered ?? '')
   const details = children(inside(entry, 'NtryDtls'), 'TxDtls')
   const parts = details.length === 0 ? [entry] : details
   const incoming = whole.amount > 0n
   const lines = parts.map((part, of): StatementLine => {
-    const own =
+    const place = details.length > 1 ? `/${of + 1}` : ''
+    const partly =
       details.length > 1
         ? moneyOf(part, field(`TxDtls[${of + 1}]/Amt`), incoming).amount
         : whole.amount
@@ -145,11 +148,12 @@ function readEntry(entry: Element, { line, at, currency }: EntryPlace): readonly
     const reference = told('Refs/EndToEndId')
     return {
       at: line,
-      key: bankReference === '' ? '' : `${bankReference}${details.length > 1 ? `/${of + 1}` : ''}`,
+      key: bankReference === '' ? '' : `${bankReference}${place}`,
+      named: own === '' ? '' : `${own}${place}`,
       bookedOn,
       valueOn,
-      amount: own,
-      reference: reference === 'NOTPROVIDED' ? '' : reference,
+      amount: partly,
+      reference: ownName(reference),
       party: plainText(party, field('RltdPties')),
       partyIban: plainText(textAt(parties, `${side}Acct/Id/IBAN`), field('RltdPties')),
       purpose: plainText(purpose, field('RmtInf')),

@@ -4,6 +4,7 @@ import { parseCsv, type CsvRecord } from '../../base/csv.ts'
 import {
   dateText,
   linesMax,
+  ownName,
   plainText,
   StatementFault,
   type Statement,
@@ -93,6 +94,7 @@ function lineOf(
   return {
     at: line,
     key: cell('key'),
+    named: ownName(cell('key')),
     bookedOn,
     valueOn: cell('valueOn') === '' ? bookedOn : dateOf(cell('valueOn'), place('valueOn')),
     amount,

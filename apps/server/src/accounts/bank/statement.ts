@@ -18,7 +18,10 @@ export type Statement = {
 export type StatementLine = {
   /** Where it stands in the file, for who must mend it. */
   readonly at: number
+  /** The bank's reference as it stands in the file: what the digest of a statement is made of. */
   readonly key: string
+  /** The same, where it names the entry; empty where it is none or a placeholder. */
+  readonly named: string
   readonly bookedOn: string
   readonly valueOn: string
   readonly amount: bigint
@@ -75,3 +78,12 @@ export function dateText(
     throw new StatementFault(at.line, at.field)
   return text
 }
+
+/** What banks write where they have no reference. */
+const placeholders = new Set(['NONREF', 'NOTPROVIDED', 'NOREF', 'NONE', 'UNKNOWN', 'NA', 'NULL'])
+
+/** A reference that names something; empty for what only fills the field. */
+export const ownName = (text: string): string =>
+  placeholders.has(text.toUpperCase().replace(/[^A-Z0-9]/g, '')) || !/[1-9A-Za-z]/.test(text)
+    ? ''
+    : text

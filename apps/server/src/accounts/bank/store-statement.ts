@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
 import type { Ids } from '../../base/ports.ts'
+import { factsOf, freshLines } from './fresh-lines.ts'
 import { StatementFault, type Statement, type StatementLine } from './statement.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
 import { bytes } from '../../platform/db/kinds.ts'
-import { houseRow, read, readFirst } from '../../platform/db/read.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 export type Importing = {
@@ -42,15 +43,15 @@ export async function storeStatement(
   const { currency, name, day } = statement
   await db.query('SELECT pg_advisory_xact_lock($1)', [importLock])
   const account = await accountOf(db, statement)
-  const lines = keyed(statement.lines)
-  const digest = digestOf(statement, lines)
+  const { lines } = statement
+  const digest = digestOf(statement)
   const sql = 'SELECT digest FROM bank_statements WHERE account = $1 AND name = $2'
   const before = await readFirst(db, same, sql, [account, name])
   if (before !== undefined) {
     if (!before.digest.equals(digest)) throw new StatementFault(1, 'Stmt/Id')
     return { statement: name, currency, day, imported: 0, known: lines.length }
   }
-  const fresh = await unknown(db, account, lines)
+  const fresh = await freshLines(db, account, statement)
   const last = await lastOf(db, account)
   const opening = statement.opening ?? last?.closing ?? 0n
   if (last !== undefined && (opening !== last.closing || day < last.day))
@@ -83,54 +84,21 @@ async function accountOf(db: Db, { iban, currency }: Statement): Promise<bigint>
   return row.id
 }
 
-/**
- * A line without a reference of the bank is named by what it says, and by how often it was said
- * before.
- */
-function keyed(lines: readonly StatementLine[]): readonly StatementLine[] {
-  const said = new Map<string, number>()
-  const seen = new Set<string>()
-  return lines.map((line) => {
-    const { bookedOn, amount, reference, party, partyIban, purpose } = line
-    const facts = createHash('sha256')
-      .update(JSON.stringify([bookedOn, amount.toString(), reference, party, partyIban, purpose]))
-      .digest('hex')
-    const times = (said.get(facts) ?? 0) + 1
-    said.set(facts, times)
-    const key = line.key === '' ? `${facts.slice(0, 32)}/${times}` : line.key
-    if (seen.has(key)) throw new StatementFault(line.at, 'AcctSvcrRef')
-    seen.add(key)
-    return { ...line, key }
-  })
-}
-
-function digestOf(
-  { name, iban, currency, day, opening, closing }: Statement,
-  lines: readonly StatementLine[],
-): Buffer {
+/** Over what the file says, its references as they stand there: the same file has the same. */
+function digestOf({ name, iban, currency, day, opening, closing, lines }: Statement): Buffer {
   const facts = [name, iban, currency, day, String(opening), String(closing)]
-  const rows = lines.map(({ key, bookedOn, amount, reference }) => [
-    key,
-    bookedOn,
-    amount.toString(),
-    reference,
-  ])
+  const said = new Map<string, number>()
+  const rows = lines.map((line) => {
+    const spoken = factsOf(line)
+    const times = (said.get(spoken) ?? 0) + 1
+    said.set(spoken, times)
+    const { bookedOn, amount, reference } = line
+    const key = line.key === '' ? `${spoken.slice(0, 32)}/${times}` : line.key
+    return [key, bookedOn, amount.toString(), reference]
+  })
   return createHash('sha256')
     .update(JSON.stringify([facts, rows]))
     .digest()
-}
-
-const knownLine = houseRow({ key: text() })
-
-async function unknown(
-  db: Db,
-  account: bigint,
-  lines: readonly StatementLine[],
-): Promise<readonly StatementLine[]> {
-  const sql = 'SELECT line_key AS key FROM bank_lines WHERE account = $1 AND line_key = ANY($2)'
-  const rows = await read(db, knownLine, sql, [account, lines.map(({ key }) => key)])
-  const known = new Set(rows.map(({ key }) => key))
-  return lines.filter(({ key }) => !known.has(key))
 }
 
 const lastStatement = houseRow({ closing: int8, day: date })

@@ -6,7 +6,7 @@ import { accountRow, read, readOne } from '../../platform/db/read.ts'
 
 export type About = { readonly customer: bigint; readonly currency: Currency }
 
-/** Events that bring money in or take it out; the index of migration 0281 holds these and no others. */
+/** Events that bring money in or take it out; the index of migration 0284 holds these and no others. */
 const flowEvents = `event IN ('demo.credited', 'demo.returned', 'deposit.confirmed', 'deposit.received',
   'deposit.charged_back', 'receivable.repaid', 'withdraw.settled', 'withdraw.returned', 'adjustment',
   'adjustment.reversed')`
