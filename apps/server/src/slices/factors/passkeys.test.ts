@@ -1,86 +1,113 @@
 // Goal: a passkey opens what it was asked for, here, once, by its verified person, and nothing
 // else. Method: the real server and database, and an authenticator in software that can do each
 // thing wrong.
+import {
+  accessLogin,
+  accessLoginFactor,
+  accessLoginPasskey,
+} from '@parkett/contract/customer/access'
+import {
+  factorsAskPasskey,
+  factorsPasskeyAdd,
+  factorsPasskeyBegin,
+  factorsPasskeyRemove,
+  factorsPasskeyRename,
+  factorsRead,
+  factorsStepUp,
+  type StepUpAct,
+} from '@parkett/contract/customer/factors'
+import type { Assertion, Attestation } from '@parkett/contract/wire/factor-proof'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { softAuthenticator } from '../../identity/passkeys/testing.ts'
-import { newCustomer, seal, testApp, testPassword, type TestApp } from '../../test/testing-app.ts'
+import {
+  factorOf,
+  newCustomer,
+  testApp,
+  testPassword,
+  userOf,
+  type TestApp,
+} from '../../test/testing-app.ts'
+import { callerOf, type Caller } from '../../test/testing-calls.ts'
 
 let world: TestApp
-let token = ''
+let me: Caller
 let username = ''
 let id = 0n
+/** Somebody new, at an address that passkeys know. */
+const arrive = async () => {
+  const customer = await newCustomer(world.app)
+  ;({ username, id } = customer)
+  me = at('localhost', customer.token)
+}
+const at = (host: string, token: string) => callerOf(world.app, { token, headers: { host } })
 beforeAll(async () => (world = await testApp()))
-beforeEach(async () => {
-  ;({ username, token, id } = await newCustomer(world.app))
-})
+beforeEach(arrive)
 afterAll(() => world.close())
 
-type Secret = { readonly aud: string } & Record<string, unknown>
-const host = { host: 'localhost' }
-const post = async (url: string, payload: object = {}, headers: Record<string, string> = host) =>
-  (
-    await world.app.inject({
-      method: 'POST',
-      url,
-      payload,
-      headers: { token, lang: 'en', ...headers },
-    })
-  ).json()
-const sealed = async (url: string, payload: Secret, headers = host) =>
-  post(url, { query: await seal(world.app, payload) }, headers)
-const factors = async (headers: Record<string, string> = host) =>
-  (await world.app.inject({ url: '/api/user/factors', headers: { token, ...headers } })).json().data
 const begin = () =>
-  sealed('/api/user/factors/passkeys', { aud: 'passkey-begin', loginPassword: testPassword })
-const add = (attestation: object, name = 'Telefon') =>
-  post('/api/user/factors/passkeys/add', { name, attestation })
+  me.sealed(factorsPasskeyBegin, { aud: 'passkey-begin', loginPassword: testPassword })
+const add = (attestation: Attestation, name = 'Telefon') =>
+  me.call(factorsPasskeyAdd, { body: { name, attestation } })
 async function setPasskey(device = softAuthenticator()) {
   const added = await add(device.make((await begin()).data))
   expect(added).toMatchObject({ code: 1 })
-  return { device, recovery: added.data.recoveryCodes as string[] }
+  return { device, recovery: added.data.recoveryCodes }
 }
-const logIn = async () =>
-  (await sealed('/api/user/login', { aud: 'login', username, password: testPassword })).data
-const ask = async (ticket: string) => (await post('/api/user/login/passkey', { ticket })).data
-const finish = (ticket: string, assertion: object) =>
-  sealed('/api/user/login/factor', {
+const logIn = () => me.sealed(accessLogin, { aud: 'login', username, password: testPassword })
+const ticketOf = async () => factorOf(await logIn()).ticket
+const ask = (ticket: string) => me.must(accessLoginPasskey, { body: { ticket } })
+const askFor = (act: StepUpAct) => me.must(factorsAskPasskey, { body: { act } })
+const finish = (ticket: string, assertion: Assertion) =>
+  me.sealed(accessLoginFactor, {
     aud: 'login-factor',
     ticket,
     proof: { way: 'passkey', assertion },
   })
-const stepUp = (act: string, assertion: object) =>
-  sealed('/api/user/step-up', { aud: 'step-up', act, proof: { way: 'passkey', assertion } })
+const stepUp = (act: StepUpAct, assertion: Assertion) =>
+  me.sealed(factorsStepUp, { aud: 'step-up', act, proof: { way: 'passkey', assertion } })
+const rename = (passkey: string, name: string) =>
+  me.call(factorsPasskeyRename, { params: { id: passkey }, body: { name } })
+const remove = (passkey: string) =>
+  me.sealed(
+    factorsPasskeyRemove,
+    { aud: 'passkey-remove', loginPassword: testPassword },
+    { id: passkey },
+  )
+/** The only passkey there is. */
+async function onlyPasskey() {
+  const { passkeys } = await me.must(factorsRead)
+  expect(passkeys).toHaveLength(1)
+  return passkeys[0]!
+}
 
 test('a passkey is set by login password and its own signature, told, listed, renamed and removed', async () => {
   const { device, recovery } = await setPasskey()
   expect(recovery).toHaveLength(10)
-  const { passkeys } = await factors()
-  expect(passkeys).toMatchObject([{ name: 'Telefon', lastUsedAt: null }])
-  const own = `/api/user/factors/passkeys/${passkeys[0].id}`
-  expect((await post(`${own}/name`, { name: ' Tablet ' })).code).toBe(1)
-  const remove = { aud: 'passkey-remove', loginPassword: testPassword }
-  expect((await sealed(`${own}/remove`, remove)).reason).toBe('factor_required')
-  const options = (await post('/api/user/step-up/passkey', { act: 'factors.passkeyRemove' })).data
+  const own = await onlyPasskey()
+  expect(own).toMatchObject({ name: 'Telefon', lastUsedAt: null })
+  expect((await rename(own.id, ' Tablet ')).code).toBe(1)
+  expect((await remove(own.id)).reason).toBe('factor_required')
+  const options = await askFor('factors.passkeyRemove')
   expect((await stepUp('factors.passkeyRemove', device.prove(options))).code).toBe(1)
-  expect((await sealed(`${own}/remove`, remove)).code).toBe(1)
-  expect(await factors()).toMatchObject({ passkeys: [], recoveryLeft: 0 })
+  expect((await remove(own.id)).code).toBe(1)
+  expect(await me.must(factorsRead)).toMatchObject({ passkeys: [], recoveryLeft: 0 })
   const { rows } = await world.db.pool.query(
     'SELECT kind, facts FROM security_messages WHERE customer_id = $1',
     [id],
   )
   expect(rows).toContainEqual({ kind: 'passkeyAdded', facts: { name: 'Telefon' } })
   expect(rows).toContainEqual({ kind: 'passkeyRemoved', facts: { name: 'Tablet' } })
-  expect((await logIn()).userinfo.username).toBe(username)
+  expect(userOf(await logIn()).username).toBe(username)
 })
 
 test('it is the second step of a login, once', async () => {
   const { device } = await setPasskey()
-  const { factor } = await logIn()
+  const factor = factorOf(await logIn())
   expect(factor.ways).toEqual(['passkey', 'recovery'])
   const proof = device.prove(await ask(factor.ticket))
   expect((await finish(factor.ticket, proof)).data.userinfo.username).toBe(username)
   // The same signature with another ticket of the same person.
-  expect((await finish((await logIn()).factor.ticket, proof)).reason).toBe('factor_wrong')
+  expect((await finish(await ticketOf(), proof)).reason).toBe('factor_wrong')
 })
 
 const wrong = [
@@ -95,7 +122,7 @@ for (const [what, faults] of wrong) {
       'passkey_refused',
     )
     const { device } = await setPasskey()
-    const { ticket } = (await logIn()).factor
+    const ticket = await ticketOf()
     expect((await finish(ticket, device.prove(await ask(ticket), faults))).reason).toBe(
       'factor_wrong',
     )
@@ -104,7 +131,7 @@ for (const [what, faults] of wrong) {
 
 test('a challenge is used up by any answer, and ends after five minutes', async () => {
   const { device } = await setPasskey()
-  const { ticket } = (await logIn()).factor
+  const ticket = await ticketOf()
   const options = await ask(ticket)
   expect((await finish(ticket, device.prove(options, { verified: false }))).reason).toBe(
     'factor_wrong',
@@ -114,36 +141,36 @@ test('a challenge is used up by any answer, and ends after five minutes', async 
   expect(late).toBe('factor_required')
   const fresh = await ask(ticket)
   world.wall.nowMs += 300_001
-  const { ticket: other } = (await logIn()).factor
+  const other = await ticketOf()
   expect((await finish(other, device.prove(fresh))).reason).toBe('factor_wrong')
 })
 
 test('of two answers to one challenge at the same instant, one counts', async () => {
   const { device } = await setPasskey()
-  const { ticket } = (await logIn()).factor
+  const ticket = await ticketOf()
   const proof = device.prove(await ask(ticket))
   const answers = await Promise.all([finish(ticket, proof), finish(ticket, proof)])
-  expect(answers.map(({ code }) => Number(code)).toSorted((a, b) => a - b)).toEqual([1, 422])
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 422])
 })
 
 test('a signature for one act, session or person opens no other', async () => {
   const { device } = await setPasskey()
-  const forExport = (await post('/api/user/step-up/passkey', { act: 'export.data' })).data
+  const forExport = await askFor('export.data')
   expect((await stepUp('profile.phone', device.prove(forExport))).reason).toBe('factor_wrong')
-  const again = (await post('/api/user/step-up/passkey', { act: 'export.data' })).data
-  const { ticket } = (await logIn()).factor
+  const again = await askFor('export.data')
+  const ticket = await ticketOf()
   expect((await finish(ticket, device.prove(again))).reason).toBe('factor_wrong')
-  ;({ username, token, id } = await newCustomer(world.app))
+  await arrive()
   await setPasskey()
-  const foreign = (await post('/api/user/step-up/passkey', { act: 'export.data' })).data
+  const foreign = await askFor('export.data')
   expect((await stepUp('export.data', device.prove(foreign))).reason).toBe('factor_wrong')
 })
 
 test('an authenticator whose counter goes back was copied and proves nothing', async () => {
   const { device } = await setPasskey()
-  const { ticket } = (await logIn()).factor
+  const ticket = await ticketOf()
   expect((await finish(ticket, device.prove(await ask(ticket), { count: 5 }))).code).toBe(1)
-  const next = (await logIn()).factor.ticket
+  const next = await ticketOf()
   expect((await finish(next, device.prove(await ask(next), { count: 5 }))).reason).toBe(
     'factor_wrong',
   )
@@ -152,15 +179,10 @@ test('an authenticator whose counter goes back was copied and proves nothing', a
 
 test('another customer can neither rename nor remove it, nor add it as their own', async () => {
   const { device } = await setPasskey()
-  const [{ id: passkey }] = (await factors()).passkeys
-  ;({ username, token, id } = await newCustomer(world.app))
-  expect(
-    (await post(`/api/user/factors/passkeys/${passkey}/name`, { name: 'meiner' })).reason,
-  ).toBe('not_found')
-  const remove = { aud: 'passkey-remove', loginPassword: testPassword }
-  expect((await sealed(`/api/user/factors/passkeys/${passkey}/remove`, remove)).reason).toBe(
-    'not_found',
-  )
+  const passkey = (await onlyPasskey()).id
+  await arrive()
+  expect((await rename(passkey, 'meiner')).reason).toBe('not_found')
+  expect((await remove(passkey)).reason).toBe('not_found')
   expect((await add(device.make((await begin()).data))).reason).toBe('passkey_refused')
 })
 
@@ -171,15 +193,16 @@ test('at an address that names nobody there are no passkeys, whatever the host h
     'evil.example',
     'localhost@evil.example',
   ]) {
-    expect(await factors({ host: name })).toMatchObject({ passkeysPossible: false })
-    const asked = await post('/api/user/step-up/passkey', { act: 'export.data' }, { host: name })
+    const there = at(name, me.token)
+    expect(await there.must(factorsRead)).toMatchObject({ passkeysPossible: false })
+    const asked = await there.call(factorsAskPasskey, { body: { act: 'export.data' } })
     expect(asked.reason).toBe('passkey_unavailable')
   }
 })
 
 test('ten are the most', async () => {
   const { device } = await setPasskey()
-  const options = (await post('/api/user/step-up/passkey', { act: 'factors.passkeyBegin' })).data
+  const options = await askFor('factors.passkeyBegin')
   expect((await stepUp('factors.passkeyBegin', device.prove(options))).code).toBe(1)
   for (let n = 1; n < 10; n += 1)
     expect((await add(softAuthenticator().make((await begin()).data))).code).toBe(1)

@@ -1,112 +1,117 @@
 // Goal: staff come in with an authenticator or a passkey, may hold several, and are never left
 // with none. Method: the real server on real PostgreSQL; an authenticator in software that can
 // do each thing wrong.
+import { accessLogin, accessLoginPasskey } from '@parkett/contract/customer/access'
+import { factorsPasskeyAdd, factorsPasskeyBegin } from '@parkett/contract/customer/factors'
+import {
+  staffDisable,
+  staffInvite,
+  staffJoin,
+  staffList,
+  staffLogin,
+} from '@parkett/contract/desk/staff'
+import {
+  staffAskPasskey,
+  staffFactors,
+  staffLoginFactor,
+  staffLoginPasskey,
+  staffPasskeyAdd,
+  staffPasskeyBegin,
+  staffPasskeyRemove,
+  staffStepUp,
+  staffTotpBegin,
+  staffTotpConfirm,
+  staffTotpRemove,
+} from '@parkett/contract/desk/staff-factors'
+import type { FactorProof } from '@parkett/contract/wire/factor-proof'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClaimCode } from '../../platform/installation/claim-code.ts'
 import { softAuthenticator } from '../../identity/passkeys/testing.ts'
 import { systemChance } from '../../base/ports.ts'
 import {
+  factorOf,
   newCustomer,
-  seal,
-  sendSealed,
   testApp,
   testPassword,
   type TestApp,
 } from '../../test/testing-app.ts'
+import { callerOf, type Caller } from '../../test/testing-calls.ts'
 import { codeNow, firstAdmin, fromBase32, staffPassword } from '../../test/testing-staff.ts'
 
 let world: TestApp
 beforeAll(async () => (world = await testApp()))
 afterAll(() => world.close())
 
-let keys = 0
-const host = 'localhost'
-async function post(url: string, token = '', payload: object = {}) {
-  keys += 1
-  const own = { host, lang: 'en', 'idempotency-key': `key-of-a-factor-${keys}` }
-  const headers = token === '' ? own : { ...own, 'staff-token': token }
-  return (await world.app.inject({ method: 'POST', url, payload, headers })).json()
-}
-const sealed = async (
-  url: string,
-  token: string,
-  payload: { aud: string } & Record<string, unknown>,
-) => post(url, token, { query: await seal(world.app, payload) })
-const get = async (url: string, token: string) =>
-  (await world.app.inject({ url, headers: { host, 'staff-token': token } })).json()
-async function join(username: string) {
-  const code = await newClaimCode(world.db.pool, systemChance)
+/** Everybody calls at an address that passkeys know. */
+const headers = { host: 'localhost' }
+const nobody = () => callerOf(world.app, { headers })
+async function joinBy(code: string, username: string) {
   const secret = { aud: 'staff-join', code, username, password: staffPassword }
-  return (await sealed('/operator/staff/join', '', secret)).data.token as string
+  const { token, me } = (await nobody().sealed(staffJoin, secret)).data
+  return { me, staff: callerOf(world.app, { token, realm: 'staff-token', headers }) }
 }
-async function addPasskey(token: string, device = softAuthenticator(), name = 'Laptop') {
-  const options = (await post('/operator/staff/passkeys', token)).data
-  return {
-    device,
-    added: await post('/operator/staff/passkeys/add', token, {
-      name,
-      attestation: device.make(options),
-    }),
-  }
+const join = async (username: string) =>
+  (await joinBy(await newClaimCode(world.db.pool, systemChance), username)).staff
+async function addPasskey(staff: Caller, device = softAuthenticator(), name = 'Laptop') {
+  const attestation = device.make(await staff.must(staffPasskeyBegin))
+  return { device, added: await staff.call(staffPasskeyAdd, { body: { name, attestation } }) }
 }
-const logIn = async (username: string, totp = '') =>
-  sealed('/operator/staff/login', '', {
-    aud: 'staff-login',
-    username,
-    password: staffPassword,
-    totp,
-  })
-const ask = async (ticket: string) =>
-  (await post('/operator/staff/login/passkey', '', { ticket })).data
-const finish = (ticket: string, proof: object) =>
-  sealed('/operator/staff/login/factor', '', { aud: 'staff-login-factor', ticket, proof })
+const logIn = (username: string, totp = '') =>
+  nobody().sealed(staffLogin, { aud: 'staff-login', username, password: staffPassword, totp })
+async function askedFactor(username: string) {
+  const { data } = await logIn(username)
+  if (!('factor' in data)) throw new Error('no second factor is asked for')
+  return data.factor
+}
+const ask = (ticket: string) => nobody().must(staffLoginPasskey, { body: { ticket } })
+const finish = (ticket: string, proof: FactorProof) =>
+  nobody().sealed(staffLoginFactor, { aud: 'staff-login-factor', ticket, proof })
 type Device = ReturnType<typeof softAuthenticator>
-async function stepUp(token: string, device: Device, password = staffPassword) {
-  const options = (await post('/operator/staff/step-up/passkey', token)).data
+async function stepUp(staff: Caller, device: Device, password = staffPassword) {
+  const options = await staff.must(staffAskPasskey)
   const proof = { way: 'passkey', assertion: device.prove(options) }
-  return sealed('/operator/staff/step-up', token, { aud: 'staff-step-up', password, proof })
+  return staff.sealed(staffStepUp, { aud: 'staff-step-up', password, proof })
 }
+const passkeyProof = (assertion: ReturnType<Device['prove']>): FactorProof => ({
+  way: 'passkey',
+  assertion,
+})
 
 test('a passkey is a first factor like an authenticator: before it nothing, after it everything', async () => {
-  const token = await join('mit-passkey')
-  expect((await get('/operator/staff', token)).reason).toBe('not_permitted')
-  const { device, added } = await addPasskey(token)
+  const staff = await join('mit-passkey')
+  expect((await staff.call(staffList)).reason).toBe('not_permitted')
+  const { device, added } = await addPasskey(staff)
   expect(added.data).toMatchObject({ mustEnrol: false })
-  expect((await get('/operator/staff', token)).code).toBe(1)
-  const { factor } = (await logIn('mit-passkey')).data
+  expect((await staff.call(staffList)).code).toBe(1)
+  const factor = await askedFactor('mit-passkey')
   expect(factor.ways).toEqual(['passkey'])
-  const proof = { way: 'passkey', assertion: device.prove(await ask(factor.ticket)) }
+  const proof = passkeyProof(device.prove(await ask(factor.ticket)))
   expect((await finish(factor.ticket, proof)).data.me.username).toBe('mit-passkey')
   expect((await finish(factor.ticket, proof)).reason).toBe('login_over')
-  const next = (await logIn('mit-passkey')).data.factor.ticket
+  const next = (await askedFactor('mit-passkey')).ticket
   expect((await finish(next, proof)).reason).toBe('factor_wrong')
-  const evil = {
-    way: 'passkey',
-    assertion: device.prove(await ask(next), { origin: 'http://evil.example' }),
-  }
+  const evil = passkeyProof(device.prove(await ask(next), { origin: 'http://evil.example' }))
   expect((await finish(next, evil)).reason).toBe('factor_wrong')
   // A code given with the password is judged there and then, as ever.
   expect((await logIn('mit-passkey', '123456')).reason).toBe('staff_credentials_wrong')
 })
 
 test('several factors: changing them needs password and factor once more, and the last one stays', async () => {
-  const token = await join('mit-mehreren')
-  const { device } = await addPasskey(token)
-  expect((await post('/operator/staff/totp', token)).reason).toBe('factor_required')
-  expect((await post('/operator/staff/passkeys', token)).reason).toBe('factor_required')
-  expect((await stepUp(token, device, 'falsch und falsch')).reason).toBe('password_wrong')
-  expect((await post('/operator/staff/totp', token)).reason).toBe('factor_required')
-  expect((await stepUp(token, device)).code).toBe(1)
-  const secret = fromBase32((await post('/operator/staff/totp', token)).data.secret)
-  const [{ id }] = (await get('/operator/staff/factors', token)).data.passkeys
+  const staff = await join('mit-mehreren')
+  const { device } = await addPasskey(staff)
+  expect((await staff.call(staffTotpBegin)).reason).toBe('factor_required')
+  expect((await staff.call(staffPasskeyBegin)).reason).toBe('factor_required')
+  expect((await stepUp(staff, device, 'falsch und falsch')).reason).toBe('password_wrong')
+  expect((await staff.call(staffTotpBegin)).reason).toBe('factor_required')
+  expect((await stepUp(staff, device)).code).toBe(1)
+  const secret = fromBase32((await staff.call(staffTotpBegin)).data.secret)
+  const [passkey] = (await staff.must(staffFactors)).passkeys
+  const remove = () => staff.call(staffPasskeyRemove, { params: { id: passkey!.id } })
   // Begun is not set: the passkey is still the last.
-  expect((await post(`/operator/staff/passkeys/${id}/remove`, token)).reason).toBe('factor_last')
-  const set = await post('/operator/staff/totp/confirm', token, { code: codeNow(world, secret) })
+  expect((await remove()).reason).toBe('factor_last')
+  const set = await staff.call(staffTotpConfirm, { body: { code: codeNow(world, secret) } })
   expect(set.code).toBe(1)
-  const both = await Promise.all([
-    post(`/operator/staff/passkeys/${id}/remove`, token),
-    post('/operator/staff/totp/remove', token),
-  ])
+  const both = await Promise.all([remove(), staff.call(staffTotpRemove)])
   expect(new Set(both.map(({ reason }) => reason ?? 'done'))).toEqual(
     new Set(['done', 'factor_last']),
   )
@@ -118,67 +123,47 @@ test('several factors: changing them needs password and factor once more, and th
 })
 
 test('five wrong proofs pause every way, also in parallel', async () => {
-  const token = await join('geraten')
-  const { device } = await addPasskey(token)
-  const { ticket } = (await logIn('geraten')).data.factor
+  const staff = await join('geraten')
+  const { device } = await addPasskey(staff)
+  const { ticket } = await askedFactor('geraten')
   const answers = await Promise.all(
     Array.from({ length: 7 }, () => finish(ticket, { way: 'totp', code: '123456' })),
   )
   expect(answers.filter(({ reason }) => reason === 'factor_wrong')).toHaveLength(5)
-  const proof = { way: 'passkey', assertion: device.prove(await ask(ticket)) }
+  const proof = passkeyProof(device.prove(await ask(ticket)))
   expect((await finish(ticket, proof)).reason).toBe('login_locked')
 })
 
 test('a passkey or ticket of a customer opens nothing here, nor the other way round', async () => {
   const customer = await newCustomer(world.app)
-  const sentBy = async (url: string, payload: object) =>
-    (
-      await world.app.inject({
-        method: 'POST',
-        url,
-        payload,
-        headers: { host, token: customer.token },
-      })
-    ).json()
-  const query = await seal(world.app, { aud: 'passkey-begin', loginPassword: testPassword })
+  const there = callerOf(world.app, { token: customer.token, headers })
+  const secret = { aud: 'passkey-begin', loginPassword: testPassword }
   const device = softAuthenticator()
-  const options = (await sentBy('/api/user/factors/passkeys', { query })).data
-  const kept = await sentBy('/api/user/factors/passkeys/add', {
-    name: 'x',
-    attestation: device.make(options),
-  })
+  const attestation = device.make((await there.sealed(factorsPasskeyBegin, secret)).data)
+  const kept = await there.call(factorsPasskeyAdd, { body: { name: 'x', attestation } })
   expect(kept.code).toBe(1)
   const { username } = customer
   const login = { aud: 'login', username, password: testPassword }
-  const { ticket } = (await sendSealed(world.app, '/api/user/login', login)).json().data.factor
-  expect((await post('/operator/staff/login/passkey', '', { ticket })).reason).toBe('login_over')
-  const token = await join('getrennt')
-  const own = await addPasskey(token, device)
-  expect(own.added.code).toBe(1)
-  const staffTicket = (await logIn('getrennt')).data.factor.ticket
-  const asked = await sentBy('/api/user/login/passkey', { ticket: staffTicket })
+  const { ticket } = factorOf(await nobody().sealed(accessLogin, login))
+  const asked = await nobody().call(staffLoginPasskey, { body: { ticket } })
   expect(asked.reason).toBe('login_over')
+  const staff = await join('getrennt')
+  const own = await addPasskey(staff, device)
+  expect(own.added.code).toBe(1)
+  const foreign = { ticket: (await askedFactor('getrennt')).ticket }
+  expect((await there.call(accessLoginPasskey, { body: foreign })).reason).toBe('login_over')
 })
 
 test('a ticket ends with the right to be here', async () => {
   const admin = await firstAdmin(await other())
-  const invited = (
-    await admin.post('/operator/staff/invitations', {
-      roles: ['support'],
-      email: 'person-1@staff.example',
-      reason: 'a helper',
-    })
-  ).data
-  const joined = await sealed('/operator/staff/join', '', {
-    aud: 'staff-join',
-    code: invited.code,
-    username: 'bald-weg',
-    password: staffPassword,
+  const invited = await admin.must(staffInvite, {
+    body: { roles: ['support'], email: 'person-1@staff.example', reason: 'a helper' },
   })
-  const { device } = await addPasskey(joined.data.token)
-  const { ticket } = (await logIn('bald-weg')).data.factor
+  const { me, staff } = await joinBy(invited.code, 'bald-weg')
+  const { device } = await addPasskey(staff)
+  const { ticket } = await askedFactor('bald-weg')
   const assertion = device.prove(await ask(ticket))
-  await admin.post(`/operator/staff/${joined.data.me.id}/disable`, { reason: 'left the house' })
+  await admin.must(staffDisable, { params: { id: me.id }, body: { reason: 'left the house' } })
   expect((await finish(ticket, { way: 'passkey', assertion })).reason).toBe('login_over')
 })
 
