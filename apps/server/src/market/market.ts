@@ -40,7 +40,10 @@ export type Market = {
   readonly halts: Halts
   /** The work between requests. */
   readonly job: Job
-  /** Writes finished days, keeps the clock and takes over imports; the job does it, and a test may. */
+  /**
+   * Writes finished days, keeps the clock and takes over imports. The job does it and then draws
+   * the day's tapes, which a clock that is moved through many days needs of the last one alone.
+   */
   readonly tend: () => Promise<void>
   /** Stops prices where they stand: after some seconds no order is priced any more. */
   readonly stop: () => void
@@ -113,6 +116,9 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
       loads += 1
       version = latest
     }
+  }
+  const run = async (): Promise<void> => {
+    await tend()
     await drawTapes(view, clock.now())
   }
   return {
@@ -123,7 +129,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     edition: () =>
       [Math.floor(clock.now() / 1_000), version, loads, halts.edition(), stoppedAt].join(' '),
     halts,
-    job: { name: 'market', everyMs: tendEveryMs, clock, run: tend },
+    job: { name: 'market', everyMs: tendEveryMs, clock, run },
     tend,
     stop: () => (stoppedAt ??= clock.now()),
     resume: () => (stoppedAt = undefined),

@@ -26,18 +26,19 @@ export const uniformAt = (hash: number, index: number): number =>
 
 /** A stream of its own for every text. */
 export function streamOf(text: string): Stream {
-  let a = hashOf(text, 1)
-  let b = hashOf(text, 2)
-  let c = hashOf(text, 3)
+  let a = hashOf(text, 1) | 0
+  let b = hashOf(text, 2) | 0
+  let c = hashOf(text, 3) | 0
   let count = 1
   const word = (): number => {
     // Small fast counting generator: three words of state and a counter, period at least 2^32.
-    const out = (a + b + count) >>> 0
-    count = (count + 1) >>> 0
+    // Signed, which an engine keeps without memory of its own; the bits are the same.
+    const out = (a + b + count) | 0
+    count = (count + 1) | 0
     a = b ^ (b >>> 9)
-    b = (c + (c << 3)) >>> 0
-    c = (((c << 21) | (c >>> 11)) + out) >>> 0
-    return out
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + out) | 0
+    return out >>> 0
   }
   for (let i = 0; i < 8; i += 1) word()
   const next = (): number => word() / 0x1_0000_0000
