@@ -1,9 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { accessUser } from '@parkett/contract/customer/access'
+import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
+import { kycApprove, kycImage, kycOpen, kycQueue } from '@parkett/contract/desk/kyc'
 import { checkDigit } from '@parkett/core/kyc/mrz'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
-import { houseOf, operate, type Visitor } from './world.ts'
+import { callerAt } from './calls.ts'
+import { callHouse, fetchFromHouse, houseOf, operate, tokenOf, type Visitor } from './world.ts'
 
 /** A serial of the German card that nobody else in this run has. */
 function newSerial(): string {
@@ -16,59 +19,31 @@ function newSerial(): string {
  * screens make: for journeys about something else. The way over both apps' screens is
  * `both-apps.test.ts`.
  */
-export async function approveIdentity({ page }: Visitor): Promise<void> {
-  const { origin, operatorKey } = houseOf()
-  const token = (await page.evaluate((key) => localStorage.getItem(key), 'admin-token')) ?? ''
-  const customer = { token, 'x-forwarded-for': `10.99.${randomInt(256)}.${randomInt(256)}` }
-  const send = async (
-    path: string,
-    init: RequestInit,
-  ): Promise<{ readonly id?: string; readonly rows?: Row[] }> => {
-    const answer = await fetch(`${origin}${path}`, init)
-    const text = await answer.text()
-    expect(answer.status, `${path}: ${text}`).toBe(200)
-    return JSON.parse(text).data
-  }
-  const write = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
-  const picture = async (side: 'front' | 'back'): Promise<string | undefined> => {
-    const body = new FormData()
-    body.set(
-      'file',
-      new Blob([new Uint8Array(await drawPicture({ seed: randomInt(1_000_000) }))]),
-      'side.jpg',
-    )
-    return (await send(`/api/user/documents/${side}`, { method: 'POST', headers: customer, body }))
-      .id
+export async function approveIdentity(visitor: Visitor): Promise<void> {
+  const customer = callerAt(visitor.origin, { token: await tokenOf(visitor) })
+  const picture = async (side: 'front' | 'back'): Promise<string> => {
+    const file = new Blob([new Uint8Array(await drawPicture({ seed: randomInt(1_000_000) }))])
+    return (await customer(kycUpload, { params: { side }, file })).id
   }
   const [front, back] = [await picture('front'), await picture('back')]
-  const named = {
+  const data = {
     document: 'id_card',
     country: 'DE',
     name: 'Erika Mustermann',
     number: newSerial(),
-  }
-  const data = { ...named, birth: '1964-08-12', expires: '2031-10-31', mrz: null }
-  const body = JSON.stringify({ data, front, back })
-  await send('/api/user/authentication', {
-    method: 'POST',
-    headers: { ...customer, ...write },
-    body,
-  })
+    birth: '1964-08-12',
+    expires: '2031-10-31',
+    mrz: null,
+  } as const
+  await customer(kycSubmit, { body: { data, front, back } })
 
-  const staff = { 'operator-key': operatorKey }
-  const { id: own } = await send('/api/user/info', { headers: customer })
-  const { rows = [] } = await send('/operator/identity', { headers: staff })
-  const waiting = rows.find(({ customer: of }) => of === own)
-  const act = async (name: string, body: object = {}): Promise<Response> => {
-    const headers = { ...staff, ...write, 'idempotency-key': randomUUID() }
-    const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${origin}/operator/identity/${waiting?.id}/${name}`, init)
-    expect(answer.status, name).toBe(200)
-    return answer
-  }
-  await act('open')
-  for (const side of ['front', 'back']) await (await act('image', { side })).arrayBuffer()
-  await act('approve')
+  const { id: own } = await customer(accessUser)
+  const { rows } = await callHouse(kycQueue)
+  const id = rows.find((waiting) => waiting.customer === own)?.id ?? ''
+  await callHouse(kycOpen, { params: { id } })
+  for (const side of ['front', 'back'] as const)
+    await fetchFromHouse(kycImage, { params: { id }, body: { side } })
+  await callHouse(kycApprove, { params: { id } })
 }
 
 /** Two commands: nobody is approved unseen, not even at the terminal. */
@@ -76,5 +51,3 @@ export async function approveAtTerminal(id: string): Promise<void> {
   await operate('identity', 'look', id, join(houseOf().dataDir, 'looked-at'))
   await operate('identity', 'approve', id)
 }
-
-type Row = { readonly id: string; readonly customer: string }

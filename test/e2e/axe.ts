@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const looks = 3
@@ -30,13 +30,14 @@ export async function whole(page: Page): Promise<void> {
 }
 
 /**
- * All in the page itself: our screens have no frames, and the builder's other way opens a
- * second page each time.
+ * All in the page itself: our screens have no frames. Half a megabyte of program is given to a
+ * page once, and again only when it was loaded anew.
  */
 async function judge(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  if (!(await page.evaluate(() => 'axe' in self))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { run } = Reflect.get(self, 'axe') as typeof axe
+    const { violations } = await run({ resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  })
 }

@@ -4,7 +4,7 @@
 // colleagues in browsers, and what axe finds by light and by dark.
 import { expect, test } from 'vitest'
 import { deskSays, enterRoom, inviteFor, join, lookAt, type Seat } from './desk-seat.ts'
-import { houseOf, newVisitor, nextTradingDay, openWorld, register } from './world.ts'
+import { houseOf, newVisitor, nextTradingDay, openWorld, settle } from './world.ts'
 
 openWorld()
 
@@ -42,7 +42,7 @@ async function importFile({ page }: Seat, text: string): Promise<void> {
 
 test('a day is compared, explained and closed by two; a balance opens down to its source', async () => {
   const customer = await newVisitor()
-  await register(customer)
+  await settle(customer)
   await nextTradingDay()
   const { browser, desk, claimCode: code } = houseOf()
   const boss = await join(browser, desk, { code, username: 'chefin' })

@@ -2,14 +2,14 @@
 // is not needed. Method: Chromium's own fake camera, which draws a moving picture; everything
 // behind it is real, the upload too.
 import { expect, test } from 'vitest'
-import { expectAccessible, newVisitor, openWorld, register } from './world.ts'
+import { expectAccessible, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld({}, ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
 
 test('the front is photographed, looked at, taken again and handed over', async () => {
   const visitor = await newVisitor({ language: 'de' })
   const { page, say, open, complaints } = visitor
-  await register(visitor)
+  await settle(visitor)
   await open('/realNameAuthentication')
   const next = page.getByRole('button', { name: say('action.continue') })
   await next.click()

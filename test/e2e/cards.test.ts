@@ -10,7 +10,7 @@ import {
   newVisitor,
   openWorld,
   operate,
-  register,
+  settle,
   type Visitor,
 } from './world.ts'
 
@@ -51,7 +51,7 @@ async function verifyIdentity(visitor: Visitor): Promise<void> {
 test('an account is added in the verified name, shown whole on request, and removed', async () => {
   const visitor = await newVisitor({ language: 'de' })
   const { page, say, open, complaints } = visitor
-  const { password } = await register(visitor)
+  const { password } = await settle(visitor)
   await open('/ucenter/bank')
   await page.getByText(say('cards.kycFirst')).waitFor()
   await expectAccessible(visitor)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrive, expectAccessible, newVisitor, openWorld, register, type Visitor } from './world.ts'
+import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -73,7 +73,7 @@ for (const look of looks) {
     const visitor = await newVisitor(look)
     const { page, say, open, complaints } = visitor
     const mark = `${look.language}-${look.width}`
-    const { password } = await register(visitor)
+    const { password } = await settle(visitor)
 
     await open('/ucenter/transfer?to=bank')
     await page.getByText(say('transfer.passwordFirst')).waitFor()

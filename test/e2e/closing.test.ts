@@ -1,7 +1,7 @@
 // Goal: a customer reads what closing means, asks with the password, and takes it back.
 // Method: the real server, a phone's browser; the days between are the server test's.
 import { expect, test } from 'vitest'
-import { arrive, expectAccessible, newVisitor, openWorld, register } from './world.ts'
+import { arrive, expectAccessible, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
@@ -9,7 +9,7 @@ for (const language of ['de', 'zh-TW'] as const) {
   test(`the wish to close shows its conditions, waits, and is taken back (${language})`, async () => {
     const visitor = await newVisitor({ language })
     const { page, say, open, complaints } = visitor
-    const { password } = await register(visitor)
+    const { password } = await settle(visitor)
     await open('/setting')
     await page.getByRole('link', { name: say('title.closing') }).click()
     await arrive(visitor, '/setting/closing')

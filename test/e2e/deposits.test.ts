@@ -8,7 +8,7 @@ import {
   newVisitor,
   openWorld,
   operate,
-  register,
+  settle,
   type Visitor,
 } from './world.ts'
 
@@ -48,7 +48,7 @@ for (const look of looks) {
     const visitor = await newVisitor(look)
     const { page, say, open, complaints } = visitor
     const mark = `${look.language}-${look.width}`
-    await register(visitor)
+    await settle(visitor)
 
     // Unverified: the sentence of the specification and the way there, and nothing can be sent.
     await open('/bankIn/no-such-way')
@@ -131,7 +131,7 @@ for (const look of looks) {
   test(`a transfer is led to its account by its reference, as text and as a code (${look.language})`, async () => {
     const visitor = await newVisitor(look)
     const { page, say, open, complaints } = visitor
-    await register(visitor)
+    await settle(visitor)
     await approveIdentity(visitor)
     await open('/bankIn/transfer')
     await page.getByText(say('deposit.demoAccount')).waitFor()
@@ -157,7 +157,7 @@ test('a transfer with a slip in its reference is given to its customer at the de
   const { browser, desk, claimCode } = houseOf()
   const visitor = await newVisitor({ language: 'de' })
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await approveIdentity(visitor)
   await open('/bankIn/transfer')
   await page.getByLabel(say('deposit.amountInCode')).fill('77')
@@ -187,7 +187,7 @@ test('a transfer with a slip in its reference is given to its customer at the de
 test('a deposit whose answer broke off halfway goes on under its key, and is one deposit', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await approveIdentity(visitor)
   await open('/bankIn')
   await page.getByRole('link', { name: say('deposit.method_quick') }).click()

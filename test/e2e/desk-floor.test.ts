@@ -2,7 +2,7 @@
 // when. Method: both apps of the real product in one browser, and what axe finds on the way.
 import { expect, test } from 'vitest'
 import { deskSays, enterRoom, join, lookAt } from './desk-seat.ts'
-import { houseOf, newVisitor, openWorld, register } from './world.ts'
+import { houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
@@ -37,7 +37,7 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   await page.getByRole('button', button('desk.resume')).waitFor()
 
   const customer = await newVisitor()
-  await register(customer)
+  await settle(customer)
   await customer.open('/stockInfo?code=NLE')
   const cause = customer.page.getByText(customer.say('halt.volatility'))
   await cause.waitFor()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readTexts } from '@parkett/words/read'
 import { join, lookAt } from './desk-seat.ts'
-import { houseOf, newVisitor, openWorld, register } from './world.ts'
+import { houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
@@ -24,7 +24,7 @@ const tooWide = (page: Page): Promise<string[]> =>
 test('every room in German and Chinese, narrow and wide', async () => {
   const { browser, desk, claimCode: code } = houseOf()
   const customer = await newVisitor()
-  const { username } = await register(customer)
+  const { username } = await settle(customer)
   const { page, complaints } = await join(browser, desk, { code, username: 'chefin' })
   for (const [language, width, name, theme] of [
     ['de', 1280, 'Deutsch', 'dark'],

@@ -15,7 +15,7 @@ import {
   staffPassword,
   type Seat,
 } from './desk-seat.ts'
-import { houseOf, newVisitor, openWorld, register } from './world.ts'
+import { houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
@@ -86,7 +86,7 @@ test('a stopped account goes on by two; a colleague is vouched for, reset by two
     username: 'helferin',
   })
   const visitor = await newVisitor({ language: 'de' })
-  const { username } = await register(visitor)
+  const { username } = await settle(visitor)
   await approveIdentity(visitor)
   const id = await helper.page.evaluate(async (q) => {
     const headers = { 'staff-token': sessionStorage.getItem('staff-token') ?? '' }

@@ -12,7 +12,7 @@ import {
   logIn,
   newVisitor,
   openWorld,
-  register,
+  settle,
   registerHere,
   type Visitor,
 } from './world.ts'
@@ -53,7 +53,7 @@ for (const language of ['de', 'zh-TW'] as const) {
   test(`an authenticator app is set, asked for and removed (${language})`, async () => {
     const visitor = await newVisitor({ language })
     const { page, say, open, complaints } = visitor
-    const person = await register(visitor)
+    const person = await settle(visitor)
     await open('/setting/security')
     await page.getByRole('button', { name: say('factor.totpSet') }).click()
     await givePassword(visitor, person.password)
@@ -105,7 +105,7 @@ for (const language of ['de', 'zh-TW'] as const) {
 test('with a factor set, a new bank card and a payout ask for it after the trade password', async () => {
   const visitor = await newVisitor({ language: 'de' })
   const { page, say, open, complaints } = visitor
-  const person = await register(visitor)
+  const person = await settle(visitor)
   await approveIdentity(visitor)
   await open('/payPwd?next=%2Fsetting%2Fsecurity')
   await setTradePassword(visitor, person.password)

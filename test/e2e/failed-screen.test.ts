@@ -1,7 +1,7 @@
 // Goal: what fails says what it is and can be tried again; only an unknown address is "not found".
 // Method: the network loses the code of a screen, and the server answers what a screen cannot draw.
 import { expect, test } from 'vitest'
-import { arrive, expectAccessible, newVisitor, openWorld, register, type Visitor } from './world.ts'
+import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -16,7 +16,7 @@ for (const language of ['de', 'zh-CN'] as const) {
   test(`a screen whose code does not arrive keeps its title; Retry brings it (${language})`, async () => {
     const visitor = await newVisitor({ language })
     const { page, say } = visitor
-    await register(visitor)
+    await settle(visitor)
     await tab(visitor, 'nav.account').click()
     await arrive(visitor, '/my')
     await page.route('**/assets/settings-*.js', (route) => route.abort())
@@ -38,7 +38,7 @@ for (const language of ['de', 'zh-CN'] as const) {
 test('a screen that cannot draw its answer keeps its title, and Retry reads it again', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await page.route('**/api/user/points', (route) => route.fulfill({ json: { code: 1, data: {} } }))
   await open('/setting/points')
   await page.getByText(say('shell.screenFailed'), { exact: true }).waitFor()
@@ -52,7 +52,7 @@ test('a screen that cannot draw its answer keeps its title, and Retry reads it a
 test('a home that cannot be drawn fails alone: the tabs lead on, and Retry brings it', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await page.route('**/api/assets', (route) => route.fulfill({ json: { code: 1, data: {} } }))
   await open('/home')
   await page.getByText(say('shell.screenFailed'), { exact: true }).waitFor()
@@ -69,7 +69,7 @@ test('a home that cannot be drawn fails alone: the tabs lead on, and Retry bring
 
 test('an address that nothing answers to is not found, and says so', async () => {
   const visitor = await newVisitor()
-  await register(visitor)
+  await settle(visitor)
   await visitor.open('/nowhere')
   await heading(visitor, 'title.notFound').waitFor()
 })

@@ -10,7 +10,7 @@ import {
   newVisitor,
   openWorld,
   operate,
-  register,
+  settle,
   type Visitor,
 } from './world.ts'
 
@@ -25,7 +25,7 @@ async function givePicture({ page, say }: Visitor, seed: number): Promise<void> 
 test('submit, rejected with a reason, resubmit the one part, approved', async () => {
   const visitor = await newVisitor({ language: 'de' })
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await open('/realNameAuthentication')
   await page.getByText(say('kyc.demo')).waitFor()
   await expectAccessible(visitor)
@@ -76,7 +76,7 @@ test('submit, rejected with a reason, resubmit the one part, approved', async ()
 test('a camera that is refused leaves the file, and a picture that is too small is not sent', async () => {
   const visitor = await newVisitor({ language: 'zh-CN', theme: 'dark' })
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await open('/realNameAuthentication')
   await page.getByRole('button', { name: say('action.continue') }).click()
   await page.getByLabel(say('kyc.name')).fill('张伟')
@@ -101,7 +101,7 @@ test('a camera that is refused leaves the file, and a picture that is too small 
 test('a picture of oneself is chosen, cropped with the keyboard, shown and taken away', async () => {
   const visitor = await newVisitor({ language: 'en' })
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await open('/my')
   await page.getByRole('button', { name: say('account.avatar') }).click()
   await page.locator('input[type=file]').setInputFiles({

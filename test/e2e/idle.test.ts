@@ -2,15 +2,7 @@
 // Method: the real product in a real browser whose clock the test moves.
 import { expect, test } from 'vitest'
 import { deskSays, expectDeskAccessible, join, sit } from './desk-seat.ts'
-import {
-  arrive,
-  expectAccessible,
-  houseOf,
-  logIn,
-  newVisitor,
-  openWorld,
-  register,
-} from './world.ts'
+import { arrive, expectAccessible, houseOf, logIn, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
@@ -18,7 +10,7 @@ test('five idle minutes end the session with a warning before, and the login lea
   const visitor = await newVisitor({ language: 'de' })
   const { page, say, open, complaints } = visitor
   await page.clock.install()
-  const person = await register(visitor)
+  const person = await settle(visitor)
   await open('/setting/profile')
   const city = page.getByLabel(say('profile.city'), { exact: true })
   await city.fill('Lübeck')

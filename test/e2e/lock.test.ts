@@ -7,7 +7,7 @@ import {
   newVisitor,
   openWorld,
   readCode,
-  register,
+  settle,
   type Visitor,
 } from './world.ts'
 
@@ -22,7 +22,7 @@ for (const language of ['de', 'zh-CN'] as const) {
   test(`the emergency lock ends all, and login with a code lifts it (${language})`, async () => {
     const visitor = await newVisitor({ language })
     const { page, say, open, complaints } = visitor
-    const person = await register(visitor)
+    const person = await settle(visitor)
     const other = await newVisitor({ language })
     await other.open('/login')
     await logIn(other, person.username, person.password)
@@ -66,7 +66,7 @@ for (const language of ['de', 'zh-CN'] as const) {
   test(`five wrong trade passwords lock it with the time, and login password and code set a new one (${language})`, async () => {
     const visitor = await newVisitor({ language })
     const { page, say, open, complaints } = visitor
-    const person = await register(visitor)
+    const person = await settle(visitor)
     await open('/payPwd')
     await page.getByLabel(say('tradepwd.login')).fill(person.password)
     await page.locator('button[type=submit]').click()

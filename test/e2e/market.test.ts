@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrive, newVisitor, openWorld, register, type Visitor } from './world.ts'
+import { arrive, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -71,7 +71,7 @@ test('opened stocks are offered before typing, until the list is cleared', async
 test('the chart is read by keyboard, by day and by week, and as a table', async () => {
   const visitor = await newVisitor()
   const { page, say, open, path, complaints } = visitor
-  await register(visitor)
+  await settle(visitor)
   await open('/stockInfo?code=NLE')
   const range = cursor(visitor)
   await range.waitFor()
@@ -116,7 +116,7 @@ test('a chart that fails says so with Retry, and the rest of the stock stays usa
 test('an unknown code leads to the search, and its title is only text', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await open(`/stockInfo/${encodeURIComponent(`<b>${'x'.repeat(60)}`)}?code=NOPE`)
   await page.getByText(say('notFound.stock')).waitFor()
   await expect.poll(() => page.locator('h1:visible').textContent()).toBe(`<b>${'x'.repeat(37)}`)
@@ -127,7 +127,7 @@ test('an unknown code leads to the search, and its title is only text', async ()
 test('a customer stars a stock in the markets and finds it at home, and can buy but not sell what he lacks', async () => {
   const visitor = await newVisitor()
   const { page, say, open, complaints } = visitor
-  await register(visitor)
+  await settle(visitor)
   await page.getByText(say('identity.first')).first().waitFor()
   await open('/market?segment=gainers')
   const rows = page.getByRole('list', { name: say('market.stocks') })
@@ -158,7 +158,7 @@ test('a customer stars a stock in the markets and finds it at home, and can buy 
 test('a swipe to the left uncovers the star, and one tap sets it', async () => {
   const visitor = await newVisitor()
   const { page, say, complaints } = visitor
-  await register(visitor)
+  await settle(visitor)
   await page.getByRole('link', { name: say('nav.market'), exact: true }).click()
   await page.getByRole('radio', { name: say('market.byName') }).check()
   const row = page
@@ -183,7 +183,7 @@ test('a swipe to the left uncovers the star, and one tap sets it', async () => {
 test('the lists of a market are sorted, turned and paged to their end', async () => {
   const visitor = await newVisitor({ language: 'zh-CN' })
   const { page, say, open, path, complaints } = visitor
-  await register(visitor)
+  await settle(visitor)
   // Nobody chose a market: it is that of the language, and what moves most comes first.
   await open('/market')
   await page.getByRole('radio', { name: say('market.byName') }).check()

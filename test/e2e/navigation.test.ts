@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { arrive, newVisitor, openWorld, register } from './world.ts'
+import { arrive, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
 test('a tab opens where it was left, its own tab leads to its root, and then up', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   const tab = (key: 'nav.home' | 'nav.account') =>
     page.getByRole('navigation').getByRole('link', { name: say(key) })
   await tab('nav.account').click()
@@ -28,7 +28,7 @@ test('a tab opens where it was left, its own tab leads to its root, and then up'
 test('a second tap on the tab of a root at its top reads its data again', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await open('/my')
   await page.getByText(say('assets.total')).first().waitFor()
   const again = page.waitForRequest('**/api/assets')
@@ -41,7 +41,7 @@ test('a second tap on the tab of a root at its top reads its data again', async 
 test('back goes through history inside the app, and to the parent when there is none', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await open('/my')
   await page.getByRole('link', { name: say('money.log') }).click()
   await arrive(visitor, '/ucenter/moneyLog')
@@ -57,7 +57,7 @@ test('back goes through history inside the app, and to the parent when there is 
 test('arriving on a screen moves the focus to its heading and names the window', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await open('/my')
   await page.getByRole('link', { name: say('title.settings') }).click()
   await arrive(visitor, '/setting')
@@ -70,7 +70,7 @@ test('arriving on a screen moves the focus to its heading and names the window',
 test('home stays in the page while other screens are open, and goes with the session', async () => {
   const visitor = await newVisitor()
   const { page, say } = visitor
-  await register(visitor)
+  await settle(visitor)
   const pages = page.locator('.page')
   await page
     .locator('.page')

@@ -1,7 +1,7 @@
 // Goal: an address is added by its code, and each kind of message is switched per channel,
 // security never. Method: the real server, a phone's browser, codes from the outbox.
 import { expect, test } from 'vitest'
-import { expectAccessible, newVisitor, openWorld, readCode, register } from './world.ts'
+import { expectAccessible, newVisitor, openWorld, readCode, settle } from './world.ts'
 
 openWorld()
 
@@ -9,7 +9,7 @@ for (const language of ['de', 'zh-CN'] as const) {
   test(`an e-mail address is added by its code, and a kind is switched off (${language})`, async () => {
     const visitor = await newVisitor({ language })
     const { page, say, open, complaints } = visitor
-    const { password } = await register(visitor)
+    const { password } = await settle(visitor)
     await open('/setting')
     await page.getByRole('link', { name: say('title.notifications') }).click()
     await page.getByText(say('notices.noEmail')).waitFor()
@@ -50,7 +50,7 @@ for (const language of ['de', 'zh-CN'] as const) {
 test('a time zone is chosen, and the times of the records follow it', async () => {
   const visitor = await newVisitor({ language: 'de' })
   const { page, say, open, complaints } = visitor
-  await register(visitor)
+  await settle(visitor)
   const times = async () => {
     await open('/ucenter/moneyLog')
     const first = page.locator('.rows .row').first()

@@ -6,7 +6,7 @@ import {
   newVisitor,
   nextTradingDay,
   openWorld,
-  register,
+  settle,
 } from './world.ts'
 
 openWorld()
@@ -14,7 +14,7 @@ openWorld()
 test('a customer recomputes that their money is part of what is held, and anybody sees the sums', async () => {
   const visitor = await newVisitor()
   const { page, say, open, origin, complaints } = visitor
-  await register(visitor)
+  await settle(visitor)
   const dayAfter = await nextTradingDay()
   await nextTradingDay()
   // Sealed and published by the rounds of the house, which come every few seconds. Days before

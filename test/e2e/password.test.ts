@@ -6,7 +6,7 @@ import {
   newVisitor,
   openWorld,
   readCode,
-  register,
+  settle,
 } from './world.ts'
 
 openWorld()
@@ -16,7 +16,7 @@ const fresh = 'ein Fenster zum Hof 7'
 for (const language of ['de', 'zh-CN'] as const) {
   test(`a forgotten password is set anew with a code, and every session ends (${language})`, async () => {
     const owner = await newVisitor({ language })
-    const person = await register(owner)
+    const person = await settle(owner)
     const visitor = await newVisitor({ language })
     const { page, say, open, complaints } = visitor
     await open('/login')
@@ -49,7 +49,7 @@ for (const language of ['de', 'zh-CN'] as const) {
 test('the login password is changed with the old one, and one logs in again with the new one', async () => {
   const visitor = await newVisitor()
   const { page, say, open, complaints } = visitor
-  const person = await register(visitor)
+  const person = await settle(visitor)
   await open('/setting')
   await page.getByRole('link', { name: say('title.changeLoginPassword') }).click()
   await arrive(visitor, '/change-pwt')

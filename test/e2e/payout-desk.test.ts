@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { deskSays, enterRoom, inviteFor, join, lookAt, type Seat } from './desk-seat.ts'
 import { setTradePassword } from './trading.ts'
-import { arrive, houseOf, newVisitor, openWorld, register, type Visitor } from './world.ts'
+import { arrive, houseOf, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -91,7 +91,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
     username: 'prueferin',
   })
   const visitor = await newVisitor({ language: 'de' })
-  const { password } = await register(visitor)
+  const { password } = await settle(visitor)
   await approveIdentity(visitor)
   await visitor.open('/payPwd?next=%2Fucenter%2Ftransfer')
   await setTradePassword(visitor, password)

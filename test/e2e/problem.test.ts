@@ -11,7 +11,7 @@ import {
   houseOf,
   newVisitor,
   openWorld,
-  register,
+  settle,
   type Visitor,
 } from './world.ts'
 
@@ -44,7 +44,7 @@ test('a problem with a transfer is reported, answered by support, and read at th
   })
   const visitor = await newVisitor({ language: 'de' })
   const { page, open, complaints } = visitor
-  const { password } = await register(visitor)
+  const { password } = await settle(visitor)
   await open('/payPwd?next=%2FbankRecord')
   await setTradePassword(visitor, password)
   await arrive(visitor, '/bankRecord')

@@ -7,7 +7,7 @@ import {
   newVisitor,
   openWorld,
   readCode,
-  register,
+  settle,
 } from './world.ts'
 
 openWorld()
@@ -16,7 +16,7 @@ for (const language of ['de', 'zh-CN'] as const) {
   test(`a customer reads, copies and changes what is known about them (${language})`, async () => {
     const visitor = await newVisitor({ language })
     const { page, say, complaints } = visitor
-    const person = await register(visitor)
+    const person = await settle(visitor)
     await walk(visitor, 'account', '/setting', '/setting/profile')
     await page.getByText(person.username).waitFor()
     await page.getByText(say('profile.verifiedNone')).waitFor()

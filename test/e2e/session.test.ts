@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { arrive, newVisitor, register, openWorld } from './world.ts'
+import { arrive, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
 test('a session that is over clears the token, leads to login, says why and knows the way back', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await page.evaluate(() => localStorage.setItem('admin-token', 'a-token-nobody-issued'))
   await open('/my')
   await arrive(visitor, '/login?next=%2Fmy')
@@ -16,7 +16,7 @@ test('a session that is over clears the token, leads to login, says why and know
 
 test('logging out on one tab logs out the other', async () => {
   const visitor = await newVisitor()
-  await register(visitor)
+  await settle(visitor)
   const other = await visitor.context.newPage()
   await other.goto('/#/setting')
   await other.getByRole('button', { name: visitor.say('settings.logout'), exact: true }).click()
@@ -30,7 +30,7 @@ test('logging out on one tab logs out the other', async () => {
 test('without its configuration nobody stays logged in, and Retry brings the form to life', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await page.route('**/api/stock/getconfig', (route) => route.abort())
   await open('/my')
   await arrive(visitor, '/login')
@@ -56,7 +56,7 @@ test('without a network a login says so inline and shows no toast', async () => 
 test('an identical write within a second is refused in the reader’s language and never leaves the browser', async () => {
   const visitor = await newVisitor({ language: 'zh-TW' })
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await open('/setting')
   let sent = 0
   await page.route('**/api/user/logout', (route) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { goTab, walk } from './walk.ts'
-import { heard, newVisitor, openWorld, register } from './world.ts'
+import { heard, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
 test('theme, direction colours and hidden amounts hold at once and after a reload, before the first paint', async () => {
   const visitor = await newVisitor()
   const { page, say } = visitor
-  await register(visitor)
+  await settle(visitor)
   const root = (name: string) => page.evaluate((key) => document.documentElement.dataset[key], name)
   await walk(visitor, 'account', '/setting')
   await page.getByLabel(say('settings.themeDark')).check()
@@ -26,7 +26,7 @@ test('theme, direction colours and hidden amounts hold at once and after a reloa
 test('the version is printed, the check for updates knows old from new, and a cleared cache keeps the login', async () => {
   const visitor = await newVisitor()
   const { page, say } = visitor
-  await register(visitor)
+  await settle(visitor)
   await walk(visitor, 'account', '/setting')
   await page.getByText(/^\d+\.\d+\.\d+ \([0-9a-f]{6,}\)$/).waitFor()
   await page.getByRole('button', { name: say('settings.checkUpdates') }).click()
@@ -52,7 +52,7 @@ test('the version is printed, the check for updates knows old from new, and a cl
 test('a simulation shows its gallery of parts; where money is real there is no such page and nothing leads to it', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   await walk(visitor, 'account', '/setting')
   await page.getByRole('link', { name: say('title.gallery') }).click()
   await page.getByRole('button', { name: 'Verkaufen' }).first().waitFor()

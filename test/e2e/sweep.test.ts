@@ -5,7 +5,7 @@ import {
   specScreens,
 } from '@parkett/contract/spec-paths'
 import { expect, test } from 'vitest'
-import { newVisitor, register, openWorld } from './world.ts'
+import { newVisitor, settle, openWorld } from './world.ts'
 
 openWorld()
 
@@ -47,7 +47,7 @@ test('a visitor opens exactly the public list, everything else leads to login', 
 
 test('a customer opens every address by URL, and each has a title and one h1', async () => {
   const visitor = await newVisitor()
-  await register(visitor)
+  await settle(visitor)
   const { page, open, path, complaints } = visitor
   for (const address of bare) {
     await open(address)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
-import { arrive, expectAccessible, newVisitor, openWorld, register } from './world.ts'
+import { arrive, expectAccessible, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
 test('who is not verified hears so on the ticket and in the hub, once, with the way there', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await register(visitor)
+  await settle(visitor)
   for (const path of ['/trade', '/shares/creatOrder?code=NLE&side=buy&quantity=1']) {
     await open(path)
     await page.getByText(say('kyc.goToCenter')).waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrive, newVisitor, openWorld, register, type Visitor } from './world.ts'
+import { arrive, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -11,7 +11,7 @@ for (const language of ['de', 'zh-CN'] as const) {
   test(`a trade password is set and returns to the waiting ticket, then changed (${language})`, async () => {
     const visitor = await newVisitor({ language })
     const { page, say, open, complaints } = visitor
-    const { password } = await register(visitor)
+    const { password } = await settle(visitor)
     await open('/payPwd?next=%2Fshares%2FcreatOrder%3Fcode%3DNLE')
 
     await page.locator('button[type=submit]').click()

@@ -15,7 +15,7 @@ import {
   nextTradingDay,
   openWorld,
   operate,
-  register,
+  settle,
   type Visitor,
 } from './world.ts'
 
@@ -140,7 +140,7 @@ for (const look of looks) {
     const submit = page.locator('button[type=submit]')
     const seen = (key: Parameters<typeof say>[0]) =>
       page.getByText(say(key), { exact: true }).first().waitFor()
-    const { password } = await register(visitor)
+    const { password } = await settle(visitor)
     await open('/withdraw')
     await seen('withdrawal.kycFirst')
     await expectAccessible(visitor)

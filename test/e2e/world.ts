@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { newVisit } from '@parkett/client/key'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { readTexts } from '@parkett/words/read'
 import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
@@ -10,6 +11,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { bePatient, openBrowser } from './browser.ts'
+import { callerAt, filesAt, openAccount, ownAddress, type Caller } from './calls.ts'
 import { quickly, startWorld } from './seed.ts'
 import type { Server } from './server.ts'
 
@@ -18,6 +20,8 @@ type Device = {
   readonly theme?: 'light' | 'dark'
   /** 360 is a small phone, 1280 a desk. */
   readonly width?: number
+  /** Of a session that goes on here. */
+  readonly token?: string
 }
 
 let browser: Browser
@@ -90,9 +94,6 @@ export async function operate(...words: readonly string[]): Promise<string> {
   return stdout
 }
 
-/** One of 16 million, so that no two visitors of a run share the limits of a network. */
-const ownAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-
 export type Visitor = {
   /** Where the server answers, for example `http://127.0.0.1:41234`. */
   readonly origin: string
@@ -116,6 +117,7 @@ export async function newVisitor({
   language = 'de',
   theme = 'light',
   width = 360,
+  token,
 }: Device = {}): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: server.origin,
@@ -132,6 +134,7 @@ export async function newVisitor({
     if (localStorage.getItem('language') === null) localStorage.setItem('language', stored)
   }, language)
   const page = await context.newPage()
+  if (token !== undefined) await giveSession({ page }, token)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -156,6 +159,15 @@ export async function newVisitor({
     },
     path: () => page.evaluate(() => location.hash.slice(1)),
   }
+}
+
+/**
+ * Goes to an address inside the app, which is not loaded anew: for looking at many screens one by
+ * one. A journey taps (`walk.ts`).
+ */
+export async function jump({ page }: Visitor, path: string): Promise<void> {
+  await page.evaluate((to) => Reflect.get(self, '__TSR_ROUTER__').history.push(to), path)
+  await standing(page)
 }
 
 /**
@@ -218,6 +230,22 @@ export async function logIn(
   await page.locator('button[type=submit]').click()
 }
 
+/** The session of this token is the browser's own from now on. The app must not run yet. */
+export async function giveSession({ page }: Pick<Visitor, 'page'>, token: string): Promise<void> {
+  await page.goto('/icon.svg', { waitUntil: 'commit' })
+  await page.evaluate(
+    ([of, visit]) => {
+      localStorage.setItem('admin-visit', visit)
+      localStorage.setItem('admin-token', of)
+    },
+    [token, newVisit()] as const,
+  )
+}
+
+/** The token of the session that this visitor has. */
+export const tokenOf = ({ page }: Visitor): Promise<string> =>
+  page.evaluate(() => localStorage.getItem('admin-token') ?? '')
+
 let customers = 0
 
 export type Person = {
@@ -231,6 +259,17 @@ export function newPerson(): Person {
   customers += 1
   const mark = `${Date.now()}${customers}`.slice(-9)
   return { username: `maria${mark}`, password: 'ein Regal voller Akten', phone: `+49151${mark}` }
+}
+
+/**
+ * A visitor becomes a customer by the calls that the screens make, and stands at home: for
+ * journeys about something else. Over the screen: `register`.
+ */
+export async function settle(visitor: Visitor, person: Person = newPerson()): Promise<Person> {
+  await giveSession(visitor, await openAccount(visitor.origin, person))
+  await visitor.open('/home')
+  await visitor.page.getByRole('heading', { level: 1, name: visitor.say('nav.home') }).waitFor()
+  return person
 }
 
 /** Registers through the screen and waits for home. */
@@ -285,19 +324,17 @@ export async function expectAccessible({ page }: Visitor): Promise<void> {
  * day. The answer is the booking day (UTC) the house's clock then shows.
  */
 export async function nextTradingDay(): Promise<string> {
-  const { origin, operatorKey } = houseOf()
-  const answer = await fetch(`${origin}/operator/advance-day`, {
-    method: 'POST',
-    headers: {
-      'operator-key': operatorKey,
-      'idempotency-key': randomUUID(),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ days: 1 }),
-  })
-  expect(answer.status).toBe(200)
-  return (await answer.json()).data.now.slice(0, 10)
+  return (await callHouse(operatorAdvanceDay, { body: { days: 1 } })).now.slice(0, 10)
 }
+
+const theHouse = () => ({ headers: { 'operator-key': houseOf().operatorKey } })
+
+/** A call of the house itself, by the machine's own key. */
+export const callHouse: Caller = (route, given) =>
+  callerAt(houseOf().origin, theHouse())(route, given)
+
+export const fetchFromHouse: ReturnType<typeof filesAt> = (route, given) =>
+  filesAt(houseOf().origin, theHouse())(route, given)
 
 const catalogues = new Map<string, Readonly<Record<string, string>>>()
 const slices = [

@@ -16,6 +16,7 @@ test.for([
   ["test('a', async () => {\n  await open('/a')\n  await open('/b')\n})", more],
   ["test('a', async () => {\n  await open('/a')\n  await visitor.open('/b')\n})", more],
   ["test('a', async () => {\n  await open('/a')\n  await page.goto(`/#${path}`)\n})", more],
+  ["test('a', async () => {\n  await open('/a')\n  await jump(visitor, '/b')\n})", more],
   ["for (const look of looks) {\n  test('a', async () => {\n  open('/a'); open('/b')\n})}", more],
   ["async function both() {\n  await open('/a')\n  await open('/b')\n}", more],
   ["test('a', async () => {\n  const jump = visitor.open\n  await jump('/a')\n})", hidden],

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { faultsOf, whole } from './axe.ts'
+import { jump, newVisitor, tokenOf, type Visitor } from './world.ts'
+
+// For journeys that look at many screens one by one. A screen is loaded once and then seen on
+// every device, because loading the app anew for each costs more than the looking.
+
+/** On these a screen must be without faults. */
+const looks = [
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 360 },
+  { theme: 'light', width: 1280 },
+] as const
+
+/** An address, and what is there once its screen stands whole. */
+export type Screen = readonly [path: string, standing: string]
+
+/** Goes to a screen and waits until it stands. */
+export async function goScreen(visitor: Visitor, [path, standing]: Screen): Promise<void> {
+  await jump(visitor, path)
+  await visitor.page.locator(`${standing}:visible`).last().waitFor()
+  await whole(visitor.page)
+}
+
+/** Nothing for axe on the screen that stands, by light and dark, narrow and wide. */
+export async function expectAccessibleEverywhere(visitor: Visitor): Promise<void> {
+  for (const look of looks) {
+    await wear(visitor, look)
+    const place = `${await visitor.path()} ${look.theme} ${look.width}`
+    expect(await faultsOf(visitor.page), place).toEqual([])
+  }
+  await wear(visitor, looks[0])
+}
+
+async function wear({ page }: Visitor, { theme, width }: (typeof looks)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.setViewportSize({ width, height: 780 })
+  // The app follows its device; axe must not look before it did.
+  await page.locator(`html[data-theme=${theme}]`).waitFor()
+}
+
+const phoneWidth = 320
+
+/** This visitor's session, or nobody, on a small phone in another language. */
+export async function onSmallPhone(
+  visitor: Visitor,
+  language: 'de' | 'ru' | 'el' | 'fr' | 'zh-CN' | 'zh-TW',
+): Promise<Visitor> {
+  const token = await tokenOf(visitor)
+  const other = await newVisitor({ language, width: phoneWidth, ...(token !== '' && { token }) })
+  await other.open(token === '' ? '/login' : '/home')
+  return other
+}
+
+/** Nothing of these screens may stick out sideways on a small phone. */
+export async function expectNoOverflow(
+  visitor: Visitor,
+  screens: readonly Screen[],
+): Promise<void> {
+  for (const screen of screens) {
+    await goScreen(visitor, screen)
+    const content = await visitor.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(content, screen[0]).toBeLessThanOrEqual(phoneWidth)
+  }
+}
