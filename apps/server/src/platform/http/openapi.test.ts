@@ -116,16 +116,18 @@ test('a broken operation would be seen', () => {
 // compile each of them strictly.
 test('every schema compiles', () => {
   const ajv = new Ajv2020({ strictSchema: true, strictTypes: false, validateFormats: false })
-  const components = JSON.stringify(document.components.schemas)
-  const local = (schema: object): object => {
-    const text = `{"$defs":${components},"allOf":[${JSON.stringify(schema)}]}`
-    return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))
-  }
+  const pointing = (schema: object): object =>
+    JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', 'components#/$defs/'))
+  // Once for all: each schema refers to the same components.
+  ajv.addSchema({ $id: 'components', $defs: pointing(document.components.schemas) })
+  const names = Object.keys(document.components.schemas)
+  const components = names.map((name) => ({ $ref: `#/components/schemas/${name}` }))
   const schemas = calls.flatMap(({ operation }) => schemasOf(operation))
   expect(schemas.length).toBeGreaterThan(200)
-  for (const schema of schemas) expect(() => ajv.compile(local(schema))).not.toThrow()
-  expect(() => ajv.compile(local({ $ref: '#/components/schemas/Nowhere' }))).toThrow(/Nowhere/)
-  expect(() => ajv.compile(local({ type: 'nonsense' }))).toThrow(/type/)
+  for (const schema of [...components, ...schemas])
+    expect(() => ajv.compile(pointing(schema))).not.toThrow()
+  expect(() => ajv.compile(pointing({ $ref: '#/components/schemas/Nowhere' }))).toThrow(/Nowhere/)
+  expect(() => ajv.compile(pointing({ type: 'nonsense' }))).toThrow(/type/)
 })
 
 test('a failure may not carry data, and an answer of ours is what its schema says', () => {

@@ -1,10 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync, fork, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../open.ts'
+import { makeTestFolder } from '../testing-folder.ts'
 import { clusterFolder } from './cluster.ts'
 import { processesOn, readPostmaster, servesCluster } from './postmaster.ts'
 import { startEmbedded } from './supervise.ts'
@@ -17,7 +17,7 @@ const folders: string[] = []
 const children: ChildProcess[] = []
 
 function folder(name = 'parkett-run-'): string {
-  const made = mkdtempSync(join(tmpdir(), name))
+  const made = makeTestFolder(name)
   folders.push(made)
   return made
 }
@@ -35,6 +35,22 @@ afterEach(async () => {
 
 const open = (dataDir: string, beside = false) =>
   openDatabase({ dataDir, databaseUrl: undefined }, { doing: 'a test', beside })
+
+// To make a cluster and its tables takes longer than all that most tests do with them.
+let begun = ''
+beforeAll(async () => {
+  begun = makeTestFolder('parkett-begun-')
+  await (await open(begun)).close()
+})
+afterAll(() => rmSync(begun, { recursive: true, force: true }))
+
+/** A data directory that was started once and stopped in order. */
+function begunFolder(): string {
+  const made = folder()
+  // Files keep their owner, for PostgreSQL may run as somebody else: no copy by Node does that.
+  execFileSync('cp', ['-a', `${begun}/.`, made])
+  return made
+}
 
 /** Another process that opens the books, adds one row and says so; then it waits to be killed. */
 async function otherProcess(dataDir: string): Promise<ChildProcess> {
@@ -70,7 +86,7 @@ test('a second start finds what the first one wrote, and a stop leaves nothing r
 })
 
 test('the server syncs to disk and listens on no port', async () => {
-  const db = await open(folder())
+  const db = await open(begunFolder())
   const { rows } = await db.pool.query(
     `SELECT name, setting FROM pg_settings
      WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'data_checksums') ORDER BY name`,
@@ -86,7 +102,7 @@ test('the server syncs to disk and listens on no port', async () => {
 })
 
 test('the log of the server says what failed and quotes no row', async () => {
-  const dataDir = folder()
+  const dataDir = begunFolder()
   const db = await open(dataDir)
   const failed = db.pool.query(
     'INSERT INTO operator_claims (code_hash, claimed_by) VALUES ($1, $2)',
@@ -100,7 +116,7 @@ test('the log of the server says what failed and quotes no row', async () => {
 })
 
 test('after kill -9 of the application its server is adopted with every acknowledged row', async () => {
-  const dataDir = folder()
+  const dataDir = begunFolder()
   const cluster = clusterFolder(join(dataDir, 'postgres'))
   const other = await otherProcess(dataDir)
   const pid = readPostmaster(cluster)?.pid
@@ -114,7 +130,7 @@ test('after kill -9 of the application its server is adopted with every acknowle
 })
 
 test('after kill -9 of the application and its server the next start replays the log', async () => {
-  const dataDir = folder()
+  const dataDir = begunFolder()
   const cluster = clusterFolder(join(dataDir, 'postgres'))
   const other = await otherProcess(dataDir)
   process.kill(readPostmaster(cluster)!.pid, 'SIGKILL')
@@ -126,7 +142,7 @@ test('after kill -9 of the application and its server the next start replays the
 })
 
 test('a server that is going down is waited for, then started anew', async () => {
-  const dataDir = folder()
+  const dataDir = begunFolder()
   const cluster = clusterFolder(join(dataDir, 'postgres'))
   const other = await otherProcess(dataDir)
   const pid = readPostmaster(cluster)!.pid
@@ -142,7 +158,7 @@ test('a server that is going down is waited for, then started anew', async () =>
 })
 
 test('a second application on the same data directory is refused by name', async () => {
-  const dataDir = folder()
+  const dataDir = begunFolder()
   const other = await otherProcess(dataDir)
   await expect(open(dataDir)).rejects.toThrow(
     `The data directory ${dataDir} is in use by another test (process ${other.pid})`,
@@ -151,7 +167,7 @@ test('a second application on the same data directory is refused by name', async
 })
 
 test('a command beside the server joins its database and leaves it running', async () => {
-  const dataDir = folder()
+  const dataDir = begunFolder()
   await otherProcess(dataDir)
   const beside = await open(dataDir, true)
   expect((await beside.pool.query('SELECT mode FROM installation')).rowCount).toBe(1)
@@ -160,9 +176,7 @@ test('a command beside the server joins its database and leaves it running', asy
 })
 
 test('a process number that now belongs to a stranger does not stop the start', async () => {
-  const home = join(folder(), 'postgres')
-  const first = await startEmbedded({ home, durable: false })
-  await first.stop()
+  const home = join(begunFolder(), 'postgres')
   const stranger = `${process.pid}\n${clusterFolder(home)}\n1\n5432\n${home}/run\n\n  1 2\nready\n`
   writeFileSync(join(clusterFolder(home), 'postmaster.pid'), stranger)
 
