@@ -7,6 +7,7 @@ import { openMarket } from '../apps/server/src/market/market.ts'
 import { registerMarket } from '../apps/server/src/market/routes.ts'
 import { loadDays } from '../apps/server/src/market/store.ts'
 import { makeIds, systemChance } from '../apps/server/src/base/ports.ts'
+import type { Dose } from './dose.ts'
 import { openLine } from './http-client.ts'
 import { atMost, type Bench, type Figure, informative } from './figure.ts'
 import { benchWorld, type BenchWorld } from './world.ts'
@@ -14,16 +15,19 @@ import { benchWorld, type BenchWorld } from './world.ts'
 /** The first start's ten years, and what a chart of them costs (`npm run bench -- candles`). */
 export const candlesBench: Bench = { name: 'candles', measure }
 
-async function measure(): Promise<Figure[]> {
-  const world = await benchWorld()
+async function measure(dose: Dose): Promise<Figure[]> {
+  const world = await benchWorld(dose)
   try {
-    return await inWorld(world)
+    return await inWorld(world, dose)
   } finally {
     await world.close()
   }
 }
 
-async function inWorld({ pool, owner }: BenchWorld): Promise<Figure[]> {
+async function inWorld(
+  { pool, owner }: BenchWorld,
+  { charts }: Pick<Dose, 'charts'>,
+): Promise<Figure[]> {
   const started = performance.now()
   const config = { market: { kind: 'simulated' }, sessions: 'real' } as const
   const options = {
@@ -50,7 +54,10 @@ async function inWorld({ pool, owner }: BenchWorld): Promise<Figure[]> {
     msg: '',
     data: { candles: (await readDayRows(pool, BigInt(params.id))).map(candleOf) },
   }))
-  const ids = warm.view().catalogue.all.map(({ id }) => id)
+  const ids = warm
+    .view()
+    .catalogue.all.map(({ id }) => id)
+    .slice(0, charts)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const line = await openLine(Number(new URL(address).port))
   const get = async (path: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Dose } from './dose.ts'
 import { atLeast, atMost, type Bench, type Figure, informative } from './figure.ts'
 import { fund, load, type Result } from './load.ts'
 import { createOrderTables } from './order-act.ts'
@@ -10,18 +11,16 @@ import { tpcB, type Yardstick } from './yardstick.ts'
  */
 export const doorBench: Bench = { name: 'door', measure }
 
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
-
-async function measure(): Promise<Figure[]> {
-  const world = await benchWorld()
+async function measure(dose: Dose): Promise<Figure[]> {
+  const world = await benchWorld(dose)
   try {
     await createOrderTables(world.owner)
-    await fund(world)
-    const tpc = await tpcB(world.host, seconds)
+    await fund(world, dose)
+    const tpc = await tpcB(world.host, dose)
     const run = (
       callers: number,
       more: { writers?: number; accounts?: number; batchMax?: number; lines?: number } = {},
-    ): Promise<Result> => load(world, { writers: 1, seconds, callers, ...more })
+    ): Promise<Result> => load(world, dose, { writers: 1, callers, ...more })
     const alone = await run(1)
     const few = await run(16)
     const some = await run(64)

@@ -1,3 +1,5 @@
+import type { Dose } from './dose.ts'
+
 /**
  * One line of the bench: a figure against its yardstick, measured in the same run on the same
  * machine.
@@ -14,7 +16,24 @@ export type Figure = {
 }
 
 /** A file of the bench: what it is called on the command line, and what it measures. */
-export type Bench = { readonly name: string; readonly measure: () => Promise<readonly Figure[]> }
+export type Bench = {
+  readonly name: string
+  readonly measure: (dose: Dose) => Promise<readonly Figure[]>
+}
+
+/**
+ * The figures of a bench, or one that says why it has none: a bench that cannot measure is not
+ * the end of the others.
+ */
+export async function figuresOf(bench: Bench, dose: Dose): Promise<readonly Figure[]> {
+  try {
+    return await bench.measure(dose)
+  } catch (error) {
+    const [why = ''] = String(error).split('\n')
+    const failed = { name: bench.name, value: why, yardstick: '', ratio: null, goal: 'a figure' }
+    return [{ ...failed, met: false }]
+  }
+}
 
 export const atLeast = (
   ratio: number,
@@ -34,8 +53,15 @@ export const atMost = (
 })
 export const informative = { ratio: null, goal: '', met: null } as const
 
-export function printTable(figures: readonly Figure[]): void {
-  const rows = figures.map(({ name, value, yardstick, ratio, goal, met }) => [
+const head = ['figure', 'value', 'yardstick', 'ratio', 'goal', ''] as const
+const widths = [44, 58, 40, 8, 8, 0] as const
+
+/** Above the first figures. */
+export const headLine = (): string => lineOf(head)
+
+/** One line of the table. Each bench prints its own as soon as it has them. */
+export const figureLine = ({ name, value, yardstick, ratio, goal, met }: Figure): string =>
+  lineOf([
     name,
     value,
     yardstick,
@@ -43,14 +69,9 @@ export function printTable(figures: readonly Figure[]): void {
     goal,
     met === null ? '' : met ? 'met' : 'MISSED',
   ])
-  const all = [['figure', 'value', 'yardstick', 'ratio', 'goal', ''], ...rows]
-  const widths =
-    all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
-  for (const row of all)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-}
+
+const lineOf = (cells: readonly string[]): string =>
+  cells
+    .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+    .join('  ')
+    .trimEnd()

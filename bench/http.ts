@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { specCalls } from '@parkett/contract/spec-paths'
 import { buildPages } from '../apps/server/src/platform/pages/build.ts'
+import type { Dose } from './dose.ts'
 import { atLeast, atMost, type Bench, type Figure, informative } from './figure.ts'
 import { type Call, drive, type Line, openLine, type Rate } from './http-client.ts'
 import { type Program, startProgram } from './program.ts'
@@ -14,12 +15,9 @@ import { openTraders, type Trader } from './traders.ts'
  */
 export const httpBench: Bench = { name: 'http', measure }
 
-const clients = 64
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
-const ordersEach = Number(process.env['BENCH_ORDERS'] ?? 100)
 const main = join(import.meta.dirname, '../apps/server/src/main.ts')
 
-async function measure(): Promise<Figure[]> {
+async function measure(dose: Dose): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parkett-bench-'))
   const env = {
     DATA_DIR: dataDir,
@@ -37,11 +35,11 @@ async function measure(): Promise<Figure[]> {
     const raw = await startProgram(join(import.meta.dirname, 'raw-http.ts'), {})
     const bare = await startProgram(join(import.meta.dirname, 'bare-fastify.ts'), {})
     try {
-      const traders = await openTraders(warm.port, clients)
+      const traders = await openTraders(warm.port, dose.clients)
       return [
         ...starts(cold, warm),
-        ...(await orders(warm, raw, { dataDir, traders })),
-        ...(await routeCost(warm, bare, traders)),
+        ...(await orders(warm, raw, { dose, dataDir, traders })),
+        ...(await routeCost(warm, bare, { dose, traders })),
       ]
     } finally {
       await Promise.all([warm.stop(), raw.stop(), bare.stop()])
@@ -61,22 +59,31 @@ function starts(cold: Program, warm: Program): Figure[] {
   return [row('first start to ready', cold, 15), row('second start to ready', warm, 3)]
 }
 
-type Given = { readonly dataDir: string; readonly traders: readonly Trader[] }
+type Given = {
+  readonly dose: Dose
+  readonly dataDir: string
+  readonly traders: readonly Trader[]
+}
 
 async function orders(
   { port }: Program,
   raw: Program,
-  { dataDir, traders }: Given,
+  { dose, dataDir, traders }: Given,
 ): Promise<Figure[]> {
+  const { clients, seconds } = dose
   const lines = await Promise.all(Array.from({ length: clients }, () => openLine(port)))
   const rawLines = await Promise.all(Array.from({ length: clients }, () => openLine(raw.port)))
-  const review = await prepare(lines, traders)
-  const before = await yardstick(rawLines)
+  const review = await prepare(lines, traders, dose)
+  const before = await yardstick(rawLines, dose)
   const placed = await drive(lines, (at) => traders[at]?.confirm(), 60)
-  const after = await yardstick(rawLines)
+  const after = await yardstick(rawLines, dose)
   const rawPerSecond = (before.perSecond + after.perSecond) / 2
   const assets = await drive(lines, (at) => traders[at]?.get('/api/assets'), seconds)
-  const alone = await drive(lines.slice(0, 1), () => traders[0]?.get('/api/assets'), 1)
+  const alone = await drive(
+    lines.slice(0, 1),
+    () => traders[0]?.get('/api/assets'),
+    Math.min(1, seconds),
+  )
   await verify(lines[0], dataDir)
   for (const line of [...lines, ...rawLines]) line.close()
   const against = `raw HTTP POST ${Math.round(rawPerSecond).toLocaleString('en')}/s`
@@ -111,14 +118,15 @@ async function orders(
 async function routeCost(
   product: Program,
   bare: Program,
-  traders: readonly Trader[],
+  { dose, traders }: Pick<Given, 'dose' | 'traders'>,
 ): Promise<Figure[]> {
+  const { clients, seconds } = dose
   const cost = async (
     { port, cpuMs }: Program,
     next: (line: number) => Call | undefined,
   ): Promise<number> => {
     const lines = await Promise.all(Array.from({ length: clients }, () => openLine(port)))
-    await drive(lines, next, 1)
+    await drive(lines, next, Math.min(1, seconds))
     const before = cpuMs()
     const { calls } = await drive(lines, next, seconds)
     const after = cpuMs()
@@ -144,7 +152,11 @@ const valueOf = ({ perSecond, p50, p99 }: Rate): string =>
   `${Math.round(perSecond).toLocaleString('en')}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 
 /** Fills every trader's reviews, which live for two minutes. */
-async function prepare(lines: readonly Line[], traders: readonly Trader[]): Promise<Rate> {
+async function prepare(
+  lines: readonly Line[],
+  traders: readonly Trader[],
+  { ordersEach }: Dose,
+): Promise<Rate> {
   const left = traders.map(() => ordersEach)
   return drive(
     lines.map((line, at) => ({
@@ -164,7 +176,7 @@ async function prepare(lines: readonly Line[], traders: readonly Trader[]): Prom
 }
 
 /** A bare server of node in its own process, the same client, a body as long as an order's. */
-function yardstick(lines: readonly Line[]): Promise<Rate> {
+function yardstick(lines: readonly Line[], { seconds }: Dose): Promise<Rate> {
   const call: Call = {
     method: 'POST',
     path: '/',

@@ -2,14 +2,12 @@ import { creditDemoMoney } from '../apps/server/src/ledger/acts/demo-money.ts'
 import { type Commit, makeCommit } from '../apps/server/src/ledger/door/commit.ts'
 import { makeIds, systemChance } from '../apps/server/src/base/ports.ts'
 import { placeOrder } from './order-act.ts'
+import type { Dose } from './dose.ts'
 import type { BenchWorld } from './world.ts'
-
-export const customers = 10_000
 
 export type Load = {
   readonly callers: number
   readonly writers: number
-  readonly seconds: number
   readonly accounts?: number
   readonly batchMax?: number
   readonly lines?: number
@@ -33,7 +31,10 @@ export function openDoor(
 }
 
 /** Enough money that no order of the bench is refused, share pockets not yet opened. */
-export async function fund(world: BenchWorld): Promise<void> {
+export async function fund(
+  world: BenchWorld,
+  { customers }: Pick<Dose, 'customers'>,
+): Promise<void> {
   const door = openDoor(world, { writers: 1 })
   const input = [{ currency: 'EUR', minor: 1_000_000_000_000n }] as const
   await Promise.all(
@@ -51,8 +52,8 @@ export async function fund(world: BenchWorld): Promise<void> {
 }
 
 let calls = 0
-/** One order of a random customer. */
-export async function order(door: Commit, accounts = customers): Promise<void> {
+/** One order of a random customer, of so many. */
+export async function order(door: Commit, accounts: number): Promise<void> {
   const customer = BigInt(1 + systemChance.below(accounts))
   const key = `bench-key-${(calls += 1)}`
   const input = { instrument: 7n, quantity: 10n, price: 8_500n }
@@ -67,16 +68,16 @@ export async function order(door: Commit, accounts = customers): Promise<void> {
 }
 
 /**
- * Callers that each send the next order when the last is answered; one second of warm-up is not
- * counted.
+ * Callers that each send the next order when the last is answered; the warm-up is not counted.
  */
 export async function load(
   world: BenchWorld,
-  { callers, accounts, seconds, ...how }: Load,
+  { seconds, warmUpMs, customers, callersMax }: Dose,
+  { callers, accounts = customers, ...how }: Load,
 ): Promise<Result> {
   const door = openDoor(world, how)
   const took: number[] = []
-  const from = performance.now() + 1_000
+  const from = performance.now() + warmUpMs
   const until = from + seconds * 1_000
   const caller = async (): Promise<void> => {
     for (let started = performance.now(); started < until;) {
@@ -86,7 +87,7 @@ export async function load(
       started = now
     }
   }
-  await Promise.all(Array.from({ length: callers }, caller))
+  await Promise.all(Array.from({ length: Math.min(callers, callersMax) }, caller))
   await door.close()
   took.sort((a, b) => a - b)
   const at = (share: number): number => took[Math.floor(took.length * share)] ?? 0

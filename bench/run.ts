@@ -1,29 +1,12 @@
 import { arch, availableParallelism, cpus, loadavg, platform } from 'node:os'
-import { bundleBench } from './bundle.ts'
-import { bytesBench } from './bytes.ts'
-import { candlesBench } from './candles.ts'
-import { doorBench } from './door.ts'
-import { type Bench, type Figure, printTable } from './figure.ts'
-import { httpBench } from './http.ts'
-import { searchBench } from './search.ts'
-import { verifyBench } from './verify.ts'
-import { withdrawalsBench } from './withdrawals.ts'
+import { benches } from './all.ts'
+import { full } from './dose.ts'
+import { figureLine, figuresOf, headLine } from './figure.ts'
 
 /**
- * `npm run bench [-- name …]`: every figure against its yardstick, one table, exit code 1 when
- * a goal is missed.
+ * `npm run bench [-- name …]`: every figure against its yardstick, each bench as soon as it has
+ * measured, exit code 1 when a goal is missed or a bench could not measure.
  */
-const benches: readonly Bench[] = [
-  doorBench,
-  withdrawalsBench,
-  verifyBench,
-  candlesBench,
-  searchBench,
-  bundleBench,
-  bytesBench,
-  httpBench,
-]
-
 const asked = process.argv.slice(2)
 const chosen = asked.length === 0 ? benches : benches.filter(({ name }) => asked.includes(name))
 if (chosen.length === 0)
@@ -31,7 +14,9 @@ if (chosen.length === 0)
 
 const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? arch()}, ${platform()}, Node ${process.versions.node}`
 console.log(`machine: ${machine}, load before ${loadavg()[0]?.toFixed(1)}`)
-const figures: Figure[] = []
-for (const { measure } of chosen) figures.push(...(await measure()))
-printTable(figures)
-process.exitCode = figures.some(({ met }) => met === false) ? 1 : 0
+console.log(headLine())
+for (const bench of chosen) {
+  const figures = await figuresOf(bench, full)
+  for (const figure of figures) console.log(figureLine(figure))
+  if (figures.some(({ met }) => met === false)) process.exitCode = 1
+}

@@ -6,15 +6,13 @@ import { profiles } from '../packages/core/src/market/profiles.ts'
 import { streamOf } from '../packages/core/src/simulation/chance.ts'
 import { chineseCompanies } from '../packages/core/src/simulation/companies-cn.ts'
 import { germanCompanies } from '../packages/core/src/simulation/companies-de.ts'
+import type { Dose } from './dose.ts'
 import { atMost, type Bench, type Figure } from './figure.ts'
 
 /** The search over 8,000 shares while somebody types (`npm run bench -- search`). */
 export const searchBench: Bench = { name: 'search', measure }
 
-const shares = 8_000
-const keystrokes = 20_000
-
-async function measure(): Promise<Figure[]> {
+async function measure({ shares, keystrokes }: Dose): Promise<Figure[]> {
   const chance = streamOf('search bench')
   const pick = <T>(from: readonly T[]): T => {
     const one = from[chance.below(from.length)]

@@ -6,6 +6,7 @@ import { approvalsCheck } from '../apps/server/src/identity/four-eyes/check.ts'
 import { houseCheck } from '../apps/server/src/accounts/house/checks.ts'
 import { verifyBooks } from '../apps/server/src/ledger/verify/verify.ts'
 import { tradingChecks } from '../apps/server/src/accounts/trading/checks.ts'
+import type { Dose } from './dose.ts'
 import { atMost, type Bench, type Figure } from './figure.ts'
 import { fund, openDoor, order } from './load.ts'
 import { createOrderTables } from './order-act.ts'
@@ -17,15 +18,14 @@ import { benchWorld } from './world.ts'
  */
 export const verifyBench: Bench = { name: 'verify', measure }
 
-const postings = Number(process.env['BENCH_POSTINGS'] ?? 1_000_000)
 const postingsPerOrder = 5
 
-async function measure(): Promise<Figure[]> {
-  const world = await benchWorld()
+async function measure(dose: Dose): Promise<Figure[]> {
+  const world = await benchWorld(dose)
   try {
     await createOrderTables(world.owner)
-    await fund(world)
-    const orderMs = await place(() => openDoor(world, { writers: 1 }))
+    await fund(world, dose)
+    const orderMs = await place(() => openDoor(world, { writers: 1 }), dose)
     const started = performance.now()
     const { checked, invariants } = await verifyBooks(world.pool, { now: Date.now(), own })
     const seconds = (performance.now() - started) / 1000
@@ -34,7 +34,7 @@ async function measure(): Promise<Figure[]> {
     const value = `${seconds.toFixed(1)} s for ${checked.postings.toLocaleString('en')} postings`
     return [
       { name: 'verify every invariant', value, yardstick: '10 s', ...atMost(seconds / 10, 1) },
-      chainCost(orderMs),
+      chainCost(orderMs, dose),
     ]
   } finally {
     await world.close()
@@ -57,21 +57,24 @@ const own = [
 const elsewhere = new Set(tradingChecks.map(({ id }) => id))
 
 /** Milliseconds per order while filling the books. */
-async function place(open: () => ReturnType<typeof openDoor>): Promise<number> {
+async function place(
+  open: () => ReturnType<typeof openDoor>,
+  { postings, customers, callersMax }: Dose,
+): Promise<number> {
   const door = open()
   const orders = postings / postingsPerOrder
   let left = orders
   const started = performance.now()
   const caller = async (): Promise<void> => {
-    while (left-- > 0) await order(door)
+    while (left-- > 0) await order(door, customers)
   }
-  await Promise.all(Array.from({ length: 1_000 }, caller))
+  await Promise.all(Array.from({ length: Math.min(1_000, callersMax) }, caller))
   await door.close()
   return (performance.now() - started) / orders
 }
 
 /** Two journals of an order, hashed over and over: what the chain adds to the cost of an order. */
-function chainCost(orderMs: number): Figure {
+function chainCost(orderMs: number, { hashes: rounds }: Pick<Dose, 'hashes'>): Figure {
   const journal = {
     customer: 4711n,
     id: 58_782_072_801_616_126n,
@@ -84,7 +87,6 @@ function chainCost(orderMs: number): Figure {
     previousHash: '0'.repeat(64),
   }
   const line = { debit: 'C.hold', credit: 'H.inc_commission', asset: 'EUR', amount: 213n }
-  const rounds = 50_000
   for (let at = 0; at < 1_000; at += 1) journalHash({ ...journal, lines: linesText([line]) })
   const started = performance.now()
   for (let at = 0; at < rounds; at += 1) {

@@ -5,8 +5,9 @@ import { requestAct } from '../apps/server/src/slices/withdrawals/acts.ts'
 import { type Act, pockets } from '../apps/server/src/ledger/door/act.ts'
 import type { Commit } from '../apps/server/src/ledger/door/commit.ts'
 import { systemChance } from '../apps/server/src/base/ports.ts'
+import type { Dose } from './dose.ts'
 import { type Bench, type Figure, informative } from './figure.ts'
-import { customers, openDoor } from './load.ts'
+import { openDoor } from './load.ts'
 import { type BenchWorld, benchWorld } from './world.ts'
 import { tpcB, type Yardstick } from './yardstick.ts'
 
@@ -16,17 +17,16 @@ import { tpcB, type Yardstick } from './yardstick.ts'
  */
 export const withdrawalsBench: Bench = { name: 'withdrawals', measure }
 
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
 const euro = money('EUR', 100n)
 const card = 1n
 
-async function measure(): Promise<Figure[]> {
-  const world = await benchWorld()
+async function measure(dose: Dose): Promise<Figure[]> {
+  const world = await benchWorld(dose)
   try {
-    await arrange(world)
-    const tpc = await tpcB(world.host, seconds)
+    await arrange(world, dose)
+    const tpc = await tpcB(world.host, dose)
     const figures: Figure[] = []
-    for (const callers of [1, 64, 1_000]) figures.push(await load(world, callers, tpc))
+    for (const callers of [1, 64, 1_000]) figures.push(await load(world, dose, { callers, tpc }))
     return figures
   } finally {
     await world.close()
@@ -34,7 +34,7 @@ async function measure(): Promise<Figure[]> {
 }
 
 /** Everybody has money on the bank side and a card whose waiting time is over. */
-async function arrange(world: BenchWorld): Promise<void> {
+async function arrange(world: BenchWorld, { customers }: Pick<Dose, 'customers'>): Promise<void> {
   const fill: Act<null, null> = {
     name: 'bench.wallet',
     under: 'money.in',
@@ -62,20 +62,23 @@ async function arrange(world: BenchWorld): Promise<void> {
   )
 }
 
-async function load(world: BenchWorld, callers: number, tpc: Yardstick): Promise<Figure> {
+type Given = { readonly callers: number; readonly tpc: Yardstick }
+
+async function load(world: BenchWorld, dose: Dose, { callers, tpc }: Given): Promise<Figure> {
+  const { seconds, warmUpMs, customers, callersMax } = dose
   const door = openDoor(world, { writers: 1 })
   const took: number[] = []
-  const from = performance.now() + 1_000
+  const from = performance.now() + warmUpMs
   const until = from + seconds * 1_000
   const caller = async (): Promise<void> => {
     for (let started = performance.now(); started < until;) {
-      await withdraw(door)
+      await withdraw(door, customers)
       const now = performance.now()
       if (started >= from && now <= until) took.push(now - started)
       started = now
     }
   }
-  await Promise.all(Array.from({ length: callers }, caller))
+  await Promise.all(Array.from({ length: Math.min(callers, callersMax) }, caller))
   await door.close()
   took.sort((a, b) => a - b)
   const at = (share: number): string => (took[Math.floor(took.length * share)] ?? 0).toFixed(1)
@@ -91,7 +94,7 @@ async function load(world: BenchWorld, callers: number, tpc: Yardstick): Promise
 
 let calls = 0
 /** One withdrawal of a random customer, with a review of its own. */
-async function withdraw(door: Commit): Promise<void> {
+async function withdraw(door: Commit, customers: number): Promise<void> {
   const customer = BigInt(1 + systemChance.below(customers))
   const key = `bench-withdrawal-${(calls += 1)}`
   const input = { review: key, card, amount: euro, holds: [] }

@@ -6,6 +6,7 @@ import { ownerRole } from '../apps/server/src/platform/db/embedded/cluster.ts'
 import { startEmbedded } from '../apps/server/src/platform/db/embedded/supervise.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { appPool, ownerPool } from '../apps/server/src/platform/db/pool.ts'
+import type { Dose } from './dose.ts'
 
 export type BenchWorld = {
   readonly host: string
@@ -17,12 +18,12 @@ export type BenchWorld = {
 export const benchDatabase = 'bench'
 
 /**
- * The embedded PostgreSQL as `npm start` runs it, fully durable, in a folder that is removed at
- * the end.
+ * The embedded PostgreSQL as `npm start` runs it, in a full dose fully durable, in a folder that
+ * is removed at the end.
  */
-export async function benchWorld(): Promise<BenchWorld> {
+export async function benchWorld({ durable }: Pick<Dose, 'durable'>): Promise<BenchWorld> {
   const home = mkdtempSync(join(tmpdir(), 'parkett-bench-'))
-  const server = await startEmbedded({ home })
+  const server = await startEmbedded({ home, durable })
   const admin = ownerPool({ host: server.host, database: 'postgres' }, ownerRole, 1)
   await admin.query(`CREATE DATABASE ${benchDatabase}`)
   await admin.query('CREATE DATABASE yardstick')

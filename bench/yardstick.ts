@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { ownerRole } from '../apps/server/src/platform/db/embedded/cluster.ts'
+import type { Dose } from './dose.ts'
 
 /**
  * Transactions per second of the TPC-B-like transaction, the best of several client counts, and
@@ -10,24 +11,26 @@ import { ownerRole } from '../apps/server/src/platform/db/embedded/cluster.ts'
 export type Yardstick = { readonly perSecond: number; readonly name: string }
 
 const clientCounts = [8, 16, 32, 64]
-const scale = 32
 const run = promisify(execFile)
 
 /**
  * By pgbench where it is installed, else the same transaction through the driver (slower: it
  * pays for our side too).
  */
-export async function tpcB(host: string, seconds: number): Promise<Yardstick> {
+export async function tpcB(
+  host: string,
+  { seconds, scale, callersMax }: Pick<Dose, 'seconds' | 'scale' | 'callersMax'>,
+): Promise<Yardstick> {
   const installed = spawnSync('pgbench', ['--version']).status === 0
   const at = ['-h', host, '-U', ownerRole]
   await (installed
     ? run('pgbench', [...at, '-i', '-q', '-s', String(scale), 'yardstick'])
-    : fill(host))
+    : fill(host, scale))
   let best: Yardstick = { perSecond: 0, name: '' }
-  for (const clients of clientCounts) {
+  for (const clients of clientCounts.filter((count) => count <= callersMax)) {
     const perSecond = installed
-      ? await byPgbench(at, { clients, seconds })
-      : await byDriver(host, { clients, seconds })
+      ? await byPgbench(at, { clients, seconds: Math.max(1, seconds) })
+      : await byDriver(host, { clients, seconds, scale })
     if (perSecond > best.perSecond)
       best = { perSecond, name: `TPC-B ${installed ? 'pgbench' : 'driver'} c=${clients}` }
   }
@@ -56,7 +59,7 @@ async function byPgbench(at: readonly string[], { clients, seconds }: Load): Pro
 }
 
 /** The tables of pgbench, without its program. */
-async function fill(host: string): Promise<void> {
+async function fill(host: string, scale: number): Promise<void> {
   const client = new Client({ host, user: ownerRole, database: 'yardstick' })
   await client.connect()
   await client.query(
@@ -82,7 +85,10 @@ const steps = [
   'INSERT INTO pgbench_history (tid, bid, aid, delta, mtime) VALUES ($1, $2, $3, $4, CURRENT_TIMESTAMP)',
 ]
 
-async function byDriver(host: string, { clients, seconds }: Load): Promise<number> {
+async function byDriver(
+  host: string,
+  { clients, seconds, scale }: Load & Pick<Dose, 'scale'>,
+): Promise<number> {
   const lines = await Promise.all(
     Array.from({ length: clients }, async () => {
       const client = new Client({ host, user: ownerRole, database: 'yardstick' })

@@ -1,0 +1,21 @@
+import { bundleBench } from './bundle.ts'
+import { bytesBench } from './bytes.ts'
+import { candlesBench } from './candles.ts'
+import { doorBench } from './door.ts'
+import type { Bench } from './figure.ts'
+import { httpBench } from './http.ts'
+import { searchBench } from './search.ts'
+import { verifyBench } from './verify.ts'
+import { withdrawalsBench } from './withdrawals.ts'
+
+/** In the order in which they are measured. */
+export const benches: readonly Bench[] = [
+  doorBench,
+  withdrawalsBench,
+  verifyBench,
+  candlesBench,
+  searchBench,
+  bundleBench,
+  bytesBench,
+  httpBench,
+]

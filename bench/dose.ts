@@ -1,0 +1,60 @@
+/** How much a bench does. What it measures is the same; only a full dose says something. */
+export type Dose = {
+  /** Of each measurement. */
+  readonly seconds: number
+  /** Before each measurement, so that nothing is cold. */
+  readonly warmUpMs: number
+  /** Who hold money while the door is measured. */
+  readonly customers: number
+  /** Callers at once: many times more than one. */
+  readonly callersMax: number
+  /** The scale of TPC-B: 100,000 accounts for each. */
+  readonly scale: number
+  readonly postings: number
+  readonly hashes: number
+  /** Shares whose ten years are read. */
+  readonly charts: number
+  /** Shares that are searched, and how often. */
+  readonly shares: number
+  readonly keystrokes: number
+  /** Connections over HTTP, and the orders of each. */
+  readonly clients: number
+  readonly ordersEach: number
+  /** Whether a commit waits for the disk, as in life. */
+  readonly durable: boolean
+}
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
+
+export const full: Dose = {
+  seconds,
+  warmUpMs: 1_000,
+  customers: 10_000,
+  callersMax: Infinity,
+  scale: 32,
+  postings: Number(process.env['BENCH_POSTINGS'] ?? 1_000_000),
+  hashes: 50_000,
+  charts: Infinity,
+  shares: 8_000,
+  keystrokes: 20_000,
+  clients: 64,
+  ordersEach: Number(process.env['BENCH_ORDERS'] ?? 100),
+  durable: true,
+}
+
+/** Enough to see that a bench still runs: for tests, which read no figure. */
+export const tiny: Dose = {
+  seconds: 0.05,
+  warmUpMs: 0,
+  customers: 40,
+  callersMax: 8,
+  scale: 1,
+  postings: 500,
+  hashes: 10,
+  charts: 2,
+  shares: 200,
+  keystrokes: 50,
+  clients: 2,
+  ordersEach: 3,
+  durable: false,
+}
