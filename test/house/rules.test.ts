@@ -71,9 +71,7 @@ const broken: readonly Sample[] = [
   {
     rule: slices,
     when: 'a core slice imports another by name',
-    files: {
-      'packages/core/src/orders/a.ts': "import type { B } from '@parkett/core/transfers/b'",
-    },
+    files: { 'packages/core/src/orders/a.ts': "import '@parkett/core/transfers/b'" },
   },
   {
     rule: floorLaw,
@@ -98,9 +96,12 @@ const broken: readonly Sample[] = [
   {
     rule: floorLaw,
     when: 'the platform imports the ledger',
-    files: {
-      'apps/server/src/platform/notify/a.ts': "import { b } from '../../ledger/door/b.ts'",
-    },
+    files: { 'apps/server/src/platform/db/a.ts': "import '../../ledger/door/b.ts'" },
+  },
+  {
+    rule: floorLaw,
+    when: 'what answers over HTTP imports what notifies',
+    files: { 'apps/server/src/platform/http/a.ts': "import { b } from '../notify/b.ts'" },
   },
   {
     rule: floorLaw,

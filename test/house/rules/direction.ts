@@ -53,7 +53,10 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'apps/server': [
     ['base/'],
-    ['platform/'],
+    ['platform/data-dir/', 'platform/pdf/'],
+    ['platform/db/'],
+    ['platform/http/', 'platform/installation/', 'platform/jobs/'],
+    ['platform/audit/', 'platform/notify/', 'platform/pages/'],
     ['ledger/'],
     ['market/'],
     ['accounts/'],
