@@ -5,8 +5,8 @@ import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { kycApprove, kycImage, kycOpen, kycQueue } from '@parkett/contract/desk/kyc'
 import { checkDigit } from '@parkett/core/kyc/mrz'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
-import { callerAt } from './calls.ts'
-import { callHouse, fetchFromHouse, houseOf, operate, tokenOf, type Visitor } from './world.ts'
+import { callerOf } from './asking.ts'
+import { callHouse, fetchFromHouse, houseOf, operate, type Visitor } from './world.ts'
 
 /** A serial of the German card that nobody else in this run has. */
 function newSerial(): string {
@@ -20,7 +20,7 @@ function newSerial(): string {
  * `both-apps.test.ts`.
  */
 export async function approveIdentity(visitor: Visitor): Promise<void> {
-  const customer = callerAt(visitor.origin, { token: await tokenOf(visitor) })
+  const customer = await callerOf(visitor)
   const picture = async (side: 'front' | 'back'): Promise<string> => {
     const file = new Blob([new Uint8Array(await drawPicture({ seed: randomInt(1_000_000) }))])
     return (await customer(kycUpload, { params: { side }, file })).id

@@ -2,14 +2,15 @@
 // password, and removes it. Method: the real server, a phone's browser, and the operator's
 // terminal command for the house.
 import { approveAtTerminal } from './approve.ts'
+import { kycQueue } from '@parkett/contract/desk/kyc'
 import { expect, test } from 'vitest'
+import { operateFor } from './asking.ts'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import {
   arrive,
   expectAccessible,
   newVisitor,
   openWorld,
-  operate,
   settle,
   type Visitor,
 } from './world.ts'
@@ -45,7 +46,7 @@ async function verifyIdentity(visitor: Visitor): Promise<void> {
   }
   await page.getByRole('button', { name: say('action.submit') }).click()
   await page.getByText(say('kyc.submitted')).waitFor()
-  await approveAtTerminal(JSON.parse(await operate('identity')).data.rows[0].id)
+  await approveAtTerminal((await operateFor(kycQueue, 'identity')).rows[0]?.id ?? '')
 }
 
 test('an account is added in the verified name, shown whole on request, and removed', async () => {

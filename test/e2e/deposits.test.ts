@@ -1,5 +1,7 @@
+import { operatorVerify } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
+import { operateFor } from './asking.ts'
 import { deskSays, enterRoom, expectDeskAccessible, inviteFor, join, lookAt } from './desk-seat.ts'
 import {
   arrive,
@@ -7,7 +9,6 @@ import {
   houseOf,
   newVisitor,
   openWorld,
-  operate,
   settle,
   type Visitor,
 } from './world.ts'
@@ -214,10 +215,7 @@ test('a deposit whose answer broke off halfway goes on under its key, and is one
 })
 
 test('the books hold after all of it', async () => {
-  const { ok, invariants } = JSON.parse(await operate('verify')).data
-  expect(invariants.filter((one: { ok: boolean | null }) => one.ok === false)).toEqual([])
-  expect([ok, invariants.some(({ id }: { id: string }) => id === 'D1-deposits')]).toEqual([
-    true,
-    true,
-  ])
+  const { ok, invariants } = await operateFor(operatorVerify, 'verify')
+  expect(invariants.filter((one) => one.ok === false)).toEqual([])
+  expect([ok, invariants.some(({ id }) => id === 'D1-deposits')]).toEqual([true, true])
 })

@@ -8,10 +8,9 @@ import { totpCode, totpStep } from '../../apps/server/src/identity/totp/totp.ts'
 import { faultsOf } from './axe.ts'
 import { bePatient } from './browser.ts'
 
-const texts: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...['common', 'access', 'settings', 'kyc', 'market', 'orders', 'withdrawals', 'desk'].map(
-    (slice) => readTexts(slice, 'en'),
+const texts: Readonly<Record<string, string>> = Object.fromEntries(
+  ['common', 'access', 'settings', 'kyc', 'market', 'orders', 'withdrawals', 'desk'].flatMap(
+    (slice) => Object.entries(readTexts(slice, 'en')),
   ),
 )
 

@@ -2,7 +2,9 @@
 // screens of both, and ends as it says. Method: the real product; several members of staff at
 // desks of their own; an account stopped behind its back.
 import type { Locator } from 'playwright-core'
+import { accessUser } from '@parkett/contract/customer/access'
 import { expect, test } from 'vitest'
+import { callerOf } from './asking.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/open.ts'
 import { approveIdentity } from './approve.ts'
 import {
@@ -88,10 +90,7 @@ test('a stopped account goes on by two; a colleague is vouched for, reset by two
   const visitor = await newVisitor({ language: 'de' })
   const { username } = await settle(visitor)
   await approveIdentity(visitor)
-  const id = await helper.page.evaluate(async (q) => {
-    const headers = { 'staff-token': sessionStorage.getItem('staff-token') ?? '' }
-    return (await (await fetch(`/operator/users?q=${q}`, { headers })).json()).data.rows[0].id
-  }, username)
+  const { id } = await (await callerOf(visitor))(accessUser)
 
   // An account that a check stopped.
   await stop(id)

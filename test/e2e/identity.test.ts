@@ -2,7 +2,9 @@
 // and trades. Method: the real server with the gate on, a phone's browser, and the operator's
 // terminal command for the house.
 import { approveAtTerminal } from './approve.ts'
+import { kycQueue } from '@parkett/contract/desk/kyc'
 import { expect, test } from 'vitest'
+import { operateFor } from './asking.ts'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import {
   arrive,
@@ -51,7 +53,7 @@ test('submit, rejected with a reason, resubmit the one part, approved', async ()
   await page.getByText(say('kyc.submitted')).waitFor()
   await expectAccessible(visitor)
 
-  const waiting = async () => JSON.parse(await operate('identity')).data.rows[0].id
+  const waiting = async () => (await operateFor(kycQueue, 'identity')).rows[0]?.id ?? ''
   await operate('identity', 'reject', await waiting(), 'back_unreadable')
   await open('/realNameAuthentication')
   await page.getByText(say('kyc.no.back_unreadable')).first().waitFor()

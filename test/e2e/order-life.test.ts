@@ -168,5 +168,7 @@ test('a review that comes back late opens nothing on the screen that the custome
   answer()
   await (await answered).finished()
   await page.getByRole('link', { name: say('trade.buy'), exact: true }).waitFor()
-  expect(await page.evaluate(() => history.state.sheet)).toBeUndefined()
+  expect(
+    await page.evaluate(() => (history.state as { readonly sheet?: unknown }).sheet),
+  ).toBeUndefined()
 })

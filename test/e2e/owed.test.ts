@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { owedShow } from '@parkett/contract/customer/liabilities'
 import { expect, test } from 'vitest'
+import { callerAt } from './calls.ts'
 import {
   expectAccessible,
   houseOf,
@@ -20,7 +22,7 @@ test('a customer recomputes that their money is part of what is held, and anybod
   // Sealed and published by the rounds of the house, which come every few seconds. Days before
   // the customer came are published too: theirs is in by the first day after they registered.
   const newest = async (): Promise<string> =>
-    (await (await fetch(`${houseOf().origin}/api/owed`)).json()).data.days[0] ?? ''
+    (await callerAt(houseOf().origin)(owedShow)).days[0] ?? ''
   await expect.poll(async () => (await newest()) >= dayAfter, { timeout: 120_000 }).toBe(true)
   await open('/documents')
   await page.getByRole('link', { name: say('title.owed') }).click()

@@ -2,59 +2,40 @@
 // lets a large payout go, a file goes to the bank; a hold and an adjustment by two people are
 // read by the customer. Method: the real product with both its listeners; the customer's calls
 // as a client makes them, the desk by its screens.
-import { randomInt, randomUUID } from 'node:crypto'
+import { accessUser } from '@parkett/contract/customer/access'
+import { cardsBind } from '@parkett/contract/customer/cards'
+import { kycActs } from '@parkett/contract/customer/kyc'
+import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
+import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import { expect, test } from 'vitest'
+import { callerOf } from './asking.ts'
+import type { Caller } from './calls.ts'
 import { approveIdentity } from './approve.ts'
 import { deskSays, enterRoom, inviteFor, join, lookAt, type Seat } from './desk-seat.ts'
 import { setTradePassword } from './trading.ts'
-import { arrive, houseOf, newVisitor, openWorld, settle, type Visitor } from './world.ts'
+import { arrive, houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
 const pin = '582931'
 const say = deskSays
 
-/** Calls as the customer's own client. */
-async function client({ page }: Visitor) {
-  const { origin } = houseOf()
-  const token = (await page.evaluate((key) => localStorage.getItem(key), 'admin-token')) ?? ''
-  const send = async (path: string, body?: object) => {
-    const headers = {
-      token,
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.98.${randomInt(256)}.${randomInt(256)}`,
-      'idempotency-key': randomUUID(),
-    }
-    const init =
-      body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${origin}${path}`, init)
-    const text = await answer.text()
-    expect(answer.status, `${path}: ${text}`).toBe(200)
-    return JSON.parse(text).data
-  }
-  return send
-}
-type Send = Awaited<ReturnType<typeof client>>
-
-async function ready(send: Send): Promise<string> {
+async function ready(send: Caller): Promise<string> {
   const account = {
     number: 'DE89370400440532013000',
     bank: 'Commerzbank',
     agreement: true,
     tradePassword: pin,
-  }
-  const { id } = await send('/api/cards', account)
-  const { intent } = await send('/api/transfers/prepare', {
-    direction: 'to_bank',
-    currency: 'EUR',
-    amount: '30000',
-  })
-  await send('/api/transfers', { intent, tradePassword: pin })
+  } as const
+  const { id } = await send(cardsBind, { body: account })
+  const wish = { direction: 'to_bank', currency: 'EUR', amount: '30000' } as const
+  const { intent } = await send(transfersPrepare, { body: wish })
+  await send(transfersConfirm, { body: { intent, tradePassword: pin } })
   return id
 }
-async function ask(send: Send, card: string, amount: string): Promise<string> {
-  const { intent } = await send('/api/withdrawals/prepare', { card, currency: 'EUR', amount })
-  return (await send('/api/withdrawals', { intent, tradePassword: pin })).id
+async function ask(send: Caller, card: string, amount: string): Promise<string> {
+  const { intent } = await send(withdrawalsPrepare, { body: { card, currency: 'EUR', amount } })
+  return (await send(withdrawalsConfirm, { body: { intent, tradePassword: pin } })).id
 }
 
 const press = ({ page }: Seat, key: string): Promise<void> =>
@@ -96,7 +77,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await visitor.open('/payPwd?next=%2Fucenter%2Ftransfer')
   await setTradePassword(visitor, password)
   await arrive(visitor, '/ucenter/transfer')
-  const send = await client(visitor)
+  const send = await callerOf(visitor)
   const card = await ready(send)
   const [large, small] = [await ask(send, card, '12000.50'), await ask(send, card, '50')]
 
@@ -120,10 +101,10 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await hold.getByRole('button', { name: say('desk.ask') }).click()
   await payer.page.getByText(say('desk.asked')).waitFor()
   await decide(second)
-  expect((await send('/api/user/staff-acts')).rows[0]).toMatchObject({
+  expect((await send(kycActs)).rows[0]).toMatchObject({
     act: 'withdrawal.hold',
     reasons: ['sanctions'],
-    approver: expect.stringMatching(/^compliance /),
+    approver: expect.stringMatching(/^compliance /) as unknown,
   })
 
   await payer.page.goto(`${desk}/#/overview`)
@@ -135,7 +116,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
 
   await enterRoom(payer, 'desk.adjustments')
   await lookAt(payer.page, 'adjustments')
-  const { id } = await send('/api/user/info')
+  const { id } = await send(accessUser)
   await payer.page.getByLabel(say('desk.adjust.customer')).fill(id)
   await payer.page
     .getByLabel(say('desk.adjust.reason'), { exact: true })

@@ -1,8 +1,9 @@
 // Goal: a customer says what is wrong with a record of money, support answers, and the answer
 // stands at the record. Method: the real product with both its listeners; the report and its
 // answer by their screens.
-import { randomUUID } from 'node:crypto'
+import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { expect, test } from 'vitest'
+import { callerOf } from './asking.ts'
 import { deskSays as say, enterRoom, inviteFor, join, lookAt } from './desk-seat.ts'
 import { pin, setTradePassword } from './trading.ts'
 import {
@@ -18,21 +19,11 @@ import {
 openWorld()
 
 /** A transfer between the customer's own pockets, by the calls of the client; answers its id. */
-async function transfer({ page }: Visitor): Promise<string> {
-  const token = (await page.evaluate((key) => localStorage.getItem(key), 'admin-token')) ?? ''
-  const send = async (path: string, body: object) => {
-    const headers = { token, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-    const answer = await fetch(`${houseOf().origin}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    expect(answer.status, path).toBe(200)
-    return (await answer.json()).data
-  }
-  const wish = { direction: 'to_bank', currency: 'EUR', amount: '500' }
-  const { intent } = await send('/api/transfers/prepare', wish)
-  return (await send('/api/transfers', { intent, tradePassword: pin })).id
+async function transfer(visitor: Visitor): Promise<string> {
+  const send = await callerOf(visitor)
+  const wish = { direction: 'to_bank', currency: 'EUR', amount: '500' } as const
+  const { intent } = await send(transfersPrepare, { body: wish })
+  return (await send(transfersConfirm, { body: { intent, tradePassword: pin } })).id
 }
 
 test('a problem with a transfer is reported, answered by support, and read at the record', async () => {

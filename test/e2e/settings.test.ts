@@ -58,7 +58,7 @@ test('a simulation shows its gallery of parts; where money is real there is no s
   await page.getByRole('button', { name: 'Verkaufen' }).first().waitFor()
   await page.route('**/api/stock/getconfig*', async (route) => {
     const answer = await route.fetch()
-    const body = await answer.json()
+    const body = (await answer.json()) as { readonly data: object }
     await route.fulfill({
       response: answer,
       json: { ...body, data: { ...body.data, mode: 'live' } },

@@ -5,7 +5,9 @@ import { approveAtTerminal } from './approve.ts'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { kycQueue } from '@parkett/contract/desk/kyc'
 import { expect, test } from 'vitest'
+import { operateFor } from './asking.ts'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import { pin, setTradePassword } from './trading.ts'
 import {
@@ -50,13 +52,13 @@ async function verifyIdentity(visitor: Visitor, document: string): Promise<void>
   }
   await page.getByRole('button', { name: say('action.submit') }).click()
   await page.getByText(say('kyc.submitted')).waitFor()
-  await approveAtTerminal(JSON.parse(await operate('identity')).data.rows[0].id)
+  await approveAtTerminal((await operateFor(kycQueue, 'identity')).rows[0]?.id ?? '')
 }
 
 /** A statement of the bank with the line that brings a withdrawal back. */
 async function bankBringsBack(id: string, amount: string): Promise<void> {
-  const { rows } = JSON.parse(await operate('withdrawals')).data
-  const { reference, requestedAt } = rows.find((row: { id: string }) => row.id === id)
+  const { rows } = await operateFor(withdrawalsQueue, 'withdrawals')
+  const { reference, requestedAt } = rows.find((row) => row.id === id)!
   const file = join(mkdtempSync(join(tmpdir(), 'statement-')), 'statement.csv')
   const line = `${requestedAt.slice(0, 10)},${amount}.00,RETURN ${reference}`
   writeFileSync(file, `date,amount,purpose\n${line}\n`)

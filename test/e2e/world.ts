@@ -161,12 +161,22 @@ export async function newVisitor({
   }
 }
 
+/** What the router leaves for its tools. */
+type Router = {
+  readonly history: { readonly push: (path: string) => void }
+  readonly state: { readonly status: string; readonly resolvedLocation?: { readonly href: string } }
+  readonly latestLocation: { readonly href: string }
+}
+
 /**
  * Goes to an address inside the app, which is not loaded anew: for looking at many screens one by
  * one. A journey taps (`walk.ts`).
  */
 export async function jump({ page }: Visitor, path: string): Promise<void> {
-  await page.evaluate((to) => Reflect.get(self, '__TSR_ROUTER__').history.push(to), path)
+  await page.evaluate((to) => {
+    const router = Reflect.get(self, '__TSR_ROUTER__') as Router
+    router.history.push(to)
+  }, path)
   await standing(page)
 }
 
@@ -188,7 +198,7 @@ async function standing(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // What the router itself keeps for its tools: `resolvedLocation` is the address of the
     // screen that was drawn last.
-    const router = Reflect.get(self, '__TSR_ROUTER__')
+    const router = Reflect.get(self, '__TSR_ROUTER__') as Router | undefined
     return (
       router?.state.status === 'idle' &&
       router.state.resolvedLocation?.href === router.latestLocation.href
@@ -311,7 +321,9 @@ function rememberToasts(): void {
 
 /** Waits for what a toast says or said since this page was loaded. */
 export async function heard({ page }: Visitor, text: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => Reflect.get(self, 'toastsSaid'))).toContain(text)
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(self, 'toastsSaid') as unknown))
+    .toContain(text)
 }
 
 /** Serious and lesser faults alike: the screen has none. */
