@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { call, fetchFile, type Given } from '@parkett/client/call'
+import { checkAnswer } from '@parkett/client/check-answer'
 import type { Client } from '@parkett/client/client'
 import { newKey } from '@parkett/client/key'
 import { register, setTradePassword } from '@parkett/client/session'
@@ -46,7 +47,7 @@ export function clientAt(origin: string, as: As = {}): Client {
     onNextToken: (next) => (session.token = next),
     // A test repeats itself on purpose.
     isDuplicate: () => false,
-    checkAnswers: true,
+    checkAnswer,
     transport: (url, { headers, ...request }) =>
       fetch(url, { ...request, headers: { ...headers, ...own } }),
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrive, newVisitor, openWorld, settle, type Visitor } from './world.ts'
+import { goTab } from './walk.ts'
 
 openWorld()
 
@@ -139,7 +140,7 @@ test('a customer stars a stock in the markets and finds it at home, and can buy 
     .getByRole('button', { name: say('action.favouriteAdd') })
     .click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await open('/home')
+  await goTab(visitor, 'home')
   await page
     .getByRole('list', { name: say('list.favourites') })
     .getByRole('link')

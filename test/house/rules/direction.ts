@@ -56,7 +56,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['platform/data-dir/', 'platform/pdf/'],
     ['platform/db/'],
     ['platform/http/', 'platform/installation/', 'platform/jobs/'],
-    ['platform/audit/', 'platform/notify/', 'platform/pages/'],
+    ['platform/audit/', 'platform/backup/', 'platform/notify/', 'platform/pages/'],
     ['ledger/'],
     ['market/'],
     ['accounts/'],
