@@ -6,8 +6,10 @@ import { transfersPrepare } from '@parkett/contract/customer/transfers'
 import { withdrawalsCancel, withdrawalsList } from '@parkett/contract/customer/withdrawals'
 import { ordersCancel, ordersList, ordersPrepare } from '@parkett/contract/customer/orders'
 import { fromDecimal } from '@parkett/contract/wire/money'
+import { marketList } from '@parkett/contract/customer/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp, tradePassword } from '../../apps/server/src/test/testing-app.ts'
+import { callerOf } from '../../apps/server/src/test/testing-calls.ts'
 import { brokenInvariants, newPayer, type Payer } from '../../apps/server/src/test/testing-cash.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
 
@@ -24,10 +26,9 @@ const anomalies: string[] = []
 beforeAll(async () => {
   world = await testApp()
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
-  const listed = await world.app.inject(
-    '/api/market/instruments?market=DE&sort=last&direction=asc&size=1',
-  )
-  instrument = listed.json().data.rows[0].instrument.id
+  const query = { market: 'DE', sort: 'last', direction: 'asc', size: '1' } as const
+  const [cheapest] = (await callerOf(world.app).must(marketList, { query })).rows
+  instrument = cheapest?.instrument.id ?? ''
 })
 afterAll(async () => {
   const found = `${anomalies.length} anomalies`

@@ -115,10 +115,11 @@ const cashOf = async (): Promise<Record<string, bigint>> => {
 }
 const counted = async (table: 'transfers' | 'withdrawals' | 'orders'): Promise<number> =>
   (
-    await world.db.pool.query(`SELECT count(*)::int AS count FROM ${table} WHERE customer = $1`, [
-      payer.id,
-    ])
-  ).rows[0].count
+    await world.db.pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE customer = $1`,
+      [payer.id],
+    )
+  ).rows[0]?.count ?? 0
 
 test('300 money calls over a line that breaks: each is done once, and none is lost', async () => {
   const before = { pockets: await cashOf(), transfers: await counted('transfers') }

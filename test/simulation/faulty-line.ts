@@ -96,7 +96,9 @@ export function attempt(
         answer.on('end', () => {
           const status = answer.statusCode ?? 0
           done(
-            answer.complete ? { status, body: JSON.parse(Buffer.concat(parts).toString()) } : null,
+            answer.complete
+              ? { status, body: JSON.parse(Buffer.concat(parts).toString()) as Answer['body'] }
+              : null,
           )
         })
       },

@@ -59,7 +59,7 @@ function read(socket: Socket): Promise<Answer> {
       const at = text.indexOf('\r\n\r\n')
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
       if (at < 0 || status === 0) return failed(new Error(`no answer: ${text.slice(0, 80)}`))
-      done({ status, body: JSON.parse(text.slice(at + 4)) })
+      done({ status, body: JSON.parse(text.slice(at + 4)) as Answer['body'] })
     })
   })
 }

@@ -21,7 +21,7 @@ function tokensOf(selector: string): Map<string, string> {
   })
   if (bodies.length === 0) throw new Error(`no tokens under ${selector}`)
   const found = bodies.flatMap((body) => [...body.matchAll(/--([\w-]+):([^;]+);?/g)])
-  return new Map(found.map((m) => [m[1] ?? '', m[2] ?? '']))
+  return new Map(found.map((m): [string, string] => [m[1] ?? '', m[2] ?? '']))
 }
 
 const light: Tokens = tokensOf(':root')

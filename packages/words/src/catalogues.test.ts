@@ -56,7 +56,9 @@ const broken = [
 for (const [what, entry, fault] of broken) {
   // The tool reads a file, so an absent language arrives as undefined whatever the type says.
   test(`${what} is a fault`, () =>
-    expect(faultsOf('a.b', JSON.parse(JSON.stringify(entry))).join()).toContain(fault))
+    expect(
+      faultsOf('a.b', JSON.parse(JSON.stringify(entry)) as Record<string, string>).join(),
+    ).toContain(fault))
 }
 
 test('a key that does not read like a path is a fault', () => {

@@ -111,10 +111,9 @@ test('an empty account closes after seven days: sessions end, login is refused b
   const left = 'SELECT sum(amount) AS left FROM balances WHERE customer = $1'
   expect((await world.db.pool.query(left, [id])).rows[0]).toEqual({ left: '0' })
   const events = 'SELECT event FROM journals WHERE customer = $1 ORDER BY position'
-  expect((await world.db.pool.query(events, [id])).rows.map(({ event }) => event)).toEqual([
-    'demo.credited',
-    'demo.returned',
-  ])
+  expect(
+    (await world.db.pool.query<{ event: string }>(events, [id])).rows.map(({ event }) => event),
+  ).toEqual(['demo.credited', 'demo.returned'])
   const codes = 'SELECT count(*)::int AS codes FROM proof_codes WHERE customer_id = $1'
   await callerOf(world.app).sealed(securityForgotPassword, {
     aud: 'forgot-password',
@@ -176,7 +175,7 @@ test('an approved identity is kept while the account is open, and five years fro
   await verify(world, me)
   const kept = async () =>
     (
-      await world.db.pool.query(
+      await world.db.pool.query<object>(
         `SELECT (SELECT count(*)::int FROM identity_documents WHERE customer_id = $1 AND sealed IS NOT NULL) AS pictures,
            (SELECT count(*)::int FROM identity_cases WHERE customer_id = $1 AND sealed IS NOT NULL) AS data`,
         [id],

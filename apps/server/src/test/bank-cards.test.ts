@@ -60,8 +60,10 @@ test('a card is bound in the verified name, masked, and waits before money is se
   })
   expect(Date.parse(data.payOutFrom ?? '') - Date.parse(data.boundAt)).toBe(86_400_000)
   expect((await me.must(cardsList)).cards).toEqual([data])
-  const { rows } = await world.db.pool.query('SELECT cards::text AS row FROM cards')
-  const { rows: answers } = await world.db.pool.query(
+  const { rows } = await world.db.pool.query<{ row: string }>(
+    'SELECT cards::text AS row FROM cards',
+  )
+  const { rows: answers } = await world.db.pool.query<{ row: string }>(
     'SELECT k::text AS row FROM idempotency_keys k',
   )
   for (const { row } of [...rows, ...answers]) expect(row).not.toMatch(/0532013000|Mustermann/)
@@ -156,7 +158,10 @@ test('at most five; the default passes on when it is removed', async () => {
   ]
   const answers = []
   for (const number of numbers) answers.push(await bind({ number, bank: 'Bank' }))
-  expect(answers.map(({ reason }) => reason)).toEqual([...Array(5).fill(undefined), 'cards_full'])
+  expect(answers.map(({ reason }) => reason)).toEqual([
+    ...Array<undefined>(5).fill(undefined),
+    'cards_full',
+  ])
   const [first, second, third] = answers
   await me.call(cardsDefault, { params: { id: third!.data.id } })
   expect((await me.must(cardsList)).cards[0]!.id).toBe(third!.data.id)

@@ -1,6 +1,8 @@
+import { depositsTransfer } from '@parkett/contract/customer/deposits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kycCalls, someData } from '../slices/kyc/testing.ts'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+import { callerOf } from './testing-calls.ts'
 
 // Goal: what lies beyond a bound is refused by name, never answered with a fault. Method: the
 // first value that no longer fits, beside the last that does.
@@ -13,10 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const transfer = async (amount: string) =>
-  (
-    await world.app.inject({ url: `/api/deposits/transfer?amount=${amount}`, headers: { token } })
-  ).json()
+const transfer = (amount: string) =>
+  callerOf(world.app, { token }).call(depositsTransfer, { query: { amount } })
 
 test('an amount that no payment order carries is refused with the most that one does', async () => {
   expect((await transfer('999999999.99')).data.payload).toContain('EUR999999999.99')

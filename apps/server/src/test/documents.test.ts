@@ -77,7 +77,10 @@ test('a contract note says what the order cost, and a further look is the same p
   const list = await mine.must(documentsList)
   expect(list.due).toMatchObject([{ order }])
   expect(list.agreements).toEqual([
-    { version: expect.stringMatching(/^\d/), acceptedAt: expect.stringMatching(/Z$/) },
+    {
+      version: expect.stringMatching(/^\d/) as unknown,
+      acceptedAt: expect.stringMatching(/Z$/) as unknown,
+    },
   ])
   const made = (await mine.call(documentsMake, { body: { kind: 'contract_note', order } })).data
   expect((await mine.call(documentsMake, { body: { kind: 'contract_note', order } })).data).toEqual(

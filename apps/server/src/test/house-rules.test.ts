@@ -158,12 +158,12 @@ test('deposit minima and what one person may assign change the same way, and cus
   ])
   expect(await versionsOf('deposit.quick.maximum')).toHaveLength(1)
   await world.run('ruleNotices')
-  const { rows } = await world.db.pool.query(
+  const { rows } = await world.db.pool.query<{ count: bigint }>(
     `SELECT count(*) FROM house_rule_notices n JOIN house_rules r ON r.id = n.rule_change
      WHERE n.customer = $1 AND r.rule LIKE 'deposit.%'`,
     [customer],
   )
-  expect(rows[0].count).toBe(3n)
+  expect(rows[0]?.count).toBe(3n)
   const onDay = (date: string) => {
     const { deposits, depositSecond } = houseRules()
     const found = [
@@ -183,11 +183,11 @@ test('every customer is told once and sees what was, what is and what comes', as
   await change('transfer.minimum', { value: '25' })
   await Promise.all([world.run('ruleNotices'), world.run('ruleNotices')])
   await world.run('ruleNotices')
-  const { rows } = await world.db.pool.query(
+  const { rows } = await world.db.pool.query<{ count: bigint }>(
     `SELECT count(*) FROM security_messages WHERE customer_id = $1 AND kind = 'ruleChange' AND facts->>'date' = $2`,
     [customer, dayAhead(6)],
   )
-  expect(rows[0].count).toBe(1n)
+  expect(rows[0]?.count).toBe(1n)
   expect(await versionsOf('transfer.minimum')).toMatchObject([
     { validFrom: null, state: 'current', terms: { value: '1.00' } },
     { validFrom: dayAhead(6), state: 'coming', terms: { value: '25.00' } },
@@ -214,10 +214,12 @@ test('nothing changes before its day; on it limits and fees are the new ones, fo
 })
 
 test('the database takes no rule for a day that has begun, and never changes one', async () => {
-  const { rows } = await world.db.pool.query('SELECT approval FROM house_rules LIMIT 1')
+  const { rows } = await world.db.pool.query<{ approval: bigint }>(
+    'SELECT approval FROM house_rules LIMIT 1',
+  )
   const late = world.db.owner.query(
     `INSERT INTO house_rules (id, rule, valid_from, terms, announced_at, approval) VALUES (1, 'x', $1, '{}', $2, $3)`,
-    [dayAhead(0), new Date(world.wall.nowMs), rows[0].approval],
+    [dayAhead(0), new Date(world.wall.nowMs), rows[0]?.approval],
   )
   await expect(late).rejects.toMatchObject({ constraint: 'house_rules_ahead' })
   await expect(world.db.pool.query(`UPDATE house_rules SET rule = 'y'`)).rejects.toMatchObject({

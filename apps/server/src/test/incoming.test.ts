@@ -267,7 +267,7 @@ test('from the limit on one person is refused; asked for and approved by another
   expect(await wallet()).toBe(100_000n)
   expect((await mine('/api/user/staff-acts')).rows[0]).toMatchObject({
     act: 'deposit.assign',
-    approver: expect.stringContaining('compliance'),
+    approver: expect.stringContaining('compliance') as unknown,
   })
 })
 

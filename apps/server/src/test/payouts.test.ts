@@ -87,7 +87,11 @@ test('a reviewer sees what to look at, approves within the limit, and it leaves 
     expect.arrayContaining(['first_payout', 'new_card', 'trade_password_changed']),
   )
   expect(row!.risks).toEqual(expect.arrayContaining(['name_unchecked', 'sanctions_unchecked']))
-  expect(row).toMatchObject({ needsSecond: false, approved: false, due: expect.any(String) })
+  expect(row).toMatchObject({
+    needsSecond: false,
+    approved: false,
+    due: expect.any(String) as unknown,
+  })
   expect((await approve(asked.id)).reason).toBe('withdrawal_not_open')
   await review(asked.id)
   expect((await approve(asked.id)).status).toBe(200)
@@ -152,7 +156,7 @@ test('above the limit one person cannot let it go by any path; two can', async (
   await review(asked.id)
   expect((await show(asked.id)).payout).toMatchObject({
     needsSecond: true,
-    risks: expect.arrayContaining(['large_amount']),
+    risks: expect.arrayContaining(['large_amount']) as unknown,
   })
   expect((await approve(asked.id)).reason).toBe('second_person_needed')
   expect(

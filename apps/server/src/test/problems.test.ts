@@ -61,7 +61,10 @@ test('a report waits at the desk, is answered once, and its customer reads the a
   expect(await support.post(to, { answer: 'Another one' })).toMatchObject({ reason: 'case_closed' })
 
   const [answered] = await seen(payer, id)
-  expect(answered!.answer).toMatchObject({ text: answer, by: expect.stringMatching(/^\S+$/) })
+  expect(answered!.answer).toMatchObject({
+    text: answer,
+    by: expect.stringMatching(/^\S+$/) as unknown,
+  })
   expect((await support.call(problemsQueue, { query: { state: 'open' } })).data.rows).toEqual([])
   expect(
     (await support.call(problemsQueue, { query: { state: 'answered' } })).data.rows,
@@ -115,7 +118,7 @@ test('one report for one request, five a day, and room again on the next', async
   const answers = []
   for (const record of records.slice(1)) answers.push(await reportOn(payer, record))
   expect(answers.map(({ reason }) => reason)).toEqual([
-    ...Array(4).fill(undefined),
+    ...Array<undefined>(4).fill(undefined),
     'too_many_requests',
   ])
   await world.db.owner.query(

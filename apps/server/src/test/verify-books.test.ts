@@ -291,8 +291,11 @@ test('a job that fails stays due with its reason, and is done once it can be', a
     `INSERT INTO due_jobs (kind, key, due_at) VALUES ('k', '1', now() - interval '1 day')`,
   )
   const state = async () =>
-    (await pool.query(`SELECT done_at IS NOT NULL AS done, note FROM due_jobs WHERE kind = 'k'`))
-      .rows
+    (
+      await pool.query<object>(
+        `SELECT done_at IS NOT NULL AS done, note FROM due_jobs WHERE kind = 'k'`,
+      )
+    ).rows
   market.now = Date.now()
   expect([await round(), await state(), alarms]).toEqual([
     0,

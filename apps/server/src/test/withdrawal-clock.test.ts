@@ -110,11 +110,11 @@ test('what is later than its target is marked and told once, counted in public f
   expect((marked[0] ?? 0) + (marked[1] ?? 0)).toBe(1)
   expect(await mark()).toBe(0)
   expect(escalated).toEqual([asked.id])
-  const told = await world.db.pool.query(
+  const told = await world.db.pool.query<{ text: string }>(
     `SELECT text FROM sent_messages WHERE kind = 'withdrawalLate'`,
   )
   expect(told.rows).toHaveLength(1)
-  expect(told.rows[0].text).toContain(asked.reference)
+  expect(told.rows[0]?.text).toContain(asked.reference)
   const since = new Date(Date.parse(asked.requestedAt) + 12 * hourMs).toISOString()
   expect(await queue()).toMatchObject([{ id: asked.id, overdueSince: since }])
   expect(await read()).toMatchObject({ overdueNow: 1, overdue: 1, open: 1 })

@@ -26,7 +26,7 @@ type Document = {
 }
 
 // As a reader of the document gets it: through JSON.
-const document: Document = JSON.parse(JSON.stringify(openapiOf(allRoutes, '1.2.3')))
+const document = JSON.parse(JSON.stringify(openapiOf(allRoutes, '1.2.3'))) as Document
 const calls = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 )
@@ -117,7 +117,9 @@ test('a broken operation would be seen', () => {
 test('every schema compiles', () => {
   const ajv = new Ajv2020({ strictSchema: true, strictTypes: false, validateFormats: false })
   const pointing = (schema: object): object =>
-    JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', 'components#/$defs/'))
+    JSON.parse(
+      JSON.stringify(schema).replaceAll('#/components/schemas/', 'components#/$defs/'),
+    ) as object
   // Once for all: each schema refers to the same components.
   ajv.addSchema({ $id: 'components', $defs: pointing(document.components.schemas) })
   const names = Object.keys(document.components.schemas)

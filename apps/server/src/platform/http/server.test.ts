@@ -154,7 +154,7 @@ for (const [what, status, reason, sent] of refused) {
       code: status,
       reason,
       msg: `de:${reason}`,
-      requestId: expect.stringMatching(/^.{16}$/),
+      requestId: expect.stringMatching(/^.{16}$/) as unknown,
     })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).not.toHaveProperty('data')

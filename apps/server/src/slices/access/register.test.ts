@@ -26,13 +26,13 @@ test('a visitor registers and is logged in at once', async () => {
   expect(data.userinfo).toMatchObject({
     username: 'anna',
     phoneMasked: '+49 ••• 89',
-    accountNumber: expect.stringMatching(/^[1-9]\d{9}$/),
-    invitationCode: expect.stringMatching(/^[0-9A-Z]{10}$/),
+    accountNumber: expect.stringMatching(/^[1-9]\d{9}$/) as unknown,
+    invitationCode: expect.stringMatching(/^[0-9A-Z]{10}$/) as unknown,
     hasTradePassword: false,
     agreementVersion: '2026-11.2',
     identity: 'none',
     lang: { language_name: 'English' },
-    token: expect.stringMatching(/^[\w-]{43}$/),
+    token: expect.stringMatching(/^[\w-]{43}$/) as unknown,
   })
   const me = await world.app.inject({
     url: '/api/user/info',
@@ -142,7 +142,7 @@ test('guessing invitation codes is stopped with the seconds to wait', async () =
   expect(stopped).toMatchObject({
     code: 429,
     reason: 'too_many_requests',
-    facts: { seconds: expect.any(Number) },
+    facts: { seconds: expect.any(Number) as unknown },
   })
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
 })

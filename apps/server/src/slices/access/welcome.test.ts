@@ -36,15 +36,15 @@ test('what follows a registration is done once, and again after it failed', asyn
   expect(started.ok).toBe(true)
   expect([seen.length, faults.length]).toEqual([0, 1])
   const open = 'SELECT count(*) AS open FROM customers WHERE welcomed_at IS NULL'
-  expect((await world.db.owner.query(open)).rows[0].open).toBe(1n)
+  expect((await world.db.owner.query<{ open: bigint }>(open)).rows[0]?.open).toBe(1n)
 
   broken = false
   await openTestAccess(world, [act])
   await openTestAccess(world, [act])
   expect(seen).toMatchObject([
-    { username: 'wilma', accountNumber: expect.stringMatching(/^\d{10}$/) },
+    { username: 'wilma', accountNumber: expect.stringMatching(/^\d{10}$/) as unknown },
   ])
-  expect((await world.db.owner.query(open)).rows[0].open).toBe(0n)
+  expect((await world.db.owner.query<{ open: bigint }>(open)).rows[0]?.open).toBe(0n)
 })
 
 test('the next login welcomes as well', async () => {

@@ -74,8 +74,8 @@ test('accounts that a broken invariant stopped are counted', async () => {
 })
 
 test('every job of the house stands on the screen, the one that ends accounts too', async () => {
-  const { jobs } = (await admin.get('/operator/system')).data
-  expect(jobs.map(({ job }: { job: string }) => job)).toEqual([
+  const { jobs } = await admin.must(deskSystem)
+  expect(jobs.map(({ job }) => job)).toEqual([
     ...['exchange', 'withdrawals', 'paymentFiles', 'incomingLines', 'deposits', 'books'],
     ...['statements', 'market', 'auditHeads', 'accessTidy', 'accountClosing'],
     ...['identityRetention', 'outboxTidy', 'approvedActs', 'ruleNotices'],

@@ -123,7 +123,7 @@ test('an app is set by login password and first code; its ten recovery codes are
   const { secret, recovery } = await setTotp()
   expect(new Set(recovery).size).toBe(10)
   expect(await factors()).toMatchObject({
-    totpSince: expect.stringMatching(/Z$/),
+    totpSince: expect.stringMatching(/Z$/) as unknown,
     recoveryLeft: 10,
   })
   expect(await me.call(factorsTotpConfirm, { body: { code: codeOf(secret) } })).toMatchObject({

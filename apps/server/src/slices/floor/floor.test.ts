@@ -73,7 +73,7 @@ test('a halted share shows its last close, no book and since when, also after a 
     volume: 0,
   })
   expect(halted.prevClose).toBe(before.prevClose)
-  expect(halted.halt).toEqual({ since: expect.stringMatching(/Z$/), cause: 'news' })
+  expect(halted.halt).toEqual({ since: expect.stringMatching(/Z$/) as unknown, cause: 'news' })
   expect(await quote(await world.again())).toEqual(halted)
   expect((await halt()).reason).toBe('instrument_halted')
   expect((await resume()).status).toBe(200)

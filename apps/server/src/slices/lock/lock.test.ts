@@ -63,7 +63,7 @@ async function logIn() {
 }
 const messages = async (kind: string) =>
   (
-    await world.db.pool.query(
+    await world.db.pool.query<{ text: string }>(
       'SELECT text FROM sent_messages WHERE customer_id = $1 AND kind = $2 ORDER BY id',
       [id, kind],
     )

@@ -71,7 +71,8 @@ async function order(
   return placed.value.id
 }
 const statusOf = async (id: bigint) =>
-  (await database.pool.query('SELECT status FROM orders WHERE id = $1', [id])).rows[0].status
+  (await database.pool.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))
+    .rows[0]?.status
 
 test('a missing year of one market fails loudly, and the others settle, expire and trade on', async () => {
   await order(chinese, 200, { limit: '10.00', timeInForce: 'day' })

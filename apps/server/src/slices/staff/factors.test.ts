@@ -115,7 +115,7 @@ test('several factors: changing them needs password and factor once more, and th
   expect(new Set(both.map(({ reason }) => reason ?? 'done'))).toEqual(
     new Set(['done', 'factor_last']),
   )
-  const { rows } = await world.db.pool.query(
+  const { rows } = await world.db.pool.query<{ act: string }>(
     "SELECT act FROM audit_log WHERE actor = 'mit-mehreren' AND act ~ '(Added|Set|Removed)$' ORDER BY position",
   )
   expect(rows.map(({ act }) => act).slice(0, 2)).toEqual(['staff.passkeyAdded', 'staff.totpSet'])

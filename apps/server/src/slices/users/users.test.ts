@@ -137,7 +137,7 @@ test('an invitation code of the house opens accounts until it is used up or take
     quota: 2,
     used: 1,
     owner: null,
-    disabledAt: expect.any(String),
+    disabledAt: expect.any(String) as unknown,
   })
 })
 
@@ -150,8 +150,8 @@ test('the dashboard counts what waits and the system page says what runs', async
   })
   await world.run('exchange')
   const { data } = await admin.call(deskSystem)
-  expect(data).toMatchObject({ mode: 'simulated', jobs: expect.any(Array) })
+  expect(data).toMatchObject({ mode: 'simulated', jobs: expect.any(Array) as unknown })
   expect(data.jobs).toContainEqual(
-    expect.objectContaining({ job: 'exchange', ok: true, lastAt: expect.any(String) }),
+    expect.objectContaining({ job: 'exchange', ok: true, lastAt: expect.any(String) as unknown }),
   )
 })
