@@ -6,14 +6,7 @@ import { kycQueue } from '@parkett/contract/desk/kyc'
 import { expect, test } from 'vitest'
 import { operateFor } from './asking.ts'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
-import {
-  arrive,
-  expectAccessible,
-  newVisitor,
-  openWorld,
-  settle,
-  type Visitor,
-} from './world.ts'
+import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
 

@@ -19,7 +19,7 @@ export const loads: Readonly<Record<string, number>> = {
   'test/e2e/idle.test.ts': 2,
   'test/e2e/lock.test.ts': 6,
   'test/e2e/market-screens.test.ts': 3,
-  'test/e2e/market.test.ts': 11,
+  'test/e2e/market.test.ts': 10,
   'test/e2e/navigation.test.ts': 6,
   'test/e2e/notifications.test.ts': 4,
   'test/e2e/owed.test.ts': 2,
