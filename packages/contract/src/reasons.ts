@@ -24,6 +24,7 @@ export const reasons = {
   unsupported_media_type: passing(415),
   too_many_requests: passing(429),
   busy: passing(503),
+  storage_full: passing(503),
   internal: passing(500),
   key_missing: passing(400),
   // Not kept itself, but the key is another request's for ever.

@@ -6,6 +6,7 @@ import type { AccessParts } from '../identity/credentials/parts.ts'
 import { holdFrozen } from '../identity/four-eyes/hold-frozen.ts'
 import { registerMarket } from '../market/routes.ts'
 import { openAudit, type AuditRoom } from '../platform/audit/open-audit.ts'
+import { guardStorage } from '../platform/data-dir/storage-guard.ts'
 import { admitReads } from '../platform/http/admit-reads.ts'
 import { serveHealth } from '../platform/http/health.ts'
 import type { Gate } from '../platform/http/serve.ts'
@@ -67,6 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     wall,
   })
   const alarm: Alarm = (what, facts) => app.log.error(facts, what)
+  guardStorage(app, { dataDir: config.dataDir, wall, alarm })
   const identity = await openIdentity(app, deps)
   const { notify, audit, access, kyc, freezes, gate } = identity
   const simulated = deps.mode === 'simulated'
@@ -146,6 +148,7 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps): Promise<Identi
     notify,
     onRegistered: mode === 'simulated' ? [({ id }) => creditOnce(commit, id)] : [],
     onFault: fault('access'),
+    alarm: (what, facts) => app.log.error(facts, what),
   })
   renewTokens(app, access.sessions)
   const { dataDir, deskOrigin } = config

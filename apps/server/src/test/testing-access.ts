@@ -39,5 +39,6 @@ export function openTestAccess(
     onFault: (error) => {
       throw error
     },
+    alarm: () => {},
   })
 }

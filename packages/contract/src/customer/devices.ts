@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
+import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
 
 export const deviceSchema = z.object({
@@ -55,4 +55,27 @@ export const devicesMessages = route({
   refusals: [],
 })
 
-export const devicesRoutes = [devicesList, devicesSignOut, devicesMessages] as const
+/** What is written down at the door. `locked`: too many wrong tries, nothing more was looked at. */
+export const accessEventKinds = ['login', 'wrong', 'factor_wrong', 'locked', 'reset'] as const
+export const accessEventSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  kind: z.enum(accessEventKinds),
+  device: z.string(),
+  /** The first half of the address only. */
+  network: z.string(),
+})
+export type AccessEvent = z.infer<typeof accessEventSchema>
+
+export const devicesLogins = route({
+  name: 'devices.logins',
+  method: 'GET',
+  path: '/api/user/logins',
+  access: 'customer',
+  summary: 'Logins to the account of the last 180 days, those that failed too, newest first',
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  answer: page(accessEventSchema),
+  refusals: ['field_invalid'],
+})
+
+export const devicesRoutes = [devicesList, devicesSignOut, devicesMessages, devicesLogins] as const

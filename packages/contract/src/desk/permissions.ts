@@ -60,6 +60,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'users.search': ['support', 'kyc', 'payments', 'compliance', 'admin', 'auditor'],
   'users.show': ['support', 'kyc', 'payments', 'compliance', 'admin', 'auditor'],
   'users.names': ['support', 'kyc', 'payments', 'compliance', 'admin', 'auditor'],
+  'users.logins': ['support', 'compliance', 'admin', 'auditor'],
   'users.ledger': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'users.reveal': ['support', 'kyc', 'compliance', 'admin'],
   'users.cancelOrder': ['support', 'compliance', 'admin'],

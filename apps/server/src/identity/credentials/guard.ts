@@ -46,12 +46,20 @@ export type Guard = {
 
 type GuardReason = 'login_locked' | 'too_many_requests'
 const all = 'all'
+/** An alarm that rings for each guess is heard by nobody. */
+const oncePerTenMinutes: Limits = { burst: 1, refillMs: 600_000 }
 
 /**
  * The limits by network and for the whole installation, in memory; those by account are in
  * `attempts.ts`.
+ * @param onGuessing told when a network is locked, or the whole installation is sprayed
  */
-export function makeGuard(limits: GuardLimits, wall: Clock): Guard {
+export function makeGuard(
+  limits: GuardLimits,
+  wall: Clock,
+  onGuessing: (kind: 'network_locked' | 'sprayed', network: string) => void,
+): Guard {
+  const rung = makeLimiter(oncePerTenMinutes, wall.now)
   const failures = makeLimiter(limits.failures, wall.now)
   const locked = makeLimiter(limits.locked, wall.now)
   const spray = makeLimiter(limits.spray, wall.now)
@@ -74,6 +82,10 @@ export function makeGuard(limits: GuardLimits, wall: Clock): Guard {
     failures.take(name)
     strict.take(name)
     spray.take(all)
+    const network = networkOf(address)
+    if (failures.waitFor(name) > 0 && rung.take(network) === 0)
+      onGuessing('network_locked', network)
+    if (spray.waitFor(all) > 0 && rung.take(all) === 0) onGuessing('sprayed', network)
   }
   const takeOrRefuse = (waitMs: number): void => {
     if (waitMs > 0) throw new Refusal('too_many_requests', factsOf('too_many_requests', waitMs))

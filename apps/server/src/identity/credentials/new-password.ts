@@ -127,7 +127,9 @@ export async function resetPassword(
     // Who held the phone in the hand is no stranger here, whatever strangers tried before.
     return ok(await parts.devices.remember(db, customer, parts.devices.markOf(undefined)))
   })
-  if (done.ok) await parts.attempts.clear(countsOf(customer, row, network))
+  if (!done.ok) return done
+  parts.events.note('reset', customer, { network, device: '' })
+  await parts.attempts.clear(countsOf(customer, row, network))
   return done
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
+import type { AccessEvents } from './access-events.ts'
 import type { Attempts } from './attempts.ts'
 import type { EnvelopeKeys } from './envelope/keys.ts'
 import type { Nonces } from './envelope/nonces.ts'
@@ -60,6 +61,7 @@ export type AccessParts = {
   readonly attempts: Attempts
   readonly inTurn: InTurn
   readonly guard: Guard
+  readonly events: AccessEvents
   readonly devices: KnownDevices
   readonly sessions: Sessions
   readonly tradeProof: TradeProof

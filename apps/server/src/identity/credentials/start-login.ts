@@ -31,6 +31,7 @@ export async function startLogin(parts: AccessParts, proven: Proven): Promise<Ou
   if (holds) await addHold(parts, pool, { customer, kind: 'new_device' })
   const started = await sessions.start({ customer, address: network, device, passwordHash })
   if (started === null) return no('credentials_wrong')
+  parts.events.note('login', customer, { network, device })
   const kind = holds ? 'newDeviceHold' : 'newDevice'
   if (isNew) await notify.security(pool, { customer, kind, facts: { device, network } })
   // Points are a courtesy: whatever is wrong with them keeps nobody out.

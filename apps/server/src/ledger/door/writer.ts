@@ -1,6 +1,6 @@
 import { no } from '@parkett/contract/wire/outcome'
 import type { Announced, Command } from './command.ts'
-import { isPassing } from './failures.ts'
+import { isPassing } from '../../platform/db/faults.ts'
 import type { Lane } from './transaction.ts'
 import { makeWaiting } from './waiting.ts'
 

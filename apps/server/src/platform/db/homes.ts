@@ -16,7 +16,7 @@ const account = `account_closings account_lifts account_locks adjustments balanc
 const reference = `book_days business_clock candle_years closed_days document_keys house_rules
   installation instrument_halt_ends instrument_halts instruments market_imports market_version`
 
-const house = `access_facts agreement_consents approval_decisions approval_dues approvals audit_log
+const house = `access_events access_facts agreement_consents approval_decisions approval_dues approvals audit_log
   avatars bank_accounts bank_items bank_lines bank_matches bank_notes bank_statements
   customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs
   house_days house_dues house_rule_notices house_sums identity_cases identity_documents

@@ -24,6 +24,13 @@ AS $function$
   )
 $function$;
 
+CREATE FUNCTION forget_access_events()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM access_events WHERE at < now() - interval '180 days' $function$;
+
 -- Home: house.
 CREATE TABLE schema_migrations (
   name text NOT NULL,
@@ -2301,6 +2308,23 @@ CREATE CONSTRAINT TRIGGER batch_leave_told AFTER INSERT ON payout_batch_leaves
   DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION command_is_told();
 GRANT SELECT, INSERT ON payout_batch_leaves TO parkett_app;
+-- Who came in, who tried, and what was locked: what an owner and staff look at after the fact.
+-- Nothing here is changed; what is older than half a year goes, by this function alone.
+-- Home: house.
+CREATE TABLE access_events (
+  id bigint NOT NULL,
+  at timestamptz NOT NULL,
+  kind text NOT NULL,
+  -- Null: a name that nobody has, or a whole network.
+  customer_id bigint,
+  network text NOT NULL,
+  device text NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (kind IN ('login', 'wrong', 'factor_wrong', 'locked', 'reset', 'network_locked', 'sprayed'))
+);
+CREATE INDEX access_events_at ON access_events (at);
+CREATE INDEX access_events_customer ON access_events (customer_id, id);
+GRANT SELECT, INSERT ON access_events TO parkett_app;
 
 -- The same, one row per posting. A table row for each made every order about a fifth dearer
 -- (measured).

@@ -4,6 +4,7 @@ import { reasons, type Reason } from '@parkett/contract/reasons'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './language.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { isAway, isFull } from '../db/faults.ts'
 import type { Translate } from './translate.ts'
 
 /**
@@ -27,6 +28,8 @@ export function answerErrors(app: FastifyInstance, translate: Translate): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.reason === 'internal') request.log.error({ err: error }, 'request failed')
+    else if (!(error instanceof Refusal) && (isAway(error) || isFull(error)))
+      request.log.error({ err: error }, 'the books do not answer or are full')
     return answerFailure(translate, { request, reply, refusal })
   })
 }
@@ -66,9 +69,11 @@ const hasFacts = (facts: Facts): boolean => Object.keys(facts).length > 0
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
-    return new Refusal('internal')
+    return new Refusal(isAway(error) ? 'busy' : 'internal')
   // The caller's line broke in the middle of the body: nobody is there to read an answer.
   if (error.code === 'ECONNRESET' && error.message === 'aborted') return new Refusal('bad_request')
+  if (isFull(error)) return new Refusal('storage_full')
+  if (isAway(error)) return new Refusal('busy')
   const named = framework[error.code]
   if (named !== undefined) return new Refusal(named)
   const status = 'statusCode' in error ? error.statusCode : undefined

@@ -95,6 +95,11 @@ async function proveAndStart(parts: AccessParts, given: Given): Promise<Outcome<
   const lock = found?.trusted === true ? null : given.lock
   if (lock !== null && !parts.guard.mayTry(given.address)) throw lock
   const proven = await prove(parts, given, found)
+  if (!proven.ok && proven.reason !== 'busy') {
+    const kind = proven.reason === 'login_locked' ? 'locked' : 'wrong'
+    const { address, device } = given
+    parts.events.note(kind, found?.id ?? null, { network: networkOf(address), device })
+  }
   // Of a locked network only who is known there gets in; to all others it looks the same.
   if (lock !== null && !(proven.ok && found?.known === true)) throw lock
   return proven.ok ? begin(parts, given, proven.value) : proven

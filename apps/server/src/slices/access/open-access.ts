@@ -5,6 +5,7 @@ import { secretFile, secretsFolder } from '../../platform/data-dir/secrets.ts'
 import { PlainError } from '../../base/plain-error.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
+import { makeAccessEvents } from '../../identity/credentials/access-events.ts'
 import { makeAttempts } from '../../identity/credentials/attempts.ts'
 import { openEnvelopeKeys } from '../../identity/credentials/envelope/keys.ts'
 import { openSecretBox } from '../../identity/totp/secret-box.ts'
@@ -37,6 +38,8 @@ export type AccessOptions = {
   readonly onRegistered: readonly OnRegistered[]
   readonly onSessionEnd: (session: bigint) => void
   readonly onFault: (error: unknown) => void
+  /** Told when passwords are guessed on a large scale. */
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
   readonly limits?: GuardLimits
   /** A test's own, to count the work. */
   readonly argon?: Argon
@@ -61,6 +64,7 @@ export async function openAccess(options: AccessOptions): Promise<AccessParts> {
   const legacyKeys = options.rsaCompat1024
     ? await openEnvelopeKeys({ folder, wall, bits: 1024 })
     : null
+  const events = makeAccessEvents({ pool, wall, ids, onFault })
   const nonces = makeNonces({ pool, wall, chance, secret: secretOf('nonce.key') })
   const hasher = await makePasswordHasher(pepper, options.argon)
   const attempts = makeAttempts({ pool, wall })
@@ -84,7 +88,11 @@ export async function openAccess(options: AccessOptions): Promise<AccessParts> {
     onFault,
     opener: makeEnvelopeOpener({ keys, legacyKeys, nonces, wall }),
     devices: makeKnownDevices({ wall, chance }),
-    guard: makeGuard(options.limits ?? guardLimits, wall),
+    events,
+    guard: makeGuard(options.limits ?? guardLimits, wall, (kind, network) => {
+      events.note(kind, null, { network, device: '' })
+      options.alarm('passwords are guessed', { kind, network })
+    }),
     sessions: makeSessions({ pool, wall, chance, ids, onEnd, onFault }),
   }
   if (settings.mode === 'simulated') await seedDemoInvitation(pool, new Date(wall.now()))
@@ -121,6 +129,7 @@ export async function tidy(pool: pg.Pool, wall: Clock): Promise<void> {
   await tidyCodes(pool, now)
   await tidyDevices(pool, now)
   await tidyProofs(pool, new Date(now))
+  await pool.query('SELECT forget_access_events()')
   await pool.query('DELETE FROM used_nonces WHERE expires_at < $1', [new Date(now)])
   await pool.query('DELETE FROM sessions WHERE expires_at < $1', [new Date(now - 30 * dayMs)])
   await pool.query(

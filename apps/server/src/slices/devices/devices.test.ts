@@ -1,7 +1,15 @@
-import { devicesList, devicesSignOut, devicesMessages } from '@parkett/contract/customer/devices'
+import {
+  devicesList,
+  devicesLogins,
+  devicesMessages,
+  devicesSignOut,
+} from '@parkett/contract/customer/devices'
 import { accessLogin, accessTradePassword, accessUser } from '@parkett/contract/customer/access'
 import { callerOf, type Caller } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usersLogins } from '@parkett/contract/desk/users'
+import { guardLimits, makeGuard } from '../../identity/credentials/guard.ts'
+import { firstAdmin } from '../../test/testing-staff.ts'
 import { newCustomer, testApp, testPassword, type TestApp, userOf } from '../../test/testing-app.ts'
 
 let world: TestApp
@@ -67,4 +75,45 @@ test('security messages are one’s own, newest first, in the language of the re
   ])
   const german = (await me.speaking('de').must(devicesMessages)).messages
   expect(german[0]!.text).toContain('Handelspasswort')
+})
+
+// Goal: whoever guesses is seen, by the owner and by staff, and rings an alarm (`trust.md` row 40).
+test('logins, failures and locks stand in the history of their owner, in no other, and with staff', async () => {
+  const me = await newCustomer(world.app)
+  const other = await newCustomer(world.app)
+  const stranger = callerOf(world.app, { remoteAddress: '203.0.113.200' })
+  const secret = { aud: 'login', username: me.username, password: 'wrong one' }
+  for (let tries = 0; tries < 6; tries += 1) await stranger.sealed(accessLogin, secret)
+  await logIn(me.username, '127.0.0.1')
+  const seen = async (who: Caller) => (await who.must(devicesLogins)).rows.map(({ kind }) => kind)
+  const mine = ['login', 'locked', ...Array.from({ length: 5 }, () => 'wrong')]
+  await expect.poll(() => seen(me)).toEqual(mine)
+  expect((await me.must(devicesLogins)).rows[1]).toMatchObject({ network: '203.0.…' })
+  expect(await seen(other)).toEqual([])
+  const admin = await firstAdmin(world)
+  const { rows } = await admin.must(usersLogins, { query: { customer: String(me.id) } })
+  expect(rows.map(({ kind }) => kind)).toEqual(mine)
+  expect(rows[1]).toMatchObject({ network: '203.0.113.200', customer: String(me.id) })
+})
+
+test('a network that guesses over many names is locked, written down and rung once', async () => {
+  const rung: object[] = []
+  const guard = makeGuard(
+    guardLimits,
+    { now: () => world.wall.nowMs },
+    (kind, network) => void rung.push({ kind, network }),
+  )
+  for (let tries = 0; tries < 80; tries += 1) guard.failed('203.0.113.201')
+  expect(rung).toEqual([{ kind: 'network_locked', network: '203.0.113.201' }])
+  for (let tries = 0; tries < 700; tries += 1) guard.failed(`10.0.${tries % 200}.${tries}`)
+  expect(rung.at(-1)).toMatchObject({ kind: 'sprayed' })
+  expect(rung).toHaveLength(2)
+})
+
+test('what happened at the door cannot be changed or removed by the application', async () => {
+  for (const sql of [
+    'UPDATE access_events SET kind = $1',
+    'DELETE FROM access_events WHERE kind = $1',
+  ])
+    await expect(world.db.pool.query(sql, ['login'])).rejects.toThrow(/permission denied/)
 })

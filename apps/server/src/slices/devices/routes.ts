@@ -1,5 +1,6 @@
 import {
   devicesList,
+  devicesLogins,
   devicesMessages,
   devicesSignOut,
   type Device,
@@ -7,6 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { refuse } from '../../base/refusal.ts'
+import { readAccessEvents } from '../../identity/credentials/access-events.ts'
+import { lastShown } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
@@ -48,6 +51,18 @@ export function registerDevices(app: FastifyInstance, gate: Gate, parts: AccessP
       text,
     })),
   }))
+  serve(app, gate, devicesLogins, async ({ customer, query }) => {
+    const { rows, next } = await readAccessEvents(pool, customer, lastShown(query.cursor))
+    return {
+      // What befalls a whole network is nobody’s own.
+      rows: rows.flatMap(({ id, at, kind, network, device }) =>
+        kind === 'network_locked' || kind === 'sprayed'
+          ? []
+          : [{ id: String(id), at: at.toISOString(), kind, device, network: coarse(network) }],
+      ),
+      next,
+    }
+  })
 }
 
 /** A session that idled out is over though nobody ended it. */

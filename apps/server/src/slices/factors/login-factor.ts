@@ -51,6 +51,8 @@ export async function logInWithFactor(
   const purpose = loginPurpose(ticket)
   const proven = await proveFactor(parts, { customer, proof, site, purpose, prover })
   if (!proven.ok) {
+    const kind = proven.reason === 'login_locked' ? 'locked' : 'factor_wrong'
+    parts.events.note(kind, customer, { network: networkOf(address), device })
     if (prover === 'stranger') guard.failed(address)
     return proven
   }

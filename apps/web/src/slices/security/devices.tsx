@@ -15,6 +15,7 @@ import { callServer } from '../../session/server.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
+import { Logins } from './logins.tsx'
 
 const devicesQuery = queryOptions({
   ...readAloud.one(devicesList),
@@ -42,6 +43,7 @@ export function Devices() {
           {({ ended }) => <History ended={ended} />}
         </Loaded>
       </Section>
+      <Logins />
     </>
   )
 }

@@ -48,6 +48,10 @@ export const personTables = {
     sql: `SELECT id, device, address, created_at, last_seen_at, ended_at FROM sessions
       WHERE customer_id = $1 ORDER BY id`,
   },
+  access_events: {
+    row: houseRow({ at: timestamp, kind: text(), device: text(), network: text() }),
+    sql: `SELECT at, kind, device, network FROM access_events WHERE customer_id = $1 ORDER BY id`,
+  },
   passkeys: {
     row: houseRow({ name: text(), createdAt: timestamp, lastUsedAt: nullable(timestamp) }),
     sql: `SELECT name, created_at, last_used_at FROM passkeys

@@ -1,0 +1,82 @@
+// Goal: a full disk is said as what it is, and nothing but writing stops. Method: a server whose
+// disk the test fills; the database's own words for it and for being away.
+import { allRoutes } from '@parkett/contract/routes'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { systemChance } from '../../base/ports.ts'
+import { makeServer } from '../http/server.ts'
+import { guardStorage, freeBytesMin } from './storage-guard.ts'
+
+const megabyte = 1024 * 1024
+const wall = { nowMs: 0 }
+const disk = { free: 1_000 * megabyte }
+const rung: string[] = []
+const app = makeServer({
+  translate: (_, reason) => reason,
+  chance: systemChance,
+  logLevel: 'silent',
+})
+guardStorage(app, {
+  dataDir: '/nowhere',
+  wall: { now: () => wall.nowMs },
+  alarm: (what) => void rung.push(what),
+  freeBytes: async () => disk.free,
+})
+let fault: Error = new Error('none')
+app.post('/api/orders', async () => ({ ok: true }))
+app.post('/api/user/login', async () => ({ ok: true }))
+app.get('/api/holdings', async () => ({ ok: true }))
+app.get('/failing', async () => {
+  throw fault
+})
+afterAll(() => app.close())
+
+const write = async (url = '/api/orders') => app.inject({ method: 'POST', url })
+const fill = (free: number) => {
+  disk.free = free
+  wall.nowMs += 2_000
+}
+beforeEach(() => fill(1_000 * megabyte))
+
+test('below 256 MB writes are refused by name, reads and logins go on, and it ends by itself', async () => {
+  expect((await write()).statusCode).toBe(200)
+  fill(freeBytesMin)
+  expect((await write()).statusCode).toBe(200)
+  fill(freeBytesMin - 1)
+  expect((await write()).json()).toMatchObject({ code: 503, reason: 'storage_full' })
+  expect((await app.inject('/api/holdings')).statusCode).toBe(200)
+  expect((await write('/api/user/login')).statusCode).toBe(200)
+  // Room for a moment is no room: it opens well above.
+  fill(319 * megabyte)
+  expect((await write()).statusCode).toBe(503)
+  fill(320 * megabyte)
+  expect((await write()).statusCode).toBe(200)
+  expect(rung).toEqual(['the disk is nearly full: reading only', 'the disk has room again'])
+})
+
+const failed = async (code: string | undefined, message: string) => {
+  fault = Object.assign(new Error(message), code === undefined ? {} : { code })
+  return (await app.inject('/failing')).json().reason
+}
+
+test('what the database says of a full disk is storage_full', async () => {
+  expect(await failed('53100', 'could not extend file')).toBe('storage_full')
+  expect(await failed('ENOSPC', 'no space left on device')).toBe('storage_full')
+})
+
+test('a database that is away is busy, not an error of ours', async () => {
+  expect(await failed('57P01', 'terminating connection due to administrator command')).toBe('busy')
+  expect(await failed('57P03', 'the database system is starting up')).toBe('busy')
+  expect(await failed('53300', 'sorry, too many clients already')).toBe('busy')
+  expect(await failed('ECONNREFUSED', 'connect ECONNREFUSED')).toBe('busy')
+  expect(await failed('ENOENT', 'connect ENOENT /run/.s.PGSQL.5432')).toBe('busy')
+  expect(await failed(undefined, 'Connection terminated unexpectedly')).toBe('busy')
+  expect(await failed(undefined, 'timeout exceeded when trying to connect')).toBe('busy')
+  expect(await failed('23505', 'duplicate key')).toBe('internal')
+  expect(await failed('ENOENT', 'no such file or directory')).toBe('internal')
+})
+
+test('what stays open while nothing is written are calls that there are', () => {
+  const paths = allRoutes.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  for (const path of ['/api/user/login/factor', '/operator/users/names', '/operator/staff/logout'])
+    expect(paths).toContain(path)
+})

@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../base/ports.ts'
+import { Refusal } from '../../base/refusal.ts'
+
+const megabyte = 1024 * 1024
+/** Below this nothing is written any more, so that what is under way and the database can end well. */
+export const freeBytesMin = 256 * megabyte
+/** And only well above it again, so that it does not flicker. */
+const freeBytesAgain = 320 * megabyte
+const lookEveryMs = 2_000
+
+/** Paths that write next to nothing and without which nobody could read either. */
+const alwaysOpen: ReadonlySet<string> = new Set([
+  '/api/user/login',
+  '/api/user/login/passkey',
+  '/api/user/login/factor',
+  '/api/user/logout',
+  '/operator/staff/login',
+  '/operator/staff/login/passkey',
+  '/operator/staff/login/factor',
+  '/operator/staff/logout',
+  '/operator/users/names',
+])
+
+type Guarding = {
+  readonly dataDir: string
+  readonly wall: Clock
+  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  /** Where a test says how much is free. */
+  readonly freeBytes?: (folder: string) => Promise<number>
+}
+
+/**
+ * While the disk is nearly full, every write is refused with `storage_full` before anything of it
+ * happens; reads and logins go on. Looked at when somebody wants to write, and over by itself.
+ */
+export function guardStorage(
+  app: FastifyInstance,
+  { dataDir, wall, alarm, freeBytes = freeIn }: Guarding,
+): void {
+  let isFull = false
+  let lookedAt = -Infinity
+  let looking: Promise<void> | undefined
+  const look = async (): Promise<void> => {
+    const free = await freeBytes(dataDir)
+    const full = free < (isFull ? freeBytesAgain : freeBytesMin)
+    if (full !== isFull) {
+      const facts = { freeMb: String(Math.floor(free / megabyte)) }
+      alarm(full ? 'the disk is nearly full: reading only' : 'the disk has room again', facts)
+    }
+    isFull = full
+    lookedAt = wall.now()
+  }
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'POST' || alwaysOpen.has(request.routeOptions.url ?? '')) return
+    if (Math.abs(wall.now() - lookedAt) >= lookEveryMs)
+      await (looking ??= look().finally(() => (looking = undefined)))
+    if (isFull) throw new Refusal('storage_full')
+  })
+}
+
+async function freeIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
