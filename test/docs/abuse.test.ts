@@ -15,7 +15,9 @@ const rows = [...table.matchAll(/^\| *(\d+) *\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)]
 )
 
 test('every row of the catalogue stands in the table once, in order', () => {
-  expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: catalogue }, (_, at) => at + 1))
+  // What attacks found since is added at its end.
+  expect(rows.length).toBeGreaterThanOrEqual(catalogue)
+  expect(rows.map(({ row }) => row)).toEqual(rows.map((_, at) => at + 1))
 })
 
 test('every proof is a test that is there', () => {

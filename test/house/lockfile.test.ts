@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 type Package = {
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly integrity?: string
+  readonly dev?: boolean
   readonly link?: boolean
   readonly hasInstallScript?: boolean
 }
@@ -32,4 +33,15 @@ test('every package with an install script is allowed or refused by name', () =>
   )
   expect(names.filter((name) => !(name in allowScripts))).toEqual([])
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node'])
+})
+
+// A package without a hash could be another one on another machine. The builds of tools that
+// only write and look at code are named by hand: nothing of them runs where money is.
+test('every package of every platform has a hash in the lock, but for named tools', () => {
+  const bare = Object.entries(packages).filter(
+    ([path, { integrity, link }]) =>
+      path.includes('node_modules/') && link !== true && integrity === undefined,
+  )
+  const tools = /^node_modules\/(@oxfmt\/binding|@oxlint\/binding|@oxlint-tsgolint\/)/
+  expect(bare.filter(([path, { dev }]) => dev !== true || !tools.test(path))).toEqual([])
 })

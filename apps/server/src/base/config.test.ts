@@ -17,6 +17,7 @@ test('an empty environment is a simulated market on this machine alone', () => {
     identityRequired: true,
     trustProxy: '',
     readsPerSecond: 200,
+    auditHeadsTo: '',
     receivingAccount: {
       holder: 'Parkett Demo',
       bank: 'Demobank',
@@ -45,6 +46,7 @@ test('everything can be set', () => {
     INVITATION: 'optional',
     TRUST_PROXY: 'loopback',
     READS_PER_SECOND: '50',
+    AUDIT_HEADS_TO: '/mnt/elsewhere',
     IDENTITY: 'optional',
     LOG: 'info',
     DESK_PORT: '9001',
@@ -74,6 +76,7 @@ test('everything can be set', () => {
     identityRequired: false,
     trustProxy: 'loopback',
     readsPerSecond: 50,
+    auditHeadsTo: '/mnt/elsewhere',
     receivingAccount: {
       holder: 'Parkett Treuhand',
       bank: 'Bundesbank',

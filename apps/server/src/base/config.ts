@@ -53,6 +53,8 @@ export type Config = {
   readonly trustProxy: string
   /** What one network may read a second of what is open to visitors; ten times it at once. */
   readonly readsPerSecond: number
+  /** A folder of another machine to which the heads of the audit log are written; empty: none. */
+  readonly auditHeadsTo: string
   /** The client-money account that customers transfer to. */
   readonly receivingAccount: {
     readonly holder: string
@@ -117,6 +119,7 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
     .transform(Number)
     .default(200),
+  AUDIT_HEADS_TO: z.string().default(''),
   PUBLIC_ORIGIN: origin,
   DESK_ORIGIN: origin,
   LOG: z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn'),
@@ -193,6 +196,7 @@ export function readConfig(env: Env = process.env): Config {
     identityRequired: values.IDENTITY === 'required',
     trustProxy: values.TRUST_PROXY,
     readsPerSecond: values.READS_PER_SECOND,
+    auditHeadsTo: values.AUDIT_HEADS_TO,
     receivingAccount: {
       holder: values.BANK_HOLDER,
       bank: values.BANK_NAME,

@@ -4,6 +4,7 @@ import { tellEvents } from '../accounts/tell-events.ts'
 import { makeGate, renewTokens } from '../identity/credentials/gate.ts'
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import { holdFrozen } from '../identity/four-eyes/hold-frozen.ts'
+import { brokenOf } from '../ledger/verify/watch.ts'
 import { registerMarket } from '../market/routes.ts'
 import { openAudit, type AuditRoom } from '../platform/audit/open-audit.ts'
 import { guardStorage } from '../platform/data-dir/storage-guard.ts'
@@ -48,6 +49,8 @@ export type App = {
   readonly server: FastifyInstance
   /** All that is done again and again; whoever opens the product starts and stops it. */
   readonly schedule: Schedule
+  /** Checks the books once; whoever opens the product does it when it is open. */
+  readonly lookAtBooks: () => Promise<void>
   /** The keys that sign papers, for the page that checks them. */
   readonly published: Documents['published']
 }
@@ -59,8 +62,8 @@ export type App = {
  */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, pool, chance, wall, translate, market } = deps
-  const { logLevel, trustProxy } = config
-  const app = makeServer({ translate, chance, logLevel, trustProxy })
+  const { logLevel, trustProxy, publicOrigin: origin } = config
+  const app = makeServer({ translate, chance, logLevel, trustProxy, origin })
   admitReads(app, {
     routes: allRoutes,
     beside: [openapiPath],
@@ -76,7 +79,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Rules are loaded before anything is priced.
   const rules = await composeRules(app, gate, { ...deps, notify, feed: market.feed })
 
-  serveHealth(app, pool)
   serveOpenapi(app, deps.build.version)
   const mayAct = async (customer: bigint) =>
     !config.identityRequired || (await isVerified(kyc, customer))
@@ -88,7 +90,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     alarm,
     receivers: [cash.receiver],
   })
-  const trading = composeTrading({ ...tradingDeps(deps, access), ...shared, verify: books.verify })
+  serveHealth(app, pool, () => {
+    const latest = books.latest()
+    return latest === null ? null : (brokenOf(latest)[0]?.id ?? null)
+  })
+  const { verify, latest } = books
+  const trading = composeTrading({ ...tradingDeps(deps, access), ...shared, verify, latest })
   const accessJobs = registerAccess(app, gate, access, {
     lock: trading.lock,
     ending: trading.ending,
@@ -123,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     (job, error) => app.log.error({ err: error, job }, 'a job failed'),
   )
   registerDesk(app, gate, deskPorts(deps, schedule))
-  return { server: app, schedule, published: papers.published }
+  return { server: app, schedule, published: papers.published, lookAtBooks: books.look }
 }
 
 type Identity = {
@@ -152,7 +159,7 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps): Promise<Identi
   })
   renewTokens(app, access.sessions)
   const { dataDir, deskOrigin } = config
-  const audit = openAudit({ pool, wall, dataDir })
+  const audit = openAudit({ pool, wall, dataDir, headsTo: config.auditHeadsTo })
   app.addHook('onClose', () => audit.close())
   const kyc = await openKyc({
     ...ports,

@@ -14,8 +14,14 @@ import { runDue } from '../platform/jobs/due.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Feed } from '../market/feed.ts'
 import type { Clock, Ids } from '../base/ports.ts'
-import { askNightly, nightlyVerify } from '../ledger/verify/nightly.ts'
-import { openVerifyAll, type VerifyAll, type VerifyParts } from '../ledger/verify/verify-all.ts'
+import { askNightly, nightlyVerify, ringBroken } from '../ledger/verify/nightly.ts'
+import {
+  openVerifyAll,
+  type FullyVerified,
+  type VerifyAll,
+  type VerifyParts,
+} from '../ledger/verify/verify-all.ts'
+import { watchBooks } from '../ledger/verify/watch.ts'
 
 export type BooksDeps = {
   readonly pool: pg.Pool
@@ -34,6 +40,10 @@ export type BooksDeps = {
 /** What keeps the books in order by itself: the jobs of the house, and the check of every night. */
 export type Books = {
   readonly verify: VerifyAll
+  /** What was found last, since this start; null before the first look. */
+  readonly latest: () => FullyVerified | null
+  /** Looks once, when the server starts: broken books ring an alarm and are not ready. */
+  readonly look: () => Promise<void>
   readonly bank: Bank
   readonly register: (app: FastifyInstance, gate: Gate, ports: NotePorts) => void
   /** What two people do here: close a booking day. */
@@ -46,7 +56,9 @@ const roundEveryMs = 5_000
 
 export function composeBooks(deps: BooksDeps): Books {
   const { pool, clock, verifyAudit, alarm } = deps
-  const verify = openVerifyAll({ pool, clock, checks: checksOfAll, verifyAudit })
+  const { verify, latest } = watchBooks(
+    openVerifyAll({ pool, clock, checks: checksOfAll, verifyAudit }),
+  )
   const bank = openBank({ ...deps, accounts: clientAccounts(deps) })
   const work = [nightlyVerify(verify, alarm)]
   const run = async (): Promise<void> => {
@@ -58,8 +70,9 @@ export function composeBooks(deps: BooksDeps): Books {
   }
   const register: Books['register'] = (app, gate, ports) =>
     registerBooks(app, gate, { ...ports, bank, clock })
+  const look = async (): Promise<void> => ringBroken(await verify(), 'at the start', alarm)
   const job: Job = { name: 'books', everyMs: roundEveryMs, clock, run }
-  return { verify, bank, register, acts: [closeDayAct(clock)], job }
+  return { verify, latest, look, bank, register, acts: [closeDayAct(clock)], job }
 }
 
 /**

@@ -17,6 +17,7 @@ type AppConfig = Pick<
   | 'invitationRequired'
   | 'trustProxy'
   | 'readsPerSecond'
+  | 'auditHeadsTo'
   | 'identityRequired'
   | 'receivingAccount'
   | 'psp'

@@ -68,7 +68,9 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
     server: app,
     schedule,
     desk,
+    lookAtBooks,
   } = await makeApp(config, database.pool, { ids, market, commit, news })
+  let looked: Promise<void> | undefined
   try {
     schedule.start()
     const address = await listen(app, config)
@@ -78,6 +80,10 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
       'DESK_PORT',
     )
     await announce({ address, deskAddress }, config, database.pool)
+    // Beside the first customers: of large books it takes minutes.
+    looked = lookAtBooks().catch((error: unknown) =>
+      app.log.error({ err: error }, 'the books could not be looked at'),
+    )
     const reason = await Promise.race([stopping, database.gone().then(() => 'gone' as const)])
     if (reason === 'gone')
       throw new PlainError(
@@ -86,6 +92,7 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
     say('Stopping …')
   } finally {
     await schedule.stop()
+    await looked
     await closeServer(desk)
     await closeServer(app)
     await commit.close()
@@ -120,12 +127,13 @@ async function makeApp(
   const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports })
   serveVerifier(app.server, pagesFolder, app.published)
   await servePages(app.server, pagesFolder)
-  const { logLevel, trustProxy } = config
+  const { logLevel, trustProxy, deskOrigin: origin } = config
   const desk = await openDeskDoor(app.server, deskFolder, {
     translate: ports.translate,
     chance: systemChance,
     logLevel,
     trustProxy,
+    origin,
   })
   return { ...app, desk }
 }

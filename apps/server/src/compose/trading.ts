@@ -29,6 +29,7 @@ import type { Market } from '../market/market.ts'
 import type { Chance, Clock } from '../base/ports.ts'
 import { makeAccountEnd, type AccountEnd } from '../accounts/trading/account-closing.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
+import type { Books } from './books.ts'
 import type { VerifyAll } from '../ledger/verify/verify-all.ts'
 
 export type TradingDeps = {
@@ -45,6 +46,7 @@ export type TradingDeps = {
   readonly hasTradePassword: (customer: bigint) => Promise<boolean>
   readonly simulated: boolean
   readonly verify: VerifyAll
+  readonly latest: Books['latest']
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
 }
 
@@ -148,6 +150,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     runDay,
     match: () => matchRound(matching),
     verify: deps.verify,
+    latest: deps.latest,
   })
 }
 

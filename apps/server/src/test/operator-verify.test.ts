@@ -55,6 +55,9 @@ test('it demands staff whom the table lets, and the key of the machine at the ma
   expect((await support.call(operatorVerify)).reason).toBe('not_permitted')
   expect((await auditor.call(operatorVerify)).data.ok).toBe(true)
   expect(await reason({ 'operator-key': key })).toBeUndefined()
+  // A proxy on the same machine calls from there too, for whoever is behind it.
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+    expect(await reason({ 'operator-key': key, [name]: '203.0.113.9' }), name).toBe('operator_only')
   expect(await reason({ 'operator-key': `${key.slice(0, -1)}x` })).toBe('operator_only')
 })
 
@@ -71,4 +74,16 @@ test('a changed line is named, here and at the desk’s own check, and the promi
     found: `I12-audit: ${found}`,
   })
   expect((await admin.call(auditVerify)).data.found).toBe(found)
+})
+
+// The log is still broken.
+test('a start looks at the books: what is broken is red at the desk and not ready', async () => {
+  const again = await world.again()
+  const ready = async () => (await again.inject('/readyz')).json()
+  expect(await ready()).toEqual({ ok: true })
+  await world.look()
+  expect(await ready()).toEqual({ ok: false, reason: 'books_broken', check: 'I12-audit' })
+  const headers = { 'staff-token': admin.token }
+  const { data } = (await again.inject({ url: '/operator/verify/last', headers })).json()
+  expect(data.last.report).toMatchObject({ ok: false })
 })

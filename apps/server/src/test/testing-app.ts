@@ -28,6 +28,8 @@ export type TestApp = {
    * what a job threw.
    */
   readonly run: (job: string) => Promise<void>
+  /** Looks at the books, as the start does. */
+  readonly look: () => Promise<void>
   /** The ledger's door answers `busy` from now on, as when the database is away. */
   readonly closeDoor: () => Promise<void>
   /** Another server on the same books and keys, as after a restart. */
@@ -50,6 +52,7 @@ type Started = {
   readonly market: Market
   readonly commit: Commit
   readonly schedule: App['schedule']
+  readonly lookAtBooks: App['lookAtBooks']
 }
 
 /** Books and keys that are there already, such as restored ones. */
@@ -98,6 +101,7 @@ export async function testApp(
     dataDir,
     wall,
     run,
+    look: async () => started.at(-1)?.lookAtBooks(),
     closeDoor,
     again,
     close,
@@ -125,7 +129,11 @@ async function startOn(market: Market, on: On): Promise<Started> {
     admitActor: (actor) => admitActor(db.pool, actor),
     announce: announcements.announce,
   })
-  const { server: app, schedule } = await buildApp({
+  const {
+    server: app,
+    schedule,
+    lookAtBooks,
+  } = await buildApp({
     config: { ...quiet, dataDir, ...config },
     market,
     commit,
@@ -139,7 +147,7 @@ async function startOn(market: Market, on: On): Promise<Started> {
     chance: systemChance,
     translate: readTranslators(),
   })
-  return { app, market, commit, schedule }
+  return { app, market, commit, schedule, lookAtBooks }
 }
 
 const quiet = {
@@ -152,6 +160,7 @@ const quiet = {
   trustProxy: '',
   // A test reads in a second what an office reads in a day.
   readsPerSecond: 100_000,
+  auditHeadsTo: '',
   receivingAccount: {
     holder: 'Parkett Demo',
     bank: 'Demobank',

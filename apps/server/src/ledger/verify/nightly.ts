@@ -3,6 +3,7 @@ import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
 import { makeDue, type DueWork } from '../../platform/jobs/due.ts'
 import type { FullyVerified, VerifyAll } from './verify-all.ts'
+import { brokenOf } from './watch.ts'
 import { date, text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
 
@@ -27,11 +28,17 @@ export const nightlyVerify = (verify: VerifyAll, alarm: Alarm): DueWork => ({
       'INSERT INTO verify_runs (business_day, ran_at, ok, report) VALUES ($1, $2, $3, $4)',
       [day, new Date(found.at), found.ok, JSON.stringify(found)],
     )
-    const broken = found.invariants.find(({ ok }) => !ok)
-    if (broken !== undefined)
-      alarm('the books do not hold', { day, check: broken.id, row: broken.found })
+    ringBroken(found, day, alarm)
   },
 })
+
+/** An alarm for books that do not hold, with the cause and how many promises break with it. */
+export function ringBroken(found: FullyVerified, when: string, alarm: Alarm): void {
+  const [cause, ...others] = brokenOf(found)
+  if (cause === undefined) return
+  const facts = { check: cause.id, row: cause.found, others: others.map(({ id }) => id).join(' ') }
+  alarm('the books do not hold', { day: when, ...facts })
+}
 
 const verifyRun = houseRow({ businessDay: date, report: text() })
 

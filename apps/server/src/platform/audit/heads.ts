@@ -41,8 +41,9 @@ const text = ({ position, hash, at }: Omit<Head, 'signature'>): Buffer =>
  * Signed heads in `DATA_DIR/audit-heads/heads.jsonl`, one JSON object per line, and the public
  * key beside them. Copy the folder to another machine: whoever cuts off the end of the log
  * would have to cut there too.
+ * @param copyTo a folder of another machine, to which each head goes at once; it must be there
  */
-export function openHeads(dataDir: string): Heads {
+export function openHeads(dataDir: string, copyTo = ''): Heads {
   const key = readKey(dataDir)
   const folder = join(dataDir, 'audit-heads')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -59,10 +60,10 @@ export function openHeads(dataDir: string): Heads {
       if (last !== undefined && 'hash' in last && last.hash === hash) return
       const head = { position: String(position), hash, at: new Date(atMs).toISOString() }
       const signature = sign(null, text(head), key).toString('base64url')
-      appendFileSync(file, `${JSON.stringify({ ...head, signature })}\n`, {
-        mode: 0o600,
-        flush: true,
-      })
+      const line = `${JSON.stringify({ ...head, signature })}\n`
+      // Elsewhere first: what could not leave is tried again with the next round.
+      if (copyTo !== '') appendFileSync(join(copyTo, 'heads.jsonl'), line, { flush: true })
+      appendFileSync(file, line, { mode: 0o600, flush: true })
     },
   }
 }

@@ -28,13 +28,15 @@ type Options = {
   readonly pool: pg.Pool
   readonly wall: Clock
   readonly dataDir: string
+  /** A folder of another machine, to which each head goes at once; empty: none. */
+  readonly headsTo?: string
 }
 
 const everyMs = 60_000
 
 /** The log, its heads, and the job that exports them. */
-export function openAudit({ pool, wall, dataDir }: Options): AuditRoom {
-  const heads = openHeads(dataDir)
+export function openAudit({ pool, wall, dataDir, headsTo }: Options): AuditRoom {
+  const heads = openHeads(dataDir, headsTo)
   const exportHead = async (): Promise<void> => {
     const last = await newestLine(pool)
     const known = heads.read().at(-1)

@@ -28,8 +28,9 @@ export function answerErrors(app: FastifyInstance, translate: Translate): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.reason === 'internal') request.log.error({ err: error }, 'request failed')
-    else if (!(error instanceof Refusal) && (isAway(error) || isFull(error)))
-      request.log.error({ err: error }, 'the books do not answer or are full')
+    // Not decided but met on the way: the disk or the database.
+    else if (refusal !== error && (refusal.reason === 'busy' || refusal.reason === 'storage_full'))
+      request.log.error({ err: error }, 'the books do not answer or have no room')
     return answerFailure(translate, { request, reply, refusal })
   })
 }

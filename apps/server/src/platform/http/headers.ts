@@ -42,11 +42,23 @@ export const deskHeaders = Object.freeze({
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 })
 
-export function sendSecurityHeaders(app: FastifyInstance): void {
+const yearSeconds = 31_536_000
+
+/** Headers of every answer of a server that people reach by `origin`; empty: by any address. */
+export const headersFor = (origin: string): Readonly<Record<string, string>> =>
+  // Without TLS in front a browser would never come back.
+  origin.startsWith('https://')
+    ? { ...answerHeaders, 'strict-transport-security': `max-age=${yearSeconds}` }
+    : answerHeaders
+
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+): void {
   // Without a promise, as every hook that waits for nothing: one of each request's own is
   // dearer than the headers.
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(answerHeaders)
+    reply.headers(headers)
     done()
   })
 }

@@ -192,3 +192,21 @@ for (const lang of hostileLanguages) {
     expect((await send({ headers: { lang } })).json().data.language).toBe('de')
   })
 }
+
+test('a server that people reach by https says so on every answer, refusals before routing too', async () => {
+  const open = (origin: string) =>
+    makeServer({
+      translate: (_, reason) => reason,
+      chance: systemChance,
+      logLevel: 'silent',
+      origin,
+    })
+  const [secure, plain] = [open('https://broker.example'), open('')]
+  for (const url of ['/nothing', '/%', '/healthz?a[b]=1']) {
+    const { headers } = await secure.inject(url)
+    expect(headers['strict-transport-security'], url).toBe('max-age=31536000')
+    expect(headers['x-content-type-options'], url).toBe('nosniff')
+    expect((await plain.inject(url)).headers['strict-transport-security'], url).toBeUndefined()
+  }
+  await Promise.all([secure.close(), plain.close()])
+})

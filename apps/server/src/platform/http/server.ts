@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { defaultLanguage } from '@parkett/words/languages'
 import type { Chance } from '../../base/ports.ts'
 import { answerErrors, answerFailure, refusalOf } from './failure.ts'
-import { answerHeaders, sendSecurityHeaders } from './headers.ts'
+import { headersFor, sendSecurityHeaders } from './headers.ts'
 import { readJsonOnly } from './json-body.ts'
 import { logOptions, logRequests, type LogLevel } from './log.ts'
 import { refuseWhileEnding } from './close.ts'
@@ -22,6 +22,8 @@ export type ServerOptions = {
   readonly logLevel?: LogLevel
   /** Addresses of reverse proxies, comma-separated; without one, the peer is the caller. */
   readonly trustProxy?: string
+  /** By which people reach it. With `https` browsers are told to come by no other way. */
+  readonly origin?: string
 }
 
 /** The HTTP server with everything every call shares, and no route yet. */
@@ -30,7 +32,9 @@ export function makeServer({
   chance,
   logLevel = 'warn',
   trustProxy = '',
+  origin = '',
 }: ServerOptions): FastifyInstance {
+  const headers = headersFor(origin)
   const app = Fastify({
     logger: logOptions(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,14 +51,15 @@ export function makeServer({
     // Faults found before a route is chosen, such as a broken escape in the address.
     frameworkErrors: (error, request, reply) => {
       // No hook runs for these.
-      reply.headers(answerHeaders)
+      reply.headers(headers)
       answerFailure(translate, { request, reply, refusal: refusalOf(error) })
     },
-    clientErrorHandler: (_error, socket) => refuseUnreadable(translate, socket, chance),
+    clientErrorHandler: (_error, socket) =>
+      refuseUnreadable({ translate, chance, headers }, socket),
   })
   answerErrors(app, translate)
   answerMissing(app, translate)
-  sendSecurityHeaders(app)
+  sendSecurityHeaders(app, headers)
   refuseWhileEnding(app)
   refuseMalformed(app)
   readJsonOnly(app)
@@ -62,12 +67,16 @@ export function makeServer({
   return app
 }
 
+type Answering = Pick<ServerOptions, 'translate' | 'chance'> & {
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /**
  * Bytes that are not HTTP, or that came too slowly: one answer, then the connection ends. Where no
  * byte came there is nothing to answer: the other side may take it for the answer to its next
  * request.
  */
-function refuseUnreadable(translate: Translate, socket: Socket, chance: Chance): void {
+function refuseUnreadable({ translate, chance, headers }: Answering, socket: Socket): void {
   if (!socket.writable || socket.bytesRead === 0) return void socket.destroy()
   const failure: Failure = {
     code: 400,
@@ -79,7 +88,7 @@ function refuseUnreadable(translate: Translate, socket: Socket, chance: Chance):
   const head = [
     'HTTP/1.1 400 Bad Request',
     'content-type: application/json; charset=utf-8',
-    ...Object.entries(answerHeaders).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
   ]
   socket.end([...head, 'connection: close', '', body].join('\r\n'))

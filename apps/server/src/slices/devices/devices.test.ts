@@ -77,7 +77,7 @@ test('security messages are one’s own, newest first, in the language of the re
   expect(german[0]!.text).toContain('Handelspasswort')
 })
 
-// Goal: whoever guesses is seen, by the owner and by staff, and rings an alarm (`trust.md` row 40).
+// Goal: whoever guesses is seen, by the owner and by staff, and rings an alarm.
 test('logins, failures and locks stand in the history of their owner, in no other, and with staff', async () => {
   const me = await newCustomer(world.app)
   const other = await newCustomer(world.app)

@@ -12,7 +12,7 @@ import { refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Market } from '../../market/market.ts'
 import { lastVerified } from '../../ledger/verify/nightly.ts'
-import type { VerifyAll } from '../../ledger/verify/verify-all.ts'
+import type { FullyVerified, VerifyAll } from '../../ledger/verify/verify-all.ts'
 
 export type OperatorDeps = {
   readonly pool: Pool
@@ -20,6 +20,8 @@ export type OperatorDeps = {
   readonly runDay: () => Promise<{ readonly expired: number; readonly settled: number }>
   readonly match: () => Promise<number>
   readonly verify: VerifyAll
+  /** What was found since the start, whoever looked. */
+  readonly latest: () => FullyVerified | null
 }
 
 /**
@@ -41,7 +43,17 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
   serve(app, gate, operatorSetClock, ({ body }) => setClock(deps, Date.parse(body.to)))
 
   serve(app, gate, operatorVerify, async () => deps.verify())
-  serve(app, gate, operatorVerifyLast, async () => ({ last: await lastVerified(deps.pool) }))
+  serve(app, gate, operatorVerifyLast, async () => ({ last: await lastLook(deps) }))
+}
+
+/** The newest of what the nights found and of what was found since the start. */
+async function lastLook({
+  pool,
+  latest,
+}: OperatorDeps): Promise<AnswerOf<typeof operatorVerifyLast>['last']> {
+  const [night, now] = [await lastVerified(pool), latest()]
+  if (now === null || (night !== null && night.report.at >= now.at)) return night
+  return { day: now.at.slice(0, 10), report: now }
 }
 
 const farthestMs = 31 * dayMs

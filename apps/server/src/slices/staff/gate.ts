@@ -11,7 +11,7 @@ import { findStaffSession } from './sessions.ts'
 
 /**
  * Staff by the header `staff-token` and a role that the permission table lets call this route;
- * the machine itself by `operator-key`, from a loopback address only. Denied unless allowed.
+ * the machine itself by `operator-key`, from a loopback address only and never through a proxy. Denied unless allowed.
  * Every call of a known caller, refused ones too, stands in the audit log before anything
  * happens.
  */
@@ -86,7 +86,11 @@ function objectOf({ params }: FastifyRequest): string {
 }
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
-const isLocal = ({ ip, socket }: FastifyRequest): boolean =>
-  loopback.test(ip) && loopback.test(socket.remoteAddress ?? '')
+/** What a proxy on this machine says of whoever is behind it. */
+const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const
+const isLocal = ({ ip, socket, headers }: FastifyRequest): boolean =>
+  loopback.test(ip) &&
+  loopback.test(socket.remoteAddress ?? '') &&
+  forwarded.every((name) => headers[name] === undefined)
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
