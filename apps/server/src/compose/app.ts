@@ -61,17 +61,8 @@ export type App = {
  * `access.tradeProof.prove` is what orders asks.
  */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, pool, chance, wall, translate, market } = deps
-  const { logLevel, trustProxy, publicOrigin: origin } = config
-  const app = makeServer({ translate, chance, logLevel, trustProxy, origin })
-  admitReads(app, {
-    routes: allRoutes,
-    beside: [openapiPath],
-    perSecond: config.readsPerSecond,
-    wall,
-  })
-  const alarm: Alarm = (what, facts) => app.log.error(facts, what)
-  guardStorage(app, { dataDir: config.dataDir, wall, alarm })
+  const { config, pool, chance, wall, market } = deps
+  const { app, alarm } = openServer(deps)
   const identity = await openIdentity(app, deps)
   const { notify, audit, access, kyc, freezes, gate } = identity
   const simulated = deps.mode === 'simulated'
@@ -131,6 +122,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   )
   registerDesk(app, gate, deskPorts(deps, schedule))
   return { server: app, schedule, published: papers.published, lookAtBooks: books.look }
+}
+
+/** The server with what stands in front of every call, and no call yet. */
+function openServer({ config, translate, chance, wall }: AppDeps) {
+  const { logLevel, trustProxy, publicOrigin: origin, readsPerSecond: perSecond, dataDir } = config
+  const app = makeServer({ translate, chance, logLevel, trustProxy, origin })
+  const alarm: Alarm = (what, facts) => app.log.error(facts, what)
+  admitReads(app, { routes: allRoutes, beside: [openapiPath], perSecond, wall })
+  guardStorage(app, { dataDir, wall, alarm })
+  return { app, alarm }
 }
 
 type Identity = {

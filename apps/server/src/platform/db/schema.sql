@@ -2308,6 +2308,7 @@ CREATE CONSTRAINT TRIGGER batch_leave_told AFTER INSERT ON payout_batch_leaves
   DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION command_is_told();
 GRANT SELECT, INSERT ON payout_batch_leaves TO parkett_app;
+
 -- Who came in, who tried, and what was locked: what an owner and staff look at after the fact.
 -- Nothing here is changed; what is older than half a year goes, by this function alone.
 -- Home: house.
