@@ -21,6 +21,7 @@ import { refusalReasons, withdrawalStatuses } from '@parkett/contract/customer/w
 import { adjustmentDirections, adjustmentReasons } from '@parkett/contract/desk/adjustments'
 import type { Approval } from '@parkett/contract/desk/approvals'
 import { deskQueues, type deskSystem } from '@parkett/contract/desk/desk'
+import { evidenceLabels } from '@parkett/contract/desk/evidence'
 import type { FloorRow } from '@parkett/contract/desk/floor'
 import {
   type incomingLinesDeposits,
@@ -162,6 +163,7 @@ const desk = [
     'desk.payout.file_${}',
     all<PayoutBatch['state']>({ filling: true, empty: true, ready: true, sent: true }),
   ),
+  family('desk.evidence.${}', evidenceLabels),
   family('desk.payout.risk_${}', payoutRisks),
   family('desk.psp.fault_${}', reportFaults),
   family('desk.psp.kind_${}', reportedKinds),

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@parkett/contract/customer/access'
 import { Chip, type Tone } from '@parkett/ui/chip'
 import { Ledger, Line } from '@parkett/ui/ledger'
+import { Section } from '@parkett/ui/section'
 import type { WordKey } from '@parkett/words/keys'
 import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../router/paths.ts'
@@ -20,31 +21,40 @@ const states: Readonly<
   expired: { text: 'kyc.expired', tone: 'danger' },
 }
 
-/** Avatar, name, masked phone, verification, level and points. */
+/** Avatar, name, masked phone, verification. */
 export function Person() {
   const t = useWords()
   const query = useQuery(userQuery)
   return (
     <Loaded query={query} failed={t('account.failed')}>
       {(user) => (
-        <>
-          <div className="pad person">
-            <AvatarButton user={user} />
-            <div className="person-text">
-              <h2 className="person-name">{user.username}</h2>
-              <p className="quiet num">{user.phoneMasked}</p>
-              <a className="person-state" href={href(paths.identity())}>
-                <Chip tone={states[user.identity].tone}>{t(states[user.identity].text)}</Chip>
-              </a>
-            </div>
+        <div className="pad person">
+          <AvatarButton user={user} />
+          <div className="person-text">
+            <h2 className="person-name">{user.username}</h2>
+            <p className="quiet num">{user.phoneMasked}</p>
           </div>
-          <Ledger>
-            <Line label={t('account.number')} value={user.accountNumber} />
-            <Line label={t('account.memberLevel')} value={user.memberLevel} />
-            <Line label={t('account.creditPoints')} value={user.creditPoints} />
-          </Ledger>
-        </>
+          <a className="person-state" href={href(paths.identity())}>
+            <Chip tone={states[user.identity].tone}>{t(states[user.identity].text)}</Chip>
+          </a>
+        </div>
       )}
     </Loaded>
+  )
+}
+
+/** What the house knows one by, below everything that one comes here for. */
+export function OwnNumbers() {
+  const t = useWords()
+  const { data: user } = useQuery(userQuery)
+  if (user === undefined) return null
+  return (
+    <Section title={t('account.groupMore')}>
+      <Ledger>
+        <Line label={t('account.number')} value={user.accountNumber} />
+        <Line label={t('account.memberLevel')} value={user.memberLevel} />
+        <Line label={t('account.creditPoints')} value={user.creditPoints} />
+      </Ledger>
+    </Section>
   )
 }

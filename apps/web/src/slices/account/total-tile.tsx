@@ -1,7 +1,6 @@
 import { assetsShow } from '@parkett/contract/customer/assets'
-import { Skeleton } from '@parkett/ui/skeleton'
 import { Hideable } from '@parkett/ui/hide-toggle'
-import { Row, Rows } from '@parkett/ui/row'
+import { ChevronRight } from '@parkett/ui/icons'
 import { formatMoney } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../router/paths.ts'
@@ -10,8 +9,8 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { readAloud } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 
-/** Total assets, one line per currency; leads to the personal centre. */
-export function TotalLine() {
+/** What one has, one figure per currency, never added; leads to where each is worked out. */
+export function TotalTile() {
   const t = useWords()
   const language = useLanguage()
   const [hidden] = useHiddenBalances()
@@ -20,24 +19,23 @@ export function TotalLine() {
     <Loaded
       query={query}
       failed={t('shell.dataFailed')}
-      bones={<Skeleton label={t('shell.loading')} kind="rows" count={1} />}
+      // Its place is kept while the figures are on their way.
+      bones={<div className="tile total-tile" aria-hidden="true" />}
     >
       {({ blocks }) => (
-        <Rows>
-          {blocks.map(({ currency, totalAssets }) => (
-            <Row
-              key={currency}
-              name={t('assets.total')}
-              sub={`${t('title.assets')} · ${currency}`}
-              value={
+        <a className="tile total-tile" href={href(paths.assets())}>
+          <span className="total-figures">
+            <small>{t('account.worth')}</small>
+            {blocks.map(({ currency, totalAssets }) => (
+              <b key={currency} className="num">
                 <Hideable hidden={hidden} hiddenLabel={t('shell.hiddenAmount')}>
                   {formatMoney(totalAssets, language)}
                 </Hideable>
-              }
-              href={href(paths.assets())}
-            />
-          ))}
-        </Rows>
+              </b>
+            ))}
+          </span>
+          <ChevronRight aria-hidden="true" />
+        </a>
       )}
     </Loaded>
   )
