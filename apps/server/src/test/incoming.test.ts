@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { no } from '@parkett/contract/wire/outcome'
 import { matchRound, receiveLine } from '../slices/incoming-lines/receive.ts'
 import type { Commit } from '../ledger/door/commit.ts'
-import { newCustomer, testApp, type TestApp } from './testing-app.ts'
+import { logInAgain, newCustomer, testApp, type Customer, type TestApp } from './testing-app.ts'
 import { openTestIncoming, type TestIncoming } from './testing-incoming.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
@@ -22,7 +22,7 @@ let world: TestApp
 let payments: Colleague
 let compliance: Colleague
 let support: Colleague
-let customer: { token: string; id: bigint }
+let customer: Customer
 let account: string
 let bank: TestIncoming
 let name: string | null = 'Erika Mustermann'
@@ -306,6 +306,21 @@ test('a transfer that the customer lets arrive is credited by the same way, once
   for (const _ of [1, 2])
     expect((await send('a-simulated-transfer-1', '50.00')).json()).toMatchObject({ code: 1 })
   expect(await wallet()).toBe(5_000n)
+  const before = world.wall.nowMs
+  world.wall.nowMs += 86_400_000
+  try {
+    const { token } = await logInAgain(world.app, customer)
+    const next = await world.app.inject({
+      method: 'POST',
+      url: '/api/sandbox/transfer',
+      payload: { amount: '50.00' },
+      headers: { token, lang: 'de', 'idempotency-key': 'a-simulated-transfer-1' },
+    })
+    expect(next.json()).toMatchObject({ code: 1 })
+    expect(await wallet()).toBe(5_000n)
+  } finally {
+    world.wall.nowMs = before
+  }
   expect((await send('a-simulated-transfer-2', '0')).json().reason).toBe('amount_zero')
   expect((await send('a-simulated-transfer-3', '0.001')).json().reason).toBe('field_invalid')
 })

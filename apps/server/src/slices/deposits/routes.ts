@@ -9,6 +9,7 @@ import {
   type Deposit,
 } from '@parkett/contract/customer/deposits'
 import { money, toWire } from '@parkett/contract/wire/money'
+import { no } from '@parkett/contract/wire/outcome'
 import { depositCurrencies } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
 import { utcDate } from '@parkett/core/civil'
@@ -19,6 +20,7 @@ import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { readMoney } from '../../platform/http/read-money.ts'
 import { orRefuse, refuse, refuseWith } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
+import { refusedAct } from '../../ledger/acts/refused.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
@@ -102,7 +104,13 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
   serve(app, gate, depositsCancel, async ({ customer, params, key }) => {
     const row = (await depositRow(pool, customer, BigInt(params.id))) ?? refuse('not_found')
     const { id, intent, currency, status } = row
-    if (status !== 'created' && status !== 'pending') return refuse('deposit_not_open')
+    const asking = { customer, route: 'deposits.cancel', key, body: { id: params.id } }
+    if (status !== 'created' && status !== 'pending') {
+      // The door knows whether this very request ended it: then it hears again that it did.
+      const ended = no('deposit_not_open')
+      orRefuse(await submit(commit, asking, refusedAct<unknown>(), ended))
+      return shown(deps, customer, id)
+    }
     const provider = providerOf(deps, row.provider)
     if (intent !== null && provider === undefined) return refuse('provider_away')
     const given =
@@ -110,7 +118,6 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
         ? 'cancelled'
         : await reached(deps, () => provider.cancel(intent))
     if (given === 'too_late') return refuse('deposit_not_open')
-    const asking = { customer, route: 'deposits.cancel', key, body: { id: params.id } }
     const input = { id, currency, signal: 'cancelled' as const, reported: null }
     orRefuse(await submit(commit, asking, signalAct, input))
     return shown(deps, customer, id)

@@ -32,9 +32,12 @@ export type Received = { readonly line: string; readonly credited: boolean }
  * customer and the remitter bears that name, and waits for staff when not.
  */
 export async function receiveLine(deps: LineDeps, line: IncomingLine): Promise<Outcome<Received>> {
-  const { amount, number, ...rest } = line
+  const { amount, number, bookedOn, ...rest } = line
   const body = {
     ...rest,
+    // A line that we simulate is booked on the day on which it is asked for: asked again the next
+    // day, it is the same.
+    ...(number !== null && { bookedOn }),
     number: number?.toString() ?? null,
     currency: amount.currency,
     amount: amount.minor.toString(),
