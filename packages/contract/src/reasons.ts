@@ -113,6 +113,7 @@ export const reasons = {
   signature_wrong: passing(403),
   sender_unknown: passing(422),
   own_return: passing(403),
+  rule_unchanged: passing(409),
   payout_came_back: passing(409),
   bank_line_missing: passing(409),
   deposit_not_open: decided(409),

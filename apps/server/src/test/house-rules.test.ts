@@ -148,6 +148,19 @@ test('who asks sees the same figures before asking as who approves, and asking f
   expect(await versionsOf('fee.DE.commission')).toHaveLength(2)
 })
 
+test('a change that changes nothing is refused, and none switches the second person off', async () => {
+  const day = dayAhead(60)
+  for (const value of ['10000', '10000.00'])
+    expect((await ask('payout.alone', { value }, day)).reason).toBe('rule_unchanged')
+  expect((await ask('deposit.quick.minimum', { value: '10.0' }, day)).reason).toBe('rule_unchanged')
+  expect((await ask('payout.alone', { value: '50000.01' }, day)).reason).toBe('above_maximum')
+  expect((await ask('payout.alone', { value: '999999999' }, day)).reason).toBe('above_maximum')
+  expect((await ask('deposit.second_person', { value: '10000.01' }, day)).reason).toBe(
+    'above_maximum',
+  )
+  expect((await change('payout.alone', { value: '50000.00' }, day)).status).toBe(200)
+})
+
 test('deposit minima and what one person may assign change the same way, and customers are told of both', async () => {
   expect((await change('deposit.quick.minimum', { value: '20' }, dayAhead(7))).status).toBe(200)
   expect((await change('deposit.transfer.minimum', { value: '3' }, dayAhead(7))).status).toBe(200)

@@ -115,7 +115,14 @@ export const rulesPreview = route({
     before: ruleSideSchema,
     after: ruleSideSchema,
   }),
-  refusals: ['operator_only', 'not_found', 'field_invalid', 'rule_exists'],
+  refusals: [
+    'operator_only',
+    'not_found',
+    'field_invalid',
+    'rule_exists',
+    'rule_unchanged',
+    'above_maximum',
+  ],
 })
 
 export const rulesRoutes = [rulesList, rulesDesk, rulesPreview] as const

@@ -120,6 +120,8 @@ export const approvalsRequest = route({
     'withdrawal_held',
     'withdrawal_approved',
     'rule_exists',
+    'rule_unchanged',
+    'above_maximum',
     'kyc_required',
   ],
 })

@@ -48,3 +48,6 @@ export const depositLifeMs = 30 * 60_000
 export const secondPersonFrom: readonly Dated<{ readonly minor: bigint }>[] = [
   { ...house, minor: 100_000n },
 ]
+
+/** No rule lets one person do more: a change beyond it would switch the second one off. */
+export const secondPersonMost = 1_000_000n

@@ -7,6 +7,9 @@ import {
 } from '@parkett/contract/customer/rules'
 import { profiles } from '@parkett/core/market/profiles'
 import { localTime } from '@parkett/core/market/zone'
+import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
+import { secondPersonMost } from '@parkett/core/deposits/limits'
+import { payoutAloneMost } from '@parkett/core/withdrawals/second-person'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
@@ -106,8 +109,30 @@ export async function previewChange(
   if (changes.some(({ rule, validFrom }) => rule === act.rule && validFrom === act.validFrom))
     refuse('rule_exists')
   mustKeepOrder([...changes, act], act)
-  return workedExample(changes, act)
+  mustKeepTwo(act)
+  const shown = workedExample(changes, act)
+  if (sameTerms(shown.before.terms, shown.after.terms)) refuse('rule_unchanged')
+  return shown
 }
+
+/** What needs a second person stays in reach of people: the most is in the code. */
+function mustKeepTwo({ rule, terms }: Change): void {
+  const most = ceilings[rule]
+  if (most !== undefined && fromDecimal(terms.value ?? '0', 2) > most)
+    refuse('above_maximum', { max: toDecimal(most, 2) })
+}
+
+const ceilings: Readonly<Record<string, bigint>> = {
+  'payout.alone': payoutAloneMost,
+  'deposit.second_person': secondPersonMost,
+}
+
+/** Written differently, `0.25` and `0.250` are one rate. */
+const sameTerms = (before: RuleTerms, after: RuleTerms): boolean =>
+  (['value', 'rate', 'base', 'min', 'max'] as const).every((part) => {
+    const [a, b] = [before[part], after[part]]
+    return a === null || b === null ? a === b : Number(a) === Number(b)
+  })
 
 /** A minimum above its maximum would shut the way, from that day or from a later change on. */
 function mustKeepOrder(changes: readonly RuleRow[], { validFrom }: Change): void {
