@@ -21,6 +21,7 @@ export {
   Eye,
   EyeOff,
   FileText,
+  Globe,
   House,
   Landmark,
   LifeBuoy,

@@ -19,6 +19,8 @@ type ScreenPageProps = {
   readonly actions?: ReactNode
   /** Shown in the bar instead of the title, which is only spoken then: what a hero is of. */
   readonly caption?: ReactNode
+  /** Instead of the bar: the screen has a head of its own, and its title is only spoken. */
+  readonly stage?: ReactNode
   /** On a desk it has columns of its own. */
   readonly wide?: boolean | undefined
   /** An ActionBar. */
@@ -30,7 +32,9 @@ type ScreenPageProps = {
  * One screen in the shell: title and h1, back rule, focus on arrival. Every feature
  * screen starts with it.
  */
-export function ScreenPage({ title, sub, actions, caption, wide, bar, children }: ScreenPageProps) {
+export function ScreenPage(props: ScreenPageProps) {
+  const { title, sub, actions, caption, stage, wide, bar, children } = props
+
   const t = useWords()
   const { name, pane } = useHere()
   const screens = useScreens()
@@ -38,7 +42,14 @@ export function ScreenPage({ title, sub, actions, caption, wide, bar, children }
   const heading = useHeading(text, { silent: pane === 'list' })
   const back = useBackButton(name, pane)
   const [slot, setSlot] = useState<HTMLSpanElement | null>(null)
-  const top = (
+  const top = stage ? (
+    <>
+      <h1 className="sr" tabIndex={-1} ref={heading}>
+        {text}
+      </h1>
+      {stage}
+    </>
+  ) : (
     <TopBar
       title={text}
       aside={pane === 'list'}

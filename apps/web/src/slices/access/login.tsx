@@ -4,6 +4,7 @@ import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import { lazy, Suspense, useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
+import { useScreens } from '../../router/screen-context.ts'
 import { ContactButton } from '../../frame/contact.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { SecretField } from '../../frame/secret-field.tsx'
@@ -12,6 +13,7 @@ import { loadWords, useWords } from '../../session/words.ts'
 import { useEnter } from './use-enter.ts'
 import { logIn, type Asked } from './credentials.ts'
 import { EndingNotice } from './ending-notice.tsx'
+import { Stage } from './stage.tsx'
 
 const SecondStep = lazy(async () => {
   const [module] = await Promise.all([import('./second-step.tsx'), loadWords(['security'])])
@@ -47,12 +49,8 @@ function PasswordLogin({ over, onAsked }: PasswordLoginProps) {
   const t = useWords()
   const form = useLogin(onAsked)
   return (
-    <ScreenPage>
-      <form className="pad stack" noValidate onSubmit={form.onSubmit}>
-        <p className="brand">
-          <img src="/icon.svg" alt="" width="40" height="40" />
-          Parkett
-        </p>
+    <ScreenPage stage={<Stage />}>
+      <form className="pad stack login" noValidate onSubmit={form.onSubmit}>
         <EndingNotice />
         {over !== undefined && <Notice alert>{over}</Notice>}
         <TextField
@@ -102,26 +100,25 @@ function useLogin(onAsked: (asked: Asked) => void) {
 /** Everything else a visitor can do from here. */
 function Ways() {
   const t = useWords()
+  const screens = useScreens()
   return (
-    <div className="pad stack-2 ways">
-      <p className="quiet">{t('access.noAccount')}</p>
-      <ButtonLink kind="secondary" wide href={href(paths.register())}>
-        {t('title.register')}
+    <div className="pad ways">
+      <ButtonLink kind="outline" small wide href={href(paths.register())}>
+        {t('login.open')}
       </ButtonLink>
-      <div className="inline">
-        <ButtonLink kind="quiet" href={href(paths.forgotPassword())}>
-          {t('title.forgotPassword')}
-        </ButtonLink>
-        <ButtonLink kind="quiet" href={href(paths.explore())}>
-          {t('title.explore')}
-        </ButtonLink>
+      <div className="ways-more">
+        {screens.explore.load && (
+          <ButtonLink kind="quiet" href={href(paths.explore())}>
+            {t('title.explore')}
+          </ButtonLink>
+        )}
+        <ContactButton />
         <ButtonLink kind="quiet" href={href(paths.withdrawalClock())}>
           {t('title.withdrawalClock')}
         </ButtonLink>
-        <ButtonLink kind="quiet" href={href(paths.language())}>
-          {t('title.language')}
+        <ButtonLink kind="quiet" href={href(paths.forgotPassword())}>
+          {t('title.forgotPassword')}
         </ButtonLink>
-        <ContactButton />
       </div>
     </div>
   )

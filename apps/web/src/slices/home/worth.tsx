@@ -73,6 +73,10 @@ function WorthOf({ block, holds, onMoment }: WorthOfProps) {
     const looked = index === null ? undefined : line[index]
     onMoment(looked === undefined ? null : format.minute(looked.at))
   }
+  const choose = (next: PerformanceSpan): void => {
+    look(null)
+    setSpan(next)
+  }
   const from = query.data?.from ?? null
   const since = t('home.since', { date: format.day(from) })
   const told = at !== null || query.data?.young === true ? since : t(gains[span])
@@ -117,15 +121,7 @@ function WorthOf({ block, holds, onMoment }: WorthOfProps) {
           </div>
         )
       )}
-      {line.length > 0 && (
-        <Spans
-          value={span}
-          onChange={(next) => {
-            look(null)
-            setSpan(next)
-          }}
-        />
-      )}
+      {line.length > 0 && <Spans value={span} onChange={choose} />}
     </>
   )
 }
