@@ -74,6 +74,9 @@ test('the chart is read by keyboard, by day and by week, and as a table', async 
   const { page, say, open, path, complaints } = visitor
   await settle(visitor)
   await open('/stockInfo?code=NLE')
+  // A line comes first, and says each close; candles are one tap away.
+  await expect.poll(() => cursor(visitor).getAttribute('aria-valuetext')).toMatch(/^\d\d\.\d\d\./)
+  await page.getByRole('button', { name: say('chart.candles') }).click()
   const range = cursor(visitor)
   await range.waitFor()
   const spoken = () => range.getAttribute('aria-valuetext')

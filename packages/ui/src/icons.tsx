@@ -11,6 +11,7 @@ export {
   Bell,
   BriefcaseBusiness,
   ChartCandlestick,
+  ChartLine,
   Check,
   ChevronDown,
   ChevronLeft,

@@ -16,6 +16,11 @@ export function Ledger({ plain, label, children }: LedgerProps) {
   )
 }
 
+/** Many small facts in two columns (one below 360 px). Holds Lines. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="facts">{children}</dl>
+}
+
 type LineProps = {
   readonly label: ReactNode
   /** A formatted figure, a Figure, a Change. Never wrapped unless `wrap`. */

@@ -43,12 +43,12 @@ export function ScreenPage(props: ScreenPageProps) {
   const back = useBackButton(name, pane)
   const [slot, setSlot] = useState<HTMLSpanElement | null>(null)
   const top = stage ? (
-    <>
+    <header>
       <h1 className="sr" tabIndex={-1} ref={heading}>
         {text}
       </h1>
       {stage}
-    </>
+    </header>
   ) : (
     <TopBar
       title={text}

@@ -108,7 +108,7 @@ function Ticks({ plot, print }: TicksProps) {
       aria-hidden="true"
       style={{ top: `${plot.level(value) / 10}%` }}
     >
-      {print(value)}
+      <span>{print(value)}</span>
     </span>
   ))
 }

@@ -17,7 +17,7 @@ export function Stage() {
   const language = useLanguage()
   const name = languageFacts[language].name
   return (
-    <header className="stage">
+    <div className="stage">
       <div className="stage-head">
         <span className="stage-logo">
           <Seal size={28} />
@@ -40,6 +40,6 @@ export function Stage() {
           <StageMarket />
         </Suspense>
       </div>
-    </header>
+    </div>
   )
 }

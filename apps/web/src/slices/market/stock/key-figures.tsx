@@ -1,4 +1,4 @@
-import { Ledger, Line } from '@parkett/ui/ledger'
+import { Facts, Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { formatCompact, formatPercent, formatPrice, formatQuantity } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
@@ -22,7 +22,7 @@ export function KeyFigures({ data }: { readonly data: StockAnswer }) {
   return (
     <>
       <Section title={t('stock.keyFigures')}>
-        <Ledger>
+        <Facts>
           <Line label={t('quote.open')} value={price(quote.open)} />
           <Line label={t('quote.high')} value={price(quote.high)} />
           <Line label={t('quote.low')} value={price(quote.low)} />
@@ -51,7 +51,7 @@ export function KeyFigures({ data }: { readonly data: StockAnswer }) {
           {instrument.sector !== null && (
             <Line label={t('stock.sector')} value={sectorText(instrument.sector, t)} wrap />
           )}
-        </Ledger>
+        </Facts>
       </Section>
       {isRecent(facts.listedAt, session.tradeDate) && (
         <Section title={t('stock.issue')}>

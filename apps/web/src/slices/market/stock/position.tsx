@@ -15,6 +15,8 @@ export type PositionRead = {
   readonly position: Position | null
   readonly failed: boolean
   readonly busy: boolean
+  /** Not known yet: what stands below would be pushed down by it. */
+  readonly pending: boolean
   readonly retry: () => void
 }
 
@@ -29,6 +31,7 @@ export function usePosition(instrument: string | undefined): PositionRead {
     position: none ? null : (query.data?.position ?? null),
     failed: query.isError && !none,
     busy: query.isFetching,
+    pending: instrument !== undefined && query.isPending,
     // What fails again is shown by `failed` again.
     retry: () => void query.refetch(),
   }

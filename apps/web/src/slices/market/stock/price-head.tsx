@@ -42,6 +42,7 @@ export function PriceHead({
       <Hero
         value={<PriceText live={price ?? undefined}>{text}</PriceText>}
         length={text.length}
+        price
         change={change}
       />
       {quote.halt && (

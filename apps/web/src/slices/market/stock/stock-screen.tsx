@@ -12,6 +12,7 @@ import { reasonOf } from '../../../session/explain.ts'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { About } from './about.tsx'
+import { Depth } from './depth.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { PriceHead } from './price-head.tsx'
@@ -24,13 +25,23 @@ type StockScreenProps = {
   readonly actions?: ReactNode
   readonly notice?: ReactNode
   readonly position?: ReactNode
+  /** The position is not known yet; what stands below it waits for it. */
+  readonly waits?: boolean | undefined
   readonly bar?: ReactNode
 }
 
 const titleMax = 40
 
 /** What customers and visitors see of a stock, in all its states. */
-export function StockScreen({ stock, title, actions, notice, position, bar }: StockScreenProps) {
+export function StockScreen({
+  stock,
+  title,
+  actions,
+  notice,
+  position,
+  waits,
+  bar,
+}: StockScreenProps) {
   const { data } = stock
   const name = title?.slice(0, titleMax).toWellFormed().trim()
   return (
@@ -41,7 +52,11 @@ export function StockScreen({ stock, title, actions, notice, position, bar }: St
       bar={data && bar}
     >
       {notice}
-      {data ? <Body data={data} stock={stock} position={position} /> : <NoData stock={stock} />}
+      {data ? (
+        <Body data={data} stock={stock} position={position} waits={waits === true} />
+      ) : (
+        <NoData stock={stock} />
+      )}
     </ScreenPage>
   )
 }
@@ -50,9 +65,10 @@ type BodyProps = {
   readonly data: StockAnswer
   readonly stock: StockRead
   readonly position: ReactNode
+  readonly waits: boolean
 }
 
-function Body({ data, stock: { staleSince, readAt }, position }: BodyProps) {
+function Body({ data, stock: { staleSince, readAt }, position, waits }: BodyProps) {
   const t = useWords()
   const language = useLanguage()
   const { instrument, quote } = data
@@ -67,13 +83,18 @@ function Body({ data, stock: { staleSince, readAt }, position }: BodyProps) {
         </Notice>
       )}
       <PriceChart instrument={instrument} quote={quote} />
-      {position}
-      <KeyFigures data={data} />
-      <About data={data} />
-      <div className="stack-2 foot-note">
-        <p className="pad quiet">{t('market.notAdvice')}</p>
-        <SourceLine of={quote.provenance} />
-      </div>
+      <Depth instrument={instrument} quote={quote} />
+      {!waits && (
+        <>
+          {position}
+          <KeyFigures data={data} />
+          <About data={data} />
+          <div className="stack-2 foot-note">
+            <p className="pad quiet">{t('market.notAdvice')}</p>
+            <SourceLine of={quote.provenance} />
+          </div>
+        </>
+      )}
     </>
   )
 }

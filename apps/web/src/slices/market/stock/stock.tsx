@@ -37,6 +37,7 @@ export function Stock() {
       }
       notice={favourites.failed && <Notice tone="danger">{t('market.favouriteFailed')}</Notice>}
       position={<PositionBlock read={position} />}
+      waits={position.pending}
       bar={<OrderBar instrument={instrument} quote={quote} position={position.position} />}
     />
   )
