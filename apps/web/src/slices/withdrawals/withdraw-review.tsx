@@ -90,7 +90,7 @@ function Terms({ prepared }: Pick<WithdrawReviewProps, 'prepared'>) {
           <Line label={t('withdrawal.sentFrom')} value={format.minute(sentFrom)} />
         )}
         <Line label={t('withdrawal.arrivesBy')} value={format.minute(arrivesBy)} />
-        <Line label={t('transfer.bankAfter')} value={format.money(freeAfter)} />
+        <Line label={t('withdrawal.after')} value={format.money(freeAfter)} />
       </Ledger>
       {waitsFor !== null && (
         <Notice tone="brass">{t(waitWords[waitsFor], { time: format.minute(sentFrom) })}</Notice>
