@@ -6,6 +6,7 @@ import { kycQueue } from '@parkett/contract/desk/kyc'
 import { expect, test } from 'vitest'
 import { operateFor } from './asking.ts'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
+import { follow } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
@@ -19,8 +20,8 @@ async function shoot({ page }: Visitor, name: string): Promise<void> {
 }
 
 async function verifyIdentity(visitor: Visitor): Promise<void> {
-  const { page, say, open } = visitor
-  await open('/realNameAuthentication')
+  const { page, say } = visitor
+  await follow(visitor, page.locator('main a[href^="#/realNameAuthentication"]:visible').first())
   const next = page.getByRole('button', { name: say('action.continue') })
   await next.click()
   await page.getByLabel(say('kyc.name')).fill('Erika Mustermann')

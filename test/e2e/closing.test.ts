@@ -1,6 +1,7 @@
 // Goal: a customer reads what closing means, asks with the password, and takes it back.
 // Method: the real server, a phone's browser; the days between are the server test's.
 import { expect, test } from 'vitest'
+import { walk } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
@@ -8,9 +9,9 @@ openWorld()
 for (const language of ['de', 'zh-TW'] as const) {
   test(`the wish to close shows its conditions, waits, and is taken back (${language})`, async () => {
     const visitor = await newVisitor({ language })
-    const { page, say, open, complaints } = visitor
+    const { page, say, complaints } = visitor
     const { password } = await settle(visitor)
-    await open('/setting')
+    await walk(visitor, 'account', '/setting')
     await page.getByRole('link', { name: say('title.closing') }).click()
     await arrive(visitor, '/setting/closing')
     await page.getByText(say('closing.orders')).waitFor()
@@ -41,7 +42,7 @@ for (const language of ['de', 'zh-TW'] as const) {
       })
     await page.getByRole('button', { name: say('closing.withdraw') }).click()
     await act.waitFor()
-    await open('/setting/security')
+    await walk(visitor, 'account', '/setting', '/setting/security')
     await page.getByText(say('devices.messages')).first().waitFor()
     expect(complaints).toEqual([])
   })

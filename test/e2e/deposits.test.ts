@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { operateFor } from './asking.ts'
 import { deskSays, enterRoom, expectDeskAccessible, inviteFor, join, lookAt } from './desk-seat.ts'
+import { walk } from './walk.ts'
 import {
   arrive,
   expectAccessible,
@@ -131,10 +132,10 @@ for (const look of looks) {
 
   test(`a transfer is led to its account by its reference, as text and as a code (${look.language})`, async () => {
     const visitor = await newVisitor(look)
-    const { page, say, open, complaints } = visitor
+    const { page, say, complaints } = visitor
     await settle(visitor)
     await approveIdentity(visitor)
-    await open('/bankIn/transfer')
+    await walk(visitor, 'home', '/bankIn', '/bankIn/transfer')
     await page.getByText(say('deposit.demoAccount')).waitFor()
     const reference = await page.getByText(/^RF\d\d( \d{2,4})+$/).textContent()
     await page.getByLabel(say('deposit.amountInCode')).fill('123')
@@ -148,7 +149,7 @@ for (const look of looks) {
     const row = page.getByRole('link').filter({ hasText: say('deposit.method_transfer') })
     await row.filter({ hasText: say('deposit.status_credited') }).click()
     await page.getByText(say('deposit.creditedText')).waitFor()
-    await open('/ucenter/moneyLog')
+    await walk(visitor, 'account', '/ucenter/moneyLog')
     await page.getByText(say('event.deposit_received')).first().waitFor()
     expect(complaints).toEqual([])
   })
@@ -157,10 +158,10 @@ for (const look of looks) {
 test('a transfer with a slip in its reference is given to its customer at the desk', async () => {
   const { browser, desk, claimCode } = houseOf()
   const visitor = await newVisitor({ language: 'de' })
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
   await approveIdentity(visitor)
-  await open('/bankIn/transfer')
+  await walk(visitor, 'home', '/bankIn', '/bankIn/transfer')
   await page.getByLabel(say('deposit.amountInCode')).fill('77')
   await page.getByRole('button', { name: say('deposit.simulateMistyped') }).click()
   await page.getByText(say('deposit.simulateWaits')).waitFor()
@@ -180,17 +181,17 @@ test('a transfer with a slip in its reference is given to its customer at the de
   await expectDeskAccessible(cashier.page)
   await lookAt(cashier.page, 'desk-deposits-done')
 
-  await open('/bankRecord?v=deposits')
+  await walk(visitor, 'account', '/bankRecord')
   await page.getByText(say('deposit.status_credited')).first().waitFor()
   expect([visitor.complaints, cashier.complaints]).toEqual([[], []])
 })
 
 test('a deposit whose answer broke off halfway goes on under its key, and is one deposit', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
   await approveIdentity(visitor)
-  await open('/bankIn')
+  await walk(visitor, 'home', '/bankIn')
   await page.getByRole('link', { name: say('deposit.method_quick') }).click()
   await arrive(visitor, '/fastpayment')
   await page.getByLabel(say('label.amount'), { exact: true }).fill('75')
@@ -210,7 +211,7 @@ test('a deposit whose answer broke off halfway goes on under its key, and is one
   await page.locator('button[type=submit]').click()
   await arrive(visitor, /^\/fastpayment\?pay=/)
   expect(new Set(keys).size).toBe(1)
-  await open('/bankRecord?v=deposits')
+  await walk(visitor, 'account', '/bankRecord')
   await expect.poll(() => page.getByText(/75[.,]00/).count()).toBe(1)
 })
 

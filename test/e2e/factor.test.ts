@@ -6,6 +6,7 @@ import { fromBase32 } from '../../apps/server/src/test/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/identity/totp/totp.ts'
 import { approveIdentity } from './approve.ts'
 import { pin, setTradePassword } from './trading.ts'
+import { follow, walk } from './walk.ts'
 import {
   arrive,
   expectAccessible,
@@ -52,9 +53,9 @@ async function givePin({ page, say }: Visitor): Promise<void> {
 for (const language of ['de', 'zh-TW'] as const) {
   test(`an authenticator app is set, asked for and removed (${language})`, async () => {
     const visitor = await newVisitor({ language })
-    const { page, say, open, complaints } = visitor
+    const { page, say, complaints } = visitor
     const person = await settle(visitor)
-    await open('/setting/security')
+    await walk(visitor, 'account', '/setting', '/setting/security')
     await page.getByRole('button', { name: say('factor.totpSet') }).click()
     await givePassword(visitor, person.password)
     await page.getByRole('img', { name: say('factor.qr') }).waitFor()
@@ -81,7 +82,7 @@ for (const language of ['de', 'zh-TW'] as const) {
       .waitFor()
     await other.page.getByLabel(say('factor.code')).fill(await code())
     await arrive(other, '/home')
-    await other.open('/setting/security')
+    await walk(other, 'account', '/setting', '/setting/security')
 
     // With a code from paper, once.
     const third = await newVisitor({ language })
@@ -118,7 +119,8 @@ test('with a factor set, a new bank card and a payout ask for it after the trade
   await page.getByRole('button', { name: say('factor.recoveryKept') }).click()
   await page.getByRole('button', { name: say('factor.totpEnd') }).waitFor()
 
-  await open('/ucenter/bank')
+  await walk(visitor, 'account', '/ucenter/bank-list')
+  await follow(visitor, page.getByRole('link', { name: say('title.bindCard') }))
   await page.getByLabel(say('cards.number')).fill('DE89 3704 0044 0532 0130 00')
   await page.getByText(say('cards.bankFound')).waitFor()
   await page.getByLabel(say('cards.agreement')).check()
@@ -137,8 +139,8 @@ test('with a factor set, a new bank card and a payout ask for it after the trade
   await page.getByRole('heading', { name: say('transfer.review') }).waitFor()
   await givePin(visitor)
   await arrive(visitor, /^\/bankRecord\?v=transfers&transfer=\d+/)
-  await open('/withdraw?amount=100')
-  await page.getByRole('heading', { level: 1, name: say('money.withdraw') }).waitFor()
+  await walk(visitor, 'account', '/withdraw')
+  await page.getByLabel(say('label.amount'), { exact: true }).fill('100')
   await page.locator('button[type=submit]').click()
   await page.getByRole('heading', { name: say('withdrawal.review') }).waitFor()
   await givePin(visitor)

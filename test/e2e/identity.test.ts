@@ -6,6 +6,7 @@ import { kycQueue } from '@parkett/contract/desk/kyc'
 import { expect, test } from 'vitest'
 import { operateFor } from './asking.ts'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
+import { goTab, walk } from './walk.ts'
 import {
   arrive,
   expectAccessible,
@@ -26,9 +27,9 @@ async function givePicture({ page, say }: Visitor, seed: number): Promise<void> 
 
 test('submit, rejected with a reason, resubmit the one part, approved', async () => {
   const visitor = await newVisitor({ language: 'de' })
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
-  await open('/realNameAuthentication')
+  await walk(visitor, 'account', '/realNameAuthentication')
   await page.getByText(say('kyc.demo')).waitFor()
   await expectAccessible(visitor)
   await page.getByRole('button', { name: say('action.continue') }).click()
@@ -55,7 +56,7 @@ test('submit, rejected with a reason, resubmit the one part, approved', async ()
 
   const waiting = async () => (await operateFor(kycQueue, 'identity')).rows[0]?.id ?? ''
   await operate('identity', 'reject', await waiting(), 'back_unreadable')
-  await open('/realNameAuthentication')
+  await walk(visitor, 'account', '/realNameAuthentication')
   await page.getByText(say('kyc.no.back_unreadable')).first().waitFor()
   await page.getByText(say('kyc.act.reject'), { exact: true }).first().waitFor()
   await expectAccessible(visitor)
@@ -67,9 +68,10 @@ test('submit, rejected with a reason, resubmit the one part, approved', async ()
   await page.getByText(say('kyc.submitted')).waitFor()
 
   await approveAtTerminal(await waiting())
-  await open('/my')
+  // A person decides that, hours later: the app is opened anew.
+  await visitor.open('/my')
   await page.getByText(say('kyc.approved')).first().waitFor()
-  await open('/realNameAuthentication')
+  await walk(visitor, 'account', '/realNameAuthentication')
   await page.getByText('•••T47').waitFor()
   await expectAccessible(visitor)
   expect(visitor.complaints).toEqual([])
@@ -77,9 +79,9 @@ test('submit, rejected with a reason, resubmit the one part, approved', async ()
 
 test('a camera that is refused leaves the file, and a picture that is too small is not sent', async () => {
   const visitor = await newVisitor({ language: 'zh-CN', theme: 'dark' })
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
-  await open('/realNameAuthentication')
+  await walk(visitor, 'account', '/realNameAuthentication')
   await page.getByRole('button', { name: say('action.continue') }).click()
   await page.getByLabel(say('kyc.name')).fill('张伟')
   await page.getByLabel(say('kyc.number')).fill('360426199101010071')
@@ -102,9 +104,9 @@ test('a camera that is refused leaves the file, and a picture that is too small 
 
 test('a picture of oneself is chosen, cropped with the keyboard, shown and taken away', async () => {
   const visitor = await newVisitor({ language: 'en' })
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
-  await open('/my')
+  await goTab(visitor, 'account')
   await page.getByRole('button', { name: say('account.avatar') }).click()
   await page.locator('input[type=file]').setInputFiles({
     name: '../../me.svg',
@@ -125,8 +127,8 @@ test('a picture of oneself is chosen, cropped with the keyboard, shown and taken
   await page.locator('img.avatar').waitFor()
   await page.getByRole('button', { name: say('account.avatar') }).click()
   await page.getByRole('button', { name: say('account.avatarRemove') }).click()
-  await page.locator('.person .monogram').waitFor()
-  await open('/setting/profile')
+  await page.locator('.person .avatar-letter').waitFor()
+  await walk(visitor, 'account', '/setting', '/setting/profile')
   await page.getByRole('button', { name: say('account.avatar') }).click()
   await page.getByRole('button', { name: say('account.avatarChoose') }).waitFor()
   expect(visitor.complaints).toEqual([])

@@ -1,6 +1,7 @@
 // Goal: an address is added by its code, and each kind of message is switched per channel,
 // security never. Method: the real server, a phone's browser, codes from the outbox.
 import { expect, test } from 'vitest'
+import { walk } from './walk.ts'
 import { expectAccessible, newVisitor, openWorld, readCode, settle } from './world.ts'
 
 openWorld()
@@ -8,9 +9,9 @@ openWorld()
 for (const language of ['de', 'zh-CN'] as const) {
   test(`an e-mail address is added by its code, and a kind is switched off (${language})`, async () => {
     const visitor = await newVisitor({ language })
-    const { page, say, open, complaints } = visitor
+    const { page, say, complaints } = visitor
     const { password } = await settle(visitor)
-    await open('/setting')
+    await walk(visitor, 'account', '/setting')
     await page.getByRole('link', { name: say('title.notifications') }).click()
     await page.getByText(say('notices.noEmail')).waitFor()
     await expectAccessible(visitor)
@@ -26,10 +27,11 @@ for (const language of ['de', 'zh-CN'] as const) {
     await expectAccessible(visitor)
     await field.fill(await readCode(visitor))
     await page.getByText('maria@example.com').waitFor()
-    await open('/setting/notifications')
+    await walk(visitor, 'account', '/setting', '/setting/notifications')
     const choice = page.getByLabel(`${say('notices.orders')} (${say('notices.email')})`)
     await choice.waitFor()
     await expect.poll(() => choice.isChecked()).toBe(true)
+    expect(await page.getByText(say('notices.noEmail')).count()).toBe(0)
     // It shows what is wished at once; the page is loaded anew only when the house has it.
     const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await choice.click()
@@ -49,16 +51,16 @@ for (const language of ['de', 'zh-CN'] as const) {
 
 test('a time zone is chosen, and the times of the records follow it', async () => {
   const visitor = await newVisitor({ language: 'de' })
-  const { page, say, open, complaints } = visitor
+  const { page, say, complaints } = visitor
   await settle(visitor)
   const times = async () => {
-    await open('/ucenter/moneyLog')
+    await walk(visitor, 'account', '/ucenter/moneyLog')
     const first = page.locator('.rows .row').first()
     await first.waitFor()
     return first.innerText()
   }
   const before = await times()
-  await open('/setting')
+  await walk(visitor, 'account', '/setting')
   const zone = page.getByLabel(say('settings.timeZone'))
   await expect.poll(() => zone.inputValue()).toBe('Europe/Berlin')
   const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { walk } from './walk.ts'
 import {
   arrive,
   expectAccessible,
@@ -48,9 +49,9 @@ for (const language of ['de', 'zh-CN'] as const) {
 
 test('the login password is changed with the old one, and one logs in again with the new one', async () => {
   const visitor = await newVisitor()
-  const { page, say, open, complaints } = visitor
+  const { page, say, complaints } = visitor
   const person = await settle(visitor)
-  await open('/setting')
+  await walk(visitor, 'account', '/setting')
   await page.getByRole('link', { name: say('title.changeLoginPassword') }).click()
   await arrive(visitor, '/change-pwt')
   await page.getByLabel(say('newpwd.old')).fill('nicht das richtige')

@@ -1,3 +1,5 @@
+import { readsOf } from '@parkett/client/query'
+import { noticesRead } from '@parkett/contract/customer/notices'
 import {
   profileEmail,
   profileEmailCode,
@@ -35,7 +37,10 @@ export function EmailForm() {
   const refresh = async (said: string): Promise<void> => {
     showToast(said)
     setSent(undefined)
-    await client.invalidateQueries(profileReads)
+    // Where notices go is said there too.
+    await Promise.all(
+      [profileReads, readsOf(noticesRead)].map((reads) => client.invalidateQueries(reads)),
+    )
   }
   if (sent === undefined) {
     return (
