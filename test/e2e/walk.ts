@@ -63,7 +63,10 @@ export async function walk(
 ): Promise<void> {
   await goTab(visitor, tab)
   for (const address of addresses)
-    await follow(visitor, visitor.page.locator(`main a[href="#${address}"]:visible`).first())
+    await follow(
+      visitor,
+      visitor.page.locator(`:is(main, header) a[href="#${address}"]:visible`).first(),
+    )
 }
 
 /** Chooses what the portfolio tab shows. */
