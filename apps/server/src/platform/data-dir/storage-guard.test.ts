@@ -55,7 +55,7 @@ test('below 256 MB writes are refused by name, reads and logins go on, and it en
 
 const failed = async (code: string | undefined, message: string) => {
   fault = Object.assign(new Error(message), code === undefined ? {} : { code })
-  return (await app.inject('/failing')).json().reason
+  return (await app.inject('/failing')).json<{ readonly reason?: string }>().reason
 }
 
 test('what the database says of a full disk is storage_full', async () => {
