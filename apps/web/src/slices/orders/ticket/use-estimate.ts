@@ -21,7 +21,8 @@ const estimateQuery = (asked: Asked) =>
     ...read.one(ordersEstimate, { query: asked }),
     refetchInterval: everyMs,
     staleTime: 0,
-    gcTime: 10_000,
+    // A ticket opened again within seconds of an order must not count with the shares of before it.
+    gcTime: 0,
     placeholderData: keepPreviousData,
   })
 
