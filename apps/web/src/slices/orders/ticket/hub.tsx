@@ -165,16 +165,14 @@ const products = [
 function Products() {
   const t = useWords()
   const screens = useScreens()
+  // What is not built yet has an address that says so, and no row that leads there.
+  const offered = products.filter(({ name }) => screens[name].load)
+  if (offered.length === 0) return null
   return (
     <Section title={t('hub.products')}>
       <Rows label={t('hub.products')} onward>
-        {products.map(({ name, title }) => (
-          <Row
-            key={name}
-            name={t(title)}
-            sub={screens[name].load ? undefined : t('shell.notYet')}
-            href={href(paths[name]())}
-          />
+        {offered.map(({ name, title }) => (
+          <Row key={name} name={t(title)} href={href(paths[name]())} />
         ))}
       </Rows>
     </Section>
