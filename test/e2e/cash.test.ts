@@ -33,7 +33,7 @@ async function openFromList(visitor: Visitor, receipt: string, width: number): P
     await arrive(visitor, list)
     await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true)
   }
-  await page.getByText(say('period.week'), { exact: true }).click()
+  await page.getByRole('radio', { name: say('period.week') }).click()
   await arrive(visitor, '/bankRecord?v=transfers&period=week')
   await row.click()
   await done.waitFor()
@@ -131,7 +131,7 @@ for (const look of looks) {
     await page.getByText(say('explain.chain')).waitFor()
     await page.goBack()
     await page.getByText(say('explain.chain')).waitFor({ state: 'detached' })
-    await page.getByText(say('moneylog.out'), { exact: true }).first().click()
+    await page.getByRole('radio', { name: say('moneylog.out') }).first().click()
     await page.getByText(say('moneylog.none')).waitFor()
     expect(complaints).toEqual([])
   })

@@ -11,11 +11,11 @@ const screens = [
   ['/market?segment=favourites', '.empty'],
   ['/market?market=CN&show=cap', '.rows .price'],
   ['/search/search', '.empty'],
-  ['/stockInfo?code=NLE', '.chart canvas'],
+  ['/stockInfo?code=NLE', '.line-chart'],
   // A search that stands keeps what is typed there: another screen comes between.
   ['/search/search?q=bank', '.rows .price'],
   ['/stockInfo?code=NOPE', '.empty'],
-  ['/detail/stock/605901.SH', '.chart canvas'],
+  ['/detail/stock/605901.SH', '.line-chart'],
 ] as const
 
 test('axe finds nothing on the screens of the market, by light and dark, narrow and wide', async () => {
@@ -26,12 +26,15 @@ test('axe finds nothing on the screens of the market, by light and dark, narrow 
     await expectAccessibleEverywhere(visitor)
   }
   const { page, say } = visitor
-  await goScreen(visitor, ['/stockInfo?code=NLE', '.chart canvas'])
+  await goScreen(visitor, ['/stockInfo?code=NLE', '.line-chart'])
+  await page.getByRole('button', { name: say('chart.candles') }).click()
+  await page.locator('.chart canvas').first().waitFor()
+  await expectAccessibleEverywhere(visitor)
   await page.getByRole('button', { name: say('chart.showTable') }).click()
   await page.getByRole('table').waitFor()
   await expectAccessibleEverywhere(visitor)
   await goScreen(visitor, ['/market', '.rows .price'])
-  await page.locator('.row-trail button').first().click()
+  await page.locator('.row').first().click({ button: 'right' })
   await page.getByRole('dialog').waitFor()
   await expectAccessibleEverywhere(visitor)
   expect(visitor.complaints).toEqual([])

@@ -30,7 +30,7 @@ test('a second tap on the tab of a root at its top reads its data again', async 
   const { page, say, open } = visitor
   await settle(visitor)
   await open('/my')
-  await page.getByText(say('assets.total')).first().waitFor()
+  await page.getByText(say('account.worth')).first().waitFor()
   const again = page.waitForRequest('**/api/assets')
   // The driver's own click scrolls to a sticky bar first, a finger does not.
   const link = page.getByRole('navigation').getByRole('link', { name: say('nav.account') })

@@ -40,7 +40,7 @@ test('a stock that was looked at, bought and tapped in the portfolio shows its p
   await approveIdentity(visitor)
 
   await findStock(visitor)
-  await page.locator('.chart canvas').first().waitFor()
+  await page.locator('.line-chart').first().waitFor()
   await page.getByRole('link', { name: say('trade.buy'), exact: true }).click()
   await arrive(visitor, /^\/shares\/creatOrder/)
   await page.locator('#ticket-quantity').fill('3')
