@@ -9,21 +9,23 @@ const anyOther = 155
 const heavy: Readonly<Record<string, number>> = {
   assets: 162,
   bankRecords: 173,
-  bindCard: 162,
+  bindCard: 163,
+  closing: 156,
   deposit: 167,
-  gallery: 161,
-  holding: 157,
-  home: 152,
-  identity: 159,
+  gallery: 164,
+  holding: 159,
+  home: 160,
+  identity: 160,
   login: 136,
   moneyLog: 160,
   order: 167,
-  orderTicket: 170,
+  orderTicket: 172,
   portfolio: 164,
   profile: 162,
   quickPayment: 170,
-  security: 169,
-  trade: 162,
+  security: 170,
+  stock: 157,
+  trade: 163,
   transfer: 166,
   withdraw: 172,
 }
@@ -36,5 +38,5 @@ export const ceilingOf = (name: string): number => heavy[name] ?? budgetOf(name)
 export const chartBudget = 65
 
 /** Page, style, letters, programs and texts: files asked for before a screen shows. */
-const files: Readonly<Record<string, number>> = { login: 8, home: 13 }
+const files: Readonly<Record<string, number>> = { login: 8, home: 16 }
 export const filesMaxOf = (name: string): number => files[name] ?? 19
