@@ -50,7 +50,10 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   const visitor = await newVisitor({ language: 'de' })
   const { page, say, open } = visitor
   const { password } = await register(visitor)
-  await page.getByRole('region', { name: say('home.steps') }).getByRole('link').click()
+  await page
+    .getByRole('region', { name: say('home.steps') })
+    .getByRole('link')
+    .click()
   await arrive(visitor, '/realNameAuthentication')
   const next = page.getByRole('button', { name: say('action.continue') })
   await next.click()

@@ -131,7 +131,10 @@ for (const look of looks) {
     await page.getByText(say('explain.chain')).waitFor()
     await page.goBack()
     await page.getByText(say('explain.chain')).waitFor({ state: 'detached' })
-    await page.getByRole('radio', { name: say('moneylog.out') }).first().click()
+    await page
+      .getByRole('radio', { name: say('moneylog.out') })
+      .first()
+      .click()
     await page.getByText(say('moneylog.none')).waitFor()
     expect(complaints).toEqual([])
   })
