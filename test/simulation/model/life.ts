@@ -65,10 +65,15 @@ export const thin = (place: Place, size: number): Step => ({
     return true
   },
 })
-export const match = (): Step => ({
+/** The price comes some steps towards an order that waits: else a round seldom finds what to do. */
+export const match = (at: number, steps: number): Step => ({
   name: 'a round of matching',
   applies: (model) => model.open.length > 0,
   run: async (model, { world }) => {
+    const order = pick(model.open, at)
+    if (order === undefined) return false
+    model.street.pass(1)
+    model.street.move(order.place, order.side === 'buy' ? -steps : steps)
     const before = model.orders.map(({ filled }) => filled)
     model.match()
     await world.match()

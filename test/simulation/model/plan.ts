@@ -156,7 +156,7 @@ export function plan(tally: Tally, most: number) {
         life.thin(where, size),
       ),
     ],
-    [4, made(fc.constant(null), life.match)],
+    [4, made(fc.tuple(many, fc.integer({ min: 0, max: 8 })), ([at, by]) => life.match(at, by))],
     [1, made(fc.constant(null), life.session)],
     [3, made(fc.integer({ min: 1, max: 3 }), life.nextDay)],
     [1, made(fc.constant(null), life.restart)],
