@@ -1,36 +1,50 @@
-import { currencies } from '@parkett/contract/wire/money'
-import { AmountField } from '@parkett/ui/amount-field'
+import { currencies, currencyExponents } from '@parkett/contract/wire/money'
+import { FigureInput } from '@parkett/ui/figure-input'
 import { Ledger, Line } from '@parkett/ui/ledger'
+import { NumPad, pressKey } from '@parkett/ui/num-pad'
 import { Segment } from '@parkett/ui/segment'
-import { asTyped } from '../../cash/amount.ts'
+import { formatPrice } from '@parkett/words/format'
+import { asTyped, lessOf } from '../../cash/amount.ts'
 import { AmountParts } from '../../cash/amount-parts.tsx'
-import { OwnAmount } from '../../explain/explained.tsx'
 import { useWords } from '../../session/words.ts'
+import { isNegative } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Pocket } from './ticket.ts'
 import type { Draft } from './use-draft.ts'
 
-/** How much; a quarter to all of what can be withdrawn with one tap. */
+const lineId = 'withdraw-line'
+
+/** How much, what then remains, and a quarter to all of it with one tap. One number, one pad. */
 export function AmountEntry({ pocket, draft }: { readonly pocket: Pocket; readonly draft: Draft }) {
   const t = useWords()
   const format = useFormat()
+  const { amount, error } = draft
+  const left = amount === null ? null : lessOf(pocket.withdrawable, amount)
   return (
     <>
-      <Ledger label={t('withdrawal.now')}>
-        <Line
-          label={t('withdrawal.now')}
-          value={<OwnAmount>{format.money(pocket.withdrawable)}</OwnAmount>}
-        />
-      </Ledger>
-      <div className="pad stack-2 after">
-        <AmountField
+      <div className="ticket-figure">
+        <FigureInput
           id="withdraw-amount"
           label={t('label.amount')}
-          unit={pocket.currency}
           value={draft.text}
-          error={draft.error}
+          invalid={error !== undefined}
+          describedBy={lineId}
           onChange={draft.setText}
         />
+        <span className="ticket-unit">{pocket.currency}</span>
+      </div>
+      <p
+        className="money-line num"
+        id={lineId}
+        aria-live="polite"
+        data-fault={error === undefined ? undefined : ''}
+      >
+        {error ??
+          (left === null || isNegative(left)
+            ? t('withdrawal.noFee')
+            : t('withdrawal.leaves', { amount: format.money(left) }))}
+      </p>
+      <div className="pad">
         <AmountParts
           label={t('withdrawal.parts')}
           whole={pocket.withdrawable}
@@ -39,6 +53,22 @@ export function AmountEntry({ pocket, draft }: { readonly pocket: Pocket; readon
         />
       </div>
     </>
+  )
+}
+
+/** The pad writes what the keyboard would. */
+export function AmountPad({ pocket, draft }: { readonly pocket: Pocket; readonly draft: Draft }) {
+  const t = useWords()
+  const { language } = useFormat()
+  const decimal = formatPrice('1.1', language, { decimals: 1 }).replace(/\d/g, '')
+  const places = currencyExponents[pocket.currency]
+  return (
+    <NumPad
+      label={t('ticket.pad')}
+      deleteLabel={t('ticket.padDelete')}
+      decimal={places > 0 ? decimal : undefined}
+      onKey={(key) => draft.setText(pressKey(draft.text, key, { decimal, places }))}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import { GateNotice } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CardPicker } from './card-picker.tsx'
 import { ClockLine } from './clock-line.tsx'
-import { AmountEntry, CurrencyChoice, LimitLines } from './entry-fields.tsx'
+import { AmountEntry, AmountPad, CurrencyChoice, LimitLines } from './entry-fields.tsx'
 import type { Limits, WithdrawTicket } from './ticket.ts'
 import type { Draft } from './use-draft.ts'
 import { Waits } from './waits.tsx'
@@ -49,7 +49,10 @@ export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps
     </ActionBar>
   )
   return (
-    <ScreenPage bar={bar}>
+    <ScreenPage
+      sub={pocket && t('withdrawal.available', { amount: format.money(pocket.withdrawable) })}
+      bar={bar}
+    >
       <form id={formId} noValidate onSubmit={draft.submit}>
         {!limits.verified && (
           <GateNotice gate="identity" next={paths.withdraw()} why={t('withdrawal.kycFirst')} />
@@ -67,6 +70,7 @@ export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps
         {limits.pockets.length > 1 && <CurrencyChoice pockets={limits.pockets} draft={draft} />}
         {pocket !== undefined && <AmountEntry pocket={pocket} draft={draft} />}
         {limits.verified && <CardPicker cards={cards} draft={draft} />}
+        {pocket !== undefined && <AmountPad pocket={pocket} draft={draft} />}
       </form>
       <Waits limits={limits} card={draft.card} />
       {pocket !== undefined && <WhyLess pocket={pocket} />}

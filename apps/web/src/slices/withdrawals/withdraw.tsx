@@ -15,7 +15,7 @@ import { useDraft } from './use-draft.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawReview } from './withdraw-review.tsx'
 
-/** `/withdraw`: from the bank side to the customer's own account (P1, P2). */
+/** `/withdraw`: settled money of either side to the customer's own account (P1, P2). */
 export function WithdrawScreen() {
   const t = useWords()
   // Approval and settlement come while the customer is elsewhere.
